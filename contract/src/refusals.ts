@@ -39,6 +39,7 @@ export const refusals = {
   'merge-refused': { errNo: 2013, status: 409 },
   'terms-not-accepted': { errNo: 2014, status: 409 },
   'item-blocked': { errNo: 2018, status: 409 },
+  'team-blocked': { errNo: 2030, status: 409 },
   'card-refused': { errNo: 3001, status: 402 },
   'payments-off': { errNo: 3002, status: 409 },
   'bad-signature': { errNo: 3003, status: 400 },

@@ -20,7 +20,7 @@ import {
 import { route } from '../route.ts';
 
 /** What a line of the basket or of an order sells. */
-export const lineKind = z.enum(['entry', 'shop-item']);
+export const lineKind = z.enum(['entry', 'shop-item', 'team']);
 
 /**
  * One line of the basket. What has no athlete and no event has 0 and empty texts there. A hold that ran out stays as `lapsed`, with what was typed, and says whether it can be held
@@ -32,7 +32,7 @@ export const cartLine = z.object({
   productId: z.int(),
   entryId: sentEntryId,
   quantity: z.int(),
-  /** What of the kind it is: the event, the shop item. */
+  /** What of the kind it is: the event, the shop item, the event of a team. */
   soldId: z.int(),
   state: z.enum(['held', 'lapsed']),
   heldUntil: instantText,

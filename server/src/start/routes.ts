@@ -16,6 +16,8 @@ import { competitionRoutes } from '../competitions/published/routes.ts';
 import { consentRoutes } from '../people/consent/routes.ts';
 import { personRoutes } from '../keeping/person/routes.ts';
 import { discountRoutes } from '../building/discounts/routes.ts';
+import { teamRound } from '../entering/teams/end-team-holds.ts';
+import { teamRoutes } from '../entering/teams/routes.ts';
 import { clubRoutes } from '../entering/clubs/routes.ts';
 import { entryPages } from '../entering/entries/pages.ts';
 import { entryRoutes } from '../entering/entries/routes.ts';
@@ -54,6 +56,7 @@ export const handlers: readonly Handler[] = [
   ...duplicateRoutes,
   ...entryRoutes,
   ...clubRoutes,
+  ...teamRoutes,
   ...basketRoutes,
   ...shopRoutes,
   ...paymentRoutes,
@@ -78,4 +81,4 @@ export const pages: readonly SitePage[] = [...competitionPages, ...entryPages, .
 export const jobRunners: JobRunners = { ...paymentJobs, 'cancel-entries': cancelNextEntries };
 
 /** Work that comes round by the clock. */
-export const rounds: readonly Round[] = [...paymentRounds, retentionRound, compareRound, mergeRound];
+export const rounds: readonly Round[] = [...paymentRounds, retentionRound, compareRound, mergeRound, teamRound];

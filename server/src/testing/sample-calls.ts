@@ -96,6 +96,12 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     as: 'club@demo.test',
     input: (f) => ({ compId: first(f.competition), clubId: first(f.representedClub) }),
   },
+  'GET /v5/teams/:id': { as: 'club@demo.test', input: (f) => ({ id: first(f.competition) }), row: 'API-042' },
+  'GET /v5/public/eventteams/:compId': {
+    as: 'nobody',
+    input: (f) => ({ compId: first(f.competition) }),
+    row: 'API-045',
+  },
   'GET /v5/duplicates': { as: 'admin@demo.test', input: () => ({ pagesize: 200 }) },
   'GET /v5/duplicates/:id': { as: 'admin@demo.test', input: (f) => ({ id: first(f.duplicate) }) },
   'GET /v5/merges': { as: 'parent@demo.test', input: () => ({}) },

@@ -1,7 +1,7 @@
 import { basketFaultText, teamSizeFaults, type TeamSizeFault } from '../../selling/basket/validate-basket.ts';
 import type { AthleteId, ClubId } from '../../ids.ts';
 import type { Gender } from '../../people/athletes/gender.ts';
-import { never } from '../../result.ts';
+import { blockText } from '../entries/blocks.ts';
 import { teamPlaces } from './line-up.ts';
 import { fitsTeamGender, teamGenderName, type TeamSettings } from './team-settings.ts';
 
@@ -16,8 +16,15 @@ export type TeamMember = {
   readonly isTargetAge: boolean;
   /** Whether the athlete is in the competition with an entry of their own. */
   readonly isEntered: boolean;
-  /** How many other teams of the competition the athlete is in. */
+  /** Whether the athlete is too old for the event, or too young where older athletes alone compete. */
+  readonly isWrongAge: boolean;
+  /** How many other teams of the competition the athlete is in, and the most that its rules allow; 0 is no limit. */
   readonly otherTeams: number;
+  readonly maxTeamEvents: number;
+  /** The other team of this event that the athlete is in. */
+  readonly eventTeam: string | null;
+  /** Why the competition does not take the athlete; empty when it does. */
+  readonly refusal: string;
 };
 
 export type TeamFault =
@@ -27,6 +34,10 @@ export type TeamFault =
   | { readonly kind: 'gender-of-place'; readonly athlete: string; readonly place: string; readonly gender: 'F' | 'M' }
   | { readonly kind: 'not-entered'; readonly athlete: string }
   | { readonly kind: 'too-many-teams'; readonly athlete: string; readonly max: number }
+  | { readonly kind: 'max-team-events'; readonly athlete: string }
+  | { readonly kind: 'in-team-of-event'; readonly athlete: string; readonly team: string }
+  | { readonly kind: 'wrong-age'; readonly athlete: string }
+  | { readonly kind: 'not-taken'; readonly athlete: string; readonly why: string }
   | { readonly kind: 'not-one-club' }
   | { readonly kind: 'too-few-of-age'; readonly min: number; readonly count: number }
   | { readonly kind: 'too-many-of-other-age'; readonly max: number; readonly count: number };
@@ -59,10 +70,22 @@ function memberFaults(
   const { name: athlete } = member;
   if (before.some(({ id }) => id === member.id)) return [{ kind: 'twice-in-team', athlete }];
   const faults: TeamFault[] = [];
+  if (member.refusal !== '') faults.push({ kind: 'not-taken', athlete, why: member.refusal });
   if (!fitsTeamGender(team, member.gender)) faults.push({ kind: 'other-gender', athlete, team });
+  if (member.isWrongAge) faults.push({ kind: 'wrong-age', athlete });
   if (settings.mustBeIndivEntered && !member.isEntered) faults.push({ kind: 'not-entered', athlete });
-  const max = settings.maxTeamsForAthlete;
-  if (max > 0 && member.otherTeams >= max) faults.push({ kind: 'too-many-teams', athlete, max });
+  return [...faults, ...otherTeamFaults(member, settings)];
+}
+
+/** What the athlete's other teams keep them from. */
+function otherTeamFaults(
+  { name: athlete, otherTeams, maxTeamEvents, eventTeam }: TeamMember,
+  { maxTeamsForAthlete: max }: TeamSettings,
+): TeamFault[] {
+  const faults: TeamFault[] = [];
+  if (eventTeam !== null) faults.push({ kind: 'in-team-of-event', athlete, team: eventTeam });
+  if (max > 0 && otherTeams >= max) faults.push({ kind: 'too-many-teams', athlete, max });
+  if (maxTeamEvents > 0 && otherTeams >= maxTeamEvents) faults.push({ kind: 'max-team-events', athlete });
   return faults;
 }
 
@@ -96,31 +119,33 @@ function ageFaults(
   return faults;
 }
 
-/** The words of a fault; those of the size are the basket's, to the letter of the specification. */
-export function teamFaultText(fault: TeamFault): string {
-  switch (fault.kind) {
-    case 'team-too-small':
-    case 'team-too-big':
-      return basketFaultText(fault);
-    case 'twice-in-team':
-      return `${fault.athlete} is in this team twice. Choose another athlete.`;
-    case 'other-gender':
-      return `${fault.athlete} cannot be in a ${teamGenderName(fault.team).toLowerCase()} team. Choose another athlete.`;
-    case 'gender-of-place':
-      return `${fault.place} is for a ${teamGenderName(fault.gender).toLowerCase()} athlete. Move ${fault.athlete} to another place.`;
-    case 'not-entered':
-      return `${fault.athlete} needs an entry in an event of their own before joining a team.`;
-    case 'too-many-teams':
-      return `${fault.athlete} is in the maximum (${fault.max}) teams allowed. Choose another athlete.`;
-    case 'not-one-club':
-      return 'All members of this team must be of one club.';
-    case 'too-few-of-age':
-      return `This team needs at least ${athletes(fault.min)} of the event's age group, only ${fault.count} selected.`;
-    case 'too-many-of-other-age':
-      return `This team may have at most ${athletes(fault.max)} of other age groups, ${fault.count} selected.`;
-    default:
-      return never(fault);
-  }
-}
+type FaultOf<K extends TeamFault['kind']> = Extract<TeamFault, { kind: K }>;
+
+/** The words of each fault; those of the size are the basket's, to the letter of the specification. */
+const catalogue: { readonly [K in TeamFault['kind']]: (fault: FaultOf<K>) => string } = {
+  'team-too-small': basketFaultText,
+  'team-too-big': basketFaultText,
+  'twice-in-team': ({ athlete }) => `${athlete} is in this team twice. Choose another athlete.`,
+  'other-gender': ({ athlete, team }) =>
+    `${athlete} cannot be in a ${teamGenderName(team).toLowerCase()} team. Choose another athlete.`,
+  'gender-of-place': ({ athlete, place, gender }) =>
+    `${place} is for a ${teamGenderName(gender).toLowerCase()} athlete. Move ${athlete} to another place.`,
+  'not-entered': ({ athlete }) => `${athlete} needs an entry in an event of their own before joining a team.`,
+  'too-many-teams': ({ athlete, max }) =>
+    `${athlete} is in the maximum (${max}) teams allowed. Choose another athlete.`,
+  'max-team-events': ({ athlete }) => `${athlete}: ${blockText({ kind: 'max-team', max: 0, counted: [] })}`,
+  'in-team-of-event': ({ athlete, team }) => `${athlete} is in ${team} already. Choose another athlete.`,
+  'wrong-age': ({ athlete }) => `${athlete} is not of the age for this event. Choose another athlete.`,
+  'not-taken': ({ athlete, why }) => `${athlete}: ${why}`,
+  'not-one-club': () => 'All members of this team must be of one club.',
+  'too-few-of-age': ({ min, count }) =>
+    `This team needs at least ${athletes(min)} of the event's age group, only ${count} selected.`,
+  'too-many-of-other-age': ({ max, count }) =>
+    `This team may have at most ${athletes(max)} of other age groups, ${count} selected.`,
+};
+
+/** The words of a fault. */
+export const teamFaultText = (fault: TeamFault): string =>
+  (catalogue[fault.kind] as (fault: TeamFault) => string)(fault);
 
 const athletes = (n: number): string => `${n} ${n === 1 ? 'athlete' : 'athletes'}`;

@@ -1,5 +1,6 @@
 import type { EventRow } from '../entries/event-row.ts';
 import type { Money } from '../../money.ts';
+import type { Instant } from '../../time.ts';
 import { genderName, type Gender } from '../../people/athletes/gender.ts';
 
 /** How a team is put together on the screen; the only form so far is choosing athletes for the positions (TEAM-06). */
@@ -70,3 +71,16 @@ export type ClubType = 'C' | 'S';
  */
 export const entersTeams = (club: ClubType, competition: { readonly school: boolean }): boolean =>
   (club === 'S') === competition.school;
+
+/** The most teams of an event: the smaller of its own limit and that of its teams; 0 is no limit in either. */
+export const teamCap = (maxAthletes: number, { maxEventTeams }: Pick<TeamSettings, 'maxEventTeams'>): number => {
+  const limits = [maxAthletes, maxEventTeams].filter((limit) => limit > 0);
+  return limits.length === 0 ? 0 : Math.min(...limits);
+};
+
+/** What of a team may still be changed: everything, only the order of those declared, or nothing. */
+export type TeamEdit = 'all' | 'order' | 'none';
+
+/** Teams are declared until entries close; afterwards those declared may change places until the event starts. */
+export const teamEdit = (now: Instant, { closes, starts }: { closes: Instant; starts: Instant }): TeamEdit =>
+  now <= closes ? 'all' : now < starts ? 'order' : 'none';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AthleteId, ClubId, EventGroupId } from '../../ids.ts';
+import type { Instant } from '../../time.ts';
 import { swapFaults, teamPlaces } from './line-up.ts';
 import {
   teamDeletedText,
@@ -22,6 +23,8 @@ import {
   defaultTeamSettings,
   entersTeams,
   fitsTeamGender,
+  teamCap,
+  teamEdit,
   teamGenderName,
   teamHeaders,
   type TeamSettings,
@@ -35,7 +38,11 @@ const member = (n: number, facts: Partial<TeamMember> = {}): TeamMember => ({
   clubs: [1 as ClubId],
   isTargetAge: true,
   isEntered: true,
+  isWrongAge: false,
   otherTeams: 0,
+  maxTeamEvents: 0,
+  eventTeam: null,
+  refusal: '',
   ...facts,
 });
 const four = (facts: (n: number) => Partial<TeamMember> = () => ({})): readonly TeamMember[] =>
@@ -47,6 +54,20 @@ const says = (
 ): string[] => teamFaults({ event: '4x100m', gender, members }, settings(facts)).map(teamFaultText);
 
 describe('settings', () => {
+  test('the smaller of the limits of an event and of its teams holds, and 0 is no limit', () => {
+    expect([
+      teamCap(24, { maxEventTeams: 0 }),
+      teamCap(0, { maxEventTeams: 3 }),
+      teamCap(24, { maxEventTeams: 3 }),
+      teamCap(0, { maxEventTeams: 0 }),
+    ]).toEqual([24, 3, 3, 0]);
+  });
+
+  test('a team is declared until entries close, and its order until the event starts', () => {
+    const at = { closes: 100 as Instant, starts: 200 as Instant };
+    expect([100, 101, 199, 200].map((now) => teamEdit(now as Instant, at))).toEqual(['all', 'order', 'order', 'none']);
+  });
+
   test('TEAM-02 O is a mixed team, which anybody may be in', () => {
     expect([teamGenderName('O'), teamGenderName('M'), teamGenderName('F')]).toEqual(['Mixed', 'Male', 'Female']);
     expect([
@@ -193,6 +214,28 @@ describe('the members', () => {
         { singleClub: true },
       ),
     ).toEqual(['All members of this team must be of one club.']);
+  });
+
+  test('RULE-24 an athlete who is in as many teams as the rules of the competition allow joins no other', () => {
+    expect(says(four((n) => ({ otherTeams: 1, maxTeamEvents: n === 2 ? 1 : 2 })))).toEqual([
+      'Runner 2: Comp rule, max entered (team)',
+    ]);
+  });
+
+  test('an athlete of the wrong age, in another team of the event, or refused by the competition is named', () => {
+    expect(
+      says(
+        four((n) => ({
+          isWrongAge: n === 1,
+          eventTeam: n === 2 ? 'Ashford B' : null,
+          refusal: n === 3 ? 'Registration has expired.' : '',
+        })),
+      ),
+    ).toEqual([
+      'Runner 1 is not of the age for this event. Choose another athlete.',
+      'Runner 2 is in Ashford B already. Choose another athlete.',
+      'Runner 3: Registration has expired.',
+    ]);
   });
 
   test('TEAM-22 an athlete may be in at most so many teams', () => {

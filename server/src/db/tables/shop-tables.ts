@@ -56,15 +56,46 @@ export type ShopTables = {
     changed_at: At;
     cancel_reason: string | null;
   };
+  team: {
+    id: Generated<Ids.LineId>;
+    comp_id: Ids.CompetitionId;
+    comp_event_id: Ids.CompEventId;
+    user_id: Ids.UserId;
+    club_id: Ids.ClubId | null;
+    area_id: Ids.AreaId | null;
+    name: string;
+    state: 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled';
+    held_until: MaybeAt;
+    price_minor: number;
+    fee_minor: number;
+    total_minor: number;
+    currency: 'GBP' | 'EUR';
+    order_id: Ids.OrderId | null;
+    created_at: At;
+    changed_at: At;
+    cancel_reason: string | null;
+  };
+  team_member: { team_id: Ids.LineId; place: number; athlete_id: Ids.AthleteId };
+  team_capacity: {
+    id: Generated<number>;
+    comp_id: Ids.CompetitionId;
+    /** Null: the teams of the whole competition. */
+    comp_event_id: Ids.CompEventId | null;
+    cap: ByDefault<number | null>;
+    held: ByDefault<number>;
+    taken: ByDefault<number>;
+  };
   order_line: {
     id: Generated<number>;
     order_id: Ids.OrderId;
-    kind: 'entry' | 'shop-item';
+    kind: 'entry' | 'shop-item' | 'team';
     ref_id: number;
     /** Made by the database for lines of the kind `entry`. */
     entry_id: ColumnType<Ids.EntryId | null, never, never>;
     /** Made by the database for lines of the kind `shop-item`. */
     item_line_id: ColumnType<Ids.LineId | null, never, never>;
+    /** Made by the database for lines of the kind `team`. */
+    team_id: ColumnType<Ids.LineId | null, never, never>;
     description: string;
     price_minor: number;
     fee_minor: number;

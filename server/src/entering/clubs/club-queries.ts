@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AthleteId, ClubId, CompetitionId, EventDefId, UserId } from '@startline/rules/ids';
 import { tiesOf } from '../../access/owner-queries.ts';
-import type { Db, Tx } from '../../db/db.ts';
+import type { Db, SqlPart, Tx } from '../../db/db.ts';
 import type { AthleteEntryRow, AthleteFactsRow } from '../entries/facts/fact-queries.ts';
 
 /** The name of a club. Undefined for an unknown club. */
@@ -9,14 +9,22 @@ export const clubName = async (db: Db | Tx, club: ClubId): Promise<string | unde
   (await db.selectFrom('club').where('id', '=', club).select('name').executeTakeFirst())?.name;
 
 /** The athletes of a club or school, by name; `only` narrows to some of them. */
-export async function readClubAthletes(
+export function readClubAthletes(
   db: Db | Tx,
   { clubId, userId, only }: { readonly clubId: ClubId; readonly userId: UserId; readonly only?: readonly AthleteId[] },
 ): Promise<AthleteFactsRow[]> {
   const named = only ? sql`and a.id = any(${[...only]}::int[])` : sql``;
+  return readAthleteFacts(
+    db,
+    sql`select a.id from athlete a where (a.club_id = ${clubId} or a.club2_id = ${clubId} or a.school_id = ${clubId}) ${named}`,
+    userId,
+  );
+}
+
+/** The athletes whose ids a query gives, by name, and how a user is tied to each. */
+export async function readAthleteFacts(db: Db | Tx, which: SqlPart, userId: UserId): Promise<AthleteFactsRow[]> {
   const { rows } = await sql<AthleteFactsRow>`
-    with recursive of_club as (
-      select a.id from athlete a where (a.club_id = ${clubId} or a.club2_id = ${clubId} or a.school_id = ${clubId}) ${named}),
+    with recursive of_club as (${which}),
     own as (select a.id as athlete_id, k.id, k.area_id from athlete a join club k on k.id in (a.club_id, a.club2_id, a.school_id) where a.id in (select id from of_club)),
     up as (
       select own.athlete_id, ar.id, ar.parent_id from own join area ar on ar.id = own.area_id

@@ -325,6 +325,7 @@ test('every table that names an athlete is known to a merge', async () => {
     'entry',
     'link_request',
     'performance',
+    'team_member',
     'user_athlete',
   ]);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AthleteId, CompetitionId, CompEventId, EntryId, OrderId, UserId } from '@startline/rules/ids';
+import type { AthleteId, CompetitionId, CompEventId, EntryId, LineId, OrderId, UserId } from '@startline/rules/ids';
 import type { Tx } from '../../db/db.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
 import { mergedColumns, type StoredAthlete } from './merged-record.ts';
@@ -84,6 +84,21 @@ export async function insertStored(tx: Tx, gone: StoredAthlete, kept: AthleteId)
 /** Gives entries to another athlete. */
 export async function giveEntries(tx: Tx, ids: readonly EntryId[], to: AthleteId): Promise<void> {
   await sql`update entry set athlete_id = ${to} where id = any(${[...ids]}::int[])`.execute(tx);
+}
+
+/**
+ * Gives an athlete's places in teams to another; answers in which teams. In a team of the past that both are in, the
+ * place is left out: a live one is a conflict.
+ */
+export async function giveTeams(tx: Tx, from: AthleteId, to: AthleteId, only?: readonly LineId[]): Promise<LineId[]> {
+  await sql`
+    delete from team_member m where m.athlete_id = ${from} and exists (select from team_member o where o.team_id = m.team_id and o.athlete_id = ${to})
+      and (${only === undefined} or m.team_id = any(${[...(only ?? [])]}::int[]))`.execute(tx);
+  const { rows } = await sql<{ id: LineId }>`
+    update team_member set athlete_id = ${to} where athlete_id = ${from} and (${only === undefined} or team_id = any(${[...(only ?? [])]}::int[])) returning team_id as id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Gives an athlete's requests to another; answers which. */

@@ -1,4 +1,4 @@
-import type { AthleteId, EntryId, UserId } from '@startline/rules/ids';
+import type { AthleteId, EntryId, LineId, UserId } from '@startline/rules/ids';
 import type { MergeField } from '@startline/rules/people/athletes/merging';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Tx } from '../../db/db.ts';
@@ -16,6 +16,7 @@ import {
   giveEntries,
   giveLinks,
   giveRequests,
+  giveTeams,
   heldBy,
   lockAthletes,
   lockPeople,
@@ -37,6 +38,8 @@ export type Moved = {
   readonly after: StoredAthlete;
   readonly entries: readonly EntryId[];
   readonly requests: readonly number[];
+  /** Left out of merges that were made before there were teams. */
+  readonly teams?: readonly LineId[];
   /** Whose lists the record that went was on, who lost the one that stays, and who has it newly. */
   readonly links: {
     readonly gone: readonly Link[];
@@ -69,12 +72,13 @@ export async function mergeRecords(
   const links = await moveLinks(tx, { kept, gone }, shares);
   const bests = await giveBests(tx, gone, kept);
   const requests = await giveRequests(tx, gone, kept);
+  const teams = await giveTeams(tx, gone, kept);
   await removeAthlete(tx, gone);
   await writeStored(tx, mergedRecord(before, going, take));
   await proveNumber(tx, kept, ctx.now());
   const after = await readStored(tx, kept);
   if (!after) throw changed();
-  return { gone: going, before, after, entries: entries.map(({ id }) => id), requests, links, bests };
+  return { gone: going, before, after, entries: entries.map(({ id }) => id), requests, teams, links, bests };
 }
 
 type Locking = { readonly from: AthleteId; readonly to: AthleteId; readonly by: readonly UserId[] };

@@ -104,15 +104,17 @@ export const readKeepers = (db: Db, athletes: readonly AthleteId[]): Promise<Kee
 
 export type Conflict = { readonly event: string; readonly competition: string };
 
-/** The events in which both athletes have a place; only one of them can stay. */
+/** The events in which both athletes have a place, or a team; only one of them can stay. */
 export async function readConflicts(db: Db, one: AthleteId, other: AthleteId): Promise<Conflict[]> {
   const { rows } = await sql<Conflict>`
     select v.name as event, c.name as competition from entry e
       join entry f on f.athlete_id = ${other} and f.comp_event_id = e.comp_event_id and f.state in ('held', 'awaiting-cheque', 'paid')
       join comp_event v on v.id = e.comp_event_id join competition c on c.id = e.comp_id
-    where e.athlete_id = ${one} and e.state in ('held', 'awaiting-cheque', 'paid') order by c.name, v.name limit 20`.execute(
-    db,
-  );
+    where e.athlete_id = ${one} and e.state in ('held', 'awaiting-cheque', 'paid')
+    union select v.name, c.name from team t join team_member m on m.team_id = t.id and m.athlete_id = ${one}
+      join team u on u.comp_event_id = t.comp_event_id and u.state in ('held', 'awaiting-cheque', 'paid') join team_member o on o.team_id = u.id and o.athlete_id = ${other}
+      join comp_event v on v.id = t.comp_event_id join competition c on c.id = t.comp_id
+    where t.state in ('held', 'awaiting-cheque', 'paid') order by competition, event limit 20`.execute(db);
   return rows;
 }
 

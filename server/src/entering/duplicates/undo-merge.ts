@@ -16,6 +16,7 @@ import { restoredRecord } from './merged-record.ts';
 import {
   giveLinks,
   giveRequests,
+  giveTeams,
   insertStored,
   lockAthletes,
   lockPeople,
@@ -74,6 +75,7 @@ async function moveBack({ tx, ctx, settings }: Deps, moved: Moved, { kept, gone,
   await moveEntries({ tx, ctx, settings }, { entries, places, to: gone });
   await takeBestsBack(tx, kept, moved.bests);
   await giveRequests(tx, kept, gone, moved.requests);
+  await giveTeams(tx, kept, gone, moved.teams ?? []);
   await takeOffLists(tx, kept, moved.links.added);
   await giveLinks(tx, kept, moved.links.ended, 'everybody');
   await giveLinks(tx, gone, moved.links.gone, 'everybody');

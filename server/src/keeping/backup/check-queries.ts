@@ -8,6 +8,10 @@ const SUMS: readonly string[] = [
     coalesce((select sum(r.amount_minor) from refund r where r.payment_id = p.id and r.state <> 'failed'), 0)`,
   `select 'account ' || u.id || ' has credit beside the books' as fault from app_user u where u.credit_minor <>
     coalesce((select -sum(l.amount_minor) from ledger l where l.account = 'credit:' || u.id), 0)`,
+  `select 'teams of competition ' || k.comp_id || ' and event ' || coalesce(k.comp_event_id, 0) || ' count ' || k.held || ' and ' || k.taken as fault from team_capacity k
+    left join lateral (select count(*) filter (where t.state = 'held') as held, count(*) filter (where t.state in ('awaiting-cheque', 'paid')) as taken
+      from team t where t.comp_id = k.comp_id and (k.comp_event_id is null or t.comp_event_id = k.comp_event_id)) c on true
+    where (k.held, k.taken) is distinct from (c.held, c.taken)`,
   `select 'event ' || k.ref_id || ' counts ' || k.held || ' and ' || k.taken || ' places' as fault from capacity k
     left join lateral (select count(*) filter (where e.state = 'held') as held, count(*) filter (where e.state in ('awaiting-cheque', 'paid')) as taken
       from entry e where e.comp_event_id = k.ref_id) c on true

@@ -139,6 +139,15 @@ const sport = {
       e.changed_at as "changedAt", e.cancel_reason as "cancelReason" from entry e join competition c on c.id = e.comp_id
       join comp_event v on v.id = e.comp_event_id where e.user_id = ${whose.id} or e.athlete_id = ${ofAthletes(whose)} order by e.id`,
   },
+  teamPlaces: {
+    about: 'Teams that the athletes on the list of the account are in.',
+    tables: ['team_member'],
+    rows: (
+      whose,
+    ) => sql`select m.athlete_id as "athleteId", c.name as competition, v.name as event, t.name as team, m.place, t.state
+      from team_member m join team t on t.id = m.team_id join competition c on c.id = t.comp_id join comp_event v on v.id = t.comp_event_id
+      where m.athlete_id = ${ofAthletes(whose)} order by t.id, m.place`,
+  },
   priorityPasses: {
     about: 'Competitions that could be entered early.',
     tables: ['priority_pass'],
@@ -156,6 +165,15 @@ const money = {
     }) => sql`select l.id, c.name as competition, i.name as item, l.quantity, l.state, l.total_minor as "totalMinor",
       l.currency, l.order_id as "orderId", l.created_at as "createdAt", l.changed_at as "changedAt", l.cancel_reason as "cancelReason"
       from item_line l join shop_item i on i.id = l.shop_item_id join competition c on c.id = l.comp_id where l.user_id = ${id} order by l.id`,
+  },
+  teams: {
+    about: 'Teams in the basket and entered. Amounts are in the smallest unit of the currency.',
+    tables: ['team'],
+    rows: ({
+      id,
+    }) => sql`select t.id, c.name as competition, v.name as event, t.name, k.name as club, r.name as area, t.state, t.total_minor as "totalMinor",
+      t.currency, t.order_id as "orderId", t.created_at as "createdAt", t.changed_at as "changedAt", t.cancel_reason as "cancelReason"
+      from team t join competition c on c.id = t.comp_id join comp_event v on v.id = t.comp_event_id left join club k on k.id = t.club_id left join area r on r.id = t.area_id where t.user_id = ${id} order by t.id`,
   },
   orders: {
     about: 'Orders with their lines. Amounts are in the smallest unit of the currency.',

@@ -25,6 +25,7 @@ export const takeAway: { readonly [Kind in Kept]: (tx: Tx, moment: Moment) => Pr
         and u.created_at < ${new Date(later(now, -days(retention.guests.days)))}
         and not exists (select from shop_order o where o.user_id = u.id)
         and not exists (select from entry e where e.user_id = u.id)
+        and not exists (select from team t where t.user_id = u.id)
         and not exists (select from user_athlete a where a.user_id = u.id)
         and not exists (select from athlete a where a.created_by = u.id)
         and not exists (select from permission p where p.user_id = u.id)`.execute(tx);

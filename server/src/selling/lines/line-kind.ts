@@ -16,7 +16,7 @@ import type * as z from 'zod/mini';
 import type { EntrySettings } from '../prices/ask-settings.ts';
 
 /** What a line sells. */
-export type LineKindName = 'entry' | 'shop-item';
+export type LineKindName = 'entry' | 'shop-item' | 'team';
 export type LineState = 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled';
 /** What a line takes of what there is: nothing, something for a while, or something for good (paid or promised). */
 export type Taking = 'none' | 'held' | 'taken';

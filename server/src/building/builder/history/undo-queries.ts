@@ -73,11 +73,13 @@ export const removeRow = async (tx: Tx, { table, id }: Image): Promise<void> => 
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
 };
 
-/** Events with an entry of any kind, whose rows are part of somebody's account. */
+/** Events with an entry or a team of any kind, whose rows are part of somebody's account. */
 export async function enteredEvents(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
-  }>`select distinct comp_event_id as id from entry where comp_event_id = any(${[...ids]}::int[])`.execute(tx);
+  }>`select comp_event_id as id from entry where comp_event_id = any(${[...ids]}::int[]) union select comp_event_id from team where comp_event_id = any(${[...ids]}::int[])`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -9,6 +9,7 @@ import type { Tx } from '../../../db/db.ts';
 export async function deleteWhole(tx: Tx, id: CompetitionId): Promise<void> {
   for (const table of [
     'capacity',
+    'team_capacity',
     'comp_event',
     'event_group',
     'price',

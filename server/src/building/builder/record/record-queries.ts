@@ -195,13 +195,13 @@ export async function countUsed(
 export const setLimit = (tx: Tx, id: number, cap: number | null, { held, taken }: Used) =>
   tx.updateTable('capacity').set({ cap, held, taken }).where('id', '=', id).execute();
 
-/** How many entries stand (paid or promised) and how many were ever made, and whether money ever passed. */
+/** How many entries and teams stand (paid or promised) and how many were ever made, and whether money ever passed. */
 export async function readEntryFacts(
   tx: Db | Tx,
   compId: CompetitionId,
 ): Promise<{ standing: number; held: number; ever: number }> {
   const { rows } = await sql<{ standing: number; held: number; ever: number }>`
-    select count(*) filter (where state in ('paid', 'awaiting-cheque'))::int as standing, count(*) filter (where state = 'held')::int as held, count(*)::int as ever from entry where comp_id = ${compId}`.execute(
+    select count(*) filter (where state in ('paid', 'awaiting-cheque'))::int as standing, count(*) filter (where state = 'held')::int as held, count(*)::int as ever from (select state from entry where comp_id = ${compId} union all select state from team where comp_id = ${compId}) e`.execute(
     tx,
   );
   return rows[0] ?? { standing: 0, held: 0, ever: 0 };

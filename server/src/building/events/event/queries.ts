@@ -100,7 +100,7 @@ export const priceIdsOf = async (db: Db | Tx, compId: CompetitionId): Promise<Pr
   (await db.selectFrom('price').select('id').where('comp_id', '=', compId).orderBy('id').execute()).map(({ id }) => id);
 
 /**
- * Which events have entries of any kind, cancelled ones and places that ran out too: such a row is part of somebody's
+ * Which events have entries or teams of any kind, cancelled ones and places that ran out too: such a row is part of somebody's
  * account.
  */
 export async function withEntries(
@@ -109,7 +109,7 @@ export async function withEntries(
 ): Promise<{ id: CompEventId; name: string; standing: number }[]> {
   const { rows } = await sql<{ id: CompEventId; name: string; standing: number }>`
     select e.id, g.name, count(*) filter (where x.state in ('paid', 'awaiting-cheque', 'held'))::int as standing
-    from comp_event e join event_group g on g.id = e.event_group_id join entry x on x.comp_event_id = e.id where e.id = any(${[...ceids]}::int[]) group by e.id, g.name order by e.id`.execute(
+    from comp_event e join event_group g on g.id = e.event_group_id join (select comp_event_id, state from entry union all select comp_event_id, state from team) x on x.comp_event_id = e.id where e.id = any(${[...ceids]}::int[]) group by e.id, g.name order by e.id`.execute(
     tx,
   );
   return rows;

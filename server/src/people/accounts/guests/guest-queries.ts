@@ -36,6 +36,7 @@ export async function moveGuest(
   const { account } = to;
   await tx.updateTable('entry').set({ user_id: account }).where('user_id', '=', guest).execute();
   await moveItems(tx, guest, account);
+  await tx.updateTable('team').set({ user_id: account }).where('user_id', '=', guest).execute();
   await tx.updateTable('shop_order').set({ user_id: account }).where('user_id', '=', guest).execute();
   await tx.updateTable('consent').set({ user_id: account }).where('user_id', '=', guest).execute();
   await tx.updateTable('athlete').set({ created_by: account }).where('created_by', '=', guest).execute();

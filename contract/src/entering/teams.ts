@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { anyone, mine, ownerOf, viewerOf } from '../access.ts';
+import { teamSettings } from '../building/comp-event-options.ts';
+import {
+  amount,
+  athleteId,
+  competitionId,
+  currency,
+  entryId,
+  gender,
+  idOrZero,
+  instantText,
+  line,
+  sentAthleteId,
+  sentCompEventId,
+  sentCompetitionId,
+  sentEntryId,
+  sentEventGroupId,
+  timeZone,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+/** The options of a team's event, as far as a team asks (TEAM-01, TEAM-05, TEAM-09). */
+const teamCeOptions = z.object({
+  isTeamEvent: z.literal(true),
+  excludeFromCntRule: z.boolean(),
+  eventTeam: teamSettings,
+});
+
+/** An event that teams enter (TEAM-09). */
+export const eventTeamHeader = z.object({
+  ceid: sentCompEventId,
+  eventName: z.string(),
+  eventGroupId: sentEventGroupId,
+  eventGroup: z.string(),
+  ageGroup: z.string(),
+  gender,
+  startDateTime: z.nullable(instantText),
+  /** The most teams; 0 is no limit. */
+  maxAthletes: z.int(),
+  ceoptions: teamCeOptions,
+  currency,
+  /** What a team costs now; null where no price is set. */
+  price: z.nullable(amount),
+  /** Whether only representatives of clubs and areas enter teams. */
+  representativesOnly: z.boolean(),
+  isFull: z.boolean(),
+  /** The name that the format gives the next team. */
+  teamName: z.string(),
+  places: z.array(z.object({ label: z.string(), isSubstitute: z.boolean(), gender: z.nullable(z.enum(['F', 'M'])) })),
+});
+export type EventTeamHeader = z.output<typeof eventTeamHeader>;
+
+/** A team with its members in the order of their places (TEAM-01). */
+export const team = z.object({
+  id: sentEntryId,
+  compId: sentCompetitionId,
+  teamName: z.string(),
+  clubId: z.int(),
+  areaId: z.int(),
+  /** The club or area that the team is of; empty for a team of nobody's. */
+  entity: z.string(),
+  gender,
+  state: z.enum(['held', 'lapsed', 'awaiting-cheque', 'paid']),
+  paid: z.boolean(),
+  heldUntil: z.nullable(instantText),
+  currency,
+  total: amount,
+  /** Whether the caller holds the team in their basket, or paid for it. */
+  isOwn: z.boolean(),
+  /** What may still be changed: everything, the order of those declared, or nothing. */
+  edit: z.enum(['all', 'order', 'none']),
+  /** What keeps the team from being paid for or from starting, in words. */
+  faults: z.array(z.string()),
+  athletes: z.array(
+    z.object({
+      athleteId: sentAthleteId,
+      firstName: z.string(),
+      surName: z.string(),
+      place: z.int(),
+      label: z.string(),
+      isSubstitute: z.boolean(),
+    }),
+  ),
+  compEventTeams: z.array(
+    z.object({
+      ceid: sentCompEventId,
+      eventName: z.string(),
+      eventGroupId: sentEventGroupId,
+      eventGroup: z.string(),
+      ageGroup: z.string(),
+      startDateTime: z.nullable(instantText),
+      zone: timeZone,
+      ceoptions: teamCeOptions,
+    }),
+  ),
+});
+export type Team = z.output<typeof team>;
+
+const members = z.array(athleteId).check(z.maxLength(100, 'At most 100 athletes.'));
+
+export const teamsOfCompetition = route({
+  method: 'GET',
+  path: '/v5/teams/:id',
+  access: mine('entries'),
+  summary: "The caller's teams at a competition, and those of the clubs that the caller represents.",
+  input: z.strictObject({ id: competitionId }),
+  output: z.array(team),
+  meta: z.object({ now: instantText }),
+});
+
+export const createTeam = route({
+  method: 'POST',
+  path: '/v5/competition/team/add',
+  access: viewerOf('competition', 'compId'),
+  limit: 'basket',
+  summary:
+    'Makes a team, holds its place and puts it in the basket. Without a name it has the one that the format gives; without an event it is of the one team event of its gender. Members are in the order of their places.',
+  input: z.strictObject({
+    compId: competitionId,
+    teamName: z._default(line(80), ''),
+    areaId: z._default(idOrZero, 0),
+    gender: z.optional(gender),
+    ceid: z._default(idOrZero, 0),
+    clubId: z._default(idOrZero, 0),
+    athletes: z._default(members, []),
+  }),
+  output: z.extend(team, { basketCount: z.int() }),
+});
+
+export const saveTeam = route({
+  method: 'PUT',
+  path: '/v5/competition/team/:id',
+  access: ownerOf('changeableEntry', 'id'),
+  summary:
+    "Changes a team's name and members until entries close; afterwards those declared may change places until the event starts.",
+  input: z.strictObject({ id: entryId, teamName: line(80), athletes: members }),
+  output: team,
+});
+
+export const deleteTeam = route({
+  method: 'DELETE',
+  path: '/v5/competition/team/:id',
+  access: ownerOf('basketEntry', 'id'),
+  summary: 'Takes a team that is not paid for away. A team that is paid for is cancelled as any entry is.',
+  input: z.strictObject({ id: entryId }),
+  output: z.object({ id: z.int(), basketCount: z.int() }),
+});
+
+export const eventTeamHeaders = route({
+  method: 'GET',
+  path: '/v5/public/eventteams/:compId',
+  access: anyone,
+  summary:
+    'The events of a competition that teams enter, with their settings. `entityid` is a club (`entitylevel` 1) or an area (2), for the names of its next teams.',
+  input: z.strictObject({
+    compId: competitionId,
+    entityid: z._default(idOrZero, 0),
+    entitylevel: z._default(idOrZero, 0),
+  }),
+  output: z.array(eventTeamHeader),
+});

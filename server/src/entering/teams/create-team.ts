@@ -1,0 +1,160 @@
+import type { createTeam as contract } from '@startline/contract/entering/teams';
+import { heldUntil } from '@startline/rules/entering/entries/hold';
+import { teamSavedText } from '@startline/rules/entering/teams/team-entry';
+import { proposedTeamName, readTeamName, teamNameFaultText } from '@startline/rules/entering/teams/team-name';
+import type { AreaId, ClubId, CompEventId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import type { Ctx, SignedIn } from '../../kernel/context.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { countBasket } from '../../selling/lines/line-queries.ts';
+import { inTurn } from '../../selling/places/turns.ts';
+import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
+import { competitionTakes } from '../entries/facts/who-may-enter.ts';
+import { faultsOf, faultsSoFar } from './judge-team.ts';
+import { memberOf } from './judge-members.ts';
+import { mayNameMembers, mayNameTeam, readEntity, type Known, type Of } from './may-name.ts';
+import { readMembers, readPlaced, writeMembers } from './member-queries.ts';
+import { eventBlocks, minorOf, readTeamEvents, teamPrice, type TeamEvent, type TeamEvents } from './team-event.ts';
+import { insertTeam } from './team-line-queries.ts';
+import { teamReply } from './team-of.ts';
+import { lockTeamPlaces, type TeamPlaces } from './team-places.ts';
+import { readNames, readTeam } from './team-queries.ts';
+
+type Asked = z.output<typeof contract.input>;
+type Work = {
+  readonly tx: Tx;
+  readonly ctx: Ctx;
+  readonly caller: SignedIn;
+  readonly now: Instant;
+  readonly settings: EntrySettings;
+};
+
+/**
+ * Makes a team, holds its place at the price of this moment and puts it in the caller's basket. Members may still be
+ * missing; who is named must fit, and all of the team is asked for when it is paid for.
+ */
+export async function createTeam(ctx: Ctx, asked: Asked) {
+  const caller = signedInUser(ctx);
+  const settings = await entrySettings(ctx.db);
+  const ceid = await eventAskedFor(ctx, asked, caller);
+  return inTurn(`teams of competition ${String(asked.compId)}`, () =>
+    transaction(ctx.db, async (tx) => {
+      const now = ctx.now();
+      const places = await lockTeamPlaces(tx, [{ compId: asked.compId, ceid }], now);
+      return hold({ tx, ctx, caller, now, settings }, { asked, ceid, places });
+    }),
+  );
+}
+
+/** The event that is named, else the one team event of the gender that is named. */
+async function eventAskedFor(
+  ctx: Ctx,
+  { compId, ceid, gender }: Asked,
+  { id: userId }: SignedIn,
+): Promise<CompEventId> {
+  const found = await readTeamEvents(ctx.db, { compId }, { userId, now: ctx.now() });
+  if (!found) throw new Refusal('not-found', 'There is no such competition.');
+  const fitting = found.events.filter(
+    ({ row, most }) => most >= 0 && (ceid === 0 || row.id === ceid) && (gender === undefined || row.gender === gender),
+  );
+  const [event] = fitting;
+  if (!event) throw new Refusal('not-found', 'There is no such team event.');
+  if (fitting.length > 1) throw new Refusal('team-blocked', 'Choose the event that the team is for.');
+  return event.row.id;
+}
+
+type Making = { readonly asked: Asked; readonly ceid: CompEventId; readonly places: TeamPlaces };
+
+async function hold(work: Work, { asked, ceid, places }: Making) {
+  const { tx, ctx, caller, now, settings } = work;
+  const spot = { compId: asked.compId, ceid };
+  const { competition, event } = await readOpen(work, spot);
+  const of: Of = { clubId: (asked.clubId || null) as ClubId | null, areaId: clubless(asked) as AreaId | null };
+  const known = await readEntity(tx, caller, of);
+  const rows = await readMembers(tx, asked.athletes, { ...spot, team: 0, userId: caller.id });
+  mayNameTeam(known, of, { members: rows, options: competition.options });
+  mayNameMembers(caller, asked.athletes, { members: rows, already: [] });
+  const money = mayEnter(work, { competition, event, places, known });
+  const members = rows.map((row) =>
+    memberOf(row, { competition, event, clubId: of.clubId, allowExpired: settings.allowExpired }),
+  );
+  const faults = faultsSoFar(event, members);
+  if (faults.length > 0) throw new Refusal('team-blocked', faults.join('\n'), { facts: { messages: faults } });
+  const names = (await readNames(tx, [ceid])).get(ceid) ?? [];
+  const name = nameFor(event, { typed: asked.teamName, entity: known.entity?.name ?? '', names });
+  places.move(spot, 'none', 'held');
+  await places.write(tx);
+  const until = heldUntil(now, settings.holdMinutes);
+  const id = await insertTeam(tx, { ...spot, ...of, userId: caller.id, name }, { until, price: money, now });
+  await writeMembers(tx, id, asked.athletes);
+  await writeAudit(tx, ctx, {
+    action: 'hold',
+    subject: 'team',
+    subjectId: id,
+    compId: spot.compId,
+    after: { ceid, name, athletes: asked.athletes, until, total: money.total },
+  });
+  const team = await readTeam(tx, id);
+  if (!team) throw new Error('A team that was just made is not there.');
+  const parts = { competition, event, placed: await readPlaced(tx, [id]), faults: faultsOf(event, members), now };
+  return new Replied(
+    { ...teamReply(team, { ...parts, caller: caller.id }), basketCount: await countBasket(tx, caller.id, now) },
+    { message: teamSavedText(name) },
+  );
+}
+
+/** An area counts only where no club is named: a team is of one or the other. */
+const clubless = ({ clubId, areaId }: Asked): number | null => (clubId !== 0 || areaId === 0 ? null : areaId);
+
+async function readOpen({ tx, caller, now }: Work, { ceid }: { ceid: CompEventId }) {
+  const found = await readTeamEvents(tx, { ceid }, { userId: caller.id, now, only: ceid });
+  const [event] = found?.events ?? [];
+  if (!found || !event) throw new Refusal('not-found', 'There is no such team event.');
+  return { competition: found.competition, event };
+}
+
+type Entered = {
+  readonly competition: TeamEvents['competition'];
+  readonly event: TeamEvent;
+  readonly places: TeamPlaces;
+  readonly known: Known;
+};
+
+/** What one more team costs, when competition and event take it; refused otherwise. */
+function mayEnter({ caller, now, settings }: Work, { competition, event, places, known }: Entered) {
+  const spot = { compId: competition.id, ceid: event.row.id };
+  const { found, blocks, words } = eventBlocks(event, competition, {
+    caller,
+    now,
+    settings,
+    represents: known.represents,
+    entered: places.entered(spot),
+  });
+  competitionTakes(found, { now, allowExpired: settings.allowExpired });
+  if (words !== '') throw new Refusal('team-blocked', words, { facts: { blocks } });
+  const full = places.refusal(spot);
+  if (full !== '') throw new Refusal('team-blocked', full);
+  const priced = teamPrice(event, competition, { now, settings });
+  if (!priced) throw new Refusal('team-blocked', 'Schedule Only');
+  return minorOf(priced);
+}
+
+/** The name of a team: as typed, or the one that the format gives; refused where the rules of names do not allow it. */
+function nameFor(
+  { row, settings }: TeamEvent,
+  { typed, entity, names }: { readonly typed: string; readonly entity: string; readonly names: readonly string[] },
+): string {
+  const proposed = proposedTeamName(
+    settings.teamNameFormat,
+    { entity, event: row.name, eventGroup: row.groupName, gender: row.gender, ageGroup: row.ageName },
+    names,
+  );
+  const read = readTeamName(typed === '' ? proposed : typed, proposed, names, settings);
+  if (!read.ok) throw new Refusal('team-blocked', teamNameFaultText(read.reason));
+  return read.value;
+}

@@ -1,0 +1,14 @@
+import type { LineId } from '@startline/rules/ids';
+import type { Ctx } from '../../kernel/context.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { takeOut } from '../../selling/basket/take-out.ts';
+import { readTeam } from './team-queries.ts';
+
+/** Takes a team out of the basket and away; one that is paid for is cancelled as any entry is. */
+export async function deleteTeam(ctx: Ctx, { id }: { readonly id: number }) {
+  const team = await readTeam(ctx.db, id as LineId);
+  if (!team) throw new Refusal('not-found', 'There is no such team.');
+  const { data, message } = await takeOut(ctx, { productId: team.id });
+  return new Replied({ id: team.id, basketCount: data.basketCount }, { message });
+}

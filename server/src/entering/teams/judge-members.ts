@@ -1,0 +1,53 @@
+import { completeOptions } from '@startline/contract/competitions/options';
+import { isAdmitted } from '@startline/rules/competitions/published/restriction';
+import { combinedRule } from '@startline/rules/entering/entries/limits';
+import type { TeamMember } from '@startline/rules/entering/teams/team-members';
+import type { AgeGroupId, AreaId, ClubId } from '@startline/rules/ids';
+import { isInAgeGroup } from '@startline/rules/people/athletes/age-groups';
+import { registrationBlockText } from '@startline/rules/people/athletes/registration';
+import { bindingRules } from '../entries/facts/athlete-events.ts';
+import type { CompetitionFactsRow } from '../entries/facts/fact-queries.ts';
+import { readAgeGroup, readEventOptions } from '../entries/facts/read-options.ts';
+import { whyNotTaken } from '../entries/facts/who-may-enter.ts';
+import type { MemberRow } from './member-queries.ts';
+import type { TeamEvent } from './team-event.ts';
+
+type Of = {
+  readonly competition: CompetitionFactsRow;
+  readonly event: TeamEvent;
+  readonly clubId: ClubId | null;
+  readonly allowExpired: boolean;
+};
+
+/** An athlete as the rules of teams ask. In a team of a club, no other club of the athlete counts. */
+export function memberOf(athlete: MemberRow, { competition, event, clubId, allowExpired }: Of): TeamMember {
+  const ages = readAgeGroup(event.row.ageName, event.row.ageFacts);
+  const isTargetAge = isInAgeGroup(ages, athlete.dob, competition.agesOn);
+  const isYounger = isInAgeGroup({ ...ages, from: null }, athlete.dob, competition.agesOn);
+  const clubs = clubId === null ? athlete.clubs : athlete.clubs.filter((club) => club === clubId);
+  return {
+    id: athlete.id,
+    name: `${athlete.firstName} ${athlete.surname}`,
+    gender: athlete.gender,
+    clubs,
+    isTargetAge,
+    // younger athletes run with older ones, but not where only the old compete
+    isWrongAge: !isTargetAge && (!isYounger || ages.to === null),
+    isEntered: athlete.isEntered,
+    otherTeams: athlete.otherTeams,
+    maxTeamEvents: combinedRule(bindingRules(competition, athlete), 0 as AgeGroupId).limits.maxTeamEvents,
+    eventTeam: athlete.eventTeam,
+    refusal: refusalOf(athlete, { competition, event, allowExpired }),
+  };
+}
+
+/** Why the competition or the event does not take the athlete; empty when they do. */
+function refusalOf(athlete: MemberRow, { competition, event, allowExpired }: Omit<Of, 'clubId'>): string {
+  const options = completeOptions(competition.options);
+  const [block] = whyNotTaken(athlete, { ...competition, allowAdd: options.allowAdd, allowExpired });
+  if (block) return registrationBlockText(block);
+  const own = readEventOptions(event.row.options).restriction;
+  const { areas, clubs } = options.athleteSecurity;
+  const restriction = own.areas.length + own.clubs.length > 0 ? own : { areas: areas as unknown as AreaId[], clubs };
+  return isAdmitted(restriction, athlete) ? '' : 'Only for athletes of the clubs or areas invited.';
+}

@@ -1,0 +1,44 @@
+import { teamFaults, teamFaultText, type TeamMember } from '@startline/rules/entering/teams/team-members';
+import type { AthleteId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Db, Tx } from '../../db/db.ts';
+import { memberOf } from './judge-members.ts';
+import { readMembers, readPlaced } from './member-queries.ts';
+import { readTeamEvents, type TeamEvent, type TeamEvents } from './team-event.ts';
+import type { TeamRow } from './team-queries.ts';
+
+type Terms = { readonly allowExpired: boolean; readonly now: Instant };
+
+/** A team's event with its competition. Throws when the event is not one of teams any more. */
+export async function eventOfTeam(
+  db: Db | Tx,
+  { ceid }: Pick<TeamRow, 'ceid'>,
+  of: Parameters<typeof readTeamEvents>[2],
+): Promise<{ competition: TeamEvents['competition']; event: TeamEvent | undefined }> {
+  const found = await readTeamEvents(db, { ceid }, { ...of, only: ceid });
+  if (!found) throw new Error(`Event ${String(ceid)} of a team is not there.`);
+  return { competition: found.competition, event: found.events[0] };
+}
+
+/** Says what keeps a team, as it is kept, from being paid for; empty when nothing does. */
+export async function judgeTeam(db: Db | Tx, team: TeamRow, { allowExpired, now }: Terms): Promise<string[]> {
+  const { competition, event } = await eventOfTeam(db, team, { userId: undefined, now });
+  if (!event) return [`${team.name}: this event is not one of teams any more. Take the team out of the basket.`];
+  const ids = (await readPlaced(db, [team.id])).map(({ athleteId }) => athleteId);
+  const rows = await readMembers(db, ids, { compId: team.compId, ceid: team.ceid, team: team.id, userId: team.userId });
+  const members = rows.map((row) => memberOf(row, { competition, event, clubId: team.clubId, allowExpired }));
+  return faultsOf(event, members);
+}
+
+/** All that keeps a team with these members from being entered, in words. */
+export const faultsOf = (event: TeamEvent, members: readonly TeamMember[]): string[] =>
+  teamFaults({ event: event.row.name, gender: event.row.gender, members }, event.settings).map(teamFaultText);
+
+/** The same, except that members may still be missing. */
+export const faultsSoFar = (event: TeamEvent, members: readonly TeamMember[]): string[] =>
+  teamFaults({ event: event.row.name, gender: event.row.gender, members }, event.settings)
+    .filter(({ kind }) => kind !== 'team-too-small' && kind !== 'too-few-of-age')
+    .map(teamFaultText);
+
+/** Whether somebody is named twice. */
+export const namesTwice = (athletes: readonly AthleteId[]): boolean => new Set(athletes).size < athletes.length;

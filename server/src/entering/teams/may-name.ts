@@ -1,0 +1,68 @@
+import { entersTeams } from '@startline/rules/entering/teams/team-settings';
+import type { AreaId, AthleteId, ClubId } from '@startline/rules/ids';
+import { isAppAdmin } from '@startline/rules/access/permissions';
+import { completeOptions } from '@startline/contract/competitions/options';
+import { representsClub } from '../../access/owner-queries.ts';
+import { actsFor } from '../../access/owners.ts';
+import { rightsOf } from '../../access/rights-of.ts';
+import type { Tx } from '../../db/db.ts';
+import type { SignedIn } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import type { MemberRow } from './member-queries.ts';
+import { readArea, readClub, type Entity } from './team-queries.ts';
+
+export type Of = { readonly clubId: ClubId | null; readonly areaId: AreaId | null };
+export type Known = { readonly entity: Entity | undefined; readonly represents: boolean };
+
+/** The club or area that a team is to be of, and whether the caller represents it. Refuses one that is not there. */
+export async function readEntity(tx: Tx, caller: SignedIn, { clubId, areaId }: Of): Promise<Known> {
+  if (clubId !== null) {
+    const entity = await readClub(tx, clubId);
+    if (!entity) throw new Refusal('not-found', 'There is no such club.');
+    return {
+      entity,
+      represents: isAppAdmin(rightsOf(caller)) || (await representsClub(tx, clubId, caller.id)) === true,
+    };
+  }
+  if (areaId === null) return { entity: undefined, represents: false };
+  const entity = await readArea(tx, areaId);
+  if (!entity) throw new Refusal('not-found', 'There is no such area.');
+  return { entity, represents: isAppAdmin(rightsOf(caller)) || caller.areas.includes(areaId) };
+}
+
+/**
+ * Refuses a team of a club or area that is not the caller's: neither represented nor that of one of the members. A
+ * team that nobody represents names at least one athlete, so that a stranger cannot take all places.
+ */
+export function mayNameTeam(
+  { represents, entity }: Known,
+  { clubId, areaId }: Of,
+  { members, options }: { readonly members: readonly MemberRow[]; readonly options: unknown },
+): void {
+  if (!represents && members.length === 0)
+    throw new Refusal('team-blocked', 'Choose at least one of your athletes for the team.');
+  const isTheirs = clubId !== null && members.some(({ clubs }) => clubs.includes(clubId));
+  if (!represents && !isTheirs && (clubId !== null || areaId !== null))
+    throw new Refusal('not-allowed', 'You may enter teams only for clubs and areas that you represent.');
+  const { school } = completeOptions(options);
+  if (entity && entity.kind !== 'area' && !entersTeams(entity.kind, { school }))
+    throw new Refusal(
+      'team-blocked',
+      school
+        ? 'Only schools enter teams in this competition. Choose a school.'
+        : 'Schools enter teams only in competitions of schools. Choose a club.',
+    );
+}
+
+/** Refuses athletes for whom the caller may not act, or who are not there; `already` are in the team and may stay. */
+export function mayNameMembers(
+  caller: SignedIn,
+  asked: readonly AthleteId[],
+  { members, already }: { readonly members: readonly MemberRow[]; readonly already: readonly AthleteId[] },
+): void {
+  const allowed = new Set(
+    members.filter((member) => already.includes(member.id) || actsFor(caller, member)).map(({ id }) => id),
+  );
+  if (asked.some((id) => !allowed.has(id)))
+    throw new Refusal('not-allowed', 'You may name only athletes on your list. Add the athlete first.');
+}

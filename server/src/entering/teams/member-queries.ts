@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { AthleteId, CompetitionId, CompEventId, LineId, UserId } from '@startline/rules/ids';
+import type { Db, Tx } from '../../db/db.ts';
+import { readAthleteFacts } from '../clubs/club-queries.ts';
+import type { AthleteFactsRow } from '../entries/facts/fact-queries.ts';
+
+/** An athlete with what they have in a competition beside one team. */
+export type MemberRow = AthleteFactsRow & {
+  readonly isEntered: boolean;
+  readonly otherTeams: number;
+  readonly eventTeam: string | null;
+};
+
+type Asked = {
+  readonly compId: CompetitionId;
+  readonly ceid: CompEventId;
+  /** The team that is not counted; 0 for one that is not made yet. */
+  readonly team: LineId | 0;
+  readonly userId: UserId;
+};
+
+/** Athletes in the order in which they are named; those that are not there are left out. */
+export async function readMembers(
+  db: Db | Tx,
+  ids: readonly AthleteId[],
+  { compId, ceid, team, userId }: Asked,
+): Promise<MemberRow[]> {
+  if (ids.length === 0) return [];
+  const athletes = await readAthleteFacts(
+    db,
+    sql`select a.id from athlete a where a.id = any(${[...ids]}::int[])`,
+    userId,
+  );
+  const { rows } = await sql<{ id: AthleteId; isEntered: boolean; otherTeams: number; eventTeam: string | null }>`
+    select a.id,
+      exists (select from entry e where e.athlete_id = a.id and e.comp_id = ${compId} and e.state in ('held', 'awaiting-cheque', 'paid')) as "isEntered",
+      (select count(*)::int ${others(compId, team)}) as "otherTeams",
+      (select min(t.name) ${others(compId, team)} and t.comp_event_id = ${ceid}) as "eventTeam"
+    from athlete a where a.id = any(${[...ids]}::int[])`.execute(db);
+  const more = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const athlete = athletes.find((one) => one.id === id);
+    const own = more.get(id);
+    return athlete && own ? [{ ...athlete, ...own }] : [];
+  });
+}
+
+/** The other teams of athlete `a` in a competition. */
+const others = (compId: CompetitionId, team: LineId | 0) =>
+  sql`from team_member m join team t on t.id = m.team_id where m.athlete_id = a.id and t.comp_id = ${compId} and t.id <> ${team} and t.state in ('held', 'awaiting-cheque', 'paid')`;
+
+/** Puts members in the places of a team, in their order, instead of those who were there. */
+export async function writeMembers(tx: Tx, team: LineId, athletes: readonly AthleteId[]): Promise<void> {
+  await tx.deleteFrom('team_member').where('team_id', '=', team).execute();
+  if (athletes.length > 0)
+    await tx
+      .insertInto('team_member')
+      .values(athletes.map((athlete, index) => ({ team_id: team, place: index + 1, athlete_id: athlete })))
+      .execute();
+}
+
+export type Placed = {
+  readonly team: LineId;
+  readonly athleteId: AthleteId;
+  readonly firstName: string;
+  readonly surName: string;
+};
+
+/** The members of teams in the order of their places. */
+export async function readPlaced(db: Db | Tx, teams: readonly LineId[]): Promise<Placed[]> {
+  if (teams.length === 0) return [];
+  return db
+    .selectFrom('team_member as m')
+    .innerJoin('athlete as a', 'a.id', 'm.athlete_id')
+    .select(['m.team_id as team', 'a.id as athleteId', 'a.first_name as firstName', 'a.surname as surName'])
+    .where('m.team_id', 'in', [...teams])
+    .orderBy('m.team_id')
+    .orderBy('m.place')
+    .execute();
+}

@@ -1,0 +1,15 @@
+import * as contract from '@startline/contract/entering/teams';
+import { handle, type Handler } from '../../kernel/handle.ts';
+import { createTeam } from './create-team.ts';
+import { deleteTeam } from './delete-team.ts';
+import { listTeams } from './list-teams.ts';
+import { saveTeam } from './save-team.ts';
+import { eventTeamHeaders } from './team-headers.ts';
+
+export const teamRoutes: readonly Handler[] = [
+  handle(contract.teamsOfCompetition, listTeams),
+  handle(contract.createTeam, createTeam),
+  handle(contract.saveTeam, saveTeam),
+  handle(contract.deleteTeam, deleteTeam),
+  handle(contract.eventTeamHeaders, eventTeamHeaders),
+];

@@ -1,0 +1,175 @@
+import { heldUntil } from '@startline/rules/entering/entries/hold';
+import { blockText, type EntryBlock } from '@startline/rules/entering/entries/blocks';
+import { teamDeletedText } from '@startline/rules/entering/teams/team-entry';
+import type { LineId } from '@startline/rules/ids';
+import { decimalText, money } from '@startline/rules/money';
+import type { Instant } from '@startline/rules/time';
+import type { Db, Tx } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import type {
+  BasketLine,
+  CartPart,
+  LineFacts,
+  LineKind,
+  LinePrice,
+  PricedLine,
+  Pricing,
+  Stock,
+} from '../../selling/lines/line-kind.ts';
+import type { EntrySettings } from '../../selling/prices/ask-settings.ts';
+import { competitionTakes } from '../entries/facts/who-may-enter.ts';
+import type { TeamSpot } from './capacity-queries.ts';
+import { eventOfTeam, judgeTeam } from './judge-team.ts';
+import { eventBlocks, minorOf, teamPrice, type TeamEvent } from './team-event.ts';
+import { cancelTeam, heldTeams, holdTeam, lapseTeams, sellTeam, teamLines, tieTeams } from './team-line-queries.ts';
+import { lockTeamPlaces } from './team-places.ts';
+import { readEntered, readNames, readTeam, type TeamRow } from './team-queries.ts';
+
+type At = { readonly now: Instant; readonly settings: EntrySettings };
+const idsOf = (lines: readonly LineFacts[]): LineId[] => lines.map(({ refId }) => refId);
+
+function spotOf({ compId, ceid, refId }: LineFacts): TeamSpot {
+  if (ceid === null) throw new Error(`Team ${String(refId)} has no event.`);
+  return { compId, ceid };
+}
+
+async function teamOf(db: Db | Tx, { refId }: LineFacts): Promise<TeamRow> {
+  const team = await readTeam(db, refId);
+  if (!team) throw new Error(`Team ${String(refId)} is not there.`);
+  return team;
+}
+
+async function lock(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<Stock> {
+  const places = await lockTeamPlaces(tx, lines.map(spotOf), now);
+  return {
+    room: (line) => places.refusal(spotOf(line)) === '',
+    move: (line, from, to) => {
+      places.move(spotOf(line), from, to);
+    },
+    write: (writing) => places.write(writing),
+  };
+}
+
+async function inBasket(db: Db, lines: readonly BasketLine[], at: At): Promise<ReadonlyMap<LineId, CartPart>> {
+  const parts = new Map<LineId, CartPart>();
+  for (const line of lines) parts.set(line.refId, await partOf(db, line, at));
+  return parts;
+}
+
+async function partOf(db: Db, line: BasketLine, at: At): Promise<CartPart> {
+  const { competition, event } = await eventOfTeam(db, spotOf(line), { userId: line.userId, now: at.now });
+  const priced = event && teamPrice(event, competition, at);
+  const blocks = line.state === 'held' ? [] : await blocksNow(db, event, priced !== undefined);
+  const [first] = blocks;
+  return {
+    firstName: line.person,
+    surName: '',
+    eventid: (event?.row.eventDefId ?? 0) as CartPart['eventid'],
+    perf: null,
+    perfText: '',
+    totalNow: decimalText(money(priced ? minorOf(priced).total : line.total, line.currency)),
+    blocks: [...blocks],
+    wayOn: first ? { kind: 'contact-organiser' } : { kind: 'none' },
+    message: first ? blockText(first) : '',
+  };
+}
+
+/** Why a team whose hold ended cannot be held again: its event takes none any more, or is full. */
+async function blocksNow(
+  db: Db,
+  event: TeamEvent | undefined,
+  isPriced: boolean,
+): Promise<Extract<EntryBlock, { kind: 'not-available' | 'team-event-full' }>[]> {
+  if (!event || !isPriced || event.most < 0) return [{ kind: 'not-available', opensAt: null }];
+  const entered = (await readEntered(db, [event.row.id])).get(event.row.id) ?? 0;
+  return event.most > 0 && entered >= event.most ? [{ kind: 'team-event-full' }] : [];
+}
+
+/** A held team keeps its price; one whose time ran out is held again at today's, or refused with `hold-ended`. */
+async function price(tx: Tx, lines: readonly LineFacts[], work: Pricing): Promise<PricedLine[]> {
+  const priced: PricedLine[] = [];
+  for (const line of lines) priced.push({ line, priced: line.state === 'held' ? line : await again(tx, line, work) });
+  return priced;
+}
+
+async function again(tx: Tx, line: LineFacts, work: Pricing): Promise<LinePrice> {
+  try {
+    if (!work.stock.room(line)) throw new Refusal('team-blocked', 'Team event full');
+    const asked = await priceAgain(tx, await teamOf(tx, line), work);
+    work.stock.move(line, 'none', 'held');
+    const until = heldUntil(work.now, work.settings.holdMinutes);
+    await holdTeam(tx, line.refId, { until, price: asked, now: work.now });
+    return asked;
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault;
+    throw new Refusal(
+      'hold-ended',
+      `The time for ${line.person} (${line.item}) has run out, and it cannot be held again: ${fault.message.replace(/\.$/, '')}. Take it out of the basket to go on.`,
+      { facts: { entryId: line.refId, why: fault.message } },
+    );
+  }
+}
+
+/** What a team costs that is held again now; refused where its event takes none, or another has its name. */
+export async function priceAgain(
+  tx: Tx,
+  team: TeamRow,
+  { caller, now, settings }: Omit<Pricing, 'stock'>,
+): Promise<LinePrice> {
+  const { competition, event } = await eventOfTeam(tx, team, { userId: caller.id, now });
+  if (!event) throw new Refusal('team-blocked', 'Event Not Available');
+  const { found, words } = eventBlocks(event, competition, { caller, now, settings, represents: true, entered: 0 });
+  competitionTakes(found, { now, allowExpired: settings.allowExpired });
+  const priced = teamPrice(event, competition, { now, settings });
+  if (words !== '' || !priced) throw new Refusal('team-blocked', words === '' ? 'Schedule Only' : words);
+  const names = (await readNames(tx, [team.ceid], team.id)).get(team.ceid) ?? [];
+  if (names.some((name) => name.toLowerCase() === team.name.toLowerCase()))
+    throw new Refusal('team-blocked', `Another team is called ${team.name} now`);
+  return minorOf(priced);
+}
+
+/** A team in an event, as a line. */
+export const teamLine: LineKind = {
+  facts: teamLines,
+  describe: ({ person, item, competition }) => `${person}: ${item}, ${competition}`,
+  inBasket,
+  lock,
+  lockPrices: () => Promise.resolve(),
+  judge: async (db, lines, { allowExpired }) => {
+    const faults: string[] = [];
+    for (const line of lines) {
+      const said = await judgeTeam(db, await teamOf(db, line), { allowExpired, now: 0 as Instant });
+      faults.push(...said);
+    }
+    return faults;
+  },
+  price,
+  tie: async (tx, lines, orderId, now) => {
+    await tieTeams(tx, idsOf(lines), orderId, now);
+  },
+  mayStillBeSold: async (tx, line, { now, settings }) => {
+    const team = await teamOf(tx, line);
+    const names = (await readNames(tx, [team.ceid], team.id)).get(team.ceid) ?? [];
+    const isFree = !names.some((name) => name.toLowerCase() === team.name.toLowerCase());
+    return isFree && (await judgeTeam(tx, team, { allowExpired: settings.allowExpired, now })).length === 0;
+  },
+  sell: async (tx, { refId }, to, now) => {
+    await sellTeam(tx, refId, to, now);
+  },
+  mayTakeOut: () => Promise.resolve(),
+  soldText: 'This team is entered already. Cancel it under My entries.',
+  held: heldTeams,
+  takenOutText: () => teamDeletedText,
+  priceRest: () => Promise.resolve(),
+  endHolds: async (tx, lines, now) => {
+    const places = await lockTeamPlaces(tx, lines.map(spotOf), now);
+    const states = await Promise.all(lines.map((line) => teamOf(tx, line)));
+    const still = lines.filter((_, at) => states[at]?.state === 'held');
+    for (const line of still) places.move(spotOf(line), 'held', 'none');
+    if (still.length > 0) await lapseTeams(tx, idsOf(still), now);
+    await places.write(tx);
+  },
+  release: async (tx, { refId }, reason, now) => {
+    await cancelTeam(tx, refId, reason, now);
+  },
+};

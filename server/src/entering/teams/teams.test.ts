@@ -1,0 +1,342 @@
+import { decimalText, money } from '@startline/rules/money';
+import { minutes } from '@startline/rules/time';
+import type { AthleteId, ClubId, CompEventId } from '@startline/rules/ids';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../db/engine.ts';
+import type { Ctx, SignedIn } from '../../kernel/context.ts';
+import { readCart } from '../../selling/basket/read-cart.ts';
+import { payByTestCard } from '../../selling/payments/card/pay-by-test-card.ts';
+import { cancelEntry } from '../../selling/payments/settling/cancel-entry.ts';
+import { checkOut } from '../../selling/payments/settling/check-out.ts';
+import { testCards } from '../../outside/test-cards.ts';
+import { seedCompetition, type Seeded, type SeededCompetition } from '../../testing/competitions.ts';
+import { testCtx, TestClock } from '../../testing/context.ts';
+import { engineUnderTest, testDatabase } from '../../testing/database.ts';
+import { seedAthlete, seedUser } from '../../testing/entrants.ts';
+import { shopFaults } from '../../testing/shop.ts';
+import { somebodyWaits } from '../../testing/waiting.ts';
+import { transaction } from '../../db/db.ts';
+import { createTeam } from './create-team.ts';
+import { deleteTeam } from './delete-team.ts';
+import { teamRound } from './end-team-holds.ts';
+import { listTeams } from './list-teams.ts';
+import { saveTeam } from './save-team.ts';
+import { eventTeamHeaders } from './team-headers.ts';
+import { lockTeamPlaces } from './team-places.ts';
+
+let engine: Engine;
+const clock = new TestClock();
+beforeAll(async () => {
+  engine = await testDatabase();
+});
+afterAll(async () => {
+  expect(await shopFaults(engine.db)).toEqual([]);
+  await engine.close();
+});
+
+let made = 0;
+type Secretary = {
+  readonly caller: SignedIn;
+  readonly clubId: ClubId;
+  readonly ctx: () => Ctx;
+  readonly runners: AthleteId[];
+};
+
+/** A representative of a new club with so many girls of 14. */
+async function aSecretary(athletes = 6, facts: Parameters<typeof seedAthlete>[2] = {}): Promise<Secretary> {
+  made += 1;
+  const { id: clubId } = await engine.db
+    .insertInto('club')
+    .values({ name: `Harriers ${String(made)}`, area_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const user = await seedUser(engine.db);
+  await engine.db.insertInto('user_club').values({ user_id: user.id, club_id: clubId }).execute();
+  const other = await seedUser(engine.db);
+  const runners: AthleteId[] = [];
+  for (let n = 0; n < athletes; n++) runners.push(await seedAthlete(engine.db, other.id, { clubId, ...facts }));
+  const caller = { ...user, clubs: [clubId] };
+  return { caller, clubId, runners, ctx: () => ctxOf(caller) };
+}
+
+let intentions = 0;
+const ctxOf = (caller: SignedIn): Ctx =>
+  testCtx(engine.db, {
+    caller,
+    clock,
+    outside: { cards: testCards(engine.db, clock.now) },
+    intention: `team-${String(++intentions)}`,
+  });
+
+const relay = (eventTeam: Record<string, unknown> = {}, more: SeededCompetition = {}) =>
+  seedCompetition(engine.db, {
+    events: [
+      {
+        code: '4x100',
+        name: '4x100m',
+        options: {
+          isTeamEvent: true,
+          eventTeam: {
+            min: 4,
+            max: 6,
+            minTargetAgeGroupCount: 0,
+            maxOtherAgeGroupCount: 0,
+            maxTeamsForAthlete: 0,
+            positionLabel: 'Leg',
+            substituteLabel: 'Reserve',
+            positionGenders: [],
+            maxEventTeams: 0,
+            singleClub: false,
+            formType: 'DEFAULT',
+            price: '24.00',
+            teamNameFormat: '{entity} {ageGroup}',
+            mustBeIndivEntered: false,
+            disableTeamNameEdit: false,
+            ...eventTeam,
+          },
+        },
+      },
+    ],
+    ...more,
+  });
+const relayOf = ({ eventIds: [ceid] }: Seeded): CompEventId => ceid as CompEventId;
+
+type Asked = Partial<Parameters<typeof createTeam>[1]>;
+const create = async ({ ctx, clubId, runners }: Secretary, comp: Seeded, asked: Asked = {}) =>
+  createTeam(ctx(), {
+    compId: comp.compId,
+    teamName: '',
+    areaId: 0,
+    gender: undefined,
+    ceid: relayOf(comp),
+    clubId,
+    athletes: runners,
+    ...asked,
+  });
+const refusalOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'not refused',
+    (fault: unknown) => (fault instanceof Error ? fault.message : String(fault)),
+  );
+const buy = async (who: Secretary, { orgId }: Seeded, lines: readonly number[], method: 'card' | 'cheque' = 'card') => {
+  const { orderId } = await checkOut(who.ctx(), {
+    orgId,
+    method,
+    entryIds: [...lines] as never,
+    expectedTotal: decimalText(money(2400 * lines.length, 'GBP')),
+    currency: 'GBP',
+  });
+  if (method === 'card') await payByTestCard(who.ctx(), { orderId, number: '4242424242424242' });
+  return orderId;
+};
+const stateOf = async (id: number) =>
+  (
+    await engine.db
+      .selectFrom('team')
+      .select('state')
+      .where('id', '=', id as never)
+      .executeTakeFirstOrThrow()
+  ).state;
+const countOf = (comp: Seeded) =>
+  engine.db
+    .selectFrom('team_capacity')
+    .select(['cap', 'held', 'taken'])
+    .where('comp_event_id', '=', relayOf(comp))
+    .executeTakeFirst();
+
+test('TEAM-13 a relay of six with two substitutes is named by the format, held, and paid for by card', async () => {
+  const comp = await relay();
+  const secretary = await aSecretary();
+  const { data: team, message } = await create(secretary, comp);
+  expect(message).toBe(`Team: ${team.teamName} saved.`);
+  expect(team).toMatchObject({ state: 'held', paid: false, total: '24.00', faults: [], edit: 'all', basketCount: 1 });
+  expect(team.teamName.startsWith(`${team.entity} U15`)).toBe(true);
+  expect(team.athletes.map(({ label }) => label)).toEqual([
+    'Leg 1',
+    'Leg 2',
+    'Leg 3',
+    'Leg 4',
+    'Reserve 1',
+    'Reserve 2',
+  ]);
+  const [group] = (await readCart(secretary.ctx(), { id: 0 })).data;
+  expect(group?.lines[0]).toMatchObject({ kind: 'team', event: '4x100m', firstName: team.teamName, total: '24.00' });
+  expect(group?.faults).toEqual([]);
+  await buy(secretary, comp, [team.id]);
+  expect(await stateOf(team.id)).toBe('paid');
+  expect(await countOf(comp)).toMatchObject({ held: 0, taken: 1 });
+  const [listed] = (await listTeams(secretary.ctx(), { id: comp.compId })).data;
+  expect(listed).toMatchObject({ id: team.id, state: 'paid', paid: true });
+});
+
+test('TEAM-11 a team without enough athletes is kept in the basket and refused at the till', async () => {
+  const comp = await relay();
+  const secretary = await aSecretary(3);
+  const { data: team } = await create(secretary, comp);
+  const words = "Team event '4x100m' requires between 4 and 6 athletes, only 3 selected.";
+  expect(team.faults).toEqual([words]);
+  expect(await refusalOf(buy(secretary, comp, [team.id]))).toBe(words);
+  const fourth = await seedAthlete(engine.db, secretary.caller.id);
+  await saveTeam(secretary.ctx(), { id: team.id, teamName: team.teamName, athletes: [...secretary.runners, fourth] });
+  await buy(secretary, comp, [team.id], 'card');
+  expect(await stateOf(team.id)).toBe('paid');
+});
+
+test('TEAM-12 a team with more athletes than its most is refused', async () => {
+  const comp = await relay({ max: 5 });
+  expect(await refusalOf(create(await aSecretary(), comp))).toContain('over the maximum allowed athletes 5');
+});
+
+test('a team is promised by cheque, cancelled by its line with the money returned, and its place is free', async () => {
+  const comp = await relay({ maxEventTeams: 1 }, { options: { cheques: { allow: true, ends: '' } } });
+  const secretary = await aSecretary();
+  const { data: team } = await create(secretary, comp);
+  const second = await aSecretary();
+  expect(await refusalOf(create(second, comp))).toBe('Team event full');
+  await buy(secretary, comp, [team.id], 'cheque');
+  expect(await stateOf(team.id)).toBe('awaiting-cheque');
+  const organiser = await seedUser(engine.db, { role: 'ADMIN', orgId: comp.orgId });
+  await cancelEntry(ctxOf(organiser), { id: team.id, reason: 'Withdrawn', back: 'refund' });
+  expect(await stateOf(team.id)).toBe('cancelled');
+  expect((await create(second, comp)).data.state).toBe('held');
+});
+
+test('TEAM-17 a team that is not paid for is deleted and its place is free at once', async () => {
+  const comp = await relay({ maxEventTeams: 1 });
+  const secretary = await aSecretary();
+  const { data: team } = await create(secretary, comp);
+  const gone = await deleteTeam(secretary.ctx(), { id: team.id });
+  expect([gone.message, gone.data.basketCount]).toEqual(['Team deleted.', 0]);
+  expect(await countOf(comp)).toMatchObject({ cap: 1, held: 0, taken: 0 });
+  expect((await create(secretary, comp)).data.state).toBe('held');
+});
+
+test('a hold that ends frees the place, keeps what was chosen, and the team is held again when it is bought', async () => {
+  const comp = await relay({ maxEventTeams: 1 });
+  const secretary = await aSecretary();
+  const { data: team } = await create(secretary, comp);
+  clock.pass(minutes(31));
+  await teamRound.run(secretary.ctx());
+  expect(await stateOf(team.id)).toBe('lapsed');
+  expect(await countOf(comp)).toMatchObject({ held: 0, taken: 0 });
+  await buy(secretary, comp, [team.id]);
+  expect(await stateOf(team.id)).toBe('paid');
+});
+
+test('a limit lowered below what is entered lets nobody in and takes nothing away', async () => {
+  const comp = await relay({ maxEventTeams: 3 });
+  const [one, two] = [await aSecretary(), await aSecretary()];
+  await create(one, comp);
+  await create(two, comp);
+  await engine.db.updateTable('comp_event').set({ max_athletes: 1 }).where('id', '=', relayOf(comp)).execute();
+  expect(await refusalOf(create(await aSecretary(), comp))).toBe('Team event full');
+  expect(await countOf(comp)).toMatchObject({ held: 2 });
+});
+
+test('a stranger names neither athletes nor clubs that are not theirs', async () => {
+  const comp = await relay();
+  const secretary = await aSecretary();
+  const stranger = await aSecretary();
+  expect(await refusalOf(create({ ...stranger, runners: secretary.runners }, comp))).toContain('athletes on your list');
+  expect(await refusalOf(create({ ...stranger, clubId: secretary.clubId }, comp))).toContain(
+    'clubs and areas that you represent',
+  );
+  expect(await refusalOf(create(stranger, comp, { clubId: 0, athletes: [] }))).toBe(
+    'Choose at least one of your athletes for the team.',
+  );
+});
+
+test('a parent makes a team of their own where the event is not for representatives alone', async () => {
+  const comp = await relay();
+  const parent = await seedUser(engine.db);
+  const athletes = [await seedAthlete(engine.db, parent.id), await seedAthlete(engine.db, parent.id)];
+  const own: Secretary = { caller: parent, clubId: 0 as ClubId, runners: athletes, ctx: () => ctxOf(parent) };
+  expect((await create(own, comp, { teamName: 'The Byrnes' })).data).toMatchObject({
+    teamName: 'The Byrnes',
+    clubId: 0,
+  });
+  await engine.db
+    .updateTable('comp_event')
+    .set({ options: JSON.stringify({ isTeamEvent: true, security: { representativesOnly: true } }) })
+    .where('id', '=', relayOf(comp))
+    .execute();
+  expect(await refusalOf(create(own, comp, { teamName: 'More Byrnes' }))).toBe(
+    'Entry by CLUB, COUNTY representative only',
+  );
+});
+
+test('after entries close those declared change places, and nobody joins or leaves', async () => {
+  const comp = await relay({}, { closesAt: '2027-03-02T12:00:00Z' });
+  const secretary = await aSecretary(7);
+  const { data: team } = await create(secretary, comp, { athletes: secretary.runners.slice(0, 6) });
+  await buy(secretary, comp, [team.id]);
+  const save = (athletes: readonly AthleteId[]) =>
+    saveTeam(secretary.ctx(), { id: team.id, teamName: team.teamName, athletes: [...athletes] });
+  const [a, b, c, d, e, f, g] = secretary.runners as [AthleteId, ...AthleteId[]] & AthleteId[];
+  expect((await save([g!, b!, c!, d!, e!, f!])).data.athletes[0]?.athleteId).toBe(g);
+  await save([a, b!, c!, d!, e!, f!]);
+  const before = clock.at;
+  clock.pass(2 * 24 * 60 * 60_000);
+  expect((await save([b!, a, c!, d!, e!, f!])).data.athletes[0]?.athleteId).toBe(b);
+  expect(await refusalOf(save([g!, a, c!, d!, e!, f!]))).toContain('those declared may change places');
+  clock.at = before;
+});
+
+test('TEAM-22 an athlete is in one team of an event, and in as many of a competition as are allowed', async () => {
+  const comp = await relay();
+  const secretary = await aSecretary();
+  const { data: first } = await create(secretary, comp);
+  expect(await refusalOf(create(secretary, comp))).toContain(`is in ${first.teamName} already`);
+});
+
+test('TEAM-20 the name is fixed where the organiser says so, and the second team has a letter', async () => {
+  const comp = await relay({ disableTeamNameEdit: true });
+  const secretary = await aSecretary(8);
+  const { data: first } = await create(secretary, comp, { athletes: secretary.runners.slice(0, 4) });
+  expect(await refusalOf(create(secretary, comp, { athletes: secretary.runners.slice(4), teamName: 'Ours' }))).toBe(
+    `The organiser sets the names of teams here. This one is ${first.teamName} B.`,
+  );
+  const { data: second } = await create(secretary, comp, { athletes: secretary.runners.slice(4) });
+  expect(second.teamName).toBe(`${first.teamName} B`);
+});
+
+test('TEAM-10 headers name the events that teams enter, and leave those out that are on the schedule only', async () => {
+  const comp = await relay();
+  const secretary = await aSecretary(0);
+  const headers = await eventTeamHeaders(secretary.ctx(), {
+    compId: comp.compId,
+    entityid: secretary.clubId,
+    entitylevel: 1,
+  });
+  expect(headers).toMatchObject([
+    { ceid: relayOf(comp), price: '24.00', isFull: false, ceoptions: { eventTeam: { formType: 'DEFAULT' } } },
+  ]);
+  await engine.db.updateTable('comp_event').set({ max_athletes: -1 }).where('id', '=', relayOf(comp)).execute();
+  expect(await eventTeamHeaders(secretary.ctx(), { compId: comp.compId, entityid: 0, entitylevel: 0 })).toEqual([]);
+});
+
+test.runIf(engineUnderTest === 'postgres')(
+  'of two who want the last team at once the second waits for the first and is refused',
+  async () => {
+    const comp = await relay({ maxEventTeams: 1 });
+    const [one, two] = [await aSecretary(), await aSecretary()];
+    let second: Promise<string> = Promise.resolve('');
+    await transaction(engine.db, async (tx) => {
+      const spot = { compId: comp.compId, ceid: relayOf(comp) };
+      const places = await lockTeamPlaces(tx, [spot], clock.now());
+      second = refusalOf(create(two, comp));
+      await somebodyWaits(engine.db);
+      expect(places.entered(spot)).toBe(0);
+    });
+    expect([await second, await refusalOf(create(one, comp))].sort()).toEqual(['Team event full', 'not refused']);
+  },
+);
+
+test('of fifty who want the last three teams at once three have one, whichever turn they come in', async () => {
+  const comp = await relay({ maxEventTeams: 3 });
+  const clubs = await Promise.all(Array.from({ length: 50 }, () => aSecretary(1)));
+  const answers = await Promise.all(clubs.map((one) => refusalOf(create(one, comp))));
+  expect(answers.filter((answer) => answer === 'not refused')).toHaveLength(3);
+  expect(new Set(answers)).toEqual(new Set(['not refused', 'Team event full']));
+  expect(await countOf(comp)).toMatchObject({ cap: 3, held: 3 });
+});
