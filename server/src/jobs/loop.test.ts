@@ -15,6 +15,7 @@ function aLoop(work: Partial<LoopWork>): Loop {
     name: 'test',
     firstMs: 0,
     everyMs: 20,
+    restMs: 0,
     hangsAfterMs: 60_000,
     turn: () => Promise.resolve(false),
     failed: () => undefined,
@@ -72,4 +73,15 @@ test('after a stop no turn begins, and the one in hand ends first', async () => 
   finish();
   await stopped;
   expect([ended, turn.mock.calls.length]).toEqual([true, 1]);
+});
+
+test('a turn with more to do rests before the next piece, and does not wait for the next round', async () => {
+  const turn = vi.fn(() => Promise.resolve(turn.mock.calls.length < 3));
+  aLoop({ turn, everyMs: 600_000, restMs: 1 });
+  await vi.waitFor(() => expect(turn).toHaveBeenCalledTimes(3));
+  const resting = vi.fn(() => Promise.resolve(true));
+  const loop = aLoop({ turn: resting, everyMs: 600_000, restMs: 600_000 });
+  await vi.waitFor(() => expect(resting).toHaveBeenCalledTimes(1));
+  await loop.stop();
+  expect(resting).toHaveBeenCalledTimes(1);
 });

@@ -3,9 +3,11 @@ export type LoopWork = {
   readonly name: string;
   readonly firstMs: number;
   readonly everyMs: number;
+  /** The rest between turns while more work is waiting: everybody else is served meanwhile. */
+  readonly restMs: number;
   /** A turn that takes longer is given up, and the next one starts beside it. */
   readonly hangsAfterMs: number;
-  /** Resolves to true when more work is waiting, so that the next turn comes at once. */
+  /** Resolves to true when more work is waiting, so that the next turn comes after the rest. */
   readonly turn: () => Promise<boolean>;
   readonly failed: (fault: unknown) => void;
   readonly hung: () => void;
@@ -50,7 +52,7 @@ export class Loop {
 
   #start(): void {
     this.#isRung = false;
-    const { turn, failed, hung, everyMs, hangsAfterMs } = this.#work;
+    const { turn, failed, hung, everyMs, restMs, hangsAfterMs } = this.#work;
     const inHand = turn()
       .catch((fault: unknown) => {
         failed(fault);
@@ -60,7 +62,7 @@ export class Loop {
         if (this.#turn !== inHand) return;
         this.#turn = undefined;
         clearTimeout(this.#watchdog);
-        this.#plan(isMore || this.#isRung ? 0 : everyMs);
+        this.#plan(this.#isRung ? 0 : isMore ? restMs : everyMs);
       });
     this.#turn = inHand;
     this.#watchdog = setTimeout(() => {

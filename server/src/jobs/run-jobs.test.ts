@@ -199,7 +199,7 @@ test('the running loop wakes when a job is put down, runs rounds, and stops', as
     {
       name: 'count',
       everySeconds: 60,
-      run: () =>
+      run: (): Promise<void> =>
         Promise.resolve().then(() => {
           rounds += 1;
         }),

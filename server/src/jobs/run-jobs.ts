@@ -16,7 +16,15 @@ export type JobRunners = {
   readonly [Kind in Exclude<OutboxJob['kind'], 'mail'>]: JobRunner<Extract<OutboxJob, { kind: Kind }>>;
 };
 /** Work that is due again and again, such as asking a provider. Harmless to run in several processes at once. */
-export type Round = { readonly name: string; readonly everySeconds: number; readonly run: (ctx: Ctx) => Promise<void> };
+export type Round = {
+  readonly name: string;
+  readonly everySeconds: number;
+  /**
+   * Does the work, or a piece of it that holds loop and database for some milliseconds only. Resolves to true while
+   * more is left: the next piece comes after a rest, so that on the embedded engine everybody else is served first.
+   */
+  readonly run: ((ctx: Ctx) => Promise<void>) | ((ctx: Ctx) => Promise<boolean>);
+};
 
 const AT_ONCE = 10;
 /**
@@ -27,6 +35,8 @@ const LEASE = 50_000;
 const POLL_MS = 2_000;
 /** Rounds begin when the first people have been answered: on the embedded engine they share its one connection. */
 const FIRST_ROUNDS_MS = 2_000;
+/** Between the pieces of a round. */
+const REST_MS = 100;
 const MOST_ATTEMPTS = 14;
 const sweeping: Round = { name: 'sweep', everySeconds: 300, run: (ctx) => sweep(ctx.db, ctx.now()) };
 
@@ -140,10 +150,10 @@ export async function startJobs(
     };
   };
   const outbox = watched(OUTBOX, POLL_MS / 1000, async () => (await runDueJobs(kernel, runners)) === AT_ONCE);
-  const jobs = new Loop({ ...outbox, firstMs: 0 });
+  const jobs = new Loop({ ...outbox, firstMs: 0, restMs: 0 });
   const loops = [sweeping, ...rounds].map(({ name, everySeconds, run }) => {
-    const round = watched(name, everySeconds, () => run(systemContext(kernel, name)).then(() => false));
-    return new Loop({ ...round, firstMs: FIRST_ROUNDS_MS });
+    const round = watched(name, everySeconds, async () => (await run(systemContext(kernel, name))) === true);
+    return new Loop({ ...round, firstMs: FIRST_ROUNDS_MS, restMs: REST_MS });
   });
   await kernel.engine.listen(OUTBOX_CHANNEL, () => jobs.ring());
   return {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { compareAthletes, samenesses } from '@startline/rules/people/athletes/same-athlete';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
@@ -7,9 +6,6 @@ import { readCandidates, readUncompared, takeComparing, writePairs, type Pair } 
 
 /** So few at once that comparing them holds the loop for some milliseconds only. */
 const AT_ONCE = 20;
-/** A few in a round, with a rest after each: after an import, or at the first start, everybody else comes first. */
-const BATCHES = 25;
-const REST_MS = 100;
 
 /**
  * Looks for second records of athletes that were added or changed. It happens here and not when somebody saves, so that
@@ -17,11 +13,9 @@ const REST_MS = 100;
  */
 export const compareRound: Round = { name: 'compare-athletes', everySeconds: 60, run: compareChanged };
 
-export async function compareChanged(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  for (let batch = 0; batch < BATCHES; batch += 1) {
-    if ((await compareSome(ctx)) < AT_ONCE) return;
-    await pause(REST_MS);
-  }
+/** Compares some records; answers whether more may wait. */
+export async function compareChanged(ctx: Pick<Ctx, 'db' | 'now'>): Promise<boolean> {
+  return (await compareSome(ctx)) === AT_ONCE;
 }
 
 /** Compares the next records; answers how many. */

@@ -10,15 +10,17 @@ import { isStillRepresentative, lockMerge, readDueMerges } from './merge-queries
 import { keepersOf } from './merger.ts';
 import { readKeepers } from './pair-queries.ts';
 
-const AT_ONCE = 50;
+const AT_ONCE = 5;
 
 /** Merges records when the people who keep them have had their time to object. */
 export const mergeRound: Round = { name: 'merge-athletes', everySeconds: 300, run: mergeDue };
 
 type RoundCtx = Pick<Ctx, 'db' | 'now' | 'caller' | 'requestId' | 'config'>;
 
-export async function mergeDue(ctx: RoundCtx): Promise<void> {
-  for (const id of await readDueMerges(ctx.db, ctx.now(), AT_ONCE)) {
+/** Merges some of those that are due; answers whether more may wait. */
+export async function mergeDue(ctx: RoundCtx): Promise<boolean> {
+  const due = await readDueMerges(ctx.db, ctx.now(), AT_ONCE);
+  for (const id of due) {
     const refusal = await mergeOne(ctx, id).catch((fault: unknown) => {
       if (fault instanceof Refusal) return fault;
       throw fault;
@@ -26,6 +28,7 @@ export async function mergeDue(ctx: RoundCtx): Promise<void> {
     // what was refused is stopped in a transaction of its own: the merge has been taken back
     if (refusal) await stopOne(ctx, id, refusal.message);
   }
+  return due.length === AT_ONCE;
 }
 
 /** Merges, or answers why not. */

@@ -102,7 +102,7 @@ test('a record that is changed is compared again, and two who were told apart ar
     .execute();
   await tellApart(as(admin), { id: twins });
   await engine.db.updateTable('athlete').set({ version: 2 }).where('id', '=', kept).execute();
-  await compareChanged({ db: engine.db, now: clock.now });
+  while (await compareChanged({ db: engine.db, now: clock.now }));
   const { data } = await listDuplicates(as(admin), { pagenumber: 1, pagesize: 200 });
   expect(data.filter(({ id }) => id === pair || id === twins)).toEqual([]);
 });

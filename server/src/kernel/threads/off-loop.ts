@@ -12,7 +12,7 @@ const quick = new Threads({
 
 /**
  * Work that may take seconds has a thread of its own, so that nobody's quick work ever waits behind it. Few may wait:
- * the last of them is answered within a minute.
+ * at most 5 s each (`proposeTimetable`), so that the last of them is answered within a minute.
  */
 const slow = new Threads({ size: 1, mostWaiting: 8, mostOfOwner: 2, limit: 30_000 });
 const slowWorks: ReadonlySet<string> = new Set(['betterTimetable']);
