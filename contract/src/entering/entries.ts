@@ -116,6 +116,8 @@ export const eventRow = z.object({
       total: amount,
     }),
   ),
+  /** The place in the line for this event: the position, 1 being next, or until when a place is offered. */
+  waiting: z.nullable(z.object({ position: z.int(), offeredUntil: z.nullable(instantText) })),
   facts: eventFacts,
 });
 

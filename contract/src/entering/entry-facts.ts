@@ -63,6 +63,7 @@ const facts = z.object({
   paid: z.int(),
   awaitingCheque: z.int(),
   liveHolds: z.int(),
+  inLine: z.int(),
   waitingList: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('none') }),
     z.object({ kind: z.literal('disabled') }),

@@ -29,6 +29,7 @@ export const anEventRow = (facts: Partial<EventRow> = {}): EventRow => ({
   paid: 0,
   awaitingCheque: 0,
   liveHolds: 0,
+  inLine: 0,
   waitingList: { kind: 'none' },
   pbMandatory: false,
   pb: null,

@@ -29,6 +29,7 @@ import * as keptKeys from './migrations/0045-kept-keys.ts';
 import * as invitations from './migrations/0046-invitations.ts';
 import * as shopLines from './migrations/0047-shop-lines.ts';
 import * as teams from './migrations/0079-teams.ts';
+import * as waiting from './migrations/0070-waiting.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_ground': { up: (db) => ground.up(db) },
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '0046_invitations': { up: (db) => invitations.up(db) },
   '0047_shop_lines': { up: (db) => shopLines.up(db) },
   '0079_teams': { up: (db) => teams.up(db) },
+  '0070_waiting': { up: (db) => waiting.up(db) },
   '0043_consent': { up: (db) => consent.up(db) },
 };
 

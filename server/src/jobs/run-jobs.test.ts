@@ -28,6 +28,7 @@ const done: string[] = [];
 const runners: JobRunners = {
   refund: (_, { refundId }) => Promise.resolve(void done.push(`refund ${String(refundId)}`)),
   'cancel-entries': (_, { compId }) => Promise.resolve(void done.push(`cancel ${String(compId)}`)),
+  'offer-places': (_, { ceid }) => Promise.resolve(void done.push(`offer ${String(ceid)}`)),
   'end-payment': (_, { paymentId }) => Promise.resolve(void done.push(`end ${String(paymentId)}`)),
   settle: (_, { paymentId }) => Promise.resolve(void done.push(`settle ${String(paymentId)}`)),
 };

@@ -98,6 +98,9 @@ async function perform(
     case 'end-payment':
       await runners['end-payment'](ctx, { paymentId: Number(payload['paymentId']) });
       return 'sent';
+    case 'offer-places':
+      await runners['offer-places'](ctx, { ceid: Number(payload['ceid']) });
+      return 'sent';
     case 'cancel-entries':
       await runners['cancel-entries'](ctx, {
         compId: Number(payload['compId']),

@@ -15,6 +15,8 @@ export type OutboxJob =
   | { readonly kind: 'settle'; readonly paymentId: number }
   /** Ends payment row `paymentId` of an order that was given up at the provider, or learns that it came. */
   | { readonly kind: 'end-payment'; readonly paymentId: number }
+  /** Offers the free places of event `ceid` to those who wait for one. */
+  | { readonly kind: 'offer-places'; readonly ceid: number }
   /** Cancels the next entries of a competition that was called off. */
   | { readonly kind: 'cancel-entries'; readonly compId: number; readonly moneyBack: 'all' | 'policy' | 'none' };
 

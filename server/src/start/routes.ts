@@ -21,6 +21,8 @@ import { teamRoutes } from '../entering/teams/routes.ts';
 import { clubRoutes } from '../entering/clubs/routes.ts';
 import { entryPages } from '../entering/entries/pages.ts';
 import { entryRoutes } from '../entering/entries/routes.ts';
+import { waitingJobs, waitingRounds } from '../entering/waiting/rounds.ts';
+import { waitingRoutes } from '../entering/waiting/routes.ts';
 import { helpRoutes } from '../telling/help/routes.ts';
 import { eventDefinitionRoutes } from '../building/event-definitions/routes.ts';
 import './line-kinds.ts';
@@ -57,6 +59,7 @@ export const handlers: readonly Handler[] = [
   ...entryRoutes,
   ...clubRoutes,
   ...teamRoutes,
+  ...waitingRoutes,
   ...basketRoutes,
   ...shopRoutes,
   ...paymentRoutes,
@@ -78,7 +81,14 @@ export const handlers: readonly Handler[] = [
 export const pages: readonly SitePage[] = [...competitionPages, ...entryPages, ...appPages];
 
 /** Who does the jobs of the outbox. */
-export const jobRunners: JobRunners = { ...paymentJobs, 'cancel-entries': cancelNextEntries };
+export const jobRunners: JobRunners = { ...paymentJobs, ...waitingJobs, 'cancel-entries': cancelNextEntries };
 
 /** Work that comes round by the clock. */
-export const rounds: readonly Round[] = [...paymentRounds, retentionRound, compareRound, mergeRound, teamRound];
+export const rounds: readonly Round[] = [
+  ...paymentRounds,
+  ...waitingRounds,
+  retentionRound,
+  compareRound,
+  mergeRound,
+  teamRound,
+];

@@ -32,6 +32,10 @@ const registration = (f: DemoFacts) => ({ aocode: 'EA', regid: '3000001', dob: '
  */
 export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/public/config': { as: 'parent@demo.test', input: () => ({}) },
+  'GET /v5/waiting/competition/:compId': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ compId: first(f.competition) }),
+  },
   'GET /v5/my/agreements': { as: 'parent@demo.test', input: () => ({}) },
   'GET /v5/public/privacy': { as: 'nobody', input: () => ({}) },
   'GET /v5/admin/config': { as: 'admin@demo.test', input: () => ({}), row: 'API-002' },

@@ -39,6 +39,7 @@ export type OpenEvent = Pick<
   | 'paid'
   | 'awaitingCheque'
   | 'liveHolds'
+  | 'inLine'
   | 'waitingList'
 >;
 type EventCheck = (event: OpenEvent, now: Instant) => EntryBlock | undefined;

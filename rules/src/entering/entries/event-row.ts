@@ -71,6 +71,8 @@ export type EventRow = {
   readonly paid: number;
   readonly awaitingCheque: number;
   readonly liveHolds: number;
+  /** Those who wait in line without an offer: while there are any, the event is full for everybody else. */
+  readonly inLine: number;
   readonly waitingList: WaitingList;
   readonly pbMandatory: boolean;
   /** The athlete's PB in seconds, metres or points. */
@@ -91,14 +93,18 @@ export type EventRow = {
 export const placesTaken = (row: Pick<EventRow, 'paid' | 'awaitingCheque' | 'liveHolds'>): number =>
   row.paid + row.awaitingCheque + row.liveHolds;
 
-/** Whether no place is left; an unlimited event is never full, and an event for the schedule only has no places. */
-export const isFull = (row: Pick<EventRow, 'maxAthletes' | 'paid' | 'awaitingCheque' | 'liveHolds'>): boolean =>
-  row.maxAthletes > 0 && placesTaken(row) >= row.maxAthletes;
+type Filling = Pick<EventRow, 'maxAthletes' | 'paid' | 'awaitingCheque' | 'liveHolds' | 'inLine'>;
+
+/**
+ * Whether no place is left for somebody new; an event for the schedule only has no places. What is free belongs to those
+ * in line, so an event with a line is full.
+ */
+export const isFull = (row: Filling): boolean =>
+  row.maxAthletes >= 0 && (row.inLine > 0 || (row.maxAthletes > 0 && placesTaken(row) >= row.maxAthletes));
 
 /** The places left; null when the event is unlimited, 0 when it is for the schedule only. */
-export function placesLeft(
-  row: Pick<EventRow, 'maxAthletes' | 'paid' | 'awaitingCheque' | 'liveHolds'>,
-): number | null {
+export function placesLeft(row: Filling): number | null {
+  if (isFull(row)) return 0;
   if (row.maxAthletes === 0) return null;
   return Math.max(0, row.maxAthletes - placesTaken(row));
 }

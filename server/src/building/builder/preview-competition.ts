@@ -93,8 +93,9 @@ function eventThen(event: CompEventRow, { now, takes, words, zone, options }: Th
     maxAthletes: event.max_athletes,
     taken: event.taken,
     held: event.held,
+    inLine: 0,
   };
-  const [block] = blocksForAnybody(openEvent(stored, options, now), now);
+  const [block] = blocksForAnybody(openEvent(stored, options), now);
   if (!block) return { ceid: event.id, state: takes ? 'open' : 'closed', text: takes ? 'Open' : words };
   const way = wayOn(block);
   const text = way.kind === 'wait-until' ? wayOnText(way, zone) : blockText(block);

@@ -169,6 +169,8 @@ export type CompetitionTables = {
     cap: number | null;
     held: ByDefault<number>;
     taken: ByDefault<number>;
+    waiting: ByDefault<number>;
+    waiting_paused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   comp_athlete: {
     comp_id: Ids.CompetitionId;

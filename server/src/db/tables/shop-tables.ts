@@ -39,6 +39,19 @@ export type ShopTables = {
     priced_at: MaybeAt;
     told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  waiting: {
+    id: Generated<number>;
+    comp_id: Ids.CompetitionId;
+    comp_event_id: Ids.CompEventId;
+    athlete_id: Ids.AthleteId;
+    user_id: Ids.UserId;
+    club_id: Ids.ClubId | null;
+    turn: number;
+    state: 'waiting' | 'offered' | 'taken' | 'left' | 'passed' | 'closed';
+    entry_id: Ids.EntryId | null;
+    joined_at: At;
+    changed_at: At;
+  };
   item_line: {
     id: Generated<Ids.LineId>;
     shop_item_id: number;

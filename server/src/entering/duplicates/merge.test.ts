@@ -327,5 +327,6 @@ test('every table that names an athlete is known to a merge', async () => {
     'performance',
     'team_member',
     'user_athlete',
+    'waiting',
   ]);
 });

@@ -117,6 +117,31 @@ export async function giveRequests(
 
 export type Link = { readonly user_id: UserId; readonly created_at: string };
 
+/** The lines of full events in which an athlete waits. */
+export const readLinesOf = (tx: Tx, athlete: AthleteId): Promise<Spot[]> =>
+  tx
+    .selectFrom('waiting')
+    .select(['comp_id as compId', 'comp_event_id as ceid', 'athlete_id as athleteId'])
+    .where('athlete_id', '=', athlete)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .execute();
+
+/**
+ * Gives an athlete's places in line to another, who keeps their own where both wait for one event; answers the lines
+ * that are shorter by one.
+ */
+export async function giveLines(tx: Tx, from: AthleteId, to: AthleteId): Promise<Spot[]> {
+  const { rows } = await sql<Spot & { was: string }>`
+    with doubled as (
+      select g.id, g.state from waiting g where g.athlete_id = ${from} and g.state in ('waiting', 'offered')
+        and exists (select from waiting k where k.athlete_id = ${to} and k.comp_event_id = g.comp_event_id and k.state in ('waiting', 'offered')))
+    update waiting w set state = 'left' from doubled d where w.id = d.id
+    returning w.comp_id as "compId", w.comp_event_id as ceid, w.athlete_id as "athleteId", d.state as was`.execute(tx);
+  await tx.updateTable('waiting').set({ athlete_id: to }).where('athlete_id', '=', from).execute();
+  return rows.filter(({ was }) => was === 'waiting');
+}
+
 /** Takes an athlete off lists: everybody's, or only of those who have not proved their address. */
 export async function takeLinks(tx: Tx, athlete: AthleteId, whose: 'everybody' | 'unproved'): Promise<Link[]> {
   const { rows } = await sql<{ link: Link }>`

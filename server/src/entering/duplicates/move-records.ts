@@ -14,6 +14,7 @@ import { conflictText } from './merger.ts';
 import { mergedRecord, type StoredAthlete } from './merged-record.ts';
 import {
   giveEntries,
+  giveLines,
   giveLinks,
   giveRequests,
   giveTeams,
@@ -21,6 +22,7 @@ import {
   lockAthletes,
   lockPeople,
   readEntriesOf,
+  readLinesOf,
   readStored,
   removeAthlete,
   spotsFor,
@@ -73,6 +75,7 @@ export async function mergeRecords(
   const bests = await giveBests(tx, gone, kept);
   const requests = await giveRequests(tx, gone, kept);
   const teams = await giveTeams(tx, gone, kept);
+  for (const line of await giveLines(tx, gone, kept)) await places.wait(tx, line, -1);
   await removeAthlete(tx, gone);
   await writeStored(tx, mergedRecord(before, going, take));
   await proveNumber(tx, kept, ctx.now());
@@ -91,7 +94,7 @@ export async function lockRecords(
 ): Promise<{ entries: MovedEntry[]; places: Places }> {
   await lockPeople(tx, [from, to], by);
   const seen = await readEntriesOf(tx, from);
-  const places = await Places.lock(tx, [...seen, ...spotsFor(seen, to)], now);
+  const places = await Places.lock(tx, [...seen, ...spotsFor(seen, to), ...(await readLinesOf(tx, from))], now);
   for (const { userId, compId } of heldBy(seen)) await lockPrices(tx, userId, [compId]);
   const there = await lockAthletes(tx, from, [from, to]);
   const entries = await readEntriesOf(tx, from);

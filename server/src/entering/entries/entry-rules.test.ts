@@ -136,7 +136,7 @@ test('API-051 a place is refused before entries open, after they close, and whil
   expect(await refusal({ limits: { entries: 1 }, events: [{ isOpen: false }] })).toBe('Event Closed');
 });
 
-test('RULE-12 RULE-13 a full event says what the organiser set: no list, a list that is closed, or simply full', async () => {
+test('RULE-12 RULE-13 a full event says what the organiser set: no list, a list that is closed, or one to join', async () => {
   const { compId, eventIds } = await seedCompetition(engine.db, {
     events: [
       { code: 'A', name: 'Off', max: 1, options: { waitingList: false } },
@@ -172,7 +172,10 @@ test('RULE-12 RULE-13 a full event says what the organiser set: no list, a list 
     .set({ options: JSON.stringify({ subscription: { enabled: true, closes: '2027-04-10T12:00:00Z' } }) })
     .where('id', '=', compId)
     .execute();
-  expect((await says())[0]).toBe('As the competition: Event full (contact-organiser)');
+  const [asTheCompetition] = (
+    await late.visitor.call(contract.eventsForAthlete, { compId, athleteId: late.athleteId })
+  ).data.rows.filter(({ Name }) => Name === 'As the competition');
+  expect(asTheCompetition).toMatchObject({ enabled: true, note: 'waiting-list' });
 });
 
 test('a limit of the whole competition is kept, for entries and for athletes', async () => {

@@ -15,6 +15,7 @@ import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
+import { readInLine, type InLine } from './facts/in-line-queries.ts';
 import { readAthleteEvents, readStanding, type AthleteEvent, type AthleteEvents } from './facts/athlete-events.ts';
 import type { AthleteEntryRow } from './facts/fact-queries.ts';
 import { priceParts } from './facts/price-parts.ts';
@@ -54,7 +55,8 @@ export async function eventsForAthlete(
   const { isRepresentative, athlete, limits, unique, elsewhere } = found.context;
   const rows = found.events.map(({ facts }) => facts);
   const decisions = recompute(rows, new Set(), found.context);
-  const parts = { found, settings, now };
+  const lines = id === undefined ? [] : await readInLine(ctx.db, compId, id);
+  const parts = { found, settings, now, lines };
   return {
     competition: competitionPart(parts),
     athlete: athletePart(found, settings.allowExpired),
@@ -81,7 +83,12 @@ const isShown = ({ caller }: Ctx, { competition: { id, orgId, active, orgStatus 
   maySee(caller, { id, org_id: orgId, active, org_status: orgStatus }) ||
   events.some(({ entry }) => entry !== undefined);
 
-type Parts = { readonly found: AthleteEvents; readonly settings: EntrySettings; readonly now: Instant };
+type Parts = {
+  readonly found: AthleteEvents;
+  readonly settings: EntrySettings;
+  readonly now: Instant;
+  readonly lines: readonly InLine[];
+};
 const text = (at: Date | Instant): string => new Date(at).toISOString();
 
 /** Nothing is sold beside entries and no team is entered here, so no competition has those panels. */
@@ -178,9 +185,13 @@ function rowOf(event: AthleteEvent, decision: RowDecision, parts: Parts): Row {
     userSelected: facts.entry.kind === 'held',
     entered: facts.entry.kind === 'paid' || facts.entry.kind === 'awaiting-cheque',
     ...ownPart(own, facts.entry.kind),
+    waiting: waitingPart(parts.lines.find(({ ceid }) => ceid === row.id)),
     facts,
   };
 }
+
+const waitingPart = (line: InLine | undefined): Row['waiting'] =>
+  line ? { position: line.position, offeredUntil: line.offeredUntil ? text(line.offeredUntil) : null } : null;
 
 const namePart = ({ athlete }: AthleteEvents): Pick<Row, 'athleteid' | 'firstName' | 'surName' | 'club'> =>
   athlete

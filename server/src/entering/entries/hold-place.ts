@@ -1,6 +1,6 @@
 import type * as contract from '@startline/contract/entering/entries';
 import { blockText } from '@startline/rules/entering/entries/blocks';
-import { decideOne } from '@startline/rules/entering/entries/recompute';
+import { decideOne, type RowDecision } from '@startline/rules/entering/entries/recompute';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import { reachedText } from '@startline/rules/competitions/published/status';
 import type { AthleteId, ClubId, CompEventId, EntryId } from '@startline/rules/ids';
@@ -182,12 +182,10 @@ export async function factsOf(
   return { found, event };
 }
 
-/** What the place costs, when the competition takes the athlete and the rules let them enter; refused otherwise. */
-export function mayHold(
-  found: AthleteEvents,
-  event: AthleteEvent,
-  { perf, settings, now }: { perf: Perf; settings: EntrySettings; now: Instant },
-): PricedLine {
+type Judging = { readonly perf: Perf; readonly settings: EntrySettings; readonly now: Instant };
+
+/** What the rules say when the competition takes the athlete and lets them enter, or wait in line; refused otherwise. */
+export function mayEnter(found: AthleteEvents, event: AthleteEvent, { perf, settings, now }: Judging): RowDecision {
   competitionTakes(found, { now, allowExpired: settings.allowExpired });
   const facts = perf ? { ...event.facts, pb: perf.value } : event.facts;
   const rows = found.events.map((one) => (one === event ? facts : one.facts));
@@ -196,6 +194,12 @@ export function mayHold(
     const { blocks, wayOn, ruleType, ruleIsDisabledBy } = decision;
     throw new Refusal('entry-blocked', decision.ruleMessage, { facts: { blocks, wayOn, ruleType, ruleIsDisabledBy } });
   }
+  return decision;
+}
+
+/** What the place costs, when the competition takes the athlete and the rules let them enter; refused otherwise. */
+export function mayHold(found: AthleteEvents, event: AthleteEvent, judging: Judging): PricedLine {
+  if (mayEnter(found, event, judging).note === 'waiting-list') throw fullWithLine();
   if (!event.price)
     throw new Refusal('entry-blocked', blockText(scheduleOnly), {
       facts: { blocks: [scheduleOnly], wayOn: { kind: 'none' } },
@@ -209,6 +213,11 @@ export const minorOf = ({ price, fee, total }: PricedLine): Priced => ({
   total: total.minor,
   currency: total.currency,
 });
+
+const fullWithLine = (): Refusal =>
+  new Refusal('entry-blocked', 'Event full. Join the waiting list instead.', {
+    facts: { blocks: [{ kind: 'full', waitingList: 'none' }], wayOn: { kind: 'contact-organiser' } },
+  });
 
 /** A limit of the competition stands in the way: said as its status says it. */
 export function fullText({ options: { compLimits } }: AthleteEvents): string {

@@ -148,6 +148,13 @@ const sport = {
       from team_member m join team t on t.id = m.team_id join competition c on c.id = t.comp_id join comp_event v on v.id = t.comp_event_id
       where m.athlete_id = ${ofAthletes(whose)} order by t.id, m.place`,
   },
+  waiting: {
+    about: 'Places in the lines of full events, joined by the account or for the athletes on its list.',
+    tables: ['waiting'],
+    rows: (whose) => sql`select c.name as competition, v.name as event, w.athlete_id as "athleteId", w.state,
+      w.user_id = ${whose.id} as "byAccount", w.joined_at as "joinedAt", w.changed_at as "changedAt" from waiting w join competition c on c.id = w.comp_id
+      join comp_event v on v.id = w.comp_event_id where w.user_id = ${whose.id} or w.athlete_id = ${ofAthletes(whose)} order by w.id`,
+  },
   priorityPasses: {
     about: 'Competitions that could be entered early.',
     tables: ['priority_pass'],

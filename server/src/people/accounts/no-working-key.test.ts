@@ -43,7 +43,13 @@ async function copyOfTheDatabase(): Promise<string> {
 }
 
 const never = () => Promise.reject(new Error('Only mails are due here.'));
-const noRunners: JobRunners = { refund: never, settle: never, 'end-payment': never, 'cancel-entries': never };
+const noRunners: JobRunners = {
+  refund: never,
+  settle: never,
+  'end-payment': never,
+  'cancel-entries': never,
+  'offer-places': never,
+};
 
 /** The letters that leave once the outbox runs. */
 async function delivered(): Promise<Letter[]> {

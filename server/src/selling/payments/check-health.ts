@@ -41,7 +41,8 @@ export async function checkBooks(ctx: Ctx): Promise<void> {
   });
 }
 
-async function noteChecks(ctx: Ctx, counted: Checks): Promise<void> {
+/** Writes what each check found, and logs what is wrong. */
+export async function noteChecks(ctx: Ctx, counted: Checks): Promise<void> {
   for (const [name, checks] of Object.entries(counted)) {
     const wrong = checks.filter(({ n }) => n !== 0);
     const note = wrong.map(({ n, words }) => `${String(n)} ${words}`).join('; ');

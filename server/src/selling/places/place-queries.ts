@@ -15,6 +15,9 @@ export type CapacityRow = {
   readonly cap: number | null;
   held: number;
   taken: number;
+  /** Those who wait for a place of an event without an offer. */
+  waiting: number;
+  readonly isPaused: boolean;
 };
 /** How many entries an athlete holds and has in a competition. */
 export type AthleteCount = {
@@ -48,7 +51,7 @@ export async function lockCapacity(
   now: Instant,
 ): Promise<CapacityRow[]> {
   const { rows } = await sql<CapacityRow>`
-    select id, kind, ref_id as "refId", cap, held, taken from capacity
+    select id, kind, ref_id as "refId", cap, held, taken, waiting, waiting_paused_at is not null as "isPaused" from capacity
     where id = any(array(
       select id from capacity where kind = 'event' and ref_id = any(${[...ceids]}::int[])
       union select id from capacity where kind in ('athletes', 'entries') and ref_id = any(${[...compIds]}::int[]) and cap is not null
@@ -145,5 +148,14 @@ export async function countEntered(
         entries: sql<number>`comp_count.entries + excluded.entries`,
       }),
     )
+    .execute();
+}
+
+/** Counts those who wait for a place of an event. */
+export async function countWaiting(tx: Tx, id: number, more: number): Promise<void> {
+  await tx
+    .updateTable('capacity')
+    .set({ waiting: sql<number>`waiting + ${more}` })
+    .where('id', '=', id)
     .execute();
 }

@@ -2,11 +2,13 @@ import { blockText } from '@startline/rules/entering/entries/blocks';
 import type { CompetitionId, CompEventId, EntryId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
+import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import type { NewHold } from './entry-queries.ts';
 import { insertHold } from './hold-queries.ts';
 import {
   countEntered,
+  countWaiting,
   ensureCapacity,
   lapse,
   lockAthletes,
@@ -36,6 +38,9 @@ const step = (row: Counted, from: Taking, to: Taking): void => {
   if (from !== 'none') row[from] -= 1;
   if (to !== 'none') row[to] += 1;
 };
+/** Whom room is asked for: somebody new, for whom a line of those who wait comes first, or the next of that line. */
+export type Asking = 'somebody-new' | 'next-in-line';
+
 const takingOf = ({ held, taken }: Counted): Taking => (taken > 0 ? 'taken' : held > 0 ? 'held' : 'none');
 const countsOf = (capacity: readonly CapacityRow[]) =>
   new Map(capacity.map(({ id, held, taken }) => [id, { held, taken }]));
@@ -54,12 +59,15 @@ export class Places {
   readonly #athletes: ReadonlyMap<string, AthleteCount>;
   readonly #entered = new Map<CompetitionId, { athletes: number; entries: number }>();
   readonly #touched = new Set<AthleteCount>();
+  readonly #now: Instant;
 
   private constructor(
     capacity: readonly CapacityRow[],
     athletes: readonly AthleteCount[],
     lapsed: readonly OverdueHold[],
+    now: Instant,
   ) {
+    this.#now = now;
     this.#capacity = capacity;
     this.#written = countsOf(capacity);
     this.#athletes = new Map(athletes.map((count) => [athleteKey(count), count]));
@@ -78,7 +86,7 @@ export class Places {
     const { counts, overdue } = await lockAthletes(tx, spots, eventsOf(capacity), now).catch((fault: unknown) => {
       throw isGone(fault) ? hasMoved() : fault;
     });
-    const places = new Places(capacity, counts, overdue);
+    const places = new Places(capacity, counts, overdue, now);
     if (overdue.length > 0) {
       await lapse(
         tx,
@@ -90,12 +98,30 @@ export class Places {
     return places;
   }
 
-  /** Whether one more place can be taken at every limit that it counts towards. */
-  room(spot: Spot): boolean {
+  /**
+   * Whether one more place can be taken at every limit that it counts towards. While people wait for the event, what is
+   * free belongs to the next in line.
+   */
+  room(spot: Spot, asking: Asking = 'somebody-new'): boolean {
     const newAthlete = takingOf(this.#athlete(spot)) === 'none';
     return this.#limits(spot).every(
-      ({ kind, cap, held, taken }) => cap === null || (kind === 'athletes' && !newAthlete) || held + taken < cap,
+      ({ kind, cap, held, taken, waiting }) =>
+        (asking === 'next-in-line' || waiting === 0) &&
+        (cap === null || (kind === 'athletes' && !newAthlete) || held + taken < cap),
     );
+  }
+
+  /** How an event's line is kept: how many places are free (null for any number), and whether it is moved by hand. */
+  line(spot: Pick<Spot, 'ceid' | 'compId'>): { readonly free: number | null; readonly isPaused: boolean } {
+    const { cap, held, taken, isPaused } = this.#event(spot);
+    return { free: cap === null ? null : cap - held - taken, isPaused };
+  }
+
+  /** Counts people who begin to wait for a place of an event, or who cease to. */
+  async wait(tx: Tx, spot: Pick<Spot, 'ceid' | 'compId'>, more: number): Promise<void> {
+    const event = this.#event(spot);
+    event.waiting += more;
+    await countWaiting(tx, event.id, more);
   }
 
   /**
@@ -128,6 +154,7 @@ export class Places {
     for (const [compId, more] of [...this.#entered].sort(([a], [b]) => a - b)) {
       if (more.athletes !== 0 || more.entries !== 0) await countEntered(tx, compId, more);
     }
+    await this.#wake(tx, shifts);
     this.#settle();
   }
 
@@ -152,6 +179,14 @@ export class Places {
     return { shifts: shifts.filter(({ held, taken }) => held !== 0 || taken !== 0), counts: [...this.#touched] };
   }
 
+  /** Has places that became free offered to those in line, right after this transaction. */
+  async #wake(tx: Tx, shifts: readonly Shift[]): Promise<void> {
+    const freed = new Set(shifts.filter(({ held, taken }) => held + taken < 0).map(({ id }) => id));
+    for (const { id, kind, refId, waiting } of this.#capacity)
+      if (kind === 'event' && waiting > 0 && freed.has(id))
+        await putInOutbox(tx, { kind: 'offer-places', ceid: refId }, { now: this.#now });
+  }
+
   #settle(): void {
     this.#written = countsOf(this.#capacity);
     this.#touched.clear();
@@ -162,6 +197,12 @@ export class Places {
     const count = this.#athletes.get(athleteKey(spot));
     if (!count) throw hasMoved();
     return count;
+  }
+
+  #event(spot: Pick<Spot, 'ceid' | 'compId'>): CapacityRow {
+    const event = this.#limits(spot).find(({ kind }) => kind === 'event');
+    if (!event) throw hasMoved();
+    return event;
   }
 
   #limits({ ceid, compId }: Pick<Spot, 'ceid' | 'compId'>): CapacityRow[] {

@@ -216,7 +216,7 @@ function eventRow({ row, entry, competition, options, asked }: RowParts): EventR
   const startsAt = row.startsAt.getTime() as Instant;
   const stored = { ...row, own, isTeamEvent: of.isTeamEvent, held: row.liveHolds };
   return {
-    ...openEvent(stored, options, asked.now),
+    ...openEvent(stored, options),
     id: row.id,
     event: row.eventDefId,
     group: row.groupId,

@@ -156,6 +156,7 @@ export type EventFactsRow = {
   readonly freeEntry: boolean | null;
   readonly taken: number;
   readonly liveHolds: number;
+  readonly inLine: number;
   readonly pb: string | null;
   readonly pbText: string | null;
   /** Whether the competition is published as this is read: under the lock of a place it cannot change. */
@@ -193,7 +194,7 @@ export async function readEventFacts(
       e.is_open as "isOpen", (select c.active from competition c where c.id = e.comp_id) as "isPublic", e.max_athletes as "maxAthletes", e.split, e.options, d.code, d.gender, d.tf, d.options as "defOptions", u.id as "uomId", u.kind as "uomKind", u.options as "uomOptions",
       ag.id as "ageGroupId", ag.name as "ageName", ag.facts as "ageFacts", p.id as "priceId", p.description as "priceDescription", p.price_minor as "priceMinor", p.sale_price_minor as "saleMinor",
       p.sale_ends_at as "saleEndsAt", p.fee_included as "feeIncluded", p.free_entry as "freeEntry", coalesce(k.taken, 0) as taken,
-      coalesce(k.held, 0) - (select count(*)::int from entry h where h.comp_event_id = e.id and h.state = 'held' and h.held_until <= ${new Date(of.now)}) as "liveHolds",
+      coalesce(k.held, 0) - (select count(*)::int from entry h where h.comp_event_id = e.id and h.state = 'held' and h.held_until <= ${new Date(of.now)}) as "liveHolds", coalesce(k.waiting, 0) as "inLine",
       f.pb, f.pb_text as "pbText", (select json_agg(own order by own.id desc) from own where own.ceid = e.id) as entries
     from ${events}
       join event_group g on g.id = e.event_group_id join event_def d on d.id = e.event_def_id join unit_of_measure u on u.id = d.uom_id join age_group ag on ag.id = e.age_group_id

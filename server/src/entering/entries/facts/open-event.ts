@@ -1,7 +1,7 @@
 import type { CompetitionOptions } from '@startline/contract/competitions/options';
 import type { OpenEvent } from '@startline/rules/entering/entries/eligibility';
 import type { WaitingList } from '@startline/rules/entering/entries/event-row';
-import { instant, type Instant } from '@startline/rules/time';
+import { instant } from '@startline/rules/time';
 import type { EventOptions } from './read-options.ts';
 
 /** What is kept of an event, whichever query read it. */
@@ -13,6 +13,8 @@ export type StoredEvent = {
   readonly maxAthletes: number;
   readonly taken: number;
   readonly held: number;
+  /** Those in line without an offer. */
+  readonly inLine: number;
 };
 
 /**
@@ -20,9 +22,8 @@ export type StoredEvent = {
  * entered by nobody here. Paid and promised places are counted together by the database, so both stand in `paid`.
  */
 export const openEvent = (
-  { own, isTeamEvent, isOpen, priceId, maxAthletes, taken, held }: StoredEvent,
+  { own, isTeamEvent, isOpen, priceId, maxAthletes, taken, held, inLine }: StoredEvent,
   { subscription }: Pick<CompetitionOptions, 'subscription'>,
-  now: Instant,
 ): OpenEvent => ({
   isOpen,
   availableFrom: own.availableFrom,
@@ -32,20 +33,12 @@ export const openEvent = (
   paid: taken,
   awaitingCheque: 0,
   liveHolds: held,
-  waitingList: waitingListOf(own.waitingList, subscription, now),
+  inLine,
+  waitingList: waitingListOf(own.waitingList, subscription),
 });
 
-/**
- * What the organiser set for the event once it is full, before what is set for the competition. A list that still
- * takes names is kept by the organiser, whom the row leads to: nobody joins it here, so such an event is full like any
- * other.
- */
-function waitingListOf(
-  own: boolean | null,
-  { enabled, closes }: CompetitionOptions['subscription'],
-  now: Instant,
-): WaitingList {
+/** What the organiser set for the event once it is full, before what is set for the competition. */
+function waitingListOf(own: boolean | null, { enabled, closes }: CompetitionOptions['subscription']): WaitingList {
   if (own === false) return { kind: 'disabled' };
-  const cutOff = closes === '' ? null : instant(closes);
-  return (own ?? enabled) && cutOff !== null && now > cutOff ? { kind: 'enabled', cutOff } : { kind: 'none' };
+  return (own ?? enabled) ? { kind: 'enabled', cutOff: closes === '' ? null : instant(closes) } : { kind: 'none' };
 }

@@ -38,6 +38,7 @@ export async function moveGuest(
   await moveItems(tx, guest, account);
   await tx.updateTable('team').set({ user_id: account }).where('user_id', '=', guest).execute();
   await tx.updateTable('shop_order').set({ user_id: account }).where('user_id', '=', guest).execute();
+  await tx.updateTable('waiting').set({ user_id: account }).where('user_id', '=', guest).execute();
   await tx.updateTable('consent').set({ user_id: account }).where('user_id', '=', guest).execute();
   await tx.updateTable('athlete').set({ created_by: account }).where('created_by', '=', guest).execute();
   await sql`insert into user_athlete (user_id, athlete_id) select ${account}, athlete_id from user_athlete where user_id = ${guest} on conflict do nothing`.execute(

@@ -244,8 +244,8 @@ export const eventTexts: TextsOf<'event'> = {
   ],
   waitingList: [
     'Waiting list',
-    'What people read once it is full: that you keep a list and how to reach you, or that there is none.',
-    'Whoever reads "Event full" can write to you for a place that comes free.',
+    'Whether people can wait in line once it is full. A free place is offered to the next by itself.',
+    'Without a list people keep looking for free places.',
     'Not set means: as the competition says.',
   ],
   facility: [

@@ -106,13 +106,13 @@ export const entryOptionTexts = {
   ],
   'subscription.enabled': [
     'Waiting list',
-    'Whether you keep a list of people who wait for a place in a full event.',
-    'A full event says so, with the way to write to you.',
+    'Whether people can wait in line for a place in a full event.',
+    'A place that becomes free is offered to the next in line by mail, for a day.',
     'An event can have its own answer.',
   ],
   'subscription.closes': [
     'Waiting list closes',
-    'After this moment a full event says that the list is closed.',
+    'After this moment nobody joins. Those in line are still offered places until entries close.',
     'Late offers reach nobody.',
     'The day before entries close, at the latest.',
   ],

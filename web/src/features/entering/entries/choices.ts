@@ -36,7 +36,13 @@ export function judge(events: EntryEvents, wishes: Wishes, now: Instant): Judged
     rows: events.rows.map((row, at) => {
       const decision = decisions[at] as RowDecision;
       const chosen = facts[at]?.entry.kind === 'held';
-      return { row, decision, chosen, wish: wishes.get(row.ceid), mayTap: decision.enabled && (chosen || !shut) };
+      return {
+        row,
+        decision,
+        chosen,
+        wish: wishes.get(row.ceid),
+        mayTap: decision.enabled && decision.note !== 'waiting-list' && (chosen || !shut),
+      };
     }),
     meters: meters(
       facts,

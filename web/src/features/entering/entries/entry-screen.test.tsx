@@ -466,3 +466,18 @@ test('an address that names no number of an athlete shows one of the own list; o
   expect((await screen.findByRole('link', { name: 'See all competitions' })).getAttribute('href')).toBe('/app-v3/v2');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+test('a full event with a waiting list is joined with one press, and then shows the position', async () => {
+  const full = { paid: 8, waitingList: { kind: 'enabled', cutOff: null } } as const;
+  shut = { rows: [{ ...row(1, '100m', full), waiting: null }] };
+  const asked = site(({ method, url }) => {
+    if (method !== 'PUT' || !url.includes('/v5/waiting/')) return undefined;
+    shut = { rows: [{ ...row(1, '100m', full), waiting: { position: 3, offeredUntil: null } }] };
+    return said({ ceid: 1, athleteId: 7, position: 3 });
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Join the waiting list of 100m' }));
+  expect(await screen.findByText('Number 3 in line')).toBeDefined();
+  expect(screen.queryByRole('checkbox', { name: '100m' })).toBeNull();
+  expect(calls(asked)).toContain('PUT /waiting/1/7');
+});

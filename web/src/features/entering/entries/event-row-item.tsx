@@ -5,6 +5,7 @@ import { instant, wallClock, type TimeZone } from '@startline/rules/time';
 import { CalendarClock, Check, Hourglass, Lock, Pencil, Timer } from 'lucide-react';
 import { TextLink } from '../../../ui/link-button.tsx';
 import type { JudgedRow } from './choices.ts';
+import { WaitingLine } from './waiting/waiting-line.tsx';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
@@ -53,6 +54,7 @@ export function EventRowItem({ judged, zone, compId, onToggle, onPb, onRemove, h
             </span>
             <RowNote judged={judged} />
           </div>
+          <WaitingLine judged={judged} zone={zone} />
           {!open && (
             <WayOn judged={judged} zone={zone} compId={compId} onPb={onPb} onRemove={onRemove} nameable={heldOf} />
           )}
@@ -105,6 +107,7 @@ function WhyIcon({
       blocks: [first],
       ruleType,
       wayOn,
+      note,
     },
   },
 }: {
@@ -117,7 +120,7 @@ function WhyIcon({
         ? CalendarClock
         : ruleType === 'PB'
           ? Timer
-          : first?.kind === 'full'
+          : first?.kind === 'full' || note === 'waiting-list'
             ? Hourglass
             : Lock;
   return (
@@ -140,9 +143,14 @@ function RowNote({ judged: { row, decision, chosen, wish } }: { judged: JudgedRo
   if (!decision.enabled) return <span>{decision.ruleMessage}</span>;
   if (row.entry?.state === 'lapsed' && !chosen)
     return <span className="font-[650] text-warn">The hold ended. Choose it to hold a place again</span>;
+  if (decision.note === 'waiting-list') return <span>{inLineText(row)}</span>;
   if (chosen) return <span className="font-[650] text-brand">{decision.ruleMessage || 'In cart'}</span>;
   return <Places {...row.places} />;
 }
+
+/** That no place is left, and how many wait for one. */
+const inLineText = ({ facts: { inLine } }: JudgedRow['row']): string =>
+  inLine === 0 ? 'Event full' : `Event full, ${inLine === 1 ? '1 waits' : `${String(inLine)} wait`} for a place`;
 
 /** How full it is, louder when there is little room. */
 function Places({ left, max, taken, held }: JudgedRow['row']['places']) {

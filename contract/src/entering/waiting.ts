@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { areaAt, builderAt, ownerOf } from '../access.ts';
+import {
+  athleteId,
+  compEventId,
+  competitionId,
+  idOrZero,
+  instantText,
+  sentAthleteId,
+  sentCompEventId,
+  sentCompetitionId,
+  yesNo,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+const placeInLine = z.object({ ceid: sentCompEventId, athleteId: sentAthleteId, position: z.int() });
+
+export const joinLine = route({
+  method: 'PUT',
+  path: '/v5/waiting/:ceid/:athleteId',
+  access: ownerOf('athlete', 'athleteId'),
+  limit: 'basket',
+  summary:
+    'Puts an athlete at the end of the line for a full event; the same again answers the position. Nothing is paid until a place is offered.',
+  input: z.strictObject({ ceid: compEventId, athleteId, clubId: z._default(idOrZero, 0) }),
+  output: placeInLine,
+});
+
+export const leaveLine = route({
+  method: 'DELETE',
+  path: '/v5/waiting/:ceid/:athleteId',
+  access: ownerOf('athlete', 'athleteId'),
+  summary: 'Takes an athlete out of the line for an event. An offered place is taken out of the basket instead.',
+  input: z.strictObject({ ceid: compEventId, athleteId }),
+  output: z.object({ ceid: sentCompEventId, athleteId: sentAthleteId }),
+});
+
+const lineOfEvent = z.object({
+  ceid: sentCompEventId,
+  event: z.string(),
+  ageGroup: z.string(),
+  max: z.nullable(z.int()),
+  entered: z.int(),
+  held: z.int(),
+  /** Since when the organiser moves people by hand; null while free places are offered by themselves. */
+  pausedAt: z.nullable(instantText),
+  people: z.array(
+    z.object({
+      athleteId: sentAthleteId,
+      athlete: z.string(),
+      club: z.string(),
+      by: z.string(),
+      joinedAt: instantText,
+      /** 1 is next; 0 for somebody who has an offer. */
+      position: z.int(),
+      offeredUntil: z.nullable(instantText),
+    }),
+  ),
+});
+
+export const showLines = route({
+  method: 'GET',
+  path: '/v5/waiting/competition/:compId',
+  access: areaAt('BUILDER', 'competition', 'compId'),
+  summary: 'Who waits for a place in the events of a competition, in order, and who has an offer.',
+  input: z.strictObject({ compId: competitionId }),
+  output: z.object({ compId: sentCompetitionId, competition: z.string(), events: z.array(lineOfEvent) }),
+});
+export type Lines = z.output<typeof showLines.output>;
+
+export const moveInLine = route({
+  method: 'POST',
+  path: '/v5/waiting/move',
+  access: builderAt('any', 'compEvent', 'ceid'),
+  summary: 'Moves an athlete to a position in the line of an event. Free places are offered by hand from then on.',
+  input: z.strictObject({
+    ceid: compEventId,
+    athleteId,
+    position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)),
+  }),
+  output: placeInLine,
+});
+
+export const offerByHand = route({
+  method: 'POST',
+  path: '/v5/waiting/offer',
+  access: builderAt('any', 'compEvent', 'ceid'),
+  summary:
+    'Offers a free place to an athlete in the line of an event, whatever the order. Free places are offered by hand from then on.',
+  input: z.strictObject({ ceid: compEventId, athleteId }),
+  output: z.object({ ceid: sentCompEventId, athleteId: sentAthleteId, offeredUntil: instantText }),
+});
+
+export const setAutomatic = route({
+  method: 'POST',
+  path: '/v5/waiting/automatic',
+  access: builderAt('any', 'compEvent', 'ceid'),
+  summary: 'Lets free places of an event be offered to those in line by themselves again, or stops it.',
+  input: z.strictObject({ ceid: compEventId, automatic: yesNo }),
+  output: z.object({ ceid: sentCompEventId, automatic: z.boolean() }),
+});

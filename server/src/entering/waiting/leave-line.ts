@@ -1,0 +1,36 @@
+import type { AthleteId, CompEventId } from '@startline/rules/ids';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import { transaction } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { Places } from '../../selling/places/places.ts';
+import { readPlaceInLine, setState } from './waiting-queries.ts';
+
+/** Takes an athlete out of an event's line. Only the account that joined may; an offer is given back in the basket. */
+export async function leaveLine(ctx: Ctx, { ceid, athleteId }: { ceid: CompEventId; athleteId: AthleteId }) {
+  const caller = signedInUser(ctx);
+  return transaction(ctx.db, async (tx) => {
+    const now = ctx.now();
+    const seen = await readPlaceInLine(tx, ceid, athleteId);
+    if (seen?.userId !== caller.id) throw notInLine();
+    const places = await Places.lock(tx, [seen], now);
+    const own = await readPlaceInLine(tx, ceid, athleteId);
+    if (own?.userId !== caller.id) throw notInLine();
+    if (own.state === 'offered')
+      throw new Refusal('changed-meanwhile', 'A place is offered now and lies in your basket. Take it out there.');
+    await setState(tx, own.id, { state: 'left', now });
+    await places.wait(tx, own, -1);
+    await writeAudit(tx, ctx, {
+      action: 'leave waiting list',
+      subject: 'waiting',
+      subjectId: own.id,
+      compId: own.compId,
+      before: { ceid, athleteId },
+    });
+    return { ceid, athleteId };
+  });
+}
+
+const notInLine = (): Refusal =>
+  new Refusal('not-found', 'You do not wait for a place in this event. Look at the event again.');

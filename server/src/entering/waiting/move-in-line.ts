@@ -1,0 +1,102 @@
+import { movedTo } from '@startline/rules/entering/waiting/line';
+import type { AthleteId, CompEventId } from '@startline/rules/ids';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { putInOutbox } from '../../kernel/outbox-queries.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { ensureCapacity } from '../../selling/places/place-queries.ts';
+import { eventFull, Places } from '../../selling/places/places.ts';
+import { entrySettings } from '../../selling/prices/ask-settings.ts';
+import { offerTo } from './offer-places.ts';
+import {
+  readLine,
+  readLineEvent,
+  readPlaceInLine,
+  setPaused,
+  settleOffers,
+  setTurns,
+  type InLineRow,
+} from './waiting-queries.ts';
+
+type Asked = { readonly ceid: CompEventId; readonly athleteId: AthleteId };
+
+/** Locks the line and answers the athlete's place in it; refused for somebody who does not wait (any more). */
+async function lockOne(tx: Tx, ctx: Ctx, { ceid, athleteId }: Asked): Promise<{ places: Places; one: InLineRow }> {
+  const now = ctx.now();
+  const seen = await readPlaceInLine(tx, ceid, athleteId);
+  if (!seen) throw gone();
+  const places = await Places.lock(tx, [seen], now);
+  await settleOffers(tx, ceid, now);
+  const one = await readPlaceInLine(tx, ceid, athleteId);
+  if (one?.state !== 'waiting') throw gone();
+  return { places, one };
+}
+
+const gone = (): Refusal =>
+  new Refusal('changed-meanwhile', 'This athlete does not wait any more. Please look at the list again.');
+
+/** Moves an athlete to a position in line, and stops automatic moves in the event. */
+export async function moveInLine(ctx: Ctx, asked: Asked & { readonly position: number }) {
+  return transaction(ctx.db, async (tx) => {
+    const { one } = await lockOne(tx, ctx, asked);
+    const before = await readLine(tx, asked.ceid);
+    const from = 1 + before.findIndex(({ id }) => id === one.id);
+    const after = movedTo(
+      before.map(({ id }) => id),
+      one.id,
+      asked.position,
+    );
+    const position = 1 + after.indexOf(one.id);
+    await setTurns(tx, after);
+    await setPaused(tx, asked.ceid, ctx.now());
+    await writeAudit(tx, ctx, {
+      action: 'move in waiting list',
+      subject: 'waiting',
+      subjectId: one.id,
+      compId: one.compId,
+      before: { position: from },
+      after: { position },
+    });
+    return { ceid: asked.ceid, athleteId: asked.athleteId, position };
+  });
+}
+
+/** Offers a free place to an athlete in line out of turn, and stops automatic moves in the event. */
+export async function offerByHand(ctx: Ctx, asked: Asked) {
+  const settings = await entrySettings(ctx.db);
+  const event = await readLineEvent(ctx.db, asked.ceid);
+  if (!event) throw new Refusal('not-found', 'There is no such event.');
+  return transaction(ctx.db, async (tx) => {
+    const { places, one } = await lockOne(tx, ctx, asked);
+    if (!places.room(one, 'next-in-line')) throw eventFull();
+    const offered = await offerTo({ tx, ctx, settings, event, now: ctx.now() }, places, one);
+    if (offered === 'not-now')
+      throw new Refusal('entry-blocked', 'The event takes no entries now. Open it, then offer the place.');
+    if (offered === 'passed-over')
+      throw new Refusal('entry-blocked', 'The rules of the competition do not let this athlete enter the event.');
+    await setPaused(tx, asked.ceid, ctx.now());
+    return { ...asked, offeredUntil: new Date(offered.until).toISOString() };
+  });
+}
+
+/** Lets free places be offered by themselves again, at once, or stops it. */
+export async function setAutomatic(
+  ctx: Ctx,
+  { ceid, automatic }: { readonly ceid: CompEventId; readonly automatic: boolean },
+) {
+  return transaction(ctx.db, async (tx) => {
+    const now = ctx.now();
+    await ensureCapacity(tx, [ceid]);
+    await setPaused(tx, ceid, automatic ? undefined : now);
+    if (automatic) await putInOutbox(tx, { kind: 'offer-places', ceid }, { now });
+    const event = await readLineEvent(tx, ceid);
+    await writeAudit(tx, ctx, {
+      action: automatic ? 'resume waiting list' : 'pause waiting list',
+      subject: 'comp_event',
+      subjectId: ceid,
+      ...(event ? { compId: event.compId } : {}),
+    });
+    return { ceid, automatic };
+  });
+}

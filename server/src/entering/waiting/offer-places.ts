@@ -1,0 +1,173 @@
+import { whoseEntries } from '@startline/rules/competitions/published/status';
+import { blockText, blockType, type EntryBlock } from '@startline/rules/entering/entries/blocks';
+import { decideOne } from '@startline/rules/entering/entries/recompute';
+import { offerEnds, offersDue } from '@startline/rules/entering/waiting/line';
+import type { CompEventId } from '@startline/rules/ids';
+import type { PricedLine } from '@startline/rules/selling/prices/price-line';
+import type { Instant } from '@startline/rules/time';
+import { auditOf, writeAudit } from '../../access/audit-queries.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { putInOutbox } from '../../kernel/outbox-queries.ts';
+import { lineClosedLetter, offerLetter, passedOverLetter } from '../../letters/waiting-letters.ts';
+import { Places } from '../../selling/places/places.ts';
+import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
+import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from '../entries/facts/athlete-events.ts';
+import { lockPrices } from '../entries/facts/discount-queries.ts';
+import { giveDiscounts } from '../entries/facts/give-discounts.ts';
+import { minorOf } from '../entries/hold-place.ts';
+import {
+  closeLine,
+  readEndedOffers,
+  readLine,
+  readLineEvent,
+  readPerson,
+  setState,
+  settleOffers,
+  type InLinePerson,
+  type InLineRow,
+  type LineEvent,
+} from './waiting-queries.ts';
+
+/**
+ * Offers the free places of an event to those in line, first come, first served, each in a transaction of its own.
+ * Settles offers that ended, and ends the line once entries are closed. Harmless to repeat and to run side by side: all
+ * is decided under the lock of the event's limit (BAR R8).
+ */
+export async function offerPlaces(ctx: Ctx, { ceid }: { ceid: CompEventId }): Promise<void> {
+  const settings = await entrySettings(ctx.db);
+  const event = await readLineEvent(ctx.db, ceid);
+  if (!event) return;
+  const turn = () => transaction(ctx.db, (tx) => offerNext({ tx, ctx, settings, event, now: ctx.now() }, ceid));
+  while ((await turn()) === 'again');
+}
+
+export type Work = {
+  readonly tx: Tx;
+  readonly ctx: Ctx;
+  readonly settings: EntrySettings;
+  readonly event: LineEvent;
+  readonly now: Instant;
+};
+
+/** Offers one place to the next in line. Answers whether to look again: others may be next. */
+async function offerNext(work: Work, ceid: CompEventId): Promise<'again' | 'done'> {
+  const { tx, event, now } = work;
+  const [seen] = await readLine(tx, ceid, 1);
+  const ended = await readEndedOffers(tx, ceid, now);
+  const spots = [...(seen ? [seen] : []), ...ended];
+  if (spots.length === 0) return 'done';
+  const places = await Places.lock(tx, spots, now);
+  await settleOffers(tx, ceid, now);
+  const [next] = await readLine(tx, ceid, 1);
+  if (!next) return 'done';
+  if (next.id !== seen?.id) return 'again';
+  if (now >= event.closesAt.getTime()) return endLine(work, places, next);
+  if (offersDue({ ...places.line(next), takesEntries: true }, 1) === 0 || !places.room(next, 'next-in-line'))
+    return 'done';
+  return (await offerTo(work, places, next)) === 'not-now' ? 'done' : 'again';
+}
+
+/** Tells those who still wait that entries have closed. */
+async function endLine({ tx, ctx, event, now }: Work, places: Places, { ceid, compId }: InLineRow): Promise<'done'> {
+  const gone = await closeLine(tx, ceid, now);
+  await places.wait(tx, { ceid, compId }, -gone.length);
+  for (const id of gone) {
+    const person = await readPerson(tx, id);
+    if (person.isClosed) continue;
+    const letter = lineClosedLetter(ctx.config, { ...event, ...person });
+    await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `line-closed:${String(id)}` });
+  }
+  await writeAudit(tx, ctx, {
+    action: 'close waiting list',
+    subject: 'comp_event',
+    subjectId: ceid,
+    compId,
+    after: { waiting: gone.length },
+  });
+  return 'done';
+}
+
+export type Offered = { readonly until: Instant } | 'passed-over' | 'not-now';
+
+/**
+ * Holds a place for somebody in line until the offer ends, and tells them. Passes over an athlete whom the rules of the
+ * competition do not let enter any more, and offers nothing while the event or the competition takes no entries. The
+ * place is locked, and has room.
+ */
+export async function offerTo(work: Work, places: Places, next: InLineRow): Promise<Offered> {
+  const { tx, settings, event, now } = work;
+  const { compId, ceid, athleteId, userId } = next;
+  await lockPrices(tx, userId, [compId]);
+  const found = await readAthleteEvents(tx, { compId, athleteId, caller: undefined, now, settings, only: ceid });
+  const own = found?.events.find(({ row }) => row.id === ceid);
+  if (!found || !own?.price || !takesEntries(found, own, now)) return 'not-now';
+  const person = await readPerson(tx, next.id);
+  const why = person.isClosed ? 'the account is closed' : whyNot(found, own);
+  if (why !== undefined) return passOver(work, { places, next, person, why });
+  const until = offerEnds(now, event.closesAt.getTime() as Instant);
+  await holdOffer(work, { places, next, event: own, price: own.price, until });
+  if (found.competition.hasDiscounts) await giveDiscounts(tx, { userId, compId, now, settings });
+  const letter = offerLetter(work.ctx.config, { ...event, ...person }, until, event.zone);
+  await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `offer:${String(next.id)}` });
+  return { until };
+}
+
+type Turn = { readonly places: Places; readonly next: InLineRow };
+
+/** Takes somebody out of the line whom the rules let enter no more, and tells them why. */
+async function passOver(
+  { tx, ctx, event, now }: Work,
+  { places, next, person, why }: Turn & { readonly person: InLinePerson; readonly why: string },
+): Promise<'passed-over'> {
+  await setState(tx, next.id, { state: 'passed', now });
+  await places.wait(tx, next, -1);
+  const letter = passedOverLetter(ctx.config, { ...event, ...person }, why);
+  if (!person.isClosed)
+    await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `passed-over:${String(next.id)}` });
+  return 'passed-over';
+}
+
+/** Holds the place that is offered, with the best that is known of the athlete. */
+async function holdOffer(
+  { tx, ctx, now }: Work,
+  {
+    places,
+    next,
+    event: { row },
+    price,
+    until,
+  }: Turn & { readonly event: AthleteEvent; readonly price: PricedLine; readonly until: Instant },
+): Promise<void> {
+  const { compId, ceid, athleteId } = next;
+  places.move(next, 'none', 'held');
+  const perf = row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
+  const { id } = await places.hold(
+    tx,
+    { ...next, clubId: next.clubId ?? undefined, until, perf, money: minorOf(price), now },
+    auditOf('held', ctx, { action: 'offer', subject: 'entry', compId, after: { ceid, athleteId, until } }),
+  );
+  await setState(tx, next.id, { state: 'offered', entryId: id, now });
+  await places.wait(tx, next, -1);
+}
+
+const blocksOf = (found: AthleteEvents, { facts }: AthleteEvent): readonly EntryBlock[] =>
+  decideOne(
+    facts,
+    found.events.map((one) => one.facts),
+    found.context,
+  ).blocks;
+
+const shut: ReadonlySet<EntryBlock['kind']> = new Set(['not-available', 'closed', 'part-of-event', 'schedule-only']);
+
+/** Whether anybody may enter the event now, its limit left aside. */
+const takesEntries = (found: AthleteEvents, event: AthleteEvent, now: Instant): boolean =>
+  (whoseEntries(found.status, now) !== 'nobody' || found.status.kind === 'limit-reached') &&
+  blocksOf(found, event).every(({ kind }) => !shut.has(kind));
+
+/** Why the athlete may not have the place any more; undefined when they may. */
+function whyNot(found: AthleteEvents, event: AthleteEvent): string | undefined {
+  if (event.entry && event.entry.state !== 'lapsed') return 'the athlete has a place in it already';
+  const block = blocksOf(found, event).find((one) => blockType(one) === 'COMP');
+  return block && blockText(block);
+}

@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import { offerOutcome } from '@startline/rules/entering/waiting/line';
+import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId, UserId } from '@startline/rules/ids';
+import type { Instant, TimeZone } from '@startline/rules/time';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Spot } from '../../selling/places/place-queries.ts';
+
+/** One who waits, or has an offer. */
+export type InLineRow = Spot & {
+  readonly id: number;
+  readonly userId: UserId;
+  readonly clubId: ClubId | null;
+  readonly turn: number;
+  readonly state: 'waiting' | 'offered';
+  readonly entryId: EntryId | null;
+};
+
+const rowOf = sql`w.id, w.comp_id as "compId", w.comp_event_id as ceid, w.athlete_id as "athleteId", w.user_id as "userId", w.club_id as "clubId", w.turn, w.state, w.entry_id as "entryId"`;
+
+/** The line of an event in its order, those with an offer left out. */
+export async function readLine(db: Db | Tx, ceid: CompEventId, most?: number): Promise<InLineRow[]> {
+  const { rows } = await sql<InLineRow>`
+    select ${rowOf} from waiting w where w.comp_event_id = ${ceid} and w.state = 'waiting' order by w.turn, w.id limit ${most ?? null}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** An athlete in the line of an event, waiting or with an offer. */
+export async function readPlaceInLine(
+  db: Db | Tx,
+  ceid: CompEventId,
+  athleteId: AthleteId,
+): Promise<InLineRow | undefined> {
+  const { rows } = await sql<InLineRow>`
+    select ${rowOf} from waiting w where w.comp_event_id = ${ceid} and w.athlete_id = ${athleteId} and w.state in ('waiting', 'offered')`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Offers of an event whose entry is no longer held, or not for long: they are settled under the lock. */
+export async function readEndedOffers(db: Db, ceid: CompEventId, now: Instant): Promise<InLineRow[]> {
+  const { rows } = await sql<InLineRow>`
+    select ${rowOf} from waiting w left join entry e on e.id = w.entry_id
+    where w.comp_event_id = ${ceid} and w.state = 'offered' and (e.id is null or e.state <> 'held' or e.held_until <= ${new Date(now)}) order by w.id limit 20`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Writes what became of an event's offers: taken, passed on, or left. Under the lock of the event's limit. */
+export async function settleOffers(tx: Tx, ceid: CompEventId, now: Instant): Promise<void> {
+  const offered = await tx
+    .selectFrom('waiting as w')
+    .leftJoin('entry as e', 'e.id', 'w.entry_id')
+    .select(['w.id', 'e.state'])
+    .where('w.comp_event_id', '=', ceid)
+    .where('w.state', '=', 'offered')
+    .execute();
+  for (const { id, state } of offered) {
+    const outcome = state === null ? 'left' : offerOutcome(state);
+    if (outcome) await setState(tx, id, { state: outcome, now });
+  }
+}
+
+/** Moves somebody in line to another state; `entryId` is the place that is held for them. */
+export async function setState(
+  tx: Tx,
+  id: number,
+  to: {
+    readonly state: 'offered' | 'taken' | 'left' | 'passed';
+    readonly entryId?: EntryId;
+    readonly now: Instant;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('waiting')
+    .set({
+      state: to.state,
+      changed_at: new Date(to.now),
+      ...(to.entryId === undefined ? {} : { entry_id: to.entryId }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts an athlete at the end of an event's line, under the lock of its limit. */
+export async function addToLine(
+  tx: Tx,
+  one: Spot & { readonly userId: UserId; readonly clubId: ClubId | undefined; readonly now: Instant },
+): Promise<number> {
+  const at = new Date(one.now);
+  const { rows } = await sql<{ id: number }>`
+    insert into waiting (comp_id, comp_event_id, athlete_id, user_id, club_id, turn, state, joined_at, changed_at)
+    select ${one.compId}, ${one.ceid}, ${one.athleteId}, ${one.userId}, ${one.clubId ?? null}, coalesce(max(turn), 0) + 1, 'waiting', ${at}, ${at}
+    from waiting where comp_event_id = ${one.ceid} returning id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+/** Gives those in line their turns anew, in this order. */
+export async function setTurns(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`update waiting w set turn = o.turn from unnest(${[...ids]}::int[]) with ordinality as o(id, turn) where w.id = o.id`.execute(
+    tx,
+  );
+}
+
+/** Stops automatic moves in an event's line, or lets them go on. */
+export async function setPaused(tx: Tx, ceid: CompEventId, pausedAt: Instant | undefined): Promise<void> {
+  await tx
+    .updateTable('capacity')
+    .set({ waiting_paused_at: pausedAt === undefined ? null : new Date(pausedAt) })
+    .where('kind', '=', 'event')
+    .where('ref_id', '=', ceid)
+    .execute();
+}
+
+/**
+ * The events whose line has something to do: a place that is free, an offer that ended, or entries that closed. Those
+ * that the organiser moves by hand only have their offers settled.
+ */
+export async function readLinesDue(db: Db, now: Instant, most: number): Promise<CompEventId[]> {
+  const at = new Date(now);
+  const { rows } = await sql<{ ceid: CompEventId }>`
+    select distinct w.comp_event_id as ceid from waiting w join competition c on c.id = w.comp_id
+      join capacity k on k.kind = 'event' and k.ref_id = w.comp_event_id left join entry e on e.id = w.entry_id
+    where (w.state = 'offered' and (e.id is null or e.state <> 'held' or e.held_until <= ${at}))
+      or (w.state = 'waiting' and (c.closes_at <= ${at} or (k.waiting_paused_at is null and (k.cap is null or k.taken + k.held
+        - (select count(*) from entry h where h.comp_event_id = k.ref_id and h.state = 'held' and h.held_until <= ${at}) < k.cap))))
+    order by 1 limit ${most}`.execute(db);
+  return rows.map(({ ceid }) => ceid);
+}
+
+/** What a letter about an event's line says, and until when the competition takes entries. */
+export type LineEvent = {
+  readonly compId: CompetitionId;
+  readonly event: string;
+  readonly competition: string;
+  readonly zone: TimeZone;
+  readonly closesAt: Date;
+};
+
+export async function readLineEvent(db: Db | Tx, ceid: CompEventId): Promise<LineEvent | undefined> {
+  return db
+    .selectFrom('comp_event as v')
+    .innerJoin('competition as c', 'c.id', 'v.comp_id')
+    .select([
+      'c.id as compId',
+      'v.name as event',
+      'c.name as competition',
+      'c.time_zone as zone',
+      'c.closes_at as closesAt',
+    ])
+    .where('v.id', '=', ceid)
+    .executeTakeFirst();
+}
+
+export type InLinePerson = {
+  readonly email: string;
+  readonly name: string;
+  readonly athlete: string;
+  readonly isClosed: boolean;
+};
+
+/** Who is written to about a place in line, and for whom they wait. */
+export async function readPerson(db: Db | Tx, id: number): Promise<InLinePerson> {
+  const { rows } = await sql<InLinePerson>`
+    select u.email, u.display_name as name, a.first_name || ' ' || a.surname as athlete, u.closed_at is not null as "isClosed"
+    from waiting w join app_user u on u.id = w.user_id join athlete a on a.id = w.athlete_id where w.id = ${id}`.execute(
+    db,
+  );
+  const [person] = rows;
+  if (!person) throw new Error('A place in line without its person.');
+  return person;
+}
+
+/** Ends an event's line because entries closed; answers who was still waiting. */
+export async function closeLine(tx: Tx, ceid: CompEventId, now: Instant): Promise<number[]> {
+  const rows = await tx
+    .updateTable('waiting')
+    .set({ state: 'closed', changed_at: new Date(now) })
+    .where('comp_event_id', '=', ceid)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+export type ShownInLine = {
+  readonly ceid: CompEventId;
+  readonly athleteId: AthleteId;
+  readonly athlete: string;
+  readonly club: string;
+  readonly by: string;
+  readonly joinedAt: Date;
+  readonly offeredUntil: Date | null;
+};
+export type ShownLine = {
+  readonly ceid: CompEventId;
+  readonly event: string;
+  readonly ageGroup: string;
+  readonly cap: number | null;
+  readonly entered: number;
+  readonly held: number;
+  readonly pausedAt: Date | null;
+};
+
+/** The lines of a competition with those in them, offers first, for its organiser. */
+export async function readLines(
+  db: Db,
+  compId: CompetitionId,
+  now: Instant,
+): Promise<{ lines: ShownLine[]; people: ShownInLine[] }> {
+  const { rows: people } = await sql<ShownInLine>`
+    select w.comp_event_id as ceid, w.athlete_id as "athleteId", a.first_name || ' ' || a.surname as athlete, coalesce(k.name, '') as club, u.display_name as by,
+      w.joined_at as "joinedAt", e.held_until as "offeredUntil"
+    from waiting w join athlete a on a.id = w.athlete_id join app_user u on u.id = w.user_id left join club k on k.id = coalesce(w.club_id, a.club_id) left join entry e on e.id = w.entry_id
+    where w.comp_id = ${compId} and (w.state = 'waiting' or (w.state = 'offered' and e.state = 'held' and e.held_until > ${new Date(now)}))
+    order by w.comp_event_id, w.state = 'waiting', w.turn, w.id`.execute(db);
+  const { rows: lines } = await sql<ShownLine>`
+    select v.id as ceid, v.name as event, g.name as "ageGroup", k.cap, k.taken as entered,
+      k.held - (select count(*)::int from entry h where h.comp_event_id = v.id and h.state = 'held' and h.held_until <= ${new Date(now)}) as held, k.waiting_paused_at as "pausedAt"
+    from comp_event v join age_group g on g.id = v.age_group_id join capacity k on k.kind = 'event' and k.ref_id = v.id
+    where v.comp_id = ${compId} and (k.waiting_paused_at is not null or v.id = any(${people.map(({ ceid }) => ceid)}::int[]))
+    order by v.starts_at, v.id`.execute(db);
+  return { lines, people };
+}
+
+/** Lines whose count is not that of those waiting, and offers that ended and were not passed on for five minutes. */
+export async function countWrongLines(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from capacity k where k.kind = 'event' and k.waiting <> (select count(*) from waiting w where w.comp_event_id = k.ref_id and w.state = 'waiting')
+      and (k.waiting > 0 or k.ref_id in (select comp_event_id from waiting where state = 'waiting'))`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Lines with something to do for longer than a round takes. */
+export const countLateLines = async (db: Db, since: Instant): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from waiting w left join entry e on e.id = w.entry_id
+    where w.state = 'offered' and (e.id is null or (e.state = 'held' and e.held_until <= ${new Date(since)}) or (e.state <> 'held' and e.changed_at <= ${new Date(since)}))`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+};

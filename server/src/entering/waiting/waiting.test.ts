@@ -1,0 +1,268 @@
+import { cancelEntry, eventsForAthlete, holdPlace, releasePlace } from '@startline/contract/entering/entries';
+import {
+  joinLine,
+  leaveLine,
+  moveInLine,
+  offerByHand,
+  setAutomatic,
+  showLines,
+} from '@startline/contract/entering/waiting';
+import { readCart } from '@startline/contract/selling/basket';
+import { checkOut } from '@startline/contract/selling/payments';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AthleteId, CompEventId, UserId } from '@startline/rules/ids';
+import { hours, instant } from '@startline/rules/time';
+import type { Engine } from '../../db/engine.ts';
+import { runDueJobs } from '../../jobs/run-jobs.ts';
+import type { Letter } from '../../outside/mail.ts';
+import { handlers, jobRunners } from '../../start/routes.ts';
+import { seedCompetition, type Seeded, type SeededCompetition } from '../../testing/competitions.ts';
+import { testCtx, TestClock } from '../../testing/context.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { seedAthlete, seedUser } from '../../testing/entrants.ts';
+import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';
+import { shopFaults } from '../../testing/shop.ts';
+import { checkLines, offerFreePlaces } from './rounds.ts';
+
+let engine: Engine;
+let site: TestApp;
+const clock = new TestClock();
+const mails: Letter[] = [];
+beforeAll(async () => {
+  engine = await testDatabase();
+  site = await testApp(engine, handlers, { clock });
+});
+beforeEach(() => {
+  clock.at = instant('2027-03-01T12:00:00Z');
+});
+afterAll(async () => {
+  await site.close();
+  await engine.close();
+});
+
+/** Somebody who logs in anew for each call: the clock of these tests outlives a session. */
+const fresh = (id: UserId): Pick<Visitor, 'call'> => ({
+  call: async (route, input, headers) => (await site.withToken(id)).call(route, input, headers),
+});
+type Entrant = { readonly visitor: Pick<Visitor, 'call'>; readonly athleteId: AthleteId; readonly email: string };
+async function anEntrant(): Promise<Entrant> {
+  const { id, email } = await seedUser(engine.db);
+  return { visitor: fresh(id), athleteId: await seedAthlete(engine.db, id), email };
+}
+
+const withList: SeededCompetition = {
+  events: [{ max: 1 }],
+  options: {
+    subscription: { enabled: true, closes: '' },
+    cheques: { allow: true, ends: '' },
+    cancelEvent: { hoursBeforeClose: 48, refund: { type: 'E4S_FEES' } },
+  },
+};
+
+/** What comes after the calls: the outbox leaves, mails are kept for the test. */
+async function afterwards(): Promise<void> {
+  const send = (letter: Letter) => Promise.resolve(void mails.push(letter)).then(() => 'sent' as const);
+  const { log, outside } = testCtx(engine.db, { clock, outside: { mail: { send } } });
+  const kernel = { engine, config: site.config, now: clock.now, log, outside };
+  while ((await runDueJobs(kernel, jobRunners)) > 0);
+}
+const rounds = () => offerFreePlaces(testCtx(engine.db, { clock }));
+const subjectsFor = ({ email }: Entrant) => mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+const hold = ({ visitor, athleteId }: Entrant, ceid: CompEventId) =>
+  visitor.call(holdPlace, { ceid, athleteId, clubId: 0, teamId: 0 });
+const join = ({ visitor, athleteId }: Entrant, ceid: CompEventId) => visitor.call(joinLine, { ceid, athleteId });
+const rowOf = async ({ visitor, athleteId }: Entrant, comp: Seeded) =>
+  (await visitor.call(eventsForAthlete, { compId: comp.compId, athleteId })).data.rows[0]!;
+
+let bought = 0;
+/** Pays by cheque for what is in the basket; answers the entry. */
+async function pay({ visitor }: Entrant, comp: Seeded) {
+  const cart = await visitor.call(readCart, {});
+  const entryIds = cart.data.flatMap(({ lines }) => lines.map(({ productId }) => productId));
+  const terms = await visitor.call(
+    checkOut,
+    { orgId: comp.orgId, method: 'cheque', entryIds, expectedTotal: '9.00', currency: 'GBP', acceptedTerms: [] },
+    { 'idempotency-key': `waiting-${String(++bought)}-key-of-a-test` },
+  );
+  expect(terms.error).toBe('');
+  return entryIds[0]!;
+}
+
+async function aFullEvent(facts: SeededCompetition = withList) {
+  const comp = await seedCompetition(engine.db, facts);
+  const ceid = comp.eventIds[0]!;
+  const first = await anEntrant();
+  expect((await hold(first, ceid)).status).toBe(200);
+  return { comp, ceid, first };
+}
+
+test('R8 a full event is joined, a withdrawal offers its place to the next in line, and paying for it enters', async () => {
+  const { comp, ceid, first } = await aFullEvent();
+  const entryId = await pay(first, comp);
+  const [next, later, stranger] = [await anEntrant(), await anEntrant(), await anEntrant()];
+  expect(await rowOf(next, comp)).toMatchObject({ note: 'waiting-list', waiting: null });
+  expect(await hold(next, ceid)).toMatchObject({ status: 409, message: 'Event full. Join the waiting list instead.' });
+  expect((await join(next, ceid)).data.position).toBe(1);
+  expect((await join(later, ceid)).data.position).toBe(2);
+  expect((await join(later, ceid)).data.position).toBe(2);
+  expect(await rowOf(later, comp)).toMatchObject({ waiting: { position: 2, offeredUntil: null } });
+
+  const cancelled = await first.visitor.call(
+    cancelEntry,
+    { id: entryId, reason: 'Injured' },
+    { 'idempotency-key': 'waiting-cancel-key-of-a-test' },
+  );
+  expect(cancelled.error).toBe('');
+  expect((await hold(stranger, ceid)).status).toBe(409);
+  await afterwards();
+
+  const until = '2027-03-02T12:00:00.000Z';
+  expect(await rowOf(next, comp)).toMatchObject({ waiting: { position: 0, offeredUntil: until }, userSelected: true });
+  expect(await rowOf(later, comp)).toMatchObject({ waiting: { position: 1 }, facts: { inLine: 1 } });
+  expect(subjectsFor(next)).toEqual(['A place in 100m is yours']);
+  expect(subjectsFor(later)).toEqual([]);
+  expect((await hold(stranger, ceid)).status).toBe(409);
+  await pay(next, comp);
+  expect(await rowOf(next, comp)).toMatchObject({ entered: true, waiting: null });
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('R8 an offer that is not taken passes on, by its time or from the basket, and nobody else gets the place', async () => {
+  const { comp, ceid, first } = await aFullEvent();
+  const line = [await anEntrant(), await anEntrant(), await anEntrant()];
+  for (const one of line) await join(one, ceid);
+  const stranger = await anEntrant();
+  clock.pass(hours(1));
+  await rounds();
+  await afterwards();
+  expect(subjectsFor(line[0]!)).toEqual(['A place in 100m is yours']);
+  clock.pass(hours(25));
+  expect((await hold(stranger, ceid)).status).toBe(409);
+  await rounds();
+  const second = await rowOf(line[1]!, comp);
+  expect(second.waiting).toMatchObject({ position: 0 });
+  await line[1]!.visitor.call(releasePlace, { productId: second.order.productId });
+  await afterwards();
+  expect(await rowOf(line[2]!, comp)).toMatchObject({ waiting: { position: 0 } });
+  await line[2]!.visitor.call(releasePlace, {
+    productId: (await rowOf(line[2]!, comp)).order.productId,
+  });
+  await afterwards();
+  expect((await hold(stranger, ceid)).status).toBe(200);
+  expect((await hold(first, ceid)).status).toBe(409);
+});
+
+test('somebody who leaves the line makes room in it; only the account that joined may', async () => {
+  const { comp, ceid } = await aFullEvent();
+  const [one, other] = [await anEntrant(), await anEntrant()];
+  await join(one, ceid);
+  await join(other, ceid);
+  expect((await other.visitor.call(leaveLine, { ceid, athleteId: one.athleteId })).status).toBe(403);
+  expect((await one.visitor.call(leaveLine, { ceid, athleteId: one.athleteId })).status).toBe(200);
+  expect((await one.visitor.call(leaveLine, { ceid, athleteId: one.athleteId })).status).toBe(404);
+  expect(await rowOf(other, comp)).toMatchObject({ waiting: { position: 1 } });
+});
+
+test('an event with room is entered, not waited for; a list that the organiser closed takes no names', async () => {
+  const open = await seedCompetition(engine.db, { ...withList, events: [{ max: 2 }] });
+  const one = await anEntrant();
+  expect(await join(one, open.eventIds[0]!)).toMatchObject({
+    status: 409,
+    message: 'There is room in this event now. Choose it to hold a place.',
+  });
+  const closed = { subscription: { enabled: true, closes: '2027-02-20T12:00:00Z' } };
+  const { ceid } = await aFullEvent({ ...withList, options: closed });
+  expect((await join(one, ceid)).message).toBe('Waiting List now closed');
+});
+
+test('RULE-12 an event whose waiting list the organiser disabled says so', async () => {
+  const { comp, ceid } = await aFullEvent({ ...withList, events: [{ max: 1, options: { waitingList: false } }] });
+  const one = await anEntrant();
+  const words = 'Event full. Waiting list disabled by organiser.';
+  expect((await join(one, ceid)).message).toBe(words);
+  expect((await rowOf(one, comp)).ruleMessage).toBe(words);
+});
+
+test('RULE-11 a full event without a waiting list is refused', async () => {
+  const { comp, ceid } = await aFullEvent({ events: [{ max: 1 }] });
+  const one = await anEntrant();
+  expect((await rowOf(one, comp)).ruleMessage).toBe('Event full');
+  expect((await hold(one, ceid)).message).toBe('Event full');
+});
+
+test('RULE-13 past its cut-off the list of an over-subscribed event is closed', async () => {
+  const closes = { subscription: { enabled: true, closes: '2027-02-20T12:00:00Z' } };
+  const { comp, ceid } = await aFullEvent({ ...withList, options: closes });
+  const one = await anEntrant();
+  expect((await rowOf(one, comp)).ruleMessage).toBe('Waiting List now closed');
+  expect((await hold(one, ceid)).message).toBe('Waiting List now closed');
+});
+
+test('the organiser moves people by hand, which stops automatic offers until they are resumed', async () => {
+  const { comp, ceid } = await aFullEvent();
+  const line = [await anEntrant(), await anEntrant(), await anEntrant()];
+  for (const one of line) await join(one, ceid);
+  const builder = await seedUser(engine.db, { role: 'BUILDER', orgId: comp.orgId });
+  const organiser = fresh(builder.id);
+  const shown = async () => (await organiser.call(showLines, { compId: comp.compId })).data.events[0]!;
+  expect((await shown()).people.map(({ athleteId }) => athleteId)).toEqual(line.map(({ athleteId }) => athleteId));
+  expect((await line[0]!.visitor.call(showLines, { compId: comp.compId })).status).toBe(403);
+
+  const moved = await organiser.call(moveInLine, { ceid, athleteId: line[2]!.athleteId, position: 1 });
+  expect(moved.data.position).toBe(1);
+  expect((await shown()).pausedAt).toBe(new Date(clock.now()).toISOString());
+  expect((await organiser.call(offerByHand, { ceid, athleteId: line[1]!.athleteId })).status).toBe(409);
+  clock.pass(hours(1));
+  await rounds();
+  expect((await shown()).people.every(({ offeredUntil }) => offeredUntil === null)).toBe(true);
+  expect((await organiser.call(offerByHand, { ceid, athleteId: line[1]!.athleteId })).status).toBe(200);
+  expect((await shown()).people[0]).toMatchObject({ athleteId: line[1]!.athleteId, position: 0 });
+  clock.pass(hours(25));
+  await organiser.call(setAutomatic, { ceid, automatic: true });
+  await afterwards();
+  expect((await shown()).people[0]).toMatchObject({ athleteId: line[2]!.athleteId, position: 0 });
+});
+
+test('at closing those who still wait are told, and the line is over', async () => {
+  const { comp, ceid } = await aFullEvent();
+  const one = await anEntrant();
+  await join(one, ceid);
+  clock.at = instant('2027-04-19T12:00:00Z');
+  await rounds();
+  await afterwards();
+  expect(subjectsFor(one)).toEqual(['No place became free in 100m']);
+  expect((await rowOf(one, comp)).waiting).toBeNull();
+});
+
+test('a place is offered within a round when the organiser raises the limit', async () => {
+  const { comp, ceid } = await aFullEvent();
+  const one = await anEntrant();
+  await join(one, ceid);
+  await engine.db
+    .updateTable('capacity')
+    .set({ cap: 2 })
+    .where('kind', '=', 'event')
+    .where('ref_id', '=', ceid)
+    .execute();
+  await rounds();
+  expect((await rowOf(one, comp)).waiting).toMatchObject({ position: 0 });
+});
+
+test('ADMIN-03 the health check of waiting lists runs, and sees a line that is counted wrong', async () => {
+  const { ceid } = await aFullEvent();
+  await join(await anEntrant(), ceid);
+  const check = async () => {
+    await checkLines(testCtx(engine.db, { clock }));
+    const row = engine.db.selectFrom('health_check').selectAll().where('name', '=', 'waiting list');
+    return (await row.executeTakeFirstOrThrow()).ok;
+  };
+  expect(await check()).toBe(true);
+  await engine.db
+    .updateTable('capacity')
+    .set({ waiting: 7 })
+    .where('kind', '=', 'event')
+    .where('ref_id', '=', ceid)
+    .execute();
+  expect(await check()).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { offerText } from '@startline/rules/entering/waiting/line';
+import type { Instant, TimeZone } from '@startline/rules/time';
+import { appAddress } from '../kernel/app-address.ts';
+import type { Letter } from '../outside/mail.ts';
+import { writeLetter } from './letter.ts';
+
+type Site = { readonly publicUrl: string };
+export type LineMail = {
+  readonly email: string;
+  readonly name: string;
+  readonly athlete: string;
+  readonly event: string;
+  readonly competition: string;
+};
+
+/** A place that became free and is kept for somebody who waited. */
+export const offerLetter = (site: Site, to: LineMail, until: Instant, zone: TimeZone): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `A place in ${to.event} is yours`,
+    parts: [
+      `Hello ${to.name},`,
+      `A place has become free in ${to.event}, ${to.competition}, and it is kept for ${to.athlete}. ${offerText(until, zone)}.`,
+      'It is in your basket. Pay for it there to enter; after that time it goes to the next in line.',
+      { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
+      'If you do not want it any more, take it out of the basket.',
+    ],
+  });
+
+/** Entries closed and no place became free. */
+export const lineClosedLetter = (site: Site, to: LineMail): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `No place became free in ${to.event}`,
+    parts: [
+      `Hello ${to.name},`,
+      `Entries for ${to.competition} have closed, and no place became free in ${to.event} for ${to.athlete}. Nothing was paid for waiting.`,
+      { text: 'Find another competition', href: appAddress(site, '') },
+    ],
+  });
+
+/** Somebody's turn came, and the rules of the competition do not let the athlete enter any more. */
+export const passedOverLetter = (site: Site, to: LineMail, why: string): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `${to.event}: a place could not be offered`,
+    parts: [
+      `Hello ${to.name},`,
+      `A place has become free in ${to.event}, ${to.competition}, and ${to.athlete} was next. It could not be offered: ${why}.`,
+      'It goes to the next in line. You may join the waiting list again once this has changed.',
+      { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
+    ],
+  });
