@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { NOTICE_DATE, NOTICE_VERSION, noticeText, privacyNotice, type NoticeFacts } from './notice.ts';
-import { retention } from './retention.ts';
+import { retention, timeText } from './retention.ts';
 
 const named: NoticeFacts = { operator: 'Downs Athletics Ltd', contact: 'privacy@downs.example', edition: 'EA' };
 const text = (facts: Partial<NoticeFacts> = {}) => noticeText({ ...named, ...facts });
@@ -27,10 +27,11 @@ test.each([
 
 test('the notice tells each time after which something goes, from where the rounds take it', () => {
   const { points } = privacyNotice(named).find(({ heading }) => heading === 'How long we keep it') ?? { points: [] };
-  for (const { what, days, after } of Object.values(retention))
+  for (const kept of Object.values(retention))
     expect(points.map((point) => point.toLowerCase())).toContain(
-      `${what}: ${String(days)} days after ${after}.`.toLowerCase(),
+      `${kept.what}: ${timeText(kept)} after ${kept.after}.`.toLowerCase(),
     );
+  expect(points.join(' ')).toContain('6 years after the last order');
 });
 
 test('a change of the notice raises its version', () => {
@@ -38,5 +39,5 @@ test('a change of the notice raises its version', () => {
   expect(
     { version: NOTICE_VERSION, date: NOTICE_DATE, digest },
     'The notice says something else: raise NOTICE_VERSION, set NOTICE_DATE, and write the new digest here.',
-  ).toEqual({ version: 1, date: '2026-11-23', digest: '1ab68b5bff2d22ce' });
+  ).toEqual({ version: 2, date: '2026-11-23', digest: '6ffe44ec2fb740d0' });
 });

@@ -1,7 +1,7 @@
-import { retention } from './retention.ts';
+import { retention, timeText } from './retention.ts';
 
 /** Raise it with every change of what the notice says; `notice.test.ts` holds the text of the version beside it. */
-export const NOTICE_VERSION = 1;
+export const NOTICE_VERSION = 2;
 /** The day on which this version was written, yyyy-mm-dd. */
 export const NOTICE_DATE = '2026-11-23';
 
@@ -47,16 +47,14 @@ export const privacyNotice = (facts: NoticeFacts): readonly NoticeSection[] => [
     heading: 'How long we keep it',
     text: ['These go by themselves:'],
     points: [
-      ...Object.values(retention).map(
-        ({ what, days, after }) => `${upperFirst(what)}: ${String(days)} days after ${after}.`,
-      ),
+      ...Object.values(retention).map((kept) => `${upperFirst(kept.what)}: ${timeText(kept)} after ${kept.after}.`),
       'Where you are logged in: when the log-in ends, after 30 days at the latest.',
     ],
   },
   {
     heading: 'What stays longer',
     text: [
-      'Entries, orders and payments stay for the results and for the books. Your account and your athletes stay until you close your account, or ask us to take them away. The log of changes stays, so that nobody can hide what they did. Copies kept in case of an accident are replaced in turn.',
+      'Entries, orders and payments stay for the results and for the books, after those years without your name. Your account and your athletes stay until you close your account, or ask us to take them away. The log of changes stays, so that nobody can hide what they did. Copies kept in case of an accident are replaced in turn.',
     ],
     points: [],
   },

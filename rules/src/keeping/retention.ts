@@ -1,4 +1,7 @@
 import { UNDO_DAYS } from '../people/athletes/merging.ts';
+import { YEARS_OF_BOOKS } from './closing.ts';
+
+const booksEnd = YEARS_OF_BOOKS * 366;
 
 /** What goes by itself, after how many days of what, and why not sooner. `docs/guide/security.md` prints it. */
 export const retention = {
@@ -26,6 +29,22 @@ export const retention = {
     after: 'they were merged',
     why: 'a merge of two athletes can be taken back',
   },
+  closedAccounts: {
+    what: 'what closed accounts leave with their orders, the name of the person included',
+    days: booksEnd,
+    after: 'the last order, refund or entry',
+    why: 'the law on accounts asks for it',
+  },
+  leftAthletes: {
+    what: 'name, day of birth and number of athletes whom a closed account left on nobody’s list',
+    days: booksEnd,
+    after: 'the last competition they entered',
+    why: 'start lists and results are a record of others too',
+  },
 } as const;
 
 export type Kept = keyof typeof retention;
+
+/** How long something is kept, in words: '30 days', '6 years'. */
+export const timeText = ({ days }: { readonly days: number }): string =>
+  days < 2 * 366 ? `${String(days)} days` : `${String(Math.floor(days / 366))} years`;

@@ -35,6 +35,7 @@ import { orgRoutes } from '../people/orgs/routes.ts';
 import { paymentJobs, paymentRounds } from '../selling/payments/rounds.ts';
 import { paymentRoutes } from '../selling/payments/routes.ts';
 import { priceRoutes } from '../building/prices/routes.ts';
+import { erasingRound } from '../keeping/retention/erasing-round.ts';
 import { retentionRound } from '../keeping/retention/retention-round.ts';
 import { reportRoutes } from '../telling/reports/routes.ts';
 import { shopItemRoutes } from '../building/shop/routes.ts';
@@ -88,6 +89,7 @@ export const rounds: readonly Round[] = [
   ...paymentRounds,
   ...waitingRounds,
   retentionRound,
+  erasingRound,
   compareRound,
   mergeRound,
   teamRound,

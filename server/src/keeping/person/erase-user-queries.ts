@@ -8,6 +8,9 @@ import { eraseTraces } from './trace-queries.ts';
 type Person = { readonly id: UserId; readonly name: string; readonly email: string; readonly phone: string };
 export type How = { readonly now: Instant; readonly extent: Extent };
 
+/** The name that a closed account has afterwards. */
+const NO_NAME = 'Closed account';
+
 /** Tables whose rows of a user go whole. */
 const gone = [
   'session',
@@ -40,13 +43,13 @@ export async function eraseUser(tx: Tx, user: Person, { now, extent }: How): Pro
   await sql`update stored_file set user_id = null where user_id = ${id}`.execute(tx);
   await sql`update athlete set created_by = null where created_by = ${id}`.execute(tx);
   for (const athlete of alone) await eraseAthleteRow(tx, athlete, { now, extent });
-  await eraseTraces(tx, { users: [id], needles: [user.email, user.phone, user.name] });
+  await eraseTraces(tx, { users: [id], needles: [user.email, user.phone, user.name === NO_NAME ? '' : user.name] });
   if (extent === 'all') await eraseLines(tx, id);
   await sql`update app_user set email = ${`erased-${String(id)}@erased.invalid`}, phone = '', password_hash = null, role = 'USER',
     totp_secret = null, totp_confirmed_at = null, totp_last_step = null, email_confirmed_at = null,
     closed_at = coalesce(closed_at, ${new Date(now)}),
     display_name = case when ${extent} = 'closing' and exists (select from shop_order
-      where user_id = ${id} and state in ('paid', 'part-refunded', 'refunded')) then display_name else 'Closed account' end
+      where user_id = ${id} and state in ('paid', 'part-refunded', 'refunded')) then display_name else ${NO_NAME} end
     where id = ${id}`.execute(tx);
 }
 

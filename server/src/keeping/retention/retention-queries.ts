@@ -7,8 +7,10 @@ import type { Tx } from '../../db/db.ts';
 export type Moment = { readonly now: Instant; readonly today: IsoDate };
 const DONE_UP_TO = 'emergency-contacts-gone-up-to';
 
-/** Takes away each kind of what has been kept long enough. */
-export const takeAway: { readonly [Kind in Kept]: (tx: Tx, moment: Moment) => Promise<void> } = {
+/** Takes away each kind of what has been kept long enough; `erasing-round.ts` erases people. */
+export const takeAway: {
+  readonly [Kind in Exclude<Kept, 'closedAccounts' | 'leftAthletes'>]: (tx: Tx, moment: Moment) => Promise<void>;
+} = {
   emergencyContacts: takeContacts,
   mails: async (tx, { now }) => {
     await tx

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { sql } from 'kysely';
-import { retention } from '@startline/rules/keeping/retention';
+import { retention, timeText } from '@startline/rules/keeping/retention';
 import { days } from '@startline/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
@@ -67,6 +67,6 @@ test('old mails and guests who proved nothing go; whoever entered, and a mail th
 test('the round runs with the others, and the guide prints every time that is kept', () => {
   expect(rounds).toContain(retentionRound);
   const guide = fs.readFileSync(new URL('../../../../docs/guide/security.md', import.meta.url), 'utf8');
-  for (const { what, days: kept, after, why } of Object.values(retention))
-    expect(guide).toContain(`| ${what} | ${String(kept)} days after ${after} | ${why} |`);
+  for (const kept of Object.values(retention))
+    expect(guide).toContain(`| ${kept.what} | ${timeText(kept)} after ${kept.after} | ${kept.why} |`);
 });

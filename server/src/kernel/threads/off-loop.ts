@@ -12,9 +12,9 @@ const quick = new Threads({
 
 /**
  * Work that may take seconds has a thread of its own, so that nobody's quick work ever waits behind it. Few may wait:
- * at most 5 s each (`proposeTimetable`), so that the last of them is answered within a minute.
+ * the greatest takes under 15 s (a test), so that the last of them is answered within a minute.
  */
-const slow = new Threads({ size: 1, mostWaiting: 8, mostOfOwner: 2, limit: 30_000 });
+const slow = new Threads({ size: 1, mostWaiting: 3, mostOfOwner: 2, limit: 30_000 });
 const slowWorks: ReadonlySet<string> = new Set(['betterTimetable']);
 
 /** A function whose work is done in a thread: its input and its answer are plain values. */

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { AthleteId, UserId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Tx } from '../../db/db.ts';
+
+/** Whether nothing but a part was erased so far. */
+const isLeft = (subject: 'user' | 'athlete', id: string) =>
+  sql<boolean>`not exists (select from erasure r where r.subject = ${subject} and r.subject_id = ${sql.ref(id)} and r.extent = 'all')`;
+
+/** Finds a closed account of whose orders, refunds and entries the last is older than a moment. */
+export async function findClosed(tx: Tx, before: Instant): Promise<UserId | undefined> {
+  const at = new Date(before);
+  const { rows } = await sql<{
+    id: UserId;
+  }>`select u.id from app_user u where u.closed_at is not null and ${isLeft('user', 'u.id')}
+    and exists (select from shop_order o where o.user_id = u.id)
+    and not exists (select from shop_order o where o.user_id = u.id and greatest(o.created_at, o.settled_at) >= ${at})
+    and not exists (select from refund f join shop_order o on o.id = f.order_id where o.user_id = u.id and f.created_at >= ${at})
+    and not exists (select from entry e join competition c on c.id = e.comp_id where e.user_id = u.id and c.ends_on >= ${at}::date)
+    order by u.id limit 1`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Finds an athlete whom a closed account left, on nobody's list since, whose last competition ended before a moment. */
+export async function findLeft(tx: Tx, before: Instant): Promise<AthleteId | undefined> {
+  const { rows } = await sql<{ id: AthleteId }>`select a.id from athlete a
+    where exists (select from erasure r where r.subject = 'athlete' and r.subject_id = a.id) and ${isLeft('athlete', 'a.id')}
+    and not exists (select from user_athlete l where l.athlete_id = a.id)
+    and not exists (select from entry e join competition c on c.id = e.comp_id
+      where e.athlete_id = a.id and c.ends_on >= ${new Date(before)}::date)
+    order by a.id limit 1`.execute(tx);
+  return rows[0]?.id;
+}

@@ -1,0 +1,44 @@
+import { retention } from '@startline/rules/keeping/retention';
+import { days, later, type Instant } from '@startline/rules/time';
+import { writeAudit } from '../../access/audit-queries.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import type { Round } from '../../jobs/run-jobs.ts';
+import { lockUser } from '../../people/accounts/records/account-queries.ts';
+import { eraseAthleteRow, lockAthlete } from '../person/erase-athlete-queries.ts';
+import { eraseUser } from '../person/erase-user-queries.ts';
+import { findClosed, findLeft } from './erasing-queries.ts';
+
+const HOUR = 3_600;
+const reason = 'kept as long as the books ask';
+
+/** Erases what closed accounts left, when the books no longer ask for it (`rules/src/keeping/retention.ts`). */
+export const erasingRound: Round = { name: 'erase', everySeconds: HOUR, run: eraseNext };
+
+type RoundCtx = Pick<Ctx, 'db' | 'now' | 'caller' | 'requestId'>;
+
+/** Erases one person or one athlete, for each is searched for in every text; answers whether one was found. */
+export function eraseNext(ctx: RoundCtx): Promise<boolean> {
+  const before = (kept: keyof typeof retention): Instant => later(ctx.now(), -days(retention[kept].days));
+  return transaction(
+    ctx.db,
+    async (tx) => (await eraseClosed(tx, ctx, before('closedAccounts'))) || eraseLeft(tx, ctx, before('leftAthletes')),
+  );
+}
+
+async function eraseClosed(tx: Tx, ctx: RoundCtx, before: Instant): Promise<boolean> {
+  const id = await findClosed(tx, before);
+  const user = id === undefined ? undefined : await lockUser(tx, id);
+  if (!user) return false;
+  await eraseUser(tx, user, { now: ctx.now(), extent: 'all' });
+  await writeAudit(tx, ctx, { action: 'person-erased', subject: 'user', subjectId: user.id, reason });
+  return true;
+}
+
+async function eraseLeft(tx: Tx, ctx: RoundCtx, before: Instant): Promise<boolean> {
+  const id = await findLeft(tx, before);
+  if (id === undefined || !(await lockAthlete(tx, id))) return false;
+  await eraseAthleteRow(tx, id, { now: ctx.now(), extent: 'all' });
+  await writeAudit(tx, ctx, { action: 'athlete-erased', subject: 'athlete', subjectId: id, reason });
+  return true;
+}
