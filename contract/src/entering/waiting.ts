@@ -9,6 +9,7 @@ import {
   sentAthleteId,
   sentCompEventId,
   sentCompetitionId,
+  timeZone,
   yesNo,
 } from '../fields.ts';
 import { route } from '../route.ts';
@@ -61,10 +62,10 @@ const lineOfEvent = z.object({
 export const showLines = route({
   method: 'GET',
   path: '/v5/waiting/competition/:compId',
-  access: areaAt('BUILDER', 'competition', 'compId'),
+  access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'compId'),
   summary: 'Who waits for a place in the events of a competition, in order, and who has an offer.',
   input: z.strictObject({ compId: competitionId }),
-  output: z.object({ compId: sentCompetitionId, competition: z.string(), events: z.array(lineOfEvent) }),
+  output: z.object({ compId: sentCompetitionId, zone: timeZone, mayMove: z.boolean(), events: z.array(lineOfEvent) }),
 });
 export type Lines = z.output<typeof showLines.output>;
 

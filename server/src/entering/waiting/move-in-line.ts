@@ -3,6 +3,7 @@ import type { AthleteId, CompEventId } from '@startline/rules/ids';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { Replied } from '../../kernel/handle.ts';
 import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { ensureCapacity } from '../../selling/places/place-queries.ts';
@@ -33,6 +34,8 @@ async function lockOne(tx: Tx, ctx: Ctx, { ceid, athleteId }: Asked): Promise<{ 
   return { places, one };
 }
 
+const byHand = 'Done. Free places of this event are offered by hand from now on.';
+
 const gone = (): Refusal =>
   new Refusal('changed-meanwhile', 'This athlete does not wait any more. Please look at the list again.');
 
@@ -58,7 +61,7 @@ export async function moveInLine(ctx: Ctx, asked: Asked & { readonly position: n
       before: { position: from },
       after: { position },
     });
-    return { ceid: asked.ceid, athleteId: asked.athleteId, position };
+    return new Replied({ ceid: asked.ceid, athleteId: asked.athleteId, position }, { message: byHand });
   });
 }
 
@@ -76,7 +79,7 @@ export async function offerByHand(ctx: Ctx, asked: Asked) {
     if (offered === 'passed-over')
       throw new Refusal('entry-blocked', 'The rules of the competition do not let this athlete enter the event.');
     await setPaused(tx, asked.ceid, ctx.now());
-    return { ...asked, offeredUntil: new Date(offered.until).toISOString() };
+    return new Replied({ ...asked, offeredUntil: new Date(offered.until).toISOString() }, { message: byHand });
   });
 }
 

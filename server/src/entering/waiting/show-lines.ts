@@ -1,6 +1,9 @@
 import type * as contract from '@startline/contract/entering/waiting';
+import { mayDo } from '@startline/rules/access/permissions';
 import type { CompetitionId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { rightsOf } from '../../access/rights-of.ts';
+import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { readCompetitionFacts } from '../entries/facts/fact-queries.ts';
 import { Refusal } from '../../kernel/refuse.ts';
@@ -16,7 +19,8 @@ export async function showLines(
   const { lines, people } = await readLines(ctx.db, compId, ctx.now());
   return {
     compId,
-    competition: competition.name,
+    zone: competition.zone,
+    mayMove: mayDo(rightsOf(signedInUser(ctx)), 'BUILDER', { orgId: competition.orgId, compId }),
     events: lines.map(({ ceid, cap, pausedAt, ...line }) => {
       const own = people.filter((one) => one.ceid === ceid);
       const offers = own.filter(({ offeredUntil }) => offeredUntil !== null).length;

@@ -112,11 +112,12 @@ async function targetsOf(
     found.events.map(({ facts }) => facts),
     found.context,
   );
-  const targets = decisions.flatMap(({ id, enabled, ruleMessage }) => {
+  const targets = decisions.flatMap(({ id, enabled, note, ruleMessage }) => {
     const event = found.events.find(({ facts }) => facts.id === id);
     if (!event?.price) return [];
     const { row, price } = event;
     const isSame = price.total.minor === entry.total;
+    const isFull = note === 'waiting-list';
     return [
       {
         ceid: row.id,
@@ -124,8 +125,8 @@ async function targetsOf(
         ageGroup: row.ageName,
         startDateTime: row.startsAt.toISOString(),
         timeKnown: row.timeKnown,
-        enabled: enabled && isSame,
-        message: isSame ? ruleMessage : 'Another price: enter it anew instead.',
+        enabled: enabled && isSame && !isFull,
+        message: isFull ? 'Event full' : isSame ? ruleMessage : 'Another price: enter it anew instead.',
       },
     ];
   });

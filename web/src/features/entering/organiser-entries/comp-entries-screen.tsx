@@ -24,6 +24,7 @@ import { AlikeEntrantsCard } from './alike-entrants.tsx';
 import { EntriesByEvent } from './entries-by-event.tsx';
 import { cleaned, payments, readFilter, SEARCH_LENGTH, type Filter, type Payment } from './entries-filter.ts';
 import { useLiveEntries } from './use-live-entries.ts';
+import { WaitingLinesCard } from './waiting-lines.tsx';
 
 const PAGE_SIZE = 100;
 
@@ -53,6 +54,7 @@ export function CompEntriesScreen() {
       <EntriesBand asked={asked} data={data} mayRead={mayRead} />
       <Page>
         {mayRead && entries.data && <AlikeEntrantsCard compId={id} />}
+        {mayRead && entries.data && <WaitingLinesCard compId={id} />}
         {mayRead && <Filters key={id} filter={filter} data={data} onChange={set} />}
         <States
           query={entries}

@@ -1,0 +1,123 @@
+import { moveInLine, offerByHand, setAutomatic, showLines, type Lines } from '@startline/contract/entering/waiting';
+import { positionText } from '@startline/rules/entering/waiting/line';
+import { longDateTime } from '@startline/rules/formats/dates';
+import type { CompetitionId } from '@startline/rules/ids';
+import { instant } from '@startline/rules/time';
+import { useState } from 'react';
+import { send, type Reply } from '../../../lib/api.ts';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { saying } from '../../../lib/notices.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead, CardStrip } from '../../../ui/layout/card.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+
+type Line = Lines['events'][number];
+type Person = Line['people'][number];
+
+/** Who waits for a place, by event. Nothing while nobody does, or while it is not known. */
+export function WaitingLinesCard({ compId }: { compId: CompetitionId }) {
+  const lines = useCall(showLines, { compId });
+  const data = lines.data?.data;
+  if (!data || data.events.length === 0) return null;
+  return (
+    <Card flush aria-label="Waiting lists">
+      <CardHead title="Waiting lists" note="A place that becomes free is offered to the next in line by itself." />
+      {data.events.map((line) => (
+        <LineOfEvent key={line.ceid} line={line} data={data} />
+      ))}
+    </Card>
+  );
+}
+
+function LineOfEvent({ line, data }: { line: Line; data: Lines }) {
+  const [busy, setBusy] = useState(false);
+  const change = async (work: () => Promise<Reply<unknown>>): Promise<void> => {
+    setBusy(true);
+    await saying(work);
+    await askAgain(showLines);
+    setBusy(false);
+  };
+  const { ceid } = line;
+  return (
+    <section aria-label={`Waiting for ${line.event}`}>
+      <CardStrip>
+        {line.event} {line.ageGroup} · {line.entered + line.held} of {line.max ?? 'any number'}
+      </CardStrip>
+      {line.pausedAt !== null && (
+        <NoticeBox tone="warn" title="Moved by hand">
+          Free places of this event are not offered by themselves.{' '}
+          {data.mayMove && (
+            <Button
+              variant="secondary"
+              busy={busy}
+              aria-label={`Offer places of ${line.event} automatically again`}
+              onClick={() => void change(() => send(setAutomatic, { ceid, automatic: true }))}
+            >
+              Offer automatically again
+            </Button>
+          )}
+        </NoticeBox>
+      )}
+      <ol className="divide-y divide-line">
+        {line.people.map((person) => (
+          <PersonRow key={person.athleteId} person={person} data={data} busy={busy} change={change} ceid={ceid} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type RowProps = {
+  person: Person;
+  data: Lines;
+  ceid: Line['ceid'];
+  busy: boolean;
+  change: (work: () => Promise<Reply<unknown>>) => Promise<void>;
+};
+
+/** One who waits: moved up, or offered a free place out of turn, which stops automatic offers in the event. */
+function PersonRow({
+  person: { athlete, athleteId, club, by, position, offeredUntil },
+  data,
+  ceid,
+  busy,
+  change,
+}: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="font-[650]">{athlete}</p>
+        <p className="text-[0.95rem] text-ink2">{[club, `joined by ${by}`].filter(Boolean).join(' · ')}</p>
+      </div>
+      {offeredUntil === null ? (
+        <span className="num">{positionText(position)}</span>
+      ) : (
+        <Badge tone="ok">Offered until {longDateTime(instant(offeredUntil), data.zone)}</Badge>
+      )}
+      {data.mayMove && offeredUntil === null && (
+        <span className="flex flex-wrap gap-x-2">
+          {position > 1 && (
+            <Button
+              variant="quiet"
+              busy={busy}
+              aria-label={`Move ${athlete} up by hand`}
+              onClick={() => void change(() => send(moveInLine, { ceid, athleteId, position: position - 1 }))}
+            >
+              Move up
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            busy={busy}
+            aria-label={`Offer ${athlete} a place by hand`}
+            onClick={() => void change(() => send(offerByHand, { ceid, athleteId }))}
+          >
+            Offer a place
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
