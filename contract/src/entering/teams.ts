@@ -159,4 +159,11 @@ export const eventTeamHeaders = route({
     entitylevel: z._default(idOrZero, 0),
   }),
   output: z.array(eventTeamHeader),
+  meta: z.object({
+    name: z.string(),
+    zone: timeZone,
+    closesAt: instantText,
+    /** What the organiser says about teams. */
+    helpText: z.string(),
+  }),
 });

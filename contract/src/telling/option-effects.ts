@@ -1,3 +1,4 @@
+import { teamEffects } from './team-effects.ts';
 import { helpFields, type HelpField, type HelpRecord } from './help-keys.ts';
 
 /** What an option waits for: it is kept, copied and exported, and the builder does not show it until then. */
@@ -28,9 +29,6 @@ type Effects = { readonly [R in OptionRecord]: Readonly<Record<HelpField<R>, Eff
 export type OptionRecord = Exclude<HelpRecord, 'schedule' | 'publish'>;
 
 const waitsFor = (feature: LaterFeature): Effect => ({ waitsFor: feature });
-const waiting = <R extends OptionRecord>(record: R, feature: LaterFeature) =>
-  Object.fromEntries(helpFields[record].map((field) => [field, waitsFor(feature)])) as Effects[R];
-
 const published = 'server/src/competitions/published';
 const view = `${published}/show-competition.ts`;
 const panels = 'web/src/features/competitions/published/panels';
@@ -47,6 +45,7 @@ const discountOf = 'server/src/selling/prices/discount-of.ts';
 const price = 'server/src/selling/prices/show-price.ts';
 const ageForm = 'rules/src/building/builder/age-group-form.ts';
 const definition = 'server/src/building/event-definitions/definition-record.ts';
+const entersTeams = 'server/src/entering/teams';
 const item = 'server/src/selling/shop/shop-item-record.ts';
 
 /** Where each option of the builder takes effect, or what it waits for. A test of the server walks this list. */
@@ -85,7 +84,7 @@ export const optionEffects: Effects = {
     'simpleRegistration.ui.showDobYearOnly': 'web/src/app/entry-guard.ts#showDobYearOnly',
     disabled: 'rules/src/competitions/published/status.ts#disabled',
     disabledReason: `${info}#disabledReason`,
-    school: waitsFor('clubs'),
+    school: `${entersTeams}/may-name.ts#school`,
     compDates: `${published}/facts.ts#compDates`,
     bibNos: waitsFor('bibs'),
     bibSort1: waitsFor('bibs'),
@@ -99,7 +98,7 @@ export const optionEffects: Effects = {
     'cheques.ends': 'server/src/selling/payments/settling/check-out.ts#cheques',
     'helpText.athletes': `${forAthlete}#helpText`,
     'helpText.schedule': `${forAthlete}#helpText`,
-    'helpText.teams': waitsFor('teams'),
+    'helpText.teams': `${entersTeams}/team-headers.ts#helpText.teams`,
     'helpText.cart': `${cheques}#helpText.cart`,
     'contact.userName': `${cheques}#contact.userName`,
     'contact.email': `${cheques}#contact.email`,
@@ -108,7 +107,7 @@ export const optionEffects: Effects = {
     'contact.socials': `${panels}/contact-panel.tsx#socials`,
     'compLimits.athletes': 'rules/src/competitions/published/status.ts#athletes',
     'compLimits.entries': 'rules/src/competitions/published/status.ts#entries',
-    'compLimits.teams': waitsFor('teams'),
+    'compLimits.teams': `${entersTeams}/team-places.ts#compLimits.teams`,
     'selfService.switchEvent': 'server/src/entering/entries/switch-event.ts#selfService.switchEvent',
     'selfService.changePb': waitsFor('change of a best'),
     'selfService.cancel': 'server/src/selling/payments/settling/cancel-entry.ts#selfService.cancel',
@@ -193,7 +192,7 @@ export const optionEffects: Effects = {
     eventNo: `${schedule}#eventNo`,
     gender: `${facts}/athlete-events.ts#gender`,
   },
-  team: waiting('team', 'teams'),
+  team: teamEffects,
   group: {
     name: `${schedule}#group`,
     notes: waitsFor('start lists'),
@@ -256,7 +255,7 @@ export const optionEffects: Effects = {
     maxCompTrack: 'rules/src/entering/entries/limits.ts#maxCompTrack',
     maxCompField: 'rules/src/entering/entries/limits.ts#maxCompField',
     maxExcludedEvents: 'rules/src/entering/entries/limits.ts#maxExcludedEvents',
-    maxTeamEvents: waitsFor('teams'),
+    maxTeamEvents: `${entersTeams}/judge-members.ts#maxTeamEvents`,
     type: `${read}#type`,
     unique: `${read}#unique`,
     displayMaxDayFields: waitsFor('limits of the day'),

@@ -112,6 +112,11 @@ export const routeTree = root.addChildren([
       title: ({ compId }) => `${compId ?? ''}: Club entries`,
       guard: 'signed-in',
     }),
+    at('teams-v2/$compId', {
+      screen: 'entering/teams/teams',
+      title: ({ compId }) => `${compId ?? ''}: Teams`,
+      guard: 'signed-in',
+    }),
     at('comp-entries-v2/$compId', {
       screen: 'entering/organiser-entries/comp-entries',
       title: ({ compId }) => `${compId ?? ''}: Entries`,

@@ -91,8 +91,9 @@ type Parts = {
 };
 const text = (at: Date | Instant): string => new Date(at).toISOString();
 
-/** Nothing is sold beside entries and no team is entered here, so no competition has those panels. */
-const behindPanels = { shopItems: 0, teamEvents: 0 };
+const isTeamEvent = ({ row }: AthleteEvent): boolean =>
+  row.maxAthletes >= 0 &&
+  (readEventOptions(row.options).isTeamEvent || readDefinitionOptions(row.defOptions).isTeamEvent);
 
 function competitionPart({ found, settings, now }: Parts): Reply['competition'] {
   const { competition, options, status } = found;
@@ -100,7 +101,9 @@ function competitionPart({ found, settings, now }: Parts): Reply['competition'] 
   const { panels, first } = shownPanels({
     hidden: options.ui.hidePanels,
     startWith: options.ui.startWith,
-    ...behindPanels,
+    // what is sold beside entries has its panel on the page of the competition
+    shopItems: 0,
+    teamEvents: found.events.filter(isTeamEvent).length,
   });
   const cheques = chequeAnswer(
     { allow: options.cheques.allow, ends: options.cheques.ends === '' ? undefined : instant(options.cheques.ends) },

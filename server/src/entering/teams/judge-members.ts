@@ -3,7 +3,7 @@ import { isAdmitted } from '@startline/rules/competitions/published/restriction'
 import { combinedRule } from '@startline/rules/entering/entries/limits';
 import type { TeamMember } from '@startline/rules/entering/teams/team-members';
 import type { AgeGroupId, AreaId, ClubId } from '@startline/rules/ids';
-import { isInAgeGroup } from '@startline/rules/people/athletes/age-groups';
+import { isInAgeGroup, type AgeGroup } from '@startline/rules/people/athletes/age-groups';
 import { registrationBlockText } from '@startline/rules/people/athletes/registration';
 import { bindingRules } from '../entries/facts/athlete-events.ts';
 import type { CompetitionFactsRow } from '../entries/facts/fact-queries.ts';
@@ -31,8 +31,7 @@ export function memberOf(athlete: MemberRow, { competition, event, clubId, allow
     gender: athlete.gender,
     clubs,
     isTargetAge,
-    // younger athletes run with older ones, but not where only the old compete
-    isWrongAge: !isTargetAge && (!isYounger || ages.to === null),
+    isWrongAge: !isTargetAge && (!isYounger || isForMasters(ages)),
     isEntered: athlete.isEntered,
     otherTeams: athlete.otherTeams,
     maxTeamEvents: combinedRule(bindingRules(competition, athlete), 0 as AgeGroupId).limits.maxTeamEvents,
@@ -40,6 +39,9 @@ export function memberOf(athlete: MemberRow, { competition, event, clubId, allow
     refusal: refusalOf(athlete, { competition, event, allowExpired }),
   };
 }
+
+/** Younger athletes run with older ones, but not with masters. */
+const isForMasters = ({ from }: AgeGroup): boolean => (from?.age ?? 0) >= 30;
 
 /** Why the competition or the event does not take the athlete; empty when they do. */
 function refusalOf(athlete: MemberRow, { competition, event, allowExpired }: Omit<Of, 'clubId'>): string {

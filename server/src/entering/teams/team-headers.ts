@@ -8,6 +8,7 @@ import { decimalText } from '@startline/rules/money';
 import type * as z from 'zod/mini';
 import { maySee } from '../../access/may-see.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
 import { readTeamEvents, teamPrice, type TeamEvent, type TeamEvents } from './team-event.ts';
@@ -18,7 +19,7 @@ type Asked = { readonly compId: CompetitionId; readonly entityid: number; readon
 type Header = z.input<typeof contract.eventTeamHeader>;
 
 /** The events of a competition that teams of a club, school or area enter (API-045). */
-export async function eventTeamHeaders(ctx: Ctx, { compId, entityid, entitylevel }: Asked): Promise<Header[]> {
+export async function eventTeamHeaders(ctx: Ctx, { compId, entityid, entitylevel }: Asked): Promise<Replied<Header[]>> {
   const { db, caller } = ctx;
   const now = ctx.now();
   const settings = await entrySettings(db);
@@ -26,13 +27,15 @@ export async function eventTeamHeaders(ctx: Ctx, { compId, entityid, entitylevel
   const found = await readTeamEvents(db, { compId }, { userId, now });
   if (!found || !isShown(ctx, found.competition)) throw new Refusal('not-found', 'There is no such competition.');
   const entity = await readNamed(ctx, { entityid, entitylevel });
-  const { school } = completeOptions(found.competition.options);
-  if (entity && entity.kind !== 'area' && !entersTeams(entity.kind, { school })) return [];
+  const { school, helpText } = completeOptions(found.competition.options);
+  const { name, zone, closesAt } = found.competition;
+  const meta = { name, zone, closesAt: closesAt.toISOString(), helpText: helpText.teams };
+  if (entity && entity.kind !== 'area' && !entersTeams(entity.kind, { school })) return new Replied([], { meta });
   const events = withPlaces(found.events.map((event) => ({ ...event, maxAthletes: event.most })));
   const ids = events.map(({ row }) => row.id);
   const names = await readNames(db, ids);
   const entered = await readEntered(db, ids);
-  return events.map((event) =>
+  const headers = events.map((event) =>
     header(event, {
       competition: found.competition,
       settings,
@@ -51,6 +54,7 @@ export async function eventTeamHeaders(ctx: Ctx, { compId, entityid, entitylevel
       isFull: event.most > 0 && (entered.get(event.row.id) ?? 0) >= event.most,
     }),
   );
+  return new Replied(headers, { meta });
 }
 
 const isShown = ({ caller }: Ctx, { id, orgId, active, orgStatus }: TeamEvents['competition']): boolean =>

@@ -303,7 +303,7 @@ test('TEAM-20 the name is fixed where the organiser says so, and the second team
 test('TEAM-10 headers name the events that teams enter, and leave those out that are on the schedule only', async () => {
   const comp = await relay();
   const secretary = await aSecretary(0);
-  const headers = await eventTeamHeaders(secretary.ctx(), {
+  const { data: headers } = await eventTeamHeaders(secretary.ctx(), {
     compId: comp.compId,
     entityid: secretary.clubId,
     entitylevel: 1,
@@ -312,7 +312,8 @@ test('TEAM-10 headers name the events that teams enter, and leave those out that
     { ceid: relayOf(comp), price: '24.00', isFull: false, ceoptions: { eventTeam: { formType: 'DEFAULT' } } },
   ]);
   await engine.db.updateTable('comp_event').set({ max_athletes: -1 }).where('id', '=', relayOf(comp)).execute();
-  expect(await eventTeamHeaders(secretary.ctx(), { compId: comp.compId, entityid: 0, entitylevel: 0 })).toEqual([]);
+  const none = await eventTeamHeaders(secretary.ctx(), { compId: comp.compId, entityid: 0, entitylevel: 0 });
+  expect(none.data).toEqual([]);
 });
 
 test.runIf(engineUnderTest === 'postgres')(

@@ -49,6 +49,7 @@ export const appPages: readonly SitePage[] = [
     screen: 'entering/entries/club-entries',
     title: compTitle('Club entries'),
   },
+  { pattern: '/v2/teams-v2/:compId', screen: 'entering/teams/teams', title: compTitle('Teams') },
   {
     pattern: '/v2/comp-entries-v2/:compId',
     screen: 'entering/organiser-entries/comp-entries',

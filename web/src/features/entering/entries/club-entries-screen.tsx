@@ -16,7 +16,7 @@ import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Band } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
-import { BackLink } from '../../../ui/link-button.tsx';
+import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -156,7 +156,15 @@ function Finder({ grid, search, setSearch, filter, choose }: FinderProps) {
           </Chip>
         ))}
       </Chips>
-      <Button variant="secondary" className="lg:ml-auto" onClick={() => setPasting(true)}>
+      <LinkButton
+        to="/v2/teams-v2/$compId"
+        params={{ compId: String(grid.competition.id) }}
+        variant="secondary"
+        className="lg:ml-auto"
+      >
+        Teams
+      </LinkButton>
+      <Button variant="secondary" onClick={() => setPasting(true)}>
         <ClipboardPaste aria-hidden size={18} /> Paste from spreadsheet
       </Button>
       <PasteDialog grid={grid} open={isPasting} onClose={() => setPasting(false)} />

@@ -1,9 +1,10 @@
 import type { EntryPanel } from '@startline/rules/entering/entries/panels';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { Chip, Chips } from '../../../ui/chip.tsx';
 import type { Whom } from './use-entrants.ts';
 
 /** The panels that this page can show, with their names. */
-const panelNames = { SCHEDULE: 'Schedule', ATHLETES: 'Athletes' } as const;
+const panelNames = { SCHEDULE: 'Schedule', ATHLETES: 'Athletes', TEAMS: 'Teams' } as const;
 export type ShownPanel = keyof typeof panelNames;
 const isShown = (panel: EntryPanel): panel is ShownPanel => panel in panelNames;
 
@@ -11,7 +12,7 @@ type Shown = { readonly panels: readonly ShownPanel[]; readonly open: ShownPanel
 
 /**
  * The panels of a competition that there is a part of this page for, and the one that is open: the one asked for, else
- * the first. Who enters many always has the athletes to choose from; a representative nothing else until one is chosen.
+ * the first; teams have a page of their own. Who enters many always has the athletes to choose from; a representative nothing else until one is chosen.
  */
 export function openPanel(
   competition: { panels: readonly EntryPanel[]; firstPanel: EntryPanel | null } | undefined,
@@ -21,17 +22,18 @@ export function openPanel(
   if (whom === 'to-choose') return { panels: [], open: 'ATHLETES' };
   const shown = (competition?.panels ?? []).filter(isShown);
   const panels = whom === 'few' || shown.includes('ATHLETES') ? shown : [...shown, 'ATHLETES' as const];
+  const here = panels.filter((panel) => panel !== 'TEAMS');
   return {
     panels,
     open:
-      panels.find((panel) => panel === asked?.toUpperCase()) ??
-      panels.find((panel) => panel === competition?.firstPanel) ??
-      panels[0],
+      here.find((panel) => panel === asked?.toUpperCase()) ??
+      here.find((panel) => panel === competition?.firstPanel) ??
+      here[0],
   };
 }
 
 /** The ways between the panels; nothing where there is only one. */
-export const PanelChips = ({
+export function PanelChips({
   panels,
   open,
   onOpen,
@@ -39,13 +41,20 @@ export const PanelChips = ({
   panels: readonly ShownPanel[];
   open: ShownPanel | undefined;
   onOpen: (panel: ShownPanel) => void;
-}) =>
-  panels.length > 1 && (
-    <Chips label="Parts of this page">
-      {panels.map((panel) => (
-        <Chip key={panel} onBand pressed={panel === open} onClick={() => onOpen(panel)}>
-          {panelNames[panel]}
-        </Chip>
-      ))}
-    </Chips>
+}) {
+  const navigate = useNavigate();
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const go = (panel: ShownPanel): void =>
+    panel === 'TEAMS' ? void navigate({ to: '/v2/teams-v2/$compId', params: { compId: id } }) : onOpen(panel);
+  return (
+    panels.length > 1 && (
+      <Chips label="Parts of this page">
+        {panels.map((panel) => (
+          <Chip key={panel} onBand pressed={panel === open} onClick={() => go(panel)}>
+            {panelNames[panel]}
+          </Chip>
+        ))}
+      </Chips>
+    )
   );
+}

@@ -2,6 +2,7 @@ import type { CartLine } from '@startline/contract/selling/basket';
 import { holdPlace, releasePlace } from '@startline/contract/entering/entries';
 import { putInBasket } from '@startline/contract/selling/shop-items';
 import { startTime } from '@startline/rules/formats/dates';
+import { teamDeletedText } from '@startline/rules/entering/teams/team-entry';
 import { wayOnText } from '@startline/rules/entering/entries/way-on-text';
 import { formatMoney, money, parseMoney, type Currency } from '@startline/rules/money';
 import { instant, wallClock } from '@startline/rules/time';
@@ -91,8 +92,10 @@ function usePlace(line: CartLine, onChanged: Props['onChanged']) {
   const remove = () =>
     doing(
       () => call(releasePlace, { productId: line.entryId }),
-      line.firstName === ''
-        ? `${line.event} removed from basket`
+      line.kind !== 'entry'
+        ? line.kind === 'team'
+          ? teamDeletedText
+          : `${line.event} removed from basket`
         : `${line.event} removed from basket for athlete: ${line.firstName} ${line.surName}`,
     );
   const holdAgain = () => doing(() => holdLine(line));

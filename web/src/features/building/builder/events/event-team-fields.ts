@@ -23,7 +23,7 @@ export const teamGroup: FieldGroup = {
     {
       kind: 'whole',
       name: 'team.maxEventTeams',
-      label: 'Most teams of a club',
+      label: 'Most teams',
       words: usualZero('No limit'),
       help: teamHelp('maxEventTeams'),
       when: isTeam,

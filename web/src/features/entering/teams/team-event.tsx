@@ -1,0 +1,145 @@
+import {
+  deleteTeam,
+  eventTeamHeaders,
+  teamsOfCompetition,
+  type EventTeamHeader,
+  type Team,
+} from '@startline/contract/entering/teams';
+import { teamGenderName } from '@startline/rules/entering/teams/team-settings';
+import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import type { ClubId, CompetitionId } from '@startline/rules/ids';
+import { useState } from 'react';
+import { send, wordsOf } from '../../../lib/api.ts';
+import { setBasketCount } from '../../../lib/basket-count.ts';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { error, info } from '../../../lib/notices.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { TeamForm } from './team-form.tsx';
+import type { Runner } from './use-runners.ts';
+
+type Props = {
+  header: EventTeamHeader;
+  clubId: ClubId | 0;
+  compId: CompetitionId;
+  runners: readonly Runner[];
+  teams: readonly Team[];
+};
+
+/** An event that teams enter: what a team costs, the teams that there are, and a form for one of them or the next. */
+export function TeamEvent({ header, teams, ...more }: Props) {
+  const [open, setOpen] = useState<'new' | number>();
+  const titleId = `team-event-${String(header.ceid)}`;
+  const close = (): void => setOpen(undefined);
+  return (
+    <Card aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id={titleId} className="text-[1.19rem]">
+          {header.eventName}, {header.ageGroup}, {teamGenderName(header.gender)}
+        </h2>
+        <span className="num font-[650]">{priceOf(header)}</span>
+      </div>
+      <p className="pt-1 pb-3 text-ink2">{sizeOf(header)}</p>
+      <ul className="space-y-3">
+        {teams.map((team) => (
+          <li key={team.id} className="border-t border-line pt-3">
+            {open === team.id ? (
+              <TeamForm header={header} team={team} onClose={close} {...more} />
+            ) : (
+              <OneTeam team={team} onEdit={() => setOpen(team.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {open === 'new' ? (
+        <TeamForm header={header} onClose={close} {...more} />
+      ) : header.isFull ? (
+        <p className="pt-3">
+          <Badge tone="warn">Team event full</Badge>
+        </p>
+      ) : (
+        <Button variant="secondary" className="mt-4" onClick={() => setOpen('new')}>
+          Enter a team
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const priceOf = ({ price, currency }: EventTeamHeader): string =>
+  price === null ? 'No price yet' : `${formatMoney(parseMoney(price, currency) ?? money(0, currency))} a team`;
+
+function sizeOf({ ceoptions: { eventTeam }, representativesOnly }: EventTeamHeader): string {
+  const substitutes = eventTeam.max - eventTeam.min;
+  const more =
+    substitutes > 0 ? ` and up to ${String(substitutes)} ${substitutes === 1 ? 'substitute' : 'substitutes'}` : '';
+  const whom = representativesOnly ? '. Entry by CLUB, COUNTY representative only' : '';
+  return `${String(eventTeam.min)} athletes${more}${whom}.`;
+}
+
+const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'bad' } as const;
+const words = {
+  paid: 'Confirmed',
+  'awaiting-cheque': 'Cheque awaited',
+  held: 'In the basket',
+  lapsed: 'Hold ended',
+} as const;
+
+function OneTeam({ team, onEdit }: { team: Team; onEdit: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const isSold = team.state === 'paid' || team.state === 'awaiting-cheque';
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { data, message } = await send(deleteTeam, { id: team.id });
+      setBasketCount(data.basketCount);
+      info(message);
+      await askAgain(teamsOfCompetition, eventTeamHeaders);
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="font-[650]">{team.teamName}</span>
+        <Badge tone={tones[team.state]}>{words[team.state]}</Badge>
+      </p>
+      {team.athletes.length > 0 && (
+        <ol className="pt-1 text-[0.95rem]">
+          {team.athletes.map(({ athleteId, firstName, surName, label }) => (
+            <li key={athleteId}>
+              <span className="text-ink2">{label}:</span> {firstName} {surName}
+            </li>
+          ))}
+        </ol>
+      )}
+      {team.faults.map((fault) => (
+        <p key={fault} className="pt-1 text-[0.95rem] text-bad">
+          {fault}
+        </p>
+      ))}
+      {team.isOwn && (
+        <p className="flex gap-3 pt-2">
+          {team.edit !== 'none' && (
+            <Button variant="secondary" aria-label={`Change ${team.teamName}`} onClick={onEdit}>
+              {team.edit === 'order' ? 'Change the order' : 'Change'}
+            </Button>
+          )}
+          {!isSold && (
+            <Button
+              variant="secondary"
+              busy={busy}
+              aria-label={`Delete ${team.teamName}`}
+              onClick={() => void remove()}
+            >
+              Delete
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  createTeam,
+  eventTeamHeaders,
+  saveTeam,
+  teamsOfCompetition,
+  type EventTeamHeader,
+  type Team,
+} from '@startline/contract/entering/teams';
+import type { AthleteId, ClubId, CompetitionId } from '@startline/rules/ids';
+import { useState, type SyntheticEvent } from 'react';
+import { send, wordsOf } from '../../../lib/api.ts';
+import { setBasketCount } from '../../../lib/basket-count.ts';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { info } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import type { Runner } from './use-runners.ts';
+
+type Props = {
+  header: EventTeamHeader;
+  clubId: ClubId | 0;
+  compId: CompetitionId;
+  runners: readonly Runner[];
+  /** The team that is changed; left out for a new one. */
+  team?: Team;
+  onClose: () => void;
+};
+
+/** A team's name and who has which place. The words of a refusal stay in the form (TEAM-15). */
+export function TeamForm({ header, clubId, compId, runners, team, onClose }: Props) {
+  const [name, setName] = useState(team?.teamName ?? header.teamName);
+  const [places, setPlaces] = useState<readonly (AthleteId | 0)[]>(() =>
+    header.places.map((_, at) => team?.athletes[at]?.athleteId ?? 0),
+  );
+  const [createTeamMessage, setMessage] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const athletes = places.filter((id): id is AthleteId => id !== 0);
+  const isFixed = header.ceoptions.eventTeam.disableTeamNameEdit || team?.edit === 'order';
+  const save = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setMessage(undefined);
+    try {
+      const input = { teamName: name, athletes };
+      if (team) info((await send(saveTeam, { id: team.id, ...input })).message);
+      else {
+        const made = await send(createTeam, { compId, ceid: header.ceid, clubId, ...input });
+        setBasketCount(made.data.basketCount);
+        info(made.message);
+      }
+      await askAgain(teamsOfCompetition, eventTeamHeaders);
+      onClose();
+    } catch (cause) {
+      setMessage(wordsOf(cause));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="space-y-4 pt-4" noValidate onSubmit={(event) => void save(event)}>
+      {createTeamMessage !== undefined && <NoticeBox tone="bad" live takesFocus title={createTeamMessage} />}
+      <Field label="Team name" hint={isFixed ? 'The organiser sets the names of teams here.' : undefined}>
+        <TextInput value={name} maxLength={80} readOnly={isFixed} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      {header.places.map(({ label, isSubstitute }, at) => (
+        <Field key={label} label={label} optional={isSubstitute}>
+          <Select
+            placeholder="Nobody yet"
+            value={places[at] || ''}
+            onChange={(event) => setPlaces(placed(places, at, Number(event.target.value) as AthleteId | 0))}
+            options={choicesOf(runners, team).map((runner) => ({ value: runner.id, label: runner.label }))}
+          />
+        </Field>
+      ))}
+      <p className="flex gap-3">
+        <Button type="submit" busy={busy}>
+          {team ? 'Save the team' : 'Put the team in the basket'}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Back
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** Those who may be named: after entries have closed only those declared; before, members who left the club stay too. */
+function choicesOf(runners: readonly Runner[], team: Team | undefined): readonly Runner[] {
+  const declared = (team?.athletes ?? []).map(({ athleteId, firstName, surName }) => ({
+    id: athleteId,
+    label: `${firstName} ${surName}`,
+  }));
+  if (team?.edit === 'order') return declared;
+  return [...runners, ...declared.filter(({ id }) => !runners.some((runner) => runner.id === id))];
+}
+
+/** The places once somebody has this one; if they had another, the two change places. */
+function placed(places: readonly (AthleteId | 0)[], at: number, athlete: AthleteId | 0): readonly (AthleteId | 0)[] {
+  const before = athlete === 0 ? -1 : places.indexOf(athlete);
+  const swapped = before === -1 ? places : places.with(before, places[at] ?? 0);
+  return swapped.with(at, athlete);
+}

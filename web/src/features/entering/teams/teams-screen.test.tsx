@@ -1,0 +1,138 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { forgetCalls } from '../../../lib/kept-calls.ts';
+import { forgetSession, refreshSession } from '../../../lib/session.ts';
+import { anAppConfig, aParent } from '../../../lib/testing/app-config.ts';
+import { screenAt } from '../../../lib/testing/screen-at.tsx';
+import { aServer, refused, said, type Asked } from '../../../lib/testing/server.ts';
+import { TeamsScreen } from './teams-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  forgetCalls();
+  forgetSession();
+});
+
+const eventTeam = {
+  min: 2,
+  max: 3,
+  minTargetAgeGroupCount: 0,
+  maxOtherAgeGroupCount: 0,
+  maxTeamsForAthlete: 0,
+  positionLabel: 'Leg',
+  substituteLabel: 'Reserve',
+  positionGenders: [],
+  maxEventTeams: 0,
+  singleClub: false,
+  formType: 'DEFAULT',
+  price: '',
+  teamNameFormat: '',
+  mustBeIndivEntered: false,
+  disableTeamNameEdit: false,
+};
+const ceoptions = { isTeamEvent: true, excludeFromCntRule: false, eventTeam };
+const header = {
+  ceid: 11,
+  eventName: '4x100m',
+  eventGroupId: 4,
+  eventGroup: '4x100m',
+  ageGroup: 'U15 Girls',
+  gender: 'F',
+  startDateTime: null,
+  maxAthletes: 0,
+  ceoptions,
+  currency: 'GBP',
+  price: '12.00',
+  representativesOnly: false,
+  isFull: false,
+  teamName: 'Hartsfield AC 4x100m',
+  places: ['Leg 1', 'Leg 2', 'Reserve 1'].map((label, at) => ({ label, isSubstitute: at === 2, gender: null })),
+};
+const meta = {
+  name: 'County Championships',
+  zone: 'Europe/London',
+  closesAt: '2027-04-20T22:59:00.000Z',
+  helpText: 'Relays are at the end of the day.',
+};
+const athletes = ['Niamh', 'Orla', 'Maeve'].map((firstName, at) => ({
+  id: 7 + at,
+  firstName,
+  surName: 'Byrne',
+  ageGroup: 'U15',
+}));
+const made = {
+  id: 90,
+  compId: 5,
+  teamName: 'Hartsfield AC 4x100m',
+  clubId: 3,
+  areaId: 0,
+  entity: 'Hartsfield AC',
+  gender: 'F',
+  state: 'held',
+  paid: false,
+  heldUntil: '2027-03-01T12:30:00.000Z',
+  currency: 'GBP',
+  total: '12.00',
+  isOwn: true,
+  edit: 'all',
+  faults: [],
+  athletes: [],
+  compEventTeams: [{ ceid: 11 }],
+};
+
+/** Opens the screen for the secretary of one club; the server makes a team, or refuses it. */
+async function open(answer: 'made' | 'refused'): Promise<readonly Asked[]> {
+  const config = anAppConfig({ user: aParent });
+  let teams: unknown[] = [];
+  const asked = aServer(({ url, method }) => {
+    if (url.includes('/public/config'))
+      return said({
+        ...config,
+        userInfo: { ...config.userInfo, clubs: [{ id: 3, name: 'Hartsfield AC', kind: 'C' }] },
+      });
+    if (url.includes('/eventteams/')) return said([header], '', meta);
+    if (url.includes('/club/grid/')) return said({ athletes });
+    if (method === 'POST' && answer === 'refused') return refused(2030, 409, 'Team event full');
+    if (method === 'POST') {
+      teams = [made];
+      return said({ ...made, basketCount: 1 }, `Team: ${made.teamName} saved.`);
+    }
+    return said(teams, '', { now: '2027-03-01T12:00:00.000Z' });
+  });
+  await refreshSession();
+  await screenAt(TeamsScreen, '/v2/teams-v2/$compId', '/v2/teams-v2/5');
+  return asked;
+}
+
+test('TEAM-16 a secretary names a team with its order and a reserve, and it is in the basket', async () => {
+  const asked = await open('made');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Enter a team' }));
+  expect(screen.getByLabelText('Team name')).toHaveProperty('value', 'Hartsfield AC 4x100m');
+  await user.selectOptions(screen.getByLabelText('Leg 1'), 'Niamh Byrne, U15');
+  await user.selectOptions(screen.getByLabelText('Leg 2'), 'Orla Byrne, U15');
+  await user.selectOptions(screen.getByLabelText(/Reserve 1/), 'Niamh Byrne, U15');
+  await user.selectOptions(screen.getByLabelText('Leg 1'), 'Maeve Byrne, U15');
+  await user.click(screen.getByRole('button', { name: 'Put the team in the basket' }));
+  const card = await screen.findByRole('region', { name: '4x100m, U15 Girls, Female' });
+  expect(await within(card).findByText('In the basket')).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    compId: 5,
+    ceid: 11,
+    clubId: 3,
+    teamName: 'Hartsfield AC 4x100m',
+    athletes: [9, 8, 7],
+  });
+  expect(screen.getByRole('link', { name: 'Review and pay' })).toBeTruthy();
+});
+
+test("TEAM-15 a failed team shows the server's words in the form, and keeps what was chosen", async () => {
+  await open('refused');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Enter a team' }));
+  await user.selectOptions(screen.getByLabelText('Leg 1'), 'Niamh Byrne, U15');
+  await user.click(screen.getByRole('button', { name: 'Put the team in the basket' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Team event full');
+  expect(screen.getByLabelText('Leg 1')).toHaveProperty('value', '7');
+});
