@@ -24,7 +24,7 @@ test(
     await expect(card.getByRole('listitem').filter({ hasText: 'Substitute 2:' }).last()).toBeVisible();
     await page.screenshot({ path: 'test-results/teams.png' });
     await page.getByRole('link', { name: 'Review and pay' }).click();
-    await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toBeVisible();
     await page.getByRole('button', { name: /^Pay £/ }).click();
     await isIn(page);
     await page.goto(`v2/teams-v2/${String(COUNTY)}`);

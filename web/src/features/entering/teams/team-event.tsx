@@ -1,3 +1,4 @@
+import { readCart } from '@startline/contract/selling/basket';
 import {
   deleteTeam,
   eventTeamHeaders,
@@ -95,7 +96,7 @@ function OneTeam({ team, onEdit }: { team: Team; onEdit: () => void }) {
       const { data, message } = await send(deleteTeam, { id: team.id });
       setBasketCount(data.basketCount);
       info(message);
-      await askAgain(teamsOfCompetition, eventTeamHeaders);
+      await askAgain(readCart, teamsOfCompetition, eventTeamHeaders);
     } catch (cause) {
       error(wordsOf(cause));
     }

@@ -1,3 +1,4 @@
+import { readCart } from '@startline/contract/selling/basket';
 import {
   createTeam,
   eventTeamHeaders,
@@ -51,7 +52,7 @@ export function TeamForm({ header, clubId, compId, runners, team, onClose }: Pro
         setBasketCount(made.data.basketCount);
         info(made.message);
       }
-      await askAgain(teamsOfCompetition, eventTeamHeaders);
+      await askAgain(readCart, teamsOfCompetition, eventTeamHeaders);
       onClose();
     } catch (cause) {
       setMessage(wordsOf(cause));

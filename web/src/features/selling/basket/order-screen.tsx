@@ -51,7 +51,7 @@ export function OrderScreen() {
 
 const soldText = ({ event, quantity }: OrderReply['lines'][number]): string =>
   quantity > 1 ? `${quantity} × ${event}` : event;
-const hasEntries = ({ lines }: OrderReply): boolean => lines.some(({ kind }) => kind === 'entry');
+const hasEntries = ({ lines }: OrderReply): boolean => lines.some(({ kind }) => kind !== 'shop-item');
 
 function titleOf(order: OrderReply): string {
   switch (order.state) {

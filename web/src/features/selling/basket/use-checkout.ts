@@ -1,3 +1,4 @@
+import { teamsOfCompetition } from '@startline/contract/entering/teams';
 import { readCart, type CartGroup } from '@startline/contract/selling/basket';
 import { eventsForAthlete } from '@startline/contract/entering/entries';
 import { myEntries } from '@startline/contract/entering/my-entries';
@@ -37,7 +38,7 @@ export function useCheckout(group: CartGroup, onFault: (words: string | undefine
   const [busy, setBusy] = useState(false);
 
   const finish = async (done: OrderReply): Promise<void> => {
-    await askAgain(readCart, eventsForAthlete, myEntries);
+    await askAgain(readCart, eventsForAthlete, myEntries, teamsOfCompetition);
     await navigate({ to: '/v2/order-v2/$id', params: { id: String(done.orderId) } });
   };
 
