@@ -14,7 +14,7 @@ const OMITTED = '[omitted]';
 
 /** Things that look secret inside a sentence, such as a database's complaint that quotes a value. */
 const LOOKS_SECRET = [
-  /[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
+  /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
   /\b(19|20)\d\d-\d\d-\d\d\b/g,
   /\b[\w-]{43}\b/g,
   /"[^"]{0,200}"/g,

@@ -66,7 +66,7 @@ type EventWords = ReadonlyMap<string, readonly CompEventId[]>;
 const headWords: readonly (readonly [RegExp, Exclude<Head, object>])[] = [
   [/^(first|given|fore)\s*name(s)?$|^forename$|^first$/, 'first'],
   [/^(sur|last|family)\s*name$|^last$/, 'last'],
-  [/^(athlete|full|competitor)?\s*('s)?\s*name$|^athlete$|^competitor$/, 'name'],
+  [/^(athlete|full|competitor)? ?('s)? ?name$|^athlete$|^competitor$/, 'name'],
   [/^age(\s*(group|cat|category))?$|^category$|^group$/, 'age'],
   [/^events?(\s*(code|name|\d))?$/, 'event'],
   [/^(pb|sb|best|perf(ormance)?|seed(\s*(time|mark))?|mark|time)s?$/, 'best'],
@@ -80,7 +80,7 @@ const headWords: readonly (readonly [RegExp, Exclude<Head, object>])[] = [
 function headsIn(cells: readonly string[], { events }: Known): readonly Head[] | undefined {
   const words = eventsByWord(events);
   const heads = cells.map((cell): Head => {
-    const said = cell.trim().toLowerCase();
+    const said = cell.trim().replace(/\s+/g, ' ').toLowerCase();
     const known = headWords.find(([pattern]) => pattern.test(said))?.[1];
     if (known) return known;
     return words.has(eventWord(cell)) ? { event: eventWord(cell) } : 'other';

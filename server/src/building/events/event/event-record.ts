@@ -85,7 +85,7 @@ const two = (n: number): string => String(n).padStart(2, '0');
  */
 export function wallText(sent: string, zone: TimeZone): string {
   const text = sent.trim();
-  if (!/T.*(Z|[+-]\d\d:\d\d)$/.test(text)) return text;
+  if (!/T[^T]*(Z|[+-]\d\d:\d\d)$/.test(text)) return text;
   try {
     const { date, hour, minute } = wallClock(instant(text), zone);
     return `${date} ${two(hour)}:${two(minute)}`;
