@@ -191,7 +191,7 @@ test('RULE-11 a full event without a waiting list is refused', async () => {
   expect((await hold(one, ceid)).message).toBe('Event full');
 });
 
-test('RULE-13 past its cut-off the list of an over-subscribed event is closed', async () => {
+test('RULE-13 RULE-OPEN-03 past its cut-off the list of an over-subscribed event is closed', async () => {
   const closes = { subscription: { enabled: true, closes: '2027-02-20T12:00:00Z' } };
   const { comp, ceid } = await aFullEvent({ ...withList, options: closes });
   const one = await anEntrant();

@@ -1,0 +1,242 @@
+import * as contract from '@startline/contract/entering/entries';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AthleteId, CompEventId, UserId } from '@startline/rules/ids';
+import type { Engine } from '../../db/engine.ts';
+import { seedCompetition, type Seeded } from '../../testing/competitions.ts';
+import { TestClock } from '../../testing/context.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { seedAthlete, seedEntry, seedUser } from '../../testing/entrants.ts';
+import { testApp, type TestApp } from '../../testing/http.ts';
+import { entryRoutes } from './routes.ts';
+
+let engine: Engine;
+let site: TestApp;
+beforeAll(async () => {
+  engine = await testDatabase();
+  site = await testApp(engine, entryRoutes, { clock: new TestClock() });
+});
+afterAll(async () => {
+  await site.close();
+  await engine.close();
+});
+
+const track = (n: number) => ({ code: `T${String(n)}`, name: `Race ${String(n)}` });
+const field = (n: number) => ({ code: `F${String(n)}`, name: `Jump ${String(n)}`, tf: 'F', unit: 'distance' }) as const;
+
+async function aParent(comp: Seeded, facts: Parameters<typeof seedAthlete>[2] = {}) {
+  const user = await seedUser(engine.db);
+  const athleteId = await seedAthlete(engine.db, user.id, facts);
+  const visitor = await site.as(user.id);
+  const hold = (at: number) =>
+    visitor.call(contract.holdPlace, { ceid: comp.eventIds[at], athleteId, clubId: 0, teamId: 0 });
+  const rows = async () =>
+    (await visitor.call(contract.eventsForAthlete, { compId: comp.compId, athleteId })).data.rows;
+  const row = async (at: number) => (await rows()).find(({ ceid }) => ceid === comp.eventIds[at]);
+  /** What the row says, and what holding it all the same is answered. */
+  const refused = async (at: number) => {
+    const [shown, answer] = [await row(at), await hold(at)];
+    expect(shown?.enabled).toBe(false);
+    expect(answer).toMatchObject({ status: 409, message: shown?.ruleMessage });
+    return shown;
+  };
+  return { user, visitor, athleteId, hold, row, refused };
+}
+
+const setOptions = (comp: Seeded, at: number, options: object) =>
+  engine.db
+    .updateTable('comp_event')
+    .set({ options: JSON.stringify(options) })
+    .where('id', '=', comp.eventIds[at] as CompEventId)
+    .execute();
+const addRule = (comp: Seeded, options: object) =>
+  engine.db
+    .insertInto('comp_rule')
+    .values({ comp_id: comp.compId, age_group_ids: [], options: JSON.stringify(options) })
+    .execute();
+
+test('RULE-01 RULE-19 RULE-31 RULE-OPEN-02 a row says whether it may be entered, the rule, its type and the event that disables it', async () => {
+  const comp = await seedCompetition(engine.db, { events: [track(1), track(2)] });
+  await addRule(comp, { maxCompEvents: 1 });
+  const { hold, row, refused } = await aParent(comp);
+  expect(await row(1)).toMatchObject({ enabled: true, ruleType: 'none', ruleMessage: '', ruleIsDisabledBy: null });
+  await hold(0);
+  expect(await refused(1)).toMatchObject({
+    ruleType: 'COMP',
+    ruleMessage: 'Entered into the maximum (1) events allowed.',
+    ruleIsDisabledBy: comp.eventIds[0],
+  });
+});
+
+test.each([
+  [
+    'RULE-03 an event outside its availability',
+    { options: { availableFrom: '2027-03-20T12:00:00Z' } },
+    'Event Not Available',
+  ],
+  ['RULE-04 a closed event', { isOpen: false }, 'Event Closed'],
+  [
+    'RULE-06 an event for representatives',
+    { options: { security: { representativesOnly: true } } },
+    'Entry by CLUB, COUNTY representative only',
+  ],
+  ['RULE-10 RULE-29 an event with a maximum of -1', { max: -1 }, 'Schedule Only'],
+] as const)('%s is refused in these words', async (_title, facts, words) => {
+  const comp = await seedCompetition(engine.db, { events: [{ ...track(1), ...facts }] });
+  const { refused } = await aParent(comp);
+  expect(await refused(0)).toMatchObject({ ruleType: 'EVENT', ruleMessage: words });
+});
+
+test('RULE-29 a maximum of 0 is no limit', async () => {
+  const comp = await seedCompetition(engine.db, { events: [{ ...track(1), max: 0 }] });
+  const [one, other] = [await aParent(comp), await aParent(comp)];
+  expect((await one.hold(0)).status).toBe(200);
+  expect(await other.row(0)).toMatchObject({ enabled: true, places: { max: 0, left: null } });
+});
+
+test('RULE-05 a part of a combined event is entered with it', async () => {
+  const comp = await seedCompetition(engine.db, { events: [track(1), track(2)] });
+  await setOptions(comp, 1, { multiEventOptions: { parentCeid: comp.eventIds[0], childCeids: [] } });
+  const { refused } = await aParent(comp);
+  expect(await refused(1)).toMatchObject({
+    ruleMessage: 'Part of a combined event',
+    ruleIsDisabledBy: comp.eventIds[0],
+  });
+});
+
+/** A paid entry in the first event of a competition. */
+async function pay(comp: Seeded, userId: UserId, athleteId: AthleteId): Promise<void> {
+  const at = new Date('2027-03-01T12:00:00Z');
+  const { id } = await engine.db
+    .insertInto('shop_order')
+    .values({
+      user_id: userId,
+      org_id: comp.orgId,
+      currency: 'GBP',
+      method: 'card',
+      state: 'paid',
+      total_minor: 900,
+      intention: `paid-${String(comp.compId)}-${String(athleteId)}`,
+      created_at: at,
+      settled_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const of = { compId: comp.compId, ceid: comp.eventIds[0] as CompEventId, athleteId, userId };
+  await seedEntry(engine.db, of, { state: 'paid', held_until: null, order_id: id });
+}
+
+test('RULE-07 what is paid says so', async () => {
+  const comp = await seedCompetition(engine.db, { events: [track(1)] });
+  const { user, athleteId, refused } = await aParent(comp);
+  await pay(comp, user.id, athleteId);
+  expect(await refused(0)).toMatchObject({ ruleMessage: 'Entry Confirmed', entered: true });
+});
+
+test('RULE-18 competitions of one set do not go together', async () => {
+  const comp = await seedCompetition(engine.db, { events: [track(1)] });
+  const other = await seedCompetition(engine.db, { name: 'Spring Open', events: [track(1)] });
+  await addRule(comp, { unique: [{ type: 'competition', ids: [other.compId], text: '' }] });
+  const { user, athleteId, row, refused } = await aParent(comp);
+  expect(await row(0)).toMatchObject({ enabled: true });
+  await pay(other, user.id, athleteId);
+  expect(await refused(0)).toMatchObject({ ruleMessage: 'Not together with Spring Open' });
+});
+
+test('RULE-08 RULE-09 a place in the basket stays enabled for its owner, and names the owner to another parent', async () => {
+  const comp = await seedCompetition(engine.db, { events: [track(1)] });
+  const { user, athleteId, hold, row } = await aParent(comp);
+  await hold(0);
+  expect(await row(0)).toMatchObject({ enabled: true, note: 'in-cart', ruleMessage: 'In cart' });
+  const other = await seedUser(engine.db);
+  await engine.db.insertInto('user_athlete').values({ user_id: other.id, athlete_id: athleteId }).execute();
+  const visitor = await site.as(other.id);
+  const { data } = await visitor.call(contract.eventsForAthlete, { compId: comp.compId, athleteId });
+  const words = `Awaiting Payment by: ${user.displayName}`;
+  expect(data.rows[0]).toMatchObject({ enabled: false, ruleMessage: words });
+  const ceid = comp.eventIds[0] as CompEventId;
+  expect((await visitor.call(contract.holdPlace, { ceid, athleteId, clubId: 0, teamId: 0 })).message).toBe(words);
+});
+
+test('RULE-14 RULE-15 RULE-OPEN-01 a PB outside the split or the limits is refused as one of type PB, with what is asked', async () => {
+  const events = [
+    { ...track(1), split: '12.50' },
+    { ...track(2), options: { min: 11, max: 12 } },
+  ];
+  const comp = await seedCompetition(engine.db, { events });
+  const { athleteId, refused } = await aParent(comp);
+  for (const [at, value] of [
+    [0, '12.10'],
+    [1, '13.40'],
+  ] as const)
+    await engine.db
+      .insertInto('performance')
+      .values({
+        athlete_id: athleteId,
+        event_def_id: comp.eventDefIds[at]!,
+        pb: value,
+        pb_text: value,
+        pb_on: null,
+        sb: null,
+        sb_on: null,
+        updated_at: new Date('2027-01-01T00:00:00Z'),
+      })
+      .execute();
+  expect(await refused(0)).toMatchObject({ ruleType: 'PB', ruleMessage: 'Only for a PB of 12.5 or slower' });
+  expect(await refused(1)).toMatchObject({ ruleType: 'PB', ruleMessage: 'Needs a PB of 12 or faster' });
+});
+
+test('RULE-16 RULE-17 events of one set, and groups of one set, do not go together', async () => {
+  const comp = await seedCompetition(engine.db, { events: [track(1), track(2), { ...track(3), group: 'Finals' }] });
+  const group = await engine.db
+    .selectFrom('comp_event')
+    .select('event_group_id as id')
+    .where('id', '=', comp.eventIds[2] as CompEventId)
+    .executeTakeFirstOrThrow();
+  await setOptions(comp, 0, {
+    unique: [
+      { type: 'event', ids: [comp.eventDefIds[1]], text: '' },
+      { type: 'group', ids: [group.id], text: 'One final' },
+    ],
+  });
+  const { hold, refused } = await aParent(comp);
+  await hold(0);
+  const by = { ruleIsDisabledBy: comp.eventIds[0] };
+  expect(await refused(1)).toMatchObject({ ...by, ruleMessage: 'Not together with Race 1' });
+  expect(await refused(2)).toMatchObject({ ...by, ruleMessage: 'One final: already entered in Race 1' });
+});
+
+test.each([
+  ['RULE-20 of events in a day', { maxEvents: 1 }, [track(1), field(1)], 'Max in Day'],
+  ['RULE-21 of track events in a day', { maxTrack: 1 }, [track(1), track(2)], 'Max Track'],
+  ['RULE-22 of field events in a day', { maxField: 1 }, [field(1), field(2)], 'Max Field'],
+  [
+    'RULE-23 of events left out of the count',
+    { maxExcludedEvents: 1 },
+    [
+      { ...track(1), options: { excludeFromCntRule: true } },
+      { ...track(2), options: { excludeFromCntRule: true } },
+    ],
+    'Entered into the maximum (1) additional events allowed.',
+  ],
+] as const)('%s no more than the maximum is entered', async (_title, rule, events, words) => {
+  const comp = await seedCompetition(engine.db, { events });
+  await addRule(comp, rule);
+  const { hold, refused } = await aParent(comp);
+  await hold(0);
+  expect(await refused(1)).toMatchObject({ ruleType: 'COMP', ruleMessage: words });
+});
+
+test('RULE-30 somebody who represents a club enters events that are for representatives only', async () => {
+  const options = { security: { representativesOnly: true } };
+  const comp = await seedCompetition(engine.db, { events: [{ ...track(1), options }] });
+  const { user, athleteId } = await aParent(comp);
+  const { id: club } = await engine.db
+    .insertInto('club')
+    .values({ name: 'Hartsfield AC', area_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await engine.db.insertInto('user_club').values({ user_id: user.id, club_id: club }).execute();
+  const visitor = await site.as(user.id);
+  const { data } = await visitor.call(contract.eventsForAthlete, { compId: comp.compId, athleteId });
+  expect(data.rows[0]?.enabled).toBe(true);
+});
