@@ -245,7 +245,8 @@ export const switchEvent = route({
   method: 'POST',
   path: '/v5/entry/switch',
   access: ownerOf('changeableEntry', 'entryid'),
-  summary: 'Moves an entry to another event of the same competition at the same price.',
+  summary:
+    'Moves an entry to another event of the same competition: in the basket at the price of the new one, a paid one at the same price.',
   input: z.strictObject({ entryid: entryId, ceid: compEventId }),
   output: z.object({ entryId: sentEntryId, ceid: sentCompEventId }),
 });

@@ -17,11 +17,12 @@ import { giveDiscounts } from './facts/give-discounts.ts';
 import { lockOrders } from '../../selling/places/order-locks-queries.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
 import { eventFull, Places } from '../../selling/places/places.ts';
+import { minorOf } from './hold-place.ts';
 import { competitionTakes } from './facts/who-may-enter.ts';
 
 /**
- * API-055: moves an entry to another event of the competition at the same price, its own place given up and a new one
- * taken together.
+ * API-055: moves an entry to another event of the competition, its own place given up and a new one taken together. What
+ * is paid or promised keeps its price; a place in the basket takes that of the new event.
  */
 export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryId; ceid: CompEventId }) {
   const caller = signedInUser(ctx);
@@ -51,11 +52,11 @@ export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryI
       settings,
       only: ceid,
     });
-    const perf = maySwitch(found, { entry, ceid, byOrganiser, settings, now });
+    const { perf, money } = maySwitch(found, { entry, ceid, byOrganiser, settings, now });
     places.move(entry, taking, 'none');
     if (!places.room(target)) throw eventFull();
     places.move(target, 'none', taking);
-    await moveToEvent(tx, entry.id, { ceid, perf }, now);
+    await moveToEvent(tx, entry.id, { ceid, perf, money }, now);
     await places.write(tx);
     if (taking === 'held') await giveDiscounts(tx, { userId: entry.userId, compId: entry.compId, now, settings });
     await writeAudit(tx, ctx, {
@@ -79,11 +80,15 @@ type Move = {
   readonly now: Instant;
 };
 
+/** What is neither paid nor promised, and in no order that waits for a card, may change its price. */
+export const isUnpaid = ({ state, orderId }: Pick<EntryRow, 'state' | 'orderId'>): boolean =>
+  state === 'held' && orderId === null;
+
 /**
- * The athlete's PB in the new event, when the rules allow the move with the old event given up; refused otherwise. An
+ * The athlete's PB in the new event and what a place in the basket costs there, when the rules allow the move with the old event given up; refused otherwise. An
  * organiser is not bound by dates.
  */
-function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, settings, now }: Move): Perf {
+function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, settings, now }: Move) {
   const { found, event, price } = targetIn(all, ceid);
   if (!byOrganiser && !found.options.selfService.switchEvent)
     throw new Refusal('entry-blocked', 'The organiser does not let entries be moved. Please contact the organiser.');
@@ -96,9 +101,11 @@ function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, s
     throw new Refusal('entry-blocked', decision.ruleMessage, {
       facts: { blocks: decision.blocks, wayOn: decision.wayOn },
     });
-  if (!costsTheSame(found, price.total.minor, entry))
+  const money = isUnpaid(entry) ? minorOf(price) : undefined;
+  if (!money && !costsTheSame(found, price.total.minor, entry))
     throw new Refusal('entry-blocked', 'That event has another price. Take this one out and enter the other.');
-  return event.row.pb === null ? undefined : { value: Number(event.row.pb), text: event.row.pbText ?? '' };
+  const perf: Perf = event.row.pb === null ? undefined : { value: Number(event.row.pb), text: event.row.pbText ?? '' };
+  return { perf, money };
 }
 
 /** The event to move to, with its price; refused where there is none, and where the athlete has a place already. */

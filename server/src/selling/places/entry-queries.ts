@@ -195,11 +195,11 @@ export async function tieToOrder(tx: Tx, ids: readonly EntryId[], orderId: Order
     .execute();
 }
 
-/** Moves an entry to another event. */
+/** Moves an entry to another event; with `money` it costs that from now on. */
 export async function moveToEvent(
   tx: Tx,
   id: EntryId,
-  to: { readonly ceid: CompEventId; readonly perf: Perf },
+  to: { readonly ceid: CompEventId; readonly perf: Perf; readonly money?: Priced | undefined },
   now: Instant,
 ): Promise<void> {
   await tx
@@ -209,6 +209,15 @@ export async function moveToEvent(
       perf: to.perf ? to.perf.value.toFixed(2) : null,
       perf_text: to.perf?.text ?? '',
       changed_at: new Date(now),
+      ...(to.money
+        ? {
+            price_minor: to.money.price,
+            fee_minor: to.money.fee,
+            total_minor: to.money.total,
+            currency: to.money.currency,
+            priced_at: new Date(now),
+          }
+        : {}),
     })
     .where('id', '=', id)
     .execute();

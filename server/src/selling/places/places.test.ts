@@ -55,6 +55,28 @@ test('an entry is not moved to an event in which the athlete has a place already
   });
 });
 
+test('a place in the basket is moved to an event of another price and costs that from then on', async () => {
+  const { comp, shopper, here, there, hold } = await aMeet();
+  const { id } = await engine.db
+    .insertInto('price')
+    .values({ comp_id: comp.compId, description: 'Jumps', price_minor: 1200 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await engine.db.updateTable('comp_event').set({ price_id: id }).where('id', '=', there).execute();
+  const { entryId } = await hold(here);
+  await switchEvent(shopper.ctx(), { entryid: entryId, ceid: there });
+  const bought = await checkOut(shopper.ctx(), {
+    orgId: comp.orgId,
+    method: 'card',
+    entryIds: [entryId],
+    expectedTotal: '12.00',
+    currency: 'GBP',
+  });
+  expect(bought).toMatchObject({ total: '12.00' });
+  const back = switchEvent(shopper.ctx(), { entryid: entryId, ceid: here });
+  await expect(back).rejects.toMatchObject({ code: 'entry-blocked' });
+});
+
 test('a place that ran out is not bought when another place of the athlete stands in its event', async () => {
   const {
     comp: { orgId },

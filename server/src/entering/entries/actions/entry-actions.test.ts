@@ -107,8 +107,8 @@ test('ENTRY-21 the owner of an entry may move it and cancel it; who has nothing 
   expect((await look(owner, { compId: (comp.compId + 1) as never })).status).toBe(404);
 });
 
-test('ENTRY-21 an event that is full, or at another price, says so among the places to go', async () => {
-  const { comp, owner, look } = await anEntry();
+test('ENTRY-21 an event that is full, or at another price than what is promised, says so among the places to go', async () => {
+  const { comp, owner, look } = await anEntry('cheque');
   const other = await aShopper(engine.db, clock);
   await holdPlace(other.ctx(), { ceid: comp.eventIds[2]!, athleteId: other.athleteId, clubId: 0 });
   await engine.db.updateTable('price').set({ price_minor: 1500 }).where('id', '=', comp.priceId).execute();

@@ -13,6 +13,7 @@ import { homeCurrency } from '../../../kernel/home-currency.ts';
 import type { Ctx, SignedIn } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { entrySettings } from '../../../selling/prices/ask-settings.ts';
+import { isUnpaid } from '../switch-event.ts';
 import { readAthleteEvents } from '../facts/athlete-events.ts';
 import { readEntries, type EntryRow } from '../../../selling/places/entry-queries.ts';
 import { entryOf } from '../lists/my-entries.ts';
@@ -116,7 +117,7 @@ async function targetsOf(
     const event = found.events.find(({ facts }) => facts.id === id);
     if (!event?.price) return [];
     const { row, price } = event;
-    const isSame = price.total.minor === entry.total;
+    const isSame = isUnpaid(entry) || price.total.minor === entry.total;
     const isFull = note === 'waiting-list';
     return [
       {

@@ -10,7 +10,7 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 
-/** Moves an entry to another event at the same price. Events that it cannot go to say why. */
+/** Moves an entry to another event. Events that it cannot go to say why. */
 export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryActions['targets'] }) {
   const open = targets.filter(({ enabled }) => enabled);
   const closed = targets.filter(({ enabled }) => !enabled);
@@ -40,7 +40,8 @@ export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryA
         Move to another event
       </h2>
       <p className="pt-1 pb-4 text-ink2">
-        The place in {entry.event} is given up and the new one taken together, at the same price.
+        The place in {entry.event} is given up and the new one taken together,{' '}
+        {entry.state === 'held' ? 'at the price of the new event' : 'at the same price'}.
       </p>
       {fault !== undefined && (
         <div className="pb-4">
