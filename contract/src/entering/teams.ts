@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, mine, ownerOf, viewerOf } from '../access.ts';
+import { anyone, areaAt, mine, ownerOf, viewerOf } from '../access.ts';
 import { teamSettings } from '../building/comp-event-options.ts';
 import {
   amount,
@@ -166,4 +166,30 @@ export const eventTeamHeaders = route({
     /** What the organiser says about teams. */
     helpText: z.string(),
   }),
+});
+
+/** A team as its organiser sees it. */
+export const enteredTeam = z.object({
+  teamId: sentEntryId,
+  teamName: z.string(),
+  entity: z.string(),
+  ceid: sentCompEventId,
+  event: z.string(),
+  ageGroup: z.string(),
+  gender,
+  state: z.enum(['held', 'awaiting-cheque', 'paid']),
+  currency,
+  total: amount,
+  athletes: z.array(z.string()),
+  contact: z.object({ name: z.string(), email: z.string() }),
+});
+export type EnteredTeam = z.output<typeof enteredTeam>;
+
+export const enteredTeams = route({
+  method: 'GET',
+  path: '/v5/competition/teams/:id',
+  access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'id'),
+  summary: 'The teams of a competition for its staff, by event, with their members in order and whom to write to.',
+  input: z.strictObject({ id: competitionId }),
+  output: z.array(enteredTeam),
 });

@@ -221,6 +221,11 @@ const expected: Readonly<Record<string, Expected | Open>> = {
     others: 'refused',
     right: 'organiser',
   },
+  'GET /v5/competition/teams/:id': {
+    input: (its) => ({ id: its.competition }),
+    others: 'refused',
+    right: 'organiser',
+  },
   'GET /v5/competition/entries/:id/csv': {
     input: (its) => ({ id: its.competition }),
     others: 'refused',

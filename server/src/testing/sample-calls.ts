@@ -138,6 +138,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     input: (f) => ({ id: first(f.competition), entityId: 0, entityLevel: 0 }),
     row: 'API-036',
   },
+  'GET /v5/competition/teams/:id': { as: 'organiser@demo.test', input: byCompetition },
   'GET /v5/competition/alike/:id': { as: 'organiser@demo.test', input: byCompetition },
   'GET /v5/competition/entries/:id/csv': { as: 'organiser@demo.test', input: byCompetition },
   'GET /v5/public/comp/:id/entries': { as: 'nobody', input: byCompetition },

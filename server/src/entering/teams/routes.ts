@@ -2,6 +2,7 @@ import * as contract from '@startline/contract/entering/teams';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { createTeam } from './create-team.ts';
 import { deleteTeam } from './delete-team.ts';
+import { enteredTeams } from './entered-teams.ts';
 import { listTeams } from './list-teams.ts';
 import { saveTeam } from './save-team.ts';
 import { eventTeamHeaders } from './team-headers.ts';
@@ -12,4 +13,5 @@ export const teamRoutes: readonly Handler[] = [
   handle(contract.saveTeam, saveTeam),
   handle(contract.deleteTeam, deleteTeam),
   handle(contract.eventTeamHeaders, eventTeamHeaders),
+  handle(contract.enteredTeams, enteredTeams),
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AreaId, ClubId, CompetitionId, CompEventId, LineId, OrderId, UserId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
 import { representedClubs } from '../../access/represented-queries.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { LineState } from '../../selling/lines/line-kind.ts';
@@ -70,3 +71,32 @@ export async function readEntered(db: Db, ceids: readonly CompEventId[]): Promis
   );
   return new Map(rows.map(({ ceid, n }) => [ceid, n]));
 }
+
+export type EnteredTeamRow = {
+  readonly teamId: LineId;
+  readonly teamName: string;
+  readonly entity: string;
+  readonly ceid: CompEventId;
+  readonly event: string;
+  readonly ageGroup: string;
+  readonly gender: 'M' | 'F' | 'O';
+  readonly state: 'held' | 'awaiting-cheque' | 'paid';
+  readonly currency: 'GBP' | 'EUR';
+  readonly total: number;
+  readonly athletes: readonly string[];
+  readonly contactName: string;
+  readonly contactEmail: string;
+};
+
+/** The live teams of a competition by event and name, with their members in order. */
+export const readEnteredTeams = async (db: Db, compId: CompetitionId, now: Instant): Promise<EnteredTeamRow[]> =>
+  (
+    await sql<EnteredTeamRow>`
+    select t.id as "teamId", t.name as "teamName", coalesce(k.name, r.name, '') as entity, v.id as ceid, v.name as event, g.name as "ageGroup", d.gender, t.state, t.currency, t.total_minor as total,
+      array(select a.first_name || ' ' || a.surname from team_member m join athlete a on a.id = m.athlete_id where m.team_id = t.id order by m.place) as athletes,
+      u.display_name as "contactName", u.email as "contactEmail"
+    from team t join comp_event v on v.id = t.comp_event_id join event_def d on d.id = v.event_def_id join age_group g on g.id = v.age_group_id join app_user u on u.id = t.user_id
+      left join club k on k.id = t.club_id left join area r on r.id = t.area_id
+    where t.comp_id = ${compId} and (t.state in ('awaiting-cheque', 'paid') or (t.state = 'held' and t.held_until > ${new Date(now)}))
+    order by v.starts_at, v.id, lower(t.name)`.execute(db)
+  ).rows;

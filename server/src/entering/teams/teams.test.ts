@@ -18,6 +18,7 @@ import { somebodyWaits } from '../../testing/waiting.ts';
 import { transaction } from '../../db/db.ts';
 import { createTeam } from './create-team.ts';
 import { deleteTeam } from './delete-team.ts';
+import { enteredTeams } from './entered-teams.ts';
 import { teamRound } from './end-team-holds.ts';
 import { listTeams } from './list-teams.ts';
 import { saveTeam } from './save-team.ts';
@@ -165,6 +166,9 @@ test('TEAM-13 a relay of six with two substitutes is named by the format, held, 
   await buy(secretary, comp, [team.id]);
   expect(await stateOf(team.id)).toBe('paid');
   expect(await countOf(comp)).toMatchObject({ held: 0, taken: 1 });
+  expect(await enteredTeams(secretary.ctx(), { id: comp.compId })).toMatchObject([
+    { teamId: team.id, state: 'paid', total: '24.00', contact: { email: secretary.caller.email } },
+  ]);
   const [listed] = (await listTeams(secretary.ctx(), { id: comp.compId })).data;
   expect(listed).toMatchObject({ id: team.id, state: 'paid', paid: true });
 });

@@ -21,6 +21,7 @@ import { BackLink } from '../../../ui/link-button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { AlikeEntrantsCard } from './alike-entrants.tsx';
+import { EnteredTeamsCard } from './entered-teams.tsx';
 import { EntriesByEvent } from './entries-by-event.tsx';
 import { cleaned, payments, readFilter, SEARCH_LENGTH, type Filter, type Payment } from './entries-filter.ts';
 import { useLiveEntries } from './use-live-entries.ts';
@@ -55,6 +56,7 @@ export function CompEntriesScreen() {
       <Page>
         {mayRead && entries.data && <AlikeEntrantsCard compId={id} />}
         {mayRead && entries.data && <WaitingLinesCard compId={id} />}
+        {mayRead && entries.data && <EnteredTeamsCard compId={id} />}
         {mayRead && <Filters key={id} filter={filter} data={data} onChange={set} />}
         <States
           query={entries}
