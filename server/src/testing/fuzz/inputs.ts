@@ -197,9 +197,35 @@ function texts({ format, maxLength }: Schema): Value {
   );
 }
 
-function objects(schema: Schema, facts: DemoFacts): Value {
+function objects(schema: Schema, facts: DemoFacts, value = fitting): Value {
   const shape = Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, inside]) => [name, fitting(inside, name, facts)]),
+    Object.entries(schema.properties ?? {}).map(([name, inside]) => [name, value(inside, name, facts)]),
   );
   return fc.record(shape, { requiredKeys: [...(schema.required ?? [])] });
+}
+
+/** A value as the schema asks, at its bounds: the first and last day, the greatest number, the longest text, no item. */
+export function extreme(schema: Schema, name: string, facts: DemoFacts): Value {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => extreme(one, name, facts)));
+  const isFree = schema.const === undefined && !schema.enum;
+  const make = isFree ? extremeByType[schema.type ?? ''] : undefined;
+  return make ? make(schema, name, facts) : fitting(schema, name, facts);
+}
+
+const extremeByType: typeof byType = {
+  integer: extremeNumbers,
+  number: extremeNumbers,
+  string: (schema, name, facts) =>
+    schema.format === 'email'
+      ? fitting(schema, name, facts)
+      : fc.constantFrom('0001-01-01', '9999-12-31', 'é'.repeat(schema.maxLength ?? 300), '99999999.99', '23:59', ''),
+  array: (schema, name, facts) =>
+    fc.array(extreme(schema.items ?? {}, name, facts), { maxLength: Math.min(schema.maxItems ?? 2, 2) }),
+  object: (schema, _, facts) => objects(schema, facts, extreme),
+};
+
+function extremeNumbers(schema: Schema, name: string, facts: DemoFacts): Value {
+  if (named.some(([pattern]) => pattern.test(name))) return fitting(schema, name, facts);
+  const least = schema.minimum ?? (schema.exclusiveMinimum ?? -2_147_483_649) + 1;
+  return fc.constantFrom(least, schema.maximum ?? 2_147_483_647);
 }

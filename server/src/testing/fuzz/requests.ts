@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { DemoFacts } from '../demo-world.ts';
 import { requestFor } from '../http.ts';
-import { fitting, rude, rudeTexts, type Schema } from './inputs.ts';
+import { extreme, fitting, rude, rudeTexts, type Schema } from './inputs.ts';
 
 /** Who makes a case: an account of the demo, or somebody whom nobody knows. */
 export const strangers = ['nobody', 'wrong cookie', 'wrong token', 'expired session', 'two credentials'] as const;
@@ -135,7 +135,7 @@ export function casesFor(route: Route, facts: DemoFacts): fc.Arbitrary<Case> {
     { weight: 1, arbitrary: fc.constantFrom(...Object.keys(wire)) },
   );
   return fc
-    .tuple(fitting(schema, '', facts), kinds, onWire, sender, fc.uuid())
+    .tuple(fc.oneof(fitting(schema, '', facts), extreme(schema, '', facts)), kinds, onWire, sender, fc.uuid())
     .chain(([input, kind, change, by, key]) =>
       twists[kind]!(input as Record<string, unknown>, names).map((twisted): Case => {
         const request = keyed(requestOf({ route, input: twisted }), route, key);
