@@ -325,6 +325,8 @@ test.runIf(engineUnderTest === 'postgres')(
   async () => {
     const comp = await relay({ maxEventTeams: 1 });
     const [one, two] = [await aSecretary(), await aSecretary()];
+    // the counts are there already, so nobody waits for them to be made
+    await deleteTeam(one.ctx(), { id: (await create(one, comp)).data.id });
     let second: Promise<string> = Promise.resolve('');
     await transaction(engine.db, async (tx) => {
       const spot = { compId: comp.compId, ceid: relayOf(comp) };
