@@ -21,7 +21,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
-import { ClosePersonCard } from '../erasing/close-person-card.tsx';
+import { ClosePersonCard } from './erasing/close-person-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { filled } from './form/form-schemas.ts';

@@ -15,7 +15,7 @@ import { BackLink, LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { PrivacyLine } from '../../../ui/privacy-line.tsx';
-import { EraseAthleteCard } from '../erasing/erase-athlete-card.tsx';
+import { EraseAthleteCard } from './erase-athlete-card.tsx';
 import { AthleteFields } from './athlete-form.tsx';
 import { emptyValues, valuesOf, type Values } from './athlete-values.ts';
 import { Bests } from './bests.tsx';

@@ -6,26 +6,10 @@ import { aParent } from '../../../lib/testing/app-config.ts';
 import { screenAt } from '../../../lib/testing/screen-at.tsx';
 import { aServer, said } from '../../../lib/testing/server.ts';
 import { eachAVisit, saidConfig } from '../../../lib/testing/visits.ts';
-import { UserScreen } from '../accounts/user-screen.tsx';
-import { AthleteScreen } from '../athletes/athlete-screen.tsx';
+import { AthleteScreen } from './athlete-screen.tsx';
 
 eachAVisit();
 
-const pat = {
-  id: 12,
-  display_name: 'Pat Lee',
-  user_email: 'pat@test.example',
-  phone: '',
-  role: 'USER',
-  emailConfirmed: true,
-  twoStep: false,
-  isClosed: false,
-  e4s_credit: '5.00',
-  createdAt: '2027-01-01T00:00:00Z',
-  clubs: [],
-  areas: [],
-  permissions: [],
-};
 const sam = {
   id: 4,
   firstName: 'Sam',
@@ -59,14 +43,14 @@ const sam = {
 };
 
 /** A screen as an administrator sees it, or a parent; answers what was sent. */
-async function openedBy(who: 'administrator' | 'parent', facts: Partial<typeof pat> = {}) {
+async function openedBy(who: 'administrator' | 'parent') {
   const isAdmin = who === 'administrator';
   const asked = aServer((one) => {
     if (one.url.includes('/public/config'))
       return saidConfig({ user: isAdmin ? { ...aParent, role: 'APPADMIN' } : aParent });
     if (one.method !== 'GET') return said(null, 'Done.');
     if (one.url.includes('/v5/athlete/')) return said(sam);
-    return said(one.url.includes('/admin/user') ? [{ ...pat, ...facts }] : []);
+    return said([]);
   });
   await refreshSession();
   return { writes: () => asked.filter((one) => one.method !== 'GET') };
@@ -75,41 +59,6 @@ async function openedBy(who: 'administrator' | 'parent', facts: Partial<typeof p
 const type = (region: HTMLElement, label: string, words: string) =>
   userEvent.type(within(region).getByLabelText(label), words);
 const WHO = 'Who asked, and how you know them';
-
-test('an account is closed only with a reason and the name typed once more', async () => {
-  const { writes } = await openedBy('administrator');
-  await screenAt(UserScreen, '/v2/user-v2/{-$id}', '/v2/user-v2/12');
-  const region = await screen.findByRole('region', { name: 'Close or erase' });
-  const card = within(region);
-  await userEvent.click(card.getByText('Close this account, or erase the person'));
-  await type(region, WHO, 'Letter of 3 May');
-  await type(region, 'Type the name: Pat Lee', 'Pat');
-  await userEvent.click(card.getByRole('button', { name: 'Close or erase for good' }));
-  expect((await card.findAllByText('Choose what is to happen')).length).toBeGreaterThan(0);
-  expect(card.getAllByText('Type Pat Lee to confirm').length).toBeGreaterThan(0);
-  expect(writes()).toEqual([]);
-  await userEvent.click(card.getByLabelText(/Close the account/));
-  await type(region, 'Type the name: Pat Lee', ' lee');
-  await userEvent.click(card.getByRole('button', { name: 'Close or erase for good' }));
-  await waitFor(() =>
-    expect(writes()).toMatchObject([
-      { url: '/wp-json/e4s/v5/admin/user/12/close', body: { reason: 'Letter of 3 May', everything: false } },
-    ]),
-  );
-});
-
-test('a closed account can only be erased', async () => {
-  const { writes } = await openedBy('administrator', { isClosed: true });
-  await screenAt(UserScreen, '/v2/user-v2/{-$id}', '/v2/user-v2/12');
-  const region = await screen.findByRole('region', { name: 'Erase' });
-  const card = within(region);
-  await userEvent.click(card.getByText('Erase this person'));
-  expect(card.queryByRole('radio')).toBeNull();
-  await type(region, WHO, 'Letter');
-  await type(region, 'Type the name: Pat Lee', 'Pat Lee');
-  await userEvent.click(card.getByRole('button', { name: 'Erase for good' }));
-  await waitFor(() => expect(writes()).toMatchObject([{ body: { reason: 'Letter', everything: true } }]));
-});
 
 test('an administrator erases an athlete with a reason and the name typed once more', async () => {
   const { writes } = await openedBy('administrator');

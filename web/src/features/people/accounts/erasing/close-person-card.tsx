@@ -1,16 +1,16 @@
 import { closePerson } from '@startline/contract/keeping/person';
 import { findUser, type FoundUser } from '@startline/contract/people/users';
 import * as z from 'zod/mini';
-import { send } from '../../../lib/api.ts';
-import { askAgain } from '../../../lib/kept-calls.ts';
-import { info } from '../../../lib/notices.ts';
-import { Field } from '../../../ui/form/field.tsx';
-import { RadioGroup } from '../../../ui/form/radio-group.tsx';
-import { TextInput } from '../../../ui/form/text-input.tsx';
-import { ChangeCard } from '../accounts/account-page/change-card.tsx';
-import { filled } from '../accounts/form/form-schemas.ts';
-import { useSentForm } from '../accounts/form/use-sent-form.ts';
-import { typedName } from './typed-name.ts';
+import { send } from '../../../../lib/api.ts';
+import { askAgain } from '../../../../lib/kept-calls.ts';
+import { info } from '../../../../lib/notices.ts';
+import { isTyped } from '../../../../lib/typed-name.ts';
+import { Field } from '../../../../ui/form/field.tsx';
+import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
+import { TextInput } from '../../../../ui/form/text-input.tsx';
+import { ChangeCard } from '../account-page/change-card.tsx';
+import { filled } from '../form/form-schemas.ts';
+import { useSentForm } from '../form/use-sent-form.ts';
 
 const close = {
   value: 'close',
@@ -29,7 +29,9 @@ export function ClosePersonCard({ user }: { user: FoundUser }) {
     schema: z.object({
       extent: z.string().check(z.minLength(1, 'Choose what is to happen')),
       asked: filled('Say who asked, and how you know them', 300),
-      typed: typedName(user.display_name),
+      typed: z
+        .string()
+        .check(z.refine((text) => isTyped(user.display_name, text), `Type ${user.display_name} to confirm`)),
     }),
     start: { extent: user.isClosed ? erase.value : '', asked: '', typed: '' },
     send: async ({ extent, asked }, { reset }) => {
