@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { builderAt } from '../access.ts';
-import { compEventOptions, sentEventOptions } from './comp-event-options.ts';
+import { compEventOptions, sentEventOptions } from '../competitions/comp-event-options.ts';
 import {
   amount,
   compEventId,

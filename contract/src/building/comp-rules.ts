@@ -1,7 +1,7 @@
 import { noLimits, type Count } from '@startline/rules/entering/entries/limits';
 import * as z from 'zod/mini';
 import { builderAt } from '../access.ts';
-import { uniqueSet } from './comp-event-options.ts';
+import { uniqueSet } from '../competitions/comp-event-options.ts';
 import { competitionId, idOrZero, pageNumber, sentCompetitionId } from '../fields.ts';
 import { ruleLimits } from '../entering/limits.ts';
 import { route } from '../route.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { builderAt } from '../access.ts';
-import { eventOptionFields } from './comp-event-options.ts';
+import { eventOptionFields } from '../competitions/comp-event-options.ts';
 import { idOrZero, line, pageNumber, eventType, gender } from '../fields.ts';
 import { route } from '../route.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, areaAt, mine, ownerOf, viewerOf } from '../access.ts';
-import { teamSettings } from '../building/comp-event-options.ts';
+import { teamSettings } from '../competitions/comp-event-options.ts';
 import {
   amount,
   athleteId,

@@ -1,4 +1,4 @@
-import { completeEventOptions } from '@startline/contract/building/comp-event-options';
+import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
 import type { EventDefinition } from '@startline/contract/building/event-definitions';
 import type { DefinitionRecordRow } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { completeEventOptions } from '@startline/contract/building/comp-event-options';
+import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
 import type * as contract from '@startline/contract/building/comp-events';
 import type { CompEventId, PriceId } from '@startline/rules/ids';
 import { atWallClock, minutes, wallClock, type Instant, type TimeZone } from '@startline/rules/time';

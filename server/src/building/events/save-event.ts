@@ -2,7 +2,7 @@ import {
   usualEventOptions,
   completeEventOptions,
   type SentEventOptions,
-} from '@startline/contract/building/comp-event-options';
+} from '@startline/contract/competitions/comp-event-options';
 import type * as contract from '@startline/contract/building/comp-events';
 import { savedText } from '@startline/rules/building/builder/saved-notices';
 import type { EventGroupId } from '@startline/rules/ids';

@@ -2,7 +2,7 @@ import {
   completeEventOptions,
   type CompEventOptions,
   type SentEventOptions,
-} from '@startline/contract/building/comp-event-options';
+} from '@startline/contract/competitions/comp-event-options';
 import type { Fault } from '@startline/contract/envelope';
 import type { Tx } from '../../db/db.ts';
 import type { Host } from './host-queries.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '@startline/contract/building/templates';
-import { completeEventOptions } from '@startline/contract/building/comp-event-options';
+import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
 import { templateEvents, type Template, type TemplateRow } from '@startline/rules/building/templates/template';
 import { decimalText, money } from '@startline/rules/money';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { completeOptions } from '@startline/contract/competitions/options';
-import { completeEventOptions } from '@startline/contract/building/comp-event-options';
+import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
 import { daysBetween } from '@startline/rules/calendar';
 import { programmeRows, type ProgrammeEvent, type ProgrammeRow } from '@startline/rules/building/builder/programme';
 import { wallClock, type Instant, type IsoDate } from '@startline/rules/time';

@@ -1,4 +1,4 @@
-import { completeEventOptions } from '@startline/contract/building/comp-event-options';
+import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
 import type { ageGroup } from '@startline/contract/competitions/competitions';
 import type { CompetitionView, ScheduleRow } from '@startline/contract/competitions/view';
 import { referenceDay, type AgeBound } from '@startline/rules/people/athletes/age-groups';

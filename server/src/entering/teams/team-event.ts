@@ -1,4 +1,4 @@
-import { completeEventOptions } from '@startline/contract/building/comp-event-options';
+import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
 import { decideOne } from '@startline/rules/entering/entries/recompute';
 import type { EntryBlock } from '@startline/rules/entering/entries/blocks';
 import { defaultTeamSettings, teamCap, type TeamSettings } from '@startline/rules/entering/teams/team-settings';

@@ -1,4 +1,4 @@
-import { completeEventOptions } from '@startline/contract/building/comp-event-options';
+import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
 import type { AthleteRecord, readAthlete as contract } from '@startline/contract/people/athletes';
 import type { AgeGroup } from '@startline/rules/people/athletes/age-groups';
 import type { UnitOption } from '@startline/rules/performances/units';

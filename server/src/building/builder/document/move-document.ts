@@ -1,5 +1,5 @@
 import type { CompetitionDocument } from '@startline/contract/building/competition-document';
-import { completeEventOptions } from '@startline/contract/building/comp-event-options';
+import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
 import { completeOptions } from '@startline/contract/competitions/options';
 import { clonedDates, clonedName, type CompetitionDates } from '@startline/rules/building/builder/clone-dates';
 import { instant, isoDate, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';

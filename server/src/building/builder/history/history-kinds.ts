@@ -1,4 +1,4 @@
-import { completeEventOptions } from '@startline/contract/building/comp-event-options';
+import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
 import { completeOptions } from '@startline/contract/competitions/options';
 import type { BuilderLevel } from '@startline/rules/access/permissions';
 import { keyOf, type ChangeKind, type ChangeRow, type Image } from '../../parts/history-queries.ts';

@@ -1,4 +1,4 @@
-import { completeEventOptions } from '@startline/contract/building/comp-event-options';
+import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
 import { completeOptions } from '@startline/contract/competitions/options';
 import type { HealthEvent, HealthFacts, TimetableFinding } from '@startline/rules/building/builder/health';
 import { instant, type Instant, type IsoDate } from '@startline/rules/time';

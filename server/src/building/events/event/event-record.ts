@@ -1,5 +1,5 @@
 import type { CompEvent } from '@startline/contract/building/comp-events';
-import { completeEventOptions } from '@startline/contract/building/comp-event-options';
+import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
 import { decimalText, money } from '@startline/rules/money';
 import { atWallClock, instant, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
 import type { Host } from '../../parts/host-queries.ts';

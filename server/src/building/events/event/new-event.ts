@@ -1,4 +1,4 @@
-import type { SentEventOptions } from '@startline/contract/building/comp-event-options';
+import type { SentEventOptions } from '@startline/contract/competitions/comp-event-options';
 import type { AgeGroupId, EventDefId, PriceId } from '@startline/rules/ids';
 
 /**

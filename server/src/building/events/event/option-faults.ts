@@ -1,4 +1,4 @@
-import { completeEventOptions, type SentEventOptions } from '@startline/contract/building/comp-event-options';
+import { completeEventOptions, type SentEventOptions } from '@startline/contract/competitions/comp-event-options';
 import { eventOptionsFaults } from '@startline/rules/building/builder/event-options-form';
 import type { FormFault } from '@startline/rules/formats/form-fault';
 import { instant } from '@startline/rules/time';

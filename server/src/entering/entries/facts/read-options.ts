@@ -2,7 +2,7 @@ import {
   completeEventOptions,
   readUniqueSets,
   type CompEventOptions,
-} from '@startline/contract/building/comp-event-options';
+} from '@startline/contract/competitions/comp-event-options';
 import type { Limits } from '@startline/rules/entering/entries/limits';
 import { noLimits, type CompRule } from '@startline/rules/entering/entries/limits';
 import type { UniqueSet } from '@startline/rules/entering/entries/event-row';

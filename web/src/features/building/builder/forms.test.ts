@@ -1,5 +1,5 @@
 import { usualOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
-import { usualEventOptions } from '@startline/contract/building/comp-event-options';
+import { usualEventOptions } from '@startline/contract/competitions/comp-event-options';
 import { describe, expect, test } from 'vitest';
 import { anEvent } from './events/testing/an-event.ts';
 import { eventFaultsOf, eventField, eventSent, eventTyped } from './events/event-values.ts';

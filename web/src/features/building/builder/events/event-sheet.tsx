@@ -5,7 +5,7 @@ import {
   removeCompEvents,
   type CompEvent,
 } from '@startline/contract/building/comp-events';
-import { usualEventOptions } from '@startline/contract/building/comp-event-options';
+import { usualEventOptions } from '@startline/contract/competitions/comp-event-options';
 import { savedText } from '@startline/rules/building/builder/saved-notices';
 import { useMemo, useState } from 'react';
 import { call } from '../../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { CompEventOptions } from '@startline/contract/building/comp-event-options';
+import type { CompEventOptions } from '@startline/contract/competitions/comp-event-options';
 import { decimalText } from '@startline/rules/money';
 import { defaultTeamSettings, teamForms } from '@startline/rules/entering/teams/team-settings';
 import { isTicked, textOf, type Faults, type Values } from '../draft/draft.ts';

@@ -1,4 +1,4 @@
-import type { CompEventOptions } from '@startline/contract/building/comp-event-options';
+import type { CompEventOptions } from '@startline/contract/competitions/comp-event-options';
 import type { CompEvent } from '@startline/contract/building/comp-events';
 import { compEventFaults } from '@startline/rules/building/builder/event-forms';
 import { eventOptionsFaults } from '@startline/rules/building/builder/event-options-form';

@@ -1,4 +1,4 @@
-import { usualEventOptions, type CompEventOptions } from '@startline/contract/building/comp-event-options';
+import { usualEventOptions, type CompEventOptions } from '@startline/contract/competitions/comp-event-options';
 import type { EventDefinition } from '@startline/contract/building/event-definitions';
 import { eventDefinitionFaults } from '@startline/rules/building/builder/event-forms';
 import { uniqueFaults } from '@startline/rules/building/builder/event-options-form';

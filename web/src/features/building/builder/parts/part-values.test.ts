@@ -1,4 +1,4 @@
-import { usualEventOptions } from '@startline/contract/building/comp-event-options';
+import { usualEventOptions } from '@startline/contract/competitions/comp-event-options';
 import type { BuilderAgeGroup } from '@startline/contract/building/age-groups';
 import type { EventDefinition } from '@startline/contract/building/event-definitions';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { usualEventOptions } from '@startline/contract/building/comp-event-options';
+import { usualEventOptions } from '@startline/contract/competitions/comp-event-options';
 import type { CompEvent } from '@startline/contract/building/comp-events';
 import type { CompEventId, CompetitionId, EventDefId, EventGroupId } from '@startline/rules/ids';
 
