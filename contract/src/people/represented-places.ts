@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { appAdmin } from '../access.ts';
-import { areaId, clubId, empty, userId } from '../fields.ts';
+import { appAdmin, mine } from '../access.ts';
+import { areaId, clubId, empty, instantText, line, userId, yesNo } from '../fields.ts';
 import { route } from '../route.ts';
 
 const ofArea = { path: '/v5/admin/user/area', access: appAdmin, output: empty } as const;
@@ -31,4 +31,78 @@ export const removeClubFromUser = route({
   method: 'DELETE',
   summary: "Ends a user's right to represent a club or school, at once; the user is told by mail.",
   input: club(),
+});
+
+/** As an id of the specification: no place, but the wish to choose one from a list (USER-05). */
+export const PICK_FROM_LIST = 9999;
+
+/** A club, a school or an area that somebody represents or asks for (USER-02, USER-03). */
+const place = {
+  id: z.int(),
+  name: z.string(),
+  /** 1 a club or school, 2 a county, 3 a region, 4 a country. */ entityLevel: z.int(),
+  entityName: z.string(),
+  clubType: z.enum(['C', 'S', '']),
+};
+export const ownPlace = z.object({
+  ...place,
+  requestId: z.int(),
+  state: z.enum(['represents', 'waiting', 'refused', 'removed']),
+  reason: z.string(),
+});
+export type OwnPlace = z.output<typeof ownPlace>;
+
+export const askToRepresent = route({
+  method: 'POST',
+  path: '/v5/selfservice',
+  access: mine('account'),
+  summary: 'Asks to represent a club, school or area: its level and id. The id 9999 asks for the list to choose from.',
+  input: z.strictObject({
+    ssid: z.coerce.number('Must be a number.').check(z.int(), z.minimum(1), z.maximum(4)),
+    entityid: userId,
+  }),
+  inQuery: ['ssid', 'entityid'],
+  output: z.object({ state: z.enum(['waiting', 'choose']) }),
+});
+export const listOwnPlaces = route({
+  method: 'GET',
+  path: '/v5/selfservice',
+  access: mine('account'),
+  summary: 'Lists what the caller represents, asked for and no longer represents.',
+  input: z.strictObject({}),
+  output: z.array(ownPlace),
+});
+export const withdrawRequest = route({
+  method: 'DELETE',
+  path: '/v5/selfservice/:id',
+  access: mine('account'),
+  summary: "Withdraws one of the caller's own requests while it waits.",
+  input: z.strictObject({ id: userId }),
+  output: empty,
+});
+
+export const placeRequest = z.object({
+  ...place,
+  requestId: z.int(),
+  userId: z.int(),
+  userName: z.string(),
+  email: z.string(),
+  askedAt: instantText,
+});
+export type PlaceRequest = z.output<typeof placeRequest>;
+export const listPlaceRequests = route({
+  method: 'GET',
+  path: '/v5/admin/selfservice',
+  access: appAdmin,
+  summary: 'Lists the requests to represent a place that wait for an answer, oldest first; the first 100.',
+  input: z.strictObject({}),
+  output: z.array(placeRequest),
+});
+export const decideOnPlace = route({
+  method: 'POST',
+  path: '/v5/admin/selfservice/:id',
+  access: appAdmin,
+  summary: 'Accepts a request to represent a place, or refuses it for a reason; the user is told by mail.',
+  input: z.strictObject({ id: userId, accept: yesNo, reason: z._default(line(300), '') }),
+  output: empty,
 });

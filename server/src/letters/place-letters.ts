@@ -34,3 +34,37 @@ export const placeTakenLetter = (site: Site, to: To, name: string): Letter =>
       `If this is a mistake, ask support at ${page(site, 'support')}.`,
     ],
   });
+
+/** To the administrators: somebody asks to represent a club, a school or an area. */
+export const placeAskedLetter = (
+  site: Site,
+  to: To,
+  { name, asker }: { readonly name: string; readonly asker: string },
+): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `${asker} asks to represent ${name}`,
+    parts: [
+      `Hello ${to.name},`,
+      `${asker} asks to represent ${name} on ${site.systemName}, and so to see and enter its athletes. Make sure that ${name} agrees before you accept.`,
+      { text: 'Answer the request', href: page(site, 'user-search-v2') },
+    ],
+  });
+
+/** To somebody whose request to represent a place is refused. */
+export const placeRefusedLetter = (
+  site: Site,
+  to: To,
+  { name, reason }: { readonly name: string; readonly reason: string },
+): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `Your request for ${name} is refused`,
+    parts: [
+      `Hello ${to.name},`,
+      `You asked to represent ${name}. The request is refused for now. The reason given:`,
+      reason,
+      'You can ask again on My account once this is settled.',
+      { text: 'Open My account', href: page(site, 'user-v2') },
+    ],
+  });

@@ -68,6 +68,15 @@ export type PeopleTables = {
   };
   user_club: { user_id: Ids.UserId; club_id: Ids.ClubId };
   user_area: { user_id: Ids.UserId; area_id: Ids.AreaId };
+  place_request: {
+    id: Generated<number>;
+    user_id: Ids.UserId;
+    club_id: Ids.ClubId | null;
+    area_id: Ids.AreaId | null;
+    state: ByDefault<'waiting' | 'accepted' | 'refused' | 'withdrawn'>;
+    reason: ByDefault<string>;
+    asked_at: Date;
+  };
   athlete: {
     id: Generated<Ids.AthleteId>;
     first_name: string;

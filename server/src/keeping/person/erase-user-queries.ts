@@ -20,6 +20,7 @@ const gone = [
   'permission',
   'user_club',
   'user_area',
+  'place_request',
   'link_request',
   'priority_pass',
   'organisation_terms',

@@ -37,6 +37,13 @@ const own = {
     }) => sql`select 'club' as kind, c.name from user_club u join club c on c.id = u.club_id where u.user_id = ${id}
       union all select 'area', a.name from user_area u join area a on a.id = u.area_id where u.user_id = ${id}`,
   },
+  placeRequests: {
+    about: 'Clubs, schools and areas that the account asked to represent.',
+    tables: ['place_request'],
+    rows: ({ id }) => sql`select coalesce(c.name, a.name) as name, r.state, r.reason, r.asked_at as "askedAt"
+      from place_request r left join club c on c.id = r.club_id left join area a on a.id = r.area_id
+      where r.user_id = ${id} order by r.id`,
+  },
   sessions: {
     about: 'Where the account is logged in.',
     tables: ['session'],

@@ -29,19 +29,20 @@ export const addClub = (ctx: Ctx, { userid, clubid }: AtClub): Promise<Done> => 
 /** Ends that right (API-125). */
 export const removeClub = (ctx: Ctx, { userid, clubid }: AtClub): Promise<Done> => take(ctx, userid, club(clubid));
 
-/** Giving twice changes nothing and sends no second letter. The user is locked, so two givers come one after another. */
 const give = (ctx: Ctx, userId: UserId, place: Place): Promise<Done> =>
-  transaction(ctx.db, async (tx) => {
-    const { user, name } = await readBoth(tx, userId, place);
-    if (user.closedAt) throw new Refusal('not-found', 'This account is closed. Choose an account that is in use.');
-    if (!(await addPlace(tx, userId, place)))
-      return new Replied(null, { message: `${user.name} represents ${name} already.` });
-    await logPlace(tx, ctx, { action: 'place-given', userId, place });
-    await sendLetter(tx, ctx, (site) =>
-      placeGivenLetter(site, user, { name, isProved: user.emailConfirmedAt !== null }),
-    );
-    return new Replied(null, { message: `${user.name} now represents ${name}.` });
-  });
+  transaction(ctx.db, (tx) => giveIn(tx, ctx, userId, place));
+
+/** Giving twice changes nothing and sends no second letter. The user is locked, so two givers come one after another. */
+export async function giveIn(tx: Tx, ctx: Ctx, userId: UserId, place: Place): Promise<Done> {
+  const { user, name } = await readBoth(tx, userId, place);
+  if (user.closedAt) throw new Refusal('not-found', 'This account is closed. Choose an account that is in use.');
+  if (!(await addPlace(tx, userId, place)))
+    return new Replied(null, { message: `${user.name} represents ${name} already.` });
+  await logPlace(tx, ctx, { action: 'place-given', userId, place });
+  const isProved = user.emailConfirmedAt !== null;
+  await sendLetter(tx, ctx, (site) => placeGivenLetter(site, user, { name, isProved }));
+  return new Replied(null, { message: `${user.name} now represents ${name}.` });
+}
 
 /** The right ends with this transaction: every call reads anew whom its caller represents. */
 const take = (ctx: Ctx, userId: UserId, place: Place): Promise<Done> =>
@@ -67,12 +68,17 @@ async function readBoth(tx: Tx, userId: UserId, place: Place) {
   return { user, name };
 }
 
-type Change = { readonly action: 'place-given' | 'place-taken'; readonly userId: UserId; readonly place: Place };
+type Change = {
+  readonly action: 'place-given' | 'place-taken' | 'place-refused';
+  readonly userId: UserId;
+  readonly place: Place;
+};
 
-const logPlace = (tx: Tx, ctx: Ctx, { action, userId, place }: Change): Promise<void> =>
+/** Writes to the log of changes what an administrator did with a place of a user. */
+export const logPlace = (tx: Tx, ctx: Ctx, { action, userId, place }: Change): Promise<void> =>
   writeAudit(tx, ctx, {
     action,
     subject: 'user',
     subjectId: userId,
-    [action === 'place-given' ? 'after' : 'before']: { [place.kind]: place.id },
+    [action === 'place-taken' ? 'before' : 'after']: { [place.kind]: place.id },
   });

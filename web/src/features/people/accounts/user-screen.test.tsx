@@ -49,7 +49,7 @@ const devices = [
   },
 ];
 /** By the last part of the address that asks for them. */
-const lists: Readonly<Record<string, unknown>> = { sessions, devices, agreements: [] };
+const lists: Readonly<Record<string, unknown>> = { sessions, devices, agreements: [], selfservice: [], areas: [] };
 const found = {
   id: 12,
   display_name: 'Pat Lee',
@@ -341,4 +341,24 @@ test('an administrator adds a club to a user and removes an area, each with one 
   await waitFor(() => expect(writes()).toHaveLength(2));
   expect(writes()[1]?.method).toBe('DELETE');
   expect(writes()[1]?.url).toMatch(/\/admin\/user\/area\?(?=.*userid=12)(?=.*areaid=3)/);
+});
+
+test('a user asks for a school, sees that it waits and withdraws, each with one press', async () => {
+  const place = { id: 4, name: 'Judd', entityLevel: 1, entityName: 'School', clubType: 'S', requestId: 9, reason: '' };
+  const { writes } = await opened({
+    answer: (one) => {
+      if (one.method !== 'GET') return undefined;
+      if (one.url.includes('/v5/clubs'))
+        return said([{ id: 4, name: 'Judd', areaid: 0, areaname: '', aocode: 'ENG', clubtype: 'S' }]);
+      return one.url.endsWith('/selfservice') ? said([{ ...place, state: 'waiting' }]) : undefined;
+    },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Clubs and schools' }));
+  expect(await card.findByText('Waiting for an answer')).toBeTruthy();
+  await userEvent.type(card.getByLabelText('Club or school to ask for'), 'Ju');
+  await userEvent.click(await card.findByRole('button', { name: 'Ask for Judd' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.url).toMatch(/\/selfservice\?(?=.*ssid=1)(?=.*entityid=4)/);
+  await userEvent.click(card.getByRole('button', { name: 'Withdraw the request for Judd' }));
+  await waitFor(() => expect(writes()[1]).toMatchObject({ method: 'DELETE', url: '/wp-json/e4s/v5/selfservice/9' }));
 });

@@ -16,6 +16,7 @@ import { FinishNotice } from './finish-notice.tsx';
 import { OtherUser } from './other-user.tsx';
 import { PasswordCard } from './account-page/password-card.tsx';
 import { ProfileCard } from './account-page/profile-card.tsx';
+import { RepresentCard } from './account-page/represent-card.tsx';
 import { SessionsCard } from './account-page/sessions-card.tsx';
 import { TwoStepCard } from './account-page/two-step-card.tsx';
 
@@ -79,6 +80,7 @@ function Cards({ account }: { account: Account }) {
       )}
       {!account.hasPassword && <FinishNotice email={account.email} />}
       <ProfileCard account={account} />
+      <RepresentCard />
       {account.hasPassword && <EmailCard account={account} />}
       {account.hasPassword && <PasswordCard email={account.email} />}
       {account.hasPassword && <TwoStepCard account={account} />}

@@ -14,6 +14,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { PlaceRequestsCard } from './place-requests-card.tsx';
 
 const SIZE = 20;
 type Wish = { search?: string | number; page?: number };
@@ -45,6 +46,7 @@ export function UserSearchScreen() {
             <SearchForm key={search} search={search} onSearch={(text) => go(text === '' ? {} : { search: text })} />
           </Card>
         )}
+        {!isRefused && <PlaceRequestsCard />}
         <States
           query={users}
           isEmpty={(reply) => reply.data.length === 0}

@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest';
+import { listAthletes } from '@startline/contract/people/athletes';
+import {
+  askToRepresent,
+  decideOnPlace,
+  listOwnPlaces,
+  listPlaceRequests,
+  removeClubFromUser,
+  withdrawRequest,
+} from '@startline/contract/people/represented-places';
+import type { ClubId, UserId } from '@startline/rules/ids';
+import type { Engine } from '../../db/engine.ts';
+import { lettersTo } from '../../testing/accounts.ts';
+import { beforeAllSite } from '../../testing/before.ts';
+import type { TestApp } from '../../testing/http.ts';
+import { athletesRoutes } from '../athletes/routes.ts';
+import { usersRoutes } from './routes.ts';
+
+let engine: Engine;
+let app: TestApp;
+beforeAllSite([...usersRoutes, ...athletesRoutes], (made) => void ({ engine } = app = made));
+
+type Caller = Awaited<ReturnType<TestApp['as']>>;
+let admin: Caller;
+let asker: Caller;
+let user: UserId;
+let club: ClubId;
+let made = 0;
+const mailOf = (who: string) => `${who}${String(made)}@asking.example`;
+
+beforeEach(async () => {
+  made += 1;
+  await engine.db.deleteFrom('place_request').execute();
+  admin = await app.as(await app.aUser({ role: 'APPADMIN', email: mailOf('admin') }));
+  user = await app.aUser({ displayName: 'Sam Secretary', email: mailOf('sam') });
+  asker = await app.as(user);
+  club = await aClub('Medway AC');
+  await engine.db
+    .insertInto('athlete')
+    .values({ first_name: 'Ada', surname: 'Long', gender: 'F', dob: '2012-05-01', club_id: club })
+    .execute();
+});
+
+const aClub = async (name: string): Promise<ClubId> =>
+  (await engine.db.insertInto('club').values({ name, kind: 'C' }).returning('id').executeTakeFirstOrThrow()).id;
+const ask = (entityid: number = club, ssid = 1) => asker.call(askToRepresent, { ssid, entityid: entityid });
+const waiting = async () => (await admin.call(listPlaceRequests, {})).data;
+const request = async () => ((await waiting())[0]?.requestId ?? 0) as UserId;
+const states = async () => (await asker.call(listOwnPlaces, {})).data.map(({ name, state }) => [name, state]);
+const athletes = async () => (await asker.call(listAthletes, {})).data.map(({ surName }) => surName);
+const subjects = async (who: string) => (await lettersTo(engine, mailOf(who))).map(({ subject }) => subject);
+
+test('API-003 USER-04 USER-06 a user asks for a club, sees nothing of it, and represents it once it is accepted', async () => {
+  expect(await ask()).toMatchObject({ status: 200, data: { state: 'waiting' } });
+  expect((await ask()).data).toEqual({ state: 'waiting' });
+  expect([await states(), await athletes()]).toEqual([[['Medway AC', 'waiting']], []]);
+  expect(await subjects('admin')).toEqual(['Sam Secretary asks to represent Medway AC']);
+  expect(await waiting()).toMatchObject([{ name: 'Medway AC', userName: 'Sam Secretary', userId: user }]);
+  expect((await admin.call(decideOnPlace, { id: await request(), accept: true })).status).toBe(200);
+  expect([await states(), await athletes(), await waiting()]).toEqual([[['Medway AC', 'represents']], ['Long'], []]);
+  expect(await subjects('sam')).toEqual([expect.stringMatching(/^You now represent Medway AC/)]);
+  expect((await ask()).status).toBe(409);
+  await admin.call(removeClubFromUser, { userid: user, clubid: club });
+  expect([await states(), await athletes()]).toEqual([[['Medway AC', 'removed']], []]);
+});
+
+test('USER-02 a place of self-service has every field of the specification', async () => {
+  await ask();
+  expect((await asker.call(listOwnPlaces, {})).data).toMatchObject([
+    { id: club, name: 'Medway AC', entityLevel: 1, entityName: 'Club', clubType: 'C' },
+  ]);
+});
+
+test('the id 9999 asks for the list and writes no request', async () => {
+  expect((await ask(9999)).data).toEqual({ state: 'choose' });
+  expect(await states()).toEqual([]);
+});
+
+test('a refusal needs a reason, which the asker reads; another request may follow', async () => {
+  await ask();
+  const id = await request();
+  expect((await admin.call(decideOnPlace, { id, accept: false })).status).toBe(400);
+  await admin.call(decideOnPlace, { id, accept: false, reason: 'The club does not know you.' });
+  expect((await asker.call(listOwnPlaces, {})).data).toMatchObject([
+    { state: 'refused', reason: 'The club does not know you.' },
+  ]);
+  expect((await lettersTo(engine, mailOf('sam')))[0]?.text).toContain('The club does not know you.');
+  expect((await ask()).status).toBe(200);
+  expect(await states()).toEqual([['Medway AC', 'waiting']]);
+});
+
+test('of two administrators at once one decides; after a withdrawal nobody does', async () => {
+  await ask();
+  const id = await request();
+  const answers = await Promise.all([
+    admin.call(decideOnPlace, { id, accept: true }),
+    admin.call(decideOnPlace, { id, accept: false, reason: 'No.' }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await subjects('sam')).toHaveLength(1);
+  const other = await aClub('Thames AC');
+  await ask(other);
+  const next = await request();
+  const stranger = await app.as(await app.aUser());
+  expect((await stranger.call(withdrawRequest, { id: next })).status).toBe(404);
+  expect((await asker.call(withdrawRequest, { id: next })).status).toBe(200);
+  expect((await admin.call(decideOnPlace, { id: next, accept: true })).status).toBe(404);
+  expect((await states()).map(([name]) => name)).not.toContain('Thames AC');
+});
+
+test('five requests of one user may wait, also when they come at once', async () => {
+  const clubs = await Promise.all(Array.from({ length: 7 }, (_, n) => aClub(`Club ${String(n)}`)));
+  const answers = await Promise.all(clubs.map((id) => ask(id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+});
+
+test('a user without a proved address asks for nothing, and no user lists or answers requests', async () => {
+  await ask();
+  const id = await request();
+  expect((await asker.call(listPlaceRequests, {})).status).toBe(403);
+  expect((await asker.call(decideOnPlace, { id, accept: true })).status).toBe(403);
+  await engine.db.updateTable('app_user').set({ email_confirmed_at: null }).where('id', '=', user).execute();
+  expect((await ask()).status).toBe(403);
+});

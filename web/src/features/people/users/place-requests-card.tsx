@@ -1,0 +1,70 @@
+import { decideOnPlace, listPlaceRequests, type PlaceRequest } from '@startline/contract/people/represented-places';
+import { useState } from 'react';
+import { send } from '../../../lib/api.ts';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { saying } from '../../../lib/notices.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+
+/** Requests to represent a club, a school or an area that wait for an administrator; nothing while none does. */
+export function PlaceRequestsCard() {
+  const requests = useCall(listPlaceRequests, {});
+  const waiting = requests.data?.data ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <Card aria-labelledby="place-requests-title">
+      <h2 id="place-requests-title" className="pb-3 text-[1.19rem]">
+        Ask to represent
+      </h2>
+      <ul className="space-y-5">
+        {waiting.map((request) => (
+          <RequestRow key={request.requestId} request={request} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RequestRow({ request }: { request: PlaceRequest }) {
+  const [busy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const { requestId, name, entityName, userName, email } = request;
+  const decide = async (accept: boolean): Promise<void> => {
+    setFault(accept || reason.trim() !== '' ? undefined : 'Say why, so that they know what to change.');
+    if (!accept && reason.trim() === '') return;
+    setBusy(true);
+    await saying(() => send(decideOnPlace, { id: requestId, accept, reason: reason.trim() }));
+    await askAgain(listPlaceRequests);
+    setBusy(false);
+  };
+  return (
+    <li className="space-y-2">
+      <p className="wrap-anywhere">{`${userName} (${email}) asks to represent ${name} (${entityName}).`}</p>
+      <Field label="Reason if you refuse" name={`place-reason-${String(requestId)}`} optional="quiet" error={fault}>
+        <TextInput
+          autoComplete="off"
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={busy} aria-label={`Accept ${userName} for ${name}`} onClick={() => void decide(true)}>
+          Accept
+        </Button>
+        <Button
+          variant="secondary"
+          busy={busy}
+          aria-label={`Refuse ${userName} for ${name}`}
+          onClick={() => void decide(false)}
+        >
+          Refuse
+        </Button>
+      </div>
+    </li>
+  );
+}
