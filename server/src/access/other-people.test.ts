@@ -20,6 +20,7 @@ hashWith(FLOOR);
 type Theirs = AccessWorld['ids'] & {
   readonly session: string;
   readonly linkRequest: number;
+  readonly placeRequest: number;
   readonly merge: number;
   readonly device: string;
   readonly heldEntry: number;
@@ -57,6 +58,8 @@ const expected: Readonly<Record<string, Expected | Open>> = {
     others: 'refused',
     right: 'owner',
   },
+  'DELETE /v5/selfservice/:id': { input: (its) => ({ id: its.placeRequest }), others: 'refused', right: 'owner' },
+  'POST /v5/selfservice': { open: 'asks for a place that anybody may ask for; an administrator decides' },
   'POST /v5/merges/:id': { input: (its) => ({ id: its.merge, agree: true }), others: 'refused', right: 'owner' },
   'DELETE /v5/user/devices/:id': { input: (its) => ({ id: its.device }), others: 'refused', right: 'owner' },
   'POST /v5/user/version': {
@@ -382,6 +385,7 @@ async function records(): Promise<Theirs> {
     ...ids,
     ...own,
     linkRequest: await seedLinkRequest(site, ids.athlete as never),
+    placeRequest: await seedPlaceRequest(ids.user as never),
     merge: await seedMerge(site, ids.duplicate),
     device: await seedKnownDevice(site, ids.user as never),
     template: template.id,
@@ -423,6 +427,15 @@ async function ownRecords({
     definitions: [definitions[0]!.id, definitions[1]!.id],
     unit: definitions[0]!.unit,
   };
+}
+
+async function seedPlaceRequest(user: UserId): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into place_request (user_id, club_id, asked_at) select ${user}, id, now() from club order by id limit 1 returning id`.execute(
+    engine.db,
+  );
+  return rows[0]!.id;
 }
 
 let keys = 0;

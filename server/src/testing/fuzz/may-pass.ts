@@ -35,11 +35,13 @@ function idIn({ route, request }: Case, access: Judged): number | undefined {
 }
 
 async function holds({ engine }: DemoWorld, access: Judged, id: number, user: number): Promise<boolean> {
+  const represents = sql`exists (with recursive above as (select k.id as club, k.area_id as id from club k where k.id in (a.club_id, a.club2_id, a.school_id) union select above.club, up.parent_id from area up join above on above.id = up.id)
+      select from above where exists (select from user_club r where r.user_id = ${user} and r.club_id = above.club) or exists (select from user_area r where r.user_id = ${user} and r.area_id = above.id))`;
   const entry = sql`select 1 from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id where e.id = ${id} and (e.user_id = ${user}
-      or exists (select from user_athlete l where l.athlete_id = a.id and l.user_id = ${user}) or exists (select from user_club r where r.user_id = ${user} and r.club_id in (a.club_id, a.club2_id, a.school_id))
+      or exists (select from user_athlete l where l.athlete_id = a.id and l.user_id = ${user}) or ${represents}
       or exists (select from permission p where p.user_id = ${user} and p.org_id in (0, c.org_id) and p.comp_id in (0, c.id)))`;
   const questions = {
-    athlete: sql`select 1 from user_athlete where athlete_id = ${id} and user_id = ${user} union all select 1 from athlete a join user_club r on r.club_id in (a.club_id, a.club2_id, a.school_id) where a.id = ${id} and r.user_id = ${user}`,
+    athlete: sql`select 1 from user_athlete where athlete_id = ${id} and user_id = ${user} union all select 1 from athlete a where a.id = ${id} and ${represents}`,
     order: sql`select 1 from shop_order s where s.id = ${id} and (s.user_id = ${user} or exists (select 1 from permission p where p.user_id = ${user} and p.role in ('FINANCE', 'ADMIN') and p.org_id in (0, s.org_id)))`,
     entry,
     user: sql`select 1 where ${id}::int = ${user}::int`,
@@ -49,7 +51,7 @@ async function holds({ engine }: DemoWorld, access: Judged, id: number, user: nu
     location: sql`select 1 from location l join permission p on p.org_id in (0, l.org_id) where l.id = ${id} and p.user_id = ${user}`,
     template: sql`select 1 from comp_template t join permission p on p.org_id in (0, t.org_id) where t.id = ${id} and p.user_id = ${user}`,
     right: sql`select 1 from permission p where p.id = ${id} and (p.user_id = ${user} or exists (select from permission m where m.user_id = ${user} and m.role = 'ADMIN' and m.org_id in (0, p.org_id)))`,
-    duplicate: sql`select 1 from athlete_pair p where p.id = ${id} and not exists (select from athlete a where a.id in (p.one_id, p.other_id) and not exists (select from user_club r where r.user_id = ${user} and r.club_id in (a.club_id, a.club2_id, a.school_id)))`,
+    duplicate: sql`select 1 from athlete_pair p where p.id = ${id} and not exists (select from athlete a where a.id in (p.one_id, p.other_id) and not ${represents})`,
     club: sql`with recursive above as (select area_id as id from club where id = ${id} union select a.parent_id from area a join above on above.id = a.id)
       select 1 from user_club where club_id = ${id} and user_id = ${user} union all select 1 from user_area r join above on above.id = r.area_id where r.user_id = ${user}`,
     competition: sql`select 1 from competition c join permission p on p.org_id in (0, c.org_id) and p.comp_id in (0, c.id) where c.id = ${id} and p.user_id = ${user}`,
