@@ -1,13 +1,13 @@
 import { fullPath, type Route } from '@startline/contract/route';
 import type { UserId } from '@startline/rules/ids';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { FLOOR, hashWith } from '../people/accounts/passwords/hashing.ts';
 import type { Engine } from '../db/engine.ts';
 import { handlers } from '../start/routes.ts';
 import { accessWorld, type AccessWorld } from '../testing/access-world.ts';
-import { seedKnownDevice, seedLinkRequest, seedMerge } from '../testing/access/account-records.ts';
+import { seedKnownDevice, seedLinkRequest, seedMerge, seedPlaceRequest } from '../testing/access/account-records.ts';
+import { seedOwnRecords } from '../testing/access/own-records.ts';
 import { seedCompetition } from '../testing/competitions.ts';
 import { testDatabase } from '../testing/database.ts';
 import { seedEntry } from '../testing/entrants.ts';
@@ -368,7 +368,7 @@ async function records(): Promise<Theirs> {
     .values({ user_id: ids.user as never, role: 'REPORTS', org_id: ids.organisation })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const own = await ownRecords(hidden);
+  const own = await seedOwnRecords(engine.db, hidden);
   const template = await engine.db
     .insertInto('comp_template')
     .values({
@@ -385,7 +385,7 @@ async function records(): Promise<Theirs> {
     ...ids,
     ...own,
     linkRequest: await seedLinkRequest(site, ids.athlete as never),
-    placeRequest: await seedPlaceRequest(ids.user as never),
+    placeRequest: await seedPlaceRequest(site, ids.user as never),
     merge: await seedMerge(site, ids.duplicate),
     device: await seedKnownDevice(site, ids.user as never),
     template: template.id,
@@ -401,41 +401,6 @@ async function records(): Promise<Theirs> {
     pendingOrg: pending.id,
     club: club ?? 0,
   };
-}
-
-/** Two age groups and two event definitions that the hidden meeting has of its own, made after those of its event. */
-async function ownRecords({
-  compId,
-  eventDefIds,
-  ageGroupIds,
-}: Awaited<ReturnType<typeof seedCompetition>>): Promise<Pick<Theirs, 'ages' | 'definitions' | 'unit'>> {
-  const { rows: ages } = await sql<{
-    id: number;
-  }>`insert into age_group (id, ao_code, key_name, name, short_name, facts, comp_id)
-    select nextval('own_age_group_id'), ao_code, 'HID' || n, 'Hidden juniors ' || n, 'HID' || n, facts, ${compId} from age_group, generate_series(1, 2) n where id = ${ageGroupIds[0]} returning id`.execute(
-    engine.db,
-  );
-  const { rows: definitions } = await sql<{
-    id: number;
-    unit: number;
-  }>`insert into event_def (code, name, gender, tf, uom_id, options, comp_id)
-    select 'HID' || n, 'Hidden throw ' || n, gender, tf, uom_id, options, ${compId} from event_def, generate_series(1, 2) n where id = ${eventDefIds[0]} returning id, uom_id as unit`.execute(
-    engine.db,
-  );
-  return {
-    ages: [ages[0]!.id, ages[1]!.id],
-    definitions: [definitions[0]!.id, definitions[1]!.id],
-    unit: definitions[0]!.unit,
-  };
-}
-
-async function seedPlaceRequest(user: UserId): Promise<number> {
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into place_request (user_id, club_id, asked_at) select ${user}, id, now() from club order by id limit 1 returning id`.execute(
-    engine.db,
-  );
-  return rows[0]!.id;
 }
 
 let keys = 0;

@@ -27,7 +27,7 @@ import * as erasures from './migrations/0042-erasures.ts';
 import * as mergedAthletes from './migrations/0044-merged-athletes.ts';
 import * as keptKeys from './migrations/0045-kept-keys.ts';
 import * as invitations from './migrations/0046-invitations.ts';
-import * as placeRequests from './migrations/0061-place-requests.ts';
+import * as placeRequests from './migrations/0080-place-requests.ts';
 import * as shopLines from './migrations/0047-shop-lines.ts';
 import * as teams from './migrations/0079-teams.ts';
 import * as waiting from './migrations/0070-waiting.ts';
@@ -59,7 +59,7 @@ const migrations: Record<string, Migration> = {
   '0044_merged_athletes': { up: (db) => mergedAthletes.up(db) },
   '0045_kept_keys': { up: (db) => keptKeys.up(db) },
   '0046_invitations': { up: (db) => invitations.up(db) },
-  '0061_place_requests': { up: (db) => placeRequests.up(db) },
+  '0080_place_requests': { up: (db) => placeRequests.up(db) },
   '0047_shop_lines': { up: (db) => shopLines.up(db) },
   '0079_teams': { up: (db) => teams.up(db) },
   '0070_waiting': { up: (db) => waiting.up(db) },

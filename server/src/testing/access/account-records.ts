@@ -106,3 +106,14 @@ export async function seedMerge({ engine, clock }: TestApp, pair: number): Promi
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** A request to represent the first club, which waits for an answer. */
+export async function seedPlaceRequest({ engine, clock }: TestApp, user: UserId): Promise<number> {
+  const club = await engine.db.selectFrom('club').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const { id } = await engine.db
+    .insertInto('place_request')
+    .values({ user_id: user, club_id: club.id, area_id: null, asked_at: new Date(clock.now()) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
