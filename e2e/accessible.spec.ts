@@ -83,16 +83,18 @@ test('The journey of a parent holds no fault in any theme with events chosen, in
   await sound(page, 'dialog of a cancellation');
 });
 
-test('text of twice the size fits on a phone: the head of every page and the forms of an account do not scroll sideways', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const address of ['v2/login-v2', 'v2/forgot-v2']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), address)
-      .toBeLessThanOrEqual(390);
-  }
-});
+test(
+  'text of twice the size fits on a phone: the head of every page and the forms of an account do not scroll sideways',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const address of ['v2/login-v2', 'v2/forgot-v2']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), address)
+        .toBeLessThanOrEqual(390);
+    }
+  },
+);

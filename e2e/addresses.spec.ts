@@ -22,7 +22,7 @@ const leads: readonly (readonly [asked: string, lands: string])[] = [
   [`/app-v3/#/v2/entry-v2/${COUNTY}`, `/app-v3/v2/login-v2?redirectFrom=%2Fapp-v3%2Fv2%2Fentry-v2%2F${COUNTY}`],
 ];
 
-test('Every address of old and every short one leads to its screen', async ({ page, site }) => {
+test('Every address of old and every short one leads to its screen', { tag: '@once' }, async ({ page, site }) => {
   for (const [asked, lands] of leads) {
     await page.goto(`${site.origin}${asked}`);
     await expect(page, asked).toHaveURL(`${site.origin}${lands}`);
@@ -30,13 +30,13 @@ test('Every address of old and every short one leads to its screen', async ({ pa
   }
 });
 
-test('A hash address typed into an open page leads there too', async ({ page, site }) => {
+test('A hash address typed into an open page leads there too', { tag: '@once' }, async ({ page, site }) => {
   await page.goto('v2');
   await page.evaluate((hash) => (location.hash = hash), `/v2/show-entry-v2/${COUNTY}`);
   await expect(page).toHaveURL(`${site.origin}${county}`);
 });
 
-test('What is not there says so with status 404 and a way on', async ({ page, site, faults }) => {
+test('What is not there says so with status 404 and a way on', { tag: '@once' }, async ({ page, site, faults }) => {
   faults.allow(/404/);
   for (const asked of ['/app-v3/v2/no-such-page', '/app-v3/v2/show-entry-v2/999999', '/NOSUCHCODE']) {
     const reply = await page.goto(`${site.origin}${asked}`);
@@ -45,7 +45,7 @@ test('What is not there says so with status 404 and a way on', async ({ page, si
   }
 });
 
-test('The foot of every page leads to the privacy notice', async ({ page }) => {
+test('The foot of every page leads to the privacy notice', { tag: '@once' }, async ({ page }) => {
   await page.goto('v2/login-v2');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();

@@ -41,15 +41,19 @@ test('The title of a sheet and the cross that closes it are on one line', async 
   expect(Math.abs(middle(title as DOMRect) - middle(cross as DOMRect))).toBeLessThan(2);
 });
 
-test('The bar beside a fault is as high as its field, one of several choices too', async ({ page, people }) => {
-  await people.signIn('parent@demo.test');
-  await page.goto('v2/athlete-v2/0');
-  await page.getByRole('button', { name: 'Add athlete', exact: true }).click();
-  const choices = page.getByRole('group', { name: 'Competes as' });
-  await expect(choices.getByText('Required.')).toBeVisible();
-  // a legend that is not laid out within its group begins above the bar
-  await expect(choices.locator('legend')).toHaveCSS('float', 'left');
-});
+test(
+  'The bar beside a fault is as high as its field, one of several choices too',
+  { tag: '@once' },
+  async ({ page, people }) => {
+    await people.signIn('parent@demo.test');
+    await page.goto('v2/athlete-v2/0');
+    await page.getByRole('button', { name: 'Add athlete', exact: true }).click();
+    const choices = page.getByRole('group', { name: 'Competes as' });
+    await expect(choices.getByText('Required.')).toBeVisible();
+    // a legend that is not laid out within its group begins above the bar
+    await expect(choices.locator('legend')).toHaveCSS('float', 'left');
+  },
+);
 
 test('A table that is wider than the screen fades at its edge until it is slid to its end', async ({
   page,

@@ -125,48 +125,52 @@ test('The schedule with the keyboard alone: three events moved, a clash comes an
     expect(Number(rowOf(after, row.key).time.slice(0, 2))).toBe(Number(row.time.slice(0, 2)) + 1);
 });
 
-test('Two editors: the move that came second is kept, says whose is first, and is saved on top', async ({
-  page,
-  people,
-  faults,
-}) => {
-  faults.allow(/status of 409/, /409 - changed-elsewhere/);
-  await people.signIn('organiser@demo.test');
-  await open(page);
-  const before = await timetable(page);
-  const row = before.rows.find(({ timeKnown }) => timeKnown);
-  if (!row) throw new Error('No row.');
-  const other = await people.elsewhere('organiser@demo.test');
-  await open(other);
-  await goTo(other, row);
-  await giveTime(other, '07:30');
-  await expect(live(other)).toContainText('Saved');
+test(
+  'Two editors: the move that came second is kept, says whose is first, and is saved on top',
+  { tag: '@wide' },
+  async ({ page, people, faults }) => {
+    faults.allow(/status of 409/, /409 - changed-elsewhere/);
+    await people.signIn('organiser@demo.test');
+    await open(page);
+    const before = await timetable(page);
+    const row = before.rows.find(({ timeKnown }) => timeKnown);
+    if (!row) throw new Error('No row.');
+    const other = await people.elsewhere('organiser@demo.test');
+    await open(other);
+    await goTo(other, row);
+    await giveTime(other, '07:30');
+    await expect(live(other)).toContainText('Saved');
 
-  await goTo(page, row);
-  await giveTime(page, '07:40');
-  const notice = page.getByText(/changed the timetable at/);
-  await expect(notice).toBeVisible();
-  await expect(page.getByText(/theirs is .*07:30.*yours is .*07:40/)).toBeVisible();
-  await page.getByRole('button', { name: 'Save mine on top' }).click();
-  await expect(notice).toBeHidden();
-  await expect.poll(async () => rowOf(await timetable(page), row.key).time).toBe('07:40');
-});
+    await goTo(page, row);
+    await giveTime(page, '07:40');
+    const notice = page.getByText(/changed the timetable at/);
+    await expect(notice).toBeVisible();
+    await expect(page.getByText(/theirs is .*07:30.*yours is .*07:40/)).toBeVisible();
+    await page.getByRole('button', { name: 'Save mine on top' }).click();
+    await expect(notice).toBeHidden();
+    await expect.poll(async () => rowOf(await timetable(page), row.key).time).toBe('07:40');
+  },
+);
 
-test('Without a connection a move is kept and sent when it is back', async ({ page, context, people, faults }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/);
-  await people.signIn('organiser@demo.test');
-  await open(page);
-  const row = (await timetable(page)).rows.find(({ timeKnown }) => timeKnown);
-  if (!row) throw new Error('No row.');
-  await goTo(page, row);
-  await context.setOffline(true);
-  await giveTime(page, '07:50');
-  await expect(page.getByText('1 change of the timetable is not saved yet')).toBeVisible();
-  await expect(blockOf(page, row)).toHaveAccessibleName(/Not saved yet/);
-  await context.setOffline(false);
-  await expect.poll(async () => rowOf(await timetable(page), row.key).time).toBe('07:50');
-  await expect(page.getByText('1 change of the timetable is not saved yet')).toBeHidden();
-});
+test(
+  'Without a connection a move is kept and sent when it is back',
+  { tag: '@wide' },
+  async ({ page, context, people, faults }) => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED/);
+    await people.signIn('organiser@demo.test');
+    await open(page);
+    const row = (await timetable(page)).rows.find(({ timeKnown }) => timeKnown);
+    if (!row) throw new Error('No row.');
+    await goTo(page, row);
+    await context.setOffline(true);
+    await giveTime(page, '07:50');
+    await expect(page.getByText('1 change of the timetable is not saved yet')).toBeVisible();
+    await expect(blockOf(page, row)).toHaveAccessibleName(/Not saved yet/);
+    await context.setOffline(false);
+    await expect.poll(async () => rowOf(await timetable(page), row.key).time).toBe('07:50');
+    await expect(page.getByText('1 change of the timetable is not saved yet')).toBeHidden();
+  },
+);
 
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1280, height: 1000 }, isMobile: false, hasTouch: false });

@@ -99,48 +99,54 @@ test(
   },
 );
 
-test('BUILD-33 A new competition begins with the entry dates that were used last', async ({ page }) => {
-  await makeDraft(page, 'First of two');
-  await page.goto('v2/builder-v2/0');
-  await expect(field(page, 'Entries open')).toHaveValue(typedDay(-1));
-  await expect(field(page, 'Entries close')).toHaveValue(typedDay(30));
-});
+test(
+  'BUILD-33 A new competition begins with the entry dates that were used last',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await makeDraft(page, 'First of two');
+    await page.goto('v2/builder-v2/0');
+    await expect(field(page, 'Entries open')).toHaveValue(typedDay(-1));
+    await expect(field(page, 'Entries close')).toHaveValue(typedDay(30));
+  },
+);
 
-test('BUILD-06 The builder holds the competition, organisations, grounds, areas, age groups, events, units, prices, schedule, discounts, rules, levels of access and the entry dates used last', async ({
-  page,
-}) => {
-  const read = new Set<string>();
-  page.on('response', (reply) => {
-    if (reply.ok()) read.add(new URL(reply.url()).pathname.replace('/wp-json/e4s/v5/', '').replace(/\/\d+$/, '/:id'));
-  });
-  const id = await makeDraft(page, 'All that is held');
-  for (const step of ['general', 'options', 'schedule', 'rules'])
-    await page.goto(`v2/builder-v2/${String(id)}?step=${step}`, { waitUntil: 'networkidle' });
-  for (const view of ['matrix', 'list', 'prices', 'discounts', 'ages', 'own'])
-    await page.goto(`v2/builder-v2/${String(id)}?step=events&view=${view}`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Add an own event' }).click();
-  const held = [
-    'builder/:id',
-    'orgs',
-    'locs',
-    'areas',
-    'ag',
-    'compevent',
-    'event',
-    'uom',
-    'price',
-    'timetable/:id',
-    'discount',
-    'rule',
-  ];
-  await expect.poll(() => held.filter((call) => !read.has(call))).toEqual([]);
-  const { data } = (await (await page.request.get(`/wp-json/e4s/v5/builder/${String(id)}`)).json()) as {
-    data: { meta: { access: { levels: string[] } } };
-  };
-  expect(data.meta.access.levels).toEqual(['General', 'Config', 'Schedule', 'Comp Events']);
-  await page.goto('v2/builder-v2/0');
-  await expect(field(page, 'Entries open')).toHaveValue(typedDay(-1));
-});
+test(
+  'BUILD-06 The builder holds the competition, organisations, grounds, areas, age groups, events, units, prices, schedule, discounts, rules, levels of access and the entry dates used last',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const read = new Set<string>();
+    page.on('response', (reply) => {
+      if (reply.ok()) read.add(new URL(reply.url()).pathname.replace('/wp-json/e4s/v5/', '').replace(/\/\d+$/, '/:id'));
+    });
+    const id = await makeDraft(page, 'All that is held');
+    for (const step of ['general', 'options', 'schedule', 'rules'])
+      await page.goto(`v2/builder-v2/${String(id)}?step=${step}`, { waitUntil: 'networkidle' });
+    for (const view of ['matrix', 'list', 'prices', 'discounts', 'ages', 'own'])
+      await page.goto(`v2/builder-v2/${String(id)}?step=events&view=${view}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Add an own event' }).click();
+    const held = [
+      'builder/:id',
+      'orgs',
+      'locs',
+      'areas',
+      'ag',
+      'compevent',
+      'event',
+      'uom',
+      'price',
+      'timetable/:id',
+      'discount',
+      'rule',
+    ];
+    await expect.poll(() => held.filter((call) => !read.has(call))).toEqual([]);
+    const { data } = (await (await page.request.get(`/wp-json/e4s/v5/builder/${String(id)}`)).json()) as {
+      data: { meta: { access: { levels: string[] } } };
+    };
+    expect(data.meta.access.levels).toEqual(['General', 'Config', 'Schedule', 'Comp Events']);
+    await page.goto('v2/builder-v2/0');
+    await expect(field(page, 'Entries open')).toHaveValue(typedDay(-1));
+  },
+);
 
 test('BUILD-32 SHOP-08 SHOP-10 SHOP-12 SHOP-13 A shop item is added, shown on the page of the competition, changed and deleted', async ({
   page,
@@ -197,7 +203,7 @@ test('BUILD-32 SHOP-08 SHOP-10 SHOP-12 SHOP-13 A shop item is added, shown on th
   await expect(sold).toHaveCount(0);
 });
 
-test('Two editors: nobody is overwritten in silence', async ({ page, people, faults }) => {
+test('Two editors: nobody is overwritten in silence', { tag: '@wide' }, async ({ page, people, faults }) => {
   faults.allow(/409/);
   const id = await makeDraft(page, 'Two at once');
   const other = await people.elsewhere('organiser@demo.test');
@@ -215,21 +221,25 @@ test('Two editors: nobody is overwritten in silence', async ({ page, people, fau
   await expect(notice).toHaveCount(0);
 });
 
-test('What was typed when the session ended is put back', async ({ page, people, context, faults }) => {
-  faults.allow(/401/);
-  const id = await makeDraft(page, 'Kept typing');
-  await openStep(page, id, 'general');
-  const telephone = page.getByRole('textbox', { name: 'Contact telephone' });
-  await expect(field(page, 'Organisation')).toHaveValue(/\d/);
-  await context.clearCookies();
-  await telephone.fill('01632 960 777');
-  await expect(page.getByText('Your session has ended')).toBeVisible({ timeout: 15_000 });
-  await people.signIn('organiser@demo.test');
-  await openStep(page, id, 'general');
-  await expect(page.getByText('What you typed before is back')).toBeVisible();
-  await expect(telephone).toHaveValue('01632 960 777');
-  await isSaved(page);
-});
+test(
+  'What was typed when the session ended is put back',
+  { tag: '@wide' },
+  async ({ page, people, context, faults }) => {
+    faults.allow(/401/);
+    const id = await makeDraft(page, 'Kept typing');
+    await openStep(page, id, 'general');
+    const telephone = page.getByRole('textbox', { name: 'Contact telephone' });
+    await expect(field(page, 'Organisation')).toHaveValue(/\d/);
+    await context.clearCookies();
+    await telephone.fill('01632 960 777');
+    await expect(page.getByText('Your session has ended')).toBeVisible({ timeout: 15_000 });
+    await people.signIn('organiser@demo.test');
+    await openStep(page, id, 'general');
+    await expect(page.getByText('What you typed before is back')).toBeVisible();
+    await expect(telephone).toHaveValue('01632 960 777');
+    await isSaved(page);
+  },
+);
 
 test('A competition of 64 events is built by ticks with the keyboard, published, and entered and paid for by a parent', async ({
   page,

@@ -1,21 +1,22 @@
 import { COUNTY, expect, test } from './steps/journey.ts';
 import { openEntry } from './steps/entrant-steps.ts';
 
-test('ENTRY-08 ENTRY-09 A toggle asks for a product, then reads the events again, then the cart', async ({
-  page,
-  people,
-}) => {
-  await people.signIn('parent@demo.test');
-  await openEntry(page);
-  await expect(page.getByText('0 of 4 events')).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const call = /\/v5\/(public\/product|public\/events|cart)/.exec(request.url());
-    if (call?.[1]) asked.push(`${request.method()} ${call[1]}`);
-  });
-  await page.getByRole('checkbox', { name: '75m Hurdles' }).click();
-  await expect.poll(() => asked.slice(0, 3)).toEqual(['PUT public/product', 'GET public/events', 'GET cart']);
-});
+test(
+  'ENTRY-08 ENTRY-09 A toggle asks for a product, then reads the events again, then the cart',
+  { tag: '@once' },
+  async ({ page, people }) => {
+    await people.signIn('parent@demo.test');
+    await openEntry(page);
+    await expect(page.getByText('0 of 4 events')).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const call = /\/v5\/(public\/product|public\/events|cart)/.exec(request.url());
+      if (call?.[1]) asked.push(`${request.method()} ${call[1]}`);
+    });
+    await page.getByRole('checkbox', { name: '75m Hurdles' }).click();
+    await expect.poll(() => asked.slice(0, 3)).toEqual(['PUT public/product', 'GET public/events', 'GET cart']);
+  },
+);
 
 test('PB-28 A PB that could not be saved says so, and what was typed stays', async ({ page, people, faults }) => {
   faults.allow(/50\d|Error: /);
@@ -38,7 +39,7 @@ test('PB-28 A PB that could not be saved says so, and what was typed stays', asy
   await expect(dialog.getByText('The server is busy. Try again in a moment.')).toBeVisible();
 });
 
-test('CART-23 A payment that could not be marked says so', async ({ page, people, faults }) => {
+test('CART-23 A payment that could not be marked says so', { tag: '@once' }, async ({ page, people, faults }) => {
   faults.allow(/50\d|Error: /);
   await people.signIn('organiser@demo.test');
   await page.goto(`v2/comp-entries-v2/${COUNTY}?payment=awaiting-cheque`);

@@ -22,26 +22,27 @@ const looked = [
 ];
 
 for (const who of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@demo.test']) {
-  test(`Text at twice its size is all there on a phone for ${who ?? 'a visitor'}: nothing runs out of the screen`, async ({
-    page,
-    people,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript(() =>
-      document.addEventListener('DOMContentLoaded', () =>
-        document.documentElement.style.setProperty('font-size', '200%'),
-      ),
-    );
-    if (who !== undefined) await people.signIn(who);
-    for (const { name, path } of screens.filter((screen) => screen.as === who && looked.includes(screen.name))) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('.skeleton')).toHaveCount(0);
-      expect
-        .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is as wide as the phone`)
-        .toBe(390);
-    }
-  });
+  test(
+    `Text at twice its size is all there on a phone for ${who ?? 'a visitor'}: nothing runs out of the screen`,
+    { tag: '@once' },
+    async ({ page, people }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () =>
+          document.documentElement.style.setProperty('font-size', '200%'),
+        ),
+      );
+      if (who !== undefined) await people.signIn(who);
+      for (const { name, path } of screens.filter((screen) => screen.as === who && looked.includes(screen.name))) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('.skeleton')).toHaveCount(0);
+        expect
+          .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is as wide as the phone`)
+          .toBe(390);
+      }
+    },
+  );
 }
 
 /** What lies on top in the middle of a part of the page. */
@@ -55,21 +56,25 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
-  test(`A notice covers nothing that is pressed next, ${size.width} wide`, async ({ page, people }) => {
-    await page.setViewportSize(size);
-    await people.signIn('parent@demo.test');
-    await openEntry(page);
-    await choose(page, '200m');
-    await toBasket(page);
-    const notice = page.locator('[data-level]').filter({ hasText: 'Submitted to basket.' });
-    await expect(notice).toBeVisible();
-    const pay = page.getByRole('button', { name: /^Pay/ });
-    await pay.scrollIntoViewIfNeeded();
-    expect(await isFree(page, /^Pay/)).toBe(true);
-    const box = await notice.boundingBox();
-    for (const link of [page.getByRole('link', { name: /^Basket/ }), pay]) {
-      const other = await link.boundingBox();
-      expect(box && other && (box.x + box.width <= other.x || box.y + box.height <= other.y)).toBe(true);
-    }
-  });
+  test(
+    `A notice covers nothing that is pressed next, ${size.width} wide`,
+    { tag: '@once' },
+    async ({ page, people }) => {
+      await page.setViewportSize(size);
+      await people.signIn('parent@demo.test');
+      await openEntry(page);
+      await choose(page, '200m');
+      await toBasket(page);
+      const notice = page.locator('[data-level]').filter({ hasText: 'Submitted to basket.' });
+      await expect(notice).toBeVisible();
+      const pay = page.getByRole('button', { name: /^Pay/ });
+      await pay.scrollIntoViewIfNeeded();
+      expect(await isFree(page, /^Pay/)).toBe(true);
+      const box = await notice.boundingBox();
+      for (const link of [page.getByRole('link', { name: /^Basket/ }), pay]) {
+        const other = await link.boundingBox();
+        expect(box && other && (box.x + box.width <= other.x || box.y + box.height <= other.y)).toBe(true);
+      }
+    },
+  );
 }

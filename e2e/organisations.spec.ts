@@ -58,18 +58,19 @@ test('ORG-02 An organisation is asked for with a logo, a colleague is invited, a
   await openMail(admin, /parent@demo\.test/, 'Downs Evening League is approved');
 });
 
-test('HELP-04 The help of a field opens beside the form and gives the focus back when it closes', async ({
-  page,
-  people,
-}) => {
-  await people.signIn('organiser@demo.test');
-  await page.goto('v2/builder-v2/1');
-  const button = page.getByRole('button', { name: /^Help/ }).first();
-  await button.click();
-  const panel = page.getByRole('dialog');
-  await expect(panel).toContainText('Why');
-  await expect(panel).toContainText('Tip');
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(button).toBeFocused();
-});
+test(
+  'HELP-04 The help of a field opens beside the form and gives the focus back when it closes',
+  { tag: '@wide' },
+  async ({ page, people }) => {
+    await people.signIn('organiser@demo.test');
+    await page.goto('v2/builder-v2/1');
+    const button = page.getByRole('button', { name: /^Help/ }).first();
+    await button.click();
+    const panel = page.getByRole('dialog');
+    await expect(panel).toContainText('Why');
+    await expect(panel).toContainText('Tip');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+  },
+);

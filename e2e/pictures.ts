@@ -105,7 +105,7 @@ try {
     for (const width of widths.split(',').map(Number)) for (const tour of tours) await go(tour, edition, width);
   }
 } finally {
-  forget();
+  await forget();
 }
 for (const words of missed) console.error(`Not reached: ${words}`);
 if (missed.length > 0) process.exitCode = 1;

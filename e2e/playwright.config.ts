@@ -1,14 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, chromiumFlags } from './browser.ts';
+import { postgres } from './databases.ts';
+import type { Engine } from './steps/journey.ts';
 
 /**
  * Browser journeys on a phone (390) and a desktop (1280), each test against a site of its own with the demo in it.
- * Those tagged @tablet run on a tablet (820) too, those tagged @wide on the desktop only, those tagged @narrow
- * everywhere but there.
+ * Those tagged @tablet run on a tablet (820) too, those tagged @wide on the desktop only, those tagged @once on the
+ * phone only, those tagged @narrow everywhere but on the desktop. The phone's sites are on PostgreSQL where
+ * TEST_DATABASE_URL names one, the others on the embedded engine.
  */
 const launchOptions = { executablePath: chromiumPath, args: chromiumFlags };
 
-export default defineConfig({
+export default defineConfig<Engine>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
@@ -26,13 +29,18 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@wide/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        onPostgres: postgres !== undefined,
+      },
     },
     {
       name: 'tablet',
       grep: /@tablet|@narrow/,
       use: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@narrow/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@narrow|@once/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

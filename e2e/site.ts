@@ -9,6 +9,8 @@ export const root = path.join(import.meta.dirname, '..');
 export const built = process.env['STARTLINE_BUILT'] ?? root;
 /** Where make-demo.ts leaves the demo database that every site starts from. */
 export const demoFolder = path.join(os.tmpdir(), `startline-e2e-${process.env['STARTLINE_E2E_RUN'] ?? 'demo'}`);
+/** What the same demo keeps outside its database where that is on PostgreSQL: the secret key. */
+export const demoFolderBesidePostgres = `${demoFolder}-beside-postgres`;
 
 export type Site = {
   readonly origin: string;

@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { demoFolder, startSite, type Site } from '../site.ts';
+import { copyOfDemo, postgres } from '../databases.ts';
+import { demoFolder, demoFolderBesidePostgres, startSite, type Site } from '../site.ts';
 import { watch, type Watch } from './watch.ts';
 
 const DEMO_PASSWORD = 'startline-demo';
@@ -7,7 +8,11 @@ const DEMO_PASSWORD = 'startline-demo';
 export const COUNTY = 1;
 export const countyName = 'Wealden County Track and Field Championships';
 
-type Own = {
+export type Engine = {
+  /** Whether the site of this test keeps its data in PostgreSQL. */
+  onPostgres: boolean;
+};
+type Own = Engine & {
   site: Site;
   /** The server's environment for this test, such as `test.use({ env: { ORG_CODE: 'IRL' } })`. */
   env: Record<string, string>;
@@ -25,10 +30,15 @@ type Own = {
  */
 export const test = base.extend<Own>({
   env: [{}, { option: true }],
-  site: async ({ env }, use) => {
-    const site = await startSite(env, demoFolder);
+  onPostgres: [false, { option: true }],
+  site: async ({ env, onPostgres }, use) => {
+    const database = onPostgres && postgres !== undefined ? await copyOfDemo(postgres) : undefined;
+    const site = database
+      ? await startSite({ DATABASE_URL: database.url, ...env }, demoFolderBesidePostgres)
+      : await startSite(env, demoFolder);
     await use(site);
     await site.stop();
+    await database?.drop();
   },
   baseURL: async ({ site }, use) => use(`${site.origin}/app-v3/`),
   faults: [

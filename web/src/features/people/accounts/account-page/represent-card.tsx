@@ -12,6 +12,7 @@ import { useCall } from '../../../../lib/use-call.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { States } from '../../../../ui/screen-states.tsx';
 import { AreaPicker, ClubPicker } from '../place-pickers.tsx';
 
@@ -42,7 +43,12 @@ export function RepresentCard() {
         Do you enter athletes for a club, a school or an area? Ask to represent it. An administrator answers, and you
         are told by mail.
       </p>
-      <States query={places} empty={null} isEmpty={(reply) => reply.data.length === 0}>
+      <States
+        query={places}
+        loading={<Skeleton rows={1} />}
+        empty={<p className="h-12 text-ink2">You represent no club, school or area.</p>}
+        isEmpty={(reply) => reply.data.length === 0}
+      >
         {(reply) => (
           <ul className="space-y-3 pb-4" aria-label="Clubs, schools and areas">
             {reply.data.map((place) => (
