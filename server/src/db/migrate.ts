@@ -27,6 +27,7 @@ import * as erasures from './migrations/0042-erasures.ts';
 import * as mergedAthletes from './migrations/0044-merged-athletes.ts';
 import * as keptKeys from './migrations/0045-kept-keys.ts';
 import * as invitations from './migrations/0046-invitations.ts';
+import * as dayLog from './migrations/0090-day-log.ts';
 import * as placeRequests from './migrations/0080-place-requests.ts';
 import * as shopLines from './migrations/0047-shop-lines.ts';
 import * as teams from './migrations/0079-teams.ts';
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0045_kept_keys': { up: (db) => keptKeys.up(db) },
   '0046_invitations': { up: (db) => invitations.up(db) },
   '0080_place_requests': { up: (db) => placeRequests.up(db) },
+  '0090_day_log': { up: (db) => dayLog.up(db) },
   '0047_shop_lines': { up: (db) => shopLines.up(db) },
   '0079_teams': { up: (db) => teams.up(db) },
   '0070_waiting': { up: (db) => waiting.up(db) },

@@ -1,9 +1,16 @@
 import type { CompetitionTables } from './tables/competition-tables.ts';
 import type { ConsentTables } from './tables/consent-tables.ts';
+import type { DayTables } from './tables/day-tables.ts';
 import type { GroundTables } from './tables/ground-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
 import type { ServiceTables } from './tables/service-tables.ts';
 import type { ShopTables } from './tables/shop-tables.ts';
 
 /** Rows as the database holds them. Ids are branded here, so a query cannot mix them up. */
-export type Tables = GroundTables & PeopleTables & CompetitionTables & ShopTables & ConsentTables & ServiceTables;
+export type Tables = GroundTables &
+  PeopleTables &
+  CompetitionTables &
+  ShopTables &
+  ConsentTables &
+  ServiceTables &
+  DayTables;

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/db.ts';
 export const LIVE_CHANNEL = 'live';
 
 /** What may change while somebody watches a competition. */
-export type LiveKind = 'entries' | 'competition';
+export type LiveKind = 'entries' | 'competition' | 'day';
 
 /**
  * Tells every watcher, in every process, that something of a competition changed; ids only, readers catch up by

@@ -19,6 +19,7 @@ import { discountRoutes } from '../building/discounts/routes.ts';
 import { teamRound } from '../entering/teams/end-team-holds.ts';
 import { teamRoutes } from '../entering/teams/routes.ts';
 import { clubRoutes } from '../entering/clubs/routes.ts';
+import { dayLogRoutes } from '../day/log/routes.ts';
 import { entryPages } from '../entering/entries/pages.ts';
 import { entryRoutes } from '../entering/entries/routes.ts';
 import { waitingJobs, waitingRounds } from '../entering/waiting/rounds.ts';
@@ -75,6 +76,7 @@ export const handlers: readonly Handler[] = [
   ...eventDefinitionRoutes,
   ...timetableRoutes,
   ...templateRoutes,
+  ...dayLogRoutes,
   ...reportRoutes,
 ];
 

@@ -162,6 +162,16 @@ const sport = {
       w.user_id = ${whose.id} as "byAccount", w.joined_at as "joinedAt", w.changed_at as "changedAt" from waiting w join competition c on c.id = w.comp_id
       join comp_event v on v.id = w.comp_event_id where w.user_id = ${whose.id} or w.athlete_id = ${ofAthletes(whose)} order by w.id`,
   },
+  dayReports: {
+    about: 'What was reported on the day of a competition by the account, or about entries of the athletes on its list.',
+    tables: ['day_log'],
+    rows: (
+      whose,
+    ) => sql`select c.name as competition, d.kind, d.value, e.athlete_id as "athleteId", d.by_user is not distinct from ${whose.id} as "byAccount",
+      d.reported_at as "reportedAt", d.received_at as "receivedAt" from day_log d join competition c on c.id = d.comp_id
+      left join entry e on d.subject = 'entry' and e.id = d.subject_id and e.athlete_id = ${ofAthletes(whose)}
+      where d.by_user = ${whose.id} or e.id is not null order by d.comp_id, d.seq`,
+  },
   priorityPasses: {
     about: 'Competitions that could be entered early.',
     tables: ['priority_pass'],

@@ -1,0 +1,78 @@
+import { foldCell, type DayValue } from '@startline/rules/day/log/day-log';
+import type { CompetitionId, UserId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Tx } from '../../db/db.ts';
+import { announce } from '../../kernel/live-queries.ts';
+import {
+  addRows,
+  lockLog,
+  readRowsById,
+  readRowsOfCell,
+  saveCell,
+  type CellKey,
+  type LoggedRow,
+} from './log-queries.ts';
+
+/** A report to be added; its id was made where it was reported. */
+export type NewRow = CellKey & {
+  readonly id: string;
+  readonly value: DayValue;
+  readonly reportedAt: Instant;
+  readonly device: string;
+  readonly replaces: readonly string[];
+};
+export type Report = {
+  readonly compId: CompetitionId;
+  readonly by: UserId | null;
+  readonly now: Instant;
+  readonly rows: readonly NewRow[];
+};
+
+/** What became of a row: kept now, known from an earlier sending, or its id belongs to another report. */
+export type RowAnswer = { readonly id: string; readonly answer: 'kept' | 'known' | 'other-row'; readonly seq: number };
+export type Appended = { readonly seq: number; readonly answers: readonly RowAnswer[] };
+
+/**
+ * Adds reports to the log of a competition and saves what their cells amount to, in the caller's transaction. Answers
+ * for each row, and the competition's number after them. A row sent twice is kept once; one whose id is taken by
+ * another report is left out. Says nothing of whether the caller may report: the command has asked.
+ */
+export async function appendToLog(tx: Tx, { compId, by, now, rows }: Report): Promise<Appended> {
+  let seq = await lockLog(tx, compId);
+  if (rows.length === 0) return { seq, answers: [] };
+  const ids = rows.map(({ id }) => id);
+  const seen = new Map((await readRowsById(tx, ids)).map((row) => [row.id, row]));
+  const added: LoggedRow[] = [];
+  const answers = rows.map((row): RowAnswer => {
+    const kept = seen.get(row.id);
+    if (kept) return { id: row.id, ...known(kept, { ...row, compId }) };
+    const next = { ...row, compId, by, receivedAt: now, seq: ++seq };
+    seen.set(row.id, next);
+    added.push(next);
+    return { id: row.id, answer: 'kept', seq };
+  });
+  if (added.length > 0) await keep(tx, compId, added);
+  if (added.length > 0) await announce(tx, { compId, kind: 'day', refId: seq, now });
+  return { seq, answers };
+}
+
+/** A row that came before; another report's number is nobody's business. */
+function known(kept: LoggedRow, row: NewRow & { readonly compId: CompetitionId }): Pick<RowAnswer, 'answer' | 'seq'> {
+  const isSame =
+    kept.compId === row.compId &&
+    kept.subject === row.subject &&
+    kept.subjectId === row.subjectId &&
+    kept.kind === row.kind &&
+    kept.value === row.value &&
+    kept.device === row.device;
+  return isSame ? { answer: 'known', seq: kept.seq } : { answer: 'other-row', seq: 0 };
+}
+
+async function keep(tx: Tx, compId: CompetitionId, added: readonly LoggedRow[]): Promise<void> {
+  await addRows(tx, compId, added);
+  const cells = new Map(added.map((row) => [`${row.subject} ${String(row.subjectId)} ${row.kind}`, row]));
+  for (const { subject, subjectId, kind, seq } of cells.values()) {
+    const key = { subject, subjectId, kind };
+    await saveCell(tx, compId, { ...key, ...foldCell(await readRowsOfCell(tx, compId, key)), seq });
+  }
+}

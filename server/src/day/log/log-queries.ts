@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { DayCell, DayKind, DayRow, DaySubject, DayValue } from '@startline/rules/day/log/day-log';
+import type { CompetitionId, UserId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Db, Tx } from '../../db/db.ts';
+
+/** One kind of fact about one subject. */
+export type CellKey = { readonly subject: DaySubject; readonly subjectId: number; readonly kind: DayKind };
+export type LoggedRow = DayRow & CellKey & { readonly compId: CompetitionId; readonly seq: number };
+
+/** Locks the log of a competition; answers the number of its latest row. Taken before anything of the log is read. */
+export async function lockLog(tx: Tx, compId: CompetitionId): Promise<number> {
+  await sql`insert into day_sequence (comp_id) values (${compId}) on conflict do nothing`.execute(tx);
+  const { seq } = await tx
+    .selectFrom('day_sequence')
+    .select('seq')
+    .where('comp_id', '=', compId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return seq;
+}
+
+/** The number of a competition's latest row; 0 before the first. */
+export async function readSequence(db: Db | Tx, compId: CompetitionId): Promise<number> {
+  const row = await db.selectFrom('day_sequence').select('seq').where('comp_id', '=', compId).executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
+const columns = [
+  'id',
+  'comp_id as compId',
+  'seq',
+  'subject',
+  'subject_id as subjectId',
+  'kind',
+  'value',
+  'reported_at',
+  'received_at',
+  'by_user as by',
+  'device',
+  'replaces',
+] as const;
+
+/** The rows of these ids, of whatever competition. */
+export async function readRowsById(tx: Tx, ids: readonly string[]): Promise<LoggedRow[]> {
+  const rows = await tx.selectFrom('day_log').select(columns).where('id', 'in', ids).execute();
+  return rows.map(asRow);
+}
+
+/** The rows of one cell in the order in which they came. */
+export async function readRowsOfCell(db: Db | Tx, compId: CompetitionId, key: CellKey): Promise<LoggedRow[]> {
+  const rows = await db
+    .selectFrom('day_log')
+    .select(columns)
+    .where('comp_id', '=', compId)
+    .where('subject', '=', key.subject)
+    .where('subject_id', '=', key.subjectId)
+    .where('kind', '=', key.kind)
+    .orderBy('seq')
+    .execute();
+  return rows.map(asRow);
+}
+
+const asRow = <Row extends { readonly reported_at: Date; readonly received_at: Date }>({
+  reported_at,
+  received_at,
+  ...row
+}: Row) => ({ ...row, reportedAt: reported_at.getTime() as Instant, receivedAt: received_at.getTime() as Instant });
+
+/** Adds rows and moves the competition's number to the last of them. Under the lock of the log. */
+export async function addRows(tx: Tx, compId: CompetitionId, rows: readonly LoggedRow[]): Promise<void> {
+  const values = rows.map((row) => ({
+    id: row.id,
+    comp_id: compId,
+    seq: row.seq,
+    subject: row.subject,
+    subject_id: row.subjectId,
+    kind: row.kind,
+    value: JSON.stringify(row.value),
+    reported_at: new Date(row.reportedAt),
+    received_at: new Date(row.receivedAt),
+    by_user: row.by as UserId | null,
+    device: row.device,
+    replaces: [...row.replaces],
+  }));
+  await tx.insertInto('day_log').values(values).execute();
+  const seq = Math.max(...rows.map((row) => row.seq));
+  await tx.updateTable('day_sequence').set({ seq }).where('comp_id', '=', compId).execute();
+}
+
+/** Saves what the rows of a cell amount to. */
+export async function saveCell(
+  tx: Tx,
+  compId: CompetitionId,
+  cell: CellKey & DayCell & { readonly seq: number },
+): Promise<void> {
+  const holds = {
+    row_id: cell.row?.id ?? null,
+    value: JSON.stringify(cell.row?.value ?? null),
+    against: cell.against.map(({ id }) => id),
+    seq: cell.seq,
+  };
+  await tx
+    .insertInto('day_cell')
+    .values({ comp_id: compId, subject: cell.subject, subject_id: cell.subjectId, kind: cell.kind, ...holds })
+    .onConflict((at) => at.columns(['comp_id', 'subject', 'subject_id', 'kind']).doUpdateSet(holds))
+    .execute();
+}
+
+/** What holds in a cell, as it is saved: the value, the reports that say otherwise, and the number of the latest. */
+export type SavedCell = {
+  readonly subjectId: number;
+  readonly value: DayValue;
+  readonly rowId: string | null;
+  readonly against: readonly string[];
+  readonly seq: number;
+};
+
+/** The cells of a kind in a competition, of these subjects or of all. */
+export const readCells = (
+  db: Db | Tx,
+  compId: CompetitionId,
+  of: Pick<CellKey, 'subject' | 'kind'> & { readonly ids?: readonly number[] },
+): Promise<SavedCell[]> => {
+  const query = db
+    .selectFrom('day_cell')
+    .select(['subject_id as subjectId', 'value', 'row_id as rowId', 'against', 'seq'])
+    .where('comp_id', '=', compId)
+    .where('subject', '=', of.subject)
+    .where('kind', '=', of.kind)
+    .orderBy('subject_id');
+  return (of.ids ? query.where(sql<boolean>`subject_id = any(${[...of.ids]}::int[])`) : query).execute();
+};

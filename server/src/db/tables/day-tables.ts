@@ -1,0 +1,36 @@
+import type { ColumnType } from 'kysely';
+import type { DayKind, DaySubject, DayValue } from '@startline/rules/day/log/day-log';
+import type * as Ids from '@startline/rules/ids';
+import type { At } from './columns.ts';
+
+/** What people and devices report on the day, and what it amounts to. */
+export type DayTables = {
+  day_sequence: { comp_id: Ids.CompetitionId; seq: number };
+  day_log: {
+    id: string;
+    comp_id: Ids.CompetitionId;
+    seq: number;
+    subject: DaySubject;
+    subject_id: number;
+    kind: DayKind;
+    value: ColumnType<DayValue, string, string>;
+    reported_at: At;
+    received_at: At;
+    by_user: Ids.UserId | null;
+    device: string;
+    replaces: string[];
+  };
+  day_cell: {
+    comp_id: Ids.CompetitionId;
+    subject: DaySubject;
+    subject_id: number;
+    kind: DayKind;
+    /** The report that applies; null when nothing does. */
+    row_id: string | null;
+    value: ColumnType<DayValue, string, string>;
+    /** Reports that say otherwise. */
+    against: string[];
+    /** The competition's number of the latest report on the cell. */
+    seq: number;
+  };
+};
