@@ -7,7 +7,7 @@ const Visitor = lazyRouteComponent(() => import('../features/people/accounts/vis
 
 /** The entry page; a visitor whom the guard let in says first who they are. */
 export function EntryPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id } = useParams({ from: '/v2/entry-v2/$id' });
   const config = useConfig();
   return config !== undefined && !isLoggedIn(config) ? <Visitor competition={id} /> : <Entry />;
 }

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { BASE } from '../lib/clean-path.ts';
+import { plainSearch } from '../lib/search-keys.ts';
 import { routeTree } from './routes.tsx';
 
 /** The router over all addresses, on clean paths under /app-v3. Tests give it a history of their own. */
@@ -11,6 +12,7 @@ export function makeRouter(history?: RouterHistory) {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     trailingSlash: 'never',
+    ...plainSearch,
     ...(history && { history }),
   });
 }

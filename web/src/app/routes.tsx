@@ -8,6 +8,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { isLoggedIn, knownConfig } from '../lib/session.ts';
+import { readSearchKeys } from '../lib/search-keys.ts';
 import { EntryPage } from './entry-page.tsx';
 import { signedInOnly } from './guards.ts';
 import type { Title } from './navigation.ts';
@@ -22,6 +23,7 @@ declare module '@tanstack/react-router' {
 
 const missing: RouteComponent = lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
 const root = createRootRoute({
+  validateSearch: readSearchKeys,
   component: Shell,
   notFoundComponent: missing,
   errorComponent: lazyRouteComponent(() => import('./error-screen.tsx'), 'ErrorScreen'),

@@ -13,7 +13,7 @@ export function SessionBanner() {
           {t('session.ended')}
           <Link
             to="/v2/login-v2"
-            search={{ redirectFrom: left } as never}
+            search={{ redirectFrom: left }}
             className="inline-flex min-h-11 items-center underline underline-offset-[3px]"
           >
             {t('session.back')}

@@ -7,6 +7,7 @@ import {
   RouterProvider,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { readSearchKeys, plainSearch } from '../search-keys.ts';
 import { render, screen } from '@testing-library/react';
 
 /**
@@ -19,7 +20,11 @@ export async function screenAt(
   path: string,
   at: string,
 ): Promise<{ href: () => string; back: () => void }> {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: () => <p>Elsewhere</p> });
+  const root = createRootRoute({
+    validateSearch: readSearchKeys,
+    component: Outlet,
+    notFoundComponent: () => <p>Elsewhere</p>,
+  });
   const route = createRoute({ getParentRoute: () => root, path, component: Screen });
   const history = createMemoryHistory({ initialEntries: [`/app-v3${at}`] });
   const router = createRouter({
@@ -27,6 +32,7 @@ export async function screenAt(
     history,
     basepath: '/app-v3',
     defaultPendingMinMs: 0,
+    ...plainSearch,
   });
   window.scrollTo = () => undefined;
   render(<RouterProvider router={router as never} />);

@@ -41,7 +41,7 @@ const fetchAhead = (): void =>
 
 /** The builder of one competition; id 0 is a new one. */
 export function BuilderScreen() {
-  const { id }: { id?: string } = useParams({ strict: false });
+  const { id } = useParams({ from: '/v2/builder-v2/$id' });
   return Number(id) === 0 ? <NewCompetition /> : <Existing key={id} id={Number(id) as CompetitionId} />;
 }
 

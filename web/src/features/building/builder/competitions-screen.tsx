@@ -1,5 +1,5 @@
 import { listBuilt } from '@startline/contract/building/builder';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Plus, Search, Upload } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCall } from '../../../lib/use-call.ts';
@@ -15,6 +15,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { BuiltRow, type Built } from './list/built-row.tsx';
 import { arriving } from '../../../lib/arriving.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 
 const CopyDialog = lazy(async () => ({ default: (await arriving(() => import('./list/copy-dialog.tsx'))).CopyDialog }));
 const ImportDialog = lazy(async () => ({
@@ -26,11 +27,22 @@ const PAGE = 5;
 const ALL = 200;
 type Show = 'all' | 'drafts' | 'published' | 'past';
 const shows: Readonly<Record<Show, string>> = { all: 'All', drafts: 'Drafts', published: 'Published', past: 'Past' };
-type Asked = { search?: string; show?: Show; page?: number; all?: boolean };
+type Asked = { search?: string; show?: Show; page?: number; all?: true | undefined };
+
+function useAsked(): Asked {
+  const { search, show, page, all } = useSearchKeys();
+  const shown = Object.keys(shows).find((one): one is Show => one === show);
+  return {
+    ...(search !== undefined && { search }),
+    ...(shown && { show: shown }),
+    ...(page !== undefined && { page }),
+    all,
+  };
+}
 
 /** My competitions: what I may build, how each stands, and the ways to a new one. */
 export function CompetitionsScreen() {
-  const asked: Asked = useSearch({ strict: false });
+  const asked = useAsked();
   const navigate = useNavigate();
   const [copied, setCopied] = useState<Built>();
   const [isImporting, setImporting] = useState(false);
@@ -42,7 +54,7 @@ export function CompetitionsScreen() {
     { keep: true, freshMs: 0 },
   );
   const ask = (change: Asked): void =>
-    void navigate({ to: '/v2/builder-v2', search: { ...asked, page: undefined, ...change } as never, replace: true });
+    void navigate({ to: '/v2/builder-v2', search: { ...asked, page: undefined, ...change }, replace: true });
   const isNarrowed = (asked.search ?? '') !== '' || (asked.show ?? 'all') !== 'all';
   return (
     <>
@@ -68,7 +80,7 @@ export function CompetitionsScreen() {
                   ))}
                 </ul>
               </Card>
-              <Foot total={totalCount} isAll={asked.all === true} onAll={(all) => ask({ all })}>
+              <Foot total={totalCount} isAll={asked.all === true} onAll={(all) => ask({ all: all || undefined })}>
                 <Pager
                   page={page}
                   pageSize={size}

@@ -1,6 +1,6 @@
 import type { CompEvent } from '@startline/contract/building/comp-events';
 import { compEventFaults } from '@startline/rules/building/builder/event-forms';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { FieldFault } from '../../../ui/form/error-summary.tsx';
@@ -20,6 +20,7 @@ import { Selection } from './events/selection.ts';
 import { TemplatePanel } from './events/template-panel.tsx';
 import { eventsNow, useAgeGroups, useCompEvents, useDefinitions, usePrices } from './events/use-parts.ts';
 import { arriving } from '../../../lib/arriving.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 
 const EventSheet = lazy(async () => ({
   default: (await arriving(() => import('./events/event-sheet.tsx'))).EventSheet,
@@ -46,7 +47,7 @@ const noEvents: readonly CompEvent[] = [];
  * groups. */
 export function EventsStep() {
   const { compId } = useSessionOfBuilder();
-  const { view = 'matrix', at = '' }: { view?: string; at?: string } = useSearch({ strict: false });
+  const { view = 'matrix', at = '' } = useSearchKeys();
   const navigate = useNavigate();
   const parts = useParts();
   const { events, prices, ageGroups, definitions } = parts;
@@ -56,7 +57,7 @@ export function EventsStep() {
         void navigate({
           to: '/v2/builder-v2/$id',
           params: { id: String(compId) },
-          search: { step: 'events', view: next } as never,
+          search: { step: 'events', view: next },
           replace: true,
           resetScroll: false,
         }),

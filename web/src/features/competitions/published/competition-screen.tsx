@@ -1,7 +1,8 @@
 import type { CompetitionView } from '@startline/contract/competitions/view';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { RoomOfLines, TitleToCome } from '../../../ui/layout/band.tsx';
@@ -31,7 +32,7 @@ const staffAreas: ReadonlySet<string> = new Set(['ADMIN', 'BUILDER', 'FINANCE', 
  * address.
  */
 export function CompetitionScreen() {
-  const { id }: { id?: string } = useParams({ strict: false });
+  const { id } = useParams({ from: '/v2/show-entry-v2/$id' });
   const now = useNow();
   const { query, isDraft, own } = useCompetition(Number(id) as CompetitionId);
   const access = own?.access ?? true;
@@ -68,7 +69,7 @@ const toCome = {
 };
 
 function CompetitionTabs({ view, now }: { view: CompetitionView; now: Instant }) {
-  const { tab }: { tab?: unknown } = useSearch({ strict: false });
+  const { tab } = useSearchKeys();
   const navigate = useNavigate();
   useEffect(() => void loadMore(), []);
   const more = (value: MoreTab, label: string) => ({
@@ -97,7 +98,7 @@ function CompetitionTabs({ view, now }: { view: CompetitionView; now: Instant })
       onValue={(value) =>
         void navigate({
           to: '.',
-          search: (value === 'info' ? {} : { tab: value }) as never,
+          search: value === 'info' ? {} : { tab: value },
           replace: true,
           resetScroll: false,
         })

@@ -22,7 +22,9 @@ import { SwitchCard } from './switch-card.tsx';
  * One entry with everything that may be done with it: by who entered, and by the staff of the competition (ENTRY-21).
  */
 export function ActionsScreen() {
-  const { compId, athleteId, clubId, entryId }: Record<string, string | undefined> = useParams({ strict: false });
+  const { compId, athleteId, clubId, entryId } = useParams({
+    from: '/v2/actions-v2/$compId/$athleteId/$clubId/$entryId',
+  });
   const asked = {
     compId: Number(compId) as CompetitionId,
     athleteId: Number(athleteId) as AthleteId,

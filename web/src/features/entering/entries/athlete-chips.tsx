@@ -64,7 +64,7 @@ export function AthleteChips({ athletes, chosen, compId, onChoose, onOthers }: P
       <Link
         to="/v2/athlete-v2/$id"
         params={{ id: '0' }}
-        search={{ comp: compId } as never}
+        search={{ comp: compId }}
         className={`${box} border-line font-[650] text-brand no-underline hover:border-edge`}
       >
         <Plus aria-hidden size={18} /> Add athlete

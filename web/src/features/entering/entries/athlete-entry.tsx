@@ -111,11 +111,7 @@ function Closed({ events: { competition, athlete }, judged }: { events: EntryEve
         <NoticeBox tone="warn" title={`${athlete.firstName} cannot be entered yet`}>
           {athlete.refusal}{' '}
           <span className="flex flex-wrap gap-x-5">
-            <TextLink
-              to="/v2/athlete-v2/$id"
-              params={{ id: String(athlete.id) }}
-              search={{ comp: competition.id } as never}
-            >
+            <TextLink to="/v2/athlete-v2/$id" params={{ id: String(athlete.id) }} search={{ comp: competition.id }}>
               See {athlete.firstName}’s record
             </TextLink>{' '}
             <AskOrganiser compId={competition.id} />

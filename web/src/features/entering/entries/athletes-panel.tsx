@@ -97,7 +97,7 @@ export const NoAthletes = ({ compId }: { compId: number }) => (
     title="Who is competing?"
     icon={<UserPlus size={36} strokeWidth={1.5} />}
     action={
-      <LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ comp: compId } as never}>
+      <LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ comp: compId }}>
         Add an athlete
       </LinkButton>
     }
@@ -124,7 +124,7 @@ function WholeClub({ compId }: { compId: number }) {
 }
 
 const AddAthlete = ({ compId }: { compId: number }) => (
-  <LinkButton variant="quiet" to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ comp: compId } as never}>
+  <LinkButton variant="quiet" to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ comp: compId }}>
     <UserPlus aria-hidden size={18} /> Add athlete
   </LinkButton>
 );
@@ -146,7 +146,7 @@ const AthleteRow = ({ athlete, compId, events, onChoose }: RowProps) => (
       <TextLink
         to="/v2/athlete-v2/$id"
         params={{ id: String(athlete.id) }}
-        search={{ comp: compId } as never}
+        search={{ comp: compId }}
         aria-label={`Change ${athlete.firstName} ${athlete.surName}`}
         className="inline-flex min-h-11 items-center"
       >

@@ -30,7 +30,7 @@ import { Ticks } from './club/ticks.ts';
 
 /** The entries of a club at a competition: athletes down, events across, one basket for all. */
 export function ClubEntriesScreen() {
-  const params: { compId?: string; clubId?: string } = useParams({ strict: false });
+  const params = useParams({ from: '/v2/club-entries-v2/$compId/{-$clubId}' });
   const { userInfo } = useSession();
   const compId = Number(params.compId) as CompetitionId;
   const clubId = (Number(params.clubId) || (userInfo?.clubs[0]?.id ?? 0)) as ClubId | 0;

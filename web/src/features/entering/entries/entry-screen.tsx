@@ -2,9 +2,10 @@ import type { EntryEvents } from '@startline/contract/entering/entries';
 import { longDateTime } from '@startline/rules/formats/dates';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isRefusal } from '../../../lib/is-refusal.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Band } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
@@ -19,15 +20,15 @@ import { useEntrants } from './use-entrants.ts';
 
 /** Choose who, choose events, see the total, go and pay. */
 export function EntryScreen() {
-  const { id }: { id?: string } = useParams({ strict: false });
-  const asked: { athlete?: number; panel?: string } = useSearch({ strict: false });
+  const { id } = useParams({ from: '/v2/entry-v2/$id' });
+  const asked = useSearchKeys();
   const navigate = useNavigate();
   const compId = Number(id) as CompetitionId;
   const { mine, athletes, named, chosen, events, whom } = useEntrants(compId, asked.athlete);
   const competition = events.data?.data.competition;
   const { panels, open } = openPanel(competition, asked.panel, whom);
   const show = (search: { athlete?: AthleteId | 0; panel?: string }, replace = true): void =>
-    void navigate({ to: '.', search: search as never, replace, resetScroll: false });
+    void navigate({ to: '.', search, replace, resetScroll: false });
   const chips = (
     <AthleteChips
       athletes={athletes}

@@ -43,7 +43,7 @@ export function PanelChips({
   onOpen: (panel: ShownPanel) => void;
 }) {
   const navigate = useNavigate();
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id } = useParams({ from: '/v2/entry-v2/$id' });
   const go = (panel: ShownPanel): void =>
     panel === 'TEAMS' ? void navigate({ to: '/v2/teams-v2/$compId', params: { compId: id } }) : onOpen(panel);
   return (

@@ -5,12 +5,13 @@ import {
 } from '@startline/contract/entering/competition-entries';
 import type { CompetitionId } from '@startline/rules/ids';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { Download, Search } from 'lucide-react';
 import { ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
 import { error } from '../../../lib/notices.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
@@ -31,8 +32,8 @@ const PAGE_SIZE = 100;
 
 /** The organiser's entries: counts, search, filters, contacts, payments, CSV; new entries appear by themselves. */
 export function CompEntriesScreen() {
-  const { compId }: { compId?: string } = useParams({ strict: false });
-  const filter = readFilter(useSearch({ strict: false }));
+  const { compId } = useParams({ from: '/v2/comp-entries-v2/$compId' });
+  const filter = readFilter(useSearchKeys());
   const navigate = useNavigate();
   const id = Number(compId) as CompetitionId;
   const asked = askedFor(id, filter);
@@ -44,7 +45,7 @@ export function CompEntriesScreen() {
   const set = (change: Filter): void =>
     void navigate({
       to: '.',
-      search: cleaned({ ...filter, page: 1, ...change }) as never,
+      search: cleaned({ ...filter, page: 1, ...change }),
       replace: true,
       resetScroll: false,
     });

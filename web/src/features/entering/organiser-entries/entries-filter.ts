@@ -1,3 +1,5 @@
+import type { SearchKeys } from '../../../lib/search-keys.ts';
+
 /** What is filtered, in the address bar, so that back and reload keep it. */
 export type Payment = 'all' | 'paid' | 'awaiting-cheque' | 'held' | 'cancelled';
 export type Filter = {
@@ -20,20 +22,16 @@ export const payments: readonly { readonly value: Payment; readonly label: strin
 export const SEARCH_LENGTH = 60;
 
 /** The filter of an address, where what a mistyped or cut link says and nobody can have chosen is left out. */
-export const readFilter = (search: Readonly<Record<string, unknown>>): Filter =>
+export const readFilter = ({ search = '', event = 0, club = 0, page = 0, payment }: SearchKeys): Filter =>
   cleaned({
-    search:
-      typeof search['search'] === 'string' || typeof search['search'] === 'number'
-        ? String(search['search']).slice(0, SEARCH_LENGTH)
-        : '',
-    event: number(search['event']),
-    club: number(search['club']),
-    page: number(search['page']),
-    payment: payments.find(({ value }) => value === search['payment'])?.value ?? 'all',
+    search: search.slice(0, SEARCH_LENGTH),
+    event: withinReach(event),
+    club: withinReach(club),
+    page: withinReach(page),
+    payment: payments.find(({ value }) => value === payment)?.value ?? 'all',
   });
 
-const number = (given: unknown): number =>
-  Number.isInteger(given) && (given as number) > 0 && (given as number) <= 1_000_000 ? (given as number) : 0;
+const withinReach = (given: number): number => (given <= 1_000_000 ? given : 0);
 
 /** The filter without what says nothing. */
 export const cleaned = ({ search, event, club, payment, page }: Filter): Filter => ({

@@ -21,7 +21,7 @@ type Meta = { readonly name: string; readonly zone: TimeZone; readonly closesAt:
 
 /** The team events of a competition with the teams of the visitor, and a form for the next one. */
 export function TeamsScreen() {
-  const { compId: id }: { compId?: string } = useParams({ strict: false });
+  const { compId: id } = useParams({ from: '/v2/teams-v2/$compId' });
   const { userInfo } = useSession();
   const compId = Number(id) as CompetitionId;
   const clubs = userInfo?.clubs ?? [];

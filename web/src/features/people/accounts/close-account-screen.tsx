@@ -1,9 +1,9 @@
 import { closeAccount } from '@startline/contract/keeping/person';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { refreshSession } from '../../../lib/session.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
@@ -15,8 +15,7 @@ type State = { kind: 'asked' } | { kind: 'busy' } | { kind: 'done' } | { kind: '
 
 /** Closes an account from a mailed link. It waits for a press: mail programs open links by themselves. */
 export function CloseAccountScreen() {
-  const { key: found = '' }: { key?: unknown } = useSearch({ strict: false });
-  const key = String(found);
+  const { key = '' } = useSearchKeys();
   const link = useLinkCheck(key);
   const [state, setState] = useState<State>({ kind: 'asked' });
   const close = async (): Promise<void> => {

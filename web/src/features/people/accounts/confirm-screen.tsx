@@ -1,9 +1,9 @@
 import { confirmKey } from '@startline/contract/people/accounts';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { refreshSession, useSession } from '../../../lib/session.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
@@ -19,8 +19,7 @@ type State = { kind: 'asked' } | { kind: 'busy' } | { kind: 'done'; email: strin
  * nothing up.
  */
 export function ConfirmScreen() {
-  const { key: found = '' }: { key?: unknown } = useSearch({ strict: false });
-  const key = String(found);
+  const { key = '' } = useSearchKeys();
   const link = useLinkCheck(key);
   const { search } = useWayBack();
   const [state, setState] = useState<State>({ kind: 'asked' });

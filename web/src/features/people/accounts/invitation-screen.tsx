@@ -1,10 +1,10 @@
 import { acceptInvitation } from '@startline/contract/people/permissions';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { refreshSession, useSession } from '../../../lib/session.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
@@ -20,8 +20,7 @@ type State = { kind: 'open' } | { kind: 'busy' } | { kind: 'done'; done: Done } 
  * nothing up.
  */
 export function InvitationScreen() {
-  const { key: given = '' }: { key?: unknown } = useSearch({ strict: false });
-  const key = String(given);
+  const { key = '' } = useSearchKeys();
   const link = useLinkCheck(key);
   const [state, setState] = useState<State>({ kind: 'open' });
   const accept = async (): Promise<void> => {

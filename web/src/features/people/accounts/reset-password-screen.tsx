@@ -1,11 +1,12 @@
 import { resetPassword } from '@startline/contract/people/accounts';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { send } from '../../../lib/api.ts';
 import { returnAddress } from '../../../lib/clean-path.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { info } from '../../../lib/notices.ts';
 import { isLoggedIn, refreshSession } from '../../../lib/session.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -21,14 +22,13 @@ import { usePasswordRule } from './form/use-password-rule.ts';
 import { useSentForm } from './form/use-sent-form.ts';
 import { useWayBack } from './use-way-back.ts';
 
-type Link = { key?: unknown; login?: unknown; first?: unknown };
 type Values = { login: string; pwd: string };
 
 /** Chooses a password with the key and login of a mailed link (AUTH-16), the first one or a new one. */
 export function ResetPasswordScreen() {
   const { search } = useWayBack();
-  const { key = '', login = '', first }: Link = useSearch({ strict: false });
-  const link = useLinkCheck(String(key));
+  const { key = '', login = '', first } = useSearchKeys();
+  const link = useLinkCheck(key);
   const isFirst = first !== undefined;
   const anew = (
     <LinkButton to="/v2/forgot-v2" search={search}>
@@ -62,7 +62,7 @@ export function ResetPasswordScreen() {
         </>
       }
     >
-      <ResetForm linkKey={String(key)} login={String(login)} onRefused={link.ask} />
+      <ResetForm linkKey={key} login={login} onRefused={link.ask} />
     </AccountPage>
   );
 }

@@ -1,11 +1,12 @@
 import { requestSignInLink, signInByLink } from '@startline/contract/people/ways-in';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call, send } from '../../../lib/api.ts';
 import { returnAddress } from '../../../lib/clean-path.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { refreshSession } from '../../../lib/session.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -20,8 +21,8 @@ import { useWayBack } from './use-way-back.ts';
 
 /** Logs in without the password: asks for a mailed link, or uses the one that was opened. */
 export function SignInScreen() {
-  const { key = '' }: { key?: unknown } = useSearch({ strict: false });
-  if (key !== '') return <UseLink linkKey={String(key)} />;
+  const { key = '' } = useSearchKeys();
+  if (key !== '') return <UseLink linkKey={key} />;
   return (
     <AskForLink
       title="Log in by mail"

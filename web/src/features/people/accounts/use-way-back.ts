@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 
 /** The longest way back that a mail carries. */
 const LONGEST = 500;
@@ -8,8 +8,7 @@ const LONGEST = 500;
  * sends it along so that the mailed link leads back there.
  */
 export function useWayBack() {
-  const { redirectFrom: found }: { redirectFrom?: unknown } = useSearch({ strict: false });
-  const redirectFrom = typeof found === 'string' ? found : undefined;
+  const { redirectFrom } = useSearchKeys();
   const kept = redirectFrom === undefined ? {} : { redirectFrom };
-  return { redirectFrom, search: kept as never, asked: (redirectFrom?.length ?? 0) > LONGEST ? {} : kept };
+  return { redirectFrom, search: kept, asked: (redirectFrom?.length ?? 0) > LONGEST ? {} : kept };
 }

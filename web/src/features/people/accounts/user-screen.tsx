@@ -22,7 +22,7 @@ import { TwoStepCard } from './account-page/two-step-card.tsx';
 
 /** My account; with the id of somebody else, that user as an administrator sees one. */
 export function UserScreen() {
-  const { id }: { id?: string } = useParams({ strict: false });
+  const { id } = useParams({ from: '/v2/user-v2/{-$id}' });
   const { userInfo } = useSession();
   if (id !== undefined && Number(id) !== userInfo?.user.id) return <OtherUser id={Number(id)} />;
   return <OwnAccount />;

@@ -11,7 +11,7 @@ export const VisitorEntry = ({ competition }: { competition: string }) => (
       <StartAccountCard competition={competition} />
       <p className="text-ink2">
         You have an account?{' '}
-        <TextLink to="/v2/login-v2" search={{ redirectFrom: `/app-v3/v2/entry-v2/${competition}` } as never}>
+        <TextLink to="/v2/login-v2" search={{ redirectFrom: `/app-v3/v2/entry-v2/${competition}` }}>
           Log in
         </TextLink>
       </p>

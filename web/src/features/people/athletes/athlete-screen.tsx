@@ -2,10 +2,11 @@ import { readAthlete, type AthleteRecord } from '@startline/contract/people/athl
 import { publicCompetition } from '@startline/contract/competitions/competitions';
 import type { AthleteId } from '@startline/rules/ids';
 import { urnPatternsOf } from '@startline/rules/people/athletes/registration-number';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { Band, RoomOfLines } from '../../../ui/layout/band.tsx';
@@ -23,8 +24,8 @@ import { useSaveAthlete, type Likely } from './use-save-athlete.ts';
 
 /** Adds an athlete (id 0) or changes one. Coming from an entry form, it goes back there with the athlete chosen. */
 export function AthleteScreen() {
-  const { id }: { id?: string } = useParams({ strict: false });
-  const { comp }: { comp?: number } = useSearch({ strict: false });
+  const { id } = useParams({ from: '/v2/athlete-v2/$id' });
+  const { comp } = useSearchKeys();
   const athleteId = Number(id);
   const back = comp ? (
     <BackLink to="/v2/entry-v2/$id" params={{ id: String(comp) }}>
@@ -95,7 +96,7 @@ function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; 
     { ...body, needsUrn },
     (id) => {
       void (comp
-        ? navigate({ to: '/v2/entry-v2/$id', params: { id: String(comp) }, search: { athlete: id } as never })
+        ? navigate({ to: '/v2/entry-v2/$id', params: { id: String(comp) }, search: { athlete: id } })
         : navigate({ to: '/v2/athletes-v2' }));
     },
   );

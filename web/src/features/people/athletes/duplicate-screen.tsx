@@ -13,7 +13,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 
 /** Two records that may be of one athlete, side by side: merge them, or say that they are two. */
 export function DuplicateScreen() {
-  const { id }: { id?: string } = useParams({ strict: false });
+  const { id } = useParams({ from: '/v2/duplicate-v2/$id' });
   const found = useCall(readDuplicate, { id: Number(id) });
   return (
     <>

@@ -1,7 +1,8 @@
 import { readOrg, type Org } from '@startline/contract/people/orgs';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useSession } from '../../../lib/session.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Band, RoomOfLines } from '../../../ui/layout/band.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -20,7 +21,7 @@ const back = <BackLink to="/v2/orgs-v2">Organisations</BackLink>;
 
 /** One organisation: its details, how it takes money, its people. The number 0 is a new one. */
 export function OrgScreen() {
-  const id = Number(useParams({ strict: false }).id ?? '0');
+  const id = Number(useParams({ from: '/v2/org-v2/$id' }).id);
   return id === 0 ? (
     <>
       <Band back={back} title="New organisation" lead="For a club, a county or another body that runs competitions." />
@@ -55,7 +56,7 @@ function KnownOrg({ id }: { id: number }) {
 
 function OrgParts({ org }: { org: Org }) {
   const { config } = useSession();
-  const asked: { cards?: string } = useSearch({ strict: false });
+  const asked = useSearchKeys();
   const cameBack = asked.cards === 'back';
   const isAdmin = config?.menus.admin.userSearch === true; // the flag of application administrators
   return (

@@ -1,9 +1,11 @@
 import { listUsers, type FoundUser } from '@startline/contract/people/users';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { ApiRefusal } from '../../../lib/api.ts';
 import { totalOf } from '../../../lib/total-of.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import type { SearchKeys } from '../../../lib/search-keys.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -17,17 +19,17 @@ import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { PlaceRequestsCard } from './place-requests-card.tsx';
 
 const SIZE = 20;
-type Wish = { search?: string | number; page?: number };
+type Wish = Pick<SearchKeys, 'search' | 'page'>;
 
 /** All users, found by name or e-mail address. What is searched stands in the address bar. */
 export function UserSearchScreen() {
-  const wish: Wish = useSearch({ strict: false });
+  const wish = useSearchKeys();
   const navigate = useNavigate();
-  const search = String(wish.search ?? '');
+  const search = wish.search ?? '';
   const page = wish.page ?? 1;
   const users = useCall(listUsers, { search, page, pagesize: SIZE }, { keep: true });
   const isRefused = users.error instanceof ApiRefusal && users.error.status === 403;
-  const go = (next: Wish): void => void navigate({ to: '/v2/user-search-v2', search: next as never, replace: true });
+  const go = (next: Wish): void => void navigate({ to: '/v2/user-search-v2', search: next, replace: true });
   return (
     <>
       <Band

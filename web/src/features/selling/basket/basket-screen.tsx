@@ -128,12 +128,7 @@ const MoreOf = ({ compId }: { compId: number }) => (
     <TextLink className="py-2.5" to="/v2/entry-v2/$id" params={{ id: String(compId) }}>
       Enter another event or athlete
     </TextLink>
-    <TextLink
-      className="py-2.5"
-      to="/v2/show-entry-v2/$id"
-      params={{ id: String(compId) }}
-      search={{ tab: 'prices' } as never}
-    >
+    <TextLink className="py-2.5" to="/v2/show-entry-v2/$id" params={{ id: String(compId) }} search={{ tab: 'prices' }}>
       Prices and shop
     </TextLink>
   </p>

@@ -21,7 +21,7 @@ const WAIT_MS = 2_000;
  * settled.
  */
 export function OrderScreen() {
-  const { id }: { id?: string } = useParams({ strict: false });
+  const { id } = useParams({ from: '/v2/order-v2/$id' });
   const orderId = Number(id) as OrderId;
   const order = useCall(
     readOrder,

@@ -2,13 +2,14 @@ import { readReportIds, runReport, type Report } from '@startline/contract/telli
 import { longDay } from '@startline/rules/formats/dates';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { IsoDate } from '@startline/rules/time';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { Download, FileSpreadsheet, Mail, Search } from 'lucide-react';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { error } from '../../../lib/notices.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, Chips } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -26,7 +27,7 @@ const SHOWN = 300;
 
 /** Reports of a competition (ADMIN-09); without one in the address, the competitions to choose from. */
 export function ReportsScreen() {
-  const { compId }: { compId?: string } = useParams({ strict: false });
+  const { compId } = useParams({ from: '/v2/reports-v2/{-$compId}' });
   return compId === undefined ? (
     <ChooseCompetition />
   ) : (
@@ -79,7 +80,7 @@ function ChooseCompetition() {
 }
 
 function CompetitionReports({ compId }: { compId: CompetitionId }) {
-  const { report: asked }: { report?: number } = useSearch({ strict: false });
+  const { report: asked } = useSearchKeys();
   const [isSending, setSending] = useState(false);
   const kinds = useCall(readReportIds, {}).data?.data.reports ?? [];
   const reportid = asked ?? kinds[0]?.id ?? 1;
@@ -166,9 +167,7 @@ function ReportsBand({ asked, kinds, competition, mayRead, onSend }: BandProps) 
             key={kind.id}
             onBand
             pressed={kind.id === asked.reportid}
-            onClick={() =>
-              void navigate({ to: '.', search: { report: kind.id } as never, replace: true, resetScroll: false })
-            }
+            onClick={() => void navigate({ to: '.', search: { report: kind.id }, replace: true, resetScroll: false })}
           >
             {kind.name}
           </Chip>

@@ -1,6 +1,6 @@
 import { readBuilt, listHistory } from '@startline/contract/building/builder';
 import { builderSteps, type BuilderStep } from '@startline/rules/building/builder/steps';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { History, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { call, wordsOf } from '../../../../lib/api.ts';
@@ -21,6 +21,7 @@ import { StepGuard, type StepCheck } from './step-guard.ts';
 import { StepNav } from './step-nav.tsx';
 import { aroundPlace, placeOf, wordOf, type Place } from './steps-in-address.ts';
 import { arriving } from '../../../../lib/arriving.ts';
+import { useSearchKeys } from '../../../../lib/use-search-keys.ts';
 
 const loadHistory = () => arriving(() => import('./history-panel.tsx'));
 const HistoryPanel = lazy(async () => ({ default: (await loadHistory()).HistoryPanel }));
@@ -33,7 +34,7 @@ type Refused = { readonly place: Place; readonly faults: readonly FieldFault[]; 
  */
 export function BuilderFrame({ children }: { children: (place: Place) => ReactNode }) {
   const session = useSessionOfBuilder();
-  const { step }: { step?: string } = useSearch({ strict: false });
+  const { step } = useSearchKeys();
   const navigate = useNavigate();
   const guard = useRef<StepCheck | null>(null);
   const [refused, setRefused] = useState<Refused>({ place: 'General', faults: [], attempt: 0 });
@@ -45,7 +46,7 @@ export function BuilderFrame({ children }: { children: (place: Place) => ReactNo
     void navigate({
       to: '/v2/builder-v2/$id',
       params: { id: String(session.compId) },
-      search: { step: wordOf(next) } as never,
+      search: { step: wordOf(next) },
       resetScroll: true,
     });
   const go = async (next: Place): Promise<void> => {

@@ -148,7 +148,7 @@ function useCreate(draft: Draft, zone: TimeZone) {
       void navigate({
         to: '/v2/builder-v2/$id',
         params: { id: String(competition.id) },
-        search: { step: isFilled ? 'events' : 'options' } as never,
+        search: { step: isFilled ? 'events' : 'options' },
         replace: true,
       });
     } catch (cause) {

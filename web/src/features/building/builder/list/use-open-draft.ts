@@ -12,6 +12,6 @@ export function useOpenDraft(): (made: MadeDraft) => Promise<void> {
     await askAgain(listBuilt);
     info(words);
     for (const note of notes) warn(note);
-    void navigate({ to: '/v2/builder-v2/$id', params: { id: String(id) }, search: { step: 'publish' } as never });
+    void navigate({ to: '/v2/builder-v2/$id', params: { id: String(id) }, search: { step: 'publish' } });
   };
 }

@@ -30,7 +30,7 @@ export function HealthList({ checks, isReady }: { checks: readonly Check[]; isRe
 }
 
 function Line({ check }: { check: Check }) {
-  const { id = '0' }: { id?: string } = useParams({ strict: false });
+  const { id } = useParams({ from: '/v2/builder-v2/$id' });
   const Sign = check.blocking ? CircleAlert : Info;
   const focus = check.field ?? (check.ids.length > 0 ? `${check.of}-${check.ids.slice(0, 50).join('.')}` : undefined);
   return (
@@ -44,7 +44,7 @@ function Line({ check }: { check: Check }) {
         <TextLink
           to="/v2/builder-v2/$id"
           params={{ id }}
-          search={{ step: wordOf(check.step), ...(focus !== undefined && { at: focus }) } as never}
+          search={{ step: wordOf(check.step), ...(focus !== undefined && { at: focus }) }}
         >
           {check.message}
         </TextLink>

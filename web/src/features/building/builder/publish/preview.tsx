@@ -1,7 +1,7 @@
 import { previewCompetition } from '@startline/contract/building/builder';
 import type { CompetitionId } from '@startline/rules/ids';
 import { formatMoney, parseMoney } from '@startline/rules/money';
-import { atWallClock, later, days, type TimeZone } from '@startline/rules/time';
+import { instant, atWallClock, later, days, type TimeZone } from '@startline/rules/time';
 import { readTypedDate } from '@startline/rules/formats/typed-date';
 import { useState } from 'react';
 import { useCall } from '../../../../lib/use-call.ts';
@@ -138,10 +138,10 @@ function Travel({ zone, opens, closes, onAt }: TravelProps) {
       <Button variant="secondary" onClick={() => onAt(undefined)}>
         Now
       </Button>
-      <Button variant="secondary" onClick={() => onAt(iso(later(Date.parse(opens) as never, 60_000)))}>
+      <Button variant="secondary" onClick={() => onAt(iso(later(instant(opens), 60_000)))}>
         Entries just opened
       </Button>
-      <Button variant="secondary" onClick={() => onAt(iso(later(Date.parse(closes) as never, -days(1))))}>
+      <Button variant="secondary" onClick={() => onAt(iso(later(instant(closes), -days(1))))}>
         The day before they close
       </Button>
     </form>

@@ -54,7 +54,7 @@ function NoEvents() {
     void navigate({
       to: '/v2/builder-v2/$id',
       params: { id: String(session.compId) },
-      search: { step: wordOf('Events') } as never,
+      search: { step: wordOf('Events') },
     });
   return (
     <EmptyState

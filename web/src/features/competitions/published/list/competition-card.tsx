@@ -79,7 +79,7 @@ export function CardButton({
     <LinkButton
       to="/v2/entry-v2/$id"
       params={params}
-      search={(athlete === undefined ? {} : { athlete }) as never}
+      search={athlete === undefined ? {} : { athlete }}
       className="shrink-0 whitespace-nowrap"
     >
       {enterButtonText({ text, sellsTickets })}

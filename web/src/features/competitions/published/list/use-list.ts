@@ -8,9 +8,11 @@ import {
   type CompetitionFilter,
 } from '@startline/rules/competitions/published/list-filter';
 import type { Instant, TimeZone } from '@startline/rules/time';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useConfig, useSession } from '../../../../lib/session.ts';
 import { useCall } from '../../../../lib/use-call.ts';
+import { readSearchKeys } from '../../../../lib/search-keys.ts';
+import { useSearchKeys } from '../../../../lib/use-search-keys.ts';
 import { homeFilter } from './home-filter.ts';
 import { listState, type DisplayType } from './list-state.ts';
 
@@ -33,12 +35,12 @@ export type Asked = {
 export function useAsked(
   now: Instant,
 ): Asked & { readonly ask: (change: Partial<Omit<Asked, 'defaults'>>, replace?: boolean) => void } {
-  const found: Record<string, unknown> = useSearch({ strict: false });
+  const found = useSearchKeys();
   const navigate = useNavigate();
   const config = useConfig();
   const zone: TimeZone = config?.theme === 'IRL' ? 'Europe/Dublin' : 'Europe/London';
   const query: Query = Object.fromEntries(
-    Object.entries(found).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+    Object.entries(found).map(([key, value]) => [key, value === undefined ? value : String(value)]),
   );
   const defaults = homeFilter(defaultFilter(now, zone), config?.options.homePage.defaultFilters);
   const asked: Asked = {
@@ -58,16 +60,13 @@ export function useAsked(
     };
     void navigate({
       to: '.',
-      search: Object.fromEntries(Object.entries(search).map(([key, value]) => [key, plainNumber(value)])) as never,
+      search: readSearchKeys(search),
       replace,
       resetScroll: change.filter?.pageNumber !== undefined && change.filter.pageNumber !== asked.filter.pageNumber,
     });
   };
   return { ...asked, ask };
 }
-
-/** A number stands in the address as a number; as text it would stand in quotes. */
-const plainNumber = (text: string): string | number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : text);
 
 /**
  * The list of competitions for what was asked: one call for all that everyone sees, and the visitor's own beside it.

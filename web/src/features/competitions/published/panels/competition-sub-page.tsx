@@ -15,7 +15,7 @@ type Props = {
   children: (view: CompetitionView) => ReactNode;
 };
 
-/** A page beside that of the competition of the address, with the way back to it. */
+/** A page beside the competition's, at one of several addresses, with the way back to it. */
 export function CompetitionSubPage({ title, lead, narrow = false, children }: Props) {
   const { id }: { id?: string } = useParams({ strict: false });
   const { query } = useCompetition(Number(id) as CompetitionId);

@@ -47,7 +47,7 @@ export function ShopPanel({ view, now }: Props) {
           <LinkButton
             to="/v2/login-v2"
             variant="secondary"
-            search={{ redirectFrom: `/v2/show-entry-v2/${String(view.id)}` } as never}
+            search={{ redirectFrom: `/v2/show-entry-v2/${String(view.id)}` }}
           >
             Log in to buy
           </LinkButton>
