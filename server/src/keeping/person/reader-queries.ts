@@ -163,7 +163,8 @@ const sport = {
       join comp_event v on v.id = w.comp_event_id where w.user_id = ${whose.id} or w.athlete_id = ${ofAthletes(whose)} order by w.id`,
   },
   dayReports: {
-    about: 'What was reported on the day of a competition by the account, or about entries of the athletes on its list.',
+    about:
+      'What was reported on the day of a competition by the account, or about entries of the athletes on its list.',
     tables: ['day_log'],
     rows: (
       whose,
