@@ -77,8 +77,9 @@ async function hold(work: Work, { asked, ceid, places }: Making) {
   const of: Of = { clubId: (asked.clubId || null) as ClubId | null, areaId: clubless(asked) as AreaId | null };
   const known = await readEntity(tx, caller, of);
   const rows = await readMembers(tx, asked.athletes, { ...spot, team: 0, userId: caller.id });
-  mayNameTeam(known, of, { members: rows, options: competition.options });
+  // the members first: a refusal of the team would tell a stranger which club or school an athlete belongs to
   mayNameMembers(caller, asked.athletes, { members: rows, already: [] });
+  mayNameTeam(known, of, { members: rows, options: competition.options });
   const money = mayEnter(work, { competition, event, places, known });
   const members = rows.map((row) =>
     memberOf(row, { competition, event, clubId: of.clubId, allowExpired: settings.allowExpired }),
