@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const CHANGES = 400;
+const CHANGES = 1000;
+/** Room for versions that a snapshot held elsewhere keeps from reuse: a thousand new ones without it take far more. */
+const SPARE_BYTES = 4 * 8192;
 
 test('every change of a capacity row stays in its page among many others, and its dead versions do not pile up', async () => {
   const { compId, eventIds } = await seedCompetition(engine.db);
@@ -23,7 +25,7 @@ test('every change of a capacity row stays in its page among many others, and it
   const before = await size();
   for (let n = 0; n < CHANGES; n++)
     await sql`update capacity set cap = ${n} where kind = 'event' and ref_id = ${eventIds[0]}`.execute(engine.db);
-  expect(await size(), 'the table has not grown').toBe(before);
+  expect(await size(), 'the table has not grown with its changes').toBeLessThanOrEqual((before ?? 0) + SPARE_BYTES);
   const moved = async () =>
     (
       await sql<{ moved: number }>`
