@@ -147,6 +147,16 @@ export const deleteTeam = route({
   output: z.object({ id: z.int(), basketCount: z.int() }),
 });
 
+export const holdTeamAgain = route({
+  method: 'POST',
+  path: '/v5/competition/team/:id/hold',
+  access: ownerOf('basketEntry', 'id'),
+  limit: 'basket',
+  summary: 'Holds a team again whose time ran out, with its name and members, at the price of this moment.',
+  input: z.strictObject({ id: entryId }),
+  output: z.object({ id: z.int(), heldUntil: instantText, currency, total: amount, basketCount: z.int() }),
+});
+
 export const eventTeamHeaders = route({
   method: 'GET',
   path: '/v5/public/eventteams/:compId',

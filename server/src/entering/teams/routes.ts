@@ -3,6 +3,7 @@ import { handle, type Handler } from '../../kernel/handle.ts';
 import { createTeam } from './create-team.ts';
 import { deleteTeam } from './delete-team.ts';
 import { enteredTeams } from './entered-teams.ts';
+import { holdTeamAgain } from './hold-team-again.ts';
 import { listTeams } from './list-teams.ts';
 import { saveTeam } from './save-team.ts';
 import { eventTeamHeaders } from './team-headers.ts';
@@ -12,6 +13,7 @@ export const teamRoutes: readonly Handler[] = [
   handle(contract.createTeam, createTeam),
   handle(contract.saveTeam, saveTeam),
   handle(contract.deleteTeam, deleteTeam),
+  handle(contract.holdTeamAgain, holdTeamAgain),
   handle(contract.eventTeamHeaders, eventTeamHeaders),
   handle(contract.enteredTeams, enteredTeams),
 ];

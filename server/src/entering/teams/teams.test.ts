@@ -20,6 +20,7 @@ import { createTeam } from './create-team.ts';
 import { deleteTeam } from './delete-team.ts';
 import { enteredTeams } from './entered-teams.ts';
 import { teamRound } from './end-team-holds.ts';
+import { holdTeamAgain } from './hold-team-again.ts';
 import { listTeams } from './list-teams.ts';
 import { saveTeam } from './save-team.ts';
 import { eventTeamHeaders } from './team-headers.ts';
@@ -225,6 +226,43 @@ test('a hold that ends frees the place, keeps what was chosen, and the team is h
   expect(await countOf(comp)).toMatchObject({ held: 0, taken: 0 });
   await buy(secretary, comp, [team.id]);
   expect(await stateOf(team.id)).toBe('paid');
+});
+
+test('a team whose hold ended is held again from the basket, unless another took its place meanwhile', async () => {
+  const comp = await relay({ maxEventTeams: 1 });
+  const [secretary, other] = [await aSecretary(), await aSecretary()];
+  const { data: team } = await create(secretary, comp);
+  clock.pass(minutes(31));
+  await teamRound.run(secretary.ctx());
+  const again = await holdTeamAgain(secretary.ctx(), { id: team.id });
+  expect(again).toMatchObject({ id: team.id, total: '24.00', basketCount: 1 });
+  expect(await holdTeamAgain(secretary.ctx(), { id: team.id })).toEqual(again);
+  expect(await stateOf(team.id)).toBe('held');
+  expect(await countOf(comp)).toMatchObject({ held: 1, taken: 0 });
+  clock.pass(minutes(31));
+  await create(other, comp);
+  expect(await refusalOf(holdTeamAgain(secretary.ctx(), { id: team.id }))).toContain('Team event full');
+  expect(await stateOf(team.id)).toBe('lapsed');
+  expect(await refusalOf(holdTeamAgain(other.ctx(), { id: team.id }))).toBe('This team is no longer in your basket.');
+});
+
+test('of ten lapsed teams that are held again at once the last two places go to two, and none is counted twice', async () => {
+  const comp = await relay({ maxEventTeams: 0 });
+  const teams = [];
+  for (let n = 0; n < 10; n++) {
+    const secretary = await aSecretary(4);
+    teams.push({ secretary, id: (await create(secretary, comp)).data.id });
+  }
+  clock.pass(minutes(31));
+  await engine.db.updateTable('comp_event').set({ max_athletes: 2 }).where('id', '=', relayOf(comp)).execute();
+  const replies = await Promise.allSettled(
+    teams.flatMap(({ secretary, id }) => [
+      holdTeamAgain(secretary.ctx(), { id }),
+      holdTeamAgain(secretary.ctx(), { id }),
+    ]),
+  );
+  expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  expect(await countOf(comp)).toMatchObject({ cap: 2, held: 2, taken: 0 });
 });
 
 test('a limit lowered below what is entered lets nobody in and takes nothing away', async () => {

@@ -1,5 +1,6 @@
 import type { CartLine } from '@startline/contract/selling/basket';
 import { holdPlace, releasePlace } from '@startline/contract/entering/entries';
+import { holdTeamAgain } from '@startline/contract/entering/teams';
 import { putInBasket } from '@startline/contract/selling/shop-items';
 import { startTime } from '@startline/rules/formats/dates';
 import { teamDeletedText } from '@startline/rules/entering/teams/team-entry';
@@ -103,8 +104,9 @@ function usePlace(line: CartLine, onChanged: Props['onChanged']) {
 }
 
 /** Holds what a line was for once more, as it was chosen. */
-function holdLine({ kind, compId, soldId, quantity, ...line }: CartLine): Promise<{ basketCount: number }> {
+function holdLine({ kind, compId, soldId, quantity, entryId, ...line }: CartLine): Promise<{ basketCount: number }> {
   if (kind === 'shop-item') return call(putInBasket, { compId, itemId: soldId, quantity });
+  if (kind === 'team') return call(holdTeamAgain, { id: entryId });
   const { ceid, athleteId, clubId, perfText } = line;
   return call(holdPlace, { ceid, athleteId, clubId, teamId: 0, ...(perfText ? { pb: perfText } : {}) });
 }
@@ -113,12 +115,12 @@ const Lapsed = ({ line, busy, onHold }: { line: CartLine; busy: boolean; onHold:
   line.blocks.length === 0 ? (
     <div className="mt-1 text-[0.95rem]">
       <p>
-        {line.kind === 'entry'
-          ? 'The hold ended, so this place is free for others. What you entered is kept.'
-          : 'The hold ended, so others can buy it.'}
+        {line.kind === 'shop-item'
+          ? 'The hold ended, so others can buy it.'
+          : 'The hold ended, so this place is free for others. What you entered is kept.'}
       </p>
       <Button variant="secondary" busy={busy} className="mt-2" onClick={onHold}>
-        {line.kind === 'entry' ? 'Hold a place again' : 'Hold it again'}
+        {line.kind === 'shop-item' ? 'Hold it again' : 'Hold a place again'}
       </Button>
     </div>
   ) : (
