@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { mayBecome, mayRearrange, unitStates } from './unit-states.ts';
+
+test('a unit goes forward only, from drawn to official', () => {
+  const steps = unitStates.flatMap((from, at) => unitStates.slice(0, at).filter((to) => mayBecome(from, to)));
+  expect(steps).toEqual([]);
+  expect(mayBecome('planned', 'drawn')).toBe(true);
+  expect(mayBecome('planned', 'published')).toBe(false);
+  expect(mayBecome('published', 'official')).toBe(false);
+});
+
+test('places change until the unit is called', () => {
+  expect(unitStates.filter(mayRearrange)).toEqual(['planned', 'drawn', 'published']);
+});

@@ -1,0 +1,21 @@
+/** The states of a unit: one race, heat, pool or field flight, from the first draw to the official result. */
+export const unitStates = ['planned', 'drawn', 'published', 'called', 'under-way', 'provisional', 'official'] as const;
+export type UnitState = (typeof unitStates)[number];
+
+/** From which states each is reached. Anything else needs a named action with a reason. */
+export const allowedFrom: Readonly<Record<UnitState, readonly UnitState[]>> = {
+  planned: [],
+  drawn: ['planned', 'drawn'],
+  published: ['drawn', 'published'],
+  called: ['published'],
+  'under-way': ['published', 'called'],
+  provisional: ['under-way', 'called', 'published'],
+  official: ['provisional'],
+};
+
+/** Whether a unit may go from one state to another. */
+export const mayBecome = (from: UnitState, to: UnitState): boolean => allowedFrom[to].includes(from);
+
+/** Whether the places of a unit may still change: until it is called. */
+export const mayRearrange = (state: UnitState): boolean =>
+  state === 'planned' || state === 'drawn' || state === 'published';
