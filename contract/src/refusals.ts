@@ -40,6 +40,7 @@ export const refusals = {
   'terms-not-accepted': { errNo: 2014, status: 409 },
   'item-blocked': { errNo: 2018, status: 409 },
   'team-blocked': { errNo: 2030, status: 409 },
+  'start-list-closed': { errNo: 2040, status: 409 },
   'card-refused': { errNo: 3001, status: 402 },
   'payments-off': { errNo: 3002, status: 409 },
   'bad-signature': { errNo: 3003, status: 400 },

@@ -18,4 +18,8 @@ export type OrgId = Brand<number, 'OrgId'>;
 export type PaymentId = Brand<number, 'PaymentId'>;
 export type PriceId = Brand<number, 'PriceId'>;
 export type TeamId = Brand<number, 'TeamId'>;
+/** One start list: a round of an event group with its units. */
+export type StartListId = Brand<number, 'StartListId'>;
+/** One race, heat, pool or field flight. */
+export type UnitId = Brand<number, 'UnitId'>;
 export type UserId = Brand<number, 'UserId'>;

@@ -46,6 +46,9 @@ const price = 'server/src/selling/prices/show-price.ts';
 const ageForm = 'rules/src/building/builder/age-group-form.ts';
 const definition = 'server/src/building/event-definitions/definition-record.ts';
 const entersTeams = 'server/src/entering/teams';
+const draws = 'server/src/day/startlists/event-draw.ts';
+const drawRule = 'rules/src/day/startlists/draw-event.ts';
+const trackRule = 'rules/src/day/startlists/event-draw.ts';
 const item = 'server/src/selling/shop/shop-item-record.ts';
 
 /** Where each option of the builder takes effect, or what it waits for. A test of the server walks this list. */
@@ -91,8 +94,8 @@ export const optionEffects: Effects = {
     bibSort2: waitsFor('bibs'),
     bibSort3: waitsFor('bibs'),
     paymentCode: waitsFor('payment codes'),
-    laneCount: waitsFor('start lists'),
-    heatOrder: waitsFor('start lists'),
+    laneCount: `${draws}#laneCount`,
+    heatOrder: `${draws}#heatOrder`,
     cardInfo: waitsFor('notice boards'),
     'cheques.allow': 'server/src/selling/payments/settling/check-out.ts#cheques',
     'cheques.ends': 'server/src/selling/payments/settling/check-out.ts#cheques',
@@ -175,11 +178,11 @@ export const optionEffects: Effects = {
     mandatoryPB: `${read}#mandatoryPB`,
     'checkIn.from': waitsFor('check-in'),
     'checkIn.to': waitsFor('check-in'),
-    'heatInfo.maxInHeat': waitsFor('start lists'),
-    'heatInfo.laneCount': waitsFor('start lists'),
-    'heatInfo.firstLane': waitsFor('start lists'),
-    'heatInfo.heatOrder': waitsFor('start lists'),
-    'seed.type': waitsFor('start lists'),
+    'heatInfo.maxInHeat': `${drawRule}#maxInHeat`,
+    'heatInfo.laneCount': `${trackRule}#laneCount`,
+    'heatInfo.firstLane': `${trackRule}#firstLane`,
+    'heatInfo.heatOrder': `${drawRule}#heatOrder`,
+    'seed.type': `${drawRule}#seedType`,
     'seed.qualifyToEg': waitsFor('results'),
     entriesFrom: waitsFor('results'),
     'multiEventOptions.parentCeid': `${read}#multiEventOptions`,

@@ -31,6 +31,7 @@ import * as dayLog from './migrations/0090-day-log.ts';
 import * as placeRequests from './migrations/0080-place-requests.ts';
 import * as shopLines from './migrations/0047-shop-lines.ts';
 import * as teams from './migrations/0079-teams.ts';
+import * as startLists from './migrations/0095-start-lists.ts';
 import * as waiting from './migrations/0070-waiting.ts';
 
 const migrations: Record<string, Migration> = {
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '0090_day_log': { up: (db) => dayLog.up(db) },
   '0047_shop_lines': { up: (db) => shopLines.up(db) },
   '0079_teams': { up: (db) => teams.up(db) },
+  '0095_start_lists': { up: (db) => startLists.up(db) },
   '0070_waiting': { up: (db) => waiting.up(db) },
   '0043_consent': { up: (db) => consent.up(db) },
 };

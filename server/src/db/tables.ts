@@ -5,6 +5,7 @@ import type { GroundTables } from './tables/ground-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
 import type { ServiceTables } from './tables/service-tables.ts';
 import type { ShopTables } from './tables/shop-tables.ts';
+import type { StartListTables } from './tables/start-list-tables.ts';
 
 /** Rows as the database holds them. Ids are branded here, so a query cannot mix them up. */
 export type Tables = GroundTables &
@@ -13,4 +14,5 @@ export type Tables = GroundTables &
   ShopTables &
   ConsentTables &
   ServiceTables &
-  DayTables;
+  DayTables &
+  StartListTables;

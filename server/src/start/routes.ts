@@ -18,6 +18,7 @@ import { personRoutes } from '../keeping/person/routes.ts';
 import { discountRoutes } from '../building/discounts/routes.ts';
 import { teamRound } from '../entering/teams/end-team-holds.ts';
 import { teamRoutes } from '../entering/teams/routes.ts';
+import { startListRoutes } from '../day/startlists/routes.ts';
 import { clubRoutes } from '../entering/clubs/routes.ts';
 import { dayLogRoutes } from '../day/log/routes.ts';
 import { entryPages } from '../entering/entries/pages.ts';
@@ -75,6 +76,7 @@ export const handlers: readonly Handler[] = [
   ...ageGroupRoutes,
   ...eventDefinitionRoutes,
   ...timetableRoutes,
+  ...startListRoutes,
   ...templateRoutes,
   ...dayLogRoutes,
   ...reportRoutes,

@@ -206,6 +206,12 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     row: 'API-091',
   },
   'GET /v5/ag/sets/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
+  'GET /v5/startlists/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
+  'GET /v5/startlists/:compId/:egId': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ compId: first(f.competition), egId: first(f.eventGroup) }),
+  },
+  'GET /v5/public/comp/:id/startlists': { as: 'nobody', input: byCompetition },
   'GET /v5/timetable/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/template': { as: 'organiser@demo.test', input: () => ({}) },
   'GET /v5/template/:key/rows': {

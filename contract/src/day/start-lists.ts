@@ -1,0 +1,162 @@
+import { unitStates } from '@startline/rules/day/units/unit-states';
+import * as z from 'zod/mini';
+import { anyone, areaAt } from '../access.ts';
+import {
+  competitionId,
+  entryId,
+  idOrZero,
+  instantText,
+  sentCompetitionId,
+  sentEntryId,
+  sentEventGroupId,
+  timeZone,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+const staff = areaAt(['ADMIN', 'BUILDER', 'CHECKIN', 'RESULTS'], 'competition', 'compId');
+const layout = z.enum(['lanes', 'line', 'order']);
+const competition = z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone });
+
+/** A start list among those of a competition. `version` is 0 before the first draw; `ready` is how many may start. */
+const listed = z.object({
+  egId: sentEventGroupId,
+  eventNo: z.int(),
+  name: z.string(),
+  startDateTime: instantText,
+  timeKnown: z.boolean(),
+  ready: z.int(),
+  placed: z.int(),
+  heats: z.int(),
+  version: z.int(),
+  publishedAt: z.nullable(instantText),
+});
+export type ListedStartList = z.output<typeof listed>;
+
+export const startListsOfCompetition = route({
+  method: 'GET',
+  path: '/v5/startlists/:compId',
+  access: staff,
+  summary:
+    'The events of a competition for its officials: how many may start, how many are placed, and what is published.',
+  input: z.strictObject({ compId: competitionId }),
+  output: z.object({ competition, lists: z.array(listed) }),
+});
+
+/** Why somebody is where they are: their rank by the mark of the entry, by lot without a mark, late, or by hand. */
+const startFacts = z.object({
+  lineId: sentEntryId,
+  name: z.string(),
+  club: z.string(),
+  ageGroup: z.string(),
+  perfText: z.string(),
+  /** Null: scratched. */
+  position: z.nullable(z.int()),
+  placed: z.enum(['draw', 'hand', 'late']),
+  rank: z.nullable(z.int()),
+  hasMark: z.boolean(),
+  /** Withdrawn since, or moved to another event: the place stays empty. */
+  isWithdrawn: z.boolean(),
+});
+export type StartFacts = z.output<typeof startFacts>;
+
+const startListOf = z.object({
+  competition,
+  egId: sentEventGroupId,
+  eventNo: z.int(),
+  name: z.string(),
+  startDateTime: instantText,
+  timeKnown: z.boolean(),
+  layout,
+  lanes: z.array(z.int()),
+  version: z.int(),
+  publishedAt: z.nullable(instantText),
+  heats: z.array(z.object({ heat: z.int(), state: z.enum(unitStates), starts: z.array(startFacts) })),
+  /** Those who may start and are on no heat: entered or paid for since the draw. */
+  waiting: z.array(z.object({ lineId: sentEntryId, name: z.string(), club: z.string(), perfText: z.string() })),
+  canUndo: z.boolean(),
+});
+export type StartListOfEvent = z.output<typeof startListOf>;
+
+export const startListOfEvent = route({
+  method: 'GET',
+  path: '/v5/startlists/:compId/:egId',
+  access: staff,
+  summary: 'The start list of an event group for officials: heats, places, why each is there, and who is on no heat.',
+  input: z.strictObject({ compId: competitionId, egId: idOrZero }),
+  output: startListOf,
+});
+
+export const drawStartLists = route({
+  method: 'POST',
+  path: '/v5/startlists/:compId/draw',
+  access: staff,
+  summary:
+    'Draws one event group, again if it was drawn: those placed by hand stay. With `egId` 0 all that are ready and not drawn yet.',
+  input: z.strictObject({ compId: competitionId, egId: idOrZero }),
+  output: z.object({ drawn: z.int() }),
+});
+
+export const publishStartLists = route({
+  method: 'POST',
+  path: '/v5/startlists/:compId/publish',
+  access: staff,
+  summary:
+    'Publishes the start list of one event group, or with `egId` 0 all that are drawn. Later changes show at once.',
+  input: z.strictObject({ compId: competitionId, egId: idOrZero }),
+  output: z.object({ published: z.int() }),
+});
+
+const place = {
+  heat: z.int().check(z.minimum(1), z.maximum(999)),
+  position: z.int().check(z.minimum(1), z.maximum(9_999)),
+};
+/** A change by hand: to a free place, two against each other, off the list, or on it late. */
+const change = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('move'), lineId: entryId, ...place }),
+  z.strictObject({ kind: z.literal('swap'), lineId: entryId, withId: entryId }),
+  z.strictObject({ kind: z.literal('scratch'), lineId: entryId }),
+  z.strictObject({ kind: z.literal('add'), lineId: entryId }),
+  z.strictObject({ kind: z.literal('undo') }),
+]);
+export type StartListChange = z.output<typeof change>;
+
+export const changeStartList = route({
+  method: 'POST',
+  path: '/v5/startlists/:compId/:egId/change',
+  access: staff,
+  summary:
+    'Changes a start list by hand, or undoes the last change. Refused when somebody changed the list since `version`.',
+  input: z.strictObject({ compId: competitionId, egId: idOrZero, version: z.int(), change }),
+  output: z.object({ version: z.int() }),
+});
+
+export const publicStartLists = route({
+  method: 'GET',
+  path: '/v5/public/comp/:id/startlists',
+  access: anyone,
+  cacheSeconds: 5,
+  summary: 'The published start lists of a competition: names, clubs and places, by event and heat.',
+  input: z.strictObject({ id: competitionId }),
+  output: z.object({
+    competition,
+    lists: z.array(
+      z.object({
+        egId: sentEventGroupId,
+        eventNo: z.int(),
+        name: z.string(),
+        startDateTime: instantText,
+        timeKnown: z.boolean(),
+        layout,
+        version: z.int(),
+        publishedAt: instantText,
+        heats: z.array(
+          z.object({
+            heat: z.int(),
+            starts: z.array(z.object({ position: z.int(), name: z.string(), club: z.string(), ageGroup: z.string() })),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+export type PublicStartLists = z.output<typeof publicStartLists.output>;

@@ -1,0 +1,114 @@
+import type * as contract from '@startline/contract/day/start-lists';
+import { drawEvent, formOf } from '@startline/rules/day/startlists/draw-event';
+import { mayRearrange } from '@startline/rules/day/units/unit-states';
+import { grouped } from '@startline/rules/day/startlists/grouped';
+import type * as z from 'zod/mini';
+import { hostRead } from '../../building/parts/host.ts';
+import type { Host } from '../../building/parts/host-queries.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { entrantOf, eventDraw, writtenOf } from './event-draw.ts';
+import {
+  lockGroups,
+  readEntrants,
+  readGroups,
+  readLists,
+  readStarts,
+  type EntrantRow,
+  type GroupRow,
+  type StartRow,
+} from './queries.ts';
+import { keepStep, writeList, writeStarts, type WrittenStart } from './write-queries.ts';
+
+/** Draws one event group, or all that are ready and not drawn yet. Two officials who draw one at once wait in turn. */
+export const drawStartLists = (ctx: Ctx, { compId, egId }: z.output<typeof contract.drawStartLists.input>) =>
+  transaction(ctx.db, async (tx) => {
+    await lockGroups(tx, compId, egId);
+    const host = await hostRead(tx, compId);
+    const groups = await readGroups(tx, host.id, egId);
+    if (egId !== 0 && groups.length === 0)
+      throw new Refusal('not-found', 'There is no such event in this competition.');
+    const drawn = new Set((await readLists(tx, host.id, egId)).map(({ groupId }) => groupId));
+    const entrants = grouped(await readEntrants(tx, host.id, egId), ({ groupId }) => groupId);
+    const starts = await readStarts(tx, host.id, egId);
+    const chosen = groups.filter(({ groupId }) => (egId === 0 ? !drawn.has(groupId) && entrants.has(groupId) : true));
+    for (const group of chosen)
+      await drawGroup(tx, ctx, {
+        host,
+        group,
+        entrants: entrants.get(group.groupId) ?? [],
+        starts: egId === 0 ? [] : starts,
+      });
+    return new Replied({ drawn: chosen.length }, { message: drawnText(chosen) });
+  });
+
+const drawnText = (groups: readonly GroupRow[]): string => {
+  const [first] = groups;
+  if (first === undefined) return 'Nothing to draw: every event with entries that are paid for is drawn.';
+  return groups.length === 1 ? `${first.name} drawn.` : `${String(groups.length)} events drawn.`;
+};
+
+type Draw = {
+  readonly host: Host;
+  readonly group: GroupRow;
+  readonly entrants: readonly EntrantRow[];
+  /** As it was drawn before; those placed by hand stay, those scratched stay off. */
+  readonly starts: readonly StartRow[];
+};
+
+async function drawGroup(tx: Tx, ctx: Ctx, { host, group, entrants, starts }: Draw): Promise<void> {
+  if (starts.some(({ unitState }) => !mayRearrange(unitState)))
+    throw new Refusal('start-list-closed', `${group.name} has been called or run, so it cannot be drawn again.`);
+  const live = new Map(entrants.map((one) => [one.lineId, one]));
+  const scratched = starts.filter(({ state, lineId }) => state === 'scratched' && live.has(lineId));
+  const off = new Set(scratched.map(({ lineId }) => lineId));
+  const settings = eventDraw(host, group);
+  const list = await writeList(tx, {
+    compId: host.id,
+    groupId: group.groupId,
+    eventNo: group.eventNo,
+    form: formOf(settings),
+    seed: `${String(group.groupId)}-${String(ctx.now())}`,
+    now: ctx.now(),
+  });
+  if (starts.length > 0)
+    await keepStep(tx, list, { words: 'Drawn again', before: starts.map(writtenOf), by: byOf(ctx), now: ctx.now() });
+  const drawn = drawEvent(
+    entrants.filter(({ lineId }) => !off.has(lineId)).map((one) => entrantOf(one, group.unitKind)),
+    settings,
+    `${String(group.groupId)}-${String(ctx.now())}`,
+    starts.flatMap(({ lineId, placed, heat, position }) =>
+      placed === 'draw' || position === null ? [] : [{ id: lineId, heat, position }],
+    ),
+  );
+  if (!drawn.ok)
+    throw new Refusal(
+      'start-list-closed',
+      `${group.name} has more athletes in a heat than lanes. Change its heats or lanes.`,
+    );
+  const { list: heats, reasons, kept } = drawn.value;
+  const byHand = new Map(starts.map(({ lineId, placed }) => [lineId, placed]));
+  const written = heats.flatMap(({ number, places }) =>
+    places.map(({ id, position }): WrittenStart => ({
+      lineId: id,
+      kind: live.get(id)?.kind ?? 'entry',
+      heat: number,
+      position,
+      placed: kept.has(id) ? (byHand.get(id) ?? 'hand') : 'draw',
+      rank: reasons.get(id)?.rank ?? null,
+      hasMark: reasons.get(id)?.hasMark ?? false,
+    })),
+  );
+  const last = Math.max(1, ...heats.map(({ number }) => number));
+  await writeStarts(
+    tx,
+    list,
+    [...written, ...scratched.map((one) => ({ ...writtenOf(one), heat: Math.min(one.heat, last) }))],
+    ctx.now(),
+  );
+}
+
+/** Who makes a change, for its step. */
+export const byOf = (ctx: Ctx) => (ctx.caller.kind === 'user' ? ctx.caller.id : null);

@@ -1,0 +1,28 @@
+import type * as contract from '@startline/contract/day/start-lists';
+import type * as z from 'zod/mini';
+import { transaction } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { lockGroups, readLists } from './queries.ts';
+import { writePublished } from './write-queries.ts';
+
+/** Publishes the start list of one event group, or all that are drawn and not published. */
+export const publishStartLists = (ctx: Ctx, { compId, egId }: z.output<typeof contract.publishStartLists.input>) =>
+  transaction(ctx.db, async (tx) => {
+    await lockGroups(tx, compId, egId);
+    const lists = await readLists(tx, compId, egId);
+    if (egId !== 0 && lists.length === 0)
+      throw new Refusal('start-list-closed', 'This event is not drawn yet. Draw it, then publish it.');
+    const chosen = lists.filter(({ publishedAt }) => egId !== 0 || publishedAt === null);
+    await writePublished(
+      tx,
+      chosen.map(({ id }) => id),
+      ctx.now(),
+    );
+    const count = chosen.length;
+    return new Replied(
+      { published: count },
+      { message: count === 1 ? 'Start list published.' : `${String(count)} start lists published.` },
+    );
+  });

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Layout } from '@startline/rules/day/startlists/draw-event';
+import type { UnitState } from '@startline/rules/day/units/unit-states';
+import type { CompetitionId, EventGroupId, LineId, StartListId, UnitId } from '@startline/rules/ids';
+import type { UomType } from '@startline/rules/performances/units';
+import type { Db, SqlPart, Tx } from '../../db/db.ts';
+
+export type ListRow = {
+  readonly id: StartListId;
+  readonly groupId: EventGroupId;
+  readonly photoNo: number;
+  readonly layout: Layout;
+  readonly firstLane: number;
+  readonly lastLane: number;
+  readonly maxPerHeat: number;
+  readonly version: number;
+  readonly publishedAt: Date | null;
+};
+const lists = sql`
+  select id, event_group_id as "groupId", photo_no as "photoNo", layout, first_lane as "firstLane", last_lane as "lastLane", max_per_heat as "maxPerHeat", version, published_at as "publishedAt"
+  from start_list`;
+
+/** The start lists of a competition, all of them or that of one event group. */
+export const readLists = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<ListRow[]> =>
+  (
+    await sql<ListRow>`${lists} where comp_id = ${compId} and round = 1 and (${groupId} = 0 or event_group_id = ${groupId}) order by id`.execute(
+      db,
+    )
+  ).rows;
+
+/** Waits for the event groups of a competition in the order of their ids: the lock of every change to their start lists. */
+export async function lockGroups(tx: Tx, compId: CompetitionId, groupId: number): Promise<EventGroupId[]> {
+  const { rows } = await sql<{ id: EventGroupId }>`
+    select id from event_group where comp_id = ${compId} and (${groupId} = 0 or id = ${groupId}) order by id for no key update`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type GroupRow = {
+  readonly groupId: EventGroupId;
+  readonly eventNo: number;
+  readonly name: string;
+  readonly startsAt: Date;
+  readonly timeKnown: boolean;
+  readonly code: string;
+  readonly unitKind: UomType;
+  readonly options: unknown;
+};
+/** The event groups that people start in, by time, with the code and options of their first event. */
+export const readGroups = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<GroupRow[]> =>
+  (
+    await sql<GroupRow>`
+    select distinct on (g.id) g.id as "groupId", g.event_no as "eventNo", g.name, v.starts_at as "startsAt", v.time_known as "timeKnown", d.code, u.kind as "unitKind", v.options
+    from event_group g join comp_event v on v.event_group_id = g.id join event_def d on d.id = v.event_def_id join unit_of_measure u on u.id = d.uom_id
+    where g.comp_id = ${compId} and v.max_athletes >= 0 and (${groupId} = 0 or g.id = ${groupId}) order by g.id, v.starts_at, v.id`.execute(
+      db,
+    )
+  ).rows.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.eventNo - b.eventNo);
+
+export type EntrantRow = {
+  readonly lineId: LineId;
+  readonly kind: 'entry' | 'team';
+  readonly groupId: EventGroupId;
+  readonly name: string;
+  readonly club: string;
+  readonly ageGroup: string;
+  readonly perf: number | null;
+  readonly perfText: string;
+};
+/** The entries and teams that may start: paid for, and in the event group now. */
+const entrants = (compId: CompetitionId, groupId: number): SqlPart => sql`
+  select e.id as "lineId", 'entry' as kind, v.event_group_id as "groupId", a.first_name || ' ' || a.surname as name, coalesce(k.name, '') as club, g.short_name as "ageGroup", e.perf::float8 as perf, e.perf_text as "perfText"
+  from entry e join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = e.club_id
+  where e.comp_id = ${compId} and e.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId})
+  union all
+  select t.id, 'team', v.event_group_id, t.name, coalesce(k.name, r.name, ''), g.short_name, null, ''
+  from team t join comp_event v on v.id = t.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = t.club_id left join area r on r.id = t.area_id
+  where t.comp_id = ${compId} and t.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId})`;
+
+export const readEntrants = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<EntrantRow[]> =>
+  (await sql<EntrantRow>`select * from (${entrants(compId, groupId)}) x order by "lineId"`.execute(db)).rows;
+
+export type StartRow = {
+  readonly listId: StartListId;
+  readonly lineId: LineId;
+  readonly kind: 'entry' | 'team';
+  readonly heat: number;
+  readonly unitState: UnitState;
+  readonly position: number | null;
+  readonly state: 'on' | 'scratched';
+  readonly placed: 'draw' | 'hand' | 'late';
+  readonly rank: number | null;
+  readonly hasMark: boolean;
+};
+/** Who is where, by heat and place; those scratched come last in their heat. */
+export const readStarts = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<StartRow[]> =>
+  (
+    await sql<StartRow>`
+    select s.start_list_id as "listId", s.line_id as "lineId", s.kind, u.heat, u.state as "unitState", s.position, s.state, s.placed, s.rank, s.has_mark as "hasMark"
+    from start s join unit u on u.id = s.unit_id join start_list l on l.id = s.start_list_id
+    where l.comp_id = ${compId} and l.round = 1 and (${groupId} = 0 or l.event_group_id = ${groupId}) order by l.id, u.heat, s.position nulls last, s.line_id`.execute(
+      db,
+    )
+  ).rows;
+
+export type UnitRow = { readonly id: UnitId; readonly heat: number; readonly state: UnitState };
+export const readUnits = async (db: Db | Tx, listId: StartListId): Promise<UnitRow[]> =>
+  db.selectFrom('unit').select(['id', 'heat', 'state']).where('start_list_id', '=', listId).orderBy('heat').execute();
+
+/** How many changes of a list can be undone. */
+export const countSteps = async (db: Db | Tx, listId: StartListId): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int as n from start_step where start_list_id = ${listId}`.execute(db))
+    .rows[0]?.n ?? 0;

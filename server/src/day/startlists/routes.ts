@@ -1,0 +1,15 @@
+import * as contract from '@startline/contract/day/start-lists';
+import { handle, type Handler } from '../../kernel/handle.ts';
+import { changeStartList } from './change.ts';
+import { drawStartLists } from './draw.ts';
+import { publishStartLists } from './publish.ts';
+import { publicStartLists, startListOfEvent, startListsOfCompetition } from './show.ts';
+
+export const startListRoutes: readonly Handler[] = [
+  handle(contract.startListsOfCompetition, startListsOfCompetition),
+  handle(contract.startListOfEvent, startListOfEvent),
+  handle(contract.drawStartLists, drawStartLists),
+  handle(contract.publishStartLists, publishStartLists),
+  handle(contract.changeStartList, changeStartList),
+  handle(contract.publicStartLists, publicStartLists),
+];

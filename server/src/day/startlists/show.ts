@@ -1,0 +1,149 @@
+import type * as contract from '@startline/contract/day/start-lists';
+import { usableLanes } from '@startline/rules/day/startlists/lanes';
+import type { CompetitionId } from '@startline/rules/ids';
+import { grouped } from '@startline/rules/day/startlists/grouped';
+import type * as z from 'zod/mini';
+import { readListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
+import { hostRead } from '../../building/parts/host.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import {
+  countSteps,
+  readEntrants,
+  readGroups,
+  readLists,
+  readStarts,
+  readUnits,
+  type EntrantRow,
+  type GroupRow,
+  type StartRow,
+} from './queries.ts';
+
+const competitionOf = ({ id, name, zone }: Awaited<ReturnType<typeof hostRead>>) => ({ id, name, zone });
+const eventOf = ({ groupId, eventNo, name, startsAt, timeKnown }: GroupRow) => ({
+  egId: groupId,
+  eventNo,
+  name,
+  startDateTime: startsAt.toISOString(),
+  timeKnown,
+});
+
+/** The events of a competition with what is ready, placed and published. */
+export async function startListsOfCompetition(
+  ctx: Ctx,
+  { compId }: { readonly compId: CompetitionId },
+): Promise<z.input<typeof contract.startListsOfCompetition.output>> {
+  const host = await hostRead(ctx.db, compId);
+  const groups = await readGroups(ctx.db, compId);
+  const entrants = grouped(await readEntrants(ctx.db, compId), ({ groupId }) => groupId);
+  const lists = new Map((await readLists(ctx.db, compId)).map((list) => [list.groupId, list]));
+  const starts = grouped(await readStarts(ctx.db, compId), ({ listId }) => listId);
+  return {
+    competition: competitionOf(host),
+    lists: groups.map((group) => {
+      const list = lists.get(group.groupId);
+      const placed = (list && starts.get(list.id)) ?? [];
+      return {
+        ...eventOf(group),
+        ready: entrants.get(group.groupId)?.length ?? 0,
+        placed: placed.filter(({ position }) => position !== null).length,
+        heats: new Set(placed.map(({ heat }) => heat)).size,
+        version: list?.version ?? 0,
+        publishedAt: list?.publishedAt?.toISOString() ?? null,
+      };
+    }),
+  };
+}
+
+const nobody: Pick<EntrantRow, 'name' | 'club' | 'ageGroup' | 'perfText'> = {
+  name: 'Withdrawn',
+  club: '',
+  ageGroup: '',
+  perfText: '',
+};
+
+/** One start list for officials: who is where and why, and who is on no heat. */
+export async function startListOfEvent(
+  ctx: Ctx,
+  { compId, egId }: z.output<typeof contract.startListOfEvent.input>,
+): Promise<z.input<typeof contract.startListOfEvent.output>> {
+  const host = await hostRead(ctx.db, compId);
+  const [group] = egId === 0 ? [] : await readGroups(ctx.db, compId, egId);
+  if (!group) throw new Refusal('not-found', 'There is no such event in this competition.');
+  const [list] = await readLists(ctx.db, compId, egId);
+  const entrants = new Map((await readEntrants(ctx.db, compId, egId)).map((one) => [one.lineId, one]));
+  const starts = await readStarts(ctx.db, compId, egId);
+  const units = list ? await readUnits(ctx.db, list.id) : [];
+  const placed = new Set(starts.map(({ lineId }) => lineId));
+  return {
+    competition: competitionOf(host),
+    ...eventOf(group),
+    layout: list?.layout ?? 'lanes',
+    lanes:
+      list?.layout === 'lanes' ? usableLanes({ firstLane: list.firstLane, lastLane: list.lastLane, closed: [] }) : [],
+    version: list?.version ?? 0,
+    publishedAt: list?.publishedAt?.toISOString() ?? null,
+    heats: units.map(({ heat, state }) => ({
+      heat,
+      state,
+      starts: starts.filter((start) => start.heat === heat).map((start) => startOf(start, entrants.get(start.lineId))),
+    })),
+    waiting: [...entrants.values()]
+      .filter(({ lineId }) => !placed.has(lineId))
+      .map(({ lineId, name, club, perfText }) => ({ lineId, name, club, perfText })),
+    canUndo: list !== undefined && (await countSteps(ctx.db, list.id)) > 0,
+  };
+}
+
+const startOf = ({ lineId, position, placed, rank, hasMark }: StartRow, entrant: EntrantRow | undefined) => {
+  const { name, club, ageGroup, perfText } = entrant ?? nobody;
+  return {
+    lineId,
+    name,
+    club,
+    ageGroup,
+    perfText,
+    position,
+    placed,
+    rank,
+    hasMark,
+    isWithdrawn: entrant === undefined,
+  };
+};
+
+/** The published start lists of a public competition: names, clubs and places only. */
+export async function publicStartLists(
+  ctx: Ctx,
+  { id }: { readonly id: CompetitionId },
+): Promise<z.input<typeof contract.publicStartLists.output>> {
+  const competition = await readListedCompetition(ctx.db, id);
+  if (!competition?.active || competition.orgStatus !== 'Approved')
+    throw new Refusal('not-found', 'There is no such competition.');
+  const lists = new Map((await readLists(ctx.db, id)).map((list) => [list.groupId, list]));
+  const starts = grouped(await readStarts(ctx.db, id), ({ listId }) => listId);
+  const entrants = new Map((await readEntrants(ctx.db, id)).map((one) => [one.lineId, one]));
+  return {
+    competition: { id, name: competition.name, zone: competition.zone },
+    lists: (await readGroups(ctx.db, id)).flatMap((group) => {
+      const list = lists.get(group.groupId);
+      if (!list?.publishedAt) return [];
+      const heats = grouped(starts.get(list.id) ?? [], ({ heat }) => heat);
+      return [
+        {
+          ...eventOf(group),
+          layout: list.layout,
+          version: list.version,
+          publishedAt: list.publishedAt.toISOString(),
+          heats: [...heats].map(([heat, on]) => ({
+            heat,
+            starts: on.flatMap(({ lineId, position }) => {
+              const entrant = entrants.get(lineId);
+              if (!entrant || position === null || entrant.groupId !== group.groupId) return [];
+              return [{ position, name: entrant.name, club: entrant.club, ageGroup: entrant.ageGroup }];
+            }),
+          })),
+        },
+      ];
+    }),
+  };
+}

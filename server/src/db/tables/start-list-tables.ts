@@ -1,0 +1,51 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type * as Ids from '@startline/rules/ids';
+import type { UnitState } from '@startline/rules/day/units/unit-states';
+import type { Layout } from '@startline/rules/day/startlists/draw-event';
+import type { At, ByDefault, MaybeAt } from './columns.ts';
+
+/** The units of a competition and who starts in them. */
+export type StartListTables = {
+  start_list: {
+    id: Generated<Ids.StartListId>;
+    comp_id: Ids.CompetitionId;
+    event_group_id: Ids.EventGroupId;
+    round: ByDefault<number>;
+    photo_no: number;
+    layout: Layout;
+    first_lane: number;
+    last_lane: number;
+    max_per_heat: number;
+    seed: string;
+    version: ByDefault<number>;
+    drawn_at: At;
+    published_version: number | null;
+    published_at: MaybeAt;
+  };
+  unit: {
+    id: Generated<Ids.UnitId>;
+    start_list_id: Ids.StartListId;
+    heat: number;
+    state: UnitState;
+  };
+  start: {
+    id: Generated<number>;
+    unit_id: Ids.UnitId;
+    start_list_id: Ids.StartListId;
+    kind: 'entry' | 'team';
+    line_id: Ids.LineId;
+    state: ByDefault<'on' | 'scratched'>;
+    position: number | null;
+    placed: 'draw' | 'hand' | 'late';
+    rank: number | null;
+    has_mark: ByDefault<boolean>;
+  };
+  start_step: {
+    id: Generated<number>;
+    start_list_id: Ids.StartListId;
+    words: string;
+    before: JSONColumnType<Record<string, unknown>[]>;
+    by_user: Ids.UserId | null;
+    at: At;
+  };
+};
