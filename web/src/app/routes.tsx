@@ -124,6 +124,20 @@ export const routeTree = root.addChildren([
       title: ({ compId }) => `${compId ?? ''}: Entries`,
       guard: 'signed-in',
     }),
+    at('start-lists-v2/$id', {
+      screen: 'day/startlists/start-lists',
+      title: ({ id }) => `${id ?? ''}: Start lists`,
+    }),
+    at('draw-v2/$compId', {
+      screen: 'day/startlists/draw',
+      title: ({ compId }) => `${compId ?? ''}: Draw`,
+      guard: 'signed-in',
+    }),
+    at('draw-v2/$compId/$egId', {
+      screen: 'day/startlists/start-list',
+      title: ({ compId }) => `${compId ?? ''}: Start list`,
+      guard: 'signed-in',
+    }),
     at('reports-v2/{-$compId}', { screen: 'telling/reports/reports', title: 'Reports', guard: 'signed-in' }),
     at('builder-v2', { screen: 'building/builder/competitions', title: 'Builder', guard: 'signed-in' }),
     at('builder-v2/$id', {

@@ -88,19 +88,18 @@ function changed(
   const after = listAfter(change, facts);
   if (!after.ok) return after;
   const before = new Map(facts.starts.map((start) => [start.lineId, start]));
+  const kinds = new Map([...facts.entrants, ...facts.starts].map(({ lineId, kind }) => [lineId, kind]));
   const on = after.value.flatMap(({ number, places }) =>
     places.map(({ id, position }): WrittenStart => {
       const was = before.get(id);
       if (was?.heat === number && was.position === position) return writtenOf(was);
-      const kind = facts.entrants.find(({ lineId }) => lineId === id)?.kind ?? was?.kind ?? 'entry';
       return {
         lineId: id,
-        kind,
+        kind: kinds.get(id) ?? 'entry',
         heat: number,
         position,
         placed: change.kind === 'add' ? 'late' : 'hand',
-        rank: was?.rank ?? null,
-        hasMark: was?.hasMark ?? false,
+        ...rankOf(was),
       };
     }),
   );
@@ -110,6 +109,8 @@ function changed(
     .map((one) => ({ ...writtenOf(one), position: null }));
   return ok([...on, ...off]);
 }
+
+const rankOf = (was: StartRow | undefined) => ({ rank: was?.rank ?? null, hasMark: was?.hasMark ?? false });
 
 function listAfter(change: Exclude<StartListChange, { kind: 'undo' }>, facts: Facts): Result<StartList<LineId>, No> {
   const list = listOf(facts.starts);

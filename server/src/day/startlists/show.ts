@@ -16,6 +16,7 @@ import {
   readUnits,
   type EntrantRow,
   type GroupRow,
+  type ListRow,
   type StartRow,
 } from './queries.ts';
 
@@ -78,11 +79,7 @@ export async function startListOfEvent(
   return {
     competition: competitionOf(host),
     ...eventOf(group),
-    layout: list?.layout ?? 'lanes',
-    lanes:
-      list?.layout === 'lanes' ? usableLanes({ firstLane: list.firstLane, lastLane: list.lastLane, closed: [] }) : [],
-    version: list?.version ?? 0,
-    publishedAt: list?.publishedAt?.toISOString() ?? null,
+    ...formOf(list),
     heats: units.map(({ heat, state }) => ({
       heat,
       state,
@@ -93,6 +90,14 @@ export async function startListOfEvent(
       .map(({ lineId, name, club, perfText }) => ({ lineId, name, club, perfText })),
     canUndo: list !== undefined && (await countSteps(ctx.db, list.id)) > 0,
   };
+}
+
+/** How the places of a list are counted, its version and time; as before the first draw where there is none. */
+function formOf(list: ListRow | undefined) {
+  if (!list) return { layout: 'lanes' as const, lanes: [], version: 0, publishedAt: null };
+  const { layout, firstLane, lastLane, version, publishedAt } = list;
+  const lanes = layout === 'lanes' ? usableLanes({ firstLane, lastLane, closed: [] }) : [];
+  return { layout, lanes, version, publishedAt: publishedAt?.toISOString() ?? null };
 }
 
 const startOf = ({ lineId, position, placed, rank, hasMark }: StartRow, entrant: EntrantRow | undefined) => {

@@ -27,6 +27,9 @@ const MorePanels = lazy(loadMore);
 /** Who may see the entries of a competition with contact and payment. */
 const staffAreas: ReadonlySet<string> = new Set(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS']);
 
+/** Who may draw, change and publish start lists. */
+const drawingAreas: ReadonlySet<string> = new Set(['ADMIN', 'BUILDER', 'CHECKIN', 'RESULTS']);
+
 /**
  * The page of a competition: what it is, when, what it costs, who comes, and the way in. The open tab is in the
  * address.
@@ -45,6 +48,7 @@ export function CompetitionScreen() {
             access={access}
             now={now}
             seesEntries={own?.permissions.some((area) => staffAreas.has(area)) ?? false}
+            draws={own?.permissions.some((area) => drawingAreas.has(area)) ?? false}
           />
           <Page aside={<Aside view={view} access={access} now={now} entries={own?.entries ?? []} />}>
             {isDraft && (

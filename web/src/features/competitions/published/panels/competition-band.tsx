@@ -19,9 +19,12 @@ export const CompetitionBand = ({
   access,
   now,
   seesEntries,
+  draws,
 }: Props & {
   /** Whether the viewer runs this competition and may see its entries with contact and payment. */
   seesEntries: boolean;
+  /** Whether the viewer draws start lists. */
+  draws: boolean;
 }) => (
   <Band
     back={<BackLink to="/v2">All competitions</BackLink>}
@@ -49,6 +52,11 @@ export const CompetitionBand = ({
         {seesEntries && (
           <LinkButton to="/v2/comp-entries-v2/$compId" params={{ compId: String(view.id) }} variant="band">
             Manage entries
+          </LinkButton>
+        )}
+        {draws && (
+          <LinkButton to="/v2/draw-v2/$compId" params={{ compId: String(view.id) }} variant="band">
+            Draw
           </LinkButton>
         )}
         <ShareButton title={view.name} link={view.links.page} />

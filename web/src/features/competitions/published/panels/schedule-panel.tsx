@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Chip, Chips } from '../../../../ui/chip.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
+import { TextLink } from '../../../../ui/link-button.tsx';
 import { EmptyState } from '../../../../ui/screen-states.tsx';
 import { longDay } from '../facts/days.ts';
 
@@ -43,6 +44,9 @@ export function SchedulePanel({ view }: { view: CompetitionView }) {
             </Chip>
           ))}
         </Chips>
+        <TextLink to="/v2/start-lists-v2/$id" params={{ id: String(view.id) }}>
+          Start lists
+        </TextLink>
         {view.options.timetable === 'provisional' && <Badge tone="warn">Provisional</Badge>}
       </div>
       {view.options.helpText.schedule !== '' && <p className="text-ink2">{view.options.helpText.schedule}</p>}

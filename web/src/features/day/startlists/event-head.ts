@@ -1,0 +1,8 @@
+import { startTime } from '@startline/rules/formats/dates';
+import { instant, type TimeZone } from '@startline/rules/time';
+
+type Event = { eventNo: number; name: string; startDateTime: string; timeKnown: boolean };
+
+/** '9:40 · 100m U15 girls', or the name alone while its time is not known. */
+export const eventHead = ({ name, startDateTime, timeKnown }: Event, zone: TimeZone): string =>
+  timeKnown ? `${startTime(instant(startDateTime), zone)} · ${name}` : name;
