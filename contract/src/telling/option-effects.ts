@@ -49,6 +49,7 @@ const entersTeams = 'server/src/entering/teams';
 const draws = 'server/src/day/startlists/event-draw.ts';
 const drawRule = 'rules/src/day/startlists/draw-event.ts';
 const trackRule = 'rules/src/day/startlists/event-draw.ts';
+const checkIn = 'server/src/day/checkin';
 const item = 'server/src/selling/shop/shop-item-record.ts';
 
 /** Where each option of the builder takes effect, or what it waits for. A test of the server walks this list. */
@@ -116,13 +117,13 @@ export const optionEffects: Effects = {
     'selfService.cancel': 'server/src/selling/payments/settling/cancel-entry.ts#selfService.cancel',
     'athleteSecurity.areas': `${view}#athleteSecurity`,
     'athleteSecurity.clubs': `${view}#athleteSecurity`,
-    'checkIn.enabled': waitsFor('check-in'),
-    'checkIn.checkInDateTimeOpens': waitsFor('check-in'),
-    'checkIn.text': waitsFor('check-in'),
+    'checkIn.enabled': `${checkIn}/read-terms.ts#checkIn.enabled`,
+    'checkIn.checkInDateTimeOpens': `${checkIn}/read-terms.ts#checkIn.checkInDateTimeOpens`,
+    'checkIn.text': `${checkIn}/show-summary.ts#checkIn.text`,
     'checkIn.useTerms': waitsFor('check-in'),
     'checkIn.terms': waitsFor('check-in'),
-    'checkIn.defaultFrom': waitsFor('check-in'),
-    'checkIn.defaultTo': waitsFor('check-in'),
+    'checkIn.defaultFrom': `${checkIn}/read-terms.ts#checkIn.defaultFrom`,
+    'checkIn.defaultTo': `${checkIn}/read-terms.ts#checkIn.defaultTo`,
     'priority.required': `${facts}/who-may-enter.ts#priority`,
     'priority.code': 'server/src/entering/entries/give-priority-code.ts#code',
     'priority.dateTime': `${facts}/who-may-enter.ts#dateTime`,
@@ -176,8 +177,8 @@ export const optionEffects: Effects = {
     availableFrom: `${read}#availableFrom`,
     availableTo: `${read}#availableTo`,
     mandatoryPB: `${read}#mandatoryPB`,
-    'checkIn.from': waitsFor('check-in'),
-    'checkIn.to': waitsFor('check-in'),
+    'checkIn.from': `${checkIn}/read-terms.ts#checkIn.from`,
+    'checkIn.to': `${checkIn}/read-terms.ts#checkIn.to`,
     'heatInfo.maxInHeat': `${drawRule}#maxInHeat`,
     'heatInfo.laneCount': `${trackRule}#laneCount`,
     'heatInfo.firstLane': `${trackRule}#firstLane`,

@@ -20,6 +20,7 @@ import { teamRound } from '../entering/teams/end-team-holds.ts';
 import { teamRoutes } from '../entering/teams/routes.ts';
 import { startListRoutes } from '../day/startlists/routes.ts';
 import { clubRoutes } from '../entering/clubs/routes.ts';
+import { checkInRoutes } from '../day/checkin/routes.ts';
 import { dayLogRoutes } from '../day/log/routes.ts';
 import { entryPages } from '../entering/entries/pages.ts';
 import { entryRoutes } from '../entering/entries/routes.ts';
@@ -79,6 +80,7 @@ export const handlers: readonly Handler[] = [
   ...startListRoutes,
   ...templateRoutes,
   ...dayLogRoutes,
+  ...checkInRoutes,
   ...reportRoutes,
 ];
 

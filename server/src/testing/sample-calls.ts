@@ -36,6 +36,16 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     as: 'organiser@demo.test',
     input: (f) => ({ compId: first(f.competition) }),
   },
+  'GET /v5/competition/checkinsummary': {
+    as: 'nobody',
+    input: (f) => ({ compid: first(f.competition) }),
+    row: 'API-113',
+  },
+  'GET /v5/competition/checkin': {
+    as: 'official@demo.test',
+    input: (f) => ({ compid: first(f.competition), whois: 'a', pagesize: 200 }),
+    row: 'API-114',
+  },
   'GET /v5/my/agreements': { as: 'parent@demo.test', input: () => ({}) },
   'GET /v5/public/privacy': { as: 'nobody', input: () => ({}) },
   'GET /v5/admin/config': { as: 'admin@demo.test', input: () => ({}), row: 'API-002' },

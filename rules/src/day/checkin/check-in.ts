@@ -53,3 +53,14 @@ export function checkInBlockText(block: CheckInBlock, zone: TimeZone): string {
       return never(block);
   }
 }
+
+/** Who brought a check-in about, as the day log keeps it. */
+export const checkInValues = ['desk', 'self'] as const;
+export type CheckInValue = (typeof checkInValues)[number];
+
+/** Where one entry stands: those who have not come when the window closes are missed, and left out of the draw. */
+export type CheckInState = 'checked-in' | 'expected' | 'missed';
+
+/** Returns where an entry stands; a check-in at the desk after the window brings a missed entry back. */
+export const checkInState = (event: EventCheckIn, isCheckedIn: boolean): CheckInState =>
+  isCheckedIn ? 'checked-in' : event.kind === 'over' ? 'missed' : 'expected';

@@ -55,6 +55,7 @@ export const appPages: readonly SitePage[] = [
     screen: 'entering/organiser-entries/comp-entries',
     title: compTitle('Entries'),
   },
+  { pattern: '/v2/checkin-v2/:id', screen: 'day/checkin/checkin', title: compTitle('Check-in') },
   { pattern: '/v2/reports-v2/:compId?', screen: 'telling/reports/reports', title: 'Reports' },
   { pattern: '/v2/builder-v2', screen: 'building/builder/competitions', title: 'Builder' },
   {

@@ -59,6 +59,11 @@ export const CompetitionBand = ({
             Draw
           </LinkButton>
         )}
+        {view.options.checkIn.enabled && (
+          <LinkButton to="/v2/checkin-v2/$id" params={{ id: String(view.id) }} variant="band">
+            Check-in
+          </LinkButton>
+        )}
         <ShareButton title={view.name} link={view.links.page} />
         <EnterButton view={view} access={access} now={now} look="band" />
       </>

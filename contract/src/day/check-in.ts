@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { anyone, areaAt } from '../access.ts';
+import { competitionOptions } from '../competitions/options.ts';
+import {
+  competitionId,
+  entryId,
+  idOrZero,
+  instantText,
+  isoDay,
+  line,
+  pageNumber,
+  pageSize,
+  sentAthleteId,
+  sentCompetitionId,
+  sentEntryId,
+  sentEventGroupId,
+  sentOrgId,
+  timeZone,
+  yesNo,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+const stats = z.object({ expected: z.int(), collected: z.int() });
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** The competition as check-in shows it (CHECKIN-01). */
+export const checkInSummary = route({
+  method: 'GET',
+  path: '/v5/competition/checkinsummary',
+  summary:
+    'A published competition with its check-in: window, text, terms, events, and how many are expected and came.',
+  access: anyone,
+  input: z.strictObject({ compid: competitionId }),
+  output: z.object({
+    id: sentCompetitionId,
+    name: z.string(),
+    compOrg: z.object({ id: sentOrgId, name: z.string() }),
+    location: named,
+    options: z.pick(competitionOptions, { checkIn: true, compDates: true, helpText: true, timetable: true }),
+    meta: z.object({
+      ageGroups: z.array(named),
+      compEvents: z.array(z.object({ id: z.int(), name: z.string(), startDateTime: instantText })),
+      /** Nothing of these is needed to check in; they are empty. */
+      discounts: z.array(named),
+      prices: z.array(named),
+      rules: z.array(named),
+      /** `CHECKIN` for those who may work at the desk. */
+      access: z.array(z.string()),
+    }),
+    checkIn: z.object({
+      enabled: z.boolean(),
+      expected: z.int(),
+      collected: z.int(),
+      checkInDateTimeOpens: z.string(),
+      text: z.string(),
+      codes: z.array(z.string()),
+      useTerms: z.boolean(),
+      terms: z.string(),
+      defaultTo: z.int(),
+      defaultFrom: z.int(),
+    }),
+    zone: timeZone,
+    eventGroups: z.array(z.object({ id: sentEventGroupId, name: z.string(), eventNo: z.int() })),
+    organiser: z.object({ id: sentOrgId, name: z.string() }),
+  }),
+});
+export type CheckInSummary = z.output<typeof checkInSummary.output>;
+
+const filter = {
+  compid: competitionId,
+  /** The day of the event; left out: every day. */
+  date: z.optional(isoDay),
+  names: z._default(line(60), ''),
+  club: z._default(line(60), ''),
+  /** The area above the club. */
+  entity: z._default(line(60), ''),
+  urn: z._default(line(20), ''),
+  bibno: z._default(line(12), ''),
+  event: z._default(line(60), ''),
+  collected: z._default(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(1)), -1),
+  /** Any of them: what the one box of the desk searches. */
+  whois: z._default(line(60), ''),
+  egid: z._default(idOrZero, 0),
+  pagesize: pageSize(50),
+  page: pageNumber,
+};
+
+/** One entry at check-in: no birth date, phone or e-mail. */
+export const checkInAthlete = z.object({
+  id: sentEntryId,
+  entryId: sentEntryId,
+  athleteId: sentAthleteId,
+  firstName: z.string(),
+  surName: z.string(),
+  club: z.string(),
+  urn: z.string(),
+  bibNo: z.string(),
+  gender: z.string(),
+  ageGroup: z.string(),
+  eventGroupId: sentEventGroupId,
+  event: z.string(),
+  startDateTime: instantText,
+  timeKnown: z.boolean(),
+  isPaid: z.boolean(),
+  collected: z.boolean(),
+  /** `desk` or `self`; empty while not collected. */
+  by: z.enum(['', 'desk', 'self']),
+  state: z.enum(['checked-in', 'expected', 'missed']),
+  /** Two devices said different things; the desk settles it by reporting again. */
+  conflict: z.boolean(),
+  /** When check-in opens or closes, in words. */
+  window: z.string(),
+});
+export type CheckInAthlete = z.output<typeof checkInAthlete>;
+const list = z.object({ athletes: z.array(checkInAthlete), stats, message: z.string() });
+
+export const organiserCheckIns = route({
+  method: 'GET',
+  path: '/v5/competition/checkin',
+  access: areaAt('CHECKIN', 'competition', 'compid'),
+  summary: 'Entries of a competition for its check-in desk, searched by name, club, number, bib or event, with counts.',
+  input: z.strictObject({ ...filter, nonce: z._default(line(200), '') }),
+  output: list,
+  meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
+});
+
+export const saved = z.object({
+  athletes: z.array(checkInAthlete),
+  stats,
+  answers: z.array(
+    z.object({
+      entryId: sentEntryId,
+      answer: z.enum(['checked-in', 'taken-back', 'unchanged', 'refused']),
+      reason: z.string(),
+    }),
+  ),
+});
+const checkIns = z
+  .array(z.strictObject({ entryId, collected: yesNo }))
+  .check(z.minLength(1, 'Name at least one entry.'), z.maxLength(200, 'At most 200 entries at once.'));
+
+export const saveCheckIns = route({
+  method: 'POST',
+  path: '/v5/competition/checkin/:id',
+  access: areaAt('CHECKIN', 'competition', 'id'),
+  summary: 'Checks entries in at the desk or takes it back, before and after the window. Answers for each entry.',
+  input: z.strictObject({ id: competitionId, athletes: checkIns }),
+  output: saved,
+});
+
+const clearing = {
+  compid: competitionId,
+  collected: z._default(yesNo, false),
+  checkedin: z._default(yesNo, false),
+  all: z._default(yesNo, false),
+};
+const cleared = z.object({ cleared: z.int(), stats });
+const clearWords =
+  'Takes check-ins back: `collected` those of the desk, `checkedin` those that entrants made themselves, `all` both.';
+export const clearCheckIns = route({
+  method: 'GET',
+  path: '/v5/competition/checkin/clear',
+  writes: true,
+  access: areaAt('ADMIN', 'competition', 'compid'),
+  summary: `${clearWords} Sends the cross-site token.`,
+  input: z.strictObject(clearing),
+  output: cleared,
+});
+export const clearCheckInsByPost = route({
+  method: 'POST',
+  path: '/v5/competition/checkin/clear',
+  access: areaAt('ADMIN', 'competition', 'compid'),
+  summary: clearWords,
+  input: z.strictObject(clearing),
+  output: cleared,
+});

@@ -1,0 +1,68 @@
+import type * as contract from '@startline/contract/day/check-in';
+import { checkInState } from '@startline/rules/day/checkin/check-in';
+import { resultsText } from '@startline/rules/day/checkin/check-in-search';
+import { eventCheckInText } from '@startline/rules/day/checkin/check-in-window';
+import type { Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../kernel/context.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import {
+  readCheckInCompetition,
+  readCheckIns,
+  readCheckInStats,
+  type CheckInCompetition,
+  type CheckInRow,
+} from './check-in-queries.ts';
+import { eventCheckInOf } from './read-terms.ts';
+
+/** Refused for a competition that is not there. */
+export const noCompetition = (): Refusal => new Refusal('not-found', 'There is no such competition.');
+
+/** Entries for the check-in desk, with the counts of the whole competition. Three queries. */
+export async function listCheckIns(ctx: Ctx, asked: z.output<typeof contract.organiserCheckIns.input>) {
+  const competition = await readCheckInCompetition(ctx.db, asked.compid);
+  if (!competition) throw noCompetition();
+  const { page, pagesize } = asked;
+  const rows = await readCheckIns(ctx.db, asked, { size: pagesize, offset: (page - 1) * pagesize });
+  const totalCount = rows[0]?.totalCount ?? 0;
+  return new Replied(
+    {
+      athletes: rows.map((row) => checkInAthlete(row, competition, ctx.now())),
+      stats: await readCheckInStats(ctx.db, asked.compid),
+      message: resultsText(totalCount),
+    },
+    { meta: { page, pageSize: pagesize, totalCount } },
+  );
+}
+
+/** One entry as check-in shows it. */
+export function checkInAthlete(
+  row: CheckInRow,
+  competition: CheckInCompetition,
+  now: Instant,
+): z.input<typeof contract.checkInAthlete> {
+  const event = eventCheckInOf(competition, row, now);
+  return {
+    id: row.entryId,
+    entryId: row.entryId,
+    athleteId: row.athleteId,
+    firstName: row.firstName,
+    surName: row.surName,
+    club: row.club,
+    urn: row.urn,
+    bibNo: row.bibNo,
+    gender: row.gender,
+    ageGroup: row.ageGroup,
+    eventGroupId: row.groupId,
+    event: row.event,
+    startDateTime: row.startsAt.toISOString(),
+    timeKnown: row.timeKnown,
+    isPaid: row.state === 'paid',
+    collected: row.value !== null,
+    by: row.value ?? '',
+    state: checkInState(event, row.value !== null),
+    conflict: row.against.length > 0,
+    window: eventCheckInText(event, competition.zone),
+  };
+}

@@ -1,0 +1,13 @@
+import * as contract from '@startline/contract/day/check-in';
+import { handle, type Handler } from '../../kernel/handle.ts';
+import { listCheckIns } from './list-check-ins.ts';
+import { clearCheckIns, saveCheckIns } from './save-check-ins.ts';
+import { showCheckInSummary } from './show-summary.ts';
+
+export const checkInRoutes: readonly Handler[] = [
+  handle(contract.checkInSummary, showCheckInSummary),
+  handle(contract.organiserCheckIns, listCheckIns),
+  handle(contract.saveCheckIns, saveCheckIns),
+  handle(contract.clearCheckIns, clearCheckIns),
+  handle(contract.clearCheckInsByPost, clearCheckIns),
+];
