@@ -41,6 +41,7 @@ export const refusals = {
   'item-blocked': { errNo: 2018, status: 409 },
   'team-blocked': { errNo: 2030, status: 409 },
   'start-list-closed': { errNo: 2040, status: 409 },
+  'bib-refused': { errNo: 2041, status: 409 },
   'card-refused': { errNo: 3001, status: 402 },
   'payments-off': { errNo: 3002, status: 409 },
   'bad-signature': { errNo: 3003, status: 400 },

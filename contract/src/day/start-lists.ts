@@ -46,6 +46,7 @@ export const startListsOfCompetition = route({
 const startFacts = z.object({
   lineId: sentEntryId,
   name: z.string(),
+  bib: z.string(),
   club: z.string(),
   ageGroup: z.string(),
   perfText: z.string(),
@@ -152,7 +153,15 @@ export const publicStartLists = route({
         heats: z.array(
           z.object({
             heat: z.int(),
-            starts: z.array(z.object({ position: z.int(), name: z.string(), club: z.string(), ageGroup: z.string() })),
+            starts: z.array(
+              z.object({
+                position: z.int(),
+                bib: z.string(),
+                name: z.string(),
+                club: z.string(),
+                ageGroup: z.string(),
+              }),
+            ),
           }),
         ),
       }),

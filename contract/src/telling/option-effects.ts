@@ -4,7 +4,6 @@ import { helpFields, type HelpField, type HelpRecord } from './help-keys.ts';
 /** What an option waits for: it is kept, copied and exported, and the builder does not show it until then. */
 export const laterFeatures = [
   'check-in',
-  'bibs',
   'start lists',
   'results',
   'teams',
@@ -46,6 +45,7 @@ const price = 'server/src/selling/prices/show-price.ts';
 const ageForm = 'rules/src/building/builder/age-group-form.ts';
 const definition = 'server/src/building/event-definitions/definition-record.ts';
 const entersTeams = 'server/src/entering/teams';
+const bibs = 'rules/src/day/bibs/assign-bibs.ts';
 const draws = 'server/src/day/startlists/event-draw.ts';
 const drawRule = 'rules/src/day/startlists/draw-event.ts';
 const trackRule = 'rules/src/day/startlists/event-draw.ts';
@@ -90,10 +90,10 @@ export const optionEffects: Effects = {
     disabledReason: `${info}#disabledReason`,
     school: `${entersTeams}/may-name.ts#school`,
     compDates: `${published}/facts.ts#compDates`,
-    bibNos: waitsFor('bibs'),
-    bibSort1: waitsFor('bibs'),
-    bibSort2: waitsFor('bibs'),
-    bibSort3: waitsFor('bibs'),
+    bibNos: `${bibs}#bibNos`,
+    bibSort1: `${bibs}#bibSort1`,
+    bibSort2: `${bibs}#bibSort2`,
+    bibSort3: `${bibs}#bibSort3`,
     paymentCode: waitsFor('payment codes'),
     laneCount: `${draws}#laneCount`,
     heatOrder: `${draws}#heatOrder`,

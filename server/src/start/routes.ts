@@ -18,6 +18,7 @@ import { personRoutes } from '../keeping/person/routes.ts';
 import { discountRoutes } from '../building/discounts/routes.ts';
 import { teamRound } from '../entering/teams/end-team-holds.ts';
 import { teamRoutes } from '../entering/teams/routes.ts';
+import { bibRoutes } from '../day/bibs/routes.ts';
 import { startListRoutes } from '../day/startlists/routes.ts';
 import { clubRoutes } from '../entering/clubs/routes.ts';
 import { checkInRoutes } from '../day/checkin/routes.ts';
@@ -78,6 +79,7 @@ export const handlers: readonly Handler[] = [
   ...eventDefinitionRoutes,
   ...timetableRoutes,
   ...startListRoutes,
+  ...bibRoutes,
   ...templateRoutes,
   ...dayLogRoutes,
   ...checkInRoutes,

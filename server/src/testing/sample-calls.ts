@@ -216,6 +216,9 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     row: 'API-091',
   },
   'GET /v5/ag/sets/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
+  'GET /v5/bibs/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
+  'GET /v5/bibs/:compId/history': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
+  'GET /v5/bib/unused/:id': { as: 'organiser@demo.test', input: byCompetition, row: 'API-121' },
   'GET /v5/startlists/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/startlists/:compId/:egId': {
     as: 'organiser@demo.test',

@@ -165,6 +165,11 @@ test('NAV-38 the search for users is for those who are logged in', async () => {
   await signIn();
   expect(await opened('/v2/user-search-v2')).toMatchObject({ at: '/v2/user-search-v2', found: true });
 });
+test('NAV-32 the bibs of a competition are for those who are logged in', async () => {
+  expect((await opened('/v2/bibs-v2/12')).at).toMatch(/^\/v2\/login-v2/);
+  await signIn();
+  expect(await opened('/v2/bibs-v2/12')).toMatchObject({ at: '/v2/bibs-v2/12', title: '12: Bibs', found: true });
+});
 test('NAV-13 an athlete is for those who are logged in', async () => {
   expect((await opened('/v2/athlete-v2/4')).at).toMatch(/^\/v2\/login-v2/);
   await signIn();
@@ -181,6 +186,7 @@ test.each([
   ['NAV-41', '/bibs/12', '/v2/bibs-v2/12'],
   ['NAV-42', '/scoreboard-output-list/12', '/v2/scoreboard-output-list/12'],
 ])('%s %s leads to %s', async (_row, from, to) => {
+  await signIn();
   expect((await opened(from)).at).toBe(to);
 });
 test('NAV-43 /login has the title Login', async () => {

@@ -124,6 +124,7 @@ export const routeTree = root.addChildren([
       title: ({ compId }) => `${compId ?? ''}: Entries`,
       guard: 'signed-in',
     }),
+    at('bibs-v2/$id', { screen: 'day/bibs/bibs', title: ({ id }) => `${id ?? ''}: Bibs`, guard: 'signed-in' }),
     at('start-lists-v2/$id', {
       screen: 'day/startlists/start-lists',
       title: ({ id }) => `${id ?? ''}: Start lists`,

@@ -4,6 +4,7 @@ import type { UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, EventGroupId, LineId, StartListId, UnitId } from '@startline/rules/ids';
 import type { UomType } from '@startline/rules/performances/units';
 import type { Db, SqlPart, Tx } from '../../db/db.ts';
+import { athleteBibs, teamBibs } from '../bibs/queries.ts';
 
 export type ListRow = {
   readonly id: StartListId;
@@ -67,19 +68,24 @@ export type EntrantRow = {
   readonly ageGroup: string;
   readonly perf: number | null;
   readonly perfText: string;
+  readonly bib: string;
 };
 /** The entries and teams that may start: paid for, and in the event group now. */
 const entrants = (compId: CompetitionId, groupId: number): SqlPart => sql`
-  select e.id as "lineId", 'entry' as kind, v.event_group_id as "groupId", a.first_name || ' ' || a.surname as name, coalesce(k.name, '') as club, g.short_name as "ageGroup", e.perf::float8 as perf, e.perf_text as "perfText"
-  from entry e join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = e.club_id
+  select e.id as "lineId", 'entry' as kind, v.event_group_id as "groupId", a.first_name || ' ' || a.surname as name, coalesce(k.name, '') as club, g.short_name as "ageGroup", e.perf::float8 as perf, e.perf_text as "perfText", coalesce(b.bib, '') as bib
+  from entry e join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = e.club_id left join bib b on b.athlete_id = a.id
   where e.comp_id = ${compId} and e.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId})
   union all
-  select t.id, 'team', v.event_group_id, t.name, coalesce(k.name, r.name, ''), g.short_name, null, ''
-  from team t join comp_event v on v.id = t.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = t.club_id left join area r on r.id = t.area_id
+  select t.id, 'team', v.event_group_id, t.name, coalesce(k.name, r.name, ''), g.short_name, null, '', coalesce(b.bib, '')
+  from team t join comp_event v on v.id = t.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = t.club_id left join area r on r.id = t.area_id left join team_bib b on b.team_id = t.id
   where t.comp_id = ${compId} and t.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId})`;
 
 export const readEntrants = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<EntrantRow[]> =>
-  (await sql<EntrantRow>`select * from (${entrants(compId, groupId)}) x order by "lineId"`.execute(db)).rows;
+  (
+    await sql<EntrantRow>`with bib as (${athleteBibs(compId)}), team_bib as (${teamBibs(compId)}) select * from (${entrants(compId, groupId)}) x order by "lineId"`.execute(
+      db,
+    )
+  ).rows;
 
 export type StartRow = {
   readonly listId: StartListId;

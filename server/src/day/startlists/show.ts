@@ -56,8 +56,9 @@ export async function startListsOfCompetition(
   };
 }
 
-const nobody: Pick<EntrantRow, 'name' | 'club' | 'ageGroup' | 'perfText'> = {
+const nobody: Pick<EntrantRow, 'name' | 'bib' | 'club' | 'ageGroup' | 'perfText'> = {
   name: 'Withdrawn',
+  bib: '',
   club: '',
   ageGroup: '',
   perfText: '',
@@ -101,10 +102,11 @@ function formOf(list: ListRow | undefined) {
 }
 
 const startOf = ({ lineId, position, placed, rank, hasMark }: StartRow, entrant: EntrantRow | undefined) => {
-  const { name, club, ageGroup, perfText } = entrant ?? nobody;
+  const { name, bib, club, ageGroup, perfText } = entrant ?? nobody;
   return {
     lineId,
     name,
+    bib,
     club,
     ageGroup,
     perfText,
@@ -144,7 +146,9 @@ export async function publicStartLists(
             starts: on.flatMap(({ lineId, position }) => {
               const entrant = entrants.get(lineId);
               if (!entrant || position === null || entrant.groupId !== group.groupId) return [];
-              return [{ position, name: entrant.name, club: entrant.club, ageGroup: entrant.ageGroup }];
+              return [
+                { position, bib: entrant.bib, name: entrant.name, club: entrant.club, ageGroup: entrant.ageGroup },
+              ];
             }),
           })),
         },

@@ -74,7 +74,7 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/draw-v2/:compId', screen: 'day/startlists/draw', title: compTitle('Draw') },
   { pattern: '/v2/draw-v2/:compId/:egId', screen: 'day/startlists/start-list', title: compTitle('Start list') },
   { pattern: '/v2/results-v2/:compId', screen: 'day/results/results' },
-  { pattern: '/v2/bibs-v2/:id', screen: 'day/bibs/bibs' },
+  { pattern: '/v2/bibs-v2/:id', screen: 'day/bibs/bibs', title: compTitle('Bibs') },
   { pattern: '/v2/scoreboard-output-list/:compId', screen: 'day/scoreboards/output-list' },
   { pattern: '/v2/mobile-test-v2', screen: 'telling/diagnostics/mobile-test' },
   { pattern: '/v2/form-generic-example-v2', screen: 'telling/diagnostics/form-example' },

@@ -105,7 +105,7 @@ test.each([
   '/app-v3/v2/nowhere',
   '/app-v3/v2/show-entry-v2/999999',
   '/app-v3/v2/show-entry-v2/abc',
-  '/app-v3/v2/bibs-v2/1',
+  '/app-v3/v2/results-v2/1',
   '/app-v3/../package.json',
   '/app-v3/%2e%2e/%2e%2e/package.json',
   '/app-v3/manifest.json',

@@ -44,9 +44,14 @@ export function DrawScreen() {
         }
         title={competition ? `Draw: ${competition.name}` : <TitleToCome>Draw</TitleToCome>}
         actions={
-          <LinkButton to="/v2/start-lists-v2/$id" params={{ id: String(compId) }} variant="band">
-            Published lists
-          </LinkButton>
+          <>
+            <LinkButton to="/v2/start-lists-v2/$id" params={{ id: String(compId) }} variant="band">
+              Published lists
+            </LinkButton>
+            <LinkButton to="/v2/bibs-v2/$id" params={{ id: String(compId) }} variant="band">
+              Bibs
+            </LinkButton>
+          </>
         }
       />
       <States
@@ -57,18 +62,11 @@ export function DrawScreen() {
       >
         {({ data }) => (
           <Page>
-            <div className="flex flex-wrap gap-3">
-              <Button busy={busy} onClick={() => void press(() => send(drawStartLists, { compId, egId: 0 }))}>
-                Draw all that are ready
-              </Button>
-              <Button
-                variant="secondary"
-                busy={busy}
-                onClick={() => void press(() => send(publishStartLists, { compId, egId: 0 }))}
-              >
-                Publish all that are drawn
-              </Button>
-            </div>
+            <ForAll
+              busy={busy}
+              onDraw={() => void press(() => send(drawStartLists, { compId, egId: 0 }))}
+              onPublish={() => void press(() => send(publishStartLists, { compId, egId: 0 }))}
+            />
             <Card flush>
               <EventTable lists={data.lists} zone={data.competition.zone} compId={compId} />
             </Card>
@@ -78,6 +76,18 @@ export function DrawScreen() {
     </>
   );
 }
+
+/** One press for all events: those that are ready, then those that are drawn. */
+const ForAll = ({ busy, onDraw, onPublish }: { busy: boolean; onDraw: () => void; onPublish: () => void }) => (
+  <div className="flex flex-wrap gap-3">
+    <Button busy={busy} onClick={onDraw}>
+      Draw all that are ready
+    </Button>
+    <Button variant="secondary" busy={busy} onClick={onPublish}>
+      Publish all that are drawn
+    </Button>
+  </div>
+);
 
 type Props = { lists: readonly ListedStartList[]; zone: TimeZone; compId: CompetitionId };
 

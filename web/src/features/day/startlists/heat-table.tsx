@@ -54,13 +54,13 @@ const row = 'flex min-h-(--row) flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2
 
 function StartRow(props: Props & { start: StartFacts }) {
   const { start, list } = props;
-  const { name, club, position, isWithdrawn } = start;
+  const { name, bib, club, position, isWithdrawn } = start;
   return (
     <li className={row}>
       <span className="num w-8 text-right font-[650]">{position ?? '–'}</span>
       <span className="min-w-[min(100%,10rem)] flex-1">
         <span className={`font-[650] ${position === null || isWithdrawn ? 'line-through' : ''}`}>{name}</span>{' '}
-        <span className="text-ink2">{club}</span>
+        <span className="text-ink2">{[club, bib].filter(Boolean).join(' · ')}</span>
         <span className="block text-[0.9rem] text-ink2">{whyThere(start, list)}</span>
       </span>
       <span className="flex flex-wrap gap-x-2 print:hidden">

@@ -24,6 +24,7 @@ const event = {
 const starts = ['Niamh Byrne', 'Orla Kelly'].map((name, at) => ({
   lineId: 70 + at,
   name,
+  bib: String(40 + at),
   club: 'Hartsfield AC',
   ageGroup: 'U15',
   perfText: at === 0 ? '12.40' : '',
@@ -79,8 +80,9 @@ test('two swap at two presses, and a late entrant is added at one', async () => 
 });
 
 test('a visitor reads heats and lanes with the version and time, for one club if wanted', async () => {
-  const shown = starts.map(({ position, name, club, ageGroup }, at) => ({
+  const shown = starts.map(({ position, bib, name, club, ageGroup }, at) => ({
     position,
+    bib,
     name,
     club: at === 0 ? club : 'Marden AC',
     ageGroup,

@@ -103,6 +103,7 @@ const PublishedList = ({ list, zone, club }: { list: List; zone: TimeZone; club:
         marked={(start) => club !== '' && start.club === club}
         columns={[
           { key: 'place', head: placeWords[list.layout], numeric: true, cell: ({ position }) => position },
+          { key: 'bib', head: 'Bib', numeric: true, cell: ({ bib }) => bib },
           { key: 'name', head: 'Name', rowHead: true, cell: ({ name }) => name },
           { key: 'club', head: 'Club', cell: (start) => start.club },
           { key: 'age', head: 'Age group', wideOnly: true, cell: ({ ageGroup }) => ageGroup },

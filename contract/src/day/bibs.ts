@@ -1,0 +1,88 @@
+import { bibSorts } from '@startline/rules/day/bibs/assign-bibs';
+import * as z from 'zod/mini';
+import { areaAt } from '../access.ts';
+import { competitionId, idOrZero, instantText, requiredLine, sentCompetitionId, timeZone } from '../fields.ts';
+import { route } from '../route.ts';
+
+const staff = ['ADMIN', 'BUILDER', 'CHECKIN'] as const;
+const wearer = z.enum(['athlete', 'team']);
+
+/** Who wears a number: an athlete, in all of their events, or a team. `bib` is empty while there is none. */
+const bibHolder = z.object({
+  kind: wearer,
+  id: z.int(),
+  name: z.string(),
+  club: z.string(),
+  ageGroup: z.string(),
+  events: z.array(z.string()),
+  bib: z.string(),
+});
+export type ListedBib = z.output<typeof bibHolder>;
+
+export const bibsOfCompetition = route({
+  method: 'GET',
+  path: '/v5/bibs/:compId',
+  access: areaAt(staff, 'competition', 'compId'),
+  summary:
+    'Who wears which number: athletes and teams of a competition with its ranges, its order, and numbers worn twice.',
+  input: z.strictObject({ compId: competitionId }),
+  output: z.object({
+    competition: z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone }),
+    ranges: z.string(),
+    order: z.array(z.enum(bibSorts)),
+    holders: z.array(bibHolder),
+    shared: z.array(z.object({ bib: z.string(), names: z.array(z.string()) })),
+    /** What is wrong with the numbers as they are, in words; empty when nothing is. */
+    fault: z.string(),
+  }),
+});
+export type BibsOfCompetition = z.output<typeof bibsOfCompetition.output>;
+
+export const assignBibNumbers = route({
+  method: 'POST',
+  path: '/v5/bibs/:compId/assign',
+  access: areaAt(staff, 'competition', 'compId'),
+  summary:
+    'Gives the next free numbers to those who have none, in the order of the settings; with `anew` to everybody.',
+  input: z.strictObject({ compId: competitionId, anew: z._default(z.boolean(), false) }),
+  output: z.object({ given: z.int(), without: z.int() }),
+});
+
+export const changeBib = route({
+  method: 'POST',
+  path: '/v5/bib/change/:compId/:athleteId/:bibNo',
+  access: areaAt(staff, 'competition', 'compId'),
+  summary:
+    'Changes the number of an athlete, or of a team where `kind` is team. One that somebody else has is refused, unless the two are to be swapped.',
+  input: z.strictObject({
+    compId: competitionId,
+    athleteId: idOrZero,
+    bibNo: requiredLine(10),
+    kind: z._default(wearer, 'athlete'),
+    swap: z._default(z.boolean(), false),
+  }),
+  output: z.object({ bib: z.string() }),
+});
+
+export const unusedBibNumbers = route({
+  method: 'GET',
+  path: '/v5/bib/unused/:id',
+  access: areaAt(staff, 'competition', 'id'),
+  summary:
+    'The numbers of a competition that nobody has, as ranges; a range without an end is open. `next` is given out next.',
+  input: z.strictObject({ id: competitionId }),
+  output: z.object({
+    unused: z.array(z.object({ from: z.int(), to: z.nullable(z.int()) })),
+    words: z.string(),
+    next: z.nullable(z.int()),
+  }),
+});
+
+export const bibHistory = route({
+  method: 'GET',
+  path: '/v5/bibs/:compId/history',
+  access: areaAt(staff, 'competition', 'compId'),
+  summary: 'The latest changes of numbers: whose, to which, when and by whom.',
+  input: z.strictObject({ compId: competitionId }),
+  output: z.array(z.object({ name: z.string(), bib: z.string(), at: instantText, by: z.string() })),
+});

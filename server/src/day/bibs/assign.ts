@@ -1,0 +1,27 @@
+import type * as contract from '@startline/contract/day/bibs';
+import { assignBibs } from '@startline/rules/day/bibs/assign-bibs';
+import type * as z from 'zod/mini';
+import { hostRead } from '../../building/parts/host.ts';
+import { transaction } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { lockLog } from '../log/log-queries.ts';
+import { readHolders, settingsOf } from './holders.ts';
+import { writeBibs } from './write-bibs.ts';
+
+/** Gives numbers to those who have none, or to everybody anew. Two officials who do it at once wait in turn. */
+export const assignBibNumbers = (ctx: Ctx, { compId, anew }: z.output<typeof contract.assignBibNumbers.input>) =>
+  transaction(ctx.db, async (tx) => {
+    await lockLog(tx, compId);
+    const settings = settingsOf(await hostRead(tx, compId));
+    const holders = await readHolders(tx, compId);
+    const { given, without } = assignBibs(holders, settings, anew);
+    const changed = holders.flatMap((holder) => {
+      const bib = String(given.get(holder.key) ?? holder.bib);
+      return bib === holder.bib ? [] : [{ holder, bib }];
+    });
+    await writeBibs(tx, ctx, compId, changed);
+    const left = without.length;
+    const message = `${String(given.size)} numbers given.${left === 0 ? '' : ` ${String(left)} have none: the ranges are used up.`}`;
+    return new Replied({ given: given.size, without: left }, { message });
+  });

@@ -1,0 +1,66 @@
+import { completeOptions } from '@startline/contract/competitions/options';
+import type { BibCandidate, BibSettings } from '@startline/rules/day/bibs/assign-bibs';
+import { readBibSettings } from '@startline/rules/day/bibs/assign-bibs';
+import { bibRangesFaultText } from '@startline/rules/day/bibs/bib-ranges';
+import { grouped } from '@startline/rules/day/startlists/grouped';
+import type { CompetitionId, LineId } from '@startline/rules/ids';
+import type { Host } from '../../building/parts/host-queries.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { readWearers, type WearerRow } from './queries.ts';
+
+/** An athlete with all of their entries, or a team: whoever wears one number. */
+export type Holder = BibCandidate & {
+  readonly kind: 'athlete' | 'team';
+  readonly id: number;
+  readonly ageGroupName: string;
+  readonly events: readonly string[];
+  readonly lineIds: readonly LineId[];
+};
+
+/** The key of a holder, as the rules tell them apart. */
+export const keyOf = ({ kind, id }: Pick<Holder, 'kind' | 'id'>): string => `${kind} ${String(id)}`;
+
+const byAge = new Intl.Collator('en', { numeric: true });
+
+/** Everybody in a competition who wears a number. */
+export async function readHolders(db: Db | Tx, compId: CompetitionId): Promise<Holder[]> {
+  const rows = await readWearers(db, compId);
+  const ages = [...new Set(rows.map(({ ageGroup }) => ageGroup))].sort(byAge.compare);
+  return [...grouped(rows, keyOf).values()].flatMap((lines) => {
+    const [first] = lines;
+    return first ? [holderOf(first, lines, ages)] : [];
+  });
+}
+
+/** One holder of lines in the order of the timetable: the first decides the order in which numbers are given out. */
+function holderOf(first: WearerRow, lines: readonly WearerRow[], ages: readonly string[]): Holder {
+  const { kind, id, firstName, surname, club, ageGroup, gender, tf, eventAt, rank, bib } = first;
+  return {
+    key: keyOf(first),
+    kind,
+    id,
+    name: `${firstName} ${surname}`.trim(),
+    bib,
+    isCollected: false,
+    surName: surname,
+    firstName,
+    event: eventAt,
+    ageGroup: ages.indexOf(ageGroup),
+    ageGroupName: ageGroup,
+    gender,
+    category: tf,
+    club,
+    rank,
+    events: lines.map(({ event }) => event),
+    lineIds: lines.map(({ lineId }) => lineId),
+  };
+}
+
+/** The ranges and order of a competition; refused in words when its ranges make no sense. */
+export function settingsOf({ options }: Host): BibSettings {
+  const settings = readBibSettings(completeOptions(options));
+  if (!settings.ok)
+    throw new Refusal('bib-refused', `${bibRangesFaultText(settings.reason)} Change the bib numbers in the builder.`);
+  return settings.value;
+}

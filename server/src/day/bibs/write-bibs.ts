@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { CompetitionId } from '@startline/rules/ids';
+import type { Tx } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { appendToLog, type NewRow } from '../log/append-to-log.ts';
+import { readCells } from '../log/log-queries.ts';
+import type { Holder } from './holders.ts';
+
+/** Reports numbers to the log of the day, on every entry of an athlete, so that whoever gave one and when stays known. */
+export async function writeBibs(
+  tx: Tx,
+  ctx: Ctx,
+  compId: CompetitionId,
+  given: readonly { readonly holder: Holder; readonly bib: string }[],
+): Promise<void> {
+  const now = ctx.now();
+  const device = randomUUID();
+  const seen = {
+    entry: await readCells(tx, compId, { subject: 'entry', kind: 'bib' }),
+    team: await readCells(tx, compId, { subject: 'team', kind: 'bib' }),
+  };
+  const rows = given.flatMap(({ holder, bib }) => {
+    const subject = holder.kind === 'team' ? ('team' as const) : ('entry' as const);
+    return holder.lineIds.map((subjectId): NewRow => {
+      const cell = seen[subject].find((one) => one.subjectId === subjectId);
+      const replaces = cell?.rowId ? [cell.rowId, ...cell.against] : [];
+      return { id: randomUUID(), subject, subjectId, kind: 'bib', value: bib, reportedAt: now, device, replaces };
+    });
+  });
+  await appendToLog(tx, { compId, by: ctx.caller.kind === 'user' ? ctx.caller.id : null, now, rows });
+}

@@ -1,0 +1,77 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { forgetCalls } from '../../../lib/kept-calls.ts';
+import { screenAt } from '../../../lib/testing/screen-at.tsx';
+import { aServer, said, type Asked } from '../../../lib/testing/server.ts';
+import { BibsScreen } from './bibs-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  forgetCalls();
+});
+
+const holders = ['Niamh Byrne', 'Orla Kelly'].map((name, at) => ({
+  kind: 'athlete',
+  id: 7 + at,
+  name,
+  club: 'Hartsfield AC',
+  ageGroup: 'U15',
+  events: ['100m'],
+  bib: at === 0 ? '15' : '',
+}));
+const bibs = {
+  competition: { id: 5, name: 'County Championships', zone: 'Europe/London' },
+  ranges: '15-35',
+  order: ['surname'],
+  holders,
+  shared: [],
+  fault: '',
+};
+const history = [{ name: 'Niamh Byrne', bib: '15', at: '2027-04-24T07:30:00.000Z', by: 'Pat Desk' }];
+
+/** Opens the numbers of a competition; says what was sent. */
+async function open(more: object = {}): Promise<readonly Asked[]> {
+  const asked = aServer(({ url, method }) => {
+    if (method === 'POST') return said(url.includes('/assign') ? { given: 1, without: 0 } : { bib: '20' }, 'Done.');
+    if (url.includes('/unused/')) return said({ unused: [{ from: 16, to: 35 }], words: '16-35', next: 16 });
+    if (url.includes('/history')) return said(history);
+    return said({ ...bibs, ...more });
+  });
+  await screenAt(BibsScreen, '/v2/bibs-v2/$id', '/v2/bibs-v2/5');
+  await screen.findByRole('rowheader', { name: 'Niamh Byrne' });
+  return asked;
+}
+const sent = (asked: readonly Asked[]) =>
+  asked.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body]);
+
+test('BIB-02 staff number those without one, or all again after a second press', async () => {
+  const asked = await open();
+  const user = userEvent.setup();
+  expect(screen.getByText(/1 of 2 have no number yet/)).toBeTruthy();
+  expect(await screen.findByText('Unused: 16-35')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Number those without one' }));
+  await user.click(screen.getByRole('button', { name: 'Number all again' }));
+  expect(sent(asked)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Yes, give everybody a new number' }));
+  expect(sent(asked)[1]?.[1]).toEqual({ anew: true });
+});
+
+test('a number is changed in its row, and each change is listed with who made it', async () => {
+  const asked = await open();
+  const user = userEvent.setup();
+  expect(await screen.findByText('by Pat Desk')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change Niamh Byrne' }));
+  const field = screen.getByLabelText(/Number of Niamh Byrne/);
+  await user.clear(field);
+  await user.type(field, '20');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent(asked)[0]?.[0]).toContain('/v5/bib/change/5/7/20');
+});
+
+test('BIB-01 numbers worn twice are named on top', async () => {
+  const fault = 'Please make sure all entries have unique bib numbers.';
+  await open({ fault, shared: [{ bib: '15', names: ['Niamh Byrne', 'Orla Kelly'] }] });
+  expect(screen.getByText(fault)).toBeTruthy();
+  expect(screen.getByText('15: Niamh Byrne, Orla Kelly')).toBeTruthy();
+});
