@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areaAt, builderAt, ownerOf } from '../access.ts';
+import { areaAt, builderAt, mine, ownerOf } from '../access.ts';
 import {
   athleteId,
   compEventId,
@@ -34,6 +34,33 @@ export const leaveLine = route({
   summary: 'Takes an athlete out of the line for an event. An offered place is taken out of the basket instead.',
   input: z.strictObject({ ceid: compEventId, athleteId }),
   output: z.object({ ceid: sentCompEventId, athleteId: sentAthleteId }),
+});
+
+/** A place in the line for an event of one of the caller's athletes. */
+const myPlaceInLine = z.object({
+  compId: sentCompetitionId,
+  competition: z.string(),
+  zone: timeZone,
+  ceid: sentCompEventId,
+  event: z.string(),
+  ageGroup: z.string(),
+  startDateTime: instantText,
+  timeKnown: z.boolean(),
+  athleteId: sentAthleteId,
+  athlete: z.string(),
+  /** 1 is next; 0 for an offered place. */
+  position: z.int(),
+  offeredUntil: z.nullable(instantText),
+});
+export type MyPlaceInLine = z.output<typeof myPlaceInLine>;
+
+export const myLines = route({
+  method: 'GET',
+  path: '/v5/my/waiting',
+  access: mine('entries'),
+  summary: "Where the caller's athletes wait for places in full events to come, with their positions and offers.",
+  input: z.strictObject({}),
+  output: z.array(myPlaceInLine),
 });
 
 const lineOfEvent = z.object({

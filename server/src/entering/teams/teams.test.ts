@@ -22,6 +22,7 @@ import { enteredTeams } from './entered-teams.ts';
 import { teamRound } from './end-team-holds.ts';
 import { holdTeamAgain } from './hold-team-again.ts';
 import { listTeams } from './list-teams.ts';
+import { myTeams } from './my-teams.ts';
 import { saveTeam } from './save-team.ts';
 import { eventTeamHeaders } from './team-headers.ts';
 import { lockTeamPlaces } from './team-places.ts';
@@ -263,6 +264,35 @@ test('of ten lapsed teams that are held again at once the last two places go to 
   );
   expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
   expect(await countOf(comp)).toMatchObject({ cap: 2, held: 2, taken: 0 });
+});
+
+test('my teams say what is due next, and a parent sees the team of their child without its money and its other members', async () => {
+  const comp = await relay();
+  const secretary = await aSecretary(4);
+  const parent = await seedUser(engine.db);
+  const [child] = secretary.runners;
+  await engine.db
+    .insertInto('user_athlete')
+    .values({ user_id: parent.id, athlete_id: child as AthleteId })
+    .execute();
+  const { data: team } = await create(secretary, comp, { athletes: secretary.runners.slice(0, 3) });
+  const mine = async (who: SignedIn) => (await myTeams(ctxOf(who), { when: 'coming' }))[0];
+  expect(await mine(secretary.caller)).toMatchObject({
+    teamId: team.id,
+    state: 'held',
+    missing: 1,
+    total: '24.00',
+    mayCancel: false,
+    next: { kind: 'pay' },
+  });
+  expect(await mine(parent)).toBeUndefined();
+  await saveTeam(secretary.ctx(), { id: team.id, teamName: team.teamName, athletes: secretary.runners });
+  const orderId = await buy(secretary, comp, [team.id]);
+  expect(await mine(secretary.caller)).toMatchObject({ state: 'paid', missing: 0, orderId, mayCancel: true });
+  const seen = await mine(parent);
+  expect(seen).toMatchObject({ teamId: team.id, isOwn: false, total: null, orderId: null, mayCancel: false });
+  expect(seen?.athletes.map(({ label }) => label)).toEqual(['Leg 1']);
+  expect(await myTeams(ctxOf(parent), { when: 'past' })).toEqual([]);
 });
 
 test('a limit lowered below what is entered lets nobody in and takes nothing away', async () => {

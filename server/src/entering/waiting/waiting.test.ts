@@ -2,6 +2,7 @@ import { cancelEntry, eventsForAthlete, holdPlace, releasePlace } from '@startli
 import {
   joinLine,
   leaveLine,
+  myLines,
   moveInLine,
   offerByHand,
   setAutomatic,
@@ -120,6 +121,10 @@ test('R8 a full event is joined, a withdrawal offers its place to the next in li
   const until = '2027-03-02T12:00:00.000Z';
   expect(await rowOf(next, comp)).toMatchObject({ waiting: { position: 0, offeredUntil: until }, userSelected: true });
   expect(await rowOf(later, comp)).toMatchObject({ waiting: { position: 1 }, facts: { inLine: 1 } });
+  const mine = async ({ visitor }: Entrant) => (await visitor.call(myLines, {})).data;
+  expect(await mine(next)).toMatchObject([{ ceid, athleteId: next.athleteId, position: 0, offeredUntil: until }]);
+  expect(await mine(later)).toMatchObject([{ ceid, athleteId: later.athleteId, position: 1, offeredUntil: null }]);
+  expect(await mine(stranger)).toEqual([]);
   expect(subjectsFor(next)).toEqual(['A place in 100m is yours']);
   expect(subjectsFor(later)).toEqual([]);
   expect((await hold(stranger, ceid)).status).toBe(409);

@@ -79,8 +79,10 @@ export function entryOf(row: MyEntryRow, { now, home }: At): MyEntry {
   };
 }
 
-/** Whether and how an entry that stands can be cancelled by its owner. */
-function cancelPart(row: MyEntryRow, { now, home }: At): Pick<MyEntry, 'mayCancel' | 'cancelText' | 'moneyBack'> {
+type Sold = Pick<MyEntryRow, 'state' | 'total' | 'currency' | 'zone' | 'closesAt' | 'compOptions'>;
+
+/** Whether and how a confirmed entry or team can be cancelled by its owner. */
+export function cancelPart(row: Sold, { now, home }: At): Pick<MyEntry, 'mayCancel' | 'cancelText' | 'moneyBack'> {
   const { cancelEvent, selfService } = completeOptions(row.compOptions);
   if (row.state !== 'paid' && row.state !== 'awaiting-cheque')
     return { mayCancel: false, cancelText: '', moneyBack: [] };
@@ -96,7 +98,10 @@ function cancelPart(row: MyEntryRow, { now, home }: At): Pick<MyEntry, 'mayCance
   };
 }
 
-function nextOf(row: MyEntryRow, now: Instant): MyEntry['next'] {
+type Due = Pick<MyEntryRow, 'state' | 'heldUntil' | 'orderState' | 'closesAt' | 'isCalledOff'>;
+
+/** What an entry or a team asks of its owner next. */
+export function nextOf(row: Due, now: Instant): MyEntry['next'] {
   const until = (row.heldUntil?.getTime() ?? 0) as Instant;
   switch (row.state) {
     case 'held':

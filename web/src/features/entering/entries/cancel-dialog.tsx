@@ -1,6 +1,7 @@
 import { entryActions } from '@startline/contract/entering/entry-actions';
 import { cancelEntry, type CancelledEntry } from '@startline/contract/entering/entries';
 import { myEntries, type MyEntry } from '@startline/contract/entering/my-entries';
+import { myTeams } from '@startline/contract/entering/my-teams';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
@@ -15,8 +16,11 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 type Back = 'refund' | 'credit';
 
+/** What is to be cancelled: an entry, or a team under its line and name. */
+export type Leaving = Pick<MyEntry, 'entryId' | 'athlete' | 'event' | 'cancelText' | 'moneyBack'>;
+
 /** Asks why and how the money comes back, then cancels one entry. Done once, however often it is tapped. */
-export function CancelDialog({ entry, onClose }: { entry: MyEntry; onClose: () => void }) {
+export function CancelDialog({ entry, onClose }: { entry: Leaving; onClose: () => void }) {
   const intention = useIntention();
   const [reason, setReason] = useState('');
   const [back, setBack] = useState<Back>(entry.moneyBack[0] ?? 'refund');
@@ -33,7 +37,7 @@ export function CancelDialog({ entry, onClose }: { entry: MyEntry; onClose: () =
         call(cancelEntry, { id: entry.entryId, reason: reason.trim(), back }, { key }),
       );
       info(doneText(done));
-      await askAgain(myEntries, entryActions);
+      await askAgain(myEntries, entryActions, myTeams);
       onClose();
     } catch (cause) {
       setFault(wordsOf(cause));

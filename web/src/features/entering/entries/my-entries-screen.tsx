@@ -13,9 +13,13 @@ import { Band } from '../../../ui/layout/band.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { MyTeams } from './mine/my-teams.tsx';
+import { MyWaiting } from './mine/my-waiting.tsx';
+import { useTeamsAndLines } from './mine/use-teams-and-lines.ts';
+import { CancelDialog, type Leaving } from './cancel-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 const PAGE_SIZE = 100;
@@ -25,8 +29,9 @@ type Meta = { totalCount: number };
 export function MyEntriesScreen() {
   const [page, setPage] = useState(1);
   const [past, setPast] = useState(false);
-  const [leaving, setLeaving] = useState<MyEntry>();
+  const [leaving, setLeaving] = useState<Leaving>();
   const entries = useCall(myEntries, { when: past ? 'past' : 'coming', page, pagesize: PAGE_SIZE }, { keep: true });
+  const { teams, waiting, hasMore, failed } = useTeamsAndLines(past);
   const show = (over: boolean): void => {
     setPast(over);
     setPage(1);
@@ -51,12 +56,19 @@ export function MyEntriesScreen() {
         </Chips>
       </Band>
       <Page>
-        <States query={entries} isEmpty={(reply) => reply.data.length === 0} empty={<Nothing past={past} />}>
+        {failed && <NoticeBox title="Your teams and waiting lists could not be loaded. Load the page again." />}
+        <States
+          query={entries}
+          isEmpty={(reply) => reply.data.length === 0 && !hasMore}
+          empty={<Nothing past={past} />}
+        >
           {(reply) => (
             <>
               {competitionsOf(reply.data).map(([compId, own]) => (
                 <CompetitionEntries key={compId} entries={own} onCancel={setLeaving} />
               ))}
+              <MyWaiting places={waiting} />
+              <MyTeams teams={teams} onCancel={setLeaving} />
               <Pager page={page} pageSize={PAGE_SIZE} total={(reply.meta as Meta).totalCount} onPage={setPage} />
             </>
           )}

@@ -17,6 +17,7 @@ import { error, info } from '../../../lib/notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
 import { TeamForm } from './team-form.tsx';
 import type { Runner } from './use-runners.ts';
 
@@ -88,20 +89,6 @@ const words = {
 } as const;
 
 function OneTeam({ team, onEdit }: { team: Team; onEdit: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const isSold = team.state === 'paid' || team.state === 'awaiting-cheque';
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { data, message } = await send(deleteTeam, { id: team.id });
-      setBasketCount(data.basketCount);
-      info(message);
-      await askAgain(readCart, teamsOfCompetition, eventTeamHeaders);
-    } catch (cause) {
-      error(wordsOf(cause));
-    }
-    setBusy(false);
-  };
   return (
     <>
       <p className="flex flex-wrap items-center gap-3">
@@ -122,25 +109,44 @@ function OneTeam({ team, onEdit }: { team: Team; onEdit: () => void }) {
           {fault}
         </p>
       ))}
-      {team.isOwn && (
-        <p className="flex gap-3 pt-2">
-          {team.edit !== 'none' && (
-            <Button variant="secondary" aria-label={`Change ${team.teamName}`} onClick={onEdit}>
-              {team.edit === 'order' ? 'Change the order' : 'Change'}
-            </Button>
-          )}
-          {!isSold && (
-            <Button
-              variant="secondary"
-              busy={busy}
-              aria-label={`Delete ${team.teamName}`}
-              onClick={() => void remove()}
-            >
-              Delete
-            </Button>
-          )}
-        </p>
-      )}
+      {team.isOwn && <WaysOn team={team} onEdit={onEdit} />}
     </>
+  );
+}
+
+/** What its own user can do with a team: change it, take it away, or find where it is cancelled. */
+function WaysOn({ team, onEdit }: { team: Team; onEdit: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const isSold = team.state === 'paid' || team.state === 'awaiting-cheque';
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { data, message } = await send(deleteTeam, { id: team.id });
+      setBasketCount(data.basketCount);
+      info(message);
+      await askAgain(readCart, teamsOfCompetition, eventTeamHeaders);
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+    setBusy(false);
+  };
+  return (
+    <p className="flex gap-3 pt-2">
+      {team.edit !== 'none' && (
+        <Button variant="secondary" aria-label={`Change ${team.teamName}`} onClick={onEdit}>
+          {team.edit === 'order' ? 'Change the order' : 'Change'}
+        </Button>
+      )}
+      {!isSold && (
+        <Button variant="secondary" busy={busy} aria-label={`Delete ${team.teamName}`} onClick={() => void remove()}>
+          Delete
+        </Button>
+      )}
+      {isSold && (
+        <TextLink to="/v2/my-entries-v2" className="inline-flex min-h-11 items-center">
+          Cancel under My entries
+        </TextLink>
+      )}
+    </p>
   );
 }

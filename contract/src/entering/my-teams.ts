@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { mine } from '../access.ts';
+import { sentEntryId } from '../fields.ts';
+import { route } from '../route.ts';
+import { myEntry } from './my-entries.ts';
+
+const { shape } = myEntry;
+
+/** A team that the caller entered, or one that names an athlete of theirs. */
+export const myTeam = z.object({
+  teamId: sentEntryId,
+  teamName: z.string(),
+  /** The club or area that the team is of; empty for a team of nobody's. */
+  entity: z.string(),
+  compId: shape.compId,
+  competition: shape.competition,
+  venue: shape.venue,
+  startsOn: shape.startsOn,
+  zone: shape.zone,
+  ceid: shape.ceid,
+  event: shape.event,
+  ageGroup: shape.ageGroup,
+  startDateTime: shape.startDateTime,
+  timeKnown: shape.timeKnown,
+  state: shape.state,
+  /** Null where somebody else entered the team. */
+  total: z.nullable(shape.total),
+  currency: shape.currency,
+  orderId: shape.orderId,
+  paymentText: z.string(),
+  next: shape.next,
+  mayCancel: z.boolean(),
+  cancelText: z.string(),
+  moneyBack: shape.moneyBack,
+  isOver: z.boolean(),
+  cancelReason: z.string(),
+  isOwn: z.boolean(),
+  /** How many athletes the team lacks before it can be paid for. */
+  missing: z.int(),
+  /** All members in order for whoever entered the team; otherwise the caller's own athletes alone. */
+  athletes: z.array(z.object({ name: z.string(), label: z.string() })),
+});
+export type MyTeam = z.output<typeof myTeam>;
+
+export const myTeams = route({
+  method: 'GET',
+  path: '/v5/my/teams',
+  access: mine('entries'),
+  summary:
+    "The teams that the caller entered and those that name the caller's athletes, by time, with state, payment and what to do next; at most 200.",
+  input: z.strictObject({ when: z._default(z.enum(['coming', 'past']), 'coming') }),
+  output: z.array(myTeam),
+});

@@ -1,0 +1,72 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { forgetCalls } from '../../../../lib/kept-calls.ts';
+import { forgetSession } from '../../../../lib/session.ts';
+import { screenAt } from '../../../../lib/testing/screen-at.tsx';
+import { aServer, said } from '../../../../lib/testing/server.ts';
+import { MyEntriesScreen } from '../my-entries-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  forgetCalls();
+  forgetSession();
+});
+
+const at = {
+  compId: 5,
+  competition: 'County Championships',
+  zone: 'Europe/London',
+  ceid: 11,
+  event: '4x100m',
+  ageGroup: 'U15 Girls',
+  startDateTime: '2027-04-24T12:10:00.000Z',
+  timeKnown: true,
+};
+const team = {
+  ...at,
+  teamId: 90,
+  teamName: 'Hartsfield AC',
+  entity: 'Hartsfield AC',
+  venue: 'Hartsfield',
+  startsOn: '2027-04-24',
+  state: 'paid',
+  total: '24.00',
+  currency: 'GBP',
+  orderId: 7,
+  paymentText: 'Paid',
+  next: { kind: 'nothing', text: 'Nothing to do: the entry is confirmed.' },
+  mayCancel: true,
+  cancelText: 'The price comes back.',
+  moneyBack: ['refund'],
+  isOver: false,
+  cancelReason: '',
+  isOwn: true,
+  missing: 0,
+  athletes: [{ name: 'Orla Byrne', label: 'Leg 1' }],
+};
+const place = { ...at, event: 'Long Jump', athleteId: 3, athlete: 'Niamh Byrne', position: 2, offeredUntil: null };
+
+test('my entries show teams to cancel and places in line to leave, with no entries beside them', async () => {
+  const asked = aServer(({ url, method }) => {
+    if (method === 'DELETE') return said({ ceid: 11, athleteId: 3 });
+    if (url.includes('/cancel')) return said({ entryId: 90, back: 'refund', amount: '24.00', currency: 'GBP' });
+    if (url.includes('/my/teams')) return said([team]);
+    if (url.includes('/my/waiting')) return said([place]);
+    return said([], '', { page: 1, pageSize: 100, totalCount: 0 });
+  });
+  await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
+  const user = userEvent.setup();
+  const teams = await screen.findByRole('region', { name: 'Teams' });
+  expect(within(teams).getByText('Leg 1: Orla Byrne')).toBeTruthy();
+  expect(within(teams).getByText('£24.00')).toBeTruthy();
+  expect(screen.queryByText('No entries coming up')).toBeNull();
+  const lines = screen.getByRole('region', { name: 'Waiting lists' });
+  expect(within(lines).getByText('Number 2 in line')).toBeTruthy();
+  await user.click(within(lines).getByRole('button', { name: 'Leave the waiting list of Long Jump for Niamh Byrne' }));
+  expect(asked.some(({ method, url }) => method === 'DELETE' && url.includes('/waiting/11/3'))).toBe(true);
+  await user.click(within(teams).getByRole('button', { name: 'Cancel this team: Hartsfield AC' }));
+  await user.type(await screen.findByLabelText('Why?'), 'Two are injured');
+  await user.click(screen.getByRole('button', { name: 'Cancel the entry' }));
+  expect(asked.some(({ method, url }) => method !== 'GET' && url.includes('90'))).toBe(true);
+});
