@@ -9,7 +9,7 @@ import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import { entrantOf, eventDraw, writtenOf } from './event-draw.ts';
+import { entrantOf, eventDraw, mayDraw, writtenOf } from './event-draw.ts';
 import {
   lockGroups,
   readEntrants,
@@ -61,7 +61,9 @@ type Draw = {
 async function drawGroup(tx: Tx, ctx: Ctx, { host, group, entrants, starts }: Draw): Promise<void> {
   if (starts.some(({ unitState }) => !mayRearrange(unitState)))
     throw new Refusal('start-list-closed', `${group.name} has been called or run, so it cannot be drawn again.`);
-  const live = new Map(entrants.map((one) => [one.lineId, one]));
+  const byHand = new Set(starts.flatMap(({ lineId, placed }) => (placed === 'draw' ? [] : [lineId])));
+  const ready = mayDraw({ host, group, now: ctx.now() }, entrants, byHand);
+  const live = new Map(ready.map((one) => [one.lineId, one]));
   const scratched = starts.filter(({ state, lineId }) => state === 'scratched' && live.has(lineId));
   const off = new Set(scratched.map(({ lineId }) => lineId));
   const settings = eventDraw(host, group);
@@ -76,7 +78,7 @@ async function drawGroup(tx: Tx, ctx: Ctx, { host, group, entrants, starts }: Dr
   if (starts.length > 0)
     await keepStep(tx, list, { words: 'Drawn again', before: starts.map(writtenOf), by: byOf(ctx), now: ctx.now() });
   const drawn = drawEvent(
-    entrants.filter(({ lineId }) => !off.has(lineId)).map((one) => entrantOf(one, group.unitKind)),
+    ready.filter(({ lineId }) => !off.has(lineId)).map((one) => entrantOf(one, group.unitKind)),
     settings,
     `${String(group.groupId)}-${String(ctx.now())}`,
     starts.flatMap(({ lineId, placed, heat, position }) =>
@@ -89,14 +91,14 @@ async function drawGroup(tx: Tx, ctx: Ctx, { host, group, entrants, starts }: Dr
       `${group.name} has more athletes in a heat than lanes. Change its heats or lanes.`,
     );
   const { list: heats, reasons, kept } = drawn.value;
-  const byHand = new Map(starts.map(({ lineId, placed }) => [lineId, placed]));
+  const placedBy = new Map(starts.map(({ lineId, placed }) => [lineId, placed]));
   const written = heats.flatMap(({ number, places }) =>
     places.map(({ id, position }): WrittenStart => ({
       lineId: id,
       kind: live.get(id)?.kind ?? 'entry',
       heat: number,
       position,
-      placed: kept.has(id) ? (byHand.get(id) ?? 'hand') : 'draw',
+      placed: kept.has(id) ? (placedBy.get(id) ?? 'hand') : 'draw',
       rank: reasons.get(id)?.rank ?? null,
       hasMark: reasons.get(id)?.hasMark ?? false,
     })),

@@ -6,6 +6,7 @@ import type { LineId } from '@startline/rules/ids';
 import { readEventCode } from '@startline/rules/performances/event-codes';
 import type { UomType } from '@startline/rules/performances/units';
 import { wallClock, type Instant } from '@startline/rules/time';
+import { eventCheckInOf } from '../checkin/read-terms.ts';
 import type { Host } from '../../building/parts/host-queries.ts';
 import type { EntrantRow, GroupRow, StartRow } from './queries.ts';
 import type { WrittenStart } from './write-queries.ts';
@@ -40,6 +41,20 @@ export const entrantOf = ({ lineId, club, perf }: EntrantRow, unit: UomType): En
   seasonBest: null,
   personalBest: perf === null || perf === 0 ? null : { type: unit, value: perf, timing: 'unstated' },
 });
+
+/**
+ * Those who may be drawn: where check-in is asked for and its window is over, those who have checked in, and whoever an
+ * official put on the list by hand.
+ */
+export function mayDraw(
+  { host, group, now }: { readonly host: Host; readonly group: GroupRow; readonly now: Instant },
+  entrants: readonly EntrantRow[],
+  byHand: ReadonlySet<LineId> = new Set(),
+): readonly EntrantRow[] {
+  const { startsAt, timeKnown, options } = group;
+  if (eventCheckInOf(host, { startsAt, timeKnown, eventOptions: options }, now).kind !== 'over') return entrants;
+  return entrants.filter(({ isCheckedIn, lineId }) => isCheckedIn || byHand.has(lineId));
+}
 
 /** A start as it was read, to be written again. */
 export const writtenOf = ({ lineId, kind, heat, position, placed, rank, hasMark }: StartRow): WrittenStart => ({

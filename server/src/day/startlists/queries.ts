@@ -69,14 +69,17 @@ export type EntrantRow = {
   readonly perf: number | null;
   readonly perfText: string;
   readonly bib: string;
+  /** Whether somebody checked it in; a team has no check-in of its own. */
+  readonly isCheckedIn: boolean;
 };
 /** The entries and teams that may start: paid for, and in the event group now. */
 const entrants = (compId: CompetitionId, groupId: number): SqlPart => sql`
-  select e.id as "lineId", 'entry' as kind, v.event_group_id as "groupId", a.first_name || ' ' || a.surname as name, coalesce(k.name, '') as club, g.short_name as "ageGroup", e.perf::float8 as perf, e.perf_text as "perfText", coalesce(b.bib, '') as bib
+  select e.id as "lineId", 'entry' as kind, v.event_group_id as "groupId", a.first_name || ' ' || a.surname as name, coalesce(k.name, '') as club, g.short_name as "ageGroup", e.perf::float8 as perf, e.perf_text as "perfText", coalesce(b.bib, '') as bib,
+    exists (select from day_cell c where c.comp_id = e.comp_id and c.subject = 'entry' and c.subject_id = e.id and c.kind = 'check-in' and c.row_id is not null) as "isCheckedIn"
   from entry e join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = e.club_id left join bib b on b.athlete_id = a.id
   where e.comp_id = ${compId} and e.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId})
   union all
-  select t.id, 'team', v.event_group_id, t.name, coalesce(k.name, r.name, ''), g.short_name, null, '', coalesce(b.bib, '')
+  select t.id, 'team', v.event_group_id, t.name, coalesce(k.name, r.name, ''), g.short_name, null, '', coalesce(b.bib, ''), true
   from team t join comp_event v on v.id = t.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = t.club_id left join area r on r.id = t.area_id left join team_bib b on b.team_id = t.id
   where t.comp_id = ${compId} and t.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId})`;
 

@@ -7,6 +7,7 @@ import { readListedCompetition } from '../../entering/entries/lists/lists-querie
 import { hostRead } from '../../building/parts/host.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
+import { mayDraw } from './event-draw.ts';
 import {
   countSteps,
   readEntrants,
@@ -46,7 +47,7 @@ export async function startListsOfCompetition(
       const placed = (list && starts.get(list.id)) ?? [];
       return {
         ...eventOf(group),
-        ready: entrants.get(group.groupId)?.length ?? 0,
+        ready: mayDraw({ host, group, now: ctx.now() }, entrants.get(group.groupId) ?? []).length,
         placed: placed.filter(({ position }) => position !== null).length,
         heats: new Set(placed.map(({ heat }) => heat)).size,
         version: list?.version ?? 0,

@@ -1,14 +1,20 @@
 import type { CompEventId, CompetitionId, EntryId, EventGroupId, OrderId, OrgId, UserId } from '@startline/rules/ids';
+import { instant } from '@startline/rules/time';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../db/db.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { seedCompetition, type SeededCompetition } from '../../testing/competitions.ts';
 import { testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedEntry, seedUser } from '../../testing/entrants.ts';
+import { appendToLog } from '../log/append-to-log.ts';
 import { changeStartList } from './change.ts';
 import { drawStartLists } from './draw.ts';
 import { publishStartLists } from './publish.ts';
+import { lockGroups } from './queries.ts';
 import { publicStartLists, startListOfEvent, startListsOfCompetition } from './show.ts';
 
 let engine: Engine;
@@ -226,4 +232,56 @@ test('an event with nobody has no heats, and its heats are closed once one is ca
   await draw(meet);
   await engine.db.updateTable('unit').set({ state: 'called' }).execute();
   await expect(draw(meet)).rejects.toMatchObject({ code: 'start-list-closed' });
+});
+
+test('once check-in is over, those who did not come are left out of the draw, unless an official adds them', async () => {
+  const meet = await aMeet(4, { options: { checkIn: { enabled: true } } });
+  const [here, , , late] = meet.ids as [EntryId, EntryId, EntryId, EntryId];
+  await draw(meet);
+  expect(await everybody(meet)).toEqual(meet.ids);
+  const report = { subject: 'entry', kind: 'check-in', value: 'desk', device: randomUUID(), replaces: [] } as const;
+  await transaction(engine.db, (tx) =>
+    appendToLog(tx, {
+      compId: meet.compId,
+      by: null,
+      now: clock.now(),
+      rows: [{ ...report, id: randomUUID(), subjectId: here, reportedAt: clock.now() }],
+    }),
+  );
+  const before = clock.at;
+  clock.at = instant('2027-04-25T20:00:00Z');
+  await draw(meet);
+  expect(await everybody(meet)).toEqual([here]);
+  await change(meet, { kind: 'add', lineId: late });
+  await draw(meet);
+  expect(await everybody(meet)).toEqual([here, late]);
+  clock.at = before;
+});
+
+test('a scratch and a redraw at once never bring the scratched athlete back', async () => {
+  const meet = await aMeet(12);
+  await draw(meet);
+  for (const lineId of meet.ids.slice(0, 6)) {
+    const { version } = await listOf(meet);
+    const asked = { compId: meet.compId, egId: meet.egId, version, change: { kind: 'scratch', lineId } } as const;
+    const [, scratched] = await Promise.allSettled([draw(meet), changeStartList(meet.ctx(), asked), draw(meet)]);
+    const isOn = (await placesOf(meet)).some((place) => place.startsWith(`${String(lineId)} at`));
+    expect(isOn).toBe(scratched.status === 'rejected');
+  }
+});
+
+test('a draw waits while another official changes the same event', async () => {
+  const meet = await aMeet(3);
+  let isDone = false;
+  const drawing = await transaction(engine.db, async (tx) => {
+    await lockGroups(tx, meet.compId, meet.egId);
+    const draws = draw(meet).then(() => {
+      isDone = true;
+    });
+    for (let n = 0; n < 500; n++) await sql`select 1`.execute(tx);
+    expect(isDone).toBe(false);
+    return { draws };
+  });
+  await drawing.draws;
+  expect(await everybody(meet)).toEqual(meet.ids);
 });
