@@ -123,7 +123,7 @@ export const isTeamEventFull = ({ team }: Pick<EventRow, 'team'>): boolean =>
   team !== null && team.maxEventTeams > 0 && team.enteredTeams >= team.maxEventTeams;
 
 /** Whether entering now means joining the waiting list: full, with a list that still takes names. */
-export function joinsWaitingList(row: EventRow, now: Instant): boolean {
+export function joinsWaitingList(row: OpenEvent, now: Instant): boolean {
   return row.waitingList.kind === 'enabled' && isFull(row) && !isCutOff(row.waitingList.cutOff, now);
 }
 

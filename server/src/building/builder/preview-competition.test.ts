@@ -115,6 +115,31 @@ test('what entrants meet at an event is told as it is told to them', async () =>
   expect((await preview('2027-05-15T12:00:00Z')).priorityCodeAsked).toBe(false);
 });
 
+test('a full event with a waiting list says that people may join the list, until its cut-off', async () => {
+  const other = await seedCompetition(world.engine.db, {
+    orgId: world.orgId,
+    active: false,
+    options: { subscription: { enabled: true, closes: '2027-03-20T12:00:00Z' } },
+    events: [{ max: 1 }],
+  });
+  await enterSome(world.engine.db, other, 1);
+  const event = async (moment: string) =>
+    (await world.organiser.call(previewCompetition, { id: other.compId, at: moment })).data.events[0];
+  expect(await event('2027-03-15T12:00:00Z')).toMatchObject({
+    state: 'full',
+    text: 'Event full. People may join the waiting list.',
+  });
+  expect(await event('2027-03-25T12:00:00Z')).toMatchObject({ state: 'full' });
+  expect((await event('2027-03-25T12:00:00Z'))?.text).not.toContain('may join');
+  await world.engine.db
+    .updateTable('capacity')
+    .set({ taken: 0, waiting: 1 })
+    .where('kind', '=', 'event')
+    .where('ref_id', '=', other.eventIds[0]!)
+    .execute();
+  expect(await event('2027-03-15T12:00:00Z'), 'a free place belongs to those in line').toMatchObject({ state: 'full' });
+});
+
 test('the priority ends at its moment, not after it', async () => {
   const asked = await Promise.all(['2027-02-03T08:59:59Z', '2027-02-03T09:00:00Z'].map(at));
   expect(asked.map(({ priorityCodeAsked }) => priorityCodeAsked)).toEqual([true, false]);

@@ -2,7 +2,7 @@ import type { previewCompetition as contract } from '@startline/contract/buildin
 import { completeOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
 import { priorityAnswer } from '@startline/rules/competitions/published/priority';
 import { blockText, wayOn, type EntryBlock } from '@startline/rules/entering/entries/blocks';
-import { blocksForAnybody } from '@startline/rules/entering/entries/eligibility';
+import { blocksForAnybody, joinsWaitingList } from '@startline/rules/entering/entries/eligibility';
 import { wayOnText } from '@startline/rules/entering/entries/way-on-text';
 import { competitionStatus, statusText, takesEntries } from '@startline/rules/competitions/published/status';
 import { decimalText } from '@startline/rules/money';
@@ -93,9 +93,12 @@ function eventThen(event: CompEventRow, { now, takes, words, zone, options }: Th
     maxAthletes: event.max_athletes,
     taken: event.taken,
     held: event.held,
-    inLine: 0,
+    inLine: event.inLine,
   };
-  const [block] = blocksForAnybody(openEvent(stored, options), now);
+  const open = openEvent(stored, options);
+  const [block] = blocksForAnybody(open, now);
+  if (!block && takes && joinsWaitingList(open, now))
+    return { ceid: event.id, state: 'full', text: 'Event full. People may join the waiting list.' };
   if (!block) return { ceid: event.id, state: takes ? 'open' : 'closed', text: takes ? 'Open' : words };
   const way = wayOn(block);
   const text = way.kind === 'wait-until' ? wayOnText(way, zone) : blockText(block);
