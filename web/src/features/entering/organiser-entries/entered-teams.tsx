@@ -1,4 +1,4 @@
-import { enteredTeams } from '@startline/contract/entering/teams';
+import { enteredTeams, type EnteredTeam } from '@startline/contract/entering/teams';
 import type { CompetitionId } from '@startline/rules/ids';
 import { useCall } from '../../../lib/use-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -10,6 +10,20 @@ const states = {
   held: ['plain', 'In a basket'],
 } as const;
 
+/** How many teams each event has, and how many of them are paid for: '3 teams, 2 paid'. */
+function countsOf(teams: readonly EnteredTeam[]): { ceid: number; title: string; count: string }[] {
+  const events = new Map<number, EnteredTeam[]>();
+  for (const team of teams) events.set(team.ceid, [...(events.get(team.ceid) ?? []), team]);
+  return [...events].map(([ceid, own]) => {
+    const paid = own.filter(({ state }) => state === 'paid').length;
+    return {
+      ceid,
+      title: own.map(({ event, ageGroup }) => `${event}, ${ageGroup}`)[0] ?? '',
+      count: `${String(own.length)} ${own.length === 1 ? 'team' : 'teams'}, ${String(paid)} paid`,
+    };
+  });
+}
+
 /** The teams of a competition with their members in order; nothing where there are none. */
 export function EnteredTeamsCard({ compId }: { compId: CompetitionId }) {
   const teams = useCall(enteredTeams, { id: compId }).data?.data ?? [];
@@ -19,6 +33,13 @@ export function EnteredTeamsCard({ compId }: { compId: CompetitionId }) {
       <h2 id="entered-teams" className="text-[1.19rem]">
         Teams: {teams.length}
       </h2>
+      <ul aria-label="Teams by event" className="num pb-2 text-ink2">
+        {countsOf(teams).map(({ ceid, title, count }) => (
+          <li key={ceid}>
+            {title}: {count}
+          </li>
+        ))}
+      </ul>
       <ul>
         {teams.map(({ teamId, teamName, event, ageGroup, athletes, state, contact }) => (
           <li key={teamId} className="border-b border-line py-2 last:border-b-0">
