@@ -110,6 +110,11 @@ const CompetitionEntries = ({ entries, onCancel }: { entries: MyEntry[]; onCance
           </TextLink>
         }
         note={`${longDay(first.startsOn as IsoDate)} · ${first.venue}`}
+        aside={
+          <TextLink to="/v2/start-lists-v2/$id" params={{ id: String(first.compId) }}>
+            Start lists
+          </TextLink>
+        }
       />
       <ul>
         {entries.map((entry) => (
