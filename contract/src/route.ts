@@ -34,6 +34,7 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
     | 'priority'
     | 'basket'
     | 'contact'
+    | 'check-in'
     | 'register-lookup'
     | 'upload'
     | 'invite'

@@ -3,6 +3,7 @@ import { anyone, areaAt } from '../access.ts';
 import { competitionOptions } from '../competitions/options.ts';
 import {
   competitionId,
+  email,
   entryId,
   idOrZero,
   instantText,
@@ -10,6 +11,7 @@ import {
   line,
   pageNumber,
   pageSize,
+  requiredLine,
   sentAthleteId,
   sentCompetitionId,
   sentEntryId,
@@ -146,6 +148,40 @@ export const saveCheckIns = route({
   summary: 'Checks entries in at the desk or takes it back, before and after the window. Answers for each entry.',
   input: z.strictObject({ id: competitionId, athletes: checkIns }),
   output: saved,
+});
+
+/** The key of a mailed link; empty for those who are logged in. */
+const nonce = z._default(line(200), '');
+export const ownCheckIns = route({
+  method: 'GET',
+  path: '/v5/athlete/checkin',
+  access: anyone,
+  summary: 'The entries of whoever is logged in, or opened a mailed link (`nonce`), for checking in by themselves.',
+  input: z.strictObject({ ...filter, nonce }),
+  output: list,
+  meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
+});
+export const saveOwnCheckIns = route({
+  method: 'POST',
+  path: '/v5/athlete/checkin/:id',
+  access: anyone,
+  summary:
+    'Checks in entries of whoever is logged in, or opened a mailed link, or takes it back, while check-in of the event is open. Answers for each entry.',
+  input: z.strictObject({ id: competitionId, athletes: checkIns, nonce, termsAccepted: z._default(yesNo, false) }),
+  output: saved,
+});
+
+export const verifyCheckIn = route({
+  method: 'GET',
+  path: '/v5/competition/checkin/verify',
+  writes: true,
+  access: anyone,
+  limit: 'check-in',
+  evenTime: true,
+  summary:
+    'Mails a link for checking in to whoever entered a competition with this address. Answers the same whether there is such an entry or not. `compcode` is the short code or number, `date` a day of the competition.',
+  input: z.strictObject({ emailid: email, compcode: requiredLine(40), date: isoDay }),
+  output: z.object({ compCode: z.string(), emailId: z.string() }),
 });
 
 const clearing = {

@@ -54,6 +54,7 @@ export const namedLimits = {
   priority: [perHour('caller', 10)],
   basket: [perMinute({ by: 'caller', counts: 'tries' }, within(minutes(1), 60))],
   contact: [perHour('caller', 5)],
+  'check-in': [perHour('caller', 40)],
   'register-lookup': [perMinute({ by: 'caller', counts: 'tries' }, within(minutes(1), 20), within(hours(1), 200))],
   upload: [perHour('caller', 60)],
   invite: [perHour('caller', 60)],

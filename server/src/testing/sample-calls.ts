@@ -48,6 +48,11 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   },
   'GET /v5/my/waiting': { as: 'parent@demo.test', input: () => ({}) },
   'GET /v5/my/teams': { as: 'club@demo.test', input: () => ({ when: 'coming' }) },
+  'GET /v5/athlete/checkin': {
+    as: 'parent@demo.test',
+    input: (f) => ({ compid: first(f.competition), pagesize: 200 }),
+    row: 'API-115',
+  },
   'GET /v5/my/agreements': { as: 'parent@demo.test', input: () => ({}) },
   'GET /v5/public/privacy': { as: 'nobody', input: () => ({}) },
   'GET /v5/admin/config': { as: 'admin@demo.test', input: () => ({}), row: 'API-002' },

@@ -9,6 +9,7 @@ import type {
   EntryId,
   EventGroupId,
   OrgId,
+  UserId,
 } from '@startline/rules/ids';
 import type { TimeZone } from '@startline/rules/time';
 import type { Db, SqlPart, Tx } from '../../db/db.ts';
@@ -115,6 +116,7 @@ export type CheckInFilter = {
   readonly collected: number;
   readonly whois: string;
   readonly egid: number;
+  /** Entries made by this user alone. */ readonly userId?: UserId | undefined;
 };
 
 const from = sql`from entry e join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id
@@ -156,6 +158,7 @@ function wanted(filter: CheckInFilter): SqlPart {
     ...(filter.bibno === '' ? [] : [sql`${bib} = ${filter.bibno}`]),
     ...(filter.egid === 0 ? [] : [sql`v.event_group_id = ${filter.egid}`]),
     ...(filter.collected === -1 ? [] : [sql`${isIn} = ${filter.collected === 1}`]),
+    ...(filter.userId === undefined ? [] : [sql`e.user_id = ${filter.userId}`]),
     ...(filter.date === undefined ? [] : [sql`(v.starts_at at time zone c.time_zone)::date = ${filter.date}`]),
   ];
   return sql.join(parts, sql` and `);
@@ -182,10 +185,12 @@ export async function readCheckIns(
 export async function readTheseCheckIns(
   db: Db | Tx,
   compId: CompetitionId,
-  ids: readonly EntryId[],
+  { ids, userId }: { readonly ids: readonly EntryId[]; readonly userId?: UserId | undefined },
 ): Promise<CheckInRow[]> {
   const { rows } = await sql<CheckInRow>`select ${columns} ${from}
-    where e.comp_id = ${compId} and ${sold} and e.id = any(${[...ids]}::int[]) order by e.id`.execute(db);
+    where e.comp_id = ${compId} and ${sold} and e.id = any(${[...ids]}::int[]) and (${userId ?? 0} = 0 or e.user_id = ${userId ?? 0}) order by e.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -201,10 +206,28 @@ export async function readCheckedIn(
 }
 
 /** How many are expected, and how many came. */
-export async function readCheckInStats(db: Db | Tx, compId: CompetitionId): Promise<CheckInStats> {
+export async function readCheckInStats(db: Db | Tx, compId: CompetitionId, userId?: UserId): Promise<CheckInStats> {
   const { rows } = await sql<CheckInStats>`
     select count(*)::int as expected, count(*) filter (where ${isIn})::int as collected
     from entry e left join day_cell d on d.comp_id = e.comp_id and d.subject = 'entry' and d.subject_id = e.id and d.kind = 'check-in'
-    where e.comp_id = ${compId} and ${sold}`.execute(db);
+    where e.comp_id = ${compId} and ${sold} and (${userId ?? 0} = 0 or e.user_id = ${userId ?? 0})`.execute(db);
   return rows[0] ?? { expected: 0, collected: 0 };
+}
+
+/** Who made entries of a competition with this address, for a link to check in. */
+export async function readEntrantByAddress(
+  tx: Tx,
+  asked: { readonly code: string; readonly email: string; readonly date: string },
+): Promise<
+  | { readonly userId: UserId; readonly name: string; readonly compId: CompetitionId; readonly competition: string }
+  | undefined
+> {
+  const { rows } = await sql<{ userId: UserId; name: string; compId: CompetitionId; competition: string }>`
+    select u.id as "userId", u.display_name as name, c.id as "compId", c.name as competition
+    from competition c join organisation o on o.id = c.org_id join entry e on e.comp_id = c.id and ${sold} join app_user u on u.id = e.user_id
+    where (lower(c.short_code) = lower(${asked.code}) or c.id::text = ${asked.code}) and c.active and o.status = 'Approved'
+      and coalesce((c.options #>> '{checkIn,enabled}')::boolean, false) and ${asked.date} between c.starts_on and c.ends_on
+      and lower(u.email) = ${asked.email} and u.closed_at is null
+    order by u.is_guest, u.id limit 1`.execute(tx);
+  return rows[0];
 }

@@ -12,6 +12,7 @@ import {
   readCheckIns,
   readCheckInStats,
   type CheckInCompetition,
+  type CheckInFilter,
   type CheckInRow,
 } from './check-in-queries.ts';
 import { eventCheckInOf } from './read-terms.ts';
@@ -19,8 +20,14 @@ import { eventCheckInOf } from './read-terms.ts';
 /** Refused for a competition that is not there. */
 export const noCompetition = (): Refusal => new Refusal('not-found', 'There is no such competition.');
 
-/** Entries for the check-in desk, with the counts of the whole competition. Three queries. */
-export async function listCheckIns(ctx: Ctx, asked: z.output<typeof contract.organiserCheckIns.input>) {
+/**
+ * Entries for the check-in desk, with the counts of the whole competition; of a user, their own and the counts of these. Three
+ * queries.
+ */
+export async function listCheckIns(
+  ctx: Ctx,
+  asked: z.output<typeof contract.organiserCheckIns.input> & Pick<CheckInFilter, 'userId'>,
+) {
   const competition = await readCheckInCompetition(ctx.db, asked.compid);
   if (!competition) throw noCompetition();
   const { page, pagesize } = asked;
@@ -29,7 +36,7 @@ export async function listCheckIns(ctx: Ctx, asked: z.output<typeof contract.org
   return new Replied(
     {
       athletes: rows.map((row) => checkInAthlete(row, competition, ctx.now())),
-      stats: await readCheckInStats(ctx.db, asked.compid),
+      stats: await readCheckInStats(ctx.db, asked.compid, asked.userId),
       message: resultsText(totalCount),
     },
     { meta: { page, pageSize: pagesize, totalCount } },

@@ -1,6 +1,7 @@
 import * as contract from '@startline/contract/day/check-in';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { listCheckIns } from './list-check-ins.ts';
+import { listOwnCheckIns, saveOwnCheckIns, verifyCheckIn } from './own-check-in.ts';
 import { clearCheckIns, saveCheckIns } from './save-check-ins.ts';
 import { showCheckInSummary } from './show-summary.ts';
 
@@ -8,6 +9,9 @@ export const checkInRoutes: readonly Handler[] = [
   handle(contract.checkInSummary, showCheckInSummary),
   handle(contract.organiserCheckIns, listCheckIns),
   handle(contract.saveCheckIns, saveCheckIns),
+  handle(contract.ownCheckIns, listOwnCheckIns),
+  handle(contract.saveOwnCheckIns, saveOwnCheckIns),
+  handle(contract.verifyCheckIn, verifyCheckIn),
   handle(contract.clearCheckIns, clearCheckIns),
   handle(contract.clearCheckInsByPost, clearCheckIns),
 ];

@@ -1,7 +1,15 @@
+import { completeOptions } from '@startline/contract/competitions/options';
 import type * as contract from '@startline/contract/day/check-in';
 import { randomUUID } from 'node:crypto';
-import { checkInBlock, checkInBlockText, type CheckInValue } from '@startline/rules/day/checkin/check-in';
-import type { CompetitionId, EntryId } from '@startline/rules/ids';
+import {
+  checkInBlock,
+  checkInBlockText,
+  mayUndoCheckIn,
+  type CheckInBy,
+  type CheckInFacts,
+  type CheckInValue,
+} from '@startline/rules/day/checkin/check-in';
+import type { CompetitionId, EntryId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';
@@ -28,64 +36,89 @@ type Answer = z.input<typeof contract.saved>['answers'][number];
 type Judged = { readonly answer: Answer; readonly report?: NewRow };
 
 /** Checks entries in at the desk or takes it back; whoever is in already stays in. Answers for each. */
-export async function saveCheckIns(
-  ctx: Ctx,
-  { id: compId, athletes }: { readonly id: CompetitionId; readonly athletes: readonly Wanted[] },
-) {
-  const user = signedInUser(ctx);
-  const ids = athletes.map(({ entryId }) => entryId);
+export const saveCheckIns = (ctx: Ctx, { id: compId, athletes }: Pick<Saving, 'athletes'> & { id: CompetitionId }) =>
+  save(ctx, { compId, athletes, by: 'official', userId: signedInUser(ctx).id, termsAccepted: true });
+
+/** Whose entries are checked in by whom: a user's own by an athlete, everybody's by an official. */
+export type Saving = {
+  readonly compId: CompetitionId;
+  readonly athletes: readonly Wanted[];
+  readonly by: CheckInBy;
+  readonly userId: UserId;
+  readonly termsAccepted: boolean;
+};
+
+/** Saves what is wanted of each entry under the lock of the log. */
+export async function save(ctx: Ctx, saving: Saving) {
+  const { compId, athletes, by, userId } = saving;
+  const which = { ids: athletes.map(({ entryId }) => entryId), userId: by === 'athlete' ? userId : undefined };
   return transaction(ctx.db, async (tx) => {
-    await lockLog(tx, compId);
     const now = ctx.now();
     const competition = await readCheckInCompetition(tx, compId);
     if (!competition) throw noCompetition();
-    const rows = new Map((await readTheseCheckIns(tx, compId, ids)).map((row) => [row.entryId, row]));
+    await lockLog(tx, compId);
+    const rows = new Map((await readTheseCheckIns(tx, compId, which)).map((row) => [row.entryId, row]));
     const latest = new Map(athletes.map((one) => [one.entryId, one]));
-    const judged = [...latest.values()].map((one) => judge(one, rows.get(one.entryId), { competition, now }));
-    await appendToLog(tx, { compId, by: user.id, now, rows: judged.flatMap(({ report }) => report ?? []) });
-    const after = await readTheseCheckIns(tx, compId, ids);
+    const judged = [...latest.values()].map((one) => judge(one, rows.get(one.entryId), { saving, competition, now }));
+    await appendToLog(tx, { compId, by: userId, now, rows: judged.flatMap(({ report }) => report ?? []) });
+    const after = await readTheseCheckIns(tx, compId, which);
     return {
       athletes: after.map((row) => checkInAthlete(row, competition, now)),
-      stats: await readCheckInStats(tx, compId),
+      stats: await readCheckInStats(tx, compId, which.userId),
       answers: judged.map(({ answer }) => answer),
     };
   });
 }
 
-type Where = { readonly competition: CheckInCompetition; readonly now: Instant };
+type Where = { readonly saving: Saving; readonly competition: CheckInCompetition; readonly now: Instant };
 
-function judge({ entryId, collected }: Wanted, row: CheckInRow | undefined, { competition, now }: Where): Judged {
-  if (!row) return { answer: { entryId, answer: 'refused', reason: 'This entry is not part of the competition.' } };
-  if (collected === (row.value !== null) && row.against.length === 0)
+function judge({ entryId, collected }: Wanted, row: CheckInRow | undefined, where: Where): Judged {
+  const { saving, competition, now } = where;
+  const refused = (reason: string): Judged => ({ answer: { entryId, answer: 'refused', reason } });
+  if (!row) return refused('This entry is not part of the competition.');
+  const isIn = row.value !== null;
+  if (collected === isIn && (row.against.length === 0 || saving.by === 'athlete'))
     return { answer: { entryId, answer: 'unchanged', reason: '' } };
-  if (!collected) return { answer: { entryId, answer: 'taken-back', reason: '' }, report: deskReport(row, null, now) };
-  const block = checkInBlock(
-    {
-      event: eventCheckInOf(competition, row, now),
-      isPaid: row.state === 'paid',
-      isSeeded: false,
-      termsNeeded: false,
-      termsAccepted: false,
-    },
-    'official',
-  );
-  if (block) return { answer: { entryId, answer: 'refused', reason: checkInBlockText(block, competition.zone) } };
-  return { answer: { entryId, answer: 'checked-in', reason: '' }, report: deskReport(row, 'desk', now) };
+  const facts = factsOf(row, where);
+  if (!collected)
+    return mayTakeBack(facts, row, saving.by)
+      ? { answer: { entryId, answer: 'taken-back', reason: '' }, report: reportOf(row, null, now) }
+      : refused('This check-in can be taken back at the check-in desk.');
+  const block = checkInBlock(facts, saving.by);
+  if (block) return refused(checkInBlockText(block, competition.zone));
+  const value = saving.by === 'official' ? 'desk' : 'self';
+  return { answer: { entryId, answer: 'checked-in', reason: '' }, report: reportOf(row, value, now) };
 }
 
-/** The report of a desk that sees what holds: it overrules, or with null takes back, all of it. */
-const deskReport = (row: CheckInRow, value: CheckInValue | null, now: Instant): NewRow => ({
+/** What the rule asks of an entry: its window, its payment, and the terms of checkIn.useTerms and checkIn.terms. */
+function factsOf(row: CheckInRow, { saving, competition, now }: Where): CheckInFacts {
+  const { checkIn } = completeOptions(competition.options);
+  return {
+    event: eventCheckInOf(competition, row, now),
+    isPaid: row.state === 'paid',
+    isSeeded: false,
+    termsNeeded: checkIn.useTerms && checkIn.terms !== '',
+    termsAccepted: saving.termsAccepted,
+  };
+}
+
+/** Entrants take back what they reported themselves, never what a desk says. */
+const mayTakeBack = (facts: CheckInFacts, row: CheckInRow, by: CheckInBy): boolean =>
+  mayUndoCheckIn(facts, by) && (by === 'official' || row.value === 'self');
+
+/** The report of somebody who sees what holds: it overrules, or with null takes back, all of it. */
+const reportOf = (row: CheckInRow, value: CheckInValue | null, now: Instant): NewRow => ({
   id: randomUUID(),
   subject: 'entry',
   subjectId: row.entryId,
   kind: 'check-in',
   value,
   reportedAt: now,
-  device: DESK,
+  device: SITE,
   replaces: [...(row.rowId === null ? [] : [row.rowId]), ...row.against],
 });
-/** Desks that report by the call see the saved state: they are one device. */
-const DESK = '00000000-0000-4000-8000-000000000001';
+/** Whoever reports by these calls sees the saved state: they are one device. */
+const SITE = '00000000-0000-4000-8000-000000000001';
 
 type Clearing = {
   readonly compid: CompetitionId;
@@ -106,7 +139,7 @@ export async function clearCheckIns(ctx: Ctx, { compid, collected, checkedin, al
     await lockLog(tx, compid);
     const now = ctx.now();
     const rows = await readCheckedIn(tx, compid, by);
-    await appendToLog(tx, { compId: compid, by: user.id, now, rows: rows.map((row) => deskReport(row, null, now)) });
+    await appendToLog(tx, { compId: compid, by: user.id, now, rows: rows.map((row) => reportOf(row, null, now)) });
     await writeAudit(tx, ctx, {
       action: 'clear check-ins',
       subject: 'competition',

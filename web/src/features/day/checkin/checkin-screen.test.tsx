@@ -110,4 +110,20 @@ test('whoever does not work there reads about check-in, and no names are asked f
   await drawn();
   expect(await screen.findByText('Desk by the gate')).toBeDefined();
   expect(asked.some(({ url }) => url.includes('/competition/checkin?'))).toBe(false);
+  expect(screen.getByRole('button', { name: 'Send the link' })).toBeDefined();
+});
+
+test('CHECKIN-22 by a mailed link entrants see their own entries, accept the terms and check in', async () => {
+  const asked = aServer(({ url, method }) => {
+    if (url.includes('/checkinsummary')) return said(summary([], { useTerms: true, terms: 'Spikes of 6 mm' }));
+    const collected = method === 'POST' || asked.some((one) => one.method === 'POST');
+    const athletes = [athlete(1, 'Ada', { collected, by: collected ? 'self' : '' })];
+    const found = { athletes, stats: { expected: 1, collected: 0 }, message: '', answers: [] };
+    return said(found, '', { page: 1, pageSize: 200, totalCount: 1 });
+  });
+  await screenAt(CheckinScreen, '/v2/checkin-v2/$id', '/v2/checkin-v2/100?nonce=a.b.c');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'I accept these terms' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check in Ada Frost, 100m' }));
+  expect(await screen.findByText('Checked in')).toBeDefined();
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ nonce: 'a.b.c', termsAccepted: true });
 });

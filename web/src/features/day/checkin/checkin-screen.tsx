@@ -3,7 +3,8 @@ import { checkInTitle } from '@startline/rules/day/checkin/check-in-search';
 import { longDateTime } from '@startline/rules/formats/dates';
 import type { CompetitionId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useSession } from '../../../lib/session.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
@@ -12,7 +13,9 @@ import { BackLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { States } from '../../../ui/screen-states.tsx';
+import { AskForLink } from './ask-for-link.tsx';
 import { CheckInDesk } from './check-in-desk.tsx';
+import { OwnCheckIn } from './own-check-in.tsx';
 
 /** Counts of other desks appear this soon. */
 const AGAIN_MS = 5_000;
@@ -40,15 +43,22 @@ export function CheckinScreen() {
           {(reply) => (
             <>
               <AboutCheckIn summary={reply.data} />
-              {reply.data.checkIn.enabled && reply.data.meta.access.includes('CHECKIN') && (
-                <CheckInDesk compId={compId} groups={reply.data.eventGroups} />
-              )}
+              {reply.data.checkIn.enabled && <HowToCheckIn summary={reply.data} />}
             </>
           )}
         </States>
       </Page>
     </>
   );
+}
+
+/** The desk for those who work there; own entries by a mailed link or logged in; else a way to get a link. */
+function HowToCheckIn({ summary }: { summary: CheckInSummary }) {
+  const { nonce }: { nonce?: string } = useSearch({ strict: false });
+  const { loggedIn } = useSession();
+  if (nonce !== undefined) return <OwnCheckIn summary={summary} nonce={nonce} />;
+  if (summary.meta.access.includes('CHECKIN')) return <CheckInDesk compId={summary.id} groups={summary.eventGroups} />;
+  return loggedIn ? <OwnCheckIn summary={summary} nonce="" /> : <AskForLink compId={summary.id} />;
 }
 
 /** What the organiser says about check-in, and from when it is open. */

@@ -1,0 +1,86 @@
+import type * as contract from '@startline/contract/day/check-in';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CompetitionId, UserId } from '@startline/rules/ids';
+import { hours, later, type Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { transaction } from '../../db/db.ts';
+import { appAddress } from '../../kernel/app-address.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { putInOutbox } from '../../kernel/outbox-queries.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { checkInLetter } from '../../letters/check-in-letter.ts';
+import { readEntrantByAddress } from './check-in-queries.ts';
+import { listCheckIns } from './list-check-ins.ts';
+import { save } from './save-check-ins.ts';
+
+/** How long a mailed link is good for, and how often one is sent to the same person. */
+const LINK_HOURS = 12;
+const CALM_HOURS = 0.25;
+
+/** The key of a link: it opens check-in of one user's entries in one competition, and nothing else. */
+export function checkInNonce(
+  secretKey: string,
+  who: { userId: UserId; compId: CompetitionId; until: Instant },
+): string {
+  const facts = `${who.userId.toString(36)}.${who.until.toString(36)}`;
+  return `${facts}.${signatureOf(secretKey, facts, who.compId)}`;
+}
+
+const signatureOf = (secretKey: string, facts: string, compId: CompetitionId): string =>
+  createHmac('sha256', secretKey)
+    .update(`check-in ${String(compId)} ${facts}`)
+    .digest('base64url');
+
+/** The user whom a key names; undefined when it is for another competition, too old, or not ours. */
+function userOfNonce(ctx: Ctx, nonce: string, compId: CompetitionId): UserId | undefined {
+  const [user = '', until = '', signature = ''] = nonce.split('.');
+  const expected = Buffer.from(signatureOf(ctx.config.secretKey, `${user}.${until}`, compId));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return ctx.now() <= parseInt(until, 36) ? (parseInt(user, 36) as UserId) : undefined;
+}
+
+/** Whose entries are meant: those of the link, else of whoever is logged in. */
+function whoseEntries(ctx: Ctx, nonce: string, compId: CompetitionId): UserId {
+  const user = nonce === '' ? undefined : userOfNonce(ctx, nonce, compId);
+  if (user !== undefined) return user;
+  if (nonce === '' && ctx.caller.kind === 'user') return ctx.caller.id;
+  throw new Refusal('not-logged-in', 'Please log in, or ask for a new link to check in.');
+}
+
+/** The entries that somebody made, for checking in by themselves. */
+export const listOwnCheckIns = (ctx: Ctx, asked: z.output<typeof contract.ownCheckIns.input>) =>
+  listCheckIns(ctx, { ...asked, userId: whoseEntries(ctx, asked.nonce, asked.compid) });
+
+/** Checks in entries that somebody made, or takes it back. */
+export const saveOwnCheckIns = (
+  ctx: Ctx,
+  { id, athletes, nonce, termsAccepted }: z.output<typeof contract.saveOwnCheckIns.input>,
+) => save(ctx, { compId: id, athletes, by: 'athlete', userId: whoseEntries(ctx, nonce, id), termsAccepted });
+
+/** Mails a link to whoever entered with an address. Says the same to everybody. */
+export async function verifyCheckIn(
+  ctx: Ctx,
+  { emailid, compcode, date }: z.output<typeof contract.verifyCheckIn.input>,
+): Promise<Replied<{ compCode: string; emailId: string }>> {
+  const now = ctx.now();
+  await transaction(ctx.db, async (tx) => {
+    const entrant = await readEntrantByAddress(tx, { code: compcode, email: emailid, date });
+    if (!entrant) return;
+    const nonce = checkInNonce(ctx.config.secretKey, { ...entrant, until: later(now, hours(LINK_HOURS)) });
+    const link = appAddress(ctx.config, `checkin-v2/${String(entrant.compId)}?nonce=${nonce}`);
+    const onceKey = `check-in-${String(entrant.compId)}-${String(entrant.userId)}-${String(Math.floor(now / hours(CALM_HOURS)))}`;
+    await putInOutbox(
+      tx,
+      { kind: 'mail', letter: checkInLetter({ ...entrant, email: emailid, link }) },
+      { now, onceKey },
+    );
+  });
+  return new Replied(
+    { compCode: compcode, emailId: emailid },
+    {
+      message: `If entries were made with ${emailid}, a link to check in is on its way there. It is good for 12 hours.`,
+    },
+  );
+}

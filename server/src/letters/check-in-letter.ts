@@ -1,0 +1,15 @@
+import type { Letter } from '../outside/mail.ts';
+import { writeLetter } from './letter.ts';
+
+/** The link by which somebody checks in what they entered. */
+export const checkInLetter = (to: { email: string; name: string; competition: string; link: string }): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `Check in: ${to.competition}`,
+    parts: [
+      `Hello ${to.name},`,
+      `With this link you check in your athletes for ${to.competition}. It is good for 12 hours; do not pass it on.`,
+      { text: 'Check in', href: to.link },
+      'If you did not ask for it, ignore this mail. Nobody else got the link.',
+    ],
+  });
