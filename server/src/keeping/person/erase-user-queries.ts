@@ -42,6 +42,7 @@ export async function eraseUser(tx: Tx, user: Person, { now, extent }: How): Pro
   await sql`delete from session where impersonated_by = ${id}`.execute(tx);
   await sql`delete from permission where lower(invited_email) = ${user.email.toLowerCase()}`.execute(tx);
   await sql`update stored_file set user_id = null where user_id = ${id}`.execute(tx);
+  await sql`update start_step set by_user = null where by_user = ${id}`.execute(tx);
   await sql`update day_log set by_user = null where by_user = ${id}`.execute(tx);
   await sql`update athlete set created_by = null where created_by = ${id}`.execute(tx);
   for (const athlete of alone) await eraseAthleteRow(tx, athlete, { now, extent });

@@ -173,6 +173,21 @@ const sport = {
       left join entry e on d.subject = 'entry' and e.id = d.subject_id and e.athlete_id = ${ofAthletes(whose)}
       where d.by_user = ${whose.id} or e.id is not null order by d.comp_id, d.seq`,
   },
+  starts: {
+    about: 'Places on start lists of the athletes on the list of the account.',
+    tables: ['start'],
+    rows: (
+      whose,
+    ) => sql`select c.name as competition, g.name as event, e.athlete_id as "athleteId", u.heat, s.position, s.state from start s
+      join entry e on e.id = s.entry_id and e.athlete_id = ${ofAthletes(whose)} join unit u on u.id = s.unit_id join start_list l on l.id = s.start_list_id
+      join event_group g on g.id = l.event_group_id join competition c on c.id = l.comp_id order by s.id`,
+  },
+  startListChanges: {
+    about: 'Changes to start lists by the account.',
+    tables: ['start_step'],
+    rows: ({ id }) => sql`select c.name as competition, g.name as event, s.words, s.at from start_step s
+      join start_list l on l.id = s.start_list_id join event_group g on g.id = l.event_group_id join competition c on c.id = l.comp_id where s.by_user = ${id} order by s.id`,
+  },
   priorityPasses: {
     about: 'Competitions that could be entered early.',
     tables: ['priority_pass'],
