@@ -318,6 +318,24 @@ test('a stranger names neither athletes nor clubs that are not theirs', async ()
   );
 });
 
+test('a county manager enters a team of the county from its clubs, and nobody else does', async () => {
+  const comp = await relay();
+  const secretary = await aSecretary(4);
+  const { id: areaId } = await engine.db
+    .insertInto('area')
+    .values({ name: 'Kent', level: 2, parent_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await engine.db.updateTable('club').set({ area_id: areaId }).where('id', '=', secretary.clubId).execute();
+  const manager = await seedUser(engine.db);
+  await engine.db.insertInto('user_area').values({ user_id: manager.id, area_id: areaId }).execute();
+  const county = { ...secretary, ctx: () => ctxOf({ ...manager, areas: [areaId] }) };
+  const asked = { clubId: 0 as ClubId, areaId };
+  expect(await refusalOf(create(secretary, comp, asked))).toContain('only for clubs and areas that you represent');
+  const { data: team } = await create(county, comp, asked);
+  expect(team).toMatchObject({ entity: 'Kent', areaId, clubId: 0, state: 'held', faults: [] });
+});
+
 test('a parent makes a team of their own where the event is not for representatives alone', async () => {
   const comp = await relay();
   const parent = await seedUser(engine.db);

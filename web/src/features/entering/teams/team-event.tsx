@@ -24,6 +24,7 @@ import type { Runner } from './use-runners.ts';
 type Props = {
   header: EventTeamHeader;
   clubId: ClubId | 0;
+  areaId: number;
   compId: CompetitionId;
   runners: readonly Runner[];
   teams: readonly Team[];

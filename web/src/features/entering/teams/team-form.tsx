@@ -23,6 +23,7 @@ import type { Runner } from './use-runners.ts';
 type Props = {
   header: EventTeamHeader;
   clubId: ClubId | 0;
+  areaId: number;
   compId: CompetitionId;
   runners: readonly Runner[];
   /** The team that is changed; left out for a new one. */
@@ -31,7 +32,7 @@ type Props = {
 };
 
 /** A team's name and who has which place. The words of a refusal stay in the form (TEAM-15). */
-export function TeamForm({ header, clubId, compId, runners, team, onClose }: Props) {
+export function TeamForm({ header, clubId, areaId, compId, runners, team, onClose }: Props) {
   const [name, setName] = useState(team?.teamName ?? header.teamName);
   const [places, setPlaces] = useState<readonly (AthleteId | 0)[]>(() =>
     header.places.map((_, at) => team?.athletes[at]?.athleteId ?? 0),
@@ -48,7 +49,7 @@ export function TeamForm({ header, clubId, compId, runners, team, onClose }: Pro
       const input = { teamName: name, athletes };
       if (team) info((await send(saveTeam, { id: team.id, ...input })).message);
       else {
-        const made = await send(createTeam, { compId, ceid: header.ceid, clubId, ...input });
+        const made = await send(createTeam, { compId, ceid: header.ceid, clubId, areaId, ...input });
         setBasketCount(made.data.basketCount);
         info(made.message);
       }

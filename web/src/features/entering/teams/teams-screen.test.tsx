@@ -89,9 +89,14 @@ async function open(answer: 'made' | 'refused'): Promise<readonly Asked[]> {
     if (url.includes('/public/config'))
       return said({
         ...config,
-        userInfo: { ...config.userInfo, clubs: [{ id: 3, name: 'Hartsfield AC', kind: 'C' }] },
+        userInfo: {
+          ...config.userInfo,
+          clubs: [{ id: 3, name: 'Hartsfield AC', kind: 'C' }],
+          areas: [{ id: 7, name: 'Kent', level: 2 }],
+        },
       });
     if (url.includes('/eventteams/')) return said([header], '', meta);
+    if (url.includes('/my/athletes')) return said(athletes);
     if (url.includes('/club/grid/')) return said({ athletes });
     if (method === 'POST' && answer === 'refused') return refused(2030, 409, 'Team event full');
     if (method === 'POST') {
@@ -135,4 +140,17 @@ test("TEAM-15 a failed team shows the server's words in the form, and keeps what
   await user.click(screen.getByRole('button', { name: 'Put the team in the basket' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Team event full');
   expect(screen.getByLabelText('Leg 1')).toHaveProperty('value', '7');
+});
+
+test('a county manager enters a team of the county with the athletes that they represent', async () => {
+  const asked = await open('made');
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText('Teams of'), 'Kent');
+  await user.click(await screen.findByRole('button', { name: 'Enter a team' }));
+  await user.selectOptions(screen.getByLabelText('Leg 1'), 'Orla Byrne, U15');
+  await user.click(screen.getByRole('button', { name: 'Put the team in the basket' }));
+  const card = await screen.findByRole('region', { name: '4x100m, U15 Girls, Female' });
+  expect(await within(card).findByText('In the basket')).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ clubId: 0, areaId: 7, athletes: [8] });
+  expect(asked.some(({ url }) => url.includes('entityid=7') && url.includes('entitylevel=2'))).toBe(true);
 });

@@ -19,16 +19,21 @@ import { useRunners } from './use-runners.ts';
 
 type Meta = { readonly name: string; readonly zone: TimeZone; readonly closesAt: string; readonly helpText: string };
 
+/** The club or area that teams are of; both 0 for the visitor's own athletes. */
+type Entity = { readonly clubId: ClubId | 0; readonly areaId: number };
+
 /** The team events of a competition with the teams of the visitor, and a form for the next one. */
 export function TeamsScreen() {
   const { compId: id } = useParams({ from: '/v2/teams-v2/$compId' });
   const { userInfo } = useSession();
   const compId = Number(id) as CompetitionId;
   const clubs = userInfo?.clubs ?? [];
-  const [clubId, setClub] = useState<ClubId | 0>(clubs[0]?.id ?? 0);
+  const areas = userInfo?.areas ?? [];
+  const [entity, setEntity] = useState<Entity>({ clubId: clubs[0]?.id ?? 0, areaId: 0 });
+  const { clubId, areaId } = entity;
   const headers = useCall(
     eventTeamHeaders,
-    { compId, entityid: clubId, entitylevel: clubId === 0 ? 0 : 1 },
+    { compId, entityid: clubId || areaId, entitylevel: clubId !== 0 ? 1 : areaId !== 0 ? 2 : 0 },
     { keep: true },
   );
   const meta = headers.data?.meta as Meta | undefined;
@@ -57,19 +62,8 @@ export function TeamsScreen() {
         {(reply) => (
           <Page>
             {meta?.helpText && <NoticeBox title={meta.helpText} />}
-            {clubs.length > 0 && (
-              <Field label="Teams of" optional="quiet">
-                <Select
-                  value={clubId}
-                  onChange={(event) => setClub(Number(event.target.value) as ClubId | 0)}
-                  options={[
-                    ...clubs.map((club) => ({ value: club.id, label: club.name })),
-                    { value: 0, label: 'My own athletes' },
-                  ]}
-                />
-              </Field>
-            )}
-            <Events key={clubId} compId={compId} clubId={clubId} headers={reply.data} />
+            <EntityField clubs={clubs} areas={areas} entity={entity} onEntity={setEntity} />
+            <Events key={`${String(clubId)}-${String(areaId)}`} compId={compId} {...entity} headers={reply.data} />
           </Page>
         )}
       </States>
@@ -77,9 +71,38 @@ export function TeamsScreen() {
   );
 }
 
-type Props = { compId: CompetitionId; clubId: ClubId | 0; headers: readonly EventTeamHeader[] };
+type EntityProps = {
+  clubs: readonly { readonly id: ClubId; readonly name: string }[];
+  areas: readonly { readonly id: number; readonly name: string }[];
+  entity: Entity;
+  onEntity: (entity: Entity) => void;
+};
 
-function Events({ compId, clubId, headers }: Props) {
+/** Chooses whose teams are entered: those of a club, school, county or other area that the visitor represents. */
+function EntityField({ clubs, areas, entity: { clubId, areaId }, onEntity }: EntityProps) {
+  if (clubs.length + areas.length === 0) return null;
+  const choose = (value: string): void => {
+    const [kind, id] = value.split('-');
+    onEntity({ clubId: (kind === 'club' ? Number(id) : 0) as ClubId | 0, areaId: kind === 'area' ? Number(id) : 0 });
+  };
+  return (
+    <Field label="Teams of" optional="quiet">
+      <Select
+        value={clubId !== 0 ? `club-${String(clubId)}` : areaId !== 0 ? `area-${String(areaId)}` : 'own'}
+        onChange={(event) => choose(event.target.value)}
+        options={[
+          ...clubs.map(({ id, name }) => ({ value: `club-${String(id)}`, label: name })),
+          ...areas.map(({ id, name }) => ({ value: `area-${String(id)}`, label: name })),
+          { value: 'own', label: 'My own athletes' },
+        ]}
+      />
+    </Field>
+  );
+}
+
+type Props = Entity & { compId: CompetitionId; headers: readonly EventTeamHeader[] };
+
+function Events({ compId, clubId, areaId, headers }: Props) {
   const teams = useCall(teamsOfCompetition, { id: compId });
   const runners = useRunners(compId, clubId);
   const own = teams.data?.data ?? [];
@@ -92,6 +115,7 @@ function Events({ compId, clubId, headers }: Props) {
             key={header.ceid}
             header={header}
             clubId={clubId}
+            areaId={areaId}
             compId={compId}
             runners={runners}
             teams={own.filter(({ compEventTeams }) => compEventTeams[0]?.ceid === header.ceid)}
