@@ -228,7 +228,7 @@ test('API-119 clearing takes check-ins back for an administrator, by a link that
   expect((await summary()).checkIn.collected).toBe(0);
 });
 
-test('the desk of another competition, a parent and a stranger see and change nothing', async () => {
+test('CHECKIN-OPEN-01 the desk of another competition, a parent and a stranger see and change nothing', async () => {
   const elsewhere = await deskOf((await seedCompetition(engine.db)).compId);
   const parent = await site.as(await site.aUser());
   for (const by of [elsewhere, parent, site.nobody]) {

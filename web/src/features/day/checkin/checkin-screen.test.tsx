@@ -73,7 +73,7 @@ function aDesk(entries = [athlete(1, 'Ada'), athlete(2, 'Bea')], access = ['CHEC
 const drawn = () => screenAt(CheckinScreen, '/v2/checkin-v2/$id', '/v2/checkin-v2/100');
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li')!);
 
-test('NAV-25 CHECKIN-17 the desk shows who is expected, checks one in and takes it back', async () => {
+test('NAV-25 CHECKIN-17 CHECKIN-OPEN-02 the desk shows who is expected, checks one in and takes it back', async () => {
   aDesk();
   await drawn();
   expect(await screen.findByRole('heading', { level: 1, name: 'Kent AA - County Championships' })).toBeDefined();
@@ -81,6 +81,12 @@ test('NAV-25 CHECKIN-17 the desk shows who is expected, checks one in and takes 
   await userEvent.click(await screen.findByRole('button', { name: 'Check in Ada Frost, 100m' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Take back the check-in of Ada Frost, 100m' }));
   expect(await screen.findByRole('button', { name: 'Check in Ada Frost, 100m' })).toBeDefined();
+});
+
+test('CHECKIN-18 the organiser is left out of the title when the name of the competition says it', async () => {
+  aServer(() => said({ ...summary([]), name: 'Kent AA Championships' }));
+  await drawn();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kent AA Championships' })).toBeDefined();
 });
 
 test('all of a club are checked in at one press', async () => {
