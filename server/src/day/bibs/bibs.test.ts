@@ -64,7 +64,7 @@ test('BIB-02 staff number those without one or all again, and change one with it
   expect(data.filter(({ name }) => name.endsWith('Adams')).map(({ bib }) => bib)).toEqual(['1', '50', '1']);
 });
 
-test('API-120 POST /v5/bib/change/{a}/{b}/{c} changes a number, refuses one that is worn, and swaps on purpose', async () => {
+test('API-120 BIB-OPEN-01 POST /v5/bib/change/{a}/{b}/{c} takes competition, athlete and number, refuses one that is worn, and swaps on purpose', async () => {
   const meet = await aMeet({ bibNos: '1-9' });
   await give(meet);
   const [a, b] = meet.athletes;
