@@ -269,6 +269,20 @@ test('a limit below what is entered is refused in words, also in a bulk edit, an
   expect((await capacity(events[0]?.id ?? 0)).cap).toBe(12);
 });
 
+test('an event that athletes entered keeps its event and age group', async () => {
+  await bulk([row(), row({ eventCode: '200' })]);
+  const [event, other] = await list();
+  if (!event || !other) throw new Error('There are no events.');
+  await enter(event.id, 2);
+  const save = (facts: Record<string, unknown>) => builder.call(contract.changeCompEvent, form(event, facts));
+  expect(await save({ event: { id: other.event.id } })).toMatchObject({
+    error: 'has-entries',
+    message:
+      '2 athletes have places in 100m Girls U14, so its event and age group stay. Add another event instead, and close this one.',
+  });
+  expect(await save({ maxAthletes: 12 })).toMatchObject({ status: 200 });
+});
+
 test('API-095 API-096 events without entries are deleted with their group and places; one with entries keeps all of them', async () => {
   await bulk([row(), row({ eventCode: '200' }), row({ eventCode: '800' })]);
   const [first, second, third] = (await list()).map(({ id }) => id);

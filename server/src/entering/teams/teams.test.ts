@@ -229,6 +229,20 @@ test('a hold that ends frees the place, keeps what was chosen, and the team is h
   expect(await stateOf(team.id)).toBe('paid');
 });
 
+test('a lapsed team is not paid for under a name that another team took meanwhile', async () => {
+  const comp = await relay();
+  const [secretary, other] = [await aSecretary(), await aSecretary()];
+  const { data: team } = await create(secretary, comp, { teamName: 'Weald Flyers' });
+  clock.pass(minutes(31));
+  await teamRound.run(secretary.ctx());
+  await create(other, comp, { teamName: 'weald flyers' });
+  await expect(buy(secretary, comp, [team.id])).rejects.toMatchObject({
+    code: 'hold-ended',
+    message: expect.stringContaining('Another team is called Weald Flyers now. Take it out of the basket') as string,
+  });
+  expect(await stateOf(team.id)).toBe('lapsed');
+});
+
 test('a team whose hold ended is held again from the basket, unless another took its place meanwhile', async () => {
   const comp = await relay({ maxEventTeams: 1 });
   const [secretary, other] = [await aSecretary(), await aSecretary()];

@@ -176,6 +176,11 @@ test('an event with room is entered, not waited for; a list that the organiser c
     status: 409,
     message: 'There is room in this event now. Choose it to hold a place.',
   });
+  expect((await hold(one, open.eventIds[0]!)).status).toBe(200);
+  expect(await join(one, open.eventIds[0]!)).toMatchObject({
+    error: 'entry-blocked',
+    message: 'There is a place in the basket already. Pay for it to enter.',
+  });
   const closed = { subscription: { enabled: true, closes: '2027-02-20T12:00:00Z' } };
   const { ceid } = await aFullEvent({ ...withList, options: closed });
   expect((await join(one, ceid)).message).toBe('Waiting List now closed');

@@ -105,6 +105,10 @@ test('PERM-24 only administrators impersonate, and nobody an administrator; the 
     await app.aUser({ permissions: [{ role: 'ADMIN', orgId: 1 }] }),
   ];
   expect((await (await app.as(organiser)).call(impersonate, { id: user })).status).toBe(403);
+  expect(await (await app.as(user)).call(impersonate, { id: user })).toMatchObject({
+    error: 'not-allowed',
+    message: 'Only an administrator may act as another user.',
+  });
   const admin = await app.as(adminId);
   expect(await admin.call(impersonate, { id: otherAdmin })).toMatchObject({
     status: 403,
