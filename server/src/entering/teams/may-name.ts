@@ -39,11 +39,11 @@ export function mayNameTeam(
   { clubId, areaId }: Of,
   { members, options }: { readonly members: readonly MemberRow[]; readonly options: unknown },
 ): void {
-  if (!represents && members.length === 0)
-    throw new Refusal('team-blocked', 'Choose at least one of your athletes for the team.');
   const isTheirs = clubId !== null && members.some(({ clubs }) => clubs.includes(clubId));
   if (!represents && !isTheirs && (clubId !== null || areaId !== null))
     throw new Refusal('not-allowed', 'You may enter teams only for clubs and areas that you represent.');
+  if (!represents && members.length === 0)
+    throw new Refusal('team-blocked', 'Choose at least one of your athletes for the team.');
   const { school } = completeOptions(options);
   if (entity && entity.kind !== 'area' && !entersTeams(entity.kind, { school }))
     throw new Refusal(

@@ -4,7 +4,9 @@ import { teamDeletedText } from '@startline/rules/entering/teams/team-entry';
 import type { LineId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import type { Instant } from '@startline/rules/time';
+import { actsFor } from '../../access/owners.ts';
 import type { Db, Tx } from '../../db/db.ts';
+import type { SignedIn } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import type {
   BasketLine,
@@ -20,6 +22,8 @@ import type { EntrySettings } from '../../selling/prices/ask-settings.ts';
 import { competitionTakes } from '../entries/facts/who-may-enter.ts';
 import type { TeamSpot } from './capacity-queries.ts';
 import { eventOfTeam, judgeTeam } from './judge-team.ts';
+import { mayNameTeam, readEntity } from './may-name.ts';
+import { readMembers, readPlaced } from './member-queries.ts';
 import { eventBlocks, minorOf, teamPrice, type TeamEvent } from './team-event.ts';
 import { cancelTeam, heldTeams, holdTeam, lapseTeams, sellTeam, teamLines, tieTeams } from './team-line-queries.ts';
 import { lockTeamPlaces } from './team-places.ts';
@@ -110,7 +114,10 @@ async function again(tx: Tx, line: LineFacts, work: Pricing): Promise<LinePrice>
   }
 }
 
-/** What a team costs that is held again now; refused where its event takes none, or another has its name. */
+/**
+ * What a team costs that is held again now; refused where its event takes none, where another has its name, and where
+ * the caller might not make it today.
+ */
 export async function priceAgain(
   tx: Tx,
   team: TeamRow,
@@ -118,7 +125,8 @@ export async function priceAgain(
 ): Promise<LinePrice> {
   const { competition, event } = await eventOfTeam(tx, team, { userId: caller.id, now });
   if (!event) throw new Refusal('team-blocked', 'Event Not Available');
-  const { found, words } = eventBlocks(event, competition, { caller, now, settings, represents: true, entered: 0 });
+  const represents = await mayStillName(tx, team, { caller, options: competition.options });
+  const { found, words } = eventBlocks(event, competition, { caller, now, settings, represents, entered: 0 });
   competitionTakes(found, { now, allowExpired: settings.allowExpired });
   const priced = teamPrice(event, competition, { now, settings });
   if (words !== '' || !priced) throw new Refusal('team-blocked', words === '' ? 'Schedule Only' : words);
@@ -126,6 +134,22 @@ export async function priceAgain(
   if (names.some((name) => name.toLowerCase() === team.name.toLowerCase()))
     throw new Refusal('team-blocked', `Another team is called ${team.name} now`);
   return minorOf(priced);
+}
+
+/**
+ * Whether the caller represents the club or area of a team. Refuses a team that is theirs no more: they lost the club or
+ * area, and no athlete of theirs is in it.
+ */
+async function mayStillName(
+  tx: Tx,
+  team: TeamRow,
+  { caller, options }: { readonly caller: SignedIn; readonly options: unknown },
+): Promise<boolean> {
+  const ids = (await readPlaced(tx, [team.id])).map(({ athleteId }) => athleteId);
+  const rows = await readMembers(tx, ids, { ...team, team: team.id, userId: caller.id });
+  const known = await readEntity(tx, caller, team);
+  mayNameTeam(known, team, { members: rows.filter((row) => actsFor(caller, row)), options });
+  return known.represents;
 }
 
 /** A team in an event, as a line. */

@@ -261,6 +261,26 @@ test('a team whose hold ended is held again from the basket, unless another took
   expect(await refusalOf(holdTeamAgain(other.ctx(), { id: team.id }))).toBe('This team is no longer in your basket.');
 });
 
+test('a team that ran out is not held again, in the basket or at the checkout, by somebody who represents its club no more', async () => {
+  const comp = await relay();
+  const secretary = await aSecretary();
+  const { data: team } = await create(secretary, comp);
+  clock.pass(minutes(31));
+  await teamRound.run(secretary.ctx());
+  await engine.db.deleteFrom('user_club').where('user_id', '=', secretary.caller.id).execute();
+  const words = 'You may enter teams only for clubs and areas that you represent';
+  expect(await refusalOf(holdTeamAgain(secretary.ctx(), { id: team.id }))).toContain(words);
+  expect(await refusalOf(buy(secretary, comp, [team.id]))).toContain(words);
+  expect(await countOf(comp)).toMatchObject({ held: 0, taken: 0 });
+  const [child] = secretary.runners;
+  await engine.db
+    .insertInto('user_athlete')
+    .values({ user_id: secretary.caller.id, athlete_id: child as AthleteId })
+    .execute();
+  const parent = { ...secretary.caller, clubs: [] };
+  expect(await holdTeamAgain(ctxOf(parent), { id: team.id })).toMatchObject({ basketCount: 1 });
+});
+
 test('of ten lapsed teams that are held again at once the last two places go to two, and none is counted twice', async () => {
   const comp = await relay({ maxEventTeams: 0 });
   const teams = [];
