@@ -52,6 +52,7 @@ export const refusals = {
   'cannot-undo': { errNo: 4005, status: 409 },
   'in-use': { errNo: 4006, status: 409 },
   'import-refused': { errNo: 4007, status: 400 },
+  'entrants-affected': { errNo: 4008, status: 409 },
   bug: { errNo: 9000, status: 500 },
 } as const satisfies Record<string, { errNo: number; status: number }>;
 

@@ -52,6 +52,8 @@ export type Ctx = {
   readonly checkDue?: boolean;
   /** The Idempotency-Key header, where the call has one. */
   readonly intention: string | undefined;
+  /** The Agreed header: the caller knows what a change means to people who entered, and whether they are told. */
+  readonly agreed?: 'tell' | 'leave' | undefined;
   /** For calls with an Idempotency-Key: keeps the answer with its key. Called by `keepingAnswer` alone. */
   readonly keepAnswer?: (tx: Tx, answer: unknown) => Promise<void>;
   /** For calls that take a file: its declared type and its bytes. */

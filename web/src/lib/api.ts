@@ -14,6 +14,8 @@ export type CallOptions = {
   readonly key?: string | undefined;
   /** The file that is the whole body, for calls that take one; it goes with its own type. */
   readonly file?: Blob | undefined;
+  /** The person knows what a change means to people who have entered, and whether they are told by mail. */
+  readonly agreed?: 'tell' | 'leave' | undefined;
 };
 
 /**
@@ -146,7 +148,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 function requestOf(
   route: AnyRoute,
   body: Record<string, unknown> | undefined,
-  { signal, key, file }: CallOptions,
+  { signal, key, file, agreed }: CallOptions,
 ): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body) headers['content-type'] = file?.type ?? 'application/json';
@@ -154,6 +156,7 @@ function requestOf(
   const xsrf = cookie('XSRF-TOKEN');
   if (xsrf !== undefined) headers['x-xsrf-token'] = xsrf;
   if (route.idempotent) headers['idempotency-key'] = key ?? newKey();
+  if (agreed) headers['agreed'] = agreed;
   return {
     method: route.method,
     headers,

@@ -11,6 +11,7 @@ import { badInput } from '../../kernel/read-input.ts';
 import { draftOf, type Draft, type Sent } from './record/draft.ts';
 import { judgeDraft, refuseFaulty } from './record/judge-draft.ts';
 import { levelOfOption, levelsAt, mustBuildFor, mustHave } from './record/levels.ts';
+import { movedStarts } from './record/move-timetable.ts';
 import { mustBeVersion } from './record/must-be-version.ts';
 import { mustRead } from './record/must-read.ts';
 import { savedReply } from './record/read-built.ts';
@@ -37,6 +38,7 @@ export const saveCompetition = (ctx: Ctx, { id, version, ...record }: z.output<t
     await writeCompetition(tx, ctx, id, {
       values: changedColumns(columnsOf(draft, judged), sent),
       words: changedWords(row, draft),
+      starts: await movedStarts(tx, row, { first: draft.date, last: draft.endDate }),
     });
     if (sent.options?.compLimits) await writeLimits(tx, id, draft.options.compLimits);
     return new Replied(await savedReply(tx, ctx, id, faults), { message: savedText({ kind: 'competition' }) });

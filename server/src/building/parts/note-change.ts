@@ -2,6 +2,7 @@ import type { CompetitionId } from '@startline/rules/ids';
 import { imagesOf, recordChange, type ChangeKind, type Image } from './history-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Tx } from '../../db/db.ts';
+import { askFirst } from './ask-first.ts';
 import type { VersionedTable } from './record-queries.ts';
 
 /** Rows of several tables, by their ids; groups come before the events in them. */
@@ -22,10 +23,11 @@ export type Noted = {
 /** Writes a change into the history, in the transaction that makes it and after its rows were written. */
 export async function noteChange(
   tx: Tx,
-  ctx: Pick<Ctx, 'caller' | 'now' | 'requestId'>,
+  ctx: Pick<Ctx, 'agreed' | 'caller' | 'config' | 'now' | 'requestId'>,
   { compId, kind, words, before = [], rows }: Noted,
 ): Promise<void> {
   const after = await imagesOfAll(tx, rows);
+  await askFirst(tx, ctx, { compId, before, after });
   await recordChange(tx, ctx, {
     compId,
     kind,

@@ -1,6 +1,7 @@
 import type * as contract from '@startline/contract/building/timetable';
 import { wallClock, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { askFirst } from '../parts/ask-first.ts';
 import { imagesOf, recordChange } from '../parts/history-queries.ts';
 import { hostLocked } from '../parts/host.ts';
 import { imagesOfAll, noteChange } from '../parts/note-change.ts';
@@ -17,13 +18,15 @@ export const setTimetableStatus = (ctx: Ctx, { compId, status }: z.output<typeof
     const host = await hostLocked(tx, compId);
     const before = await imagesOf(tx, 'competition', [host.id]);
     await writeStatus(tx, host.id, status, stampOf(ctx));
+    const after = await imagesOf(tx, 'competition', [host.id]);
+    await askFirst(tx, ctx, { compId: host.id, before, after });
     await recordChange(tx, ctx, {
       compId: host.id,
       kind: 'schedule',
       refId: host.id,
       words: `The timetable is ${status}`,
       before,
-      after: await imagesOf(tx, 'competition', [host.id]),
+      after,
     });
     return new Replied({ status }, { message: `The timetable is ${status}.` });
   });

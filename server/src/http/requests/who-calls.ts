@@ -39,6 +39,7 @@ export function contextOf(kernel: Kernel, route: Route, request: FastifyRequest,
     device: headerOf(request, 'user-agent') ?? '',
     deviceToken: deviceIn(request.headers),
     intention: headerOf(request, 'idempotency-key'),
+    agreed: agreedIn(headerOf(request, 'agreed')),
     ...(request.rawFile ? { file: { type: mediaTypeOf(request), bytes: request.rawFile } } : {}),
     ...(route.access.who === 'signed-caller'
       ? { signed: { body: request.rawBody ?? '', signature: headerOf(request, 'stripe-signature') ?? '' } }
@@ -56,6 +57,9 @@ function guardCrossSite(kernel: Kernel, request: FastifyRequest, shown: Credenti
     sessionToken: caller.kind === 'user' ? shown.cookie : undefined,
   });
 }
+
+const agreedIn = (header: string | undefined): Ctx['agreed'] =>
+  header === 'tell' || header === 'leave' ? header : undefined;
 
 /** The declared type of the body, without its parameters; empty when there is none. */
 export const mediaTypeOf = (request: FastifyRequest): string =>

@@ -8,6 +8,7 @@ import { Replied } from '../../../kernel/handle.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { draftOf } from '../record/draft.ts';
 import { levelsOf } from './history-kinds.ts';
+import { askFirst } from '../../parts/ask-first.ts';
 import {
   builtTables,
   following,
@@ -72,6 +73,8 @@ export const undoChange = (ctx: Ctx, { id, changeId }: Asked) =>
     await keepLimits(undoing);
     if (row.active) await mustStayWhole(tx, ctx, id);
     await refreshCompetitionIndex(tx, id);
+    const after = await touched(undoing);
+    await askFirst(tx, ctx, { compId: id, before, after });
     const words = wordsOfUndoing(change.words);
     await recordChange(tx, ctx, {
       compId: id,
@@ -79,7 +82,7 @@ export const undoChange = (ctx: Ctx, { id, changeId }: Asked) =>
       refId: change.refId,
       words,
       before,
-      after: await touched(undoing),
+      after,
     });
     await noteUndone(tx, changeId);
     return new Replied({ changeId, words }, { message: words });

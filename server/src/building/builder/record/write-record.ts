@@ -5,9 +5,11 @@ import type { Ctx } from '../../../kernel/context.ts';
 import type { Tx } from '../../../db/db.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { announce } from '../../../kernel/live-queries.ts';
+import { askFirst } from '../../parts/ask-first.ts';
 import type { Draft } from './draft.ts';
 import { imagesOf, recordChange, type ChangeKind, type Image } from '../../parts/history-queries.ts';
 import type { Judged } from './judge-draft.ts';
+import { moveTimetable, type Starts } from './move-timetable.ts';
 import {
   countUsed,
   ensureLimits,
@@ -64,6 +66,8 @@ const part = (images: readonly Image[], isOption: boolean): Image[] =>
 type Write = {
   readonly values: Partial<Columns>;
   readonly words: string;
+  /** The new starts of events that move with the competition. */
+  readonly starts?: Starts;
   readonly kind?: Extract<ChangeKind, 'competition' | 'state'>;
 };
 
@@ -75,12 +79,18 @@ export async function writeCompetition(
   tx: Tx,
   ctx: Ctx,
   id: CompetitionId,
-  { values, words, kind = 'competition' }: Write,
+  { values, words, starts = new Map(), kind = 'competition' }: Write,
 ): Promise<void> {
-  const before = await imagesOf(tx, 'competition', [id]);
+  const images = async () => [
+    ...(await imagesOf(tx, 'competition', [id])),
+    ...(await imagesOf(tx, 'comp_event', [...starts.keys()])),
+  ];
+  const before = await images();
   await updateCompetition(tx, id, { ...values, ...stampOf(ctx) });
+  await moveTimetable(tx, starts, stampOf(ctx));
   await refreshCompetitionIndex(tx, id);
-  const after = await imagesOf(tx, 'competition', [id]);
+  const after = await images();
+  await askFirst(tx, ctx, { compId: id, before, after });
   const change = { compId: id, refId: id };
   if (kind === 'state') await recordChange(tx, ctx, { ...change, kind, words, before, after });
   else {

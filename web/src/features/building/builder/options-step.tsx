@@ -7,9 +7,10 @@ import { GroupCard } from './form/field-groups.tsx';
 import type { FieldGroup, FieldSpec } from './draft/field-spec.ts';
 import { ShowFaultsLive } from './form/live-faults.tsx';
 import { changedParts } from './draft/wire-parts.ts';
-import { useRecord, useSessionOfBuilder } from './frame/builder-session.ts';
+import { isEntered, useRecord, useSessionOfBuilder } from './frame/builder-session.ts';
 import { ConflictNotice } from './frame/conflict-notice.tsx';
 import { faultList } from './frame/fault-list.ts';
+import { WaitingChanges, waitingFaults } from './frame/waiting-changes.tsx';
 import { useStepCheck } from './frame/step-guard.ts';
 import { useAutosave, type Patch } from './frame/use-autosave.ts';
 import { Lines, linesOf } from './read-only/read-only-step.tsx';
@@ -28,6 +29,7 @@ const form = {
   parts: [...recordParts, ...optionParts],
   patch,
   held: optionsFaultsOf,
+  asked: (record: BuiltCompetition) => (isEntered(record) ? ['limitAthletes', 'limitEntries', 'limitTeams'] : []),
 };
 
 /** What stands in this step and is part of the general facts: somebody with the level Config alone reads it. */
@@ -54,7 +56,7 @@ export function OptionsStep() {
   useStepCheck(
     useCallback(async () => {
       await autosave.save();
-      const faults = faultsOf(draft.values);
+      const faults = { ...waitingFaults(autosave), ...faultsOf(draft.values) };
       draft.show(faults);
       return faultList(faults);
     }, [autosave, draft, faultsOf]),
@@ -64,9 +66,10 @@ export function OptionsStep() {
   return (
     <div className="space-y-4">
       <ConflictNotice autosave={autosave} labels={optionsLabels} />
+      <WaitingChanges autosave={autosave} labels={optionsLabels} />
       {autosave.isPutBack && (
         <NoticeBox live title="What you typed before is back">
-          It had not been saved when you left. It is being saved now.
+          It had not been saved when you left.
         </NoticeBox>
       )}
       <ShowFaultsLive draft={draft} faultsOf={faultsOf} />

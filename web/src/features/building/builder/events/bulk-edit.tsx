@@ -152,12 +152,16 @@ function BulkSheet({
   const [draft] = useState(() => new Draft(empty));
   const groups = useMemo(() => [firstGroup(prices), moreGroup], [prices]);
   const save = async (values: Values): Promise<void> => {
-    await session.write(() =>
-      call(editCompEvents, {
-        compId: session.compId,
-        events: events.map(({ id, version }) => ({ id, version })),
-        change: changeOf(values),
-      }),
+    await session.write((agreed) =>
+      call(
+        editCompEvents,
+        {
+          compId: session.compId,
+          events: events.map(({ id, version }) => ({ id, version })),
+          change: changeOf(values),
+        },
+        { agreed },
+      ),
     );
     await eventsAnew(session.compId);
     info(savedText({ kind: 'comp-event' }));

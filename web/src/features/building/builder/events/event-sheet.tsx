@@ -34,9 +34,9 @@ export function EventSheet({ event, choices, onClose }: Props) {
   const sets = useMemo(() => setChoices(choices.events, event?.event), [event, choices]);
   const save = async (values: Values, version: number | undefined): Promise<void> => {
     const sent = { ...eventSent(values, event?.options ?? usualEventOptions, zone), compId: session.compId };
-    await session.write(() =>
+    await session.write((agreed) =>
       event
-        ? call(changeCompEvent, { ...sent, id: event.id, version: version ?? event.version })
+        ? call(changeCompEvent, { ...sent, id: event.id, version: version ?? event.version }, { agreed })
         : call(createCompEvent, sent),
     );
     await eventsAnew(session.compId);

@@ -16,6 +16,7 @@ import { BackLink } from '../../../../ui/link-button.tsx';
 import { useRecord, useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { dayWords } from './day-words.ts';
+import { EntrantsDialog } from './entrants-dialog.tsx';
 import { SaveWords } from './save-words.tsx';
 import { StepGuard, type StepCheck } from './step-guard.ts';
 import { StepNav } from './step-nav.tsx';
@@ -62,6 +63,7 @@ export function BuilderFrame({ children }: { children: (place: Place) => ReactNo
   };
   return (
     <StepGuard value={guard}>
+      <EntrantsDialog />
       <Head place={place} onGo={(next) => void go(next)} />
       <div className="min-h-[calc(100dvh-20rem)]">
         <Page>

@@ -1,5 +1,5 @@
 import { refusals } from '@startline/contract/refusals';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiRefusal, NetworkLost } from '../../../../lib/api.ts';
 import { aRecord } from '../testing/a-record.ts';
 import { BuilderSession, keptInStep, newerRecord } from './builder-session.ts';
@@ -34,4 +34,42 @@ test('the bar says why what was typed in a step is kept', async () => {
   expect(session.state()).toEqual({ kind: 'kept', why: 'No.' });
   await expect(session.write(failing(new NetworkLost(undefined)), keptInStep)).rejects.toThrow();
   expect(session.state()).toMatchObject({ kind: 'kept', why: expect.stringMatching(/^No connection/) as string });
+});
+
+/** A write that touches people who have entered until it is agreed. */
+const touching = (sent: (string | undefined)[], changes: readonly string[]) => (agreed?: 'tell' | 'leave') => {
+  sent.push(agreed);
+  return agreed ? Promise.resolve('done') : Promise.reject(refused('entrants-affected', { changes }));
+};
+/** Answers the question once it is asked. */
+async function answer(session: BuilderSession, agreed: 'tell' | 'leave' | undefined): Promise<void> {
+  await vi.waitFor(() => expect(session.question()).toBeDefined());
+  session.question()?.answer(agreed);
+}
+
+test('a change that touches people who have entered waits for the answer, and goes as it was agreed or not at all', async () => {
+  const session = aSession();
+  const sent: (string | undefined)[] = [];
+  const told = session.write(touching(sent, ['date']));
+  await answer(session, 'tell');
+  await expect(told).resolves.toBe('done');
+  const dropped = session.write(touching(sent, ['date']), keptInStep);
+  await answer(session, undefined);
+  await expect(dropped).rejects.toMatchObject({ error: 'entrants-affected' });
+  expect(session.state()).toEqual({ kind: 'kept', why: 'No.' });
+  expect(session.question()).toBeUndefined();
+  expect(sent).toEqual([undefined, 'tell', undefined]);
+});
+
+test('start times that go without a mail are asked about once, all else each time', async () => {
+  const session = aSession();
+  const sent: (string | undefined)[] = [];
+  const first = session.write(touching(sent, ['times']));
+  await answer(session, 'leave');
+  await first;
+  await expect(session.write(touching(sent, ['times']))).resolves.toBe('done');
+  const other = session.write(touching(sent, ['times', 'price']));
+  await answer(session, 'leave');
+  await other;
+  expect(sent).toEqual([undefined, 'leave', undefined, 'leave', undefined, 'leave']);
 });

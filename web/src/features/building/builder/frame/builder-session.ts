@@ -17,6 +17,16 @@ export type SaveState =
   | { readonly kind: 'kept'; readonly why: string }
   | { readonly kind: 'elsewhere'; readonly by: Elsewhere };
 
+/** What the person said about people who have entered: tell them by mail, or leave them be. */
+export type Agreed = 'tell' | 'leave';
+/** A change that touches people who have entered waits for this answer; undefined takes it back. */
+export type Question = {
+  readonly words: string;
+  /** Start times alone are asked about once. */
+  readonly isOfTimes: boolean;
+  readonly answer: (agreed: Agreed | undefined) => void;
+};
+
 export type BuilderAccess = { readonly levels: readonly BuilderLevel[]; readonly steps: readonly BuilderStep[] };
 
 /** Reads who and when from a refusal; undefined when it was refused for another reason. */
@@ -36,6 +46,8 @@ export class BuilderSession {
   #record: BuiltCompetition;
   #state: SaveState = { kind: 'saved', at: null };
   #last: Promise<unknown> = Promise.resolve();
+  #question: Question | undefined;
+  #leavesTimes = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(record: BuiltCompetition, access: BuilderAccess) {
@@ -50,6 +62,7 @@ export class BuilderSession {
   };
   readonly record = (): BuiltCompetition => this.#record;
   readonly state = (): SaveState => this.#state;
+  readonly question = (): Question | undefined => this.#question;
   may(level: BuilderLevel): boolean {
     return this.access.levels.includes(level);
   }
@@ -67,15 +80,18 @@ export class BuilderSession {
   }
 
   /**
-   * Runs a write after those before it and shows how it goes. Throws what it throws: who asked tells why it failed, and
-   * the bar says again what it said before, unless `failed` says otherwise.
+   * Queues a write, shows how it goes and rethrows its error; the bar reverts unless `failed` returns a state. A write
+   * that touches people who have entered is asked about and sent again as agreed.
    */
-  write<T>(action: () => Promise<T>, failed: (cause: unknown) => SaveState | undefined = nothing): Promise<T> {
+  write<T>(
+    action: (agreed?: Agreed) => Promise<T>,
+    failed: (cause: unknown) => SaveState | undefined = nothing,
+  ): Promise<T> {
     const turn = this.#last.then(async () => {
       const before = this.#state;
       this.stands({ kind: 'saving' });
       try {
-        const done = await action();
+        const done = await this.#agreeing(action);
         this.stands({ kind: 'saved', at: Date.now() });
         return done;
       } catch (cause) {
@@ -87,12 +103,38 @@ export class BuilderSession {
     return turn;
   }
 
+  async #agreeing<T>(action: (agreed?: Agreed) => Promise<T>): Promise<T> {
+    try {
+      return await action();
+    } catch (cause) {
+      if (!isRefusal(cause, 'entrants-affected')) throw cause;
+      const agreed = await this.#ask(wordsOf(cause), isOfTimesAlone(cause.data));
+      if (agreed === undefined) throw cause;
+      return await action(agreed);
+    }
+  }
+
+  /** Waits for the answer in the dialog. */
+  async #ask(words: string, isOfTimes: boolean): Promise<Agreed | undefined> {
+    if (isOfTimes && this.#leavesTimes) return 'leave';
+    const agreed = await new Promise<Agreed | undefined>((answer) => {
+      this.#question = { words, isOfTimes, answer };
+      this.#tell();
+    });
+    this.#question = undefined;
+    if (isOfTimes && agreed === 'leave') this.#leavesTimes = true;
+    this.#tell();
+    return agreed;
+  }
+
   #tell(): void {
     for (const tell of this.#listeners) tell();
   }
 }
 
 const nothing = (): undefined => undefined;
+const isOfTimesAlone = (data: unknown): boolean =>
+  JSON.stringify((data as { readonly changes?: unknown } | null)?.changes) === '["times"]';
 
 /** For a write of the competition's own record: that somebody else saved it is for every step to know. */
 export function newerRecord(cause: unknown): SaveState | undefined {
@@ -125,3 +167,6 @@ export function useSaveState(): SaveState {
   const session = useSessionOfBuilder();
   return useSyncExternalStore(session.subscribe, session.state);
 }
+
+/** Whether people rely on what is published: their changes are asked about. */
+export const isEntered = ({ active, counts }: BuiltCompetition): boolean => active && counts.entries > 0;

@@ -21,7 +21,7 @@ const PAGE = 20;
 /** Takes a change back and reads anew what it touched. */
 export async function undo(session: BuilderSession, changeId: number): Promise<void> {
   try {
-    const { words } = await session.write(() => call(undoChange, { id: session.compId, changeId }));
+    const { words } = await session.write((agreed) => call(undoChange, { id: session.compId, changeId }, { agreed }));
     session.take((await call(readBuilt, { id: session.compId })).competition);
     await askAgain(listHistory, ...partsOfCompetition);
     info(words);

@@ -41,7 +41,7 @@ const generalForm = {
 };
 
 /** An open form, on a server that keeps what it is sent unless it refuses it. */
-function open(form: typeof optionsForm | typeof generalForm, refuses: (sent: Sent) => Refused = () => []) {
+function open(form: ConstructorParameters<typeof Autosave>[1], refuses: (sent: Sent) => Refused = () => []) {
   let record = aRecord();
   const sent: Sent[] = [];
   aServer(({ body }) => {
@@ -175,4 +175,26 @@ test.each([
   expect(sent).toEqual([{ name: 'Night meeting' }]);
   expect([session.record().name, session.state().kind]).toEqual(['Night meeting', 'saved']);
   stopAgain?.();
+});
+
+test('what people who entered rely on is not saved as it is typed, but by a press, and can be put back', async () => {
+  const { draft, autosave, session, sent, stop } = open({ ...generalForm, asked: () => ['date', 'endDate'] });
+  draft.set('name', 'A better name');
+  draft.set('date', '15/05/2027');
+  await aWhile();
+  expect(sent).toEqual([{ name: 'A better name' }]);
+  expect(autosave.waiting()).toEqual(['date']);
+  draft.set('link', 'https://example.org');
+  await aWhile();
+  expect(sent.slice(1)).toEqual([{ link: 'https://example.org' }]);
+  autosave.putBackWaiting();
+  await aWhile();
+  expect(autosave.waiting()).toEqual([]);
+  expect(session.state()).toMatchObject({ kind: 'saved' });
+  draft.set('date', '15/05/2027');
+  draft.set('endDate', '16/05/2027');
+  await autosave.saveWaiting();
+  expect(sent.slice(2)).toEqual([{ date: '2027-05-15', endDate: '2027-05-16' }]);
+  expect(autosave.waiting()).toEqual([]);
+  stop();
 });

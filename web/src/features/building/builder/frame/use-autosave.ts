@@ -7,7 +7,13 @@ import { fieldId } from '../../../../ui/form/field.tsx';
 import { Draft, type Faults, type Values } from '../draft/draft.ts';
 import { keepTyping, keptTyping } from '../draft/kept-typing.ts';
 import { isFieldOf, typedNameOf, unreadNames, type WirePart } from '../draft/wire-parts.ts';
-import { keptInStep, savedElsewhere, useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
+import {
+  keptInStep,
+  savedElsewhere,
+  useSessionOfBuilder,
+  type BuilderSession,
+  type SaveState,
+} from './builder-session.ts';
 import type * as z from 'zod/mini';
 
 /** The fields of the record that a save sends, without id and version. */
@@ -23,6 +29,8 @@ type Form = {
   readonly patch: (changed: Values, values: Values, record: BuiltCompetition) => Patch;
   /** The fields that are not sent as they are typed, with what is wrong with them. */
   readonly held: (values: Values, record: BuiltCompetition) => Faults;
+  /** The fields that people who entered rely on: they are not sent as they are typed, but by `saveWaiting`. */
+  readonly asked?: (record: BuiltCompetition) => readonly string[];
 };
 
 const WAIT_MS = 900;
@@ -112,19 +120,21 @@ export class Autosave {
    * Sends what was typed, now, but for what cannot be read; `without` are faults that were just refused: all else is
    * saved. Never throws: what went wrong stands in the bar and beside the fields.
    */
-  async save(without: Faults = {}): Promise<void> {
+  async save(without: Faults = {}, isAgreed = false): Promise<void> {
     clearTimeout(this.#timer);
     const { draft } = this;
     const sent = draft.values;
     const record = this.#session.record();
     const held = { ...this.#form.held(sent, record), ...without };
-    const changed = withoutFields(draft.changed, Object.keys(held));
+    const waiting = isAgreed ? [] : this.waiting();
+    const changed = withoutFields(draft.changed, [...Object.keys(held), ...waiting]);
     const patch = this.#form.patch(changed, sent, record);
     this.#mark(held);
     if (Object.keys(patch).length === 0) {
-      if (!draft.isChanged && this.#session.state().kind === 'typing')
+      const state = this.#session.state();
+      if (!draft.isChanged && (state.kind === 'typing' || state === untilAgreed))
         this.#session.stands({ kind: 'saved', at: null });
-      if (draft.isChanged) this.#session.stands(untilMended);
+      if (draft.isChanged) this.#session.stands(waiting.length > 0 ? untilAgreed : untilMended);
       return;
     }
     const unsent = [
@@ -134,7 +144,7 @@ export class Autosave {
     this.#isLost = false;
     try {
       const { competition } = await this.#session.write(
-        () => call(saveCompetition, { ...patch, id: this.#session.compId, version: this.#version }),
+        (agreed) => call(saveCompetition, { ...patch, id: this.#session.compId, version: this.#version }, { agreed }),
         keptInStep,
       );
       this.#version = competition.version;
@@ -149,8 +159,24 @@ export class Autosave {
       draft.show({ ...draft.faults, ...faults });
       const isNew = Object.keys(faults).some((field) => !(field in without));
       this.#refused = { faults: { ...without, ...faults }, typed: sent };
-      if (isNew) await this.save(this.#refused.faults);
+      if (isNew) await this.save(this.#refused.faults, isAgreed);
     }
+  }
+
+  /** The changed fields that wait for a press of their own. */
+  waiting(): readonly string[] {
+    const { changed } = this.draft;
+    return (this.#form.asked?.(this.#session.record()) ?? []).filter((name) => name in changed);
+  }
+
+  /** Sends the changes that wait; the session asks about those who entered. */
+  saveWaiting(): Promise<void> {
+    return this.save({}, true);
+  }
+
+  putBackWaiting(): void {
+    for (const name of this.waiting()) this.draft.set(name, this.draft.saved[name] ?? '');
+    void this.save();
   }
 
   /** What was refused by the names of the form; what belongs to none of its fields stands in the bar alone. */
@@ -229,6 +255,8 @@ export class Autosave {
 }
 
 const untilMended = { kind: 'kept', why: 'Saved once what is missing or cannot be read is mended.' } as const;
+
+const untilAgreed: SaveState = { kind: 'kept', why: 'Not all is saved: save the change or put it back.' };
 
 /** The values but for those of these fields. */
 const withoutFields = (values: Values, fields: readonly string[]): Values =>

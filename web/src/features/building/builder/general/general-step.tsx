@@ -7,9 +7,10 @@ import { GroupCard } from '../form/field-groups.tsx';
 import { ShowFaultsLive } from '../form/live-faults.tsx';
 import type { Faults, Values } from '../draft/draft.ts';
 import { changedParts } from '../draft/wire-parts.ts';
-import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
+import { isEntered, useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { faultList } from '../frame/fault-list.ts';
+import { WaitingChanges, waitingFaults } from '../frame/waiting-changes.tsx';
 import { useStepCheck } from '../frame/step-guard.ts';
 import { useAutosave, type Patch } from '../frame/use-autosave.ts';
 import type { BuiltCompetition } from '@startline/contract/building/record';
@@ -44,6 +45,8 @@ const form = {
   patch,
   held: (values: Values, record: BuiltCompetition): Faults =>
     record.active ? faults(values, record) : unreadable(values, record.timeZone),
+  asked: (record: BuiltCompetition) =>
+    isEntered(record) && !isOver(record) ? ['date', 'endDate', 'location', 'location.name'] : [],
 };
 
 /** Step 1: what the competition is, where and when, who answers questions, and the words of its page. */
@@ -59,7 +62,7 @@ export function GeneralStep() {
   useStepCheck(
     useCallback(async () => {
       await autosave.save();
-      const found = faultsOf(draft.values);
+      const found = { ...waitingFaults(autosave), ...faultsOf(draft.values) };
       draft.show(found);
       rememberEntryDates(draft.values);
       return faultList(found);
@@ -69,9 +72,10 @@ export function GeneralStep() {
   return (
     <div className="space-y-4">
       <ConflictNotice autosave={autosave} labels={generalLabels} />
+      <WaitingChanges autosave={autosave} labels={generalLabels} />
       {autosave.isPutBack && (
         <NoticeBox live title="What you typed before is back">
-          It had not been saved when you left. It is being saved now.
+          It had not been saved when you left.
         </NoticeBox>
       )}
       {isOver(record) && (

@@ -13,6 +13,6 @@ test('the options step shows no field that waits for a later feature, and every 
   expect(all.filter((spec) => !shown.includes(spec)).every((spec) => waits(helpKeyOfField(spec, 'options')))).toBe(
     true,
   );
-  expect(shown.map(({ name }) => name)).not.toContain('bibNos');
+  expect(shown.map(({ name }) => name)).not.toContain('ui.sellsTickets');
   expect(shown.map(({ name }) => name)).toContain('limitAthletes');
 });

@@ -164,8 +164,10 @@ function PriceSheet({ price, onClose }: { price: BuilderPrice | undefined; onClo
         freeEntry: isTicked(values, 'freeEntry'),
       },
     };
-    await session.write(() =>
-      price ? call(changePrice, { ...sent, id: price.id, version: version ?? price.version }) : call(createPrice, sent),
+    await session.write((agreed) =>
+      price
+        ? call(changePrice, { ...sent, id: price.id, version: version ?? price.version }, { agreed })
+        : call(createPrice, sent),
     );
     await eventsAnew(session.compId);
     info(`Price ${sent.description} saved.`);

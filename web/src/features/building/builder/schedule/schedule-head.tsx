@@ -58,9 +58,8 @@ function Status({ timetable: { status } }: { timetable: Timetable }) {
     setBusy(true);
     try {
       await store.flush();
-      await session.write(() =>
-        call(setTimetableStatus, { compId: session.compId, status: isFinal ? 'provisional' : 'final' }),
-      );
+      const next = isFinal ? 'provisional' : 'final';
+      await session.write((agreed) => call(setTimetableStatus, { compId: session.compId, status: next }, { agreed }));
       await Promise.all([store.readAnew(), readAnew(session)]);
       store.say(isFinal ? 'The timetable is provisional again.' : 'The timetable is final.');
     } catch (cause) {

@@ -18,7 +18,8 @@ export function scheduleOf(session: BuilderSession, timetable: Timetable): Sched
   const store = new ScheduleStore(
     timetable,
     {
-      save: (rows) => session.write(() => call(saveTimetableRows, { compId, rows: [...rows] }), keptInStep),
+      save: (rows) =>
+        session.write((agreed) => call(saveTimetableRows, { compId, rows: [...rows] }, { agreed }), keptInStep),
       read: () => call(readTimetable, { compId }),
       keep: (moves) => keepTyping(key, moves.length === 0 ? {} : { moves: JSON.stringify(moves) }),
     },

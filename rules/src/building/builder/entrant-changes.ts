@@ -1,0 +1,35 @@
+/** What a change of a published competition means to those who have entered. */
+export type EntrantChange = 'date' | 'place' | 'times' | 'price' | 'limit' | 'final';
+
+export type Affected = {
+  readonly changes: readonly EntrantChange[];
+  /** Entries and teams that are paid for or promised by cheque. */
+  readonly entries: number;
+  /** Athletes in them. */
+  readonly people: number;
+};
+
+const names: Readonly<Record<EntrantChange, string>> = {
+  date: 'the date',
+  place: 'the place',
+  times: 'start times',
+  price: 'prices',
+  limit: 'the number of places',
+  final: 'the timetable, which becomes final',
+};
+
+/** Returns what a change touches, for the question before it: 'This changes the date. 874 entries, 610 people.' */
+export function affectedText({ changes, entries, people }: Affected): string {
+  const what = changes.map((change) => names[change]);
+  const list = what.length < 2 ? what.join('') : `${what.slice(0, -1).join(', ')} and ${what.at(-1) ?? ''}`;
+  return `This changes ${list}. ${count(entries, 'entry', 'entries')}, ${count(people, 'person', 'people')}.`;
+}
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+/** A moved date takes the start times along, so these are not named beside it. */
+export const namedChanges = (changes: Iterable<EntrantChange>): readonly EntrantChange[] => {
+  const all = new Set(changes);
+  if (all.has('date')) all.delete('times');
+  return (Object.keys(names) as EntrantChange[]).filter((change) => all.has(change));
+};

@@ -1,0 +1,23 @@
+import { daysBetween } from '../../calendar.ts';
+import { longDay } from '../../formats/dates.ts';
+import type { IsoDate } from '../../time.ts';
+
+/** The first and the last day of a competition. */
+export type Days = { readonly first: IsoDate; readonly last: IsoDate };
+
+/**
+ * Returns by how many days the timetable moves when a competition does. It moves as a whole where the competition lasts
+ * as long as before; a day more or less leaves it where it is.
+ */
+export const timetableShift = (from: Days, to: Days): number =>
+  daysBetween(from.first, from.last) === daysBetween(to.first, to.last) ? daysBetween(from.first, to.first) : 0;
+
+/** Returns why events on these days do not fit a competition of those; undefined where all do. */
+export function outsideFault(events: readonly IsoDate[], { first, last }: Days): string | undefined {
+  const outside = events.filter((day) => day < first || day > last).toSorted();
+  const [earliest] = outside;
+  if (earliest === undefined) return undefined;
+  const many = outside.length === 1 ? '1 event is' : `${outside.length} events are`;
+  const days = new Set(outside).size === 1 ? longDay(earliest) : `${longDay(earliest)} and other days`;
+  return `${many} on ${days}, which would be outside the competition. Move them first.`;
+}

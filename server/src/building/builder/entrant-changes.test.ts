@@ -1,0 +1,158 @@
+import { listHistory, readBuilt, saveCompetition, undoChange } from '@startline/contract/building/builder';
+import { editCompEvents, listCompEvents } from '@startline/contract/building/comp-events';
+import { changePrice, readPrice } from '@startline/contract/selling/prices';
+import { readTimetable, saveTimetableRows, setTimetableStatus } from '@startline/contract/building/timetable';
+import type { IsoDate } from '@startline/rules/time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lettersTo } from '../../testing/accounts.ts';
+import { builderWorld, enterSome, type BuilderWorld } from '../../testing/builder-world.ts';
+import { seedCompetition, type Seeded, type SeededCompetition } from '../../testing/competitions.ts';
+import { compEventRoutes } from '../events/routes.ts';
+import { priceRoutes } from '../prices/routes.ts';
+import { timetableRoutes } from '../timetable/routes.ts';
+import { builderRoutes } from './routes.ts';
+
+let world: BuilderWorld;
+beforeAll(async () => {
+  world = await builderWorld([...builderRoutes, ...compEventRoutes, ...priceRoutes, ...timetableRoutes]);
+});
+afterAll(() => world.close());
+
+const twoEvents = [
+  { name: '100m', startsAt: '2027-04-24T10:30:00Z' },
+  { name: 'Long Jump', code: 'LJ', tf: 'F', unit: 'distance', startsAt: '2027-04-24T12:00:00Z' },
+] as const;
+
+const contact = { userName: 'Helen Marsh', email: 'helen@test.example', tel: '', visible: false, socials: [] };
+const published = (facts: SeededCompetition = {}): Promise<Seeded> =>
+  seedCompetition(world.engine.db, { orgId: world.orgId, events: twoEvents, options: { contact }, ...facts });
+/** A competition with three entries in its first event. */
+async function entered(facts: SeededCompetition = {}): Promise<Seeded> {
+  const comp = await published(facts);
+  await enterSome(world.engine.db, comp, 3);
+  return comp;
+}
+const record = async ({ compId }: Seeded) => (await world.organiser.call(readBuilt, { id: compId })).data.competition;
+const save = async (comp: Seeded, fields: object, headers: Record<string, string> = {}) =>
+  world.organiser.call(saveCompetition, { id: comp.compId, version: (await record(comp)).version, ...fields }, headers);
+const eventsOf = async ({ compId }: Seeded) =>
+  (await world.organiser.call(listCompEvents, { compId, pagesize: 50 })).data;
+const day = (text: string) => ({ date: text as IsoDate, endDate: text as IsoDate });
+
+/** The letters to the account that entered. */
+async function letters({ compId }: Seeded) {
+  const { email } = await world.engine.db
+    .selectFrom('entry as e')
+    .innerJoin('app_user as u', 'u.id', 'e.user_id')
+    .where('e.comp_id', '=', compId)
+    .select('u.email')
+    .executeTakeFirstOrThrow();
+  return lettersTo(world.engine, email);
+}
+
+test('a new date of an entered competition is asked about with what it touches, then moves the timetable and tells', async () => {
+  const comp = await entered();
+  const refused = await save(comp, day('2027-05-01'));
+  expect(refused).toMatchObject({
+    status: 409,
+    error: 'entrants-affected',
+    message: 'This changes the date. 3 entries, 3 people.',
+    data: { changes: ['date'], entries: 3, people: 3 },
+  });
+  expect((await record(comp)).date).toBe('2027-04-24');
+  expect(await letters(comp)).toEqual([]);
+
+  expect((await save(comp, day('2027-05-01'), { agreed: 'tell' })).status).toBe(200);
+  expect((await eventsOf(comp)).map(({ startDateTime }) => startDateTime)).toEqual([
+    '2027-05-01T11:30:00+01:00',
+    '2027-05-01T13:00:00+01:00',
+  ]);
+  const [letter, ...more] = await letters(comp);
+  expect(more).toEqual([]);
+  expect(letter?.subject).toBe('Kent County Championships has changed');
+  expect(letter?.text).toContain('It is now on 1st May 2027 instead of 24th Apr 2027.');
+
+  const { changes } = (await world.organiser.call(listHistory, { id: comp.compId, pagenumber: 1, pagesize: 5 })).data;
+  const undo = { id: comp.compId, changeId: changes[0]?.id ?? 0 };
+  expect((await world.organiser.call(undoChange, undo)).error).toBe('entrants-affected');
+  expect((await world.organiser.call(undoChange, undo, { agreed: 'leave' })).status).toBe(200);
+  expect((await eventsOf(comp))[0]?.startDateTime).toBe('2027-04-24T11:30:00+01:00');
+  expect(await letters(comp)).toHaveLength(1);
+});
+
+test('a day that would leave events outside of the competition is refused in words, entered or not', async () => {
+  const comp = await published({
+    endsOn: '2027-04-25',
+    events: [{ startsAt: '2027-04-25T10:30:00Z' }],
+  });
+  expect(await save(comp, day('2027-04-24'))).toMatchObject({
+    status: 400,
+    data: {
+      faults: [
+        {
+          field: 'endDate',
+          message: '1 event is on 25th Apr 2027, which would be outside the competition. Move them first.',
+        },
+      ],
+    },
+  });
+  expect((await save(comp, { endDate: '2027-04-26' })).status).toBe(200);
+  expect((await eventsOf(comp))[0]?.startDateTime).toBe('2027-04-25T11:30:00+01:00');
+});
+
+test('times, limits, prices and a final timetable are asked about where somebody entered, and nowhere else', async () => {
+  const comp = await entered();
+  const { compId, priceId } = comp;
+  const asks = async (call: (headers: Record<string, string>) => Promise<{ status: number; message: string }>) => {
+    const first = await call({});
+    const second = await call({ agreed: 'leave' });
+    expect(second).toMatchObject({ status: 200 });
+    return [first.status, first.message];
+  };
+  const builder = world.organiser;
+  const [run] = await eventsOf(comp);
+  const edit = (index: number) => async (headers: Record<string, string>) => {
+    const { id, version } = (await eventsOf(comp))[index]!;
+    return builder.call(editCompEvents, { compId, events: [{ id, version }], change: { maxAthletes: 12 } }, headers);
+  };
+  expect(await asks(edit(0))).toEqual([409, 'This changes the number of places. 3 entries, 3 people.']);
+  expect(await asks(edit(1))).toEqual([200, '1 event changed.']);
+
+  const { price } = { price: (await builder.call(readPrice, { id: priceId })).data };
+  const change = (headers: Record<string, string>) =>
+    builder.call(changePrice, { ...price, compId, price: '11.00', id: priceId, version: price.version }, headers);
+  expect(await asks(change)).toEqual([409, 'This changes prices. 3 entries, 3 people.']);
+
+  const { rows } = (await builder.call(readTimetable, { compId })).data;
+  const row = rows.find(({ ceids }) => ceids.includes(run?.id as never))!;
+  const sent = { ceids: row.ceids, version: row.version, startDateTime: '2027-04-24T14:00' };
+  const move = (headers: Record<string, string>) => builder.call(saveTimetableRows, { compId, rows: [sent] }, headers);
+  expect(await asks(move)).toEqual([409, 'This changes start times. 3 entries, 3 people.']);
+
+  const final = (headers: Record<string, string>) =>
+    builder.call(setTimetableStatus, { compId, status: 'final' }, headers);
+  expect(await asks(final)).toEqual([409, 'This changes the timetable, which becomes final. 3 entries, 3 people.']);
+  expect(await letters(comp)).toEqual([]);
+  const back = await builder.call(setTimetableStatus, { compId, status: 'provisional' });
+  expect(back.status).toBe(200);
+});
+
+test('nobody is asked about a draft, an event without entries, words on the page or a competition that is over', async () => {
+  const draft = await entered({ active: false });
+  expect((await save(draft, day('2027-05-01'))).status).toBe(200);
+  const empty = await published();
+  expect((await save(empty, day('2027-05-01'))).status).toBe(200);
+  const open = await entered();
+  expect((await save(open, { newsFlash: 'Bring a coat.' })).status).toBe(200);
+  expect((await save(open, { location: { id: world.locationId } })).message).toBe(
+    'This changes the place. 3 entries, 3 people.',
+  );
+  const over = await entered({
+    startsOn: '2026-04-24',
+    endsOn: '2026-04-24',
+    events: [{ startsAt: '2026-04-24T10:30:00Z' }],
+    opensAt: '2026-02-01T09:00:00Z',
+    closesAt: '2026-04-01T09:00:00Z',
+  });
+  expect((await save(over, { location: { id: world.locationId } })).status).toBe(200);
+});

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { CompetitionId, UserId } from '@startline/rules/ids';
+import type { IsoDate, TimeZone } from '@startline/rules/time';
+import type { Tx } from '../../db/db.ts';
+
+/** Which entries a change touches: those of these events and prices, or all of the competition. */
+export type Reach = {
+  readonly compId: CompetitionId;
+  readonly whole: boolean;
+  readonly events: readonly number[];
+  readonly prices: readonly number[];
+};
+
+const linesWithin = ({ compId, whole, events, prices }: Reach) => sql`
+  select l.* from (
+    select 'entry' as kind, id, comp_event_id, user_id, state, athlete_id, comp_id from entry
+    union all select 'team', id, comp_event_id, user_id, state, null, comp_id from team
+  ) l join comp_event e on e.id = l.comp_event_id
+  where l.comp_id = ${compId} and l.state in ('paid', 'awaiting-cheque')
+    and (${whole} or l.comp_event_id = any(${[...events]}::int[]) or e.price_id = any(${[...prices]}::int[]))`;
+
+/** Counts the entries and teams within reach, and the athletes in them. */
+export async function countAffected(
+  tx: Tx,
+  reach: Reach,
+): Promise<{ readonly entries: number; readonly people: number }> {
+  const { rows } = await sql<{ entries: number; people: number }>`
+    with line as (${linesWithin(reach)})
+    select (select count(*)::int from line) as entries, (select count(*)::int from (
+      select athlete_id from line where athlete_id is not null
+      union select m.athlete_id from team_member m join line t on t.kind = 'team' and t.id = m.team_id) p) as people`.execute(
+    tx,
+  );
+  return rows[0] ?? { entries: 0, people: 0 };
+}
+
+export type AffectedLine = {
+  readonly userId: UserId;
+  readonly name: string;
+  readonly email: string;
+  readonly ceid: number;
+  readonly event: string;
+};
+
+/** The events of each account within reach, by name. */
+export async function readAffected(tx: Tx, reach: Reach): Promise<AffectedLine[]> {
+  const { rows } = await sql<AffectedLine>`
+    select distinct u.id as "userId", u.display_name as name, u.email, e.id as ceid, e.name as event
+    from (${linesWithin(reach)}) l join app_user u on u.id = l.user_id join comp_event e on e.id = l.comp_event_id
+    where u.closed_at is null order by u.id, e.name`.execute(tx);
+  return rows;
+}
+
+/** A competition as people who entered know it. */
+export type Told = {
+  readonly name: string;
+  readonly organisation: string;
+  readonly place: string;
+  readonly active: boolean;
+  readonly startsOn: IsoDate;
+  readonly endsOn: IsoDate;
+  readonly zone: TimeZone;
+};
+export async function readTold(tx: Tx, compId: CompetitionId): Promise<Told | undefined> {
+  const { rows } = await sql<Told>`
+    select c.name, o.name as organisation, concat_ws(', ', l.name, nullif(l.town, '')) as place, c.active, c.starts_on as "startsOn", c.ends_on as "endsOn", c.time_zone as zone
+    from competition c join organisation o on o.id = c.org_id join location l on l.id = c.location_id where c.id = ${compId}`.execute(
+    tx,
+  );
+  return rows[0];
+}

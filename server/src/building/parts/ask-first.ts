@@ -1,0 +1,145 @@
+import { completeOptions } from '@startline/contract/competitions/options';
+import { affectedText, namedChanges, type EntrantChange } from '@startline/rules/building/builder/entrant-changes';
+import { longDateTime, longDay } from '@startline/rules/formats/dates';
+import type { CompetitionId } from '@startline/rules/ids';
+import { wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
+import type { Tx } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { putInOutbox } from '../../kernel/outbox-queries.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { competitionChangedLetter } from '../../letters/competition-changed.ts';
+import { countAffected, readAffected, readTold, type AffectedLine, type Reach, type Told } from './affected-queries.ts';
+import { difference, keyOf, type BuiltTable, type Image } from './history-queries.ts';
+
+type Written = {
+  readonly compId: CompetitionId;
+  readonly before: readonly Image[];
+  readonly after: readonly Image[];
+};
+type Asking = Pick<Ctx, 'agreed' | 'config' | 'now' | 'requestId'>;
+
+/** The columns that people who entered rely on. */
+const meanings: Partial<Readonly<Record<BuiltTable, Readonly<Record<string, EntrantChange>>>>> = {
+  competition: { starts_on: 'date', ends_on: 'date', location_id: 'place' },
+  comp_event: { starts_at: 'times', time_known: 'times', price_id: 'price', max_athletes: 'limit' },
+  price: {
+    price_minor: 'price',
+    sale_price_minor: 'price',
+    sale_ends_at: 'price',
+    fee_included: 'price',
+    free_entry: 'price',
+  },
+};
+
+/**
+ * Refuses a change of a published competition that touches people who have entered, with what it touches, until the
+ * caller sends it again as agreed. `tell` writes a letter to each account, in the outbox of the same transaction. Call
+ * it after the rows were written and before the history.
+ */
+export async function askFirst(tx: Tx, ctx: Asking, written: Written): Promise<void> {
+  const changed = changedRows(written);
+  const changes = namedChanges(changed.flatMap(({ changes }) => changes));
+  if (changes.length === 0) return;
+  const told = await readTold(tx, written.compId);
+  if (!told?.active || told.endsOn < wallClock(ctx.now(), told.zone).date) return;
+  const idsIn = (table: BuiltTable) =>
+    changed.filter(({ image }) => image.table === table).map(({ image }) => image.id);
+  const reach: Reach = {
+    compId: written.compId,
+    whole: idsIn('competition').length > 0,
+    events: idsIn('comp_event'),
+    prices: idsIn('price'),
+  };
+  const affected = await countAffected(tx, reach);
+  if (affected.entries === 0) return;
+  if (ctx.agreed === undefined)
+    throw new Refusal('entrants-affected', affectedText({ changes, ...affected }), { facts: { changes, ...affected } });
+  if (ctx.agreed === 'tell') await tell(tx, ctx, { told, changes, changed, lines: await readAffected(tx, reach) });
+}
+
+type Changed = { readonly image: Image; readonly old: Image; readonly changes: readonly EntrantChange[] };
+
+/** Rows that were there before and after, with what their differing columns mean. */
+function changedRows({ before, after }: Written): readonly Changed[] {
+  const were = new Map(before.map((image) => [keyOf(image), image]));
+  return difference(before, after).after.flatMap((image) => {
+    const old = were.get(keyOf(image));
+    if (!old) return [];
+    const changes = Object.keys(image.row).flatMap((column) =>
+      column === 'options' && image.table === 'competition'
+        ? optionChanges(old.row['options'], image.row['options'])
+        : (meanings[image.table]?.[column] ?? []),
+    );
+    return changes.length === 0 ? [] : [{ image, old, changes }];
+  });
+}
+
+function optionChanges(before: unknown, after: unknown): EntrantChange[] {
+  const [old, now] = [completeOptions(before), completeOptions(after)];
+  return [
+    ...(old.timetable !== 'final' && now.timetable === 'final' ? ['final' as const] : []),
+    ...(JSON.stringify(old.compLimits) === JSON.stringify(now.compLimits) ? [] : ['limit' as const]),
+  ];
+}
+
+type Telling = {
+  readonly told: Told;
+  readonly changes: readonly EntrantChange[];
+  readonly changed: readonly Changed[];
+  readonly lines: readonly AffectedLine[];
+};
+
+async function tell(tx: Tx, ctx: Asking, { told, changes, changed, lines }: Telling): Promise<void> {
+  const sentences = changes.flatMap((change) => sentenceOf(change, told, changed));
+  const accounts = new Map<number, AffectedLine[]>();
+  for (const line of lines) accounts.set(line.userId, [...(accounts.get(line.userId) ?? []), line]);
+  for (const [userId, own] of accounts) {
+    const [to] = own;
+    if (!to) continue;
+    const letter = competitionChangedLetter(ctx.config.publicUrl, {
+      to,
+      competition: told,
+      changes: sentences,
+      events: own.flatMap(({ ceid, event }) => newTime(event, changed.find(isEvent(ceid)), told.zone)),
+    });
+    await putInOutbox(
+      tx,
+      { kind: 'mail', letter },
+      { now: ctx.now(), onceKey: `competition-changed:${ctx.requestId}:${String(userId)}` },
+    );
+  }
+}
+
+const isEvent =
+  (ceid: number) =>
+  ({ image }: Changed): boolean =>
+    image.table === 'comp_event' && image.id === ceid;
+
+/** What a change is in a letter. */
+function sentenceOf(change: EntrantChange, told: Told, changed: readonly Changed[]): string | [] {
+  switch (change) {
+    case 'date': {
+      const moved = changed.find(({ image }) => image.table === 'competition');
+      const was = moved?.old.row['starts_on'];
+      return `It is now on ${longDay(told.startsOn)}${typeof was === 'string' && was !== told.startsOn ? ` instead of ${longDay(was as IsoDate)}` : ''}.`;
+    }
+    case 'place':
+      return `It is now at ${told.place}.`;
+    case 'times':
+      return 'Start times have changed.';
+    case 'price':
+      return 'Prices have changed. What you have paid stays as it is.';
+    case 'limit':
+      return 'The number of places has changed. Your own places are safe.';
+    case 'final':
+      return 'The timetable is final.';
+    default:
+      return [];
+  }
+}
+
+/** '100m: Saturday 8 May 2027, 10:45', where the start of the event has changed. */
+function newTime(event: string, changed: Changed | undefined, zone: TimeZone): string | [] {
+  const starts = changed?.changes.includes('times') ? changed.image.row['starts_at'] : undefined;
+  return typeof starts === 'string' ? `${event}: ${longDateTime(Date.parse(starts) as Instant, zone)}` : [];
+}

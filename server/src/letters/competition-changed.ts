@@ -1,0 +1,27 @@
+import type { Letter } from '../outside/mail.ts';
+import { appAddress } from '../kernel/app-address.ts';
+import { writeLetter } from './letter.ts';
+
+type Told = {
+  readonly to: { readonly name: string; readonly email: string };
+  readonly competition: { readonly name: string; readonly organisation: string };
+  /** What changed, a sentence each. */
+  readonly changes: readonly string[];
+  /** Their events with new start times, a line each. */
+  readonly events: readonly string[];
+};
+
+/** Something changed in a competition that people have entered. One letter for each account. */
+export const competitionChangedLetter = (publicUrl: string, { to, competition, changes, events }: Told): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `${competition.name} has changed`,
+    parts: [
+      `Hello ${to.name},`,
+      `${competition.organisation} has changed ${competition.name}, which you have entered.`,
+      ...changes,
+      ...(events.length === 0 ? [] : [`Your events:\n${events.join('\n')}`]),
+      'Your entries stay as they are. If you can no longer come, you can cancel them under My entries.',
+      { text: 'See my entries', href: appAddress({ publicUrl }, 'my-entries-v2') },
+    ],
+  });

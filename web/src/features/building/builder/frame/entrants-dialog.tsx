@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { useSessionOfBuilder } from './builder-session.ts';
+
+/** Asks once before a change that touches people who have entered, and whether they are told by mail. */
+export function EntrantsDialog() {
+  const session = useSessionOfBuilder();
+  const question = useSyncExternalStore(session.subscribe, session.question);
+  return (
+    <Dialog
+      open={question !== undefined}
+      onOpenChange={(open) => !open && question?.answer(undefined)}
+      title="People have entered"
+      description={question?.words}
+      actions={
+        <>
+          <Button onClick={() => question?.answer('tell')}>Change it and tell them by mail</Button>
+          <Button variant="secondary" onClick={() => question?.answer('leave')}>
+            Change it without a mail
+          </Button>
+          <Button variant="quiet" onClick={() => question?.answer(undefined)}>
+            Do not change it
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Each account that entered gets one mail with what has changed. What people have paid stays as it is.
+        {question?.isOfTimes && ' Without a mail, you are not asked again for start times while this page is open.'}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { NoticeBox } from '../../../../ui/notice-box.tsx';
+import type { Autosave } from './use-autosave.ts';
+
+/** Changes that people who entered rely on: they are typed, and saved only by a press of their own. */
+export function WaitingChanges({ autosave, labels }: { autosave: Autosave; labels: Readonly<Record<string, string>> }) {
+  const { draft } = autosave;
+  const names = useSyncExternalStore(draft.subscribe, () => autosave.waiting().join(' '));
+  const [busy, setBusy] = useState(false);
+  if (names === '') return null;
+  const fields = [...new Set(names.split(' ').map((name) => labels[name] ?? name))];
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    await autosave.saveWaiting();
+    setBusy(false);
+  };
+  return (
+    <NoticeBox tone="warn" live title={`Not saved yet: ${fields.join(', ')}`}>
+      <p>People have entered, so this is saved only when you say so.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button busy={busy} onClick={() => void send()}>
+          Save this change
+        </Button>
+        <Button variant="secondary" onClick={() => autosave.putBackWaiting()}>
+          Put it back
+        </Button>
+      </div>
+    </NoticeBox>
+  );
+}
+
+/** What keeps somebody in a step: these changes are saved or put back first. */
+export const waitingFaults = (autosave: Autosave): Readonly<Record<string, string>> =>
+  Object.fromEntries(autosave.waiting().map((name) => [name, 'Save this change or put it back before you go on.']));
