@@ -327,11 +327,15 @@ describe('saving as you go', () => {
     const entered = await seedCompetition(world.engine.db, { orgId: world.orgId, events: [{ max: 0 }] });
     await enterSome(world.engine.db, entered, 12);
     const limit = async (athletes: number) =>
-      world.organiser.call(saveCompetition, {
-        id: entered.compId,
-        version: (await world.organiser.call(readBuilt, { id: entered.compId })).data.competition.version,
-        options: { compLimits: { athletes, entries: 0, teams: 0 } },
-      });
+      world.organiser.call(
+        saveCompetition,
+        {
+          id: entered.compId,
+          version: (await world.organiser.call(readBuilt, { id: entered.compId })).data.competition.version,
+          options: { compLimits: { athletes, entries: 0, teams: 0 } },
+        },
+        { agreed: 'leave' },
+      );
     const answer = await limit(11);
     expect([answer.error, answer.message]).toEqual([
       'limit-below-entries',

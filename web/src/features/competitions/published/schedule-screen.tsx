@@ -9,7 +9,9 @@ export const ScheduleScreen = () => (
     title="Schedule"
     lead={(view) => (
       <>
-        {daysInWords(view.dates)} · {placeOf(view)}
+        <span className="max-sm:block">{daysInWords(view.dates)}</span>
+        <span className="max-sm:hidden"> · </span>
+        <span className="max-sm:block">{placeOf(view)}</span>
       </>
     )}
   >

@@ -15,18 +15,18 @@ export function EntrantsDialog() {
       description={question?.words}
       actions={
         <>
-          <Button onClick={() => question?.answer('tell')}>Change it and tell them by mail</Button>
+          <Button onClick={() => question?.answer('tell')}>Change and tell by mail</Button>
           <Button variant="secondary" onClick={() => question?.answer('leave')}>
-            Change it without a mail
+            Change without a mail
           </Button>
           <Button variant="quiet" onClick={() => question?.answer(undefined)}>
-            Do not change it
+            Keep it as it is
           </Button>
         </>
       }
     >
       <p>
-        Each account that entered gets one mail with what has changed. What people have paid stays as it is.
+        If you tell them, each account gets one mail with what has changed. What people have paid stays as it is.
         {question?.isOfTimes && ' Without a mail, you are not asked again for start times while this page is open.'}
       </p>
     </Dialog>

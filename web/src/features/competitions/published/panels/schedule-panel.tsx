@@ -44,9 +44,6 @@ export function SchedulePanel({ view }: { view: CompetitionView }) {
             </Chip>
           ))}
         </Chips>
-        <TextLink to="/v2/start-lists-v2/$id" params={{ id: String(view.id) }}>
-          Start lists
-        </TextLink>
         {view.options.timetable === 'provisional' && <Badge tone="warn">Provisional</Badge>}
       </div>
       {view.options.helpText.schedule !== '' && <p className="text-ink2">{view.options.helpText.schedule}</p>}
@@ -60,6 +57,11 @@ export function SchedulePanel({ view }: { view: CompetitionView }) {
           </ol>
         </Card>
       ))}
+      <p>
+        <TextLink to="/v2/start-lists-v2/$id" params={{ id: String(view.id) }}>
+          Start lists
+        </TextLink>
+      </p>
       {days.length === 0 && (
         <EmptyState title={`No ${choice.toLowerCase()} events`}>This competition has none. Choose All.</EmptyState>
       )}
