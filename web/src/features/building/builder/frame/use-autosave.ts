@@ -131,10 +131,7 @@ export class Autosave {
     const patch = this.#form.patch(changed, sent, record);
     this.#mark(held);
     if (Object.keys(patch).length === 0) {
-      const state = this.#session.state();
-      if (!draft.isChanged && (state.kind === 'typing' || state === untilAgreed))
-        this.#session.stands({ kind: 'saved', at: null });
-      if (draft.isChanged) this.#session.stands(waiting.length > 0 ? untilAgreed : untilMended);
+      this.#sayWhatWaits(waiting.length > 0);
       return;
     }
     const unsent = [
@@ -161,6 +158,13 @@ export class Autosave {
       this.#refused = { faults: { ...without, ...faults }, typed: sent };
       if (isNew) await this.save(this.#refused.faults, isAgreed);
     }
+  }
+
+  /** Nothing can be sent now: the bar says why, where something is typed. */
+  #sayWhatWaits(isForAgreement: boolean): void {
+    const state = this.#session.state();
+    if (this.draft.isChanged) this.#session.stands(isForAgreement ? untilAgreed : untilMended);
+    else if (state.kind === 'typing' || state === untilAgreed) this.#session.stands({ kind: 'saved', at: null });
   }
 
   /** The changed fields that wait for a press of their own. */
