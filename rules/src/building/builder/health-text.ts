@@ -41,6 +41,8 @@ const words: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
   'without-limit': (check) => `${event(check)('has', 'have')} no limit of places.`,
   'pb-without-bounds': (check) =>
     `${event(check)('asks', 'ask')} for a personal best and accepts any mark. Set the smallest and the largest that make sense.`,
+  'not-scored': (check) =>
+    `${event(check)('has', 'have')} no scoring table here, so no points or totals are worked out for the combined event. Score it by your own table.`,
   'early-price-over': (check) =>
     `${price(check)('has', 'have')} an early price that ends before entries open, so nobody pays it.`,
   'price-unused': (check) => `${price(check)('is', 'are')} used by no event.`,

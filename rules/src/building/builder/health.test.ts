@@ -19,6 +19,7 @@ const event = (facts: Partial<HealthEvent> = {}): HealthEvent => {
     isOpen: true,
     asksPb: false,
     hasPbBounds: false,
+    isUnscoredPart: false,
     availableFrom: null,
     availableTo: null,
     ...facts,
@@ -175,6 +176,13 @@ describe('what is worth a look', () => {
       'pb-without-bounds',
       'Events',
       '100m U14 Girls asks for a personal best and accepts any mark. Set the smallest and the largest that make sense.',
+    ],
+    [
+      'a part of a combined event without a scoring table',
+      { events: [event({ name: '75m Hurdles U16 female', isUnscoredPart: true })] },
+      'not-scored',
+      'Events',
+      '75m Hurdles U16 female has no scoring table here, so no points or totals are worked out for the combined event. Score it by your own table.',
     ],
     [
       'an early price that is over before entries open',

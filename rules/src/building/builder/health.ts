@@ -18,6 +18,8 @@ export type HealthEvent = {
   /** A personal best is asked for; bounds say which marks are accepted. */
   readonly asksPb: boolean;
   readonly hasPbBounds: boolean;
+  /** A part of a combined event that no scoring table knows. */
+  readonly isUnscoredPart: boolean;
   readonly availableFrom: Instant | null;
   readonly availableTo: Instant | null;
 };
@@ -80,6 +82,7 @@ const kinds = {
   'closed-by-hand': { blocking: false, step: 'Events', field: 'isOpen', of: 'compEvent' },
   'without-limit': { blocking: false, step: 'Events', field: 'maxAthletes', of: 'compEvent' },
   'pb-without-bounds': { blocking: false, step: 'Events', field: 'options.min', of: 'compEvent' },
+  'not-scored': { blocking: false, step: 'Events', field: 'event', of: 'compEvent' },
   'early-price-over': { blocking: false, step: 'Events', field: 'saleEndDate', of: 'price' },
   'price-unused': { blocking: false, step: 'Events', field: 'price', of: 'price' },
   'age-group-unused': { blocking: false, step: 'Events', field: 'ageGroup', of: 'ageGroup' },
@@ -157,6 +160,7 @@ function eventFindings({ events, days, zone, opens, closes }: HealthFacts): Find
     'closed-by-hand': records(open.filter(({ isOpen }) => !isOpen)),
     'without-limit': records(open.filter(({ maxAthletes }) => maxAthletes === 0)),
     'pb-without-bounds': records(open.filter(({ asksPb, hasPbBounds }) => asksPb && !hasPbBounds)),
+    'not-scored': records(events.filter(({ isUnscoredPart }) => isUnscoredPart)),
     'time-unknown': records(open.filter(({ timeKnown }) => !timeKnown)),
     'schedule-only-time-unknown': records(events.filter((event) => !canBeEntered(event) && !event.timeKnown)),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isoDate, type IsoDate } from '../../time.ts';
-import { handCorrection, markNeeded, pointsFor, tableFor } from './combined-scoring.ts';
+import { handCorrection, isScored, markNeeded, pointsFor, tableFor } from './combined-scoring.ts';
 import { englishSchoolsTables, worldTables, type ScoringTable } from './combined-tables.ts';
 import { athlibMarks, athlibPoints } from '../testing/athlib-vectors.ts';
 import { printedPoints, scoreSheets } from '../testing/printed-points.ts';
@@ -17,6 +17,19 @@ const points = (gender: string, event: string, mark: string, timing: Timing = 'e
   pointsFor({ hundredths: hundredths(mark), timing }, table(gender, event));
 
 describe('points of combined events', () => {
+  test.each([
+    ['F', '75H', 'U16', false],
+    ['F', '80H', 'U18', false],
+    ['M', '100H', 'U18', false],
+    ['M', '800', 'U16', false],
+    ['F', '800', 'U16', true],
+    ['F', 'SP3K', 'U18', true],
+    ['M', '110H', 'SEN', true],
+    ['M', 'JT700', 'U18', true],
+  ] as const)('%s %s of %s: a table %s', (gender, event, ageGroup, known) => {
+    expect(isScored(worldTables, { gender, event, ageGroup, day })).toBe(known);
+  });
+
   test.each(printedPoints)('%s %s %s as printed', (gender, event, timing, printed) => {
     for (const cell of printed.split(' ')) {
       const [mark = '', expected] = cell.split('=');

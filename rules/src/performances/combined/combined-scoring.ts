@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../time.ts';
+import { readEventCode } from '../event-codes.ts';
 import { metresRun } from '../distance-run.ts';
 import type { FormulaKind, ScoringTable } from './combined-tables.ts';
 import type { Timing } from '../parse-performance.ts';
@@ -35,6 +36,12 @@ export function tableFor(
     valid.findLast((table) => table.ageGroup === null)
   );
 }
+
+/** Whether a table knows this event as a part of a combined event, whatever the weight that is thrown. */
+export const isScored = (tables: readonly ScoringTable[], scored: Scored): boolean =>
+  tableFor(tables, { ...scored, event: tableCode(scored.event) }) !== undefined;
+
+const tableCode = (code: string): string => /^(SP|DT|JT)\d/.exec(code)?.[1] ?? readEventCode(code)?.code ?? code;
 
 /**
  * What is added to a hand time over an event's code, in hundredths (Scoring Tables 2001): 0.24 s below 400 m, 0.14 s

@@ -1,6 +1,8 @@
 import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
 import { completeOptions } from '@startline/contract/competitions/options';
 import type { HealthEvent, HealthFacts, TimetableFinding } from '@startline/rules/building/builder/health';
+import { isScored } from '@startline/rules/performances/combined/combined-scoring';
+import { englishSchoolsTables, worldTables } from '@startline/rules/performances/combined/combined-tables';
 import { instant, type Instant, type IsoDate } from '@startline/rules/time';
 import { ageGroupsOf } from '../../age-groups/queries.ts';
 import { readSettings } from '../../../kernel/settings.ts';
@@ -34,7 +36,7 @@ export async function healthFacts(
     takesCheques: options.cheques.allow,
     hasTerms: row.use_terms && row.terms !== '',
     hasInformation: row.information !== '',
-    events: events.map((event) => healthEvent(event, options.pbMandatory)),
+    events: events.map((event) => healthEvent(event, row, options.pbMandatory)),
     groups: await eventGroupsOf(db, { compId: row.id }),
     ageGroups: (await ageGroupsOf(db, row.id)).filter(({ comp_id: own }) => own === row.id),
     prices: (await pricesOf(db, { compId: row.id })).map((price) => ({
@@ -58,7 +60,7 @@ export const eventName = ({
 }: Pick<CompEventRow, 'eventName' | 'ageName' | 'gender' | 'round'>): string =>
   [name, ageName, genderWords[gender], round].filter((part) => part !== '').join(' ');
 
-function healthEvent(row: CompEventRow, asksPb: boolean): HealthEvent {
+function healthEvent(row: CompEventRow, { kind, starts_on: day }: BuiltRow, asksPb: boolean): HealthEvent {
   const options = completeEventOptions(row.options);
   const bounds = [options.min, options.max, row.defOptions['min'], row.defOptions['max']];
   const moment = (text: string): Instant | null => (text === '' ? null : instant(text));
@@ -73,10 +75,17 @@ function healthEvent(row: CompEventRow, asksPb: boolean): HealthEvent {
     timeKnown: row.time_known,
     isOpen: row.is_open,
     asksPb: options.mandatoryPB ?? asksPb,
+    isUnscoredPart: options.multiEventOptions.parentCeid !== null && !hasTable(row, kind, day as IsoDate),
     hasPbBounds: bounds.some((bound) => typeof bound === 'number'),
     availableFrom: moment(options.availableFrom),
     availableTo: moment(options.availableTo),
   };
+}
+
+/** Schools have tables beside those of the world; a mixed event has none. */
+function hasTable({ code, gender, ageName }: CompEventRow, kind: string, day: IsoDate): boolean {
+  const tables = kind === 'schools' ? [...worldTables, ...englishSchoolsTables] : worldTables;
+  return gender !== 'O' && isScored(tables, { event: code, gender, ageGroup: ageName, day });
 }
 
 /**

@@ -96,6 +96,25 @@ describe('the validate call', () => {
     ]);
   });
 
+  test('parts of a combined event that no table scores are named to the organiser, and stop nothing', async () => {
+    const made = await aCompetition({
+      events: [
+        { code: 'PEN', name: 'Pentathlon', gender: 'F' },
+        { code: '75H', name: '75m Hurdles', gender: 'F', max: -1 },
+        { code: '800', name: '800m', gender: 'F', max: -1 },
+      ],
+    });
+    const [whole, ...parts] = made.eventIds;
+    await world.engine.db
+      .updateTable('comp_event')
+      .set({ options: JSON.stringify({ multiEventOptions: { parentCeid: whole, childCeids: [] } }) })
+      .where('id', 'in', parts)
+      .execute();
+    const { publishable, checks: found } = await checks(made.compId);
+    expect(publishable).toBe(true);
+    expect(found.filter(({ kind }) => kind === 'not-scored')).toMatchObject([{ count: 1, ids: [parts[0]] }]);
+  });
+
   test('it names the events at fault, so that a screen can lead to them', async () => {
     const made = await aCompetition({
       events: [
