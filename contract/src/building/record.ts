@@ -202,7 +202,24 @@ export const optionsToSave = z.partial(
     autoEntries: some(text(100), 50),
     level: text(20),
     shortCode: text(60),
-    clubComp: z.strictObject({ enabled: z.boolean(), clubId: id }),
+    clubComp: z.strictObject({
+      enabled: z.boolean(),
+      clubId: id,
+      categories: z._default(
+        some(
+          z.strictObject({
+            name: text(60).check(z.minLength(1, 'Required.')),
+            maxEntries: number(),
+            maxPerEvent: number(),
+            maxRelays: number(),
+            maxMixedRelays: number(),
+            clubs: some(z.strictObject({ id, bibNos: text(60) }), 100),
+          }),
+          10,
+        ),
+        [],
+      ),
+    }),
     pbMandatory: z.boolean(),
     timetable: z.enum(['provisional', 'final']),
     genericCompAthleteEntity: z.strictObject({ type: text(40) }),

@@ -7,6 +7,17 @@ const momentOrNone = z.union([z.literal(''), instantText]);
 const areaId = z.int();
 const limit = z.int();
 
+/** The clubs of one size or league, and what each may enter: -1 none, 0 any number, else the most (CLUB-03 to CLUB-07). */
+const clubCategory = z.object({
+  name: z.string(),
+  maxEntries: limit,
+  maxPerEvent: limit,
+  maxRelays: limit,
+  maxMixedRelays: limit,
+  /** Each club with the bib numbers of its athletes in an event, in turn: `1, 2` or `1-4`. */
+  clubs: z.array(z.object({ id: z.int(), bibNos: z.string() })),
+});
+
 /**
  * Everything an organiser may set for a competition (LIST-22). Moments are ISO 8601 with offset, empty for none; limits
  * are 0 for none.
@@ -78,8 +89,8 @@ export const competitionOptions = z.object({
   /** The level of the competition by its licence, such as 1 to 4; empty when it has none. */
   level: z.string(),
   shortCode: z.string(),
-  /** A competition between clubs, and whose it is; 0 is none. */
-  clubComp: z.object({ enabled: z.boolean(), clubId: z.int() }),
+  /** A competition between clubs, whose it is (0 is none), and the categories of its clubs (CLUB-16). */
+  clubComp: z.object({ enabled: z.boolean(), clubId: z.int(), categories: z.array(clubCategory) }),
   pbMandatory: z.boolean(),
   timetable: z.enum(['provisional', 'final']),
   genericCompAthleteEntity: z.object({ type: z.string() }),
@@ -132,7 +143,7 @@ export const usualOptions: CompetitionOptions = {
   autoEntries: [],
   level: '',
   shortCode: '',
-  clubComp: { enabled: false, clubId: 0 },
+  clubComp: { enabled: false, clubId: 0, categories: [] },
   pbMandatory: false,
   timetable: 'provisional',
   genericCompAthleteEntity: { type: '' },

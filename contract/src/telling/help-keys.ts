@@ -93,6 +93,7 @@ export const helpFields = {
     'shortCode',
     'clubComp.enabled',
     'clubComp.clubId',
+    'clubComp.categories',
     'pbMandatory',
     'timetable',
     'genericCompAthleteEntity.type',

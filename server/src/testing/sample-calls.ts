@@ -119,6 +119,11 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     as: 'club@demo.test',
     input: (f) => ({ compId: first(f.competition), clubId: first(f.representedClub) }),
   },
+  'GET /v5/competition/clubcomps': {
+    as: 'club@demo.test',
+    input: (f) => ({ compid: first(f.competition) }),
+    row: 'API-039',
+  },
   'GET /v5/teams/:id': { as: 'club@demo.test', input: (f) => ({ id: first(f.competition) }), row: 'API-042' },
   'GET /v5/public/eventteams/:compId': {
     as: 'nobody',

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import type { EventGroupId } from '../../ids.ts';
 import {
   clubBlockText,
+  clubIn,
   clubEntryBlocks,
   clubTeamBlock,
   limitsOf,
   readCap,
   relaysEntered,
   relayTexts,
+  teamBib,
   type ClubLimits,
   type ClubStanding,
   type ClubTeam,
@@ -126,6 +128,28 @@ test('CLUB-16 the limits come from the category, with what was agreed with one c
   };
   expect(limitsOf(large)).toEqual(large.limits);
   expect(limitsOf(large, { maxEntries: 50 })).toEqual({ ...large.limits, maxEntries: 50 });
+});
+
+test('a club is in the category that names it, with its bib numbers; others are not in the match', () => {
+  const limits = { maxEntries: 40, maxPerEvent: 2, maxRelays: 3, maxMixedRelays: 1 };
+  const categories = [
+    { name: 'Premier', ...limits, clubs: [{ id: 4, bibNos: '1, 2' }] },
+    { name: 'Division 1', ...limits, maxEntries: 20, clubs: [{ id: 9, bibNos: '' }] },
+  ];
+  expect(clubIn(categories, 4)).toEqual({ category: { id: 1, name: 'Premier', limits }, bibNos: '1, 2' });
+  expect(clubIn(categories, 9)?.category).toMatchObject({ id: 2, limits: { maxEntries: 20 } });
+  expect(clubIn(categories, 5)).toBeUndefined();
+});
+
+test.each([
+  ['1, 2', ['1', '2', '']],
+  ['11-13', ['11', '12', '13', '']],
+  ['A AA', ['A', 'AA', '']],
+  ['7; 21-22', ['7', '21', '22', '']],
+  ['9-3', ['']],
+  ['', ['']],
+])('the bib numbers %s are worn in turn', (bibNos, worn) => {
+  expect(worn.map((_, turn) => teamBib(bibNos, turn))).toEqual(worn);
 });
 
 test('a team of another kind, and a team left out of the count, never lift or add a block', () => {

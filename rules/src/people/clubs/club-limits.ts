@@ -23,6 +23,38 @@ export type ClubLimits = {
 /** Clubs of one size or league share their limits (CLUB-16). */
 export type ClubCategory = { readonly id: number; readonly name: string; readonly limits: ClubLimits };
 
+/** A category as the organiser sets it, with the clubs that are in it and the bib numbers of each. */
+export type SetCategory = ClubLimits & {
+  readonly name: string;
+  readonly clubs: readonly { readonly id: number; readonly bibNos: string }[];
+};
+
+/** A club in a match of clubs: its category, counted from 1, and its bib numbers. Undefined for one that is not in it. */
+export function clubIn(
+  categories: readonly SetCategory[],
+  clubId: number,
+): { readonly category: ClubCategory; readonly bibNos: string } | undefined {
+  const at = categories.findIndex(({ clubs }) => clubs.some(({ id }) => id === clubId));
+  const found = categories[at];
+  if (!found) return undefined;
+  const { name, clubs, maxEntries, maxPerEvent, maxRelays, maxMixedRelays } = found;
+  return {
+    category: { id: at + 1, name, limits: { maxEntries, maxPerEvent, maxRelays, maxMixedRelays } },
+    bibNos: clubs.find(({ id }) => id === clubId)?.bibNos ?? '',
+  };
+}
+
+/** The bib that a club's athlete wears in an event, by their turn there from 0; empty where the numbers end. */
+export function teamBib(bibNos: string, turn: number): string {
+  const bibs = bibNos.split(/[\s,;]+/).flatMap((part) => {
+    const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(part) ?? [];
+    if (first === undefined || last === undefined) return part === '' ? [] : [part];
+    const count = Math.min(Number(last) - Number(first) + 1, 200);
+    return Array.from({ length: Math.max(0, count) }, (_, n) => String(Number(first) + n));
+  });
+  return bibs[turn] ?? '';
+}
+
 /** The limits of a club: those of its category, with what was agreed with this club alone put in their place. */
 export const limitsOf = (category: ClubCategory, own: Partial<ClubLimits> = {}): ClubLimits => ({
   ...category.limits,

@@ -19,6 +19,7 @@ import { lockPrices } from '../entries/facts/discount-queries.ts';
 import { giveDiscounts } from '../entries/facts/give-discounts.ts';
 import { readTypedPb } from '../entries/facts/typed-pb.ts';
 import { fullText, mayHold, minorOf } from '../entries/hold-place.ts';
+import { lockClubPlaces, type ClubPlaces } from '../matches/club-places.ts';
 import { readClubFacts, type ClubFacts } from './club-facts.ts';
 
 type Cell = { readonly ceid: CompEventId; readonly athleteId: AthleteId; readonly pb?: string | undefined };
@@ -53,7 +54,8 @@ export async function holdPlaces(ctx: Ctx, { compId, clubId, cells }: Asked): Pr
     if (before.competition.hasDiscounts) await lockPrices(tx, caller.id, [compId]);
     const found = await readClubFacts(tx, { compId, clubId, caller, now, settings, only });
     if (!found) throw new Refusal('not-found', 'There is no such competition.');
-    const judged = judgeCells(asked, { found, places, caller, settings, now });
+    const club = await lockClubPlaces(tx, { compId, options: found.schedule.options, clubIds: [clubId], now });
+    const judged = judgeCells(asked, { found, places, club, caller, settings, now });
     return write({ tx, ctx, caller, now, settings, places, asked, found }, judged);
   };
   return inTurn(`places of competition ${String(compId)}`, () => transaction(ctx.db, hold));
@@ -71,6 +73,7 @@ function eventIn({ athletes }: ClubFacts, { ceid, athleteId }: Cell): AthleteEve
 type Facts = {
   readonly found: ClubFacts;
   readonly places: Places;
+  readonly club: ClubPlaces;
   readonly caller: SignedIn;
   readonly settings: EntrySettings;
   readonly now: Instant;
@@ -78,7 +81,7 @@ type Facts = {
 
 /** Judges the cells in turn: a place that one is given counts for those after it. */
 function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): readonly Judged[] {
-  const { found, places, caller, settings, now } = facts;
+  const { found, places, club, caller, settings, now } = facts;
   const until = heldUntil(now, settings.holdMinutes);
   const rows = new Map(found.athletes.map((one) => [one.athlete?.id, one]));
   const judge = (cell: Cell): Judged => {
@@ -93,6 +96,9 @@ function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): readonly Ju
     const answer = refusalOr(() => minorOf(mayHold(athlete, event, { perf, settings, now })));
     if (typeof answer === 'string') return { kind: 'refused', cell, refusal: answer };
     if (!places.room(spot)) return { kind: 'refused', cell, refusal: fullText(athlete) };
+    const ofClub = club.refusal(clubId, event.row.groupId);
+    if (ofClub !== '') return { kind: 'refused', cell, refusal: ofClub };
+    club.take(clubId, event.row.groupId);
     places.move(spot, 'none', 'held');
     rows.set(cell.athleteId, withPlace(athlete, event, until));
     const hold = { ...spot, userId: caller.id, clubId, until, perf: perf ?? bestOf(event), money: answer, now };
@@ -131,7 +137,7 @@ const withPlace = (athlete: AthleteEvents, event: AthleteEvent, until: Instant):
 const bestOf = ({ row, entry }: AthleteEvent): Perf =>
   row.pb === null || (entry && entry.perf !== null) ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
 
-type Work = Omit<Facts, 'found'> & {
+type Work = Omit<Facts, 'found' | 'club'> & {
   readonly tx: Tx;
   readonly ctx: Ctx;
   readonly asked: Asked;

@@ -1,9 +1,12 @@
 import * as contract from '@startline/contract/entering/club-entries';
+import { clubComps } from '@startline/contract/entering/club-match';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { holdPlaces } from './hold-places.ts';
 import { showGrid } from './show-grid.ts';
+import { showMatches } from './show-matches.ts';
 
 export const clubRoutes: readonly Handler[] = [
   handle(contract.clubGrid, showGrid),
   handle(contract.holdPlaces, holdPlaces),
+  handle(clubComps, showMatches),
 ];

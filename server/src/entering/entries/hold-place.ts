@@ -4,6 +4,7 @@ import { decideOne, type RowDecision } from '@startline/rules/entering/entries/r
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import { reachedText } from '@startline/rules/competitions/published/status';
 import type { AthleteId, ClubId, CompEventId, EntryId } from '@startline/rules/ids';
+import { clubIn } from '@startline/rules/people/clubs/club-limits';
 import { decimalText, money } from '@startline/rules/money';
 import type { Performance } from '@startline/rules/performances/parse-performance';
 import type { PricedLine } from '@startline/rules/selling/prices/price-line';
@@ -37,6 +38,7 @@ import { inTurn } from '../../selling/places/turns.ts';
 import { lockPrices } from './facts/discount-queries.ts';
 import { giveDiscounts } from './facts/give-discounts.ts';
 import { beatsPb, readTypedPb } from './facts/typed-pb.ts';
+import { clubCategories, clubMayEnter } from '../matches/club-places.ts';
 import { competitionTakes, mustActFor } from './facts/who-may-enter.ts';
 
 const scheduleOnly = { kind: 'schedule-only' } as const;
@@ -104,9 +106,11 @@ async function take(work: Work, clubId: number): Promise<Held> {
   const { tx, ctx, caller, now, settings, spot, places, found, event, perf } = work;
   const priced = minorOf(mayHold(found, event, { perf, settings, now }));
   if (!places.room(spot)) throw new Refusal('entry-blocked', fullText(found));
+  const club = clubOf(found, clubId);
+  await clubMayEnter(tx, { ...spot, options: found.options, clubId: club, group: event.row.groupId, now });
   places.move(spot, 'none', 'held');
   const until = heldUntil(now, settings.holdMinutes);
-  const hold = { ...spot, userId: caller.id, clubId: clubOf(found, clubId), until, money: priced, now };
+  const hold = { ...spot, userId: caller.id, clubId: club, until, money: priced, now };
   const { id: entryId, before } =
     event.entry?.state === 'lapsed'
       ? await again(work, hold, event.entry)
@@ -230,8 +234,15 @@ export function fullText({ options: { compLimits } }: AthleteEvents): string {
 const knownPb = ({ row }: AthleteEvent): Perf =>
   row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
 
-function clubOf({ athlete }: AthleteEvents, asked: number): ClubId | undefined {
-  return athlete?.clubs.find((club) => club === (asked as ClubId)) ?? athlete?.clubId ?? undefined;
+/** The club an athlete enters for: the one that is named, else one that is in the match, else their first. */
+export function clubOf({ athlete, options }: AthleteEvents, asked: number): ClubId | undefined {
+  const categories = clubCategories(options);
+  return (
+    athlete?.clubs.find((club) => club === (asked as ClubId)) ??
+    athlete?.clubs.find((club) => categories && clubIn(categories, club)) ??
+    athlete?.clubId ??
+    undefined
+  );
 }
 
 function answer({

@@ -5,6 +5,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import type { PricedLine, Pricing } from '../../selling/lines/line-kind.ts';
 import type { EntryFacts } from './entry-of.ts';
 import { holdAgain, type Priced } from '../../selling/places/entry-queries.ts';
+import { clubMayEnter } from '../matches/club-places.ts';
 import { giveDiscounts } from './facts/give-discounts.ts';
 import { factsOf, fullText, mayHold, minorOf } from './hold-place.ts';
 
@@ -43,6 +44,13 @@ async function again(tx: Tx, line: EntryFacts, { caller, settings, now, stock }:
       throw new Refusal('entry-blocked', 'there is another place for the athlete in this event');
     const price = mayHold(found, event, { perf: undefined, settings, now });
     if (!stock.room(line)) throw new Refusal('entry-blocked', fullText(found));
+    await clubMayEnter(tx, {
+      compId: line.compId,
+      options: found.options,
+      clubId: line.clubId,
+      group: event.row.groupId,
+      now,
+    });
     stock.move(line, 'none', 'held');
     const priced = minorOf(price);
     await holdAgain(tx, line.refId, {

@@ -10,6 +10,7 @@ import { transaction } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { announce } from '../../kernel/live-queries.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
+import { clubMayEnter } from '../matches/club-places.ts';
 import { readAthleteEvents, type AthleteEvents } from './facts/athlete-events.ts';
 import { moveToEvent, readEntries, type EntryRow, type Perf } from '../../selling/places/entry-queries.ts';
 import { lockPrices } from './facts/discount-queries.ts';
@@ -44,7 +45,7 @@ export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryI
         'entry-blocked',
         'This entry cannot be moved. Hold the place again first if its time has run out.',
       );
-    const found = await readAthleteEvents(tx, {
+    const all = await readAthleteEvents(tx, {
       compId: entry.compId,
       athleteId: entry.athleteId,
       caller,
@@ -52,9 +53,17 @@ export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryI
       settings,
       only: ceid,
     });
-    const { perf, money } = maySwitch(found, { entry, ceid, byOrganiser, settings, now });
+    const { found, perf, money, group } = maySwitch(all, { entry, ceid, byOrganiser, settings, now });
     places.move(entry, taking, 'none');
     if (!places.room(target)) throw eventFull();
+    await clubMayEnter(tx, {
+      compId: entry.compId,
+      options: found.options,
+      clubId: entry.clubId,
+      group,
+      now,
+      except: entry.id,
+    });
     places.move(target, 'none', taking);
     await moveToEvent(tx, entry.id, { ceid, perf, money }, now);
     await places.write(tx);
@@ -105,7 +114,7 @@ function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, s
   if (!money && !costsTheSame(found, price.total.minor, entry))
     throw new Refusal('entry-blocked', 'That event has another price. Take this one out and enter the other.');
   const perf: Perf = event.row.pb === null ? undefined : { value: Number(event.row.pb), text: event.row.pbText ?? '' };
-  return { perf, money };
+  return { found, perf, money, group: event.row.groupId };
 }
 
 /** The event to move to, with its price; refused where there is none, and where the athlete has a place already. */

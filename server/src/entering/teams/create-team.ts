@@ -14,12 +14,21 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { countBasket } from '../../selling/lines/line-queries.ts';
 import { inTurn } from '../../selling/places/turns.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
+import { clubMayEnterTeam } from '../matches/club-places.ts';
 import { competitionTakes } from '../entries/facts/who-may-enter.ts';
 import { faultsOf, faultsSoFar } from './judge-team.ts';
 import { memberOf } from './judge-members.ts';
 import { mayNameMembers, mayNameTeam, readEntity, type Known, type Of } from './may-name.ts';
 import { readMembers, readPlaced, writeMembers } from './member-queries.ts';
-import { eventBlocks, minorOf, readTeamEvents, teamPrice, type TeamEvent, type TeamEvents } from './team-event.ts';
+import {
+  clubTeamOf,
+  eventBlocks,
+  minorOf,
+  readTeamEvents,
+  teamPrice,
+  type TeamEvent,
+  type TeamEvents,
+} from './team-event.ts';
 import { insertTeam } from './team-line-queries.ts';
 import { teamReply } from './team-of.ts';
 import { lockTeamPlaces, type TeamPlaces } from './team-places.ts';
@@ -81,6 +90,8 @@ async function hold(work: Work, { asked, ceid, places }: Making) {
   mayNameMembers(caller, asked.athletes, { members: rows, already: [] });
   mayNameTeam(known, of, { members: rows, options: competition.options });
   const money = mayEnter(work, { competition, event, places, known });
+  const { options } = competition;
+  await clubMayEnterTeam(tx, { compId: spot.compId, options, clubId: of.clubId, now }, clubTeamOf(event));
   const members = rows.map((row) =>
     memberOf(row, { competition, event, clubId: of.clubId, allowExpired: settings.allowExpired }),
   );

@@ -6,6 +6,7 @@ import type { CompEventId, UserId } from '@startline/rules/ids';
 import { money, parseMoney, type Currency } from '@startline/rules/money';
 import { feeScaleOf } from '@startline/rules/selling/prices/fee';
 import { priceLine, priceOf, type PricedLine } from '@startline/rules/selling/prices/price-line';
+import type { ClubTeam } from '@startline/rules/people/clubs/club-limits';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 import type { SignedIn } from '../../kernel/context.ts';
@@ -67,6 +68,12 @@ export async function readTeamEvents(
     }),
   };
 }
+
+/** What a team of the event counts for in a match of clubs. */
+export const clubTeamOf = ({ row, excludedFromCount }: TeamEvent): ClubTeam => ({
+  gender: row.gender,
+  excludedFromCount,
+});
 
 type At = { readonly now: Instant; readonly settings: EntrySettings };
 

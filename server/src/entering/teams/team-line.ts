@@ -19,12 +19,13 @@ import type {
   Stock,
 } from '../../selling/lines/line-kind.ts';
 import type { EntrySettings } from '../../selling/prices/ask-settings.ts';
+import { clubMayEnterTeam } from '../matches/club-places.ts';
 import { competitionTakes } from '../entries/facts/who-may-enter.ts';
 import type { TeamSpot } from './capacity-queries.ts';
 import { eventOfTeam, judgeTeam } from './judge-team.ts';
 import { mayNameTeam, readEntity } from './may-name.ts';
 import { readMembers, readPlaced } from './member-queries.ts';
-import { eventBlocks, minorOf, teamPrice, type TeamEvent } from './team-event.ts';
+import { clubTeamOf, eventBlocks, minorOf, teamPrice, type TeamEvent } from './team-event.ts';
 import { cancelTeam, heldTeams, holdTeam, lapseTeams, sellTeam, teamLines, tieTeams } from './team-line-queries.ts';
 import { lockTeamPlaces } from './team-places.ts';
 import { readEntered, readNames, readTeam, type TeamRow } from './team-queries.ts';
@@ -128,6 +129,8 @@ export async function priceAgain(
   const represents = await mayStillName(tx, team, { caller, options: competition.options });
   const { found, words } = eventBlocks(event, competition, { caller, now, settings, represents, entered: 0 });
   competitionTakes(found, { now, allowExpired: settings.allowExpired });
+  const { compId, clubId } = team;
+  await clubMayEnterTeam(tx, { compId, options: competition.options, clubId, now }, clubTeamOf(event));
   const priced = teamPrice(event, competition, { now, settings });
   if (words !== '' || !priced) throw new Refusal('team-blocked', words === '' ? 'Schedule Only' : words);
   const names = (await readNames(tx, [team.ceid], team.id)).get(team.ceid) ?? [];

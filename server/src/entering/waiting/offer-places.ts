@@ -15,6 +15,7 @@ import { entrySettings, type EntrySettings } from '../../selling/prices/ask-sett
 import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from '../entries/facts/athlete-events.ts';
 import { lockPrices } from '../entries/facts/discount-queries.ts';
 import { giveDiscounts } from '../entries/facts/give-discounts.ts';
+import { lockClubPlaces } from '../matches/club-places.ts';
 import { minorOf } from '../entries/hold-place.ts';
 import {
   closeLine,
@@ -103,7 +104,9 @@ export async function offerTo(work: Work, places: Places, next: InLineRow): Prom
   const own = found?.events.find(({ row }) => row.id === ceid);
   if (!found || !own?.price || !takesEntries(found, own, now)) return 'not-now';
   const person = await readPerson(tx, next.id);
-  const why = person.isClosed ? 'the account is closed' : whyNot(found, own);
+  const club = await lockClubPlaces(tx, { compId, options: found.options, clubIds: [next.clubId], now });
+  const ofClub = club.refusal(next.clubId, own.row.groupId) || undefined;
+  const why = person.isClosed ? 'the account is closed' : (whyNot(found, own) ?? ofClub);
   if (why !== undefined) return passOver(work, { places, next, person, why });
   const until = offerEnds(now, event.closesAt.getTime() as Instant);
   await holdOffer(work, { places, next, event: own, price: own.price, until });

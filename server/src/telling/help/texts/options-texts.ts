@@ -162,6 +162,12 @@ export const optionsTexts: TextsOf<'options'> = {
     'Its lists come first.',
     'Leave 0 for a neutral ground.',
   ],
+  'clubComp.categories': [
+    'Categories of clubs',
+    'What each club of a category may enter: entries, entries in one event, relays and mixed relays.',
+    'Every club in the match has a category; athletes of other clubs cannot be entered.',
+    '0 is any number, -1 is none. Give each club its bib numbers in turn: "1, 2".',
+  ],
   pbMandatory: [
     'Best is required',
     'Whether every entry needs a personal best.',

@@ -57,7 +57,23 @@ const setOptions: CompetitionOptions = {
   autoEntries: ['Kent'],
   level: '2',
   shortCode: 'spring-27',
-  clubComp: { enabled: true, clubId: 9 },
+  clubComp: {
+    enabled: true,
+    clubId: 9,
+    categories: [
+      {
+        name: 'Premier',
+        maxEntries: 40,
+        maxPerEvent: 2,
+        maxRelays: -1,
+        maxMixedRelays: 0,
+        clubs: [
+          { id: 9, bibNos: '1, 2' },
+          { id: 12, bibNos: '' },
+        ],
+      },
+    ],
+  },
   pbMandatory: true,
   genericCompAthleteEntity: { type: 'house' },
   documents: [{ name: 'Prospectus', url: 'https://example.org/p.pdf' }],

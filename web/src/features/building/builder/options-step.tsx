@@ -1,8 +1,9 @@
 import type { BuiltCompetition } from '@startline/contract/building/record';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
+import { arriving } from '../../../lib/arriving.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
-import { useTicked, type Draft, type Values } from './draft/draft.ts';
+import { useTicked, type Values } from './draft/draft.ts';
 import { GroupCard } from './form/field-groups.tsx';
 import type { FieldGroup, FieldSpec } from './draft/field-spec.ts';
 import { ShowFaultsLive } from './form/live-faults.tsx';
@@ -17,7 +18,11 @@ import { Lines, linesOf } from './read-only/read-only-step.tsx';
 import { optionsGroups, optionsLabels } from './options/options-fields.ts';
 import { optionsTyped } from './options/options-typed.ts';
 import { optionParts, optionsFaultsOf, recordParts } from './options/options-values.ts';
-import { ClubsField, RestrictionFields } from './options/restriction-fields.tsx';
+import { RestrictionFields } from './options/restriction-fields.tsx';
+
+const ClubMatch = lazy(async () => ({
+  default: (await arriving(() => import('./options/club-match.tsx'))).ClubMatch,
+}));
 
 function patch(changed: Values, values: Values, record: BuiltCompetition): Patch {
   const options = changedParts(optionParts, changed, values, record);
@@ -61,6 +66,7 @@ export function OptionsStep() {
       return faultList(faults);
     }, [autosave, draft, faultsOf]),
   );
+  const isMatch = useTicked(draft, 'clubComp.enabled');
   const mayGeneral = session.may('General');
   const groups = mayGeneral ? optionsGroups : optionsGroups.map(withoutGeneral);
   return (
@@ -76,7 +82,11 @@ export function OptionsStep() {
       {groups.map((group) => (
         <GroupCard key={group.key} draft={draft} step="options" group={group} />
       ))}
-      <HostClub draft={draft} />
+      {isMatch && (
+        <Suspense fallback={null}>
+          <ClubMatch draft={draft} />
+        </Suspense>
+      )}
       {!mayGeneral && (
         <Lines
           title="Set with the level General"
@@ -87,23 +97,5 @@ export function OptionsStep() {
         <RestrictionFields draft={draft} />
       </Card>
     </div>
-  );
-}
-
-/** The club that a match of clubs belongs to, once it is one. */
-function HostClub({ draft }: { draft: Draft }) {
-  return (
-    useTicked(draft, 'clubComp.enabled') && (
-      <Card>
-        <ClubsField
-          draft={draft}
-          name="clubComp.clubId"
-          helpKey="builder.options.clubComp.clubId"
-          label="Host club of the match"
-          hint="None: neutral ground"
-          isOne
-        />
-      </Card>
-    )
   );
 }

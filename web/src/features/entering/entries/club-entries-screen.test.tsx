@@ -60,7 +60,7 @@ type Sent = { readonly athleteId: number; readonly ceid: number };
 const cellsIn = (asked: readonly Asked[]): Sent[][] =>
   asked.filter(({ url }) => url.includes('/club/places/')).map(({ body }) => (body as { cells: Sent[] }).cells);
 
-async function asSecretary(refusal = ''): Promise<readonly Asked[]> {
+async function asSecretary(refusal = '', matches: readonly unknown[] = []): Promise<readonly Asked[]> {
   const config = anAppConfig({ user: aParent });
   const asked = aServer(({ url, body }) => {
     if (url.includes('/public/config'))
@@ -83,6 +83,7 @@ async function asSecretary(refusal = ''): Promise<readonly Asked[]> {
         basketCount: cells.length,
       });
     }
+    if (url.includes('/clubcomps')) return said(matches);
     return said([]);
   });
   await refreshSession();
@@ -105,6 +106,35 @@ test('arrow keys move and Space enters; quick ticks go out in one call', async (
   expect(
     screen.getByRole('gridcell', { name: /Niamh Byrne, 100, best 13.2, in the basket/, selected: true }),
   ).toBeDefined();
+});
+
+test('CLUB-16 in a match of clubs the category, its limits and the bibs of each event are above the grid', async () => {
+  const athletes = [{ athleteId: 7, teamBibNo: '1', entryName: 'Niamh Byrne' }];
+  const asked = await asSecretary('', [
+    {
+      configData: { clubId: 3, categoryName: 'Premier' },
+      entryData: { entries: { 4: { egCount: 1, eventName: '100m', eventAgeGroup: 'U15', athletes } } },
+      texts: ['1 of 40 entries.', 'No Mixed Relays allowed.'],
+      clubs: [],
+    },
+  ]);
+  const limits = within(await screen.findByLabelText('Limits of the club'));
+  expect(limits.getByText('Premier')).toBeDefined();
+  expect(limits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1 of 40 entries.',
+    'No Mixed Relays allowed.',
+  ]);
+  expect(limits.getByText('Niamh Byrne')).toBeDefined();
+  (await screen.findByRole('gridcell', { name: /Niamh Byrne, 100/ })).focus();
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(asked.filter(({ url }) => url.includes('/clubcomps'))).toHaveLength(2));
+});
+
+test('CLUB-08 a match without categories says that it has no club info', async () => {
+  await asSecretary('', [
+    { configData: null, entryData: { entries: {} }, texts: ['Not a club info competition.'], clubs: [] },
+  ]);
+  expect(await screen.findByText('Not a club info competition.')).toBeDefined();
 });
 
 test('a blocked cell says why in its name and takes no tick', async () => {

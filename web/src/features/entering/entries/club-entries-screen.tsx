@@ -25,6 +25,7 @@ import { useBasket } from './use-entry-events.ts';
 import { AthleteList } from './club/athlete-list.tsx';
 import { ClubGrid } from './club/club-grid.tsx';
 import { countEntries, judgeOf, noTicks, shutFor, type GridAthlete } from './club/club-rows.ts';
+import { MatchLimits } from '../../../ui/match-limits.tsx';
 import { PasteDialog } from './club/paste-dialog.tsx';
 import { Ticks } from './club/ticks.ts';
 
@@ -120,6 +121,7 @@ function Entries({ grid }: { grid: Grid }) {
     <>
       <Page>
         {shut !== '' && <NoticeBox tone="warn" title={shut} />}
+        <MatchLimits compId={grid.competition.id} clubId={grid.club.id} />
         <Finder grid={grid} {...shown} />
         {athletes.length === 0 ? (
           <EmptyState title="Nobody found">Try the beginning of the surname, or choose All.</EmptyState>

@@ -1,3 +1,4 @@
+import { clubComps } from '@startline/contract/entering/club-match';
 import { readCart } from '@startline/contract/selling/basket';
 import {
   deleteTeam,
@@ -125,7 +126,7 @@ function WaysOn({ team, onEdit }: { team: Team; onEdit: () => void }) {
       const { data, message } = await send(deleteTeam, { id: team.id });
       setBasketCount(data.basketCount);
       info(message);
-      await askAgain(readCart, teamsOfCompetition, eventTeamHeaders);
+      await askAgain(readCart, teamsOfCompetition, eventTeamHeaders, clubComps);
     } catch (cause) {
       error(wordsOf(cause));
     }

@@ -1,3 +1,4 @@
+import { clubComps } from '@startline/contract/entering/club-match';
 import { readCart } from '@startline/contract/selling/basket';
 import {
   createTeam,
@@ -53,7 +54,7 @@ export function TeamForm({ header, clubId, areaId, compId, runners, team, onClos
         setBasketCount(made.data.basketCount);
         info(made.message);
       }
-      await askAgain(readCart, teamsOfCompetition, eventTeamHeaders);
+      await askAgain(readCart, teamsOfCompetition, eventTeamHeaders, clubComps);
       onClose();
     } catch (cause) {
       setMessage(wordsOf(cause));

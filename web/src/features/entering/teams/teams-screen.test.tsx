@@ -98,6 +98,7 @@ async function open(answer: 'made' | 'refused'): Promise<readonly Asked[]> {
     if (url.includes('/eventteams/')) return said([header], '', meta);
     if (url.includes('/my/athletes')) return said(athletes);
     if (url.includes('/club/grid/')) return said({ athletes });
+    if (url.includes('/clubcomps')) return said([]);
     if (method === 'POST' && answer === 'refused') return refused(2030, 409, 'Team event full');
     if (method === 'POST') {
       teams = [made];

@@ -14,6 +14,7 @@ import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MatchLimits } from '../../../ui/match-limits.tsx';
 import { TeamEvent } from './team-event.tsx';
 import { useRunners } from './use-runners.ts';
 
@@ -109,6 +110,7 @@ function Events({ compId, clubId, areaId, headers }: Props) {
   const isHeld = own.some(({ state, isOwn }) => isOwn && state === 'held');
   return (
     <>
+      {clubId !== 0 && <MatchLimits compId={compId} clubId={clubId} />}
       <div className="space-y-4">
         {headers.map((header) => (
           <TeamEvent

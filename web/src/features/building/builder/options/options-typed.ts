@@ -5,6 +5,7 @@ import type { Values } from '../draft/draft.ts';
 import { typedText } from '../draft/rich-text-edits.ts';
 import { shownMoment } from '../draft/typed-values.ts';
 import { linkLines } from '../draft/wire-parts.ts';
+import { categoriesTyped } from './club-categories.ts';
 import { facilityLines } from './facility-lines.ts';
 
 /** Step Options as it is typed. */
@@ -78,6 +79,7 @@ const textsTyped = (options: CompetitionOptions): Values => ({
   autoEntries: options.autoEntries.join('\n'),
   'genericCompAthleteEntity.type': options.genericCompAthleteEntity.type,
   facilities: facilityLines(options.facilities),
+  ...categoriesTyped(options.clubComp.categories),
   'clubComp.clubId': options.clubComp.clubId === 0 ? [] : [String(options.clubComp.clubId)],
 });
 const numbersTyped = (options: CompetitionOptions): Values => ({

@@ -6,6 +6,7 @@ import { firstByField, isTicked, manyOf, textOf, type Faults, type Values } from
 import { linesIn } from '../form/lines-field.tsx';
 import { storedText } from '../draft/rich-text-edits.ts';
 import { dayOrNull, isoOf, momentOrNull, readMomentAt, readWhole, wholeOrNull } from '../draft/typed-values.ts';
+import { categoriesIn, categoryNames } from './club-categories.ts';
 import { facilitiesIn } from './facility-lines.ts';
 import { momentNames, namedLinks, type WirePart } from '../draft/wire-parts.ts';
 
@@ -154,10 +155,13 @@ export const optionParts: readonly WirePart<Record>[] = [
     return read.includes(null) ? undefined : read;
   }),
   record('autoEntries', ['autoEntries'], (values) => linesIn(textOf(values, 'autoEntries'))),
-  record('clubComp', ['clubComp.enabled', 'clubComp.clubId'], (values) => ({
-    enabled: isTicked(values, 'clubComp.enabled'),
-    clubId: Number(manyOf(values, 'clubComp.clubId')[0] ?? 0),
-  })),
+  record('clubComp', ['clubComp.enabled', 'clubComp.clubId', ...categoryNames], (values) =>
+    whole(categoriesIn(values), (categories) => ({
+      enabled: isTicked(values, 'clubComp.enabled'),
+      clubId: Number(manyOf(values, 'clubComp.clubId')[0] ?? 0),
+      categories,
+    })),
+  ),
   record('facilities', ['facilities'], (values) => facilitiesIn(textOf(values, 'facilities'))),
   record('genericCompAthleteEntity', ['genericCompAthleteEntity.type'], (values) => ({
     type: textOf(values, 'genericCompAthleteEntity.type'),

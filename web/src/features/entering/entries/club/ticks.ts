@@ -1,4 +1,5 @@
 import { holdPlaces, MOST_CELLS } from '@startline/contract/entering/club-entries';
+import { clubComps } from '@startline/contract/entering/club-match';
 import { releasePlace } from '@startline/contract/entering/entries';
 import { readCart } from '@startline/contract/selling/basket';
 import type { AthleteId, ClubId, CompetitionId, CompEventId } from '@startline/rules/ids';
@@ -78,7 +79,7 @@ export class Ticks {
       for (const release of releases) await this.#release(release);
       this.#isSending = false;
       if (this.#waiting().length > 0) this.#soon(0);
-      else await askAgain(readCart);
+      else await askAgain(readCart, clubComps);
     } catch (cause) {
       this.#isSending = false;
       this.#failed([...holds, ...releases], cause);

@@ -1,0 +1,115 @@
+import { completeOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
+import type { ClubId, CompetitionId, EntryId, EventGroupId } from '@startline/rules/ids';
+import {
+  clubBlockText,
+  clubEntryBlocks,
+  clubIn,
+  clubTeamBlock,
+  limitsOf,
+  type ClubStanding,
+  type ClubTeam,
+} from '@startline/rules/people/clubs/club-limits';
+import type { Instant } from '@startline/rules/time';
+import type { Db, Tx } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { readDefinitionOptions, readEventOptions } from '../entries/facts/read-options.ts';
+import { lockClubs, readClubEntries, readClubTeams, type ClubTeamRow } from './standing-queries.ts';
+
+/** The categories of a match of clubs; undefined where the competition is none, or none is set yet (CLUB-08). */
+export function clubCategories({ clubComp }: Pick<CompetitionOptions, 'clubComp'>) {
+  return clubComp.enabled && clubComp.categories.length > 0 ? clubComp.categories : undefined;
+}
+
+/** What clubs may still enter in a match of clubs, under lock for the rest of one transaction. */
+export type ClubPlaces = {
+  /** Says why a club cannot have one more entry in an event; empty when it can. */
+  refusal(club: ClubId | null | undefined, group: EventGroupId): string;
+  take(club: ClubId | null | undefined, group: EventGroupId): void;
+};
+
+const anyNumber: ClubPlaces = { refusal: () => '', take: () => undefined };
+export const notInMatch = 'Your club does not take part in this competition. Ask the organiser to add it.';
+
+type Asked = {
+  readonly compId: CompetitionId;
+  readonly options: Pick<CompetitionOptions, 'clubComp'>;
+  readonly clubIds: readonly (ClubId | null | undefined)[];
+  readonly now: Instant;
+  /** An entry that is being moved, and so not counted. */
+  readonly except?: EntryId;
+};
+
+/** Takes the locks of clubs and counts what they have. A competition that is no match of clubs asks nothing. */
+export async function lockClubPlaces(tx: Tx, { compId, options, clubIds, now, except }: Asked): Promise<ClubPlaces> {
+  const categories = clubCategories(options);
+  if (!categories) return anyNumber;
+  const clubs = [...new Set(clubIds)].flatMap((club) => club ?? []);
+  await lockClubs(tx, clubs);
+  const entered = (await readClubEntries(tx, { compId, clubIds: clubs }, { now, except })).map(
+    ({ clubId, groupId }) => ({ clubId, groupId }),
+  );
+  return {
+    refusal: (club, group) => {
+      const found = club && clubIn(categories, club);
+      if (!found) return notInMatch;
+      const own = entered.filter(({ clubId }) => clubId === club).map(({ groupId }) => groupId);
+      const [block] = clubEntryBlocks(standingOf(limitsOf(found.category), own, []), group);
+      return block ? clubBlockText(block) : '';
+    },
+    take: (club, group) => {
+      if (club) entered.push({ clubId: club, groupId: group });
+    },
+  };
+}
+
+/** What a club has: its limits, and its entries by event. */
+export function standingOf(
+  limits: ClubStanding['limits'],
+  groups: readonly EventGroupId[],
+  teams: readonly ClubTeam[],
+): ClubStanding {
+  const entriesByGroup = new Map<EventGroupId, number>();
+  for (const group of groups) entriesByGroup.set(group, (entriesByGroup.get(group) ?? 0) + 1);
+  return { limits, entries: groups.length, entriesByGroup, teams };
+}
+
+/** Refuses one more entry of a club where its limits have no room. */
+export async function clubMayEnter(
+  tx: Tx,
+  asked: Omit<Asked, 'clubIds'> & { readonly clubId: ClubId | null | undefined; readonly group: EventGroupId },
+): Promise<void> {
+  const places = await lockClubPlaces(tx, { ...asked, clubIds: [asked.clubId] });
+  const words = places.refusal(asked.clubId, asked.group);
+  if (words !== '') throw new Refusal('entry-blocked', words);
+}
+
+export const teamOfClub = ({ gender, options, defOptions }: ClubTeamRow): ClubTeam => ({
+  gender,
+  excludedFromCount: readEventOptions(options).excludedFromCount || readDefinitionOptions(defOptions).excludedFromCount,
+});
+
+type AskedTeam = {
+  readonly compId: CompetitionId;
+  /** As they are stored. */
+  readonly options: unknown;
+  readonly clubId: ClubId | null;
+  readonly now: Instant;
+};
+
+/**
+ * Refuses one more team of a club where its limits have no room. Whoever asks holds the count of the competition's
+ * teams, so nobody makes another meanwhile.
+ */
+export async function clubMayEnterTeam(
+  db: Db | Tx,
+  { compId, options, clubId, now }: AskedTeam,
+  wanted: ClubTeam,
+): Promise<void> {
+  const categories = clubCategories(completeOptions(options));
+  if (!categories) return;
+  const found = clubId !== null && clubIn(categories, clubId);
+  if (!found) throw new Refusal('team-blocked', notInMatch);
+  const teams = (await readClubTeams(db, { compId, clubIds: [clubId] }, now)).map(teamOfClub);
+  const block = clubTeamBlock(standingOf(limitsOf(found.category), [], teams), wanted);
+  if (block) throw new Refusal('team-blocked', clubBlockText(block));
+}

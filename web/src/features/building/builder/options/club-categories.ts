@@ -1,0 +1,71 @@
+import type { CompetitionOptions } from '@startline/contract/competitions/options';
+import { manyOf, textOf, type Values } from '../draft/draft.ts';
+import { readWhole } from '../draft/typed-values.ts';
+
+type Category = CompetitionOptions['clubComp']['categories'][number];
+/** Where categories are kept while they are typed: ten at most. */
+export const categoryPlaces: readonly string[] = Array.from({ length: 10 }, (_, place) => String(place));
+export const categoryLimits = ['maxEntries', 'maxPerEvent', 'maxRelays', 'maxMixedRelays'] as const;
+
+/** What a field of one category is called. */
+export const categoryField = (place: string, field: string): string => `clubComp.categories.${place}.${field}`;
+
+/** The names of all fields that categories may have. */
+export const categoryNames: readonly string[] = [
+  'clubComp.categories',
+  ...categoryPlaces.flatMap((place) =>
+    ['name', ...categoryLimits, 'clubs', 'bibNos'].map((field) => categoryField(place, field)),
+  ),
+];
+
+/** A category with nothing in it and no limits. */
+export const newCategory = (place: string): Values => ({
+  [categoryField(place, 'name')]: '',
+  ...Object.fromEntries(categoryLimits.map((limit) => [categoryField(place, limit), '0'] as const)),
+  [categoryField(place, 'clubs')]: [],
+  [categoryField(place, 'bibNos')]: '',
+});
+
+/** The categories as they are typed: the bib numbers are lines, one for each club in turn. */
+export const categoriesTyped = (categories: readonly Category[]): Values =>
+  categories.map(typedAt).reduce((all, one) => ({ ...all, ...one }), {
+    'clubComp.categories': categories.map((_, at) => String(at)),
+  });
+
+function typedAt(category: Category, at: number): Values {
+  const name = (field: string): string => categoryField(String(at), field);
+  return {
+    [name('name')]: category.name,
+    ...Object.fromEntries(categoryLimits.map((limit) => [name(limit), String(category[limit])] as const)),
+    [name('clubs')]: category.clubs.map(({ id }) => String(id)),
+    [name('bibNos')]: category.clubs
+      .map(({ bibNos }) => bibNos)
+      .join('\n')
+      .trimEnd(),
+  };
+}
+
+/** The categories that are typed; undefined while one has no name, or a limit that cannot be read. */
+export function categoriesIn(values: Values): Category[] | undefined {
+  const read = manyOf(values, 'clubComp.categories').map((place) => categoryIn(values, place));
+  return read.some((one) => one === undefined) ? undefined : read.flatMap((one) => one ?? []);
+}
+
+function categoryIn(values: Values, place: string): Category | undefined {
+  const field = (name: string): string => textOf(values, categoryField(place, name));
+  const limit = (name: string): number => {
+    const read = readWhole(field(name));
+    return read.kind === 'value' ? read.value : NaN;
+  };
+  const limits = {
+    maxEntries: limit('maxEntries'),
+    maxPerEvent: limit('maxPerEvent'),
+    maxRelays: limit('maxRelays'),
+    maxMixedRelays: limit('maxMixedRelays'),
+  };
+  const name = field('name').trim();
+  if (name === '' || Object.values(limits).some(Number.isNaN)) return undefined;
+  const bibs = field('bibNos').split('\n');
+  const clubs = manyOf(values, categoryField(place, 'clubs'));
+  return { name, ...limits, clubs: clubs.map((id, at) => ({ id: Number(id), bibNos: bibs[at]?.trim() ?? '' })) };
+}

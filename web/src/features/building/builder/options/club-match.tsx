@@ -1,0 +1,112 @@
+import { Plus, X } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { useMany, type Draft } from '../draft/draft.ts';
+import type { Choice } from '../draft/field-spec.ts';
+import { DraftField } from '../form/draft-field.tsx';
+import { categoryField, categoryLimits, categoryPlaces, newCategory } from './club-categories.ts';
+import { ClubsField } from './restriction-fields.tsx';
+
+const help = 'builder.options.clubComp.categories';
+const words: readonly Choice[] = [
+  { value: '0', label: 'Any number' },
+  { value: '-1', label: 'None' },
+];
+const labels = {
+  maxEntries: 'Most entries',
+  maxPerEvent: 'Most in one event',
+  maxRelays: 'Most relays',
+  maxMixedRelays: 'Most mixed relays',
+} as const;
+
+/** A match of clubs: whose it is, and what the clubs of each category may enter. */
+export function ClubMatch({ draft }: { draft: Draft }) {
+  const places = useMany(draft, 'clubComp.categories');
+  const add = (): void => {
+    const place = categoryPlaces.find((one) => !places.includes(one)) ?? '0';
+    for (const [name, value] of Object.entries(newCategory(place))) draft.set(name, value);
+    draft.set('clubComp.categories', [...places, place]);
+  };
+  return (
+    <Card className="space-y-5">
+      <ClubsField
+        draft={draft}
+        name="clubComp.clubId"
+        helpKey="builder.options.clubComp.clubId"
+        label="Host club of the match"
+        hint="None: neutral ground"
+        isOne
+      />
+      <h3 className="text-[1.06rem]">Categories of clubs</h3>
+      <p className="text-ink2">
+        Each club in the match belongs to a category, which says what it may enter. Without a category there are no
+        limits.
+      </p>
+      {places.map((place, at) => (
+        <Category
+          key={place}
+          draft={draft}
+          place={place}
+          onRemove={() =>
+            draft.set(
+              'clubComp.categories',
+              places.filter((_, other) => other !== at),
+            )
+          }
+        />
+      ))}
+      {places.length < categoryPlaces.length && (
+        <Button variant="secondary" onClick={add}>
+          <Plus aria-hidden size={18} /> Add a category
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Category({ draft, place, onRemove }: { draft: Draft; place: string; onRemove: () => void }) {
+  const name = (field: string): string => categoryField(place, field);
+  return (
+    <section aria-label="Category" className="relative space-y-4 rounded-lg border border-line p-3">
+      <IconButton label="Take this category away" className="absolute top-1 right-1" onClick={onRemove}>
+        <X aria-hidden size={18} />
+      </IconButton>
+      <div className="pr-10">
+        <DraftField
+          draft={draft}
+          step=""
+          spec={{ kind: 'text', name: name('name'), label: 'Name of the category', required: true, max: 60, help }}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {categoryLimits.map((limit) => (
+          <DraftField
+            key={limit}
+            draft={draft}
+            step=""
+            spec={{ kind: 'whole', name: name(limit), label: labels[limit], words, help }}
+          />
+        ))}
+      </div>
+      <ClubsField
+        draft={draft}
+        name={name('clubs')}
+        helpKey={help}
+        label="Clubs of the category"
+        hint="Athletes enter for these clubs alone"
+      />
+      <DraftField
+        draft={draft}
+        step=""
+        spec={{
+          kind: 'lines',
+          name: name('bibNos'),
+          label: 'Bib numbers',
+          hint: 'One line for each club in turn, such as 1, 2 or 11-14. They are given out within each event.',
+          help,
+        }}
+      />
+    </section>
+  );
+}
