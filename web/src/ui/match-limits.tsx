@@ -7,7 +7,9 @@ import { Card } from './layout/card.tsx';
 /** In a match of clubs: what the club may still enter, and the bib of each athlete. Nothing for other competitions. */
 export function MatchLimits({ compId, clubId }: { compId: CompetitionId; clubId: ClubId }) {
   const infos = useCall(clubComps, { compid: compId }).data?.data ?? [];
-  const info = infos.find(({ configData }) => configData === null || configData.clubId === clubId);
+  const info =
+    infos.find(({ configData }) => configData?.clubId === clubId) ??
+    infos.find(({ configData }) => configData === null);
   if (!info) return null;
   const { configData, entryData, texts } = info;
   const entries = Object.entries(entryData.entries);

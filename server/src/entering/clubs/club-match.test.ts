@@ -128,10 +128,9 @@ test('CLUB-16 a club without a category is not in the match, and each category h
   const [club, guest] = [await aClub(1), await aClub(1)];
   const match = await aMatch([club], { maxEntries: 1 });
   expect(await tick(club, match)).toEqual(['']);
-  expect(await tick(guest, match)).toEqual([
-    'Your club does not take part in this competition. Ask the organiser to add it.',
-  ]);
-  expect(await showMatches(guest.ctx, { compid: match.compId })).toEqual([]);
+  const words = 'Your club does not take part in this competition. Ask the organiser to add it.';
+  expect(await tick(guest, match)).toEqual([words]);
+  expect(await showMatches(guest.ctx, { compid: match.compId })).toMatchObject([{ configData: null, texts: [words] }]);
   const [info] = await showMatches(club.ctx, { compid: match.compId });
   expect(info?.configData).toMatchObject({ categoryId: 1, categoryName: 'Premier' });
 });

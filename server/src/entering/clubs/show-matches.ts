@@ -5,7 +5,7 @@ import { clubBlockText, clubIn, limitsOf, relayTexts, teamBib } from '@startline
 import type * as z from 'zod/mini';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { clubCategories, standingOf, teamOfClub } from '../matches/club-places.ts';
+import { clubCategories, notInMatch, standingOf, teamOfClub } from '../matches/club-places.ts';
 import {
   clubNames,
   readClubEntries,
@@ -38,6 +38,7 @@ export async function showMatches(ctx: Ctx, { compid: compId }: { compid: Compet
   const inMatch = categories.flatMap(({ clubs }) => clubs.map(({ id }) => id as ClubId));
   const clubs = await clubNames(ctx.db, inMatch);
   const own = await representedOf(ctx.db, userId, inMatch);
+  if (own.size === 0) return [{ ...noInfo, texts: [notInMatch], clubs }];
   const which = { compId, clubIds: [...own] };
   const now = ctx.now();
   const [entries, teams] = [await readClubEntries(ctx.db, which, { now }), await readClubTeams(ctx.db, which, now)];

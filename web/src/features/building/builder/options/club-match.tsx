@@ -67,6 +67,7 @@ export function ClubMatch({ draft }: { draft: Draft }) {
 
 function Category({ draft, place, onRemove }: { draft: Draft; place: string; onRemove: () => void }) {
   const name = (field: string): string => categoryField(place, field);
+  const clubs = useMany(draft, name('clubs'));
   return (
     <section aria-label="Category" className="relative space-y-4 rounded-lg border border-line p-3">
       <IconButton label="Take this category away" className="absolute top-1 right-1" onClick={onRemove}>
@@ -96,17 +97,19 @@ function Category({ draft, place, onRemove }: { draft: Draft; place: string; onR
         label="Clubs of the category"
         hint="Athletes enter for these clubs alone"
       />
-      <DraftField
-        draft={draft}
-        step=""
-        spec={{
-          kind: 'lines',
-          name: name('bibNos'),
-          label: 'Bib numbers',
-          hint: 'One line for each club in turn, such as 1, 2 or 11-14. They are given out within each event.',
-          help,
-        }}
-      />
+      {clubs.length > 0 && (
+        <DraftField
+          draft={draft}
+          step=""
+          spec={{
+            kind: 'lines',
+            name: name('bibNos'),
+            label: 'Bib numbers',
+            hint: 'One line for each club in turn, such as 1, 2 or 11-14. They are given out within each event.',
+            help,
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,0 +1,34 @@
+import { COUNTY, expect, test } from './steps/journey.ts';
+import { addChild, choose, openEntry, startAccount } from './steps/entrant-steps.ts';
+
+test(
+  'Two families want the last place: the second waits in line, and has it once the first gives it back',
+  { tag: '@wide' },
+  async ({ page, people }) => {
+    const organiser = await people.elsewhere('organiser@demo.test');
+    await organiser.goto(`v2/builder-v2/${COUNTY}?step=options`);
+    const hasLine = organiser.getByRole('checkbox', { name: 'Full events have a waiting list' });
+    await hasLine.check();
+    await expect(organiser.getByText('Saved', { exact: false }).first()).toBeVisible();
+
+    await people.signIn('parent@demo.test');
+    await openEntry(page);
+    await choose(page, '100m'); // the last place
+
+    const other = await people.somebodyNew();
+    await other.goto(`v2/entry-v2/${COUNTY}`);
+    await startAccount(other, { name: 'Rosa Marchetti', email: 'rosa@family.test' });
+    await addChild(other, { first: 'Elia', last: 'Marchetti', dob: '09/04/2013', sex: 'Female' });
+    await other.getByRole('button', { name: 'Join the waiting list of 100m', exact: true }).click();
+    await expect(other.getByText('Next in line')).toBeVisible();
+
+    const box = page.getByRole('checkbox', { name: '100m', exact: true });
+    await box.click();
+    await expect(box).not.toBeChecked();
+    await expect(async () => {
+      await other.reload();
+      await expect(other.getByText(/^A place is yours until/)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(other.getByRole('checkbox', { name: '100m', exact: true })).toBeChecked();
+  },
+);
