@@ -67,6 +67,12 @@ test('API-048 clubs by the beginning of their name and by area, schools by type'
   expect(await names({ areaid: areas[0]!.id, pagesize: 1 })).toEqual(['Tonbridge AC']);
 });
 
+test('CLUB-15 a search of clubs shows twenty at a time', async () => {
+  const rows = Array.from({ length: 21 }, (_, n) => ({ name: `Page Runners ${String(n)}`, kind: 'C' as const }));
+  await engine.db.insertInto('club').values(rows).execute();
+  expect((await app.nobody.call(contract.listClubs, { startswith: 'page r' })).data).toHaveLength(20);
+});
+
 test('API-049 areas, each with its level and the one above it', async () => {
   const { data } = await app.nobody.call(contract.listAreas, {});
   expect(data).toEqual([
