@@ -100,7 +100,7 @@ test('a day that would leave events outside of the competition is refused in wor
   expect((await eventsOf(comp))[0]?.startDateTime).toBe('2027-04-25T11:30:00+01:00');
 });
 
-test('times, limits, prices and a final timetable are asked about where somebody entered, and nowhere else', async () => {
+test('times, limits, prices and a final timetable are asked about where somebody entered; a provisional timetable may move', async () => {
   const comp = await entered();
   const { compId, priceId } = comp;
   const asks = async (call: (headers: Record<string, string>) => Promise<{ status: number; message: string }>) => {
@@ -123,15 +123,23 @@ test('times, limits, prices and a final timetable are asked about where somebody
     builder.call(changePrice, { ...price, compId, price: '11.00', id: priceId, version: price.version }, headers);
   expect(await asks(change)).toEqual([409, 'This changes prices. 3 entries, 3 people.']);
 
-  const { rows } = (await builder.call(readTimetable, { compId })).data;
-  const row = rows.find(({ ceids }) => ceids.includes(run?.id as never))!;
-  const sent = { ceids: row.ceids, version: row.version, startDateTime: '2027-04-24T14:00' };
-  const move = (headers: Record<string, string>) => builder.call(saveTimetableRows, { compId, rows: [sent] }, headers);
-  expect(await asks(move)).toEqual([409, 'This changes start times. 3 entries, 3 people.']);
+  const later = async (headers: Record<string, string>) => {
+    const { id, version } = (await eventsOf(comp))[0]!;
+    return builder.call(editCompEvents, { compId, events: [{ id, version }], change: { moveMinutes: 15 } }, headers);
+  };
+  expect(await asks(later)).toEqual([409, 'This changes start times. 3 entries, 3 people.']);
 
+  const move = (time: string) => async (headers: Record<string, string>) => {
+    const { rows } = (await builder.call(readTimetable, { compId })).data;
+    const { ceids, version } = rows.find((row) => row.ceids.includes(run?.id as never))!;
+    const sent = { ceids, version, startDateTime: `2027-04-24T${time}` };
+    return builder.call(saveTimetableRows, { compId, rows: [sent] }, headers);
+  };
+  expect((await move('14:00')({})).status).toBe(200);
   const final = (headers: Record<string, string>) =>
     builder.call(setTimetableStatus, { compId, status: 'final' }, headers);
   expect(await asks(final)).toEqual([409, 'This changes the timetable, which becomes final. 3 entries, 3 people.']);
+  expect(await asks(move('14:30'))).toEqual([409, 'This changes start times. 3 entries, 3 people.']);
   expect(await letters(comp)).toEqual([]);
   const back = await builder.call(setTimetableStatus, { compId, status: 'provisional' });
   expect(back.status).toBe(200);

@@ -57,13 +57,14 @@ export type Told = {
   readonly organisation: string;
   readonly place: string;
   readonly active: boolean;
+  readonly isFinal: boolean;
   readonly startsOn: IsoDate;
   readonly endsOn: IsoDate;
   readonly zone: TimeZone;
 };
 export async function readTold(tx: Tx, compId: CompetitionId): Promise<Told | undefined> {
   const { rows } = await sql<Told>`
-    select c.name, o.name as organisation, concat_ws(', ', l.name, nullif(l.town, '')) as place, c.active, c.starts_on as "startsOn", c.ends_on as "endsOn", c.time_zone as zone
+    select c.name, o.name as organisation, concat_ws(', ', l.name, nullif(l.town, '')) as place, c.active, coalesce(c.options ->> 'timetable', '') = 'final' as "isFinal", c.starts_on as "startsOn", c.ends_on as "endsOn", c.time_zone as zone
     from competition c join organisation o on o.id = c.org_id join location l on l.id = c.location_id where c.id = ${compId}`.execute(
     tx,
   );

@@ -9,10 +9,11 @@ import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { competitionChangedLetter } from '../../letters/competition-changed.ts';
 import { countAffected, readAffected, readTold, type AffectedLine, type Reach, type Told } from './affected-queries.ts';
-import { difference, keyOf, type BuiltTable, type Image } from './history-queries.ts';
+import { difference, keyOf, type BuiltTable, type ChangeKind, type Image } from './history-queries.ts';
 
 type Written = {
   readonly compId: CompetitionId;
+  readonly kind: ChangeKind;
   readonly before: readonly Image[];
   readonly after: readonly Image[];
 };
@@ -33,14 +34,17 @@ const meanings: Partial<Readonly<Record<BuiltTable, Readonly<Record<string, Entr
 
 /**
  * Refuses a change of a published competition that touches people who have entered, with what it touches, until the
- * caller sends it again as agreed. `tell` writes a letter to each account, in the outbox of the same transaction. Call
+ * caller sends it again as agreed. The rows of a provisional timetable are free to move (decision 0036). `tell` writes a letter to each account, in the outbox of the same transaction. Call
  * it after the rows were written and before the history.
  */
 export async function askFirst(tx: Tx, ctx: Asking, written: Written): Promise<void> {
   const changed = changedRows(written);
-  const changes = namedChanges(changed.flatMap(({ changes }) => changes));
-  if (changes.length === 0) return;
+  const all = namedChanges(changed.flatMap(({ changes }) => changes));
+  if (all.length === 0) return;
   const told = await readTold(tx, written.compId);
+  const mayMove = written.kind === 'schedule' && !told?.isFinal;
+  const changes = mayMove ? all.filter((change) => change !== 'times') : all;
+  if (changes.length === 0) return;
   if (!told?.active || told.endsOn < wallClock(ctx.now(), told.zone).date) return;
   const idsIn = (table: BuiltTable) =>
     changed.filter(({ image }) => image.table === table).map(({ image }) => image.id);

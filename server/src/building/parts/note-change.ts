@@ -27,7 +27,7 @@ export async function noteChange(
   { compId, kind, words, before = [], rows }: Noted,
 ): Promise<void> {
   const after = await imagesOfAll(tx, rows);
-  await askFirst(tx, ctx, { compId, before, after });
+  await askFirst(tx, ctx, { compId, kind, before, after });
   await recordChange(tx, ctx, {
     compId,
     kind,

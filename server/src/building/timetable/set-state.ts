@@ -19,7 +19,7 @@ export const setTimetableStatus = (ctx: Ctx, { compId, status }: z.output<typeof
     const before = await imagesOf(tx, 'competition', [host.id]);
     await writeStatus(tx, host.id, status, stampOf(ctx));
     const after = await imagesOf(tx, 'competition', [host.id]);
-    await askFirst(tx, ctx, { compId: host.id, before, after });
+    await askFirst(tx, ctx, { compId: host.id, kind: 'schedule', before, after });
     await recordChange(tx, ctx, {
       compId: host.id,
       kind: 'schedule',

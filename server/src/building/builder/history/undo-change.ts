@@ -74,7 +74,7 @@ export const undoChange = (ctx: Ctx, { id, changeId }: Asked) =>
     if (row.active) await mustStayWhole(tx, ctx, id);
     await refreshCompetitionIndex(tx, id);
     const after = await touched(undoing);
-    await askFirst(tx, ctx, { compId: id, before, after });
+    await askFirst(tx, ctx, { compId: id, kind: change.kind, before, after });
     const words = wordsOfUndoing(change.words);
     await recordChange(tx, ctx, {
       compId: id,

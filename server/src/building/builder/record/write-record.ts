@@ -90,7 +90,7 @@ export async function writeCompetition(
   await moveTimetable(tx, starts, stampOf(ctx));
   await refreshCompetitionIndex(tx, id);
   const after = await images();
-  await askFirst(tx, ctx, { compId: id, before, after });
+  await askFirst(tx, ctx, { compId: id, kind, before, after });
   const change = { compId: id, refId: id };
   if (kind === 'state') await recordChange(tx, ctx, { ...change, kind, words, before, after });
   else {
