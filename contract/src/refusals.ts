@@ -42,6 +42,7 @@ export const refusals = {
   'team-blocked': { errNo: 2030, status: 409 },
   'start-list-closed': { errNo: 2040, status: 409 },
   'bib-refused': { errNo: 2041, status: 409 },
+  'results-closed': { errNo: 2042, status: 409 },
   'card-refused': { errNo: 3001, status: 402 },
   'payments-off': { errNo: 3002, status: 409 },
   'bad-signature': { errNo: 3003, status: 400 },

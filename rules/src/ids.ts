@@ -22,4 +22,6 @@ export type TeamId = Brand<number, 'TeamId'>;
 export type StartListId = Brand<number, 'StartListId'>;
 /** One race, heat, pool or field flight. */
 export type UnitId = Brand<number, 'UnitId'>;
+/** One place on a start list. */
+export type StartId = Brand<number, 'StartId'>;
 export type UserId = Brand<number, 'UserId'>;

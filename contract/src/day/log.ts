@@ -18,6 +18,8 @@ export const dayRow = z.strictObject({
   subject: z.enum(daySubjects),
   subjectId: positiveId,
   kind: z.enum(kinds),
+  /** Which trial or bar of the subject; 0 where there is one of the kind. */
+  part: z._default(z.int().check(z.minimum(0), z.maximum(9_999)), 0),
   value,
   reportedAt: instantText,
   device: uuid,

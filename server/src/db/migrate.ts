@@ -32,6 +32,7 @@ import * as placeRequests from './migrations/0080-place-requests.ts';
 import * as shopLines from './migrations/0047-shop-lines.ts';
 import * as teams from './migrations/0079-teams.ts';
 import * as startLists from './migrations/0095-start-lists.ts';
+import * as sheets from './migrations/0096-sheets.ts';
 import * as waiting from './migrations/0070-waiting.ts';
 
 const migrations: Record<string, Migration> = {
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0047_shop_lines': { up: (db) => shopLines.up(db) },
   '0079_teams': { up: (db) => teams.up(db) },
   '0095_start_lists': { up: (db) => startLists.up(db) },
+  '0096_sheets': { up: (db) => sheets.up(db) },
   '0070_waiting': { up: (db) => waiting.up(db) },
   '0043_consent': { up: (db) => consent.up(db) },
 };

@@ -22,7 +22,8 @@ import { bibRoutes } from '../day/bibs/routes.ts';
 import { startListRoutes } from '../day/startlists/routes.ts';
 import { clubRoutes } from '../entering/clubs/routes.ts';
 import { checkInRoutes } from '../day/checkin/routes.ts';
-import { dayLogRoutes } from '../day/log/routes.ts';
+import { reportingRoutes } from '../day/reporting/routes.ts';
+import { resultRoutes } from '../day/results/routes.ts';
 import { entryPages } from '../entering/entries/pages.ts';
 import { entryRoutes } from '../entering/entries/routes.ts';
 import { waitingJobs, waitingRounds } from '../entering/waiting/rounds.ts';
@@ -81,7 +82,8 @@ export const handlers: readonly Handler[] = [
   ...startListRoutes,
   ...bibRoutes,
   ...templateRoutes,
-  ...dayLogRoutes,
+  ...reportingRoutes,
+  ...resultRoutes,
   ...checkInRoutes,
   ...reportRoutes,
 ];

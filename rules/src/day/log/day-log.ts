@@ -2,7 +2,7 @@ import type { PermissionArea } from '../../access/permissions.ts';
 import type { Instant } from '../../time.ts';
 
 /** What a report is about. */
-export const daySubjects = ['entry', 'team', 'event-group', 'unit', 'competition'] as const;
+export const daySubjects = ['entry', 'team', 'event-group', 'unit', 'start', 'competition'] as const;
 export type DaySubject = (typeof daySubjects)[number];
 
 /** What is reported on the day, and the permission that reporting it asks for. A new kind is one line here. */
@@ -12,6 +12,11 @@ export const dayKinds = {
   lane: 'RESULTS',
   scratch: 'CHECKIN',
   call: 'CHECKIN',
+  result: 'RESULTS',
+  trial: 'RESULTS',
+  height: 'RESULTS',
+  wind: 'RESULTS',
+  'unit-state': 'RESULTS',
 } as const satisfies Record<string, PermissionArea>;
 export type DayKind = keyof typeof dayKinds;
 

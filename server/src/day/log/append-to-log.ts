@@ -14,7 +14,9 @@ import {
 } from './log-queries.ts';
 
 /** A report to be added; its id was made where it was reported. */
-export type NewRow = CellKey & {
+export type NewRow = Omit<CellKey, 'part'> & {
+  /** The trial or bar; 0 unless it is given. */
+  readonly part?: number;
   readonly id: string;
   readonly value: DayValue;
   readonly reportedAt: Instant;
@@ -46,7 +48,7 @@ export async function appendToLog(tx: Tx, { compId, by, now, rows }: Report): Pr
   const answers = rows.map((row): RowAnswer => {
     const kept = seen.get(row.id);
     if (kept) return { id: row.id, ...known(kept, { ...row, compId }) };
-    const next = { ...row, compId, by, receivedAt: now, seq: ++seq };
+    const next = { ...row, part: row.part ?? 0, compId, by, receivedAt: now, seq: ++seq };
     seen.set(row.id, next);
     added.push(next);
     return { id: row.id, answer: 'kept', seq };
@@ -63,6 +65,7 @@ function known(kept: LoggedRow, row: NewRow & { readonly compId: CompetitionId }
     kept.subject === row.subject &&
     kept.subjectId === row.subjectId &&
     kept.kind === row.kind &&
+    kept.part === (row.part ?? 0) &&
     kept.value === row.value &&
     kept.device === row.device;
   return isSame ? { answer: 'known', seq: kept.seq } : { answer: 'other-row', seq: 0 };
@@ -70,9 +73,11 @@ function known(kept: LoggedRow, row: NewRow & { readonly compId: CompetitionId }
 
 async function keep(tx: Tx, compId: CompetitionId, added: readonly LoggedRow[]): Promise<void> {
   await addRows(tx, compId, added);
-  const cells = new Map(added.map((row) => [`${row.subject} ${String(row.subjectId)} ${row.kind}`, row]));
-  for (const { subject, subjectId, kind, seq } of cells.values()) {
-    const key = { subject, subjectId, kind };
+  const cells = new Map(
+    added.map((row) => [`${row.subject} ${String(row.subjectId)} ${row.kind} ${String(row.part)}`, row]),
+  );
+  for (const { subject, subjectId, kind, part, seq } of cells.values()) {
+    const key = { subject, subjectId, kind, part };
     await saveCell(tx, compId, { ...key, ...foldCell(await readRowsOfCell(tx, compId, key)), seq });
   }
 }

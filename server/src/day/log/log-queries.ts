@@ -4,8 +4,13 @@ import type { CompetitionId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** One kind of fact about one subject. */
-export type CellKey = { readonly subject: DaySubject; readonly subjectId: number; readonly kind: DayKind };
+/** One kind of fact about one subject; `part` is the trial or bar where a subject has several of the kind. */
+export type CellKey = {
+  readonly subject: DaySubject;
+  readonly subjectId: number;
+  readonly kind: DayKind;
+  readonly part: number;
+};
 export type LoggedRow = DayRow & CellKey & { readonly compId: CompetitionId; readonly seq: number };
 
 /** Locks the log of a competition; answers the number of its latest row. Taken before anything of the log is read. */
@@ -33,6 +38,7 @@ const columns = [
   'subject',
   'subject_id as subjectId',
   'kind',
+  'part',
   'value',
   'reported_at',
   'received_at',
@@ -56,6 +62,7 @@ export async function readRowsOfCell(db: Db | Tx, compId: CompetitionId, key: Ce
     .where('subject', '=', key.subject)
     .where('subject_id', '=', key.subjectId)
     .where('kind', '=', key.kind)
+    .where('part', '=', key.part)
     .orderBy('seq')
     .execute();
   return rows.map(asRow);
@@ -76,6 +83,7 @@ export async function addRows(tx: Tx, compId: CompetitionId, rows: readonly Logg
     subject: row.subject,
     subject_id: row.subjectId,
     kind: row.kind,
+    part: row.part,
     value: JSON.stringify(row.value),
     reported_at: new Date(row.reportedAt),
     received_at: new Date(row.receivedAt),
@@ -102,8 +110,15 @@ export async function saveCell(
   };
   await tx
     .insertInto('day_cell')
-    .values({ comp_id: compId, subject: cell.subject, subject_id: cell.subjectId, kind: cell.kind, ...holds })
-    .onConflict((at) => at.columns(['comp_id', 'subject', 'subject_id', 'kind']).doUpdateSet(holds))
+    .values({
+      comp_id: compId,
+      subject: cell.subject,
+      subject_id: cell.subjectId,
+      kind: cell.kind,
+      part: cell.part,
+      ...holds,
+    })
+    .onConflict((at) => at.columns(['comp_id', 'subject', 'subject_id', 'kind', 'part']).doUpdateSet(holds))
     .execute();
 }
 

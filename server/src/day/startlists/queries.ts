@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Layout } from '@startline/rules/day/startlists/draw-event';
 import type { UnitState } from '@startline/rules/day/units/unit-states';
-import type { CompetitionId, EventGroupId, LineId, StartListId, UnitId } from '@startline/rules/ids';
+import type { CompetitionId, EventGroupId, LineId, StartId, StartListId, UnitId } from '@startline/rules/ids';
 import type { UomType } from '@startline/rules/performances/units';
 import type { Db, SqlPart, Tx } from '../../db/db.ts';
 import { athleteBibs, teamBibs } from '../bibs/queries.ts';
@@ -91,7 +91,9 @@ export const readEntrants = async (db: Db | Tx, compId: CompetitionId, groupId: 
   ).rows;
 
 export type StartRow = {
+  readonly startId: StartId;
   readonly listId: StartListId;
+  readonly groupId: EventGroupId;
   readonly lineId: LineId;
   readonly kind: 'entry' | 'team';
   readonly heat: number;
@@ -106,7 +108,7 @@ export type StartRow = {
 export const readStarts = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<StartRow[]> =>
   (
     await sql<StartRow>`
-    select s.start_list_id as "listId", s.line_id as "lineId", s.kind, u.heat, u.state as "unitState", s.position, s.state, s.placed, s.rank, s.has_mark as "hasMark"
+    select s.id as "startId", s.start_list_id as "listId", l.event_group_id as "groupId", s.line_id as "lineId", s.kind, u.heat, u.state as "unitState", s.position, s.state, s.placed, s.rank, s.has_mark as "hasMark"
     from start s join unit u on u.id = s.unit_id join start_list l on l.id = s.start_list_id
     where l.comp_id = ${compId} and l.round = 1 and (${groupId} = 0 or l.event_group_id = ${groupId}) order by l.id, u.heat, s.position nulls last, s.line_id`.execute(
       db,

@@ -21,8 +21,10 @@ import {
   type StartRow,
 } from './queries.ts';
 
-const competitionOf = ({ id, name, zone }: Awaited<ReturnType<typeof hostRead>>) => ({ id, name, zone });
-const eventOf = ({ groupId, eventNo, name, startsAt, timeKnown }: GroupRow) => ({
+/** What a reply of the day says of its competition. */
+export const competitionOf = ({ id, name, zone }: Awaited<ReturnType<typeof hostRead>>) => ({ id, name, zone });
+/** What a reply of the day says of an event group. */
+export const eventOf = ({ groupId, eventNo, name, startsAt, timeKnown }: GroupRow) => ({
   egId: groupId,
   eventNo,
   name,

@@ -13,6 +13,7 @@ export type DayTables = {
     subject: DaySubject;
     subject_id: number;
     kind: DayKind;
+    part: number;
     value: ColumnType<DayValue, string, string>;
     reported_at: At;
     received_at: At;
@@ -25,6 +26,7 @@ export type DayTables = {
     subject: DaySubject;
     subject_id: number;
     kind: DayKind;
+    part: number;
     /** The report that applies; null when nothing does. */
     row_id: string | null;
     value: ColumnType<DayValue, string, string>;

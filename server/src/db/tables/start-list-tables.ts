@@ -29,7 +29,7 @@ export type StartListTables = {
     state: UnitState;
   };
   start: {
-    id: Generated<number>;
+    id: Generated<Ids.StartId>;
     unit_id: Ids.UnitId;
     start_list_id: Ids.StartListId;
     kind: 'entry' | 'team';

@@ -170,7 +170,8 @@ const sport = {
       whose,
     ) => sql`select c.name as competition, d.kind, d.value, e.athlete_id as "athleteId", d.by_user is not distinct from ${whose.id} as "byAccount",
       d.reported_at as "reportedAt", d.received_at as "receivedAt" from day_log d join competition c on c.id = d.comp_id
-      left join entry e on d.subject = 'entry' and e.id = d.subject_id and e.athlete_id = ${ofAthletes(whose)}
+      left join start s on d.subject = 'start' and s.id = d.subject_id
+      left join entry e on e.id = case when d.subject = 'entry' then d.subject_id else s.entry_id end and e.athlete_id = ${ofAthletes(whose)}
       where d.by_user = ${whose.id} or e.id is not null order by d.comp_id, d.seq`,
   },
   starts: {

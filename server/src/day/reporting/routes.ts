@@ -2,4 +2,4 @@ import * as contract from '@startline/contract/day/log';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { sendReports } from './send-reports.ts';
 
-export const dayLogRoutes: readonly Handler[] = [handle(contract.sendReports, sendReports)];
+export const reportingRoutes: readonly Handler[] = [handle(contract.sendReports, sendReports)];

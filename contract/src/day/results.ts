@@ -1,0 +1,148 @@
+import { sheetForms } from '@startline/rules/day/results/typed-result';
+import { unitStates } from '@startline/rules/day/units/unit-states';
+import * as z from 'zod/mini';
+import { anyone, areaAt } from '../access.ts';
+import {
+  competitionId,
+  idOrZero,
+  instantText,
+  line,
+  sentCompetitionId,
+  sentEventGroupId,
+  timeZone,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+const officials = areaAt(['ADMIN', 'RESULTS'], 'competition', 'compId');
+const competition = z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone });
+const form = z.enum(sheetForms);
+const state = z.enum(unitStates);
+const event = {
+  egId: sentEventGroupId,
+  eventNo: z.int(),
+  name: z.string(),
+  startDateTime: instantText,
+  timeKnown: z.boolean(),
+};
+
+/** An event among those of a competition. `written` counts the starts with anything on their card. */
+const listed = z.object({
+  ...event,
+  starts: z.int(),
+  written: z.int(),
+  heats: z.array(z.object({ heat: z.int(), state })),
+});
+export type ListedResults = z.output<typeof listed>;
+
+export const resultsOfCompetition = route({
+  method: 'GET',
+  path: '/v5/results/:compId',
+  access: officials,
+  summary: 'The events of a competition for its officials: which are drawn, under way, provisional and official.',
+  input: z.strictObject({ compId: competitionId }),
+  output: z.object({ competition, events: z.array(listed) }),
+});
+
+/** A cell of a sheet: what holds, the report it comes from, and reports by other devices that say otherwise. */
+const cell = z.object({
+  kind: z.enum(['result', 'trial', 'height', 'wind']),
+  part: z.int(),
+  text: z.string(),
+  rowId: z.string(),
+  against: z.array(z.object({ rowId: z.string(), text: z.string(), by: z.string() })),
+});
+export type SheetCell = z.output<typeof cell>;
+
+const placing = { place: z.nullable(z.int()), tied: z.boolean(), mark: z.string(), wind: z.string() };
+const person = {
+  position: z.nullable(z.int()),
+  bib: z.string(),
+  name: z.string(),
+  club: z.string(),
+  ageGroup: z.string(),
+};
+
+const sheetStart = z.object({
+  startId: z.int(),
+  ...person,
+  /** Withdrawn or scratched since the draw: nothing can be written. */
+  isOff: z.boolean(),
+  ...placing,
+  cells: z.array(cell),
+});
+export type SheetStart = z.output<typeof sheetStart>;
+const sheetHeat = z.object({
+  heat: z.int(),
+  unitId: z.int(),
+  state,
+  wind: z.nullable(cell),
+  starts: z.array(sheetStart),
+});
+export type SheetHeat = z.output<typeof sheetHeat>;
+
+const sheet = z.object({
+  competition,
+  ...event,
+  /** Null for a combined event: its results are those of its parts. */
+  form: z.nullable(form),
+  layout: z.enum(['lanes', 'line', 'order']),
+  /** Whether the wind of a race or of each trial is read. */
+  hasWind: z.boolean(),
+  heats: z.array(sheetHeat),
+});
+export type ResultSheet = z.output<typeof sheet>;
+
+export const resultSheet = route({
+  method: 'GET',
+  path: '/v5/results/:compId/:egId',
+  access: officials,
+  summary: 'The result sheet of an event group: who starts, what is written about each, and the places so far.',
+  input: z.strictObject({ compId: competitionId, egId: idOrZero }),
+  output: sheet,
+});
+
+export const changeUnitState = route({
+  method: 'POST',
+  path: '/v5/results/:compId/:egId/state',
+  access: officials,
+  summary:
+    'Takes one heat to its next state, or back with a reason: under way, provisional, official. Marks are sent to the log of the day.',
+  input: z.strictObject({
+    compId: competitionId,
+    egId: idOrZero,
+    heat: z.int().check(z.minimum(1), z.maximum(999)),
+    state: z.enum(['under-way', 'provisional', 'official']),
+    reason: z._default(line(200), ''),
+  }),
+  output: z.object({ state }),
+});
+
+const publicLine = z.object({
+  ...person,
+  ...placing,
+  /** The trials in order, or the trials at each bar; empty for a race. */
+  series: z.array(z.object({ part: z.int(), text: z.string() })),
+});
+export type PublicLine = z.output<typeof publicLine>;
+const publicEvent = z.object({
+  ...event,
+  form,
+  layout: z.enum(['lanes', 'line', 'order']),
+  state: z.enum(['under-way', 'provisional', 'official']),
+  heats: z.array(z.object({ heat: z.int(), state, wind: z.string(), lines: z.array(publicLine) })),
+  /** All heats by time or mark; empty where there is one. */
+  overall: z.array(publicLine),
+});
+export type PublicResults = z.output<typeof publicEvent>;
+
+export const publicResults = route({
+  method: 'GET',
+  path: '/v5/public/comp/:id/results',
+  access: anyone,
+  cacheSeconds: 1,
+  summary:
+    'The results of a competition as they stand, event by event: names, clubs, places, marks and trials. `egid` asks for one event.',
+  input: z.strictObject({ id: competitionId, egid: z._default(idOrZero, 0) }),
+  output: z.object({ competition, events: z.array(publicEvent) }),
+});
+export type ResultsOfCompetition = z.output<typeof publicResults.output>;

@@ -1,0 +1,137 @@
+import { plainSigns } from '../../formats/plain-signs.ts';
+import { clock } from '../../performances/print-performance.ts';
+import { readClock, roundUp } from '../../performances/rounding.ts';
+import { printStatus, readStatus, type Status } from '../../performances/status-codes.ts';
+import type { UomType } from '../../performances/units.ts';
+import { officialWind, printWind } from '../../performances/wind.ts';
+import { ok, refused, type Result } from '../../result.ts';
+import { readTrial, type Trial } from './horizontal.ts';
+import type { Finish } from './race-results.ts';
+import { readJumps } from './vertical-card.ts';
+
+/** How the results of an event are written down: times, trials in centimetres, or trials bar by bar. */
+export const sheetForms = ['race', 'trials', 'heights'] as const;
+export type SheetForm = (typeof sheetForms)[number];
+
+/** The form of an event by its unit; a combined event has no sheet of its own, only those of its parts. */
+export const sheetFormOf = (unit: UomType): SheetForm | null =>
+  ({ T: 'race', D: 'trials', H: 'heights', P: null })[unit] as SheetForm | null;
+
+/** The cells of a result sheet: what is reported about a start, and the wind of a race. */
+export type SheetKind = 'result' | 'trial' | 'height' | 'wind';
+export const sheetKinds: readonly string[] = ['result', 'trial', 'height', 'wind'] satisfies readonly SheetKind[];
+
+/** Athletes take at most six trials (TR25.6). */
+export const MOST_TRIALS = 6;
+
+/** Why a typed value is no result. */
+export type NoResult = { readonly kind: 'no-time' | 'no-status' | 'no-trial' | 'no-jumps' | 'no-wind' | 'wrong-cell' };
+
+type Cell = { readonly kind: SheetKind; readonly part: number; readonly text: string };
+
+/**
+ * Reads what an official typed into a cell of a sheet and returns how it is kept: '1:02.34', 'DQ TR17.3', '7.80 +1.2',
+ * 'XO', '-0.4'. `part` is the trial (1 to 6), the bar (`barPart`), or 0.
+ */
+export function readCell({ kind, part, text }: Cell, form: SheetForm): Result<string, NoResult> {
+  switch (kind) {
+    case 'result':
+      return part === 0 ? readOutcome(text, form) : refused({ kind: 'wrong-cell' });
+    case 'trial': {
+      if (form !== 'trials' || part < 1 || part > MOST_TRIALS) return refused({ kind: 'wrong-cell' });
+      const trial = readTrial(text);
+      return trial && isPossible(trial) ? ok(printTrial(trial)) : refused({ kind: 'no-trial' });
+    }
+    case 'height': {
+      if (form !== 'heights' || !isBar(part)) return refused({ kind: 'wrong-cell' });
+      const jumps = readJumps(text);
+      const most = barOf(part).jumpOff ? 1 : 3;
+      return jumps && jumps.length > 0 && jumps.length <= most ? ok(jumps.join('')) : refused({ kind: 'no-jumps' });
+    }
+    case 'wind': {
+      const wind = form === 'race' && part === 0 ? readWindText(text) : undefined;
+      return wind === undefined ? refused({ kind: 'no-wind' }) : ok(printWind(wind));
+    }
+  }
+}
+
+/** A time or a status for a race; a status alone for a field event, whose marks are its trials. */
+function readOutcome(text: string, form: SheetForm): Result<string, NoResult> {
+  const status = readStatus(text);
+  if (status) {
+    const fits = status.kind === 'DNS' || status.kind === 'DQ' || (status.kind === 'DNF') === (form === 'race');
+    return fits ? ok(printStatus(status)) : refused({ kind: 'no-status' });
+  }
+  if (form !== 'race') return refused({ kind: 'no-status' });
+  const finish = readFinish(text);
+  return finish ? ok(printFinish(finish)) : refused({ kind: 'no-time' });
+}
+
+/**
+ * Reads a time as typed or kept: '12.34', '1:02,3' (hand), '12.345' with the thousandths of a camera, '2:05:12' in
+ * whole seconds, '12.3h'. Undefined for no time, and for zero.
+ */
+export function readFinish(text: string): Finish | undefined {
+  const plain = plainSigns(text).trim().replace(',', '.').replace(/\s?h$/i, '');
+  const thousandths = /\.\d{4}/.test(plain) ? undefined : readClock(plain);
+  if (thousandths === undefined || thousandths === 0 || thousandths >= 360_000_000) return undefined;
+  const decimals = (plain.split('.')[1] ?? '').length;
+  const isHand = decimals === 1 || /h$/i.test(text.trim());
+  return {
+    kind: 'time',
+    hundredths: isHand ? roundUp(thousandths, 1) : roundUp(thousandths, 2),
+    thousandths: decimals === 3 && !isHand ? thousandths : null,
+    timing: isHand ? 'hand' : decimals === 0 ? 'unstated' : 'electronic',
+    judged: null,
+  };
+}
+
+/** Prints a time as it is kept, with the thousandths of a camera: '12.345'. */
+export function printFinish(finish: Finish): string {
+  const { thousandths } = finish;
+  return thousandths === null
+    ? printTime(finish)
+    : `${clock(Math.floor(thousandths / 10), 2)}${String(thousandths % 10)}`;
+}
+
+/** Prints the official time of a race as results show it: '12.35', a hand time '12.4', '2:05:12'. */
+export const printTime = ({ hundredths, timing }: Finish): string =>
+  clock(hundredths, timing === 'hand' ? 1 : timing === 'electronic' || hundredths % 100 !== 0 ? 2 : 0);
+
+/** Prints a trial as it is kept and shown: '7.80 +1.2', 'X', '-', 'r'. */
+export function printTrial(trial: Trial): string {
+  if (trial.kind !== 'mark') return { foul: 'X', pass: '-', retired: 'r' }[trial.kind];
+  const mark = (trial.centimetres / 100).toFixed(2);
+  return trial.wind === null ? mark : `${mark} ${printWind(trial.wind)}`;
+}
+
+const isPossible = (trial: Trial): boolean =>
+  trial.kind !== 'mark' || (trial.centimetres > 0 && Math.abs(trial.wind ?? 0) < 20);
+
+/** Reads the wind of a race in metres a second: '+1.2', '-0,4', '1.2'. Undefined otherwise. */
+function readWindText(text: string): number | undefined {
+  const plain = plainSigns(text).trim().replaceAll('−', '-').replace(',', '.');
+  return /^[+-]?\d{1,2}(\.\d{1,2})?$/.test(plain) && Math.abs(Number(plain)) < 20
+    ? officialWind(Number(plain))
+    : undefined;
+}
+
+/** A bar as its cell names it: centimetres, and behind each thousand the bars of the jump-off in their order. */
+export const barPart = (centimetres: number, jumpOff = 0): number => jumpOff * 1_000 + centimetres;
+/** The bar of a cell: its centimetres, and which bar of the jump-off it is; 0 before a jump-off. */
+export const barOf = (part: number) => ({ centimetres: part % 1_000, jumpOff: Math.floor(part / 1_000) > 0 });
+const isBar = (part: number): boolean => part > 0 && part < 10_000 && barOf(part).centimetres >= 30;
+
+/** Reads a status that is kept in a result cell; undefined for a time. */
+export const keptStatus = (text: string): Status | undefined => readStatus(text);
+
+/** Says what is wrong with a typed value and how it is written. */
+export const noResultText = ({ kind }: NoResult): string => noResultTexts[kind];
+const noResultTexts: Readonly<Record<NoResult['kind'], string>> = {
+  'no-time': 'This is not a time. Write 12.34, 1:02.34, or DNS, DNF or DQ with its rule.',
+  'no-status': 'Write DNS or DQ with its rule here. Marks go into the trials.',
+  'no-trial': 'This is not a trial. Write 5.23, 5.23 +1.2, X, - or r.',
+  'no-jumps': 'These are not trials at a height. Write O, XO, XXO, X-, XXX, - or r.',
+  'no-wind': 'This is not a wind. Write +1.2 or -0.4.',
+  'wrong-cell': 'This event has no such result.',
+};

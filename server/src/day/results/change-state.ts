@@ -1,0 +1,53 @@
+import type * as contract from '@startline/contract/day/results';
+import { mayBecome, unitStates, type UnitState } from '@startline/rules/day/units/unit-states';
+import type * as z from 'zod/mini';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import { transaction } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { appendToLog } from '../log/append-to-log.ts';
+import { lockGroups } from '../startlists/queries.ts';
+import { stateRow } from './judge-marks.ts';
+import { readUnitsOf, writeUnitState } from './sheet-queries.ts';
+
+type Asked = z.output<typeof contract.changeUnitState.input>;
+
+/** Takes a heat to its next state; back only with a reason, which the audit keeps. */
+export const changeUnitState = (ctx: Ctx, { compId, egId, heat, state, reason }: Asked) =>
+  transaction(ctx.db, async (tx) => {
+    if (egId !== 0) await lockGroups(tx, compId, egId);
+    const unit = egId === 0 ? undefined : (await readUnitsOf(tx, compId, egId)).find((one) => one.heat === heat);
+    if (!unit) throw new Refusal('not-found', 'There is no such heat in this competition.');
+    if (unit.state === state) return new Replied({ state }, { message: said[state] });
+    checkChange(unit.state, state, reason);
+    await writeUnitState(tx, unit.unitId, state);
+    const now = ctx.now();
+    await appendToLog(tx, { compId, by: signedInUser(ctx).id, now, rows: [stateRow(unit.unitId, state, now)] });
+    await writeAudit(tx, ctx, {
+      action: 'change the state of a heat',
+      subject: 'event group',
+      subjectId: egId,
+      compId,
+      before: { heat, state: unit.state },
+      after: { heat, state },
+      reason,
+    });
+    return new Replied({ state }, { message: said[state] });
+  });
+
+const said = { 'under-way': 'Under way.', provisional: 'Result is provisional.', official: 'Result is official.' };
+
+function checkChange(from: UnitState, to: UnitState, reason: string): void {
+  if (mayBecome(from, to)) return;
+  const isBack = unitStates.indexOf(to) < unitStates.indexOf(from);
+  if (!isBack)
+    throw new Refusal(
+      'results-closed',
+      to === 'official'
+        ? 'Make the result provisional first, then official.'
+        : 'Publish the start list before you enter results.',
+    );
+  if (reason === '') throw new Refusal('results-closed', 'Say why the result is opened again. The reason is kept.');
+}

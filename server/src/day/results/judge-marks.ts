@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { DayValue } from '@startline/rules/day/log/day-log';
+import {
+  noResultText,
+  readCell,
+  sheetFormOf,
+  sheetKinds,
+  type SheetKind,
+} from '@startline/rules/day/results/typed-result';
+import type { UnitState } from '@startline/rules/day/units/unit-states';
+import type { CompetitionId, UnitId, UserId } from '@startline/rules/ids';
+import { never, ok, refused, type Result } from '@startline/rules/result';
+import type { Instant } from '@startline/rules/time';
+import type { Tx } from '../../db/db.ts';
+import { appendToLog, type NewRow } from '../log/append-to-log.ts';
+import { lockGroupsOf, readPlaces, writeUnitState, type Place } from './sheet-queries.ts';
+
+type Sent = Pick<NewRow, 'subject' | 'subjectId' | 'kind' | 'value'> & { readonly part: number };
+/** Judges one report: the value as it is kept, or why it is not. */
+export type Judge = (row: Sent) => Result<DayValue, string>;
+
+export const isMark = ({ kind }: Pick<Sent, 'kind'>): boolean => sheetKinds.includes(kind);
+
+/** What the marks of a sending are judged by, and the units that take them. Holds the lock of their event groups. */
+export async function judgeMarks(
+  tx: Tx,
+  compId: CompetitionId,
+  rows: readonly Sent[],
+): Promise<{ readonly judge: Judge; readonly placeOf: (row: Sent) => Place | undefined }> {
+  const idsOf = (which: Sent['subject']) =>
+    rows.filter((row) => isMark(row) && row.subject === which).map(({ subjectId }) => subjectId);
+  const subjects = { starts: idsOf('start'), units: idsOf('unit') };
+  const isAny = subjects.starts.length + subjects.units.length > 0;
+  if (isAny) await lockGroupsOf(tx, compId, subjects);
+  const places = isAny ? await readPlaces(tx, compId, subjects) : [];
+  const byKey = new Map(places.map((place) => [keyOf(place), place]));
+  return {
+    judge: (row) => judged(row, byKey.get(keyOf(row))),
+    placeOf: (row) => byKey.get(keyOf(row)),
+  };
+}
+
+const keyOf = ({ subject, subjectId }: Pick<Sent, 'subject' | 'subjectId'>): string => `${subject} ${subjectId}`;
+
+function judged(row: Sent, place: Place | undefined): Result<DayValue, string> {
+  const form = place && sheetFormOf(place.unitKind);
+  if (!place || !form || (row.kind === 'wind') !== (row.subject === 'unit'))
+    return refused('This is not part of the competition.');
+  const closed = closedText(place.state);
+  if (closed !== '') return refused(closed);
+  if (row.value === null) return ok(null);
+  if (!place.isOn) return refused('This athlete was withdrawn or scratched from the start list.');
+  const read = readCell({ kind: row.kind as SheetKind, part: row.part, text: String(row.value) }, form);
+  return read.ok ? read : refused(noResultText(read.reason));
+}
+
+/** Why nothing may be written in a unit; empty where it may. */
+function closedText(state: UnitState): string {
+  switch (state) {
+    case 'planned':
+    case 'drawn':
+      return 'Publish the start list before you enter results.';
+    case 'official':
+      return 'This result is official. Reopen it with a reason to change a mark.';
+    case 'published':
+    case 'called':
+    case 'under-way':
+    case 'provisional':
+      return '';
+    default:
+      return never(state);
+  }
+}
+
+type Starting = {
+  readonly compId: CompetitionId;
+  readonly by: UserId | null;
+  readonly now: Instant;
+  readonly places: readonly Place[];
+};
+
+/** Takes the units of the first marks under way, and reports it to the log. */
+export async function startUnits(tx: Tx, { compId, by, now, places }: Starting): Promise<void> {
+  const waiting = new Set(places.filter(({ state }) => state === 'published' || state === 'called').map(unitOf));
+  for (const unitId of waiting) await writeUnitState(tx, unitId, 'under-way');
+  await appendToLog(tx, { compId, by, now, rows: [...waiting].map((id) => stateRow(id, 'under-way', now)) });
+}
+
+const unitOf = ({ unitId }: Place): UnitId => unitId;
+
+/** The report that a unit has come to a state. */
+export const stateRow = (unitId: UnitId, state: UnitState, now: Instant): NewRow => ({
+  id: randomUUID(),
+  subject: 'unit',
+  subjectId: unitId,
+  kind: 'unit-state',
+  value: state,
+  reportedAt: now,
+  device: SITE,
+  replaces: [],
+});
+
+/** States change by one call under a lock, so all of them come from one device. */
+const SITE = '00000000-0000-4000-8000-000000000001';

@@ -1,0 +1,246 @@
+import { sendReports, type SentDayRow } from '@startline/contract/day/log';
+import { changeUnitState, publicResults, resultSheet, resultsOfCompetition } from '@startline/contract/day/results';
+import { changeStartList, drawStartLists } from '@startline/contract/day/start-lists';
+import type { EntryId } from '@startline/rules/ids';
+import { instant } from '@startline/rules/time';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../db/engine.ts';
+import { handlers } from '../../start/routes.ts';
+import { TestClock } from '../../testing/context.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';
+import { seedDrawnMeet, type DrawnMeet } from '../../testing/meet.ts';
+
+let engine: Engine;
+let site: TestApp;
+const clock = new TestClock();
+const [one, two] = [randomUUID(), randomUUID()];
+beforeAll(async () => {
+  engine = await testDatabase();
+  site = await testApp(engine, handlers, { clock });
+  clock.at = instant('2027-04-24T10:00:00Z');
+});
+afterAll(async () => {
+  await site.close();
+  await engine.close();
+});
+
+const longJump = { events: [{ code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance', max: 20 }] } as const;
+const highJump = { events: [{ code: 'HJ', name: 'High Jump', tf: 'F', unit: 'height', max: 20 }] } as const;
+
+type Held = {
+  readonly meet: DrawnMeet;
+  readonly official: Visitor;
+  readonly starts: number[];
+  readonly unitId: number;
+};
+
+/** A drawn and published event, and an official who may enter its results. */
+async function held(count: number, more: Partial<Parameters<typeof seedDrawnMeet>[2]> = {}): Promise<Held> {
+  const meet = await seedDrawnMeet(engine, count, { clock, ...more });
+  const official = await site.as(await site.aUser({ permissions: [{ role: 'RESULTS', compId: meet.compId }] }));
+  const { data } = await official.call(resultSheet, { compId: meet.compId, egId: meet.egId });
+  const [heat] = data.heats;
+  return { meet, official, starts: heat?.starts.map(({ startId }) => startId) ?? [], unitId: heat?.unitId ?? 0 };
+}
+
+const mark = (subjectId: number | undefined, value: string | null, more: Partial<SentDayRow> = {}): SentDayRow => ({
+  id: randomUUID(),
+  subject: 'start',
+  subjectId: subjectId ?? 0,
+  kind: 'result',
+  value,
+  reportedAt: '2027-04-24T10:00:00Z',
+  device: one,
+  ...more,
+});
+const trial = (subjectId: number | undefined, part: number, value: string): SentDayRow =>
+  mark(subjectId, value, { kind: 'trial', part });
+const write = ({ official, meet }: Held, ...rows: SentDayRow[]) =>
+  official.call(sendReports, { compId: meet.compId, rows });
+const answers = async (of: Held, ...rows: SentDayRow[]) =>
+  (await write(of, ...rows)).data.answers.map(({ answer, reason }) => (answer === 'refused' ? reason : answer));
+const sheetOf = async ({ official, meet: { compId, egId } }: Held) =>
+  (await official.call(resultSheet, { compId, egId })).data;
+const resultsOf = async ({ meet }: Held) => (await site.nobody.call(publicResults, { id: meet.compId })).data.events;
+const go = ({ official, meet: { compId, egId } }: Held, state: 'under-way' | 'provisional' | 'official', reason = '') =>
+  official.call(changeUnitState, { compId, egId, heat: 1, state, reason });
+
+test('a race is written down lane by lane, and everybody sees it ranked at once', async () => {
+  const of = await held(3);
+  expect(await resultsOf(of)).toEqual([]);
+  const [a, b, c] = of.starts;
+  expect(
+    await answers(
+      of,
+      mark(a, '12,41'),
+      mark(b, '12.38'),
+      mark(c, 'dns'),
+      mark(of.unitId, '1.2', { subject: 'unit', kind: 'wind' }),
+    ),
+  ).toEqual(['kept', 'kept', 'kept', 'kept']);
+  const [event] = await resultsOf(of);
+  expect(event).toMatchObject({ state: 'under-way', form: 'race', overall: [] });
+  expect(event?.heats[0]).toMatchObject({ state: 'under-way', wind: '+1.2' });
+  expect(event?.heats[0]?.lines.map(({ place, mark: text }) => [place, text])).toEqual([
+    [1, '12.38'],
+    [2, '12.41'],
+    [null, 'DNS'],
+  ]);
+  expect(Object.keys(event?.heats[0]?.lines[0] ?? {}).sort()).toEqual(
+    ['ageGroup', 'bib', 'club', 'mark', 'name', 'place', 'position', 'series', 'tied', 'wind'].sort(),
+  );
+});
+
+test('a long jump is written trial by trial; two judges of one pit are shown until one overrules', async () => {
+  const of = await held(2, { facts: longJump });
+  const [a, b] = of.starts;
+  const first = trial(a, 1, '5.10 +1.0');
+  await write(of, first, trial(b, 1, 'x'), trial(a, 2, '5.20 2.3'));
+  const second = { ...trial(a, 1, '5.01'), device: two };
+  await write(of, second);
+  const sheet = await sheetOf(of);
+  const start = sheet.heats[0]?.starts.find(({ startId }) => startId === a);
+  expect(start).toMatchObject({ place: 1, mark: '5.20', wind: '+2.3' });
+  expect(start?.cells.find(({ part }) => part === 1)).toMatchObject({
+    text: '5.01',
+    against: [{ rowId: first.id, text: '5.10 +1.0' }],
+  });
+  await write(of, { ...trial(a, 1, '5.10 +1.0'), replaces: [first.id, second.id] });
+  expect(
+    (await sheetOf(of)).heats[0]?.starts.find(({ startId }) => startId === a)?.cells.find(({ part }) => part === 1),
+  ).toMatchObject({ text: '5.10 +1.0', against: [] });
+  const [event] = await resultsOf(of);
+  expect(event?.heats[0]?.lines[0]?.series).toEqual([
+    { part: 1, text: '5.10 +1.0' },
+    { part: 2, text: '5.20 +2.3' },
+  ]);
+});
+
+test('a high jump is written bar by bar and placed by countback', async () => {
+  const of = await held(2, { facts: highJump });
+  const [a, b] = of.starts;
+  const jump = (id: number | undefined, part: number, value: string) => mark(id, value, { kind: 'height', part });
+  await write(of, jump(a, 150, 'O'), jump(b, 150, 'xo'), jump(a, 155, 'xxx'), jump(b, 155, 'XXX'));
+  expect(
+    (await sheetOf(of)).heats[0]?.starts.map(({ startId, place, mark: text }) => [startId === a, place, text]),
+  ).toEqual(
+    expect.arrayContaining([
+      [true, 1, '1.50'],
+      [false, 2, '1.50'],
+    ]),
+  );
+});
+
+test('a value that is no result is refused with how to write it, the others of the batch are kept', async () => {
+  const of = await held(2);
+  const [a, b] = of.starts;
+  expect(await answers(of, mark(a, 'fast'), mark(b, '12.00'), trial(a, 1, '5.00'))).toEqual([
+    'This is not a time. Write 12.34, 1:02.34, or DNS, DNF or DQ with its rule.',
+    'kept',
+    'This event has no such result.',
+  ]);
+});
+
+test('nothing is written before the list is published, nor about the scratched, withdrawn or foreign', async () => {
+  const unpublished = await held(2, { unpublished: true });
+  expect(await answers(unpublished, mark(unpublished.starts[0], '12.00'))).toEqual([
+    'Publish the start list before you enter results.',
+  ]);
+  expect((await go(unpublished, 'provisional')).errNo).toBe(2042);
+  const of = await held(3);
+  const organiser = await site.as(await site.aUser({ permissions: [{ role: 'ADMIN', compId: of.meet.compId }] }));
+  const { compId, egId, entries } = of.meet;
+  await organiser.call(changeStartList, {
+    compId,
+    egId,
+    version: 1,
+    change: { kind: 'scratch', lineId: entries[0] ?? 0 },
+  });
+  await engine.db
+    .updateTable('entry')
+    .set({ state: 'cancelled' })
+    .where('id', '=', entries[1] as EntryId)
+    .execute();
+  const sheet = await sheetOf(of);
+  const off = sheet.heats[0]?.starts.filter(({ isOff }) => isOff).map(({ startId }) => startId) ?? [];
+  expect(off).toHaveLength(2);
+  const refused = 'This athlete was withdrawn or scratched from the start list.';
+  expect(await answers(of, ...off.map((id) => mark(id, '12.00')))).toEqual([refused, refused]);
+  expect(await answers(of, mark(unpublished.starts[0], '12.00'))).toEqual(['This is not part of the competition.']);
+});
+
+test('once a heat is under way its start list is closed', async () => {
+  const of = await held(2);
+  const { compId, egId } = of.meet;
+  const organiser = await site.as(await site.aUser({ permissions: [{ role: 'ADMIN', compId }] }));
+  await write(of, mark(of.starts[0], '12.00'));
+  expect((await organiser.call(drawStartLists, { compId, egId })).errNo).toBe(2040);
+});
+
+test('a draw and the first mark at once leave either a new list or a mark, never both', async () => {
+  const of = await held(8);
+  const { compId, egId } = of.meet;
+  const organiser = await site.as(await site.aUser({ permissions: [{ role: 'ADMIN', compId }] }));
+  const [drawn, written] = await Promise.all([
+    organiser.call(drawStartLists, { compId, egId }),
+    write(of, mark(of.starts[0], '12.00')),
+  ]);
+  expect([drawn.errNo, written.errNo]).toEqual([expect.toBeOneOf([0, 2040]), 0]);
+  const sheet = await sheetOf(of);
+  expect(sheet.heats.flatMap(({ starts }) => starts).filter(({ mark: text }) => text === '12.00')).toHaveLength(1);
+  expect(sheet.heats.some(({ state }) => state === 'under-way')).toBe(true);
+});
+
+test('an official result opens again with a reason alone, which the audit keeps', async () => {
+  const of = await held(2);
+  await write(of, mark(of.starts[0], '12.00'));
+  expect((await go(of, 'official')).message).toBe('Make the result provisional first, then official.');
+  expect((await go(of, 'provisional')).message).toBe('Result is provisional.');
+  expect(await answers(of, mark(of.starts[1], '12.50'))).toEqual(['kept']);
+  expect((await go(of, 'official')).message).toBe('Result is official.');
+  expect((await resultsOf(of))[0]?.state).toBe('official');
+  expect(await answers(of, mark(of.starts[1], '12.10'))).toEqual([
+    'This result is official. Reopen it with a reason to change a mark.',
+  ]);
+  expect((await go(of, 'provisional')).errNo).toBe(2042);
+  expect((await go(of, 'provisional', 'Photo read again')).errNo).toBe(0);
+  const audited = await engine.db
+    .selectFrom('audit')
+    .select('reason')
+    .where('comp_id', '=', of.meet.compId)
+    .where('reason', '<>', '')
+    .execute();
+  expect(audited).toEqual([{ reason: 'Photo read again' }]);
+});
+
+test('a mark that is taken back is gone, and stays in the log', async () => {
+  const of = await held(2);
+  const row = mark(of.starts[0], '12.00');
+  await write(of, row);
+  await write(of, mark(of.starts[0], null, { replaces: [row.id] }));
+  expect((await sheetOf(of)).heats[0]?.starts.find(({ startId }) => startId === of.starts[0])).toMatchObject({
+    mark: '',
+    cells: [],
+  });
+});
+
+test('only those who hold RESULTS or ADMIN see sheets and write; a desk does not', async () => {
+  const of = await held(2);
+  const { compId, egId } = of.meet;
+  const desk = await site.as(await site.aUser({ permissions: [{ role: 'CHECKIN', compId }] }));
+  expect((await desk.call(resultSheet, { compId, egId })).status).toBe(403);
+  expect((await desk.call(resultsOfCompetition, { compId })).status).toBe(403);
+  const { data } = await desk.call(sendReports, { compId, rows: [mark(of.starts[0], '12.00')] });
+  expect(data.answers[0]?.reason).toBe('You may not report this (result).');
+  expect((await of.official.call(resultsOfCompetition, { compId })).data.events).toMatchObject([
+    { starts: 2, written: 0, heats: [{ heat: 1, state: 'published' }] },
+  ]);
+  expect((await site.nobody.call(resultSheet, { compId, egId })).status).toBe(401);
+});
+
+test('a competition that is not public shows no results', async () => {
+  const of = await held(2, { facts: { active: false } });
+  expect((await site.nobody.call(publicResults, { id: of.meet.compId })).status).toBe(404);
+});

@@ -1,0 +1,12 @@
+import * as contract from '@startline/contract/day/results';
+import { handle, type Handler } from '../../kernel/handle.ts';
+import { changeUnitState } from './change-state.ts';
+import { publicResults } from './show-public.ts';
+import { resultSheet, resultsOfCompetition } from './show-sheet.ts';
+
+export const resultRoutes: readonly Handler[] = [
+  handle(contract.resultsOfCompetition, resultsOfCompetition),
+  handle(contract.resultSheet, resultSheet),
+  handle(contract.changeUnitState, changeUnitState),
+  handle(contract.publicResults, publicResults),
+];

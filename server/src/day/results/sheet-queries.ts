@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { SheetKind } from '@startline/rules/day/results/typed-result';
+import type { UnitState } from '@startline/rules/day/units/unit-states';
+import type { CompetitionId, EventGroupId, UnitId } from '@startline/rules/ids';
+import type { UomType } from '@startline/rules/performances/units';
+import type { Db, Tx } from '../../db/db.ts';
+
+/** A written cell of a start or a unit, with the reports that say otherwise. */
+export type CellRow = {
+  readonly subject: 'start' | 'unit';
+  readonly subjectId: number;
+  readonly kind: SheetKind;
+  readonly part: number;
+  readonly text: string;
+  readonly rowId: string;
+  readonly against: readonly string[];
+};
+
+/** The written cells of the result sheets of a competition, or of one event group. */
+export const readSheetCells = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<CellRow[]> =>
+  (
+    await sql<CellRow>`
+    select c.subject, c.subject_id as "subjectId", c.kind, c.part, c.value #>> '{}' as text, c.row_id as "rowId", c.against
+    from day_cell c
+    where c.comp_id = ${compId} and c.row_id is not null and c.kind in ('result', 'trial', 'height', 'wind')
+      and (${groupId} = 0 or (c.subject = 'start' and exists (select from start s join start_list l on l.id = s.start_list_id where s.id = c.subject_id and l.event_group_id = ${groupId}))
+        or (c.subject = 'unit' and exists (select from unit u join start_list l on l.id = u.start_list_id where u.id = c.subject_id and l.event_group_id = ${groupId})))
+    order by c.subject_id, c.kind, c.part`.execute(db)
+  ).rows;
+
+export type OtherReport = { readonly rowId: string; readonly text: string; readonly by: string };
+
+/** Reports of the log by their ids, each with the name of its author. */
+export const readReports = async (
+  db: Db | Tx,
+  compId: CompetitionId,
+  ids: readonly string[],
+): Promise<OtherReport[]> =>
+  ids.length === 0
+    ? []
+    : (
+        await sql<OtherReport>`
+    select d.id as "rowId", d.value #>> '{}' as text, coalesce(u.display_name, '') as by
+    from day_log d left join app_user u on u.id = d.by_user where d.comp_id = ${compId} and d.id = any(${[...ids]}::uuid[])`.execute(
+          db,
+        )
+      ).rows;
+
+export type UnitFacts = {
+  readonly unitId: UnitId;
+  readonly groupId: EventGroupId;
+  readonly heat: number;
+  readonly state: UnitState;
+};
+
+/** The units of a competition, or of one event group, in the order of their heats. */
+export const readUnitsOf = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<UnitFacts[]> =>
+  (
+    await sql<UnitFacts>`
+    select u.id as "unitId", l.event_group_id as "groupId", u.heat, u.state from unit u join start_list l on l.id = u.start_list_id
+    where l.comp_id = ${compId} and l.round = 1 and (${groupId} = 0 or l.event_group_id = ${groupId}) order by u.start_list_id, u.heat`.execute(
+      db,
+    )
+  ).rows;
+
+/** Where a mark would be written: the unit, its state, how the event is measured, and whether the start still holds. */
+export type Place = {
+  readonly subject: 'start' | 'unit';
+  readonly subjectId: number;
+  readonly unitId: UnitId;
+  readonly state: UnitState;
+  readonly unitKind: UomType;
+  readonly isOn: boolean;
+};
+type Subjects = { readonly starts: readonly number[]; readonly units: readonly number[] };
+
+/**
+ * Waits for the event groups of these starts and units in the order of their ids: the lock under which start lists and
+ * the states of units change.
+ */
+export async function lockGroupsOf(tx: Tx, compId: CompetitionId, { starts, units }: Subjects): Promise<void> {
+  await sql`
+    select g.id from event_group g where g.comp_id = ${compId} and g.id in (
+      select l.event_group_id from start s join start_list l on l.id = s.start_list_id where s.id = any(${[...starts]}::int[])
+      union select l.event_group_id from unit u join start_list l on l.id = u.start_list_id where u.id = any(${[...units]}::int[]))
+    order by g.id for no key update`.execute(tx);
+}
+
+/** The places of these starts and units in a competition; those of others are left out. */
+export const readPlaces = async (tx: Tx, compId: CompetitionId, { starts, units }: Subjects): Promise<Place[]> =>
+  (
+    await sql<Place>`
+    with measured as (
+      select distinct on (v.event_group_id) v.event_group_id, m.kind from comp_event v join event_def d on d.id = v.event_def_id join unit_of_measure m on m.id = d.uom_id
+      where v.comp_id = ${compId} and v.max_athletes >= 0 order by v.event_group_id, v.starts_at, v.id)
+    select 'start' as subject, s.id as "subjectId", u.id as "unitId", u.state, m.kind as "unitKind",
+      s.state = 'on' and (exists (select from entry e where e.id = s.entry_id and e.state = 'paid') or exists (select from team t where t.id = s.team_id and t.state = 'paid')) as "isOn"
+    from start s join unit u on u.id = s.unit_id join start_list l on l.id = s.start_list_id join measured m on m.event_group_id = l.event_group_id
+    where l.comp_id = ${compId} and s.id = any(${[...starts]}::int[])
+    union all
+    select 'unit', u.id, u.id, u.state, m.kind, true from unit u join start_list l on l.id = u.start_list_id join measured m on m.event_group_id = l.event_group_id
+    where l.comp_id = ${compId} and u.id = any(${[...units]}::int[])`.execute(tx)
+  ).rows;
+
+/** Takes a unit to another state. Under the lock of its event group. */
+export async function writeUnitState(tx: Tx, unitId: UnitId, state: UnitState): Promise<void> {
+  await tx.updateTable('unit').set({ state }).where('id', '=', unitId).execute();
+}

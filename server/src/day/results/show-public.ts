@@ -1,0 +1,114 @@
+import type * as contract from '@startline/contract/day/results';
+import { isWritten, rankSheet } from '@startline/rules/day/results/rank-sheet';
+import { sheetFormOf, type SheetForm } from '@startline/rules/day/results/typed-result';
+import { grouped } from '@startline/rules/day/startlists/grouped';
+import type { UnitState } from '@startline/rules/day/units/unit-states';
+import type { CompetitionId, UnitId } from '@startline/rules/ids';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { readListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
+import { readEntrants, readGroups, readLists, readStarts, type GroupRow, type ListRow } from '../startlists/queries.ts';
+import { eventOf } from '../startlists/show.ts';
+import { cardsOf, isOn, type Carded } from './cards.ts';
+import { readSheetCells, readUnitsOf, type UnitFacts } from './sheet-queries.ts';
+import { personOf, placingOf, rankedAs } from './show-sheet.ts';
+
+type Sent = z.input<typeof contract.publicResults.output>;
+
+/** The results of a public competition as they stand; only events whose start list is published and that have begun. */
+export async function publicResults(
+  ctx: Ctx,
+  { id, egid }: z.output<typeof contract.publicResults.input>,
+): Promise<Sent> {
+  const competition = await readListedCompetition(ctx.db, id);
+  if (!competition?.active || competition.orgStatus !== 'Approved')
+    throw new Refusal('not-found', 'There is no such competition.');
+  const facts = await readFacts(ctx, id, egid);
+  return {
+    competition: { id, name: competition.name, zone: competition.zone },
+    events: (await readGroups(ctx.db, id, egid)).flatMap((group) => eventResults(group, facts) ?? []),
+  };
+}
+
+type Facts = {
+  readonly lists: ReadonlyMap<number, ListRow>;
+  readonly units: ReadonlyMap<number, readonly UnitFacts[]>;
+  readonly cards: ReadonlyMap<number, readonly Carded[]>;
+  readonly winds: ReadonlyMap<UnitId, string>;
+};
+
+async function readFacts({ db }: Ctx, compId: CompetitionId, egId: number): Promise<Facts> {
+  const cells = await readSheetCells(db, compId, egId);
+  const cards = cardsOf(await readStarts(db, compId, egId), await readEntrants(db, compId, egId), cells).filter(isOn);
+  return {
+    lists: new Map((await readLists(db, compId, egId)).map((list) => [list.groupId, list])),
+    units: grouped(await readUnitsOf(db, compId, egId), ({ groupId }) => groupId),
+    cards: grouped(cards, ({ start }) => start.groupId),
+    winds: new Map(
+      cells.filter(({ subject }) => subject === 'unit').map(({ subjectId, text }) => [subjectId as UnitId, text]),
+    ),
+  };
+}
+
+type Shown = 'under-way' | 'provisional' | 'official';
+const isShown = (state: UnitState): state is Shown =>
+  state === 'under-way' || state === 'provisional' || state === 'official';
+
+/** An event is official or provisional once all its heats are, and under way before. */
+function stateOf(states: readonly UnitState[]): Shown {
+  if (states.every((state) => state === 'official')) return 'official';
+  return states.every((state) => state === 'official' || state === 'provisional') ? 'provisional' : 'under-way';
+}
+
+/** The results of one event; undefined before its start list is published and its first heat has begun. */
+function eventResults(group: GroupRow, { lists, units, cards, winds }: Facts): Sent['events'][number] | undefined {
+  const list = lists.get(group.groupId);
+  const own = units.get(group.groupId) ?? [];
+  const form = sheetFormOf(group.unitKind);
+  if (!list?.publishedAt || form === null || !own.some(({ state }) => isShown(state))) return undefined;
+  const all = cards.get(group.groupId) ?? [];
+  return {
+    ...eventOf(group),
+    form,
+    layout: list.layout,
+    state: stateOf(own.map(({ state }) => state)),
+    heats: own
+      .filter(({ state }) => isShown(state))
+      .map(({ unitId, heat, state }) => ({
+        heat,
+        state,
+        wind: winds.get(unitId) ?? '',
+        lines: linesOf(
+          all.filter(({ start }) => start.heat === heat),
+          form,
+          group,
+          'heat',
+        ),
+      })),
+    overall:
+      own.length < 2
+        ? []
+        : linesOf(
+            all.filter(({ card }) => isWritten(card)),
+            form,
+            group,
+            'event',
+          ),
+  };
+}
+
+function linesOf(own: readonly Carded[], form: SheetForm, group: GroupRow, over: 'heat' | 'event') {
+  const byId = new Map(own.map((one) => [one.start.startId, one]));
+  const ranked = rankSheet(
+    own.map(({ card }) => card),
+    rankedAs(form, group),
+    over,
+  );
+  return ranked.flatMap((line) => {
+    const one = byId.get(line.id);
+    if (!one) return [];
+    const series = [...one.card.trials].map(([part, text]) => ({ part, text })).sort((a, b) => a.part - b.part);
+    return [{ ...personOf(one), ...placingOf(line), series }];
+  });
+}

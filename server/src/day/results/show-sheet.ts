@@ -1,0 +1,135 @@
+import type * as contract from '@startline/contract/day/results';
+import { isWritten, rankSheet, type ResultLine } from '@startline/rules/day/results/rank-sheet';
+import { sheetFormOf, type SheetForm } from '@startline/rules/day/results/typed-result';
+import { grouped } from '@startline/rules/day/startlists/grouped';
+import type { CompetitionId, StartId } from '@startline/rules/ids';
+import { readEventCode } from '@startline/rules/performances/event-codes';
+import { windRule } from '@startline/rules/performances/wind';
+import type * as z from 'zod/mini';
+import { hostRead } from '../../building/parts/host.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { readEntrants, readGroups, readLists, readStarts, type GroupRow } from '../startlists/queries.ts';
+import { competitionOf, eventOf } from '../startlists/show.ts';
+import { cardsOf, isOn, type Carded } from './cards.ts';
+import { readReports, readSheetCells, readUnitsOf, type CellRow, type OtherReport } from './sheet-queries.ts';
+
+/** The events of a competition with how far their results are. */
+export async function resultsOfCompetition(
+  ctx: Ctx,
+  { compId }: { readonly compId: CompetitionId },
+): Promise<z.input<typeof contract.resultsOfCompetition.output>> {
+  const host = await hostRead(ctx.db, compId);
+  const groups = await readGroups(ctx.db, compId);
+  const units = grouped(await readUnitsOf(ctx.db, compId), ({ groupId }) => groupId);
+  const cards = cardsOf(
+    await readStarts(ctx.db, compId),
+    await readEntrants(ctx.db, compId),
+    await readSheetCells(ctx.db, compId),
+  ).filter(isOn);
+  const byGroup = grouped(cards, ({ start }) => start.groupId);
+  return {
+    competition: competitionOf(host),
+    events: groups.map((group) => {
+      const own = byGroup.get(group.groupId) ?? [];
+      return {
+        ...eventOf(group),
+        starts: own.length,
+        written: own.filter(({ card }) => isWritten(card)).length,
+        heats: (units.get(group.groupId) ?? []).map(({ heat, state }) => ({ heat, state })),
+      };
+    }),
+  };
+}
+
+/** How the sheet of an event is ranked. */
+export const rankedAs = (form: SheetForm, { code }: GroupRow) => ({
+  form,
+  discipline: readEventCode(code)?.code === 'PV' ? ('PV' as const) : ('HJ' as const),
+});
+
+/** The result sheet of an event group for officials, with conflicts between devices. */
+export async function resultSheet(
+  ctx: Ctx,
+  { compId, egId }: z.output<typeof contract.resultSheet.input>,
+): Promise<z.input<typeof contract.resultSheet.output>> {
+  const host = await hostRead(ctx.db, compId);
+  const [group] = egId === 0 ? [] : await readGroups(ctx.db, compId, egId);
+  if (!group) throw new Refusal('not-found', 'There is no such event in this competition.');
+  const [list] = await readLists(ctx.db, compId, egId);
+  const cells = await readSheetCells(ctx.db, compId, egId);
+  const carded = cardsOf(await readStarts(ctx.db, compId, egId), await readEntrants(ctx.db, compId, egId), cells);
+  const others = new Map(
+    (
+      await readReports(
+        ctx.db,
+        compId,
+        cells.flatMap(({ against }) => against),
+      )
+    ).map((one) => [one.rowId, one]),
+  );
+  const form = sheetFormOf(group.unitKind);
+  const event = readEventCode(group.code);
+  return {
+    competition: competitionOf(host),
+    ...eventOf(group),
+    form,
+    layout: list?.layout ?? 'order',
+    hasWind: event !== undefined && windRule(event, host.kind === 'indoor' ? 'indoor' : 'outdoor') !== undefined,
+    heats: (await readUnitsOf(ctx.db, compId, egId)).map(({ unitId, heat, state }) => {
+      const wind = cells.find(({ subject, subjectId }) => subject === 'unit' && subjectId === unitId);
+      const own = carded.filter(({ start }) => start.heat === heat);
+      const lines = form ? linesOf(own.filter(isOn), form, group) : new Map<StartId, ResultLine<StartId>>();
+      return {
+        heat,
+        unitId,
+        state,
+        wind: wind ? cellOf(wind, others) : null,
+        starts: own.map((one) => sheetStart(one, lines.get(one.start.startId), others)),
+      };
+    }),
+  };
+}
+
+const linesOf = (own: readonly Carded[], form: SheetForm, group: GroupRow) =>
+  new Map(
+    rankSheet(
+      own.map(({ card }) => card),
+      rankedAs(form, group),
+      'heat',
+    ).map((line) => [line.id, line]),
+  );
+
+/** What a sheet or a result list says of a person. */
+export const personOf = ({ start: { position }, entrant }: Carded) => ({
+  position,
+  bib: entrant?.bib ?? '',
+  name: entrant?.name ?? 'Withdrawn',
+  club: entrant?.club ?? '',
+  ageGroup: entrant?.ageGroup ?? '',
+});
+
+const noLine = { place: null, tied: false, mark: '', wind: '' };
+
+const sheetStart = (
+  one: Carded,
+  line: ResultLine<StartId> | undefined,
+  others: ReadonlyMap<string, OtherReport>,
+): z.input<typeof contract.resultSheet.output>['heats'][number]['starts'][number] => ({
+  startId: one.start.startId,
+  ...personOf(one),
+  isOff: !isOn(one),
+  ...(line ? placingOf(line) : noLine),
+  cells: one.cells.map((cell) => cellOf(cell, others)),
+});
+
+/** The place and mark of a line without its id. */
+export const placingOf = ({ place, tied, mark, wind }: ResultLine<unknown>) => ({ place, tied, mark, wind });
+
+const cellOf = ({ kind, part, text, rowId, against }: CellRow, others: ReadonlyMap<string, OtherReport>) => ({
+  kind,
+  part,
+  text,
+  rowId,
+  against: against.flatMap((id) => others.get(id) ?? []),
+});
