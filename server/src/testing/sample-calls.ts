@@ -236,6 +236,12 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     as: 'organiser@demo.test',
     input: (f) => ({ compId: first(f.competition), egId: first(f.eventGroup) }),
   },
+  'GET /v5/results/:compId': { as: 'official@demo.test', input: (f) => ({ compId: first(f.competition) }) },
+  'GET /v5/results/:compId/:egId': {
+    as: 'official@demo.test',
+    input: (f) => ({ compId: first(f.competition), egId: first(f.eventGroup) }),
+  },
+  'GET /v5/public/comp/:id/results': { as: 'nobody', input: byCompetition },
   'GET /v5/public/comp/:id/startlists': { as: 'nobody', input: byCompetition },
   'GET /v5/timetable/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/template': { as: 'organiser@demo.test', input: () => ({}) },

@@ -139,6 +139,17 @@ export const routeTree = root.addChildren([
       title: ({ compId }) => `${compId ?? ''}: Start list`,
       guard: 'signed-in',
     }),
+    at('results-v2/$compId', { screen: 'day/results/results', title: ({ compId }) => `${compId ?? ''}: Results` }),
+    at('results-entry-v2/$compId', {
+      screen: 'day/results/results-events',
+      title: ({ compId }) => `${compId ?? ''}: Enter results`,
+      guard: 'signed-in',
+    }),
+    at('results-entry-v2/$compId/$eventGroupId', {
+      screen: 'day/results/results-entry',
+      title: ({ compId }) => `${compId ?? ''}: Enter results`,
+      guard: 'signed-in',
+    }),
     at('checkin-v2/$id', { screen: 'day/checkin/checkin', title: ({ id }) => `${id ?? ''}: Check-in` }),
     at('reports-v2/{-$compId}', { screen: 'telling/reports/reports', title: 'Reports', guard: 'signed-in' }),
     at('builder-v2', { screen: 'building/builder/competitions', title: 'Builder', guard: 'signed-in' }),

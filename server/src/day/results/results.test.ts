@@ -160,7 +160,7 @@ test('nothing is written before the list is published, nor about the scratched, 
   });
   await engine.db
     .updateTable('entry')
-    .set({ state: 'cancelled' })
+    .set({ state: 'cancelled', cancel_reason: 'ill' })
     .where('id', '=', entries[1] as EntryId)
     .execute();
   const sheet = await sheetOf(of);

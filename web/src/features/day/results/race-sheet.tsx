@@ -1,0 +1,130 @@
+import type { ResultSheet, SheetHeat, SheetStart } from '@startline/contract/day/results';
+import { printPlace } from '@startline/rules/day/results/places';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { cardOf, rankedHere, startersOf, type CellPlace, type Sheet } from './use-sheet.ts';
+
+type Props = { sheet: Sheet; data: ResultSheet; heat: SheetHeat; locked: boolean };
+
+/** A race lane by lane: a time or a status in each box, Enter leads to the next. */
+export function RaceSheet({ sheet, data, heat, locked }: Props) {
+  const starters = startersOf(heat);
+  const lines = rankedHere(
+    starters.map((start) => cardOf(start, null, [], sheet.textOf)),
+    data,
+  );
+  return (
+    <div onKeyDown={toNextBox}>
+      {data.hasWind && (
+        <div className="flex items-center gap-3 border-b border-line px-4 py-2">
+          <CellBox
+            sheet={sheet}
+            place={{ subject: 'unit', subjectId: heat.unitId, kind: 'wind', part: 0 }}
+            label="Wind"
+            labelShown
+            locked={locked}
+          />
+        </div>
+      )}
+      <ol className="divide-y divide-line">
+        {heat.starts.map((start) => {
+          const line = lines.get(start.startId);
+          return (
+            <li key={start.startId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+              <span className="num w-8 text-right text-[1.1rem] font-[650]">{start.position ?? '–'}</span>
+              <Person start={start} />
+              <span className="num w-12 text-right font-[650]">
+                {line && line.place !== null && (
+                  <>
+                    <span className="sr-only">Place </span>
+                    {printPlace({ place: line.place, tied: line.tied })}
+                  </>
+                )}
+              </span>
+              {!start.isOff && (
+                <CellBox
+                  sheet={sheet}
+                  place={{ subject: 'start', subjectId: start.startId, kind: 'result', part: 0 }}
+                  label={`Result of ${start.name}`}
+                  locked={locked}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** Enter saves a box and goes to the next. */
+function toNextBox(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  const boxes = [...event.currentTarget.querySelectorAll('input')];
+  const next = boxes[boxes.indexOf(event.target) + 1];
+  if (next) next.focus();
+  else event.target.blur();
+}
+
+/** Name, number and club of somebody on a sheet. */
+export const Person = ({ start: { name, bib, club, isOff } }: { start: SheetStart }) => (
+  <span className="min-w-[min(100%,9rem)] flex-1">
+    <span className={isOff ? 'line-through' : 'font-[650]'}>{name}</span>
+    <span className="block text-[0.9rem] text-ink2">{[bib, club].filter(Boolean).join(' · ')}</span>
+  </span>
+);
+
+type BoxProps = { sheet: Sheet; place: CellPlace; label: string; labelShown?: boolean; locked: boolean };
+
+/** One cell as a box: saved when it is left, with what is wrong under it and what another device says beside it. */
+export function CellBox({ sheet, place, label, labelShown = false, locked }: BoxProps) {
+  const id = useId();
+  const kept = sheet.textOf(place);
+  const [typed, setTyped] = useState<string>();
+  const [fault, setFault] = useState('');
+  const save = (): void => {
+    if (typed === undefined) return;
+    const wrong = sheet.write(place, typed);
+    setFault(wrong);
+    if (wrong === '') setTyped(undefined);
+  };
+  const other = conflictOf(sheet, place);
+  return (
+    <span className="grid justify-items-end">
+      <span className="flex items-center gap-2">
+        <label htmlFor={id} className={labelShown ? 'font-[650]' : 'sr-only'}>
+          {label}
+        </label>
+        <input
+          id={id}
+          className="control num w-[7.5rem] text-right"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={40}
+          disabled={locked}
+          value={typed ?? kept}
+          aria-invalid={fault !== '' || undefined}
+          aria-describedby={fault === '' ? undefined : `${id}-fault`}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={save}
+        />
+      </span>
+      {fault !== '' && (
+        <span id={`${id}-fault`} role="alert" className="max-w-[16rem] text-right text-[0.87rem] font-[650] text-bad">
+          {fault}
+        </span>
+      )}
+      {other !== '' && <span className="text-[0.87rem] text-bad">{other}</span>}
+    </span>
+  );
+}
+
+/** What another device says of a cell, in words: 'P Official wrote 12.40'. Empty where all agree. */
+export function conflictOf({ query }: Sheet, { subject, subjectId, kind, part }: CellPlace): string {
+  const heats = query.data?.data.heats ?? [];
+  const cells =
+    subject === 'unit'
+      ? heats.flatMap(({ unitId, wind }) => (unitId === subjectId && wind ? [wind] : []))
+      : heats.flatMap(({ starts }) => starts.find(({ startId }) => startId === subjectId)?.cells ?? []);
+  const cell = cells.find((one) => one.kind === kind && one.part === part);
+  return (cell?.against ?? []).map(({ by, text }) => `${by === '' ? 'Another device' : by} wrote ${text}`).join('. ');
+}

@@ -1,0 +1,103 @@
+import { resultsOfCompetition, type ListedResults } from '@startline/contract/day/results';
+import type { UnitState } from '@startline/rules/day/units/unit-states';
+import type { CompetitionId } from '@startline/rules/ids';
+import type { TimeZone } from '@startline/rules/time';
+import { useParams } from '@tanstack/react-router';
+import { useCall } from '../../../lib/use-call.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { BackLink, LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { eventHead } from '../startlists/event-head.ts';
+import { StateBadge } from './state-badge.tsx';
+
+const AGAIN_MS = 10_000;
+
+/** The events of a competition for its officials: which sheet to open, and how far each has come. */
+export function ResultsEventsScreen() {
+  const { compId: text = '' }: { compId?: string } = useParams({ strict: false });
+  const compId = Number(text) as CompetitionId;
+  const events = useCall(resultsOfCompetition, { compId }, { again: AGAIN_MS });
+  const competition = events.data?.data.competition;
+  return (
+    <>
+      <Band
+        back={
+          <BackLink to="/v2/show-entry-v2/$id" params={{ id: text }}>
+            Competition
+          </BackLink>
+        }
+        title={competition ? `Enter results: ${competition.name}` : <TitleToCome>Enter results</TitleToCome>}
+        actions={
+          <LinkButton to="/v2/results-v2/$compId" params={{ compId: text }} variant="band">
+            Public results
+          </LinkButton>
+        }
+      />
+      <States
+        query={events}
+        onPage
+        isEmpty={(reply) => reply.data.events.length === 0}
+        empty={<EmptyState title="No events">Add events in the builder first.</EmptyState>}
+      >
+        {({ data }) => (
+          <Page>
+            <Card flush>
+              <EventTable events={data.events} zone={data.competition.zone} compId={text} />
+            </Card>
+          </Page>
+        )}
+      </States>
+    </>
+  );
+}
+
+type Props = { events: readonly ListedResults[]; zone: TimeZone; compId: string };
+
+const EventTable = ({ events, zone, compId }: Props) => (
+  <Table
+    caption="Events and their results"
+    rows={events}
+    rowKey={({ egId }) => egId}
+    columns={[
+      {
+        key: 'event',
+        head: 'Event',
+        rowHead: true,
+        cell: (event) => (
+          <TextLink
+            to="/v2/results-entry-v2/$compId/$eventGroupId"
+            params={{ compId, eventGroupId: String(event.egId) }}
+          >
+            {eventHead(event, zone)}
+          </TextLink>
+        ),
+      },
+      {
+        key: 'written',
+        head: 'Written',
+        numeric: true,
+        cell: ({ written, starts }) => `${String(written)} of ${String(starts)}`,
+      },
+      { key: 'state', head: 'State', cell: ({ heats }) => <EventState heats={heats} /> },
+    ]}
+  />
+);
+
+/** The heat that is least far, as a word; the number of heats beside it. */
+function EventState({ heats }: { heats: ListedResults['heats'] }) {
+  const order: readonly UnitState[] = [
+    'under-way',
+    'called',
+    'published',
+    'drawn',
+    'planned',
+    'provisional',
+    'official',
+  ];
+  const first = order.find((state) => heats.some((heat) => heat.state === state));
+  return first === undefined ? <Badge>Not drawn</Badge> : <StateBadge state={first} />;
+}

@@ -1,0 +1,115 @@
+import type { ResultSheet, SheetHeat, SheetStart } from '@startline/contract/day/results';
+import { printPlace } from '@startline/rules/day/results/places';
+import { useState } from 'react';
+import { Chip, Chips } from '../../../ui/chip.tsx';
+import { classNames } from '../../../ui/layout/class-names.ts';
+import { nextTurn, orderOf, trialNumbers } from './field-turn.ts';
+import { Person, conflictOf } from './race-sheet.tsx';
+import { TrialPad } from './trial-pad.tsx';
+import { cardOf, rankedHere, startersOf, type Sheet } from './use-sheet.ts';
+
+type Props = { sheet: Sheet; data: ResultSheet; heat: SheetHeat; locked: boolean };
+type Turn = { readonly id: number; readonly trial: number };
+
+/** A long jump or throw trial by trial: the list with the round's trials, and a pad for the athlete whose turn it is. */
+export function TrialsSheet({ sheet, data, heat, locked }: Props) {
+  const [chosen, choose] = useState<Turn>();
+  const starters = startersOf(heat);
+  const cards = starters.map((start) => cardOf(start, 'trial', trialNumbers, sheet.textOf));
+  const lines = rankedHere(cards, data);
+  const turn = chosen ?? nextTurn(cards);
+  const trial = turn?.trial ?? 6;
+  const current = starters.find(({ startId }) => startId === turn?.id);
+  const inOrder = orderOf(cards, trial);
+  const write = (text: string): string => {
+    if (!turn) return '';
+    const wrong = sheet.write({ subject: 'start', subjectId: turn.id, kind: 'trial', part: turn.trial }, text);
+    if (wrong === '') choose(undefined);
+    return wrong;
+  };
+  return (
+    <div className="grid gap-4 p-4 md:grid-cols-[1.6fr_1fr]">
+      <div className="space-y-3">
+        <Chips label="Trial">
+          {trialNumbers.map((one) => (
+            <Chip
+              key={one}
+              pressed={one === trial}
+              onClick={() => choose({ id: orderOf(cards, one)[0] ?? 0, trial: one })}
+            >
+              {one}
+            </Chip>
+          ))}
+        </Chips>
+        <ol className="space-y-1.5">
+          {inOrder.map((id) => {
+            const start = starters.find(({ startId }) => startId === id);
+            return (
+              start && (
+                <TurnRow
+                  key={id}
+                  start={start}
+                  pressed={id === turn?.id}
+                  text={sheet.textOf({ subject: 'start', subjectId: id, kind: 'trial', part: trial })}
+                  place={lines.get(id)}
+                  conflict={conflictOf(sheet, { subject: 'start', subjectId: id, kind: 'trial', part: trial })}
+                  onPress={() => choose({ id, trial })}
+                />
+              )
+            );
+          })}
+        </ol>
+      </div>
+      {turn && current ? (
+        <TrialPad
+          key={`${String(turn.id)} ${String(turn.trial)}`}
+          name={[current.bib, current.name].filter(Boolean).join(' ')}
+          trial={turn.trial}
+          hasWind={data.hasWind}
+          locked={locked}
+          write={write}
+          onStatus={(text) => sheet.write({ subject: 'start', subjectId: turn.id, kind: 'result', part: 0 }, text)}
+        />
+      ) : (
+        <p className="text-ink2">All trials are written. Choose one in the list to correct it.</p>
+      )}
+    </div>
+  );
+}
+
+type RowProps = {
+  start: SheetStart;
+  pressed: boolean;
+  text: string;
+  place: { place: number | null; tied: boolean; mark: string } | undefined;
+  conflict: string;
+  onPress: () => void;
+};
+
+/** One athlete of the round: pressed, the pad writes for them. */
+const TurnRow = ({ start, pressed, text, place, conflict, onPress }: RowProps) => (
+  <li>
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={classNames(
+        'flex min-h-14 w-full items-center gap-3 rounded-lg border px-3 py-2 text-left',
+        pressed ? 'border-brand bg-brand-tint' : 'border-line bg-surface',
+      )}
+    >
+      <Person start={start} />
+      <span className="num text-right">
+        <span className="block text-[1.1rem] font-[650]">{text === '' ? '·' : text}</span>
+        {place && place.mark !== '' && (
+          <span className="block text-[0.87rem] text-ink2">
+            {[place.place === null ? '' : `${printPlace({ place: place.place, tied: place.tied })}.`, place.mark]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
+        )}
+        {conflict !== '' && <span className="block text-[0.87rem] text-bad">{conflict}</span>}
+      </span>
+    </button>
+  </li>
+);

@@ -1,0 +1,112 @@
+import {
+  resultSheet,
+  type ResultSheet,
+  type SheetCell,
+  type SheetHeat,
+  type SheetStart,
+} from '@startline/contract/day/results';
+import { rankSheet, type Card, type ResultLine } from '@startline/rules/day/results/rank-sheet';
+import { noResultText, readCell, type SheetKind } from '@startline/rules/day/results/typed-result';
+import type { CompetitionId, EventGroupId } from '@startline/rules/ids';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { cellOf, useOutbox, type OutboxState, type WaitingRow } from '../../../lib/outbox.ts';
+import { useCall, type Called } from '../../../lib/use-call.ts';
+import { useLive } from '../../../lib/use-live.ts';
+import type { Reply } from '../../../lib/api.ts';
+
+const readSheet = (): void => void askAgain(resultSheet);
+/** How soon marks of other devices appear where no line is open. */
+const AGAIN_MS = 10_000;
+
+/** A cell of the sheet by its place: the start or the unit, what is written, and the trial or bar. */
+export type CellPlace = {
+  readonly subject: 'start' | 'unit';
+  readonly subjectId: number;
+  readonly kind: SheetKind;
+  readonly part: number;
+};
+
+/** The sheet with what this device has written and the server has not confirmed yet. */
+export type Sheet = {
+  readonly query: Called<Reply<ResultSheet>>;
+  readonly outbox: OutboxState;
+  readonly line: 'live' | 'lost';
+  /** What is written in a cell; '' for nothing. */
+  readonly textOf: (place: CellPlace) => string;
+  /** Writes a cell, or empties it with ''. Returns why the value is no result; '' once it is on its way. */
+  readonly write: (place: CellPlace, typed: string) => string;
+};
+
+/** Reads a result sheet, keeps it live, and lays what waits in the outbox over it. */
+export function useSheet(compId: CompetitionId, egId: EventGroupId): Sheet {
+  const line = useLive(compId, 'day', readSheet);
+  const query = useCall(resultSheet, { compId, egId }, { again: () => (line === 'live' ? false : AGAIN_MS) });
+  const outbox = useOutbox(compId);
+  const sheet = query.data?.data;
+  const cells = new Map(sheet ? cellsOf(sheet) : []);
+  const waiting = new Map(outbox.waiting.map((row) => [cellOf(row), row]));
+  const key = (place: CellPlace): string => cellOf({ ...place } as WaitingRow);
+  const textOf = (place: CellPlace): string => {
+    const row = waiting.get(key(place));
+    return row ? textIn(row) : (cells.get(key(place))?.text ?? '');
+  };
+  const write = (place: CellPlace, typed: string): string => {
+    const form = sheet?.form;
+    if (!form) return '';
+    const text = typed.trim();
+    const read = text === '' ? undefined : readCell({ ...place, text }, form);
+    if (read && !read.ok) return noResultText(read.reason);
+    const value = read?.value ?? null;
+    if ((value ?? '') === textOf(place)) return '';
+    const seen = cells.get(key(place));
+    const own = outbox.waiting.filter((row) => cellOf(row) === key(place)).map(({ id }) => id);
+    const replaces = [...(seen ? [seen.rowId, ...seen.against.map(({ rowId }) => rowId)] : []), ...own].slice(-20);
+    outbox.report({ ...place, value, replaces });
+    return '';
+  };
+  return { query, outbox, line, textOf, write };
+}
+
+const textIn = ({ value }: WaitingRow): string => (value === null ? '' : String(value));
+
+const cellsOf = ({ heats }: ResultSheet): [string, SheetCell][] =>
+  heats.flatMap(({ unitId, wind, starts }) => [
+    ...(wind ? [keyed('unit', unitId, wind)] : []),
+    ...starts.flatMap(({ startId, cells }) => cells.map((cell) => keyed('start', startId, cell))),
+  ]);
+
+const keyed = (subject: 'start' | 'unit', subjectId: number, cell: SheetCell): [string, SheetCell] => [
+  [subject, subjectId, cell.kind, cell.part].join(' '),
+  cell,
+];
+
+/** The card of a start with what waits in the outbox. `parts` are its trials or bars. */
+export const cardOf = (
+  { startId }: Pick<SheetStart, 'startId'>,
+  kind: 'trial' | 'height' | null,
+  parts: readonly number[],
+  textOf: Sheet['textOf'],
+): Card<number> => ({
+  id: startId,
+  heat: 1,
+  result: textOf({ subject: 'start', subjectId: startId, kind: 'result', part: 0 }),
+  trials: new Map(
+    parts.flatMap((part) => {
+      const text = kind ? textOf({ subject: 'start', subjectId: startId, kind, part }) : '';
+      return text === '' ? [] : [[part, text] as const];
+    }),
+  ),
+});
+
+/** The lines of a heat, ranked on this device so that places are right without signal. */
+export function rankedHere(
+  cards: readonly Card<number>[],
+  sheet: ResultSheet,
+): ReadonlyMap<number, ResultLine<number>> {
+  const { form } = sheet;
+  if (!form) return new Map();
+  return new Map(rankSheet(cards, { form, discipline: 'HJ' }, 'heat').map((line) => [line.id, line]));
+}
+
+/** Those of a heat who may be written down. */
+export const startersOf = ({ starts }: SheetHeat): SheetStart[] => starts.filter(({ isOff }) => !isOff);
