@@ -82,6 +82,8 @@ export type SheetHeat = z.output<typeof sheetHeat>;
 
 const sheet = z.object({
   competition,
+  /** The number of the latest report that the sheet surely holds. */
+  seq: z.int(),
   ...event,
   /** Null for a combined event: its results are those of its parts. */
   form: z.nullable(form),

@@ -5,17 +5,28 @@ import { call, newKey, wordsOf } from './api.ts';
 import { remember, remembered, rememberedValue } from './storage.ts';
 
 /** A report as it waits in the outbox. */
-export type WaitingRow = SentDayRow & { readonly part: number; readonly replaces: readonly string[] };
+export type WaitingRow = Omit<SentDayRow, 'part' | 'replaces'> & {
+  readonly part: number;
+  readonly replaces: readonly string[];
+};
+/** A report that the server has kept under this number. */
+export type SentRow = { readonly row: WaitingRow; readonly seq: number };
 /** A report that the server did not take, and why. */
 export type RefusedRow = { readonly row: WaitingRow; readonly reason: string };
 
-/** What waits to be sent, what was refused, and why sending failed; '' while it works. */
+/**
+ * What waits to be sent, the latest that were kept, what was refused, and why sending failed; '' while it works. A
+ * screen lays `kept` over a reply that is older than they are.
+ */
 export type OutboxState = {
   readonly waiting: readonly WaitingRow[];
+  readonly kept: readonly SentRow[];
   readonly refused: readonly RefusedRow[];
   readonly trouble: string;
 };
 
+/** So many kept reports are remembered for replies that are on their way. */
+const MOST_KEPT = 200;
 /** How long after a failed sending the next one follows. */
 const AGAIN_MS = 3_000;
 
@@ -32,7 +43,7 @@ class Outbox {
 
   constructor(compId: CompetitionId) {
     this.#compId = compId;
-    this.state = { waiting: rememberedValue(this.#key, isRows) ?? [], refused: [], trouble: '' };
+    this.state = { waiting: rememberedValue(this.#key, isRows) ?? [], kept: [], refused: [], trouble: '' };
   }
 
   get #key(): string {
@@ -84,8 +95,13 @@ class Outbox {
       const { answer, reason } = answered.get(row.id) ?? {};
       return answer === 'refused' ? [{ row, reason: reason ?? '' }] : [];
     });
+    const kept = batch.flatMap((row) => {
+      const { answer, seq } = answered.get(row.id) ?? {};
+      return answer === 'kept' || answer === 'known' ? [{ row, seq: seq ?? 0 }] : [];
+    });
     this.#set({
       waiting: this.state.waiting.filter(({ id }) => !answered.has(id)),
+      kept: [...this.state.kept, ...kept].slice(-MOST_KEPT),
       refused: [...this.state.refused, ...refused],
       trouble: '',
     });

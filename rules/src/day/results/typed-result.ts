@@ -4,7 +4,7 @@ import { readClock, roundUp } from '../../performances/rounding.ts';
 import { printStatus, readStatus, type Status } from '../../performances/status-codes.ts';
 import type { UomType } from '../../performances/units.ts';
 import { officialWind, printWind } from '../../performances/wind.ts';
-import { ok, refused, type Result } from '../../result.ts';
+import { never, ok, refused, type Result } from '../../result.ts';
 import { readTrial, type Trial } from './horizontal.ts';
 import type { Finish } from './race-results.ts';
 import { readJumps } from './vertical-card.ts';
@@ -34,25 +34,32 @@ type Cell = { readonly kind: SheetKind; readonly part: number; readonly text: st
  * 'XO', '-0.4'. `part` is the trial (1 to 6), the bar (`barPart`), or 0.
  */
 export function readCell({ kind, part, text }: Cell, form: SheetForm): Result<string, NoResult> {
+  if (!belongs(kind, part, form)) return refused({ kind: 'wrong-cell' });
   switch (kind) {
     case 'result':
-      return part === 0 ? readOutcome(text, form) : refused({ kind: 'wrong-cell' });
+      return readOutcome(text, form);
     case 'trial': {
-      if (form !== 'trials' || part < 1 || part > MOST_TRIALS) return refused({ kind: 'wrong-cell' });
       const trial = readTrial(text);
       return trial && isPossible(trial) ? ok(printTrial(trial)) : refused({ kind: 'no-trial' });
     }
     case 'height': {
-      if (form !== 'heights' || !isBar(part)) return refused({ kind: 'wrong-cell' });
-      const jumps = readJumps(text);
-      const most = barOf(part).jumpOff ? 1 : 3;
-      return jumps && jumps.length > 0 && jumps.length <= most ? ok(jumps.join('')) : refused({ kind: 'no-jumps' });
+      const jumps = readJumps(text)?.join('') ?? '';
+      return jumps !== '' && jumps.length <= mostJumps(part) ? ok(jumps) : refused({ kind: 'no-jumps' });
     }
     case 'wind': {
-      const wind = form === 'race' && part === 0 ? readWindText(text) : undefined;
+      const wind = readWindText(text);
       return wind === undefined ? refused({ kind: 'no-wind' }) : ok(printWind(wind));
     }
+    default:
+      return never(kind);
   }
+}
+
+/** Whether a sheet of this form has such a cell. */
+function belongs(kind: SheetKind, part: number, form: SheetForm): boolean {
+  if (kind === 'trial') return form === 'trials' && part >= 1 && part <= MOST_TRIALS;
+  if (kind === 'height') return form === 'heights' && isBar(part);
+  return part === 0 && (kind === 'result' || form === 'race');
 }
 
 /** A time or a status for a race; a status alone for a field event, whose marks are its trials. */
@@ -120,6 +127,8 @@ function readWindText(text: string): number | undefined {
 export const barPart = (centimetres: number, jumpOff = 0): number => jumpOff * 1_000 + centimetres;
 /** The bar of a cell: its centimetres, and which bar of the jump-off it is; 0 before a jump-off. */
 export const barOf = (part: number) => ({ centimetres: part % 1_000, jumpOff: Math.floor(part / 1_000) > 0 });
+/** Three trials at a bar, one in a jump-off (TR26.8). */
+const mostJumps = (part: number): number => (barOf(part).jumpOff ? 1 : 3);
 const isBar = (part: number): boolean => part > 0 && part < 10_000 && barOf(part).centimetres >= 30;
 
 /** Reads a status that is kept in a result cell; undefined for a time. */

@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import { hostRead } from '../../building/parts/host.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
+import { readSequence } from '../log/log-queries.ts';
 import { readEntrants, readGroups, readLists, readStarts, type GroupRow } from '../startlists/queries.ts';
 import { competitionOf, eventOf } from '../startlists/show.ts';
 import { cardsOf, isOn, type Carded } from './cards.ts';
@@ -57,6 +58,7 @@ export async function resultSheet(
   const [group] = egId === 0 ? [] : await readGroups(ctx.db, compId, egId);
   if (!group) throw new Refusal('not-found', 'There is no such event in this competition.');
   const [list] = await readLists(ctx.db, compId, egId);
+  const seq = await readSequence(ctx.db, compId);
   const cells = await readSheetCells(ctx.db, compId, egId);
   const carded = cardsOf(await readStarts(ctx.db, compId, egId), await readEntrants(ctx.db, compId, egId), cells);
   const others = new Map(
@@ -72,6 +74,7 @@ export async function resultSheet(
   const event = readEventCode(group.code);
   return {
     competition: competitionOf(host),
+    seq,
     ...eventOf(group),
     form,
     layout: list?.layout ?? 'order',

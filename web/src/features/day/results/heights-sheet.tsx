@@ -17,7 +17,7 @@ type Props = { sheet: Sheet; data: ResultSheet; heat: SheetHeat; locked: boolean
 /** A high jump or pole vault bar by bar: one press for each trial at the bar that is chosen. */
 export function HeightsSheet({ sheet, data, heat, locked }: Props) {
   const starters = startersOf(heat);
-  const known = [...new Set([...writtenBars(heat), ...waitingBars(sheet)])].sort((a, b) => a - b);
+  const known = [...new Set([...writtenBars(heat), ...ownBars(sheet, heat)])].sort((a, b) => a - b);
   const [added, setAdded] = useState<readonly number[]>([]);
   const [chosen, choose] = useState<number>();
   const bars = [...new Set([...known, ...added])].sort((a, b) => a - b);
@@ -76,8 +76,11 @@ export function HeightsSheet({ sheet, data, heat, locked }: Props) {
 
 const writtenBars = ({ starts }: SheetHeat): number[] =>
   starts.flatMap(({ cells }) => cells.filter(({ kind }) => kind === 'height').map(({ part }) => part));
-const waitingBars = ({ outbox }: Sheet): number[] =>
-  outbox.waiting.filter(({ kind }) => kind === 'height').map(({ part }) => part);
+/** Bars of this device that the server's sheet may not have yet. */
+const ownBars = ({ outbox }: Sheet, { starts }: SheetHeat): number[] =>
+  [...outbox.kept.map(({ row }) => row), ...outbox.waiting]
+    .filter(({ kind, subjectId }) => kind === 'height' && starts.some(({ startId }) => startId === subjectId))
+    .map(({ part }) => part);
 
 type AddProps = { last: number | undefined; onAdd: (part: number) => void };
 

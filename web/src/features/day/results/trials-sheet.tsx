@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/layout/class-names.ts';
 import { nextTurn, orderOf, trialNumbers } from './field-turn.ts';
 import { Person, conflictOf } from './race-sheet.tsx';
 import { TrialPad } from './trial-pad.tsx';
-import { cardOf, rankedHere, startersOf, type Sheet } from './use-sheet.ts';
+import { cardOf, rankedHere, startersOf, type CellPlace, type Sheet } from './use-sheet.ts';
 
 type Props = { sheet: Sheet; data: ResultSheet; heat: SheetHeat; locked: boolean };
 type Turn = { readonly id: number; readonly trial: number };
@@ -20,7 +20,6 @@ export function TrialsSheet({ sheet, data, heat, locked }: Props) {
   const turn = chosen ?? nextTurn(cards);
   const trial = turn?.trial ?? 6;
   const current = starters.find(({ startId }) => startId === turn?.id);
-  const inOrder = orderOf(cards, trial);
   const write = (text: string): string => {
     if (!turn) return '';
     const wrong = sheet.write({ subject: 'start', subjectId: turn.id, kind: 'trial', part: turn.trial }, text);
@@ -29,37 +28,20 @@ export function TrialsSheet({ sheet, data, heat, locked }: Props) {
   };
   return (
     <div className="grid gap-4 p-4 md:grid-cols-[1.6fr_1fr]">
-      <div className="space-y-3">
-        <Chips label="Trial">
-          {trialNumbers.map((one) => (
-            <Chip
-              key={one}
-              pressed={one === trial}
-              onClick={() => choose({ id: orderOf(cards, one)[0] ?? 0, trial: one })}
-            >
-              {one}
-            </Chip>
-          ))}
-        </Chips>
-        <ol className="space-y-1.5">
-          {inOrder.map((id) => {
-            const start = starters.find(({ startId }) => startId === id);
-            return (
-              start && (
-                <TurnRow
-                  key={id}
-                  start={start}
-                  pressed={id === turn?.id}
-                  text={sheet.textOf({ subject: 'start', subjectId: id, kind: 'trial', part: trial })}
-                  place={lines.get(id)}
-                  conflict={conflictOf(sheet, { subject: 'start', subjectId: id, kind: 'trial', part: trial })}
-                  onPress={() => choose({ id, trial })}
-                />
-              )
-            );
-          })}
-        </ol>
-      </div>
+      <Round
+        trial={trial}
+        order={orderOf(cards, trial)}
+        turn={turn}
+        rowOf={(id) => {
+          const place: CellPlace = { subject: 'start', subjectId: id, kind: 'trial', part: trial };
+          const start = starters.find(({ startId }) => startId === id);
+          return (
+            start && { start, text: sheet.textOf(place), place: lines.get(id), conflict: conflictOf(sheet, place) }
+          );
+        }}
+        onTrial={(one) => choose({ id: orderOf(cards, one)[0] ?? 0, trial: one })}
+        onTurn={choose}
+      />
       {turn && current ? (
         <TrialPad
           key={`${String(turn.id)} ${String(turn.trial)}`}
@@ -77,14 +59,41 @@ export function TrialsSheet({ sheet, data, heat, locked }: Props) {
   );
 }
 
-type RowProps = {
+type Row = {
   start: SheetStart;
-  pressed: boolean;
   text: string;
   place: { place: number | null; tied: boolean; mark: string } | undefined;
   conflict: string;
-  onPress: () => void;
 };
+type RoundProps = {
+  trial: number;
+  order: readonly number[];
+  turn: Turn | undefined;
+  rowOf: (id: number) => Row | undefined;
+  onTrial: (trial: number) => void;
+  onTurn: (turn: Turn) => void;
+};
+
+/** Those who take a trial in their order, and the other trials to go to. */
+const Round = ({ trial, order, turn, rowOf, onTrial, onTurn }: RoundProps) => (
+  <div className="space-y-3">
+    <Chips label="Trials">
+      {trialNumbers.map((one) => (
+        <Chip key={one} pressed={one === trial} onClick={() => onTrial(one)}>
+          Trial {one}
+        </Chip>
+      ))}
+    </Chips>
+    <ol className="space-y-1.5">
+      {order.map((id) => {
+        const row = rowOf(id);
+        return row && <TurnRow key={id} {...row} pressed={id === turn?.id} onPress={() => onTurn({ id, trial })} />;
+      })}
+    </ol>
+  </div>
+);
+
+type RowProps = Row & { pressed: boolean; onPress: () => void };
 
 /** One athlete of the round: pressed, the pad writes for them. */
 const TurnRow = ({ start, pressed, text, place, conflict, onPress }: RowProps) => (

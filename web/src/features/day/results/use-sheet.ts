@@ -44,10 +44,11 @@ export function useSheet(compId: CompetitionId, egId: EventGroupId): Sheet {
   const outbox = useOutbox(compId);
   const sheet = query.data?.data;
   const cells = new Map(sheet ? cellsOf(sheet) : []);
-  const waiting = new Map(outbox.waiting.map((row) => [cellOf(row), row]));
+  const own = [...outbox.kept.filter(({ seq }) => seq > (sheet?.seq ?? 0)).map(({ row }) => row), ...outbox.waiting];
+  const latest = new Map(own.map((row) => [cellOf(row), row]));
   const key = (place: CellPlace): string => cellOf({ ...place } as WaitingRow);
   const textOf = (place: CellPlace): string => {
-    const row = waiting.get(key(place));
+    const row = latest.get(key(place));
     return row ? textIn(row) : (cells.get(key(place))?.text ?? '');
   };
   const write = (place: CellPlace, typed: string): string => {
@@ -59,8 +60,8 @@ export function useSheet(compId: CompetitionId, egId: EventGroupId): Sheet {
     const value = read?.value ?? null;
     if ((value ?? '') === textOf(place)) return '';
     const seen = cells.get(key(place));
-    const own = outbox.waiting.filter((row) => cellOf(row) === key(place)).map(({ id }) => id);
-    const replaces = [...(seen ? [seen.rowId, ...seen.against.map(({ rowId }) => rowId)] : []), ...own].slice(-20);
+    const mine = own.filter((row) => cellOf(row) === key(place)).map(({ id }) => id);
+    const replaces = [...(seen ? [seen.rowId, ...seen.against.map(({ rowId }) => rowId)] : []), ...mine].slice(-20);
     outbox.report({ ...place, value, replaces });
     return '';
   };

@@ -1,0 +1,241 @@
+import type { SentDayRow } from '@startline/contract/day/log';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetCalls } from '../../../lib/kept-calls.ts';
+import { forgetOutboxes } from '../../../lib/outbox.ts';
+import { screenAt } from '../../../lib/testing/screen-at.tsx';
+import { aServer, said, type Asked } from '../../../lib/testing/server.ts';
+import { ResultsEntryScreen } from './results-entry-screen.tsx';
+import { ResultsEventsScreen } from './results-events-screen.tsx';
+import { ResultsScreen } from './results-screen.tsx';
+
+class NoLine {
+  static readonly CLOSED = 2;
+  readyState = 0;
+  addEventListener(): void {
+    return;
+  }
+  close(): void {
+    return;
+  }
+}
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('EventSource', NoLine);
+});
+afterEach(() => {
+  cleanup();
+  forgetCalls();
+  forgetOutboxes();
+});
+
+const competition = { id: 5, name: 'County Championships', zone: 'Europe/London' };
+const event = {
+  egId: 4,
+  eventNo: 7,
+  name: 'U15 girls long jump',
+  startDateTime: '2027-04-24T09:00:00.000Z',
+  timeKnown: true,
+};
+const start = (at: number, more: Record<string, unknown> = {}) => ({
+  startId: 70 + at,
+  position: at + 1,
+  bib: String(214 + at),
+  name: ['Grace Adeyemi', 'Niamh Byrne', 'Ella Whitcombe'][at] ?? '',
+  club: 'Hartsfield AC',
+  ageGroup: 'U15',
+  isOff: false,
+  place: null,
+  tied: false,
+  mark: '',
+  wind: '',
+  cells: [],
+  ...more,
+});
+const sheet = (more: Record<string, unknown> = {}, heat: Record<string, unknown> = {}) => ({
+  competition,
+  seq: 0,
+  ...event,
+  form: 'trials',
+  layout: 'order',
+  hasWind: true,
+  heats: [{ heat: 1, unitId: 9, state: 'published', wind: null, starts: [start(0), start(1)], ...heat }],
+  ...more,
+});
+
+const rowsOf = (asked: readonly Asked[]): SentDayRow[] =>
+  asked.filter(({ url }) => url.endsWith('/log')).flatMap(({ body }) => (body as { rows: SentDayRow[] }).rows);
+
+/** Opens a sheet; reports are kept unless the line is lost. */
+async function open(shown: unknown, isLost = (): boolean => false, first = 'Grace Adeyemi'): Promise<readonly Asked[]> {
+  const asked = aServer((one) => {
+    if (isLost() && one.method === 'POST') return 'lost';
+    if (one.url.endsWith('/log'))
+      return said({
+        compId: 5,
+        seq: 1,
+        answers: rowsOf([one]).map(({ id }) => ({ id, answer: 'kept', seq: 1, reason: '' })),
+      });
+    return said(one.method === 'POST' ? { state: 'provisional' } : shown);
+  });
+  await screenAt(ResultsEntryScreen, '/v2/results-entry-v2/$compId/$eventGroupId', '/v2/results-entry-v2/5/4');
+  await screen.findAllByText(first);
+  return asked;
+}
+const press = async (...names: string[]): Promise<void> => {
+  const user = userEvent.setup();
+  for (const name of names) await user.click(screen.getByRole('button', { name }));
+};
+
+test('RESULT-02 a long jump takes four taps a mark and one for a foul, and goes on to the next athlete', async () => {
+  const asked = await open(sheet());
+  expect(screen.getByRole('region', { name: 'Trial 1 of 214 Grace Adeyemi' })).toBeTruthy();
+  await press('5', '2', '1', 'Save, next');
+  expect(screen.getByRole('region', { name: 'Trial 1 of 215 Niamh Byrne' })).toBeTruthy();
+  await press('Foul');
+  await waitFor(() => expect(rowsOf(asked)).toHaveLength(2));
+  expect(rowsOf(asked)).toMatchObject([
+    { subject: 'start', subjectId: 70, kind: 'trial', part: 1, value: '5.21' },
+    { subject: 'start', subjectId: 71, kind: 'trial', part: 1, value: 'X' },
+  ]);
+});
+
+test('without signal marks are safe on the device, ranked there, and the screen says so', async () => {
+  let lost = true;
+  const asked = await open(sheet(), () => lost);
+  await press('5', '2', '1', 'Save, next', '5', '3', '0', 'Save, next');
+  expect((await screen.findByText(/No signal/u)).textContent).toContain('2 marks safe on this device');
+  expect(screen.getByRole('button', { name: /Niamh Byrne/u }).textContent).toContain('1. 5.30');
+  lost = false;
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText(/All marks sent/u);
+  expect(new Set(rowsOf(asked).map(({ id }) => id)).size).toBe(2);
+});
+
+test('a race is typed lane by lane with Enter; what is no time is said at its box and not sent', async () => {
+  const asked = await open(sheet({ form: 'race', layout: 'lanes', hasWind: true }));
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Wind'), '1,2{Enter}');
+  await user.keyboard('12.41{Enter}fast{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This is not a time/u);
+  await waitFor(() => expect(rowsOf(asked)).toHaveLength(2));
+  expect(rowsOf(asked)).toMatchObject([
+    { subject: 'unit', subjectId: 9, kind: 'wind', value: '+1.2' },
+    { subject: 'start', subjectId: 70, kind: 'result', value: '12.41' },
+  ]);
+  await user.clear(screen.getByLabelText('Result of Niamh Byrne'));
+  await user.type(screen.getByLabelText('Result of Niamh Byrne'), '12.38{Enter}');
+  await waitFor(() => expect(rowsOf(asked)).toHaveLength(3));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a correction overrules what other devices wrote, which the sheet shows', async () => {
+  const cell = {
+    kind: 'result',
+    part: 0,
+    text: '12.50',
+    rowId: 'a',
+    against: [{ rowId: 'b', text: '12.40', by: 'P Official' }],
+  };
+  const starts = [start(0, { cells: [cell] }), start(1)];
+  const asked = await open(sheet({ form: 'race', layout: 'lanes', hasWind: false }, { starts }));
+  expect(screen.getByText('P Official wrote 12.40')).toBeTruthy();
+  const box = screen.getByLabelText('Result of Grace Adeyemi');
+  const user = userEvent.setup();
+  await user.clear(box);
+  await user.type(box, '12.40{Enter}');
+  await waitFor(() => expect(rowsOf(asked)).toMatchObject([{ value: '12.40', replaces: ['a', 'b'] }]));
+});
+
+test('a high jump takes one press a trial at the bar', async () => {
+  const asked = await open(sheet({ form: 'heights', hasWind: false }), undefined, 'Next height (m)');
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Next height (m)'), '1.45');
+  await press('Raise the bar', 'Failure by Grace Adeyemi', 'Clear by Grace Adeyemi', 'Pass by Niamh Byrne');
+  await waitFor(() => expect(rowsOf(asked)).toHaveLength(3));
+  expect(rowsOf(asked).map(({ part, value }) => [part, value])).toEqual([
+    [145, 'X'],
+    [145, 'XO'],
+    [145, '-'],
+  ]);
+});
+
+test('an official sheet is locked and opens with a reason', async () => {
+  const asked = await open(sheet({ form: 'race', layout: 'lanes' }, { state: 'official' }));
+  expect((screen.getByLabelText('Result of Grace Adeyemi') as HTMLInputElement).disabled).toBe(true);
+  const user = userEvent.setup();
+  await press('Open again');
+  await user.type(screen.getByLabelText('Why is the result opened again?'), 'Photo read again');
+  await press('Open again');
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      heat: 1,
+      state: 'provisional',
+      reason: 'Photo read again',
+    }),
+  );
+});
+
+test('a sheet that is not drawn, and a combined event, say what to do', async () => {
+  aServer(() => said(sheet({ heats: [] })));
+  await screenAt(ResultsEntryScreen, '/v2/results-entry-v2/$compId/$eventGroupId', '/v2/results-entry-v2/5/4');
+  expect(await screen.findByText('Draw and publish the start list first.')).toBeTruthy();
+});
+
+test('officials find their event, how much is written and its state', async () => {
+  const listed = { ...event, starts: 8, written: 3, heats: [{ heat: 1, state: 'under-way' }] };
+  aServer(() => said({ competition, events: [listed] }));
+  await screenAt(ResultsEventsScreen, '/v2/results-entry-v2/$compId', '/v2/results-entry-v2/5');
+  const row = (await screen.findByRole('rowheader', { name: /long jump/u })).closest('tr') as HTMLElement;
+  expect(within(row).getByText('3 of 8')).toBeTruthy();
+  expect(within(row).getByText('Under way')).toBeTruthy();
+});
+
+test('everybody reads places, series and wind, for one club if wanted', async () => {
+  const line = {
+    position: 1,
+    bib: '214',
+    name: 'Grace Adeyemi',
+    club: 'Hartsfield AC',
+    ageGroup: 'U15',
+    place: 1,
+    tied: false,
+    mark: '5.34',
+    wind: '+1.1',
+    series: [
+      { part: 1, text: '5.20' },
+      { part: 2, text: '5.34 +1.1' },
+    ],
+  };
+  const jumped = {
+    ...event,
+    form: 'trials',
+    layout: 'order',
+    state: 'under-way',
+    heats: [{ heat: 1, state: 'under-way', wind: '', lines: [line] }],
+    overall: [],
+  };
+  const run = {
+    ...jumped,
+    egId: 8,
+    name: 'U15 girls 100m',
+    form: 'race',
+    state: 'official',
+    heats: [{ heat: 1, state: 'official', wind: '-0.4', lines: [{ ...line, club: 'Marden AC', series: [] }] }],
+  };
+  aServer(() => said({ competition, events: [run, jumped] }));
+  await screenAt(ResultsScreen, '/v2/results-v2/$compId', '/v2/results-v2/5');
+  const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['10:00 · U15 girls long jump', '10:00 · U15 girls 100m']);
+  expect(screen.getByText('5.20 · 5.34 +1.1')).toBeTruthy();
+  expect(screen.getByText('Paused: reads again every 10 seconds')).toBeTruthy();
+  await userEvent.setup().selectOptions(screen.getByLabelText('Club'), 'Marden AC');
+  expect(screen.queryByRole('heading', { name: /long jump/u })).toBeNull();
+});
+
+test('before the first event begins the page says what will come', async () => {
+  aServer(() => said({ competition, events: [] }));
+  await screenAt(ResultsScreen, '/v2/results-v2/$compId', '/v2/results-v2/5');
+  expect(await screen.findByText('No results yet')).toBeTruthy();
+});

@@ -1,0 +1,89 @@
+import type { SentDayRow } from '@startline/contract/day/log';
+import type { CompetitionId } from '@startline/rules/ids';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetOutboxes, useOutbox } from './outbox.ts';
+import { aServer, said, type Asked } from './testing/server.ts';
+
+const compId = 5 as CompetitionId;
+const jump = { subject: 'start', subjectId: 7, kind: 'trial', part: 1, value: '5.21', replaces: [] } as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetOutboxes();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const rowsOf = ({ body }: Asked) => (body as { rows: SentDayRow[] }).rows;
+const kept = (asked: Asked) =>
+  said({ compId, seq: 1, answers: rowsOf(asked).map(({ id }) => ({ id, answer: 'kept', seq: 1, reason: '' })) });
+const open = () => renderHook(() => useOutbox(compId));
+
+test('a report leaves the outbox when the server answers for it, and not before', async () => {
+  const asked = aServer(kept);
+  const { result } = open();
+  act(() => result.current.report(jump));
+  expect(result.current.waiting).toMatchObject([jump]);
+  await waitFor(() => expect(result.current.waiting).toEqual([]));
+  expect(asked.flatMap(rowsOf)).toMatchObject([{ ...jump, id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/u) }]);
+});
+
+test('without signal reports wait, outlive a reload, and go in order under the same ids', async () => {
+  aServer(() => 'lost');
+  const first = open();
+  act(() => first.result.current.report(jump));
+  act(() => first.result.current.report({ ...jump, part: 2, value: 'X' }));
+  await waitFor(() => expect(first.result.current.trouble).not.toBe(''));
+  const ids = first.result.current.waiting.map(({ id }) => id);
+  first.unmount();
+  forgetOutboxes();
+  const asked = aServer(kept);
+  const again = open();
+  await waitFor(() => expect(again.result.current.waiting).toEqual([]));
+  expect(asked.flatMap(rowsOf).map(({ id }) => id)).toEqual(ids);
+  expect(localStorage.getItem('outbox-5')).toBeNull();
+});
+
+test('an answer that never came is asked for again with the same row', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let lost = true;
+  const asked = aServer((one) => {
+    if (!lost) return kept(one);
+    lost = false;
+    return 'lost';
+  });
+  const { result } = open();
+  act(() => result.current.report(jump));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(() => vi.advanceTimersByTimeAsync(3_100));
+  await waitFor(() => expect(result.current.waiting).toEqual([]));
+  expect(new Set(asked.flatMap(rowsOf).map(({ id }) => id)).size).toBe(1);
+});
+
+test('a report that is refused says why until the cell is written anew', async () => {
+  let refuse = true;
+  aServer((one) =>
+    refuse
+      ? said({
+          compId,
+          seq: 0,
+          answers: rowsOf(one).map(({ id }) => ({ id, answer: 'refused', seq: 0, reason: 'This result is official.' })),
+        })
+      : kept(one),
+  );
+  const { result } = open();
+  act(() => result.current.report(jump));
+  await waitFor(() => expect(result.current.refused[0]?.reason).toBe('This result is official.'));
+  refuse = false;
+  act(() => result.current.report({ ...jump, value: '5.22' }));
+  expect(result.current.refused).toEqual([]);
+});
+
+test('what the browser remembers and cannot be read is left out', () => {
+  localStorage.setItem('outbox-5', '{"no":"rows"}');
+  aServer(kept);
+  expect(open().result.current.waiting).toEqual([]);
+});
