@@ -173,6 +173,7 @@ export const routeTree = root.addChildren([
   ]),
   top('login', login),
   top('register', register),
+  top('r4s/public-rankings/$compId/$eventGroupId', { screen: 'day/results/public-rankings', title: 'Results 2' }),
   top('toast-test', { screen: 'telling/diagnostics/toast-test' }),
   top('sentry-test', { screen: 'telling/diagnostics/error-report-test' }),
   top('__router-ping', { screen: 'telling/diagnostics/router-ping' }),

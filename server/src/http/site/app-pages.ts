@@ -84,6 +84,11 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/scoreboard-output-list/:compId', screen: 'day/scoreboards/output-list' },
   { pattern: '/v2/mobile-test-v2', screen: 'telling/diagnostics/mobile-test' },
   { pattern: '/v2/form-generic-example-v2', screen: 'telling/diagnostics/form-example' },
+  {
+    pattern: '/r4s/public-rankings/:compId/:eventGroupId',
+    screen: 'day/results/public-rankings',
+    title: 'Results 2',
+  },
   { pattern: '/toast-test', screen: 'telling/diagnostics/toast-test' },
   { pattern: '/sentry-test', screen: 'telling/diagnostics/error-report-test' },
   { pattern: '/__router-ping', screen: 'telling/diagnostics/router-ping' },

@@ -15,7 +15,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
-import { eventHead } from '../startlists/event-head.ts';
+import { eventHead } from '@startline/rules/day/startlists/event-head';
 import { HeightsSheet } from './heights-sheet.tsx';
 import { RaceSheet } from './race-sheet.tsx';
 import { StateBadge } from './state-badge.tsx';

@@ -11,7 +11,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink, LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { eventHead } from '../startlists/event-head.ts';
+import { eventHead } from '@startline/rules/day/startlists/event-head';
 import { StateBadge } from './state-badge.tsx';
 
 const AGAIN_MS = 10_000;

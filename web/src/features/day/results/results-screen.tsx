@@ -11,10 +11,10 @@ import { Select } from '../../../ui/form/select.tsx';
 import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
+import { BackLink, LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { heatText } from '@startline/rules/day/startlists/placing-words';
-import { eventHead } from '../startlists/event-head.ts';
+import { eventHead } from '@startline/rules/day/startlists/event-head';
 import { ResultLines } from './result-lines.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { LiveLine, useLiveResults } from './live-results.tsx';
@@ -57,7 +57,7 @@ export function ResultsScreen() {
           </EmptyState>
         }
       >
-        {({ data }) => <Results events={data.events} zone={data.competition.zone} />}
+        {({ data }) => <Results events={data.events} zone={data.competition.zone} compId={compId} />}
       </States>
     </>
   );
@@ -74,7 +74,9 @@ function inOrder(events: readonly PublicResults[]): PublicResults[] {
   );
 }
 
-function Results({ events, zone }: { events: readonly PublicResults[]; zone: TimeZone }) {
+type ResultsProps = { events: readonly PublicResults[]; zone: TimeZone; compId: CompetitionId };
+
+function Results({ events, zone, compId }: ResultsProps) {
   const [club, setClub] = useState('');
   const [event, setEvent] = useState('');
   const clubs = [
@@ -110,16 +112,31 @@ function Results({ events, zone }: { events: readonly PublicResults[]; zone: Tim
       </div>
       {shown.length === 0 && <EmptyState title="Nothing fits">No event has this club. Choose all.</EmptyState>}
       {shown.map((one) => (
-        <EventResults key={one.egId} event={one} zone={zone} club={club} />
+        <EventResults key={one.egId} event={one} zone={zone} club={club} compId={compId} />
       ))}
     </Page>
   );
 }
 
+type EventProps = { event: PublicResults; zone: TimeZone; club: string; compId: CompetitionId };
+
 /** One event: all heats together where there are several, then heat by heat. */
-const EventResults = ({ event, zone, club }: { event: PublicResults; zone: TimeZone; club: string }) => (
+const EventResults = ({ event, zone, club, compId }: EventProps) => (
   <Card flush className="break-inside-avoid">
-    <CardHead title={eventHead(event, zone)} aside={<StateBadge state={event.state} />} />
+    <CardHead
+      title={eventHead(event, zone)}
+      aside={
+        <>
+          <TextLink
+            to="/r4s/public-rankings/$compId/$eventGroupId"
+            params={{ compId: String(compId), eventGroupId: String(event.egId) }}
+          >
+            Ranking
+          </TextLink>
+          <StateBadge state={event.state} />
+        </>
+      }
+    />
     {event.overall.length > 0 && (
       <ResultLines caption="All heats" captionShown lines={event.overall} form={event.form} club={club} />
     )}

@@ -19,7 +19,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink, LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { eventHead } from './event-head.ts';
+import { eventHead } from '@startline/rules/day/startlists/event-head';
 
 /** The officials' start lists: what is ready, drawn and published, with one press for all of them. */
 export function DrawScreen() {

@@ -20,7 +20,7 @@ import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
-import { eventHead } from './event-head.ts';
+import { eventHead } from '@startline/rules/day/startlists/event-head';
 import { HeatTable } from './heat-table.tsx';
 
 /** One start list for officials: drawn, changed by hand, undone and published, with why each is where they are. */

@@ -16,7 +16,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { eventHead } from './event-head.ts';
+import { eventHead } from '@startline/rules/day/startlists/event-head';
 
 type List = PublicStartLists['lists'][number];
 

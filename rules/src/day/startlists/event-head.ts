@@ -1,5 +1,5 @@
-import { startTime } from '@startline/rules/formats/dates';
-import { instant, type TimeZone } from '@startline/rules/time';
+import { startTime } from '../../formats/dates.ts';
+import { instant, type TimeZone } from '../../time.ts';
 
 type Event = { eventNo: number; name: string; startDateTime: string; timeKnown: boolean };
 
