@@ -28,7 +28,8 @@ test('a report leaves the outbox when the server answers for it, and not before'
   act(() => result.current.report(jump));
   expect(result.current.waiting).toMatchObject([jump]);
   await waitFor(() => expect(result.current.waiting).toEqual([]));
-  expect(asked.flatMap(rowsOf)).toMatchObject([{ ...jump, id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/u) }]);
+  expect(asked.flatMap(rowsOf)).toMatchObject([jump]);
+  expect(asked.flatMap(rowsOf)[0]?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/u);
 });
 
 test('without signal reports wait, outlive a reload, and go in order under the same ids', async () => {

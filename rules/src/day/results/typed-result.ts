@@ -38,10 +38,8 @@ export function readCell({ kind, part, text }: Cell, form: SheetForm): Result<st
   switch (kind) {
     case 'result':
       return readOutcome(text, form);
-    case 'trial': {
-      const trial = readTrial(text);
-      return trial && isPossible(trial) ? ok(printTrial(trial)) : refused({ kind: 'no-trial' });
-    }
+    case 'trial':
+      return readTrialText(text);
     case 'height': {
       const jumps = readJumps(text)?.join('') ?? '';
       return jumps !== '' && jumps.length <= mostJumps(part) ? ok(jumps) : refused({ kind: 'no-jumps' });
@@ -53,6 +51,11 @@ export function readCell({ kind, part, text }: Cell, form: SheetForm): Result<st
     default:
       return never(kind);
   }
+}
+
+function readTrialText(text: string): Result<string, NoResult> {
+  const trial = readTrial(text);
+  return trial && isPossible(trial) ? ok(printTrial(trial)) : refused({ kind: 'no-trial' });
 }
 
 /** Whether a sheet of this form has such a cell. */

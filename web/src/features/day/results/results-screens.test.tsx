@@ -163,7 +163,7 @@ test('a high jump takes one press a trial at the bar', async () => {
 
 test('an official sheet is locked and opens with a reason', async () => {
   const asked = await open(sheet({ form: 'race', layout: 'lanes' }, { state: 'official' }));
-  expect((screen.getByLabelText('Result of Grace Adeyemi') as HTMLInputElement).disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Result of Grace Adeyemi').disabled).toBe(true);
   const user = userEvent.setup();
   await press('Open again');
   await user.type(screen.getByLabelText('Why is the result opened again?'), 'Photo read again');
