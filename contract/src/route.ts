@@ -38,7 +38,8 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
     | 'register-lookup'
     | 'upload'
     | 'invite'
-    | 'report';
+    | 'report'
+    | 'timing';
   /** Its time must not tell whether an address has an account: it answers in even steps. */
   readonly evenTime?: true;
   /** A write of money: the Idempotency-Key header is required and honoured (BAR P9). */

@@ -58,6 +58,7 @@ export const namedLimits = {
   'register-lookup': [perMinute({ by: 'caller', counts: 'tries' }, within(minutes(1), 20), within(hours(1), 200))],
   upload: [perHour('caller', 60)],
   invite: [perHour('caller', 60)],
+  timing: [perMinute({ by: 'caller', counts: 'tries' }, within(minutes(1), 120))],
   report: [perMinute({ by: 'caller', counts: 'tries' }, within(minutes(1), 20))],
 } as const satisfies Record<string, readonly Limit[]>;
 

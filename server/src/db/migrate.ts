@@ -33,6 +33,7 @@ import * as shopLines from './migrations/0047-shop-lines.ts';
 import * as teams from './migrations/0079-teams.ts';
 import * as startLists from './migrations/0095-start-lists.ts';
 import * as sheets from './migrations/0096-sheets.ts';
+import * as timing from './migrations/0097-timing.ts';
 import * as waiting from './migrations/0070-waiting.ts';
 
 const migrations: Record<string, Migration> = {
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0079_teams': { up: (db) => teams.up(db) },
   '0095_start_lists': { up: (db) => startLists.up(db) },
   '0096_sheets': { up: (db) => sheets.up(db) },
+  '0097_timing': { up: (db) => timing.up(db) },
   '0070_waiting': { up: (db) => waiting.up(db) },
   '0043_consent': { up: (db) => consent.up(db) },
 };

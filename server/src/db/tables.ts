@@ -6,6 +6,7 @@ import type { PeopleTables } from './tables/people-tables.ts';
 import type { ServiceTables } from './tables/service-tables.ts';
 import type { ShopTables } from './tables/shop-tables.ts';
 import type { StartListTables } from './tables/start-list-tables.ts';
+import type { TimingTables } from './tables/timing-tables.ts';
 
 /** Rows as the database holds them. Ids are branded here, so a query cannot mix them up. */
 export type Tables = GroundTables &
@@ -15,4 +16,5 @@ export type Tables = GroundTables &
   ConsentTables &
   ServiceTables &
   DayTables &
-  StartListTables;
+  StartListTables &
+  TimingTables;

@@ -24,6 +24,7 @@ import { clubRoutes } from '../entering/clubs/routes.ts';
 import { checkInRoutes } from '../day/checkin/routes.ts';
 import { reportingRoutes } from '../day/reporting/routes.ts';
 import { resultRoutes } from '../day/results/routes.ts';
+import { timingRoutes } from '../day/timing/routes.ts';
 import { entryPages } from '../entering/entries/pages.ts';
 import { entryRoutes } from '../entering/entries/routes.ts';
 import { waitingJobs, waitingRounds } from '../entering/waiting/rounds.ts';
@@ -84,6 +85,7 @@ export const handlers: readonly Handler[] = [
   ...templateRoutes,
   ...reportingRoutes,
   ...resultRoutes,
+  ...timingRoutes,
   ...checkInRoutes,
   ...reportRoutes,
 ];

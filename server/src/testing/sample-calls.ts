@@ -236,6 +236,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     as: 'organiser@demo.test',
     input: (f) => ({ compId: first(f.competition), egId: first(f.eventGroup) }),
   },
+  'GET /v5/photo-finish/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/results/:compId': { as: 'official@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/results/:compId/:egId': {
     as: 'official@demo.test',

@@ -150,6 +150,7 @@ export const routeTree = root.addChildren([
       title: ({ compId }) => `${compId ?? ''}: Enter results`,
       guard: 'signed-in',
     }),
+    at('results-import-file/$id', { screen: 'day/results/results-import', title: 'Photo Finish', guard: 'signed-in' }),
     at('checkin-v2/$id', { screen: 'day/checkin/checkin', title: ({ id }) => `${id ?? ''}: Check-in` }),
     at('reports-v2/{-$compId}', { screen: 'telling/reports/reports', title: 'Reports', guard: 'signed-in' }),
     at('builder-v2', { screen: 'building/builder/competitions', title: 'Builder', guard: 'signed-in' }),

@@ -31,9 +31,20 @@ describe('long and triple jump and throws', () => {
       card('hurt', ['6.10', 'r']),
       card('out', ['7.00'], { kind: 'DQ', rule: 'TR6' }),
       card('waiting', []),
-      card('zero', ['0.00', '-']),
+      card('zero', ['0.00', '-', 'X']),
+      card('one foul', ['X', '-']),
+      card('gone', ['X', 'r']),
     ];
-    expect(shown(cards)).toEqual(['1 hurt', 'waiting waiting', 'fouls NM', 'zero NM', 'absent DNS', 'out DQ']);
+    expect(shown(cards)).toEqual([
+      '1 hurt',
+      'waiting waiting',
+      'one foul waiting',
+      'fouls NM',
+      'zero NM',
+      'gone NM',
+      'absent DNS',
+      'out DQ',
+    ]);
   });
 
   test('the best trial is shown with its own wind', () => {

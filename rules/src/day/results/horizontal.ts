@@ -63,6 +63,10 @@ export function rankHorizontal<Id>(cards: readonly FieldCard<Id>[]): Placing<Id,
   ];
 }
 
+/** After three trials without a mark, or on retiring, an athlete has no mark; before that the competition goes on. */
+const hasFinished = (trials: readonly Trial[]): boolean =>
+  trials.length >= 3 || trials.some(({ kind }) => kind === 'retired');
+
 function outcomeOf<Id>({ trials, status }: FieldCard<Id>): FieldOutcome {
   if (status) return status;
   const marks = trials.filter((trial) => trial.kind === 'mark' && trial.centimetres > 0);
@@ -70,7 +74,7 @@ function outcomeOf<Id>({ trials, status }: FieldCard<Id>): FieldOutcome {
     (top, trial) => (trial.kind === 'mark' && (top === null || trial.centimetres > top.centimetres) ? trial : top),
     null,
   );
-  return best ?? (trials.length === 0 ? null : { kind: 'NM' });
+  return best ?? (hasFinished(trials) ? { kind: 'NM' } : null);
 }
 
 /** Who takes the last trials, in their order, and who has finished. */

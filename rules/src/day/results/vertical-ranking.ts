@@ -5,6 +5,7 @@ import {
   bestHeight,
   compareCountbacks,
   countback,
+  isOut,
   withoutAthletes,
   type JumpCard,
   type Vertical,
@@ -45,5 +46,4 @@ export function rankVertical<Id>(
   ];
 }
 
-const withoutHeight = <Id>({ jumps }: JumpCard<Id>): VerticalOutcome =>
-  jumps.some((at) => at.includes('X') || at.includes('r')) ? { kind: 'NM' } : null;
+const withoutHeight = <Id>({ jumps }: JumpCard<Id>): VerticalOutcome => (isOut(jumps) ? { kind: 'NM' } : null);

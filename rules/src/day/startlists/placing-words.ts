@@ -18,6 +18,6 @@ export function placingText({ placed, rank, hasMark, perfText }: PlacingFacts, l
 
 /** Names a heat among so many: 'Heat 2 of 3', 'Pool A', or nothing to say where there is one. */
 export function heatText(heat: number, heats: number, layout: Layout): string {
-  if (layout === 'order') return heats === 1 ? 'Order' : `Pool ${String.fromCharCode(64 + heat)}`;
+  if (layout === 'order') return heats === 1 ? 'One pool' : `Pool ${String.fromCharCode(64 + heat)}`;
   return heats === 1 ? 'One race' : `Heat ${heat} of ${heats}`;
 }

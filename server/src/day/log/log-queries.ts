@@ -4,6 +4,9 @@ import type { CompetitionId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 
+/** The device of everything that timing systems report. */
+export const TIMING_DEVICE = '00000000-0000-4000-8000-000000000002';
+
 /** One kind of fact about one subject; `part` is the trial or bar where a subject has several of the kind. */
 export type CellKey = {
   readonly subject: DaySubject;

@@ -4,6 +4,7 @@ import type { UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, EventGroupId, UnitId } from '@startline/rules/ids';
 import type { UomType } from '@startline/rules/performances/units';
 import type { Db, Tx } from '../../db/db.ts';
+import { TIMING_DEVICE } from '../log/log-queries.ts';
 
 /** A written cell of a start or a unit, with the reports that say otherwise. */
 export type CellRow = {
@@ -40,7 +41,7 @@ export const readReports = async (
     ? []
     : (
         await sql<OtherReport>`
-    select d.id as "rowId", d.value #>> '{}' as text, coalesce(u.display_name, '') as by
+    select d.id as "rowId", d.value #>> '{}' as text, coalesce(u.display_name, case when d.device = ${TIMING_DEVICE} then 'Photo finish' else '' end) as by
     from day_log d left join app_user u on u.id = d.by_user where d.comp_id = ${compId} and d.id = any(${[...ids]}::uuid[])`.execute(
           db,
         )

@@ -1,9 +1,10 @@
+import { timingTypes } from '@startline/contract/day/photo-finish';
 import { pictureTypes } from '@startline/contract/people/uploads';
 import type { FastifyInstance } from 'fastify';
 
 /**
  * Which bodies are read, and how: JSON without poisoned prototypes, kept to the byte for senders that sign it, plain
- * forms, and one picture as it is.
+ * forms, and one picture or timing file as it is.
  */
 export function readBodies(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error');
@@ -16,7 +17,7 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
-  app.addContentTypeParser([...pictureTypes], { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser([...pictureTypes, ...timingTypes], { parseAs: 'buffer' }, (request, body, done) => {
     request.rawFile = body as Buffer;
     done(null, undefined);
   });

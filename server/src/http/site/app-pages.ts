@@ -80,6 +80,7 @@ export const appPages: readonly SitePage[] = [
     screen: 'day/results/results-entry',
     title: compTitle('Enter results'),
   },
+  { pattern: '/v2/results-import-file/:id', screen: 'day/results/results-import', title: 'Photo Finish' },
   { pattern: '/v2/bibs-v2/:id', screen: 'day/bibs/bibs', title: compTitle('Bibs') },
   { pattern: '/v2/scoreboard-output-list/:compId', screen: 'day/scoreboards/output-list' },
   { pattern: '/v2/mobile-test-v2', screen: 'telling/diagnostics/mobile-test' },

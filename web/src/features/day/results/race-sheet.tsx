@@ -29,10 +29,13 @@ export function RaceSheet({ sheet, data, heat, locked }: Props) {
         {heat.starts.map((start) => {
           const line = lines.get(start.startId);
           return (
-            <li key={start.startId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-              <span className="num w-8 text-right text-[1.1rem] font-[650]">{start.position ?? '–'}</span>
+            <li
+              key={start.startId}
+              className="grid grid-cols-[1.75rem_minmax(0,1fr)_2rem_auto] items-center gap-x-3 px-4 py-2"
+            >
+              <span className="num text-right text-[1.1rem] font-[650]">{start.position ?? '–'}</span>
               <Person start={start} />
-              <span className="num w-12 text-right font-[650]">
+              <span className="num text-right font-[650]">
                 {line && line.place !== null && (
                   <>
                     <span className="sr-only">Place </span>
@@ -67,7 +70,7 @@ function toNextBox(event: KeyboardEvent<HTMLDivElement>): void {
 
 /** Name, number and club of somebody on a sheet. */
 export const Person = ({ start: { name, bib, club, isOff } }: { start: SheetStart }) => (
-  <span className="min-w-[min(100%,9rem)] flex-1">
+  <span className="min-w-0 flex-1">
     <span className={isOff ? 'line-through' : 'font-[650]'}>{name}</span>
     <span className="block text-[0.9rem] text-ink2">{[bib, club].filter(Boolean).join(' · ')}</span>
   </span>
@@ -109,11 +112,15 @@ export function CellBox({ sheet, place, label, labelShown = false, locked }: Box
         />
       </span>
       {fault !== '' && (
-        <span id={`${id}-fault`} role="alert" className="max-w-[16rem] text-right text-[0.87rem] font-[650] text-bad">
+        <span
+          id={`${id}-fault`}
+          role="alert"
+          className="w-[7.5rem] text-right text-[0.87rem] font-[650] text-bad sm:w-auto sm:max-w-[16rem]"
+        >
           {fault}
         </span>
       )}
-      {other !== '' && <span className="text-[0.87rem] text-bad">{other}</span>}
+      {other !== '' && <span className="w-[7.5rem] text-right text-[0.87rem] text-bad sm:w-auto">{other}</span>}
     </span>
   );
 }

@@ -32,9 +32,14 @@ export function ResultsEventsScreen() {
         }
         title={competition ? `Enter results: ${competition.name}` : <TitleToCome>Enter results</TitleToCome>}
         actions={
-          <LinkButton to="/v2/results-v2/$compId" params={{ compId: text }} variant="band">
-            Public results
-          </LinkButton>
+          <>
+            <LinkButton to="/v2/results-import-file/$id" params={{ id: text }} variant="band">
+              Photo finish
+            </LinkButton>
+            <LinkButton to="/v2/results-v2/$compId" params={{ compId: text }} variant="band">
+              Public results
+            </LinkButton>
+          </>
         }
       />
       <States

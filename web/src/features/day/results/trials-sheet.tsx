@@ -27,7 +27,7 @@ export function TrialsSheet({ sheet, data, heat, locked }: Props) {
     return wrong;
   };
   return (
-    <div className="grid gap-4 p-4 md:grid-cols-[1.6fr_1fr]">
+    <div className="grid gap-4 p-4 *:min-w-0 sm:grid-cols-[1.4fr_1fr]">
       <Round
         trial={trial}
         order={orderOf(cards, trial)}

@@ -51,6 +51,9 @@ export function DrawScreen() {
             <LinkButton to="/v2/bibs-v2/$id" params={{ id: String(compId) }} variant="band">
               Bibs
             </LinkButton>
+            <LinkButton to="/v2/results-entry-v2/$compId" params={{ compId: String(compId) }} variant="band">
+              Enter results
+            </LinkButton>
           </>
         }
       />

@@ -57,9 +57,12 @@ export function SchedulePanel({ view }: { view: CompetitionView }) {
           </ol>
         </Card>
       ))}
-      <p>
+      <p className="flex gap-6">
         <TextLink to="/v2/start-lists-v2/$id" params={{ id: String(view.id) }}>
           Start lists
+        </TextLink>
+        <TextLink to="/v2/results-v2/$compId" params={{ compId: String(view.id) }}>
+          Results
         </TextLink>
       </p>
       {days.length === 0 && (

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { areaAt, signedCaller } from '../access.ts';
+import { competitionId, instantText, requiredLine, sentCompetitionId, timeZone, yesNo } from '../fields.ts';
+import { route } from '../route.ts';
+
+const officials = areaAt(['ADMIN', 'RESULTS'], 'competition', 'compId');
+const rowId = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+/** A timing file as it is. */
+export const timingTypes = ['application/octet-stream'] as const;
+/** The largest timing file in bytes: a race has a few kilobytes. */
+export const TIMING_BYTES = 1_000_000;
+
+/** What a row of a timing file does to the sheet. */
+export const rowChanges = ['new', 'same', 'changed', 'left'] as const;
+const fileRow = z.object({
+  bib: z.string(),
+  lane: z.string(),
+  name: z.string(),
+  mark: z.string(),
+  /** Who was found; '' for a row that waits to be settled by hand. */
+  athlete: z.string(),
+  /** What the sheet holds before the file. */
+  before: z.string(),
+  change: z.enum(rowChanges),
+  /** Why a row is left. */
+  reason: z.string(),
+});
+export type TimingFileRow = z.output<typeof fileRow>;
+const fileRace = z.object({
+  /** The numbers in the file: event, round and heat. */
+  number: z.string(),
+  /** The event of the competition; '' where none has this number. */
+  event: z.string(),
+  egId: z.int(),
+  heat: z.int(),
+  wind: z.string(),
+  rows: z.array(fileRow),
+});
+const counts = { added: z.int(), changed: z.int(), same: z.int(), left: z.int() };
+const taken = z.object({
+  name: z.string(),
+  ...counts,
+  /** Remarks of the reader in words. */
+  remarks: z.array(z.string()),
+  races: z.array(fileRace),
+});
+export type TakenFile = z.output<typeof taken>;
+
+export const sendTimingFile = route({
+  method: 'POST',
+  path: '/v5/photo-finish/:compId/file',
+  access: officials,
+  takesFile: timingTypes,
+  bodyLimit: TIMING_BYTES,
+  inQuery: ['name', 'apply'],
+  summary:
+    'Reads a file of a photo-finish or timing system, sent as the body, and says what it changes; with `apply` it is written. The same file twice counts once.',
+  input: z.strictObject({ compId: competitionId, name: requiredLine(200), apply: z._default(yesNo, false) }),
+  output: taken,
+});
+
+/** Made of the competition and the key of one track; the key proves the sender. */
+export const receiveTiming = route({
+  method: 'POST',
+  path: '/v5/timing/:compId/:key',
+  access: signedCaller,
+  limit: 'timing',
+  takesFile: timingTypes,
+  bodyLimit: TIMING_BYTES,
+  inQuery: ['name'],
+  summary:
+    'Receives a result file from the timing system of a track, sent as the body. The key in the path is made, shown once and revoked on the photo-finish page. At most 120 files a minute for a key.',
+  input: z.strictObject({
+    compId: competitionId,
+    key: requiredLine(100),
+    name: z._default(requiredLine(200), 'file'),
+  }),
+  output: z.object({ ...counts, remarks: z.array(z.string()) }),
+});
+
+const key = z.object({
+  id: z.int(),
+  track: z.string(),
+  createdAt: instantText,
+  lastUsedAt: z.nullable(instantText),
+  revokedAt: z.nullable(instantText),
+});
+export type TimingKey = z.output<typeof key>;
+const file = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The track whose key sent it; '' for one that was chosen by hand. */
+  track: z.string(),
+  receivedAt: instantText,
+  ...counts,
+});
+const left = z.object({
+  id: z.int(),
+  number: z.string(),
+  event: z.string(),
+  bib: z.string(),
+  lane: z.string(),
+  name: z.string(),
+  mark: z.string(),
+  reason: z.string(),
+  /** Those of the race without a result, who it may be. */
+  choices: z.array(z.object({ startId: z.int(), name: z.string() })),
+});
+export type LeftRow = z.output<typeof left>;
+
+export const photoFinish = route({
+  method: 'GET',
+  path: '/v5/photo-finish/:compId',
+  access: officials,
+  summary: 'The timing of a competition: the keys of its tracks, the latest 50 files, and rows that found nobody.',
+  input: z.strictObject({ compId: competitionId }),
+  output: z.object({
+    competition: z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone }),
+    keys: z.array(key),
+    files: z.array(file),
+    left: z.array(left),
+  }),
+});
+export type PhotoFinish = z.output<typeof photoFinish.output>;
+
+export const createTimingKey = route({
+  method: 'POST',
+  path: '/v5/photo-finish/:compId/keys',
+  access: officials,
+  summary:
+    'Makes the key of a track. Answers the address to post to and a configuration for the operator, with the folder that is watched; the key is shown this once.',
+  input: z.strictObject({ compId: competitionId, track: requiredLine(60), folder: requiredLine(260) }),
+  output: z.object({
+    id: z.int(),
+    postUrl: z.string(),
+    config: z.object({ name: z.string(), text: z.string() }),
+  }),
+});
+export type CreatedTimingKey = z.output<typeof createTimingKey.output>;
+
+export const revokeTimingKey = route({
+  method: 'DELETE',
+  path: '/v5/photo-finish/:compId/keys/:id',
+  access: officials,
+  summary: 'Revokes the key of a track at once.',
+  input: z.strictObject({ compId: competitionId, id: rowId }),
+  output: z.object({ revokedAt: instantText }),
+});
+
+export const settleTimingRow = route({
+  method: 'POST',
+  path: '/v5/photo-finish/:compId/left/:id',
+  access: officials,
+  summary: 'Settles a row that found nobody: it is the result of this start, or with 0 of nobody.',
+  input: z.strictObject({
+    compId: competitionId,
+    id: rowId,
+    startId: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+  }),
+  output: z.object({ left: z.int() }),
+});

@@ -1,0 +1,87 @@
+import { decodeBytes } from './decode-bytes.ts';
+import { faultText, type FileFault, type Reading } from './fault.ts';
+import type { Finish } from './finish.ts';
+import { readLif } from './lynx/lif.ts';
+import { readHeatResultXml } from './systems/alge.ts';
+import { readMacFinish } from './systems/mac-finish.ts';
+import { readOsvResults } from './systems/omega-osv.ts';
+
+/**
+ * One race of a timing file. `event`, `round` and `heat` are the numbers that the start list went out with; '' where
+ * the format has none. `wind` in metres a second, null when none was measured.
+ */
+export type TimedRace = {
+  readonly event: string;
+  readonly round: string;
+  readonly heat: string;
+  readonly wind: number | null;
+  /** The gun was not wired to the camera, so the times count as hand times (TR19). */
+  readonly byHand: boolean;
+  readonly rows: readonly Finish[];
+};
+/** What a timing file holds, with what its reader remarks in words. */
+export type TimedFile = { readonly races: readonly TimedRace[]; readonly remarks: readonly string[] };
+
+/** Timing files may have this many bytes; a race has a few kilobytes. */
+export const TIMED_FILE_BYTES = 1_000_000;
+
+/**
+ * Reads a file of a photo-finish or timing system: FinishLynx (LIF), ALGE (heatresultxml), MacFinish and Omega OSV
+ * results, told apart by what they hold. Other files have no races. Never throws.
+ */
+export function readTimedFile(name: string, bytes: Uint8Array): TimedFile {
+  const { text, faults } = decodeBytes(bytes);
+  const { races, faults: more } = readRaces(name, text);
+  return { races, remarks: [...faults, ...more].map(faultText) };
+}
+
+type Read = { readonly races: readonly TimedRace[]; readonly faults: readonly FileFault[] };
+
+function readRaces(name: string, text: string): Read {
+  if (text.includes('\u0001')) return read(readMacFinish(text), (race) => macRace(name, race));
+  if (/^\s*</.test(text)) return read(readHeatResultXml(text), algeRace);
+  if (/^[^,\n]*;[^,\n]*;[^,\n]*;/.test(text)) return osvRaces(text);
+  return read(readLif(text), ({ header: { event, round, heat }, wind, rows }) => ({
+    ...{ event, round, heat, wind, byHand: false },
+    rows: rows.map(({ finish }) => finish),
+  }));
+}
+
+const read = <Record>({ records, faults }: Reading<Record>, asRace: (record: Record) => TimedRace): Read => ({
+  races: records.map(asRace),
+  faults,
+});
+
+/** A file of MacFinish is named by its race: '012-1-03' is event 12, round 1, heat 3. */
+function macRace(name: string, { file, wind, manualStart, rows }: ReturnType<typeof readMacFinish>['records'][number]) {
+  const [, event = '', round = '', heat = ''] =
+    /(\d{1,4})-(\d{1,2})-(\d{1,2})/.exec(file) ?? /(\d{1,4})-(\d{1,2})-(\d{1,2})/.exec(name) ?? [];
+  return {
+    event: plainNumber(event),
+    round: plainNumber(round),
+    heat: plainNumber(heat),
+    wind,
+    byHand: manualStart,
+    rows,
+  };
+}
+
+/** ALGE names an event and its heat: 'HeatId' is the number of the heat, the round is not told. */
+const algeRace = ({ eventNo, heatId, wind, rows }: ReturnType<typeof readHeatResultXml>['records'][number]) => ({
+  ...{ event: plainNumber(eventNo), round: '', heat: plainNumber(heatId), wind, byHand: false },
+  rows: rows.map(({ finish }) => finish),
+});
+
+function osvRaces(text: string): Read {
+  const { records, faults } = readOsvResults(text);
+  const races = new Map<string, TimedRace>();
+  for (const { event, round, heat, atFinish, finish } of records) {
+    if (!atFinish) continue;
+    const key = [event, round, heat].join(' ');
+    const race = races.get(key) ?? { event, round, heat, wind: null, byHand: false, rows: [] };
+    races.set(key, { ...race, rows: [...race.rows, finish] });
+  }
+  return { races: [...races.values()], faults };
+}
+
+const plainNumber = (text: string): string => text.trim().replace(/^0+(?=\d)/, '');

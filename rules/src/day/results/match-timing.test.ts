@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { markOfTiming, matchTiming, statusOfTiming, type TimedRow } from './match-timing.ts';
+import { samePlain } from './same-name.ts';
+
+const row = (more: Partial<TimedRow>): TimedRow => ({ bib: '', lane: '', name: '', mark: '12.34', ...more });
+const runners = [
+  { id: 'a', lane: 1, bib: '214', name: 'Grace Adeyemi' },
+  { id: 'b', lane: 2, bib: '7', name: 'Niamh Ní Bhroin' },
+  { id: 'c', lane: 3, bib: '', name: 'Ella Whitcombe' },
+] as const;
+const found = (...rows: TimedRow[]) => matchTiming(rows, runners).map((one) => one.id ?? one.why);
+
+describe('rows of a timing file find their runner', () => {
+  test.each([
+    ['by number', { bib: '214' }, 'a'],
+    ['by number with zeros before it', { bib: '0007' }, 'b'],
+    ['by lane where there is no number', { lane: '3' }, 'c'],
+    ['by lane where nobody has the number', { bib: '999', lane: '3', name: 'WHITCOMBE Ella' }, 'c'],
+    ['by name alone', { name: 'Ní Bhroin N' }, 'b'],
+    ['not by a number that is somebody else', { bib: '214', name: 'Ella Whitcombe' }, 'two-people'],
+    ['not by a lane that is somebody else', { lane: '1', name: 'Ella Whitcombe' }, 'two-people'],
+    ['not at all', { bib: '999', lane: '8', name: 'Nobody Here' }, 'nobody'],
+    ['nor where a lane is nought', { lane: '0' }, 'nobody'],
+  ])('%s', (_, given, expected) => {
+    expect(found(row(given))).toEqual([expected]);
+  });
+
+  test('a row without a mark is left out, and a runner is found once', () => {
+    expect(found(row({ lane: '1', mark: '' }), row({ bib: '214' }), row({ lane: '1' }))).toEqual(['a', 'taken']);
+  });
+
+  test('the number goes before the lane: two who swapped lanes keep their times', () => {
+    expect(found(row({ bib: '214', lane: '2' }), row({ bib: '7', lane: '1' }))).toEqual(['a', 'b']);
+  });
+});
+
+test.each([
+  ['Niamh Ní Bhroin', 'NI BHROIN, Niamh', true],
+  ['Zoë O’Brien', 'Zoe O Brien', true],
+  ['Grace Adeyemi', 'ADEYEMI', true],
+  ['Grace Adeyemi', 'Adeyemi G', true],
+  ['Grace Adeyemi', 'Grace Byrne', false],
+  ['Grace Adeyemi', '', false],
+])('%s and %s are one person: %s', (a, b, same) => {
+  expect([samePlain(a, b), samePlain(b, a)]).toEqual([same, same]);
+});
+
+test('words of a camera become words of a sheet', () => {
+  expect((['DNS', 'SCR', 'FS', 'DQ', 'DNF', 'NT'] as const).map(statusOfTiming)).toEqual([
+    'DNS',
+    'DNS',
+    'DQ TR16.8',
+    'DQ',
+    'DNF',
+    '',
+  ]);
+  expect([markOfTiming('12.345', false), markOfTiming('12.34', true), markOfTiming('fast', false)]).toEqual([
+    '12.345',
+    '12.34h',
+    '',
+  ]);
+});

@@ -1,0 +1,68 @@
+import { samePlain } from './same-name.ts';
+import { readFinish } from './typed-result.ts';
+
+/** What a timing file says of one competitor. `mark` is a time or a status as a sheet takes it; '' for neither. */
+export type TimedRow = {
+  readonly bib: string;
+  readonly lane: string;
+  readonly name: string;
+  readonly mark: string;
+};
+/** Somebody on the start list of the race. */
+export type Runner<Id> = {
+  readonly id: Id;
+  readonly lane: number | null;
+  readonly bib: string;
+  readonly name: string;
+};
+/** Why a row found nobody: nobody has its number, lane or name; or two of them point at different people. */
+export type NoRunner = 'nobody' | 'two-people' | 'taken';
+export type TimingMatch<Id> =
+  { readonly row: TimedRow; readonly id: Id } | { readonly row: TimedRow; readonly id: null; readonly why: NoRunner };
+
+/**
+ * Finds the runner of each row of a timing file: by number, else by lane, else by name. A lane or number whose name is
+ * another's finds nobody, so that a camera set up for the wrong heat gives no wrong results. Rows without a mark are
+ * left out; a runner is found once.
+ */
+export function matchTiming<Id>(rows: readonly TimedRow[], runners: readonly Runner<Id>[]): TimingMatch<Id>[] {
+  const taken = new Set<Id>();
+  return rows
+    .filter(({ mark }) => mark !== '')
+    .map((row) => {
+      const runner = runnerOf(row, runners);
+      if (typeof runner === 'string') return { row, id: null, why: runner };
+      if (taken.has(runner.id)) return { row, id: null, why: 'taken' };
+      taken.add(runner.id);
+      return { row, id: runner.id };
+    });
+}
+
+function runnerOf<Id>(row: TimedRow, runners: readonly Runner<Id>[]): Runner<Id> | NoRunner {
+  const only = (fits: (runner: Runner<Id>) => boolean): Runner<Id> | undefined => {
+    const [first, second] = runners.filter(fits);
+    return second ? undefined : first;
+  };
+  const bib = plainNumber(row.bib);
+  const lane = Number(plainNumber(row.lane));
+  const found =
+    (bib === '' ? undefined : only((runner) => plainNumber(runner.bib) === bib)) ??
+    (lane > 0 ? only((runner) => runner.lane === lane) : undefined) ??
+    (row.name === '' ? undefined : only(({ name }) => samePlain(name, row.name)));
+  if (!found) return 'nobody';
+  return row.name === '' || samePlain(found.name, row.name) ? found : 'two-people';
+}
+
+const plainNumber = (text: string): string => text.trim().replace(/^0+/, '');
+
+/** Words of a timing system as a result sheet takes them: false starts are disqualified, withdrawals did not start. */
+export const statusOfTiming = (
+  word: 'DNS' | 'DNF' | 'DQ' | 'SCR' | 'FS' | 'NT' | 'NM',
+): 'DNS' | 'DNF' | 'DQ' | 'DQ TR16.8' | '' =>
+  (({ DNS: 'DNS', DNF: 'DNF', DQ: 'DQ', SCR: 'DNS', FS: 'DQ TR16.8', NT: '', NM: '' }) as const)[word];
+
+/** A measured time in thousandths of a second as a sheet takes it: '12.345', and '12.4' where it counts as a hand time. */
+export function markOfTiming(timeText: string, byHand: boolean): string {
+  const finish = readFinish(timeText);
+  return finish === undefined ? '' : byHand ? `${timeText}h` : timeText;
+}

@@ -1,0 +1,55 @@
+import * as contract from '@startline/contract/day/photo-finish';
+import { fullPath } from '@startline/contract/route';
+import type * as z from 'zod/mini';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { newToken } from '../../access/session-rules.ts';
+import { transaction } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Replied } from '../../kernel/handle.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { addKey, endKey } from './timing-queries.ts';
+
+/**
+ * Makes the key of a track and the configuration for its operator (RESULT-04, RESULT-05). Only the hash of the key is
+ * kept, so it is shown this once.
+ */
+export async function createTimingKey(
+  ctx: Ctx,
+  { compId, track, folder }: z.output<typeof contract.createTimingKey.input>,
+): Promise<z.input<typeof contract.createTimingKey.output>> {
+  const { token, hash } = newToken();
+  const path = fullPath(contract.receiveTiming).replace(':compId', String(compId)).replace(':key', token);
+  const postUrl = `${ctx.config.publicUrl}${path}`;
+  const id = await transaction(ctx.db, async (tx) => {
+    const made = await addKey(tx, compId, { track, hash, now: ctx.now() });
+    await writeAudit(tx, ctx, {
+      action: 'create timing key',
+      subject: 'timing key',
+      subjectId: made,
+      compId,
+      after: { track },
+    });
+    return made;
+  });
+  return { id, postUrl, config: configOf({ track, folder, postUrl, id }) };
+}
+
+/** The configuration of a sender: the folder that it watches and the address that it posts to. */
+const configOf = (of: {
+  readonly track: string;
+  readonly folder: string;
+  readonly postUrl: string;
+  readonly id: number;
+}) => ({
+  name: `photo-finish-${String(of.id)}.json`,
+  text: `${JSON.stringify({ track: of.track, watchedFolder: of.folder, files: ['*.lif'], postUrl: of.postUrl, contentType: contract.timingTypes[0] }, null, 2)}\n`,
+});
+
+/** Revokes the key of a track; what it sends from now on is refused. */
+export const revokeTimingKey = (ctx: Ctx, { compId, id }: z.output<typeof contract.revokeTimingKey.input>) =>
+  transaction(ctx.db, async (tx) => {
+    const key = await endKey(tx, compId, id, ctx.now());
+    if (!key?.revokedAt) throw new Refusal('not-found', 'There is no such key.');
+    await writeAudit(tx, ctx, { action: 'revoke timing key', subject: 'timing key', subjectId: id, compId });
+    return new Replied({ revokedAt: key.revokedAt.toISOString() }, { message: 'Key revoked.' });
+  });

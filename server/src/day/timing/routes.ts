@@ -1,0 +1,15 @@
+import * as contract from '@startline/contract/day/photo-finish';
+import { handle, type Handler } from '../../kernel/handle.ts';
+import { createTimingKey, revokeTimingKey } from './keys.ts';
+import { receiveTiming, sendTimingFile } from './send-file.ts';
+import { settleTimingRow } from './settle-row.ts';
+import { photoFinish } from './show-timing.ts';
+
+export const timingRoutes: readonly Handler[] = [
+  handle(contract.photoFinish, photoFinish),
+  handle(contract.sendTimingFile, sendTimingFile),
+  handle(contract.receiveTiming, receiveTiming),
+  handle(contract.createTimingKey, createTimingKey),
+  handle(contract.revokeTimingKey, revokeTimingKey),
+  handle(contract.settleTimingRow, settleTimingRow),
+];

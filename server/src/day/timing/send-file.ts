@@ -1,0 +1,55 @@
+import type * as contract from '@startline/contract/day/photo-finish';
+import type * as z from 'zod/mini';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { signedInUser } from '../../access/signed-in.ts';
+import { tokenHash } from '../../access/session-rules.ts';
+import { transaction } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { takeTimingFile } from './take-file.ts';
+import { useKey } from './timing-queries.ts';
+
+const bytesOf = ({ file }: Ctx): Uint8Array => file?.bytes ?? new Uint8Array();
+
+/** Reads a timing file that an official chose; with `apply` writes it. */
+export async function sendTimingFile(
+  ctx: Ctx,
+  { compId, name, apply }: z.output<typeof contract.sendTimingFile.input>,
+): Promise<z.input<typeof contract.sendTimingFile.output>> {
+  const by = signedInUser(ctx).id;
+  return transaction(ctx.db, async (tx) => {
+    const taken = await takeTimingFile(tx, {
+      compId,
+      name,
+      bytes: bytesOf(ctx),
+      keyId: null,
+      by,
+      now: ctx.now(),
+      apply,
+    });
+    if (apply)
+      await writeAudit(tx, ctx, {
+        action: 'import timing file',
+        subject: 'competition',
+        compId,
+        after: { name, added: taken.added, changed: taken.changed, left: taken.left },
+      });
+    return taken;
+  });
+}
+
+/** Takes what the timing system of a track posts; its key says for which competition. */
+export async function receiveTiming(
+  ctx: Ctx,
+  { compId, key, name }: z.output<typeof contract.receiveTiming.input>,
+): Promise<z.input<typeof contract.receiveTiming.output>> {
+  return transaction(ctx.db, async (tx) => {
+    const keyId = await useKey(tx, compId, tokenHash(key), ctx.now());
+    if (keyId === undefined) throw new Refusal('not-found', 'This address does not work, or no longer.');
+    const { added, changed, same, left, remarks } = await takeTimingFile(tx, {
+      ...{ compId, name, keyId, by: null, now: ctx.now(), apply: true },
+      bytes: bytesOf(ctx),
+    });
+    return { added, changed, same, left, remarks };
+  });
+}
