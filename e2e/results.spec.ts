@@ -13,7 +13,10 @@ test(
     await expect(page.getByText(/^Published, version/).first()).toBeVisible();
 
     await page.goto(`v2/results-entry-v2/${COUNTY}`);
-    await page.getByRole('link', { name: /Long Jump/ }).first().click();
+    await page
+      .getByRole('link', { name: /Long Jump/ })
+      .first()
+      .click();
     await expect(page.getByText('All marks sent')).toBeVisible();
     const egId = page.url().split('/').at(-1) ?? '';
     const stand = await people.somebodyNew();
