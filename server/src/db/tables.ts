@@ -1,3 +1,4 @@
+import type { BoardTables } from './tables/board-tables.ts';
 import type { CompetitionTables } from './tables/competition-tables.ts';
 import type { ConsentTables } from './tables/consent-tables.ts';
 import type { DayTables } from './tables/day-tables.ts';
@@ -17,4 +18,5 @@ export type Tables = GroundTables &
   ServiceTables &
   DayTables &
   StartListTables &
-  TimingTables;
+  TimingTables &
+  BoardTables;

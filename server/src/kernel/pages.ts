@@ -72,6 +72,10 @@ export function pageAt(pages: readonly SitePage[], address: string): Match | und
   return undefined;
 }
 
+/** Every parameter of the app's addresses is an id, but for the flag of a board's controls. */
+const anId = /^\d{1,9}$/;
+const aFlag = /^(?:0|1|true|false)$/;
+
 function paramsOf(pattern: readonly string[], parts: readonly string[]): Params | undefined {
   if (parts.length > pattern.length) return undefined;
   const params: Record<string, string> = {};
@@ -83,7 +87,7 @@ function paramsOf(pattern: readonly string[], parts: readonly string[]): Params 
     } else if (!word.startsWith(':')) {
       if (word !== part) return undefined;
     } else {
-      if (!/^\d{1,9}$/.test(part)) return undefined; // every parameter of the app's addresses is an id
+      if (!(word === ':showControls' ? aFlag : anId).test(part)) return undefined;
       params[word.replace(/[:?]/g, '')] = part;
     }
   }

@@ -23,6 +23,7 @@ import { startListRoutes } from '../day/startlists/routes.ts';
 import { clubRoutes } from '../entering/clubs/routes.ts';
 import { checkInRoutes } from '../day/checkin/routes.ts';
 import { reportingRoutes } from '../day/reporting/routes.ts';
+import { boardRoutes } from '../day/boards/routes.ts';
 import { resultRoutes } from '../day/results/routes.ts';
 import { timingRoutes } from '../day/timing/routes.ts';
 import { entryPages } from '../entering/entries/pages.ts';
@@ -86,6 +87,7 @@ export const handlers: readonly Handler[] = [
   ...reportingRoutes,
   ...resultRoutes,
   ...timingRoutes,
+  ...boardRoutes,
   ...checkInRoutes,
   ...reportRoutes,
 ];

@@ -49,7 +49,8 @@ export type DemoFacts = Readonly<
     | 'discount'
     | 'shopItem'
     | 'ageGroup'
-    | 'duplicate',
+    | 'duplicate'
+    | 'output',
     readonly number[]
   >
 >;
@@ -69,6 +70,7 @@ export async function demoWorld({
   await aDiscount(engine.db);
   await aShopItem(engine.db);
   await aDuplicate(engine.db);
+  await aBoard(engine.db);
   const site = await testApp(engine, handlers, { clock, outside: { cards: testCards(engine.db, clock.now) } });
   const rows = await engine.db
     .selectFrom('app_user')
@@ -118,6 +120,12 @@ const aShopItem = (db: Db) =>
     db,
   );
 
+/** A board at every competition that is shown. */
+const aBoard = (db: Db) =>
+  sql`
+    insert into board (comp_id, name, shows, layout, message, slides, seconds)
+    select id, 'Main board', 'follow', 'full', '', '[]', 8 from competition where active order by id`.execute(db);
+
 /** A second record of each of the parent's athletes, and the pairs of both. */
 const aDuplicate = (db: Db) =>
   sql`
@@ -166,6 +174,7 @@ export async function demoFacts(db: Db, parent: UserId): Promise<DemoFacts> {
     representedClub: await ids(
       "select club_id as id from user_club where user_id = (select id from app_user where email = 'club@demo.test') order by 1",
     ),
+    output: await ids('select id from board order by id limit 4'),
     duplicate: await ids('select id from athlete_pair order by id'),
     ageGroup: await ids(
       `select distinct age_group_id as id from comp_event where comp_id = ${String(county)} order by 1`,

@@ -189,6 +189,43 @@ test.each([
   await signIn();
   expect((await opened(from)).at).toBe(to);
 });
+test('NAV-28 RESULT-OPEN-04 the results of a competition are read by anyone, as decision 0038 settles', async () => {
+  expect(await opened('/v2/results-v2/12')).toEqual({ at: '/v2/results-v2/12', title: '12: Results', found: true });
+});
+test.each([
+  ['NAV-29', '/v2/results-entry-v2/12/4', '12: Enter results'],
+  ['NAV-30', '/v2/results-import-file/12', 'Photo Finish'],
+  ['NAV-31', '/v2/scoreboard-output-list/12', '12: Scoreboards'],
+])('%s %s is for those who are logged in', async (_row, path, title) => {
+  expect((await opened(path)).at).toMatch(/^\/v2\/login-v2/);
+  await signIn();
+  expect(await opened(path)).toEqual({ at: path, title, found: true });
+});
+test.each([
+  ['NAV-49', '/scoreboard', 'Scoreboard'],
+  ['NAV-50', '/scoreboard/7', 'Scoreboard'],
+  ['NAV-51', '/scoreboard/12/all', 'Scoreboard'],
+  ['NAV-52', '/scoreboard/12/104', 'Scoreboard'],
+  ['NAV-53', '/scoreboard/output/12/7', 'Scoreboard'],
+  ['NAV-54', '/r4s', 'Results 2'],
+  ['NAV-55', '/r4s/output/12/7', 'Results 2'],
+  ['NAV-56', '/r4s/output-v2/12/7', 'Results 2'],
+  ['NAV-67', '/r4s/output-v3/12/7/1', 'Results 2'],
+  ['NAV-67', '/r4s/output-v3/12/7/false', 'Results 2'],
+  ['NAV-68', '/r4s/public-rankings/12/4', 'Results 2'],
+])('%s %s is outside the v2 prefix, open to everyone and titled %s', async (_row, path, title) => {
+  expect(await opened(path)).toEqual({ at: path, title, found: true });
+});
+test('NAV-51 NAV-52 NAV-53 no address of a scoreboard swallows another', async () => {
+  const shown = async (path: string) => {
+    const router = makeRouter(createMemoryHistory({ initialEntries: [`/app-v3${path}`] }));
+    await router.load();
+    return router.state.matches.at(-1)?.routeId;
+  };
+  expect(await Promise.all(['/scoreboard/12/all', '/scoreboard/12/104', '/scoreboard/output/12/7'].map(shown))).toEqual(
+    ['/scoreboard/$compid/all', '/scoreboard/$compid/$eventno', '/scoreboard/output/$compId/$outputId'],
+  );
+});
 test('NAV-43 /login has the title Login', async () => {
   expect(await opened('/login')).toEqual({ at: '/login', title: 'Login', found: true });
 });

@@ -41,7 +41,9 @@ function numbersIn(path: string, pathname: string): string[] {
     .split('/')
     .filter(Boolean)
     .slice(pathname.startsWith('/v2/') ? 1 : 0);
-  const values = names.flatMap((name, n) => (name.includes('$') && given[n] !== undefined ? [given[n]] : []));
+  const values = names.flatMap((name, n) =>
+    name.includes('$') && name !== '$showControls' && given[n] !== undefined ? [given[n]] : [],
+  );
   if (values.some((value) => !/^\d{1,9}$/.test(value))) notFound({ throw: true });
   return values;
 }
@@ -151,6 +153,11 @@ export const routeTree = root.addChildren([
       guard: 'signed-in',
     }),
     at('results-import-file/$id', { screen: 'day/results/results-import', title: 'Photo Finish', guard: 'signed-in' }),
+    at('scoreboard-output-list/$compId', {
+      screen: 'day/scoreboards/output-list',
+      title: ({ compId }) => `${compId ?? ''}: Scoreboards`,
+      guard: 'signed-in',
+    }),
     at('checkin-v2/$id', { screen: 'day/checkin/checkin', title: ({ id }) => `${id ?? ''}: Check-in` }),
     at('reports-v2/{-$compId}', { screen: 'telling/reports/reports', title: 'Reports', guard: 'signed-in' }),
     at('builder-v2', { screen: 'building/builder/competitions', title: 'Builder', guard: 'signed-in' }),
@@ -174,6 +181,15 @@ export const routeTree = root.addChildren([
   ]),
   top('login', login),
   top('register', register),
+  top('scoreboard', { screen: 'day/scoreboards/scoreboard', title: 'Scoreboard' }),
+  top('scoreboard/$id', { screen: 'day/scoreboards/output', title: 'Scoreboard' }),
+  top('scoreboard/$compid/all', { screen: 'day/scoreboards/scoreboard', title: 'Scoreboard' }),
+  top('scoreboard/$compid/$eventno', { screen: 'day/scoreboards/scoreboard', title: 'Scoreboard' }),
+  top('scoreboard/output/$compId/$outputId', { screen: 'day/scoreboards/output', title: 'Scoreboard' }),
+  top('r4s', { screen: 'day/scoreboards/scoreboard', title: 'Results 2' }),
+  top('r4s/output/$compId/$outputId', { screen: 'day/scoreboards/output', title: 'Results 2' }),
+  top('r4s/output-v2/$compId/$outputId', { screen: 'day/scoreboards/output', title: 'Results 2' }),
+  top('r4s/output-v3/$compId/$outputId/$showControls', { screen: 'day/scoreboards/output', title: 'Results 2' }),
   top('r4s/public-rankings/$compId/$eventGroupId', { screen: 'day/results/public-rankings', title: 'Results 2' }),
   top('toast-test', { screen: 'telling/diagnostics/toast-test' }),
   top('sentry-test', { screen: 'telling/diagnostics/error-report-test' }),

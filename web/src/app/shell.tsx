@@ -18,11 +18,15 @@ const ImpersonationBanner = lazy(async () => ({
 /** True while a navigation is in progress, false afterwards (NAV-63). */
 const useNavigating = (): boolean => useRouterState({ select: (state) => state.status === 'pending' });
 
+/** A scoreboard fills its screen: nothing is around it. */
+const isBoard = (pathname: string): boolean => /\/(?:scoreboard\/|r4s\/output)/.test(pathname);
+
 /** What stands around every page. */
 export function Shell() {
   const navigating = useNavigating();
   const offline = useOffline();
   const config = useConfig();
+  if (useRouterState({ select: ({ location }) => isBoard(location.pathname) })) return <Outlet />;
   return (
     <div className="flex min-h-dvh flex-col">
       <a

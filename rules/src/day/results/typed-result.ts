@@ -130,6 +130,11 @@ function readWindText(text: string): number | undefined {
 export const barPart = (centimetres: number, jumpOff = 0): number => jumpOff * 1_000 + centimetres;
 /** The bar of a cell: its centimetres, and which bar of the jump-off it is; 0 before a jump-off. */
 export const barOf = (part: number) => ({ centimetres: part % 1_000, jumpOff: Math.floor(part / 1_000) > 0 });
+/** Prints a bar in metres, with the sign of a jump-off: '1.65', '1.67 (jump-off)'. */
+export function printBar(part: number): string {
+  const { centimetres, jumpOff } = barOf(part);
+  return `${(centimetres / 100).toFixed(2)}${jumpOff ? ' (jump-off)' : ''}`;
+}
 /** Three trials at a bar, one in a jump-off (TR26.8). */
 const mostJumps = (part: number): number => (barOf(part).jumpOff ? 1 : 3);
 const isBar = (part: number): boolean => part > 0 && part < 10_000 && barOf(part).centimetres >= 30;

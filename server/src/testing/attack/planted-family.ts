@@ -40,6 +40,7 @@ export const factsAt = ({ ids }: AccessWorld<Person>, clubs: readonly number[]):
     compRule: [ids.compRule],
     discount: [ids.discount],
     duplicate: [ids.duplicate],
+    output: [],
     shopItem: [ids.shopItem],
     ageGroup: [ids.ageGroup],
     club: clubs,

@@ -9,7 +9,7 @@ import { Chip, Chips } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Person } from './race-sheet.tsx';
-import { height } from './result-lines.tsx';
+import { printBar } from '@startline/rules/day/results/typed-result';
 import { cardOf, rankedHere, startersOf, type Sheet } from './use-sheet.ts';
 
 type Props = { sheet: Sheet; data: ResultSheet; heat: SheetHeat; locked: boolean };
@@ -33,7 +33,7 @@ export function HeightsSheet({ sheet, data, heat, locked }: Props) {
       <Chips label="Height">
         {bars.map((part) => (
           <Chip key={part} pressed={part === bar} onClick={() => choose(part)}>
-            {height(part)}
+            {printBar(part)}
           </Chip>
         ))}
       </Chips>

@@ -8,7 +8,8 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
-import { LiveLine, useLiveResults } from './live-results.tsx';
+import { useLiveResults } from '../../../lib/live-results.ts';
+import { LiveLine } from './live-results.tsx';
 import { ResultLines } from './result-lines.tsx';
 import { StateBadge } from './state-badge.tsx';
 

@@ -1,6 +1,6 @@
 import type { PublicLine, PublicResults } from '@startline/contract/day/results';
 import { printPlace } from '@startline/rules/day/results/places';
-import { barOf } from '@startline/rules/day/results/typed-result';
+import { printBar } from '@startline/rules/day/results/typed-result';
 import { Table } from '../../../ui/table.tsx';
 
 type Props = {
@@ -50,14 +50,8 @@ const Athlete = ({ line, form }: { line: PublicLine; form: PublicResults['form']
     {line.series.length > 0 && (
       <span className="num block text-[0.9rem] font-normal text-ink2">
         <span className="sr-only">Series: </span>
-        {line.series.map(({ part, text }) => (form === 'heights' ? `${height(part)} ${text}` : text)).join(' · ')}
+        {line.series.map(({ part, text }) => (form === 'heights' ? `${printBar(part)} ${text}` : text)).join(' · ')}
       </span>
     )}
   </>
 );
-
-/** A bar in metres, with the sign of a jump-off: '1.65', '1.67 (jump-off)'. */
-export function height(part: number): string {
-  const { centimetres, jumpOff } = barOf(part);
-  return `${(centimetres / 100).toFixed(2)}${jumpOff ? ' (jump-off)' : ''}`;
-}

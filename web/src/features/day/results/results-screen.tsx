@@ -15,9 +15,12 @@ import { BackLink, LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { heatText } from '@startline/rules/day/startlists/placing-words';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
+import { Chip, Chips } from '../../../ui/chip.tsx';
+import { allDays, useResultDays } from './use-result-days.ts';
 import { ResultLines } from './result-lines.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { LiveLine, useLiveResults } from './live-results.tsx';
+import { useLiveResults } from '../../../lib/live-results.ts';
+import { LiveLine } from './live-results.tsx';
 
 /** The results of a competition as they come in (NAV-28): by event, for one club, and to print. */
 export function ResultsScreen() {
@@ -77,6 +80,7 @@ function inOrder(events: readonly PublicResults[]): PublicResults[] {
 type ResultsProps = { events: readonly PublicResults[]; zone: TimeZone; compId: CompetitionId };
 
 function Results({ events, zone, compId }: ResultsProps) {
+  const { days, dateSelected, selectDate, isOnDate } = useResultDays(events, zone);
   const [club, setClub] = useState('');
   const [event, setEvent] = useState('');
   const clubs = [
@@ -85,12 +89,22 @@ function Results({ events, zone, compId }: ResultsProps) {
     .filter((name) => name !== '')
     .sort((a, b) => a.localeCompare(b));
   const shown = inOrder(events).filter(
-    ({ egId, heats }) =>
+    ({ egId, heats, startDateTime }) =>
+      isOnDate(startDateTime) &&
       (event === '' || String(egId) === event) &&
       (club === '' || heats.some(({ lines }) => lines.some((line) => line.club === club))),
   );
   return (
     <Page>
+      {days.length > 1 && (
+        <Chips label="Day">
+          {[allDays, ...days].map((day) => (
+            <Chip key={day.iso} pressed={day.iso === dateSelected.iso} onClick={() => selectDate(day)}>
+              {day.display}
+            </Chip>
+          ))}
+        </Chips>
+      )}
       <div className="grid gap-3 sm:grid-cols-2 print:hidden">
         <Field label="Event" optional="quiet">
           <Select
@@ -110,7 +124,7 @@ function Results({ events, zone, compId }: ResultsProps) {
           />
         </Field>
       </div>
-      {shown.length === 0 && <EmptyState title="Nothing fits">No event has this club. Choose all.</EmptyState>}
+      {shown.length === 0 && <EmptyState title="Nothing fits">No event fits this choice. Choose all.</EmptyState>}
       {shown.map((one) => (
         <EventResults key={one.egId} event={one} zone={zone} club={club} compId={compId} />
       ))}

@@ -8,7 +8,9 @@ import { screenAt } from '../../../lib/testing/screen-at.tsx';
 import { aServer, said, type Asked } from '../../../lib/testing/server.ts';
 import { ResultsEntryScreen } from './results-entry-screen.tsx';
 import { ResultsEventsScreen } from './results-events-screen.tsx';
+import { PublicRankingsScreen } from './public-rankings-screen.tsx';
 import { ResultsScreen } from './results-screen.tsx';
+import { useResultDays } from './use-result-days.ts';
 
 class NoLine {
   static readonly CLOSED = 2;
@@ -238,4 +240,45 @@ test('before the first event begins the page says what will come', async () => {
   aServer(() => said({ competition, events: [] }));
   await screenAt(ResultsScreen, '/v2/results-v2/$compId', '/v2/results-v2/5');
   expect(await screen.findByText('No results yet')).toBeTruthy();
+});
+
+const ran = (egId: number, name: string, startDateTime: string) => ({
+  ...event,
+  ...{ egId, name, startDateTime, form: 'race', layout: 'lanes', state: 'official' },
+  heats: [
+    {
+      ...{ heat: 1, state: 'official', wind: '' },
+      lines: [{ ...start(0), place: 1, mark: '12.34', series: [] }],
+    },
+  ],
+  overall: [],
+});
+
+test('RESULT-01 the state holds dateSelected with iso and display, which chooses the events of a day', async () => {
+  let state: ReturnType<typeof useResultDays> | undefined;
+  const Probe = () => {
+    state = useResultDays([ran(1, 'A', '2027-04-24T09:00:00.000Z')] as never, 'Europe/London');
+    return <h1>{state.dateSelected.display}</h1>;
+  };
+  await screenAt(Probe, '/v2/results-v2/$compId', '/v2/results-v2/5');
+  expect(state?.dateSelected).toEqual({ iso: '', display: 'All days' });
+  cleanup();
+  aServer(() =>
+    said({
+      competition,
+      events: [ran(1, '100 m', '2027-04-24T09:00:00.000Z'), ran(2, '200 m', '2027-04-25T09:00:00.000Z')],
+    }),
+  );
+  await screenAt(ResultsScreen, '/v2/results-v2/$compId', '/v2/results-v2/5');
+  expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
+  await userEvent.setup().click(screen.getByRole('button', { name: '25th Apr 2027' }));
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['10:00 · 200 m']);
+});
+
+test('RESULT-06 the public rankings of an event group are shown at their own address', async () => {
+  const asked = aServer(() => said({ competition, events: [ran(4, '100 m', '2027-04-24T09:00:00.000Z')] }));
+  await screenAt(PublicRankingsScreen, '/r4s/public-rankings/$compId/$eventGroupId', '/r4s/public-rankings/5/4');
+  const table = await screen.findByRole('table', { name: '100 m' });
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Grace Adeyemi');
+  expect(asked[0]?.url).toMatch(/\/public\/comp\/5\/results\?egid=4$/);
 });
