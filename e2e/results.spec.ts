@@ -46,3 +46,70 @@ test(
     await stand.screenshot({ path: 'test-results/ranking.png', fullPage: true });
   },
 );
+
+type Sheet = { data: { eventNo: number; heats: { starts: { startId: number; position: number; name: string }[] }[] } };
+
+test('A sprint arrives from a file dropped into a watched folder, on the board and on a phone at once', async ({
+  page,
+  people,
+}) => {
+  await people.signIn('official@demo.test');
+  await page.addInitScript(() => {
+    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
+  });
+  await page.goto(`v2/draw-v2/${COUNTY}`);
+  await page.getByRole('button', { name: 'Draw all that are ready' }).click();
+  await expect(page.getByText('Drawn', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Publish all that are drawn' }).click();
+  await expect(page.getByText(/^Published, version/).first()).toBeVisible();
+
+  await page.goto(`v2/results-entry-v2/${COUNTY}`);
+  await page.getByRole('link', { name: /100m/ }).first().click();
+  await expect(page.getByText('All marks sent')).toBeVisible();
+  const egId = page.url().split('/').at(-1) ?? '';
+  const reply = await page.request.get(`/wp-json/e4s/v5/results/${COUNTY}/${egId}`);
+  const { eventNo, heats } = ((await reply.json()) as Sheet).data;
+  const starts = heats[0]?.starts ?? [];
+
+  await page.goto(`v2/scoreboard-output-list/${COUNTY}`);
+  await page.getByLabel('Name', { exact: true }).fill('Infield');
+  await page.getByRole('button', { name: 'Add board' }).click();
+  const address = await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href');
+  await page.screenshot({ path: 'test-results/scoreboards.png', fullPage: true });
+  const board = await people.somebodyNew();
+  await board.goto(address ?? '');
+  await expect(board.getByRole('list', { name: 'Timetable' })).toBeVisible();
+  const stand = await people.somebodyNew();
+  await stand.goto(`r4s/public-rankings/${COUNTY}/${egId}`);
+  await expect(stand.getByText('Live: marks appear by themselves')).toBeVisible();
+
+  await page.goto(`v2/results-import-file/${COUNTY}`);
+  await page.getByRole('button', { name: 'Choose the folder' }).click();
+  await expect(page.getByText(/^Watching/)).toBeVisible();
+  const lif = [
+    `${String(eventNo)},1,1,100m,+0.8,m/s,,,,100,14:05:01.2`,
+    ...starts.map(({ position }, at) => `${String(at + 1)},,${String(position)},,,,${(12.3 + at / 10).toFixed(2)}`),
+    '9,,9,Nobody,Known,,14.99',
+  ].join('\r\n');
+  await page.evaluate(async (text) => {
+    const folder = await navigator.storage.getDirectory();
+    const writer = await (await folder.getFileHandle('race.lif', { create: true })).createWritable();
+    await writer.write(text);
+    await writer.close();
+  }, lif);
+  await expect(page.getByText(`${String(starts.length)} new, 1 to settle.`).first()).toBeVisible({ timeout: 10_000 });
+  await expect(stand.getByRole('cell', { name: '12.30' })).toBeVisible({ timeout: 3_000 });
+  const name = starts[0]?.name ?? '';
+  await expect(board.getByText(name)).toBeVisible({ timeout: 3_000 });
+  await expect(page.getByRole('heading', { name: 'Results without an athlete' })).toBeVisible();
+  await page.screenshot({ path: 'test-results/photo-finish.png', fullPage: true });
+  await board.setViewportSize({ width: 1920, height: 1080 });
+  await board.screenshot({ path: 'test-results/board.png' });
+  await board.setViewportSize({ width: 384, height: 128 });
+  await board.goto((address ?? '').replace('output-v2', 'output'));
+  await expect(board.getByText(name)).toBeVisible();
+  await board.screenshot({ path: 'test-results/board-led.png' });
+
+  await page.getByRole('button', { name: 'Put aside' }).click();
+  await expect(page.getByRole('heading', { name: 'Results without an athlete' })).toHaveCount(0);
+});

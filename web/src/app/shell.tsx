@@ -21,12 +21,18 @@ const useNavigating = (): boolean => useRouterState({ select: (state) => state.s
 /** A scoreboard fills its screen: nothing is around it. */
 const isBoard = (pathname: string): boolean => /\/(?:scoreboard\/|r4s\/output)/.test(pathname);
 
+const Board = () => (
+  <main id="content" tabIndex={-1}>
+    <Outlet />
+  </main>
+);
+
 /** What stands around every page. */
 export function Shell() {
   const navigating = useNavigating();
   const offline = useOffline();
   const config = useConfig();
-  if (useRouterState({ select: ({ location }) => isBoard(location.pathname) })) return <Outlet />;
+  if (useRouterState({ select: ({ location }) => isBoard(location.pathname) })) return <Board />;
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -29,7 +29,7 @@ export function HeightsSheet({ sheet, data, heat, locked }: Props) {
     choose(part);
   };
   return (
-    <div className="space-y-4 p-4">
+    <div className="grid gap-4 p-4 *:min-w-0">
       <Chips label="Height">
         {bars.map((part) => (
           <Chip key={part} pressed={part === bar} onClick={() => choose(part)}>

@@ -31,20 +31,19 @@ export function ResultsEventsScreen() {
           </BackLink>
         }
         title={competition ? `Enter results: ${competition.name}` : <TitleToCome>Enter results</TitleToCome>}
-        actions={
-          <>
-            <LinkButton to="/v2/results-import-file/$id" params={{ id: text }} variant="band">
-              Photo finish
-            </LinkButton>
-            <LinkButton to="/v2/scoreboard-output-list/$compId" params={{ compId: text }} variant="band">
-              Scoreboards
-            </LinkButton>
-            <LinkButton to="/v2/results-v2/$compId" params={{ compId: text }} variant="band">
-              Public results
-            </LinkButton>
-          </>
-        }
-      />
+      >
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to="/v2/results-import-file/$id" params={{ id: text }} variant="band">
+            Photo finish
+          </LinkButton>
+          <LinkButton to="/v2/scoreboard-output-list/$compId" params={{ compId: text }} variant="band">
+            Scoreboards
+          </LinkButton>
+          <LinkButton to="/v2/results-v2/$compId" params={{ compId: text }} variant="band">
+            Public results
+          </LinkButton>
+        </div>
+      </Band>
       <States
         query={events}
         onPage

@@ -42,7 +42,9 @@ export function TrialsSheet({ sheet, data, heat, locked }: Props) {
         onTrial={(one) => choose({ id: orderOf(cards, one)[0] ?? 0, trial: one })}
         onTurn={choose}
       />
-      {turn && current ? (
+      {locked ? (
+        <p className="text-ink2">Nothing can be written now.</p>
+      ) : turn && current ? (
         <TrialPad
           key={`${String(turn.id)} ${String(turn.trial)}`}
           name={[current.bib, current.name].filter(Boolean).join(' ')}
@@ -76,7 +78,7 @@ type RoundProps = {
 
 /** Those who take a trial in their order, and the other trials to go to. */
 const Round = ({ trial, order, turn, rowOf, onTrial, onTurn }: RoundProps) => (
-  <div className="space-y-3">
+  <div className="grid content-start gap-3 *:min-w-0">
     <Chips label="Trials">
       {trialNumbers.map((one) => (
         <Chip key={one} pressed={one === trial} onClick={() => onTrial(one)}>

@@ -29,7 +29,7 @@ export function Board({ state, shown, now, turned = 0 }: Props) {
   const zone = state.competition?.zone as TimeZone | undefined;
   const event = state.scoreboardEvent;
   const frame = { layout: shown.layout, zone, live: state.live, now: time };
-  const meeting = state.competition?.name ?? '';
+  const meeting = state.competition?.name ?? 'Scoreboard';
   const words = wordsOf(shown, tick);
   if (words !== undefined)
     return (

@@ -43,20 +43,19 @@ export function DrawScreen() {
           </BackLink>
         }
         title={competition ? `Draw: ${competition.name}` : <TitleToCome>Draw</TitleToCome>}
-        actions={
-          <>
-            <LinkButton to="/v2/start-lists-v2/$id" params={{ id: String(compId) }} variant="band">
-              Published lists
-            </LinkButton>
-            <LinkButton to="/v2/bibs-v2/$id" params={{ id: String(compId) }} variant="band">
-              Bibs
-            </LinkButton>
-            <LinkButton to="/v2/results-entry-v2/$compId" params={{ compId: String(compId) }} variant="band">
-              Enter results
-            </LinkButton>
-          </>
-        }
-      />
+      >
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to="/v2/start-lists-v2/$id" params={{ id: String(compId) }} variant="band">
+            Published lists
+          </LinkButton>
+          <LinkButton to="/v2/bibs-v2/$id" params={{ id: String(compId) }} variant="band">
+            Bibs
+          </LinkButton>
+          <LinkButton to="/v2/results-entry-v2/$compId" params={{ compId: String(compId) }} variant="band">
+            Enter results
+          </LinkButton>
+        </div>
+      </Band>
       <States
         query={lists}
         onPage
