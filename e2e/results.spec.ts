@@ -86,6 +86,14 @@ test('A sprint arrives from a file dropped into a watched folder, on the board a
   await page.goto(`v2/results-import-file/${COUNTY}`);
   await page.getByRole('button', { name: 'Choose the folder' }).click();
   await expect(page.getByText(/^Watching/)).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const folder = await navigator.storage.getDirectory();
+        return (await (await folder.getFileHandle('lynx.evt', { create: true })).getFile()).text();
+      }),
+    )
+    .toContain(`${String(eventNo)},1,1,`);
   const lif = [
     `${String(eventNo)},1,1,100m,+0.8,m/s,,,,100,14:05:01.2`,
     ...starts.map(({ position }, at) => `${String(at + 1)},,${String(position)},,,,${(12.3 + at / 10).toFixed(2)}`),

@@ -159,3 +159,13 @@ export const settleTimingRow = route({
   }),
   output: z.object({ left: z.int() }),
 });
+
+export const lynxFiles = route({
+  method: 'GET',
+  path: '/v5/photo-finish/:compId/lynx',
+  access: officials,
+  summary:
+    'The published races for a photo-finish computer: lynx.evt, lynx.ppl and lynx.sch, each as base64 in the encoding that FinishLynx reads.',
+  input: z.strictObject({ compId: competitionId }),
+  output: z.object({ files: z.array(z.object({ name: z.string(), base64: z.string() })) }),
+});

@@ -1,5 +1,5 @@
 /** Hands a file made by the server to the browser as a download. */
-export function saveFile({ fileName, type, content }: { fileName: string; type: string; content: string }): void {
+export function saveFile({ fileName, type, content }: { fileName: string; type: string; content: BlobPart }): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;

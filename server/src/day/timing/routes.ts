@@ -1,12 +1,14 @@
 import * as contract from '@startline/contract/day/photo-finish';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { createTimingKey, revokeTimingKey } from './keys.ts';
+import { lynxFiles } from './lynx-files.ts';
 import { receiveTiming, sendTimingFile } from './send-file.ts';
 import { settleTimingRow } from './settle-row.ts';
 import { photoFinish } from './show-timing.ts';
 
 export const timingRoutes: readonly Handler[] = [
   handle(contract.photoFinish, photoFinish),
+  handle(contract.lynxFiles, lynxFiles),
   handle(contract.sendTimingFile, sendTimingFile),
   handle(contract.receiveTiming, receiveTiming),
   handle(contract.createTimingKey, createTimingKey),

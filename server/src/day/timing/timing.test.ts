@@ -1,6 +1,7 @@
 import { sendReports } from '@startline/contract/day/log';
 import {
   createTimingKey,
+  lynxFiles,
   photoFinish,
   revokeTimingKey,
   sendTimingFile,
@@ -8,6 +9,10 @@ import {
   type TakenFile,
 } from '@startline/contract/day/photo-finish';
 import { changeUnitState, publicResults, resultSheet } from '@startline/contract/day/results';
+import { decodeBytes } from '@startline/files/decode-bytes';
+import { readEvt } from '@startline/files/lynx/evt';
+import { readPpl } from '@startline/files/lynx/ppl';
+import { readSch } from '@startline/files/lynx/sch';
 import { instant } from '@startline/rules/time';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -299,4 +304,37 @@ test('only those who hold RESULTS or ADMIN see the timing page or send a file', 
   expect((await post(desk.headers, `/v5/photo-finish/${String(compId)}/file?name=a`, 'x')).status).toBe(403);
   expect((await site.nobody.call(photoFinish, { compId })).status).toBe(401);
   expect((await of.official.call(sendTimingFile, { compId, name: 'x' })).errNo).not.toBe(0);
+});
+
+test('start lists go out to the camera as EVT, PPL and SCH, which our own readers accept', async () => {
+  const of = await held(3);
+  const { compId } = of.meet;
+  const { data } = await of.official.call(lynxFiles, { compId });
+  const read = (name: string): string =>
+    decodeBytes(Buffer.from(data.files.find((file) => file.name === name)?.base64 ?? '', 'base64')).text;
+  const evt = readEvt(read('lynx.evt'));
+  expect(evt.faults).toEqual([]);
+  const [race] = evt.records;
+  expect([race?.event, race?.round, race?.heat, race?.distance]).toEqual([String(of.number), '1', '1', '100']);
+  expect(race?.competitors.map(({ lane, firstName, lastName }) => [Number(lane), `${firstName} ${lastName}`])).toEqual(
+    of.heat.starts.map(({ position, name }) => [position, name]),
+  );
+  expect(readSch(read('lynx.sch')).records).toEqual([{ event: String(of.number), round: '1', heat: '1' }]);
+  expect(readPpl(read('lynx.ppl')).faults.filter(({ used }) => !used)).toEqual([]);
+  const desk = await site.as(await site.aUser({ permissions: [{ role: 'CHECKIN', compId }] }));
+  expect((await desk.call(lynxFiles, { compId })).status).toBe(403);
+});
+
+test('what the camera writes back from its own start list finds everybody', async () => {
+  const of = await held(4);
+  const { data } = await of.official.call(lynxFiles, { compId: of.meet.compId });
+  const evt = readEvt(decodeBytes(Buffer.from(data.files[0]?.base64 ?? '', 'base64')).text).records[0];
+  const back = [
+    `${evt?.event ?? ''},1,1,100m,+0.1,m/s,,,,100,14:05:01.2`,
+    ...(evt?.competitors ?? []).map(
+      ({ id, lane, lastName, firstName, affiliation }, at) =>
+        `${String(at + 1)},${id},${lane},${lastName},${firstName},${affiliation},12.${String(20 + at)}`,
+    ),
+  ].join('\r\n');
+  expect((await upload(of, back)).data).toMatchObject({ added: 4, left: 0 });
 });

@@ -59,7 +59,7 @@ test('a chosen file is shown with what it would change, and saved only when aske
   await user.click(screen.getByRole('button', { name: 'Save 2 results' }));
   await screen.findByText(/^Saved\./);
   expect(sends().at(-1)).toContain('apply=true');
-  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Save \d/ })).toBeNull();
 });
 
 test('a file that the server does not take says why and offers nothing to save', async () => {
@@ -67,7 +67,7 @@ test('a file that the server does not take says why and offers nothing to save',
   await open();
   await userEvent.setup().upload(screen.getByLabelText('Timing files'), new File(['x'], 'x.lif'));
   expect((await screen.findByText('The file is larger than 1 MB.')).textContent).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Save \d/ })).toBeNull();
 });
 
 test('a row without an athlete is given to one, or put aside', async () => {
@@ -113,15 +113,25 @@ test('the address of a new key is shown once with its configuration, and a key i
 /** A folder whose files the test sets. */
 function aFolder() {
   const files = new Map<string, File>();
+  const written = new Map<string, string>();
   const folder = {
     name: 'Results',
     // eslint-disable-next-line @typescript-eslint/require-await -- the browser's own folder answers in its own time
     async *values() {
       for (const [name, file] of files) yield { kind: 'file', name, getFile: () => Promise.resolve(file) };
     },
+    getFileHandle: (name: string) =>
+      Promise.resolve({
+        createWritable: () =>
+          Promise.resolve({
+            write: (bytes: Uint8Array) => Promise.resolve(void written.set(name, new TextDecoder().decode(bytes))),
+            close: () => Promise.resolve(),
+          }),
+      }),
   };
   vi.stubGlobal('showDirectoryPicker', () => Promise.resolve(folder));
   return {
+    written,
     put: (name: string, text: string, at: number) => files.set(name, new File([text], name, { lastModified: at })),
   };
 }
@@ -158,4 +168,22 @@ test('a watched folder sends each result file once it rests, again when it chang
 test('a browser that cannot watch a folder says so', async () => {
   await open();
   expect(screen.getByText(/This browser cannot watch a folder/)).toBeTruthy();
+});
+
+test('the start lists in a watched folder are kept up to date', async () => {
+  const folder = aFolder();
+  const lynx = (text: string) => said({ files: [{ name: 'lynx.evt', base64: btoa(text) }] });
+  let text = '1,1,1,100m';
+  answer = ({ url }) => (url.endsWith('/lynx') ? lynx(text) : undefined);
+  await open();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Choose the folder' }));
+  await pass(500);
+  expect(folder.written).toEqual(new Map([['lynx.evt', '1,1,1,100m']]));
+  folder.written.clear();
+  await pass(10_500);
+  expect(folder.written).toEqual(new Map());
+  text = '1,1,1,100m changed';
+  await pass(10_500);
+  expect(folder.written).toEqual(new Map([['lynx.evt', '1,1,1,100m changed']]));
 });

@@ -14,6 +14,7 @@ import { BackLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { CameraFiles, useKeptStartLists } from './camera-files.tsx';
 import { fileCounts, TimingFiles } from './timing-file.tsx';
 import { TimingKeys } from './timing-keys.tsx';
 import { TimingLeft } from './timing-left.tsx';
@@ -43,6 +44,7 @@ export function ResultsImportScreen() {
             <TimingLeft compId={compId} rows={data.left} onChange={() => timing.refetch()} />
             <TimingFiles compId={compId} onSaved={() => timing.refetch()} />
             <WatchedFolder compId={compId} onSent={() => timing.refetch()} />
+            <CameraFiles compId={compId} />
             <TimingKeys
               compId={compId}
               keys={data.keys}
@@ -61,9 +63,13 @@ export function ResultsImportScreen() {
 function WatchedFolder({ compId, onSent }: { compId: CompetitionId; onSent: () => void }) {
   const [folder, setFolder] = useState<WatchableFolder>();
   const watching = useWatchedFolder(compId, folder, onSent);
+  const notWritten = useKeptStartLists(compId, folder);
   return (
     <Card flush>
-      <CardHead title="Watch a folder" note="Results are saved by themselves while this page is open." />
+      <CardHead
+        title="Watch a folder"
+        note="While this page is open, results are saved by themselves and the start lists in the folder kept up to date."
+      />
       <div className="space-y-3 p-4">
         {!canWatch() && (
           <p className="text-ink2">This browser cannot watch a folder. Chrome and Edge on a computer can.</p>
@@ -81,6 +87,11 @@ function WatchedFolder({ compId, onSent }: { compId: CompetitionId; onSent: () =
             {watching.trouble !== '' && (
               <NoticeBox tone="warn" live title="Not sent yet. Trying again every 2 seconds.">
                 {watching.trouble}
+              </NoticeBox>
+            )}
+            {notWritten !== '' && (
+              <NoticeBox tone="warn" live title="The start lists were not written.">
+                {notWritten}
               </NoticeBox>
             )}
             <ul className="space-y-1">

@@ -7,27 +7,40 @@ import { ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
 const WATCH_MS = 2_000;
 const isTiming = (name: string): boolean => /\.(lif|txt|xml|heatresultxml|osv)$/i.test(name);
 
-/** A folder that the operator chose, as far as it is read here. */
-export type WatchableFolder = {
+type Entry = { readonly kind: string; readonly name: string; readonly getFile?: () => Promise<File> };
+/** A folder as the browser hands it out. */
+type Handle = {
   readonly name: string;
-  readonly values: () => AsyncIterable<{
-    readonly kind: string;
-    readonly name: string;
-    readonly getFile?: () => Promise<File>;
+  readonly values: () => AsyncIterable<Entry>;
+  readonly getFileHandle: (
+    name: string,
+    options: { readonly create: boolean },
+  ) => Promise<{
+    createWritable: () => Promise<{ write: (bytes: BlobPart) => Promise<void>; close: () => Promise<void> }>;
   }>;
 };
-type Picking = { readonly showDirectoryPicker?: () => Promise<WatchableFolder> };
+/** A folder that the operator chose: its files, and a way to write one. */
+export type WatchableFolder = Pick<Handle, 'name' | 'values'> & {
+  readonly write: (name: string, bytes: BlobPart) => Promise<void>;
+};
+type Picking = { readonly showDirectoryPicker?: (options: { readonly mode: 'readwrite' }) => Promise<Handle> };
 
 /** Whether this browser can watch a folder of the computer; Chromium on a desktop can. */
 export const canWatch = (): boolean => (window as Picking).showDirectoryPicker !== undefined;
 
 /** Asks for a folder; undefined when the operator thinks better of it. */
 export async function chooseFolder(): Promise<WatchableFolder | undefined> {
-  try {
-    return await (window as Picking).showDirectoryPicker?.();
-  } catch {
-    return undefined;
-  }
+  const handle = await (window as Picking).showDirectoryPicker?.({ mode: 'readwrite' }).catch(() => undefined);
+  if (!handle) return undefined;
+  return {
+    name: handle.name,
+    values: () => handle.values(),
+    write: async (name, bytes) => {
+      const writer = await (await handle.getFileHandle(name, { create: true })).createWritable();
+      await writer.write(bytes);
+      await writer.close();
+    },
+  };
 }
 
 /** What became of a file of the folder. */

@@ -1,0 +1,76 @@
+import type * as contract from '@startline/contract/day/photo-finish';
+import { encodeForPhotoFinish } from '@startline/files/encode-text';
+import { evtRace, writeEvt, type EvtRace } from '@startline/files/lynx/evt';
+import { competitor } from '@startline/files/lynx/fields';
+import { writePpl } from '@startline/files/lynx/ppl';
+import { writeSch } from '@startline/files/lynx/sch';
+import { grouped } from '@startline/rules/day/startlists/grouped';
+import type { CompetitionId } from '@startline/rules/ids';
+import { metresRun } from '@startline/rules/performances/distance-run';
+import { readEventCode } from '@startline/rules/performances/event-codes';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../kernel/context.ts';
+import {
+  readEntrants,
+  readGroups,
+  readLists,
+  readStarts,
+  type EntrantRow,
+  type GroupRow,
+} from '../startlists/queries.ts';
+
+/**
+ * The published races of a competition as a photo-finish program reads them: start lists (EVT), people (PPL) and the
+ * schedule (SCH), in the order of the day. Field events are left out, and whoever was scratched or withdrawn.
+ */
+export async function lynxFiles(
+  { db }: Ctx,
+  { compId }: { readonly compId: CompetitionId },
+): Promise<z.input<typeof contract.lynxFiles.output>> {
+  const lists = new Map((await readLists(db, compId)).map((list) => [list.groupId, list]));
+  const starts = grouped(await readStarts(db, compId), ({ listId }) => listId);
+  const entrants = new Map(
+    (await readEntrants(db, compId)).map((one) => [`${String(one.groupId)} ${String(one.lineId)}`, one]),
+  );
+  const races = (await readGroups(db, compId)).flatMap((group): EvtRace[] => {
+    const list = lists.get(group.groupId);
+    if (!list?.publishedAt || group.unitKind !== 'T') return [];
+    const heats = grouped(starts.get(list.id) ?? [], ({ heat }) => heat);
+    return [...heats].map(([heat, on]) =>
+      evtRace({
+        ...{ event: String(list.photoNo), round: '1', heat: String(heat), name: group.name, distance: metres(group) },
+        competitors: on.flatMap(({ lineId, position, state }) => {
+          const entrant = entrants.get(`${String(group.groupId)} ${String(lineId)}`);
+          return entrant && state === 'on' ? [competitor({ ...personOf(entrant), lane: String(position ?? '') })] : [];
+        }),
+      }),
+    );
+  });
+  const numbered = [...entrants.values()].filter(({ bib, kind }) => bib !== '' && kind === 'entry');
+  const people = new Map(numbered.map((entrant) => [entrant.bib, personOf(entrant)]));
+  return {
+    files: [
+      file('lynx.evt', writeEvt(races)),
+      file('lynx.ppl', writePpl([...people.values()])),
+      file('lynx.sch', writeSch(races)),
+    ],
+  };
+}
+
+const metres = ({ code }: GroupRow): string => {
+  const event = readEventCode(code);
+  return String((event && metresRun(event)) ?? '');
+};
+
+/** A person of a Lynx file; the first word of a name is the first name. */
+function personOf({ bib, name, club, kind }: EntrantRow) {
+  const [first = '', ...rest] = kind === 'team' ? [name] : name.split(' ');
+  return rest.length === 0
+    ? { id: bib, lastName: first, firstName: '', affiliation: club }
+    : { id: bib, lastName: rest.join(' '), firstName: first, affiliation: club };
+}
+
+const file = (name: string, text: string) => ({
+  name,
+  base64: Buffer.from(encodeForPhotoFinish(text).bytes).toString('base64'),
+});
