@@ -21,6 +21,8 @@ export type Stage = {
   readonly chance: Chance;
   readonly now: Instant;
   readonly athletes: readonly DemoAthlete[];
+  /** The first day of the county championship where it is not some weeks ahead. */
+  readonly countyFrom?: IsoDate | undefined;
   readonly defIdOf: (of: Pick<PlannedEvent, 'event' | 'gender'>) => EventDefId;
 };
 

@@ -28,7 +28,8 @@ const relays = ['U13', 'U15', 'U17', 'SEN'].flatMap((age, at) =>
  * Saturday and Sunday about five weeks ahead; few competitions come before, so that it stands on the first page of the
  * list.
  */
-export const countyDay = (stage: Pick<Stage, 'now'>): IsoDate => weekendAfter(stage.now, 33, 6);
+export const countyDay = ({ now, countyFrom }: Pick<Stage, 'now' | 'countyFrom'>): IsoDate =>
+  countyFrom ?? weekendAfter(now, 33, 6);
 
 /** The two-day county championship on the real timetable, under the age groups in force on its day. */
 export function addCounty(stage: Stage, org: Organisation, locationId: number): AddedCompetition {
@@ -41,7 +42,7 @@ export function addCounty(stage: Stage, org: Organisation, locationId: number): 
     locationId,
     firstDay,
     programme: readProgramme(JSON.stringify([...surrey, ...relays])),
-    state: 'early price',
+    state: stage.countyFrom === undefined ? 'early price' : 'closed',
     entries: 900,
     closesDaysBefore: 14,
     prices: [

@@ -1,5 +1,5 @@
 import { readEventCode } from '@startline/rules/performances/event-codes';
-import { isoDate, wallClock, type Instant } from '@startline/rules/time';
+import { isoDate, wallClock, type Instant, type IsoDate } from '@startline/rules/time';
 import { refreshEveryCompetitionIndex } from '../competitions/published/index-queries.ts';
 import { transaction, type Tx } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
@@ -30,6 +30,7 @@ export async function loadDemo(
   engine: Pick<Engine, 'db' | 'kind'>,
   now: Instant,
   extent: DemoExtent = 'all',
+  countyFrom?: IsoDate,
 ): Promise<DemoLoaded> {
   return transaction(engine.db, async (tx) => {
     if (!(await isEmpty(tx, 'app_user')) || !(await isEmpty(tx, 'competition')))
@@ -37,7 +38,7 @@ export async function loadDemo(
     if ((await keepKind(tx, 'demo')) === 'live') return { loaded: false, countyId: undefined };
     await loadStandards(tx);
     if (engine.kind === 'embedded') await trustRows(tx);
-    const { rows, countyId } = await buildDemo(tx, now, extent);
+    const { rows, countyId } = await buildDemo(tx, { now, extent, countyFrom });
     for (const table of demoTables) await insertRows(tx, table, rows.of(table));
     await passIds(
       tx,
@@ -48,7 +49,9 @@ export async function loadDemo(
   });
 }
 
-async function buildDemo(tx: Tx, now: Instant, extent: DemoExtent): Promise<{ rows: DemoRows; countyId: number }> {
+type Wish = { readonly now: Instant; readonly extent: DemoExtent; readonly countyFrom: IsoDate | undefined };
+
+async function buildDemo(tx: Tx, { now, extent, countyFrom }: Wish): Promise<{ rows: DemoRows; countyId: number }> {
   const defIdOf = await defineEvents(tx, []);
   const defs = definitionsBy(defIdOf);
   const rows = new DemoRows();
@@ -57,7 +60,7 @@ async function buildDemo(tx: Tx, now: Instant, extent: DemoExtent): Promise<{ ro
   const user = addAccounts(rows, now);
   const { org, place } = addOrganisations(rows);
   const athletes = addAthletes({ rows, chance, places, defs, now, today: wallClock(now, 'Europe/London').date }, 2_000);
-  const stage: Stage = { rows, chance, now, athletes, defIdOf };
+  const stage: Stage = { rows, chance, now, athletes, defIdOf, countyFrom };
   const county = addCounty(stage, org('wealden'), place('kingsmead'));
   addRights(rows, user, { county, places, org: (key) => org(key).id });
   const children = addChildren(stage, { county, parent: user('parent@demo.test'), places, defs });

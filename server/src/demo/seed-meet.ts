@@ -1,16 +1,19 @@
 import { never, ok, refused, type Result } from '@startline/rules/result';
-import type { Instant } from '@startline/rules/time';
+import { movedDay } from '@startline/rules/calendar';
+import type { CompetitionId } from '@startline/rules/ids';
+import { wallClock, type Instant } from '@startline/rules/time';
 import { refreshEveryCompetitionIndex } from '../competitions/published/index-queries.ts';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { readKind } from '../db/kind-queries.ts';
 import { loadStandards } from '../building/imports/load-standards.ts';
 import { addBig, analyse, bigCounts, closeGaps } from './big-queries.ts';
+import { playMeet } from './play-meet.ts';
 import { loadDemo } from './load-demo.ts';
 import { countRealUsers, emptyEverything } from './reset-queries.ts';
 
 /** The meets that tests, previews and benchmarks name. */
-export const meets = ['demo', 'county', 'empty', 'big'] as const;
+export const meets = ['demo', 'county', 'running', 'empty', 'big'] as const;
 export type Meet = (typeof meets)[number];
 
 export type SeedWish = {
@@ -46,11 +49,20 @@ function fill(engine: Engine, meet: Meet, at: Instant, size: number): Promise<un
       return loadDemo(engine, at);
     case 'county':
       return loadDemo(engine, at, 'county');
+    case 'running':
+      return fillRunning(engine, at);
     case 'big':
       return fillBig(engine, at, size);
     default:
       return never(meet);
   }
+}
+
+/** The county championship on its second day: the first is over, the second under way. */
+async function fillRunning(engine: Engine, at: Instant): Promise<void> {
+  const yesterday = movedDay(wallClock(at, 'Europe/London').date, -1);
+  const { countyId } = await loadDemo(engine, at, 'county', yesterday);
+  if (countyId !== undefined) await playMeet(engine.db, countyId as CompetitionId, at);
 }
 
 async function fillBig(engine: Engine, at: Instant, size: number): Promise<void> {

@@ -12,6 +12,7 @@ const usage = `Empties the database and loads a named meet.
 
   npm run seed demo                     everything: the county championship, 45 other competitions, clubs, athletes, entries
   npm run seed county -- --at 2027-04-01   the county championship alone, as it would be on a day
+  npm run seed running                  the county championship on its second day, with results up to now
   npm run seed empty                    units, age groups and events only
   npm run seed big -- --size 0.01       the demo, and rows for benchmarks (size 1: 100,000 competitions, 1,000,000 entries, 200,000 athletes)
 

@@ -22,8 +22,11 @@ import {
 } from './queries.ts';
 import { keepStep, writeList, writeStarts, type WrittenStart } from './write-queries.ts';
 
+/** What a draw needs of its context. */
+export type Drawer = Pick<Ctx, 'db' | 'now' | 'caller'>;
+
 /** Draws one event group, or all that are ready and not drawn yet. Two officials who draw one at once wait in turn. */
-export const drawStartLists = (ctx: Ctx, { compId, egId }: z.output<typeof contract.drawStartLists.input>) =>
+export const drawStartLists = (ctx: Drawer, { compId, egId }: z.output<typeof contract.drawStartLists.input>) =>
   transaction(ctx.db, async (tx) => {
     await lockGroups(tx, compId, egId);
     const host = await hostRead(tx, compId);
@@ -58,7 +61,7 @@ type Draw = {
   readonly starts: readonly StartRow[];
 };
 
-async function drawGroup(tx: Tx, ctx: Ctx, { host, group, entrants, starts }: Draw): Promise<void> {
+async function drawGroup(tx: Tx, ctx: Drawer, { host, group, entrants, starts }: Draw): Promise<void> {
   if (starts.some(({ unitState }) => !mayRearrange(unitState)))
     throw new Refusal('start-list-closed', `${group.name} has been called or run, so it cannot be drawn again.`);
   const byHand = new Set(starts.flatMap(({ lineId, placed }) => (placed === 'draw' ? [] : [lineId])));
@@ -113,4 +116,4 @@ async function drawGroup(tx: Tx, ctx: Ctx, { host, group, entrants, starts }: Dr
 }
 
 /** Who makes a change, for its step. */
-export const byOf = (ctx: Ctx) => (ctx.caller.kind === 'user' ? ctx.caller.id : null);
+export const byOf = (ctx: Pick<Ctx, 'caller'>) => (ctx.caller.kind === 'user' ? ctx.caller.id : null);

@@ -8,7 +8,10 @@ import { lockGroups, readLists } from './queries.ts';
 import { writePublished } from './write-queries.ts';
 
 /** Publishes the start list of one event group, or all that are drawn and not published. */
-export const publishStartLists = (ctx: Ctx, { compId, egId }: z.output<typeof contract.publishStartLists.input>) =>
+export const publishStartLists = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { compId, egId }: z.output<typeof contract.publishStartLists.input>,
+) =>
   transaction(ctx.db, async (tx) => {
     await lockGroups(tx, compId, egId);
     const lists = await readLists(tx, compId, egId);

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { sheetFormOf } from '@startline/rules/day/results/typed-result';
+import type { UnitState } from '@startline/rules/day/units/unit-states';
+import type { CompetitionId } from '@startline/rules/ids';
+import { readEventCode } from '@startline/rules/performances/event-codes';
+import { printWind, windRule } from '@startline/rules/performances/wind';
+import { days, hours, later, minutes, type Instant } from '@startline/rules/time';
+import { transaction, type Db, type Tx } from '../db/db.ts';
+import { appendToLog, type NewRow } from '../day/log/append-to-log.ts';
+import { stateRow } from '../day/results/judge-marks.ts';
+import { readUnitsOf, writeUnitState, type UnitFacts } from '../day/results/sheet-queries.ts';
+import { drawStartLists } from '../day/startlists/draw.ts';
+import { publishStartLists } from '../day/startlists/publish.ts';
+import { readEntrants, readGroups, readStarts, type GroupRow } from '../day/startlists/queries.ts';
+import { playMarks, type Player } from './play-marks.ts';
+import { seededChance, type Chance } from './seeded-random.ts';
+
+/** Lists are drawn and published so long before. */
+const DRAWN_BEFORE = days(3);
+/** An event takes so long, by how it is written, and its result is official so long after its start. */
+const TAKES = { race: minutes(30), trials: minutes(90), heights: minutes(90) } as const;
+const OFFICIAL_AFTER = hours(3);
+/** One tablet wrote everything. */
+const DEVICE = '00000000-0000-4000-8000-000000000003';
+
+/**
+ * Plays a competition up to a moment: draws and publishes every event, writes the results of those that have begun, and
+ * makes them provisional and official as time goes by. Events under way have half of their marks.
+ */
+export async function playMeet(db: Db, compId: CompetitionId, at: Instant): Promise<void> {
+  const before = { db, now: () => later(at, -DRAWN_BEFORE), caller: { kind: 'anonymous' } } as const;
+  await drawStartLists(before, { compId, egId: 0 });
+  await publishStartLists(before, { compId, egId: 0 });
+  const chance = seededChance(2_028);
+  for (const group of await readGroups(db, compId))
+    if (group.startsAt.getTime() < at) await transaction(db, (tx) => playEvent(tx, { compId, group, at, chance }));
+}
+
+type Event = {
+  readonly compId: CompetitionId;
+  readonly group: GroupRow;
+  readonly at: Instant;
+  readonly chance: Chance;
+};
+
+async function playEvent(tx: Tx, { compId, group, at, chance }: Event): Promise<void> {
+  const form = sheetFormOf(group.unitKind);
+  if (form === null) return;
+  const event = readEventCode(group.code);
+  const hasWind = event !== undefined && windRule(event, 'outdoor') !== undefined;
+  const perfs = new Map(
+    (await readEntrants(tx, compId, group.groupId)).map(({ lineId, perfText }) => [lineId, perfText]),
+  );
+  const starts = await readStarts(tx, compId, group.groupId);
+  const began = group.startsAt.getTime() as Instant;
+  const state = stateAt(at - began, TAKES[form]);
+  const now = later(began, Math.min(TAKES[form], at - began));
+  for (const unit of await readUnitsOf(tx, compId, group.groupId)) {
+    const players = starts
+      .filter(({ heat, state: on }) => heat === unit.heat && on === 'on')
+      .map(({ startId, lineId }): Player => ({ startId, perfText: perfs.get(lineId) ?? '' }));
+    const marks = playMarks({ form, hasWind, players }, chance);
+    const written = state === 'under-way' ? marks.slice(0, Math.ceil(marks.length / 2)) : marks;
+    const rows = written.map(({ startId, ...mark }) => rowOf({ subject: 'start', subjectId: startId, ...mark }, now));
+    if (form === 'race' && hasWind) rows.push(windRow(unit, chance, now));
+    await appendToLog(tx, { compId, by: null, now, rows: [...rows, stateRow(unit.unitId, state, now)] });
+    await writeUnitState(tx, unit.unitId, state);
+  }
+}
+
+function stateAt(since: number, takes: number): UnitState {
+  if (since < takes) return 'under-way';
+  return since < OFFICIAL_AFTER ? 'provisional' : 'official';
+}
+
+const windRow = ({ unitId }: UnitFacts, chance: Chance, now: Instant): NewRow =>
+  rowOf(
+    { subject: 'unit', subjectId: unitId, kind: 'wind', part: 0, value: printWind(chance.whole(-20, 30) / 10) },
+    now,
+  );
+
+const rowOf = (mark: Pick<NewRow, 'subject' | 'subjectId' | 'kind' | 'part' | 'value'>, now: Instant): NewRow => ({
+  ...mark,
+  id: randomUUID(),
+  reportedAt: now,
+  device: DEVICE,
+  replaces: [],
+});
