@@ -37,7 +37,11 @@ export function TrialPad({ name, trial, hasWind, locked, write, onStatus }: Prop
     else if (event.key === '-') write('-');
   };
   return (
-    <section aria-label={`Trial ${String(trial)} of ${name}`} className="space-y-3 max-sm:order-first" onKeyDown={onKeyDown}>
+    <section
+      aria-label={`Trial ${String(trial)} of ${name}`}
+      className="space-y-3 max-sm:order-first"
+      onKeyDown={onKeyDown}
+    >
       <div className="flex items-end justify-between gap-3">
         <Typed name={name} trial={trial} typed={typed} />
         {hasWind && <WindBox wind={wind} locked={locked} onChange={setWind} />}
