@@ -135,7 +135,7 @@ export const listAthletes = route({
   method: 'GET',
   path: '/v5/athletes',
   summary:
-    'Lists the athletes that the caller may enter: linked ones, and those of clubs and areas the caller represents.',
+    'Lists the athletes that the caller may enter: linked ones, and those of clubs and areas the caller represents. `teamid` lists those of one team.',
   access: mine('athletes'),
   input: z.strictObject({
     compid: z._default(idOrZero, 0),

@@ -10,7 +10,9 @@ import { cancelEntry } from '../../selling/payments/settling/cancel-entry.ts';
 import { checkOut } from '../../selling/payments/settling/check-out.ts';
 import { testCards } from '../../outside/test-cards.ts';
 import { seedCompetition, type Seeded, type SeededCompetition } from '../../testing/competitions.ts';
+import { handlers } from '../../start/routes.ts';
 import { testCtx, TestClock } from '../../testing/context.ts';
+import { testApp } from '../../testing/http.ts';
 import { engineUnderTest, testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../testing/entrants.ts';
 import { shopFaults } from '../../testing/shop.ts';
@@ -466,4 +468,32 @@ test('of fifty who want the last three teams at once three have one, whichever t
   expect(answers.filter((answer) => answer === 'not refused')).toHaveLength(3);
   expect(new Set(answers)).toEqual(new Set(['not refused', 'Team event full']));
   expect(await countOf(comp)).toMatchObject({ cap: 3, held: 3 });
+});
+
+test('API-042 API-043 API-044 API-045 teams are read, made and deleted by the paths of the specification', async () => {
+  const comp = await relay();
+  const { caller, clubId, runners } = await aSecretary(4);
+  const site = await testApp(engine, handlers, { clock });
+  const { headers } = await site.as(caller.id);
+  const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: Record<string, unknown>) => {
+    const url = `/wp-json/e4s/v5${path}`;
+    const answer = await site.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    const reply = answer.json<{ errNo: number; error: string; message: string; data: unknown; meta?: unknown }>();
+    expect(Object.keys(reply)).toEqual(expect.arrayContaining(['errNo', 'error', 'message', 'data']));
+    return reply;
+  };
+  const made = await ask('POST', '/competition/team/add', {
+    ...{ compId: comp.compId, teamName: 'Harriers A', areaId: 0, gender: 'F' },
+    ...{ ceid: relayOf(comp), clubId, athletes: runners },
+  });
+  expect(made).toMatchObject({ errNo: 0, data: { teamName: 'Harriers A' } });
+  const { id } = made.data as { id: number };
+  expect(await ask('GET', `/teams/${String(comp.compId)}`)).toMatchObject({ errNo: 0, data: [{ id }] });
+  const listed = await ask('GET', `/athletes?teamid=${String(id)}&pagesize=50`);
+  expect((listed.data as { id: number }[]).map((one) => one.id).sort()).toEqual([...runners].map(Number).sort());
+  const headersOf = `/public/eventteams/${String(comp.compId)}?entityid=${String(clubId)}&entitylevel=1`;
+  expect(await ask('GET', headersOf)).toMatchObject({ errNo: 0, data: [expect.objectContaining({})] });
+  expect(await ask('DELETE', `/competition/team/${String(id)}`)).toMatchObject({ errNo: 0, data: { id } });
+  expect((await ask('GET', `/teams/${String(comp.compId)}`)).data).toEqual([]);
+  await site.close();
 });

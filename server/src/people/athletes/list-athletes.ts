@@ -19,10 +19,10 @@ export async function myAthletes(ctx: Ctx, { compid }: z.output<typeof myContrac
 export async function listAthletes(ctx: Ctx, input: z.output<typeof listContract.input>) {
   const user = signedInUser(ctx);
   const on = await ageDayOf(ctx.db, input.compid, ctx.now(), ctx.config.orgCode);
-  const { search, gender, mine, sort, pagenumber: page, pagesize: pageSize, clubid: clubId } = input;
+  const { search, gender, mine, sort, pagenumber: page, pagesize: pageSize, clubid: clubId, teamid: teamId } = input;
   const { isRepresentative } = circleOf(user);
   const circle = { user: user.id, isRepresentative: isRepresentative && !mine };
-  const { rows, total } = await listCircle(ctx.db, circle, { search, gender, sort, page, pageSize, clubId });
+  const { rows, total } = await listCircle(ctx.db, circle, { search, gender, sort, page, pageSize, clubId, teamId });
   return new Replied(
     rows.map((row) => summarise(row, on)),
     { meta: { page, pageSize, totalCount: total, mayDeleteLinks: !isRepresentative } },

@@ -46,6 +46,8 @@ export type AthleteFilter = {
   readonly search: string;
   readonly gender: '' | 'M' | 'F';
   readonly clubId: number;
+  /** A team whose athletes alone are listed; 0 for all. */
+  readonly teamId: number;
   readonly sort: 'name' | 'club' | 'age';
   readonly page: number;
   readonly pageSize: number;
@@ -70,6 +72,10 @@ export async function listCircle(
   let found = summaryOf(db).where(withinCircle(circle));
   if (filter.gender) found = found.where('a.gender', '=', filter.gender);
   if (filter.clubId > 0) found = found.where(sql<boolean>`${filter.clubId} in (a.club_id, a.club2_id, a.school_id)`);
+  if (filter.teamId > 0)
+    found = found.where(
+      sql<boolean>`exists (select from team_member m where m.team_id = ${filter.teamId} and m.athlete_id = a.id)`,
+    );
   for (const word of filter.search.toLowerCase().split(/\s+/).filter(Boolean)) {
     const like = `${word.replace(/[\\%_]/g, '\\$&')}%`;
     found = found.where(

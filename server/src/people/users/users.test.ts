@@ -146,7 +146,7 @@ test('a program with a token gets a new token for acting as a user', async () =>
   expect((await admin.call(getAccount, {})).status).toBe(401);
 });
 
-test('API-067 PERM-24 an administrator adds and sets credit with a reason in the log; it never falls below 0', async () => {
+test('API-067 API-127 PERM-24 an administrator adds and sets credit with a reason in the log; it never falls below 0', async () => {
   const adminId = await anAdmin();
   const admin = await app.as(adminId);
   const user = await app.aUser();
