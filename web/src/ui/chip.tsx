@@ -31,7 +31,7 @@ export function Chip({ pressed, onBand = false, note, className, children, ...re
 
 /** A row of chips under one name; it slides sideways on a phone instead of wrapping. */
 export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div role="group" aria-label={label} className="flow-root">
-    <div className="-m-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">{children}</div>
+  <div role="group" aria-label={label} className="-m-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+    {children}
   </div>
 );

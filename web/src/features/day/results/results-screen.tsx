@@ -97,13 +97,15 @@ function Results({ events, zone, compId }: ResultsProps) {
   return (
     <Page>
       {days.length > 1 && (
-        <Chips label="Day">
-          {[allDays, ...days].map((day) => (
-            <Chip key={day.iso} pressed={day.iso === dateSelected.iso} onClick={() => selectDate(day)}>
-              {day.display}
-            </Chip>
-          ))}
-        </Chips>
+        <div className="flow-root">
+          <Chips label="Day">
+            {[allDays, ...days].map((day) => (
+              <Chip key={day.iso} pressed={day.iso === dateSelected.iso} onClick={() => selectDate(day)}>
+                {day.display}
+              </Chip>
+            ))}
+          </Chips>
+        </div>
       )}
       <div className="grid gap-3 sm:grid-cols-2 print:hidden">
         <Field label="Event" optional="quiet">
