@@ -17,7 +17,7 @@ const fileRow = z.object({
   lane: z.string(),
   name: z.string(),
   mark: z.string(),
-  /** Who was found; '' for a row that waits to be settled by hand. */
+  /** The athlete of the row; '' while it waits to be settled by hand. */
   athlete: z.string(),
   /** What the sheet holds before the file. */
   before: z.string(),
@@ -89,7 +89,7 @@ export type TimingKey = z.output<typeof key>;
 const file = z.object({
   id: z.int(),
   name: z.string(),
-  /** The track whose key sent it; '' for one that was chosen by hand. */
+  /** The track whose key sent the file; '' for a file chosen by hand. */
   track: z.string(),
   receivedAt: instantText,
   ...counts,

@@ -140,7 +140,7 @@ export type FileCounts = {
 };
 export type ArrivedFile = FileCounts & { readonly name: string; readonly hash: string; readonly keyId: number | null };
 
-/** Notes that a file arrived; one that came before is noted at its latest time. */
+/** Notes that a file arrived. A file that arrives again keeps one line, with its latest time and counts. */
 export async function noteFile(tx: Tx, compId: CompetitionId, file: ArrivedFile, now: Instant): Promise<void> {
   const facts = {
     key_id: file.keyId,
