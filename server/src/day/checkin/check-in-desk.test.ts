@@ -168,6 +168,30 @@ test('what cannot be checked in is refused one by one, with the way on', async (
   ]);
 });
 
+test('a device that sends to the log is judged as the desk is, whatever it says', async () => {
+  const off = await seedCompetition(engine.db);
+  const { entryId: without } = await seedPaidEntry(engine.db, off);
+  const report = async (compId: CompetitionId, subjectId: EntryId, value: 'desk' | 'self' | true | null) => {
+    const row = { id: randomUUID(), subject: 'entry', subjectId, kind: 'check-in', value } as const;
+    const rows = [{ ...row, device: randomUUID(), reportedAt: '2027-04-24T07:59:00Z' }];
+    return (await (await deskOf(compId)).call(sendReports, { compId, rows })).data.answers;
+  };
+  expect(await report(off.compId, without, 'desk')).toMatchObject([
+    { answer: 'refused', reason: 'This competition has no check-in.' },
+  ]);
+  expect(await report(comp.compId, entries.cleo, 'desk')).toMatchObject([
+    { answer: 'refused', reason: 'This entry is not paid yet. Please go to the check-in desk.' },
+  ]);
+  expect(await report(comp.compId, without, 'desk')).toMatchObject([
+    { answer: 'refused', reason: 'This entry is not part of the competition.' },
+  ]);
+  for (const value of ['self', true] as const)
+    expect(await report(comp.compId, entries.ada, value)).toMatchObject([{ answer: 'refused' }]);
+  expect((await list()).stats.collected).toBe(0);
+  expect(await report(comp.compId, entries.ada, 'desk')).toMatchObject([{ answer: 'kept' }]);
+  expect(await list({ names: 'Ada' })).toMatchObject({ athletes: [{ by: 'desk', state: 'checked-in' }] });
+});
+
 test('CHECKIN-04 without check-in nobody is checked in', async () => {
   const off = await seedCompetition(engine.db);
   const { entryId } = await seedPaidEntry(engine.db, off);

@@ -1,14 +1,6 @@
-import { completeOptions } from '@startline/contract/competitions/options';
 import type * as contract from '@startline/contract/day/check-in';
 import { randomUUID } from 'node:crypto';
-import {
-  checkInBlock,
-  checkInBlockText,
-  mayUndoCheckIn,
-  type CheckInBy,
-  type CheckInFacts,
-  type CheckInValue,
-} from '@startline/rules/day/checkin/check-in';
+import type { CheckInBy, CheckInValue } from '@startline/rules/day/checkin/check-in';
 import type { CompetitionId, EntryId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
@@ -24,11 +16,10 @@ import {
   readCheckInCompetition,
   readCheckInStats,
   readTheseCheckIns,
-  type CheckInCompetition,
   type CheckInRow,
 } from './check-in-queries.ts';
+import { checkInRefusal, NOT_PART, type CheckingIn } from './judge-check-in.ts';
 import { checkInAthlete, noCompetition } from './list-check-ins.ts';
-import { eventCheckInOf } from './read-terms.ts';
 
 type Wanted = { readonly entryId: EntryId; readonly collected: boolean };
 type Answer = z.input<typeof contract.saved>['answers'][number];
@@ -50,7 +41,7 @@ export type Saving = {
 
 /** Saves what is wanted of each entry under the lock of the log. */
 export async function save(ctx: Ctx, saving: Saving) {
-  const { compId, athletes, by, userId } = saving;
+  const { compId, athletes, by, userId, termsAccepted } = saving;
   const which = { ids: athletes.map(({ entryId }) => entryId), userId: by === 'athlete' ? userId : undefined };
   return transaction(ctx.db, async (tx) => {
     const now = ctx.now();
@@ -59,7 +50,9 @@ export async function save(ctx: Ctx, saving: Saving) {
     await lockLog(tx, compId);
     const rows = new Map((await readTheseCheckIns(tx, compId, which)).map((row) => [row.entryId, row]));
     const latest = new Map(athletes.map((one) => [one.entryId, one]));
-    const judged = [...latest.values()].map((one) => judge(one, rows.get(one.entryId), { saving, competition, now }));
+    const judged = [...latest.values()].map((one) =>
+      judge(one, rows.get(one.entryId), { competition, by, termsAccepted, now }),
+    );
     await appendToLog(tx, { compId, by: userId, now, rows: judged.flatMap(({ report }) => report ?? []) });
     const after = await readTheseCheckIns(tx, compId, which);
     return {
@@ -70,41 +63,18 @@ export async function save(ctx: Ctx, saving: Saving) {
   });
 }
 
-type Where = { readonly saving: Saving; readonly competition: CheckInCompetition; readonly now: Instant };
-
-function judge({ entryId, collected }: Wanted, row: CheckInRow | undefined, where: Where): Judged {
-  const { saving, competition, now } = where;
+function judge({ entryId, collected }: Wanted, row: CheckInRow | undefined, where: CheckingIn): Judged {
   const refused = (reason: string): Judged => ({ answer: { entryId, answer: 'refused', reason } });
-  if (!row) return refused('This entry is not part of the competition.');
+  if (!row) return refused(NOT_PART);
   const isIn = row.value !== null;
-  if (collected === isIn && (row.against.length === 0 || saving.by === 'athlete'))
+  if (collected === isIn && (row.against.length === 0 || where.by === 'athlete'))
     return { answer: { entryId, answer: 'unchanged', reason: '' } };
-  const facts = factsOf(row, where);
-  if (!collected)
-    return mayTakeBack(facts, row, saving.by)
-      ? { answer: { entryId, answer: 'taken-back', reason: '' }, report: reportOf(row, null, now) }
-      : refused('This check-in can be taken back at the check-in desk.');
-  const block = checkInBlock(facts, saving.by);
-  if (block) return refused(checkInBlockText(block, competition.zone));
-  const value = saving.by === 'official' ? 'desk' : 'self';
-  return { answer: { entryId, answer: 'checked-in', reason: '' }, report: reportOf(row, value, now) };
+  const reason = checkInRefusal(row, collected, where);
+  if (reason !== undefined) return refused(reason);
+  const inValue = where.by === 'official' ? 'desk' : 'self';
+  const [answer, value] = collected ? (['checked-in', inValue] as const) : (['taken-back', null] as const);
+  return { answer: { entryId, answer, reason: '' }, report: reportOf(row, value, where.now) };
 }
-
-/** What the rule asks of an entry: its window, its payment, and the terms of checkIn.useTerms and checkIn.terms. */
-function factsOf(row: CheckInRow, { saving, competition, now }: Where): CheckInFacts {
-  const { checkIn } = completeOptions(competition.options);
-  return {
-    event: eventCheckInOf(competition, row, now),
-    isPaid: row.state === 'paid',
-    isSeeded: false,
-    termsNeeded: checkIn.useTerms && checkIn.terms !== '',
-    termsAccepted: saving.termsAccepted,
-  };
-}
-
-/** Entrants take back what they reported themselves, never what a desk says. */
-const mayTakeBack = (facts: CheckInFacts, row: CheckInRow, by: CheckInBy): boolean =>
-  mayUndoCheckIn(facts, by) && (by === 'official' || row.value === 'self');
 
 /** The report of somebody who sees what holds: it overrules, or with null takes back, all of it. */
 const reportOf = (row: CheckInRow, value: CheckInValue | null, now: Instant): NewRow => ({

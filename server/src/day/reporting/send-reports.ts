@@ -9,6 +9,7 @@ import { signedInUser } from '../../access/signed-in.ts';
 import { transaction } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
+import { isCheckIn, judgeCheckIns } from '../checkin/judge-check-in.ts';
 import { appendToLog, type NewRow } from '../log/append-to-log.ts';
 import { isMark, judgeMarks, startUnits } from '../results/judge-marks.ts';
 import { readOrgOf, readSubjects, subjectKey } from './subject-queries.ts';
@@ -19,7 +20,8 @@ type Answer = z.input<typeof contract.rowAnswer>;
 
 /**
  * Keeps what a device reports, and answers for each row: what cannot be kept says why. Marks are judged by the rules of
- * their event and kept as results write them; the first of a heat takes it under way.
+ * their event and kept as results write them; the first of a heat takes it under way. Check-ins are judged as those of
+ * the desk are.
  */
 export async function sendReports(ctx: Ctx, { compId, rows }: Sent) {
   const user = signedInUser(ctx);
@@ -28,16 +30,19 @@ export async function sendReports(ctx: Ctx, { compId, rows }: Sent) {
     if (orgId === undefined) throw new Refusal('not-found', 'There is no such competition.');
     const here = await readSubjects(tx, compId, rows);
     const { judge, placeOf } = await judgeMarks(tx, compId, rows);
+    const now = ctx.now();
+    const judgeCheckIn = await judgeCheckIns(tx, compId, { rows, now });
     const judgeRow = (row: SentRow): Result<DayValue, string> => {
       const { kind, part, value } = row;
       if (kind === 'unit-state' || !mayDo(rightsOf(user), dayKinds[kind], { orgId, compId }))
         return refused(`You may not report this (${kind}).`);
       if (isMark(row)) return judge(row);
+      if (isCheckIn(row)) return judgeCheckIn(row);
       return part === 0 && here.has(subjectKey(row)) ? ok(value) : refused('This is not part of the competition.');
     };
     const judged = rows.map((row) => ({ row, verdict: judgeRow(row) }));
     const kept = judged.flatMap(({ row, verdict }) => (verdict.ok ? [{ ...row, value: verdict.value }] : []));
-    const by = { compId, by: user.id, now: ctx.now() };
+    const by = { compId, by: user.id, now };
     const { seq, answers } = await appendToLog(tx, { ...by, rows: kept.map(asNew) });
     const marks = kept.filter((row, at) => isMark(row) && row.value !== null && answers[at]?.answer === 'kept');
     await startUnits(tx, { ...by, places: marks.flatMap((row) => placeOf(row) ?? []) });
