@@ -51,18 +51,18 @@ export function numbersFrom(seed: number): () => number {
 }
 
 /**
- * All buyers at once want 1 to 4 places each of a few events with few places; with some seeds the competition has a
- * limit of its own.
+ * All buyers at once want 1 to 4 places each of a few events with few places, or with `places` of one event with so
+ * many; with some seeds the competition has a limit of its own.
  */
-export async function runRace(site: RaceSite, seed: number): Promise<RaceResult> {
+export async function runRace(site: RaceSite, seed: number, { places = 0 } = {}): Promise<RaceResult> {
   const next = numbersFrom(seed);
   const upTo = (most: number): number => 1 + Math.floor(next() * most);
-  const events = Array.from({ length: upTo(5) }, (_, n) => ({
+  const events = Array.from({ length: places === 0 ? upTo(5) : 1 }, (_, n) => ({
     code: `R${String(n)}`,
     name: `Race ${String(n)}`,
-    max: upTo(20),
+    max: places === 0 ? upTo(20) : places,
   }));
-  const entriesLimit = next() < 0.4 ? upTo(30) : 0;
+  const entriesLimit = places === 0 && next() < 0.4 ? upTo(30) : 0;
   const comp = await seedCompetition(site.engine.db, {
     name: `Race ${String(seed)}`,
     events,

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../db/db.ts';
 
-/** Until somebody waits for a lock in this database. On PostgreSQL alone: two at once need two connections. */
-export async function somebodyWaits(db: Db): Promise<void> {
+/** Until so many wait for a lock in this database. On PostgreSQL alone: two at once need two connections. */
+export async function somebodyWaits(db: Db, count = 1): Promise<void> {
   const waiting = async () =>
     (
       await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
         db,
       )
     ).rows.length;
-  await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(1);
+  await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(count);
 }

@@ -1,15 +1,15 @@
 import type { CompEventId, CompetitionId, EntryId, EventGroupId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../db/db.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { seedCompetition, type SeededCompetition } from '../../testing/competitions.ts';
 import { testCtx, TestClock } from '../../testing/context.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { engineUnderTest, testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedEntry, seedUser } from '../../testing/entrants.ts';
+import { somebodyWaits } from '../../testing/waiting.ts';
 import { appendToLog } from '../log/append-to-log.ts';
 import { changeStartList } from './change.ts';
 import { drawStartLists } from './draw.ts';
@@ -212,9 +212,28 @@ test('a change made on an older version of the list is refused', async () => {
   await expect(changeStartList(meet.ctx(), asked)).rejects.toMatchObject({ code: 'changed-meanwhile' });
 });
 
+/**
+ * Starts work while another official has the lock of the event, so that on PostgreSQL each piece of it is seen to wait
+ * for that lock; the embedded engine has one transaction at a time.
+ */
+async function whileLocked(meet: Meet, work: readonly (() => Promise<unknown>)[]) {
+  const begin = () => work.map((one) => one().catch((fault: unknown) => ({ fault })));
+  if (engineUnderTest !== 'postgres') return Promise.all(begin());
+  const { pieces } = await transaction(engine.db, async (tx) => {
+    await lockGroups(tx, meet.compId, meet.egId);
+    const begun = { pieces: begin() };
+    await somebodyWaits(engine.db, work.length);
+    return begun;
+  });
+  return Promise.all(pieces);
+}
+
 test('two laptops that draw one event at once place everybody once', async () => {
   const meet = await aMeet(17);
-  await Promise.all(Array.from({ length: 6 }, () => draw(meet)));
+  await whileLocked(
+    meet,
+    Array.from({ length: 4 }, () => () => draw(meet)),
+  );
   expect(await everybody(meet)).toEqual(meet.ids);
   const places = (await placesOf(meet)).map((place) => place.split(' at ')[1]);
   expect(new Set(places).size).toBe(17);
@@ -264,24 +283,13 @@ test('a scratch and a redraw at once never bring the scratched athlete back', as
   for (const lineId of meet.ids.slice(0, 6)) {
     const { version } = await listOf(meet);
     const asked = { compId: meet.compId, egId: meet.egId, version, change: { kind: 'scratch', lineId } } as const;
-    const [, scratched] = await Promise.allSettled([draw(meet), changeStartList(meet.ctx(), asked), draw(meet)]);
+    const scratched = { isDone: false };
+    await whileLocked(meet, [
+      () => draw(meet),
+      () => changeStartList(meet.ctx(), asked).then(() => (scratched.isDone = true)),
+      () => draw(meet),
+    ]);
     const isOn = (await placesOf(meet)).some((place) => place.startsWith(`${String(lineId)} at`));
-    expect(isOn).toBe(scratched.status === 'rejected');
+    expect(isOn).toBe(!scratched.isDone);
   }
-});
-
-test('a draw waits while another official changes the same event', async () => {
-  const meet = await aMeet(3);
-  let isDone = false;
-  const drawing = await transaction(engine.db, async (tx) => {
-    await lockGroups(tx, meet.compId, meet.egId);
-    const draws = draw(meet).then(() => {
-      isDone = true;
-    });
-    for (let n = 0; n < 500; n++) await sql`select 1`.execute(tx);
-    expect(isDone).toBe(false);
-    return { draws };
-  });
-  await drawing.draws;
-  expect(await everybody(meet)).toEqual(meet.ids);
 });
