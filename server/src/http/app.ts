@@ -12,6 +12,7 @@ import { PublicReplies } from './kept/public-replies.ts';
 import { Replica } from './kept/replica.ts';
 import { RateLimits } from './limits/rate-limits.ts';
 import { LiveStreams } from './live/live-streams.ts';
+import { newResults } from './live/new-results.ts';
 import { serveLive } from './live/serve-live.ts';
 import { serveDocs } from './open-api/serve-docs.ts';
 import { serveOperations } from './operations.ts';
@@ -58,7 +59,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   });
   const mounted: Mounted[] = [];
   app.addHook('onRoute', ({ method, url }) => void mounted.push({ methods: [method].flat(), pattern: patternOf(url) }));
-  const streams = new LiveStreams(parts.engine, parts.log);
+  const streams = new LiveStreams(parts.engine, parts.log, newResults(service, parts.handlers));
   serveFiles(app, service);
   serveOperations(app, service, streams);
   serveSecurityTxt(app, service);

@@ -27,12 +27,15 @@ const AGAIN_MS = 1_000;
 
 const all = new Map<string, Kept<unknown>>();
 
+const keyOf = (route: Route, input: unknown): string =>
+  `${route.method} ${addressOf(route, input as Record<string, unknown>).url}`;
+
 /** The call of the contract with this input, kept once per address; the page's own first reply is taken at once. */
 export function keptCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
   input: z.input<I>,
 ): Kept<Reply<z.output<O>>> {
-  const key = `${route.method} ${addressOf(route, input as Record<string, unknown>).url}`;
+  const key = keyOf(route, input);
   const known = all.get(key);
   if (known) return known as Kept<Reply<z.output<O>>>;
   const data = replyInPage(route, input);
@@ -136,6 +139,19 @@ export async function askAgain(...routes: readonly Pick<Route, 'method' | 'path'
     if (kept.asking) stop(kept);
   }
   await Promise.all(touched.filter(({ watchers }) => watchers.size > 0).map(ask));
+}
+
+/** Changes a kept reply by what the server has sent of its own accord; without a reply there is nothing to change. */
+export function amend<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  route: Route<I, O>,
+  input: z.input<I>,
+  change: (data: z.output<O>) => z.output<O>,
+): void {
+  const kept = all.get(keyOf(route, input)) as Kept<Reply<z.output<O>>> | undefined;
+  const reply = kept?.standing.data;
+  if (!kept || reply === undefined) return;
+  kept.at = Date.now();
+  stands(kept, { data: { ...reply, data: change(reply.data) }, error: null });
 }
 
 /**

@@ -1,28 +1,67 @@
 import { publicOutput } from '@startline/contract/day/boards';
-import { publicResults } from '@startline/contract/day/results';
-import type { CompetitionId } from '@startline/rules/ids';
-import { askAgain } from './kept-calls.ts';
+import { publicResults, type ResultsOfCompetition } from '@startline/contract/day/results';
+import { REST_BASE } from '@startline/contract/route';
+import type { CompetitionId, EventGroupId } from '@startline/rules/ids';
+import { useCallback } from 'react';
+import { amend, askAgain } from './kept-calls.ts';
 import { useOffline } from './online.ts';
-import { useLive } from './use-live.ts';
+import { useStream } from './use-live.ts';
 
-/** Public replies are shared for a second, so the last change of a burst is read once more after it. */
+/** Public replies are shared for a second, so what is read once is read once more after it. */
 const SHARED_MS = 1_100;
-const CALM_MS = 150;
-let last: ReturnType<typeof setTimeout> | undefined;
-
-function readResults(): void {
-  clearTimeout(last);
-  void askAgain(publicResults, publicOutput);
-  last = setTimeout(() => void askAgain(publicResults, publicOutput), SHARED_MS);
-}
 
 /** Live: the line is open. Paused: the page asks every ten seconds. Offline: this device has no connection. */
 export type LiveState = 'live' | 'paused' | 'offline';
 
-/** Reads the results again whenever something of the day changes, and says how live they are. */
+/** The results of an event as the stream carries them: what the public call would answer for it. */
+type SentResults = { readonly egId: EventGroupId; readonly reply: { readonly data: ResultsOfCompetition } };
+
+/**
+ * Takes the results that the server sends into those on the page, and says how live they are. What a lost line missed
+ * is read once it is open again.
+ */
 export function useLiveResults(compId: CompetitionId): LiveState {
-  const line = useLive(compId, 'day', readResults, CALM_MS);
+  const listen = useCallback(
+    (source: EventSource) => {
+      const all = twice(() => void askAgain(publicResults, publicOutput));
+      const boards = twice(() => void askAgain(publicOutput));
+      source.addEventListener('day', boards.call);
+      source.addEventListener('results', ({ data }: MessageEvent<string>) =>
+        takeResults(compId, JSON.parse(data) as SentResults),
+      );
+      return {
+        opened: all.call,
+        stop: () => {
+          all.stop();
+          boards.stop();
+        },
+      };
+    },
+    [compId],
+  );
+  const address = compId > 0 ? `${REST_BASE}/v5/public/live/${compId}?with=results` : undefined;
+  const line = useStream(address, listen);
   const offline = useOffline();
   if (offline) return 'offline';
   return line === 'live' ? 'live' : 'paused';
+}
+
+/** Calls a function at once, and again when shared replies are surely new. */
+function twice(read: () => void) {
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const call = (): void => {
+    clearTimeout(later);
+    read();
+    later = setTimeout(read, SHARED_MS);
+  };
+  return { call, stop: () => clearTimeout(later) };
+}
+
+/** Puts the results of one event in place of those on the page. */
+function takeResults(id: CompetitionId, { egId, reply }: SentResults): void {
+  amend(publicResults, { id, egid: egId }, () => reply.data);
+  amend(publicResults, { id }, (kept) => ({
+    ...kept,
+    events: [...kept.events.filter((event) => event.egId !== egId), ...reply.data.events],
+  }));
 }

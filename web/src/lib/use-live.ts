@@ -1,6 +1,6 @@
 import { REST_BASE } from '@startline/contract/route';
 import type { CompetitionId } from '@startline/rules/ids';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** Changes come in bursts; what is shown is read again at most this often. */
 const CALM_MS = 600;
@@ -17,37 +17,64 @@ export type LiveKind = 'entries' | 'day';
  * Calls `read` whenever something of the kind changes at a competition, and says whether the line to the server is
  * open. `read` must be the same function on every render.
  */
-export function useLive(compId: CompetitionId, kind: LiveKind, read: () => void, calmMs = CALM_MS): 'live' | 'lost' {
+export function useLive(compId: CompetitionId, kind: LiveKind, read: () => void): 'live' | 'lost' {
+  const listen = useCallback(
+    (source: EventSource) => {
+      const bursts = calmly(read);
+      source.addEventListener(kind, bursts.call);
+      return { opened: bursts.call, stop: bursts.stop };
+    },
+    [kind, read],
+  );
+  return useStream(`${REST_BASE}/v5/public/live/${compId}`, listen);
+}
+
+/** Calls a function once for a burst of calls, a moment after the first of them. */
+function calmly(read: () => void) {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const call = (): void => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      read();
+    }, CALM_MS);
+  };
+  return { call, stop: () => clearTimeout(waiting) };
+}
+
+/** What hears a line: told when it opens, and when to stop. */
+export type Listener = { readonly opened: () => void; readonly stop: () => void };
+
+/**
+ * Keeps a stream of the server open and says whether it is; none while the address is undefined. `listen` is called
+ * with each new line and must be the same function on every render.
+ */
+export function useStream(address: string | undefined, listen: (source: EventSource) => Listener): 'live' | 'lost' {
   const [state, setState] = useState<'live' | 'lost'>('lost');
   useEffect(() => {
+    if (address === undefined) return;
     let source: EventSource;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let listener: Listener;
     let again: ReturnType<typeof setTimeout> | undefined;
-    const changed = (): void => {
-      waiting ??= setTimeout(() => {
-        waiting = undefined;
-        read();
-      }, calmMs);
-    };
     const open = (): void => {
-      source = new EventSource(`${REST_BASE}/v5/public/live/${compId}`);
+      source = new EventSource(address);
+      listener = listen(source);
       source.onopen = () => {
         setState('live');
-        changed();
+        listener.opened();
       };
       source.onerror = () => {
         setState('lost');
-        if (source.readyState === EventSource.CLOSED) again = setTimeout(open, AGAIN_MS);
+        if (source.readyState !== EventSource.CLOSED) return;
+        listener.stop();
+        again = setTimeout(open, AGAIN_MS);
       };
-      source.onmessage = changed;
-      source.addEventListener(kind, changed);
     };
     open();
     return () => {
-      clearTimeout(waiting);
+      listener.stop();
       clearTimeout(again);
       source.close();
     };
-  }, [compId, kind, read, calmMs]);
+  }, [address, listen]);
   return state;
 }

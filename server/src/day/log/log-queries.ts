@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DayCell, DayKind, DayRow, DaySubject, DayValue } from '@startline/rules/day/log/day-log';
-import type { CompetitionId, UserId } from '@startline/rules/ids';
+import type { CompetitionId, EventGroupId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 
@@ -33,6 +33,21 @@ export async function readSequence(db: Db | Tx, compId: CompetitionId): Promise<
   const row = await db.selectFrom('day_sequence').select('seq').where('comp_id', '=', compId).executeTakeFirst();
   return row?.seq ?? 0;
 }
+
+/** An event group that reports touch, with the number of the latest of them. */
+export type TouchedGroup = { readonly groupId: EventGroupId; readonly seq: number };
+
+/** The event groups whose results the reports after a number touch: marks, winds and states of heats. */
+export const readTouchedGroups = async (db: Db, compId: CompetitionId, after: number): Promise<TouchedGroup[]> =>
+  (
+    await sql<TouchedGroup>`
+    select l.event_group_id as "groupId", max(d.seq)::int as seq from day_log d
+      left join start s on d.subject = 'start' and s.id = d.subject_id
+      join unit u on u.id = case d.subject when 'unit' then d.subject_id else s.unit_id end
+      join start_list l on l.id = u.start_list_id
+    where d.comp_id = ${compId} and d.seq > ${after} and d.kind in ('result', 'trial', 'height', 'wind', 'unit-state')
+    group by l.event_group_id order by 2`.execute(db)
+  ).rows;
 
 const columns = [
   'id',

@@ -11,10 +11,22 @@ const MOST = 1_000;
 /** A client that does not read is let go; it comes back and catches up. */
 const MOST_UNSENT = 256 * 1024;
 
+/** Makes what readers of results are sent: the results of the events that reports after a number touch. */
+export type NewResults = {
+  latest(competition: CompetitionId): Promise<number>;
+  after(competition: CompetitionId, seq: number): Promise<{ readonly seq: number; readonly texts: readonly string[] }>;
+};
+/** What a watcher asks for: the number of the last change it saw, and whether it shows results. */
+export type Watching = { readonly lastSeen: number | undefined; readonly withResults: boolean };
+
 type Watched = {
   readonly watchers: Set<ServerResponse>;
+  /** Those of the watchers that show results. */
+  readonly readers: Set<ServerResponse>;
   readonly sent: Set<number>;
   last: number;
+  /** The number of the latest report whose results have been sent. */
+  reported: number;
   looking: boolean;
   again: boolean;
 };
@@ -26,12 +38,14 @@ type Watched = {
 export class LiveStreams {
   readonly #engine: Engine;
   readonly #log: Log;
+  readonly #results: NewResults;
   readonly #watched = new Map<CompetitionId, Watched>();
   readonly #heartbeat: NodeJS.Timeout;
 
-  constructor(engine: Engine, log: Log) {
+  constructor(engine: Engine, log: Log, results: NewResults) {
     this.#engine = engine;
     this.#log = log;
+    this.#results = results;
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
   }
 
@@ -48,16 +62,15 @@ export class LiveStreams {
   }
 
   /** Adds a watcher; with the number of the last change it saw, it is first told what it missed. */
-  async watch(competition: CompetitionId, response: ServerResponse, lastSeen: number | undefined): Promise<void> {
-    const watched = this.#watched.get(competition) ?? {
-      watchers: new Set(),
-      sent: new Set(),
-      last: await latestChange(this.#engine.db),
-      looking: false,
-      again: false,
-    };
+  async watch(
+    competition: CompetitionId,
+    response: ServerResponse,
+    { lastSeen, withResults }: Watching,
+  ): Promise<void> {
+    const watched = this.#watched.get(competition) ?? (await this.#begin(competition));
     this.#watched.set(competition, watched);
     watched.watchers.add(response);
+    if (withResults) watched.readers.add(response);
     response.on('close', () => this.#leave(competition, response));
     response.write(`retry: 2000\nid: ${String(lastSeen ?? watched.last)}\nevent: hello\ndata: {}\n\n`);
     if (lastSeen === undefined) return;
@@ -68,6 +81,13 @@ export class LiveStreams {
         .map(lineOf)
         .join(''),
     );
+  }
+
+  async #begin(competition: CompetitionId): Promise<Watched> {
+    const last = await latestChange(this.#engine.db);
+    const reported = await this.#results.latest(competition);
+    const begun = { watchers: new Set<ServerResponse>(), readers: new Set<ServerResponse>(), sent: new Set<number>() };
+    return this.#watched.get(competition) ?? { ...begun, last, reported, looking: false, again: false };
   }
 
   /** Ends all streams, as the server stops. */
@@ -89,10 +109,9 @@ export class LiveStreams {
       do {
         watched.again = false;
         const found = await changesAfter(this.#engine.db, competition, Math.max(0, watched.last - OVERLAP), MOST);
-        this.#tell(
-          watched,
-          found.filter(({ seq }) => !watched.sent.has(seq)),
-        );
+        const news = found.filter(({ seq }) => !watched.sent.has(seq));
+        this.#tell(watched, news);
+        if (news.some(({ kind }) => kind === 'day')) await this.#tellResults(competition, watched);
       } while (watched.again as boolean);
     } catch (fault) {
       this.#log.warn({ err: fault }, 'live updates wait for the database');
@@ -103,11 +122,7 @@ export class LiveStreams {
 
   #tell(watched: Watched, news: readonly LiveEvent[]): void {
     if (news.length === 0) return;
-    const text = news.map(lineOf).join('');
-    for (const response of watched.watchers) {
-      if (response.writableLength > MOST_UNSENT) response.destroy();
-      else response.write(text);
-    }
+    write(watched.watchers, news.map(lineOf).join(''));
     for (const { seq } of news) {
       watched.sent.add(seq);
       watched.last = Math.max(watched.last, seq);
@@ -115,14 +130,32 @@ export class LiveStreams {
     for (const old of watched.sent) if (old < watched.last - 2 * OVERLAP) watched.sent.delete(old);
   }
 
+  /** Results are made once for all their readers; without a reader the reports wait for the next. */
+  async #tellResults(competition: CompetitionId, watched: Watched): Promise<void> {
+    if (watched.readers.size === 0) return;
+    const { seq, texts } = await this.#results.after(competition, watched.reported);
+    watched.reported = seq;
+    write(watched.readers, texts.map((text) => `event: results\ndata: ${text}\n\n`).join(''));
+  }
+
   #leave(competition: CompetitionId, response: ServerResponse): void {
     const watched = this.#watched.get(competition);
     watched?.watchers.delete(response);
+    watched?.readers.delete(response);
     if (watched?.watchers.size === 0) this.#watched.delete(competition);
   }
 
   #beat(): void {
     for (const { watchers } of this.#watched.values()) for (const response of watchers) response.write(':\n\n');
+  }
+}
+
+function write(to: ReadonlySet<ServerResponse>, text: string): void {
+  if (text === '') return;
+  const bytes = Buffer.from(text);
+  for (const response of to) {
+    if (response.writableLength > MOST_UNSENT) response.destroy();
+    else response.write(bytes);
   }
 }
 

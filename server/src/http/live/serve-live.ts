@@ -7,7 +7,10 @@ import type { LiveStreams } from './live-streams.ts';
 
 const LIVE_PATH = `${REST_BASE}/v5/public/live/:compId`;
 
-/** Mounts the stream of changes of one competition: server-sent events, with catch-up by Last-Event-ID. */
+/**
+ * Mounts the stream of changes of one competition: server-sent events, with catch-up by Last-Event-ID. With
+ * `?with=results` the results of each event that changes are sent along.
+ */
 export function serveLive(app: FastifyInstance, streams: LiveStreams, always: Readonly<Record<string, string>>): void {
   app.addHook('onReady', () => streams.listen());
   app.addHook('preClose', () => {
@@ -26,10 +29,9 @@ export function serveLive(app: FastifyInstance, streams: LiveStreams, always: Re
       'x-accel-buffering': 'no',
       'x-request-id': request.id,
     });
-    await streams.watch(
-      Number(compId) as CompetitionId,
-      reply.raw,
-      typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : undefined,
-    );
+    await streams.watch(Number(compId) as CompetitionId, reply.raw, {
+      lastSeen: typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : undefined,
+      withResults: (request.query as { with?: unknown }).with === 'results',
+    });
   });
 }
