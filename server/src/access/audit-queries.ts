@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../kernel/context.ts';
-import type { Tx } from '../db/db.ts';
+import type { SqlPart, Tx } from '../db/db.ts';
 
 /** One line of the log of changes: what was done to which record. `before` and `after` hold the fields that changed. */
 export type AuditLine = {
@@ -50,9 +50,16 @@ export async function writeAudits(tx: Tx, ctx: Actor, lines: readonly AuditLine[
       .execute();
 }
 
+/** The same as a part of a statement (see `writeTogether`). */
+export const auditPart = (ctx: Actor, { subjectId, ...line }: AuditLine): SqlPart =>
+  auditFrom(sql`(values (${subjectId ?? null}::int)) as subject(id)`, ctx, line);
+
 /** The same as a part of the statement that makes the record: `made` is the name of the part that answers its `id`. */
-export function auditOf(made: string, ctx: Actor, line: Omit<AuditLine, 'subjectId'>) {
+export const auditOf = (made: string, ctx: Actor, line: Omit<AuditLine, 'subjectId'>): SqlPart =>
+  auditFrom(sql.id(made), ctx, line);
+
+function auditFrom(subject: SqlPart, ctx: Actor, line: Omit<AuditLine, 'subjectId'>): SqlPart {
   const row = rowOf(ctx, line);
   return sql`insert into audit (at, actor_id, real_actor_id, action, subject, subject_id, comp_id, org_id, before, after, reason, request_id)
-    select ${row.at}::timestamptz, ${row.actor_id}::int, ${row.real_actor_id}::int, ${row.action}::text, ${row.subject}::text, id, ${row.comp_id}::int, ${row.org_id}::int, ${row.before}::jsonb, ${row.after}::jsonb, ${row.reason}::text, ${row.request_id}::text from ${sql.id(made)}`;
+    select ${row.at}::timestamptz, ${row.actor_id}::int, ${row.real_actor_id}::int, ${row.action}::text, ${row.subject}::text, id, ${row.comp_id}::int, ${row.org_id}::int, ${row.before}::jsonb, ${row.after}::jsonb, ${row.reason}::text, ${row.request_id}::text from ${subject}`;
 }

@@ -1,26 +1,31 @@
 import { sql } from 'kysely';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
-import type { Db, Tx } from '../db/db.ts';
+import type { Db, SqlPart, Tx } from '../db/db.ts';
+import { writeTogether } from '../db/write-queries.ts';
 
 export const LIVE_CHANNEL = 'live';
 
 /** What may change while somebody watches a competition. */
 export type LiveKind = 'entries' | 'competition' | 'day';
 
+type Change = {
+  readonly compId: CompetitionId;
+  readonly kind: LiveKind;
+  readonly refId: number;
+  readonly now: Instant;
+};
+
 /**
  * Tells every watcher, in every process, that something of a competition changed; ids only, readers catch up by
  * sequence.
  */
-export async function announce(
-  tx: Tx,
-  change: { readonly compId: CompetitionId; readonly kind: LiveKind; readonly refId: number; readonly now: Instant },
-): Promise<void> {
-  await sql`
-    with change as (
-      insert into live_event (comp_id, kind, ref_id, at) values (${change.compId}, ${change.kind}, ${change.refId}, ${new Date(change.now)}))
-    select pg_notify(${LIVE_CHANNEL}, ${String(change.compId)})`.execute(tx);
-}
+export const announce = (tx: Tx, change: Change): Promise<void> => writeTogether(tx, [changePart(change)]);
+
+/** The same as a part of a statement (see `writeTogether`). */
+export const changePart = ({ compId, kind, refId, now }: Change): SqlPart => sql`
+      insert into live_event (comp_id, kind, ref_id, at) values (${compId}, ${kind}, ${refId}, ${new Date(now)})
+      returning pg_notify(${LIVE_CHANNEL}, ${String(compId)})`;
 
 export type LiveEvent = { readonly seq: number; readonly kind: string; readonly refId: number };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '@startline/rules/time';
-import type { Tx } from '../db/db.ts';
+import type { SqlPart, Tx } from '../db/db.ts';
+import { writeTogether } from '../db/write-queries.ts';
 import type { Letter } from '../outside/mail.ts';
 
 export const OUTBOX_CHANNEL = 'outbox';
@@ -20,17 +21,16 @@ export type OutboxJob =
   /** Cancels the next entries of a competition that was called off. */
   | { readonly kind: 'cancel-entries'; readonly compId: number; readonly moneyBack: 'all' | 'policy' | 'none' };
 
+type When = { readonly now: Instant; readonly onceKey?: string };
+
 /** Puts a job in the outbox; with a `onceKey` that is there already, nothing happens. */
-export async function putInOutbox(
-  tx: Tx,
-  job: OutboxJob,
-  when: { readonly now: Instant; readonly onceKey?: string },
-): Promise<void> {
-  const { kind, ...payload } = job;
-  const at = new Date(when.now);
-  await sql`
-    with job as (
-      insert into outbox (kind, payload, once_key, created_at, not_before) values (${kind}, ${JSON.stringify(payload)}, ${when.onceKey ?? null}, ${at}, ${at})
-      on conflict (once_key) do nothing)
-    select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx);
+export const putInOutbox = (tx: Tx, job: OutboxJob, when: When): Promise<void> =>
+  writeTogether(tx, [jobPart(job, when)]);
+
+/** The same as a part of a statement (see `writeTogether`). */
+export function jobPart({ kind, ...payload }: OutboxJob, { now, onceKey }: When): SqlPart {
+  const at = new Date(now);
+  return sql`
+      insert into outbox (kind, payload, once_key, created_at, not_before) values (${kind}, ${JSON.stringify(payload)}, ${onceKey ?? null}, ${at}, ${at})
+      on conflict (once_key) do nothing returning pg_notify(${OUTBOX_CHANNEL}, '')`;
 }

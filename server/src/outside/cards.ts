@@ -65,6 +65,6 @@ export type Cards = {
   readonly accounts?: CardAccounts;
   /** Reads a signed event; undefined when the signature is not the provider's. */
   readEvent?(body: string, signature: string, now: number): ProviderEvent | undefined;
-  /** The test gateway only: what a person with this card number does. */
-  payWith?(ref: string, cardNumber: string, now: number): Promise<void>;
+  /** The test gateway only: pays as a person with this card number, and returns what became of it. */
+  payWith?(ref: string, cardNumber: string, now: number): Promise<CardPayment>;
 };

@@ -30,19 +30,18 @@ export async function openTestPayment(
     .execute();
 }
 
-export const readTestPayment = (db: Db, ref: string): Promise<TestPayment | undefined> =>
-  db
-    .selectFrom('test_card_payment as p')
-    .selectAll('p')
-    .select(
-      sql<number>`(select coalesce(sum(r.amount_minor), 0)::int from test_card_refund r where r.ref = p.ref)`.as(
-        'refunded_minor',
-      ),
-    )
-    .where('p.ref', '=', ref)
-    .executeTakeFirst();
+const refundedMinor =
+  sql<number>`(select coalesce(sum(r.amount_minor), 0)::int from test_card_refund r where r.ref = test_card_payment.ref)`.as(
+    'refunded_minor',
+  );
 
-/** What a card did at a moment. A payment that came or was refused stays so: another card is another payment. */
+export const readTestPayment = (db: Db, ref: string): Promise<TestPayment | undefined> =>
+  db.selectFrom('test_card_payment').selectAll().select(refundedMinor).where('ref', '=', ref).executeTakeFirst();
+
+/**
+ * Notes what a card did at a moment, and returns the payment. A payment that came or was refused stays so, and
+ * undefined is returned: another card is another payment.
+ */
 export async function noteTestCard(
   db: Db,
   ref: string,
@@ -52,8 +51,8 @@ export async function noteTestCard(
     readonly succeedsAt: Date | null;
     readonly at: number;
   },
-): Promise<void> {
-  await db
+): Promise<TestPayment | undefined> {
+  return db
     .updateTable('test_card_payment')
     .set({ state: to.state, why: to.why, succeeds_at: to.succeedsAt })
     .where('ref', '=', ref)
@@ -63,7 +62,9 @@ export async function noteTestCard(
         eb.and([eb('state', '=', 'pending'), eb('succeeds_at', '>', new Date(to.at))]),
       ]),
     )
-    .execute();
+    .returningAll()
+    .returning(refundedMinor)
+    .executeTakeFirst();
 }
 
 export async function openTestRefund(

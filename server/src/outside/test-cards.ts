@@ -1,7 +1,13 @@
 import { money } from '@startline/rules/money';
 import type { Db } from '../db/db.ts';
 import type { CardPayment, Cards } from './cards.ts';
-import { noteTestCard, openTestPayment, openTestRefund, readTestPayment } from './test-card-queries.ts';
+import {
+  noteTestCard,
+  openTestPayment,
+  openTestRefund,
+  readTestPayment,
+  type TestPayment,
+} from './test-card-queries.ts';
 
 /** What stands beside everything that this gateway shows. */
 export const TEST_CARD_NOTICE = 'Test card: no money moves';
@@ -30,33 +36,34 @@ export function testCards(db: Db, now: () => number): Cards {
       await openTestPayment(db, { ref, minor: amount.minor, currency: amount.currency, now: now() });
       return { ref, clientSecret: '', redirectUrl: '' };
     },
-    ask: (ref) => stateOf(db, ref, now()),
+    ask: async (ref) => wordOf(ref, await readTestPayment(db, ref), now()),
     refund: async ({ onceKey, ref, amount }) => {
       const payment = await readTestPayment(db, ref);
       if (!payment) throw new Error('The test gateway knows no such payment.');
       await openTestRefund(db, { onceKey, ref, minor: amount.minor, now: now() });
       return { ref: `refund_${onceKey}` };
     },
-    close: (ref) =>
-      noteTestCard(db, ref, { state: 'failed', why: 'The payment was given up.', succeedsAt: null, at: now() }),
-    payWith: (ref, cardNumber, at) => {
+    close: async (ref) => {
+      await noteTestCard(db, ref, { state: 'failed', why: 'The payment was given up.', succeedsAt: null, at: now() });
+    },
+    payWith: async (ref, cardNumber, at) => {
       const card = numbers[cardNumber.replaceAll(/[\s-]/g, '')] ?? {
         does: 'refuse',
         why: 'That is no test card. Use 4242 4242 4242 4242.',
       };
       const state = ({ pay: 'succeeded', refuse: 'failed', wait: 'pending' } as const)[card.does];
-      return noteTestCard(db, ref, {
+      const noted = await noteTestCard(db, ref, {
         state,
         why: card.why,
         succeedsAt: card.does === 'wait' ? new Date(at + SLOW_MS) : null,
         at,
       });
+      return wordOf(ref, noted ?? (await readTestPayment(db, ref)), at);
     },
   };
 }
 
-async function stateOf(db: Db, ref: string, now: number): Promise<CardPayment> {
-  const payment = await readTestPayment(db, ref);
+function wordOf(ref: string, payment: TestPayment | undefined, now: number): CardPayment {
   if (!payment) return { state: 'failed', ref, why: 'The payment is not known.' };
   const arrived = payment.state === 'pending' && payment.succeeds_at !== null && payment.succeeds_at.getTime() <= now;
   if (payment.state === 'failed') return { state: 'failed', ref, why: payment.why };

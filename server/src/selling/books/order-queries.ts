@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CompetitionId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { LineFacts, LineKindName } from '../lines/line-kind.ts';
+import type { LineFacts } from '../lines/line-kind.ts';
 import { everyLine } from '../lines/line-queries.ts';
 
 type OrderState = Tables['shop_order']['state'];
@@ -24,93 +24,32 @@ export type OrderRow = {
   readonly settledAt: Date | null;
 };
 
+const orderColumns = {
+  id: 's.id',
+  userId: 's.user_id',
+  userName: 'u.display_name',
+  userEmail: 'u.email',
+  orgId: 'o.id',
+  orgName: 'o.name',
+  stripeAccount: 'o.stripe_account',
+  currency: 's.currency',
+  method: 's.method',
+  state: 's.state',
+  total: 's.total_minor',
+  credit: 's.credit_minor',
+  createdAt: 's.created_at',
+  settledAt: 's.settled_at',
+} as const satisfies Record<keyof OrderRow, string>;
+/** The facts of an order as columns with a prefix to their names. */
+export const orderFacts = (prefix = ''): RawBuilder<unknown> =>
+  sql.join(Object.entries(orderColumns).map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(prefix + name)}`));
+/** An order with its buyer and seller, as a table of a query. */
+export const orderTables = sql`shop_order s join app_user u on u.id = s.user_id join organisation o on o.id = s.org_id`;
+
 /** An order with its buyer and seller; undefined when there is none. */
 export async function readOrderRow(db: Db | Tx, id: OrderId): Promise<OrderRow | undefined> {
-  return db
-    .selectFrom('shop_order as s')
-    .innerJoin('app_user as u', 'u.id', 's.user_id')
-    .innerJoin('organisation as o', 'o.id', 's.org_id')
-    .select([
-      's.id',
-      's.user_id as userId',
-      'u.display_name as userName',
-      'u.email as userEmail',
-      'o.id as orgId',
-      'o.name as orgName',
-      'o.stripe_account as stripeAccount',
-      's.currency',
-      's.method',
-      's.state',
-      's.total_minor as total',
-      's.credit_minor as credit',
-      's.created_at as createdAt',
-      's.settled_at as settledAt',
-    ])
-    .where('s.id', '=', id)
-    .executeTakeFirst();
-}
-
-/** The order that an intention made already; undefined when none. */
-export const findOrderOf = async (tx: Tx, intention: string): Promise<OrderId | undefined> =>
-  (await tx.selectFrom('shop_order').select('id').where('intention', '=', intention).executeTakeFirst())?.id;
-
-type NewOrder = {
-  readonly userId: UserId;
-  readonly orgId: OrgId;
-  readonly currency: 'GBP' | 'EUR';
-  readonly method: OrderRow['method'];
-  readonly state: OrderState;
-  readonly total: number;
-  readonly credit: number;
-  readonly intention: string;
-  readonly now: Instant;
-};
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderId> {
-  const { id } = await tx
-    .insertInto('shop_order')
-    .values({
-      user_id: order.userId,
-      org_id: order.orgId,
-      currency: order.currency,
-      method: order.method,
-      state: order.state,
-      total_minor: order.total,
-      credit_minor: order.credit,
-      intention: order.intention,
-      created_at: new Date(order.now),
-      settled_at: order.state === 'paid' ? new Date(order.now) : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function insertLines(
-  tx: Tx,
-  orderId: OrderId,
-  lines: readonly {
-    readonly kind: LineKindName;
-    readonly refId: number;
-    readonly description: string;
-    readonly price: number;
-    readonly fee: number;
-    readonly total: number;
-  }[],
-): Promise<void> {
-  await tx
-    .insertInto('order_line')
-    .values(
-      lines.map((line) => ({
-        order_id: orderId,
-        kind: line.kind,
-        ref_id: line.refId,
-        description: line.description,
-        price_minor: line.price,
-        fee_minor: line.fee,
-        total_minor: line.total,
-      })),
-    )
-    .execute();
+  const { rows } = await sql<OrderRow>`select ${orderFacts()} from ${orderTables} where s.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 export async function setOrderState(tx: Tx, id: OrderId, state: OrderState, settledAt?: Instant): Promise<void> {
@@ -129,15 +68,19 @@ export async function setOrderCredit(tx: Tx, id: OrderId, credit: number): Promi
 /** A line of an order, at the price it was ordered for, with its facts as they are now. */
 export type LineRow = LineFacts & { readonly id: number; readonly description: string; readonly refunded: number };
 
+/** The price of a line as it was ordered, over the facts of today. */
+export const lineFacts = sql`f.*, l.id, l.description, l.price_minor as price, l.fee_minor as fee, l.total_minor as total, l.refunded_minor as refunded`;
 /**
- * The lines of an order in the order in which they were made. `offset 0` keeps the inner query whole, so that each line
+ * Each line of orders with its facts, as tables of a query. `offset 0` keeps the inner query whole, so that each line
  * finds its row by its id rather than the whole tables being joined.
  */
+export const lineTables = (): RawBuilder<unknown> =>
+  sql`order_line l cross join lateral (select * from (${everyLine()}) u where u.kind = l.kind and u."refId" = l.ref_id offset 0) f`;
+
+/** The lines of an order in the order in which they were made. */
 export async function readLines(db: Db | Tx, orderId: OrderId): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select f.*, l.id, l.description, l.price_minor as price, l.fee_minor as fee, l.total_minor as total, l.refunded_minor as refunded
-    from order_line l cross join lateral (select * from (${everyLine()}) u where u.kind = l.kind and u."refId" = l.ref_id offset 0) f
-    where l.order_id = ${orderId} order by l.id`.execute(db);
+    select ${lineFacts} from ${lineTables()} where l.order_id = ${orderId} order by l.id`.execute(db);
   return rows;
 }
 

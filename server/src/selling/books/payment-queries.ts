@@ -29,6 +29,13 @@ const paymentColumns = [
   'failure',
   'created_at as createdAt',
 ] as const;
+/** The same facts as columns of a written query. */
+export const paymentFacts = sql.join(
+  paymentColumns.map((column) => {
+    const [name = column, fact = name] = column.split(' as ');
+    return sql`${sql.ref(name)} as ${sql.id(fact)}`;
+  }),
+);
 
 export const readPayments = (db: Db | Tx, orderId: OrderId): Promise<PaymentRow[]> =>
   db.selectFrom('payment').select(paymentColumns).where('order_id', '=', orderId).orderBy('id').execute();
@@ -76,20 +83,23 @@ export async function notePending(db: Db, id: PaymentId, ref: string, now: Insta
     where id = ${id} and (provider_ref is null or state = 'created')`.execute(db);
 }
 
-/** Settles a payment. Throws where the rules do not let its state become that. */
-export async function setPaymentState(
-  tx: Tx,
-  id: PaymentId,
-  to: { readonly state: 'succeeded' | 'failed'; readonly failure?: string; readonly now: Instant },
-): Promise<void> {
+type Settled = { readonly state: 'succeeded' | 'failed'; readonly failure?: string; readonly now: Instant };
+/** What a payment makes of its order. */
+type SettledOrder = { readonly id: OrderId; readonly state: Tables['shop_order']['state'] };
+
+/** Settles a payment, and its order with it. Throws where the rules do not let the payment's state become that. */
+export async function setPaymentState(tx: Tx, id: PaymentId, to: Settled, order?: SettledOrder): Promise<void> {
   const from = to.state === 'succeeded' ? paymentAllowedFrom.succeed : paymentAllowedFrom.fail;
-  const { numUpdatedRows } = await tx
-    .updateTable('payment')
-    .set({ state: to.state, failure: to.failure ?? '', settled_at: new Date(to.now) })
-    .where('id', '=', id)
-    .where('state', 'in', [...from])
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Error(`payment ${String(id)} may not be ${to.state} from its state`);
+  const at = new Date(to.now);
+  const { rows } = await sql`
+    with settled as (
+      update payment set state = ${to.state}, failure = ${to.failure ?? ''}, settled_at = ${at}
+      where id = ${id} and state = any(${[...from]}::text[]) returning id),
+    ordered as (
+      update shop_order set state = ${order?.state ?? ''}, settled_at = ${at}
+      from settled where shop_order.id = ${order?.id ?? null}::int)
+    select id from settled`.execute(tx);
+  if (rows.length === 0) throw new Error(`payment ${String(id)} may not be ${to.state} from its state`);
 }
 
 export async function noteAsked(db: Db, id: PaymentId, now: Instant): Promise<void> {

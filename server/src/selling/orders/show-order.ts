@@ -9,20 +9,20 @@ import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { TEST_CARD_NOTICE } from '../../outside/test-cards.ts';
 import { chequeInstructions } from '../books/cheque-words.ts';
-import { readLines, readOrderRow, type LineRow, type OrderRow } from '../books/order-queries.ts';
-import { readPayments, type PaymentRow } from '../books/payment-queries.ts';
+import type { LineRow, OrderRow } from '../books/order-queries.ts';
+import type { PaymentRow } from '../books/payment-queries.ts';
 import { readRefunds } from '../books/refund-queries.ts';
+import { readWholeOrder } from '../books/whole-order-queries.ts';
 import { startCardPayment } from './start-card-payment.ts';
 
 type Reply = z.input<typeof contract.orderReply>;
 
-/** Where an order stands, with what its payer can do next. */
+/** Returns how far an order has come, with what its payer can do next. */
 export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Reply> {
-  const order = await readOrderRow(ctx.db, id);
-  if (!order) throw new Refusal('not-found', 'There is no such order.');
-  const lines = await readLines(ctx.db, id);
-  const payments = await readPayments(ctx.db, id);
-  const terms = await readOrderTerms(ctx.db, id);
+  const whole = await readWholeOrder(ctx.db, id);
+  if (!whole) throw new Refusal('not-found', 'There is no such order.');
+  const { order, lines, payments } = whole;
+  const terms = whole.hasTerms ? await readOrderTerms(ctx.db, id) : [];
   const outside = payments.filter(({ provider }) => provider !== 'credit');
   const payment =
     outside.find(({ state }) => state === 'succeeded' || state === 'refunded') ?? outside.at(-1) ?? payments.at(-1);

@@ -2,16 +2,14 @@ import type { OrderId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import { readLines, readOrderRow } from '../books/order-queries.ts';
-import { readPayments } from '../books/payment-queries.ts';
+import { readWholeOrder } from '../books/whole-order-queries.ts';
 
 /** The receipt of an order that was paid: number, day, payer, seller, lines with price and fee. */
 export async function showReceipt(ctx: Ctx, { id }: { id: OrderId }) {
-  const order = await readOrderRow(ctx.db, id);
-  if (!order) throw new Refusal('not-found', 'There is no such order.');
+  const whole = await readWholeOrder(ctx.db, id);
+  if (!whole) throw new Refusal('not-found', 'There is no such order.');
+  const { order, lines, payments } = whole;
   if (!order.settledAt) throw new Refusal('not-found', 'There is no receipt yet: this order is not paid.');
-  const lines = await readLines(ctx.db, id);
-  const payments = await readPayments(ctx.db, id);
   const amount = (minor: number): string => decimalText(money(minor, order.currency));
   const total = (of: 'price' | 'fee' | 'total' | 'refunded'): string =>
     amount(lines.reduce((sum, line) => sum + line[of], 0));

@@ -69,7 +69,7 @@ test.runIf(engineUnderTest === 'postgres')(
         { 'idempotency-key': 'paid-order-payment' },
       );
     });
-    expect(work(statements).length, work(statements).join('\n')).toBeLessThanOrEqual(53);
+    expect(work(statements).length, work(statements).join('\n')).toBeLessThanOrEqual(35);
     expect(commits).toBeLessThanOrEqual(3);
     expect(await shopFaults(engine.db)).toEqual([]);
   },

@@ -17,12 +17,15 @@ export async function lockOrders(tx: Tx, ids: readonly OrderId[]): Promise<void>
 /**
  * Waits its turn on all that a user buys, before any order: two checkouts at once each see the order that the other
  * made. No competition has the id 0, so the key is never that of a price (see lockPrices). Keeps the account from
- * being closed meanwhile, and throws `not-logged-in` when it was closed since the call began.
+ * being closed meanwhile, and throws `not-logged-in` when it was closed since the call began. Returns the order that
+ * an intention had made before; undefined when none.
  */
-export async function lockBasket(tx: Tx, userId: UserId): Promise<void> {
-  const { rows } =
-    await sql`select u.id from app_user u, (select pg_advisory_xact_lock(${userId}::int, 0)) as turn where u.id = ${userId} and u.closed_at is null for key share of u`.execute(
-      tx,
-    );
-  if (rows.length === 0) throw new Refusal('not-logged-in', 'This account is closed.');
+export async function lockBasket(tx: Tx, userId: UserId, intention?: string): Promise<OrderId | undefined> {
+  const { rows } = await sql<{ earlier: OrderId | null }>`
+    select (select id from shop_order where intention = ${intention ?? null}) as earlier
+    from app_user u, (select pg_advisory_xact_lock(${userId}::int, 0)) as turn where u.id = ${userId} and u.closed_at is null for key share of u`.execute(
+    tx,
+  );
+  if (!rows[0]) throw new Refusal('not-logged-in', 'This account is closed.');
+  return rows[0].earlier ?? undefined;
 }

@@ -110,14 +110,26 @@ export async function lapse(tx: Tx, ids: readonly EntryId[], now: Instant): Prom
 
 export type Shift = { readonly id: number; readonly held: number; readonly taken: number };
 
+/** How many more athletes with an entry that counts, and such entries, a competition shows in public. */
+export type Entered = { readonly compId: CompetitionId; readonly athletes: number; readonly entries: number };
+
 /**
- * Moves limits by these differences where there is room, and writes what athletes have now; answers how many limits
- * moved.
+ * Moves limits by these differences where there is room, writes what athletes have now, and moves the public counters;
+ * answers how many limits moved.
  */
-export async function writeCounts(tx: Tx, shifts: readonly Shift[], counts: readonly AthleteCount[]): Promise<number> {
-  const { rows } = await sql<{
-    moved: number;
-  }>`with ${moving(shifts, counts)} select count(*)::int as moved from limited`.execute(tx);
+export async function writeCounts(
+  tx: Tx,
+  shifts: readonly Shift[],
+  counts: readonly AthleteCount[],
+  entered: readonly Entered[],
+): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`
+    with ${moving(shifts, counts)},
+    entered as (
+      insert into comp_count (comp_id, athletes, entries)
+      select * from unnest(${entered.map((e) => e.compId)}::int[], ${entered.map((e) => e.athletes)}::int[], ${entered.map((e) => e.entries)}::int[]) as e(comp_id, athletes, entries) order by comp_id
+      on conflict (comp_id) do update set athletes = comp_count.athletes + excluded.athletes, entries = comp_count.entries + excluded.entries)
+    select count(*)::int as moved from limited`.execute(tx);
   return rows[0]?.moved ?? 0;
 }
 
@@ -132,24 +144,6 @@ export const moving = (shifts: readonly Shift[], counts: readonly AthleteCount[]
       from unnest(${shifts.map((s) => s.id)}::int[], ${shifts.map((s) => s.held)}::int[], ${shifts.map((s) => s.taken)}::int[]) as s(id, held, taken)
       where c.id = s.id and (c.cap is null or c.held + s.held + c.taken + s.taken <= c.cap or s.held + s.taken <= 0)
       returning c.id)`;
-
-/** Moves the public counters of a competition: athletes with an entry that stands, and such entries. */
-export async function countEntered(
-  tx: Tx,
-  compId: CompetitionId,
-  more: { readonly athletes: number; readonly entries: number },
-): Promise<void> {
-  await tx
-    .insertInto('comp_count')
-    .values({ comp_id: compId, athletes: more.athletes, entries: more.entries })
-    .onConflict((c) =>
-      c.column('comp_id').doUpdateSet({
-        athletes: sql<number>`comp_count.athletes + excluded.athletes`,
-        entries: sql<number>`comp_count.entries + excluded.entries`,
-      }),
-    )
-    .execute();
-}
 
 /** Counts those who wait for a place of an event. */
 export async function countWaiting(tx: Tx, id: number, more: number): Promise<void> {

@@ -7,7 +7,6 @@ import { Refusal } from '../../kernel/refuse.ts';
 import type { NewHold } from './entry-queries.ts';
 import { insertHold } from './hold-queries.ts';
 import {
-  countEntered,
   countWaiting,
   ensureCapacity,
   lapse,
@@ -149,11 +148,11 @@ export class Places {
    */
   async write(tx: Tx): Promise<void> {
     const { shifts, counts } = this.#counted();
-    if (shifts.length + counts.length > 0 && (await writeCounts(tx, shifts, counts)) !== shifts.length)
+    const entered = [...this.#entered]
+      .map(([compId, more]) => ({ compId, ...more }))
+      .filter(({ athletes, entries }) => athletes !== 0 || entries !== 0);
+    if (shifts.length + counts.length > 0 && (await writeCounts(tx, shifts, counts, entered)) !== shifts.length)
       throw eventFull();
-    for (const [compId, more] of [...this.#entered].sort(([a], [b]) => a - b)) {
-      if (more.athletes !== 0 || more.entries !== 0) await countEntered(tx, compId, more);
-    }
     await this.#wake(tx, shifts);
     this.#settle();
   }

@@ -8,6 +8,7 @@ import { post } from '../../books/ledger-queries.ts';
 import { readOrderRow, setOrderState, type OrderRow } from '../../books/order-queries.ts';
 import { noteAsked, readPayment, type PaymentRow } from '../../books/payment-queries.ts';
 import { insertRefund } from '../../books/refund-queries.ts';
+import type { CardPayment } from '../../../outside/cards.ts';
 import { settlePayment, type Settled } from '../settling/settle-payment.ts';
 import { startCardPayment } from '../../orders/start-card-payment.ts';
 
@@ -21,14 +22,13 @@ export async function askProvider(ctx: Ctx, id: PaymentId): Promise<Settled> {
   if (!payment || !order || payment.provider !== ctx.outside.cards.provider) return 'unchanged';
   const ref = payment.ref ?? (await startCardPayment(ctx, { payment, order })).ref;
   await noteAsked(ctx.db, id, ctx.now());
-  return applyAnswer(ctx, { payment, order, ref });
+  return applyAnswer(ctx, { payment, order }, await ctx.outside.cards.ask(ref, order.stripeAccount));
 }
 
-type Started = { readonly payment: PaymentRow; readonly order: OrderRow; readonly ref: string };
+type Started = { readonly payment: PaymentRow; readonly order: OrderRow };
 
 /** Applies what the provider says of a payment that was started there. */
-export async function applyAnswer(ctx: Ctx, { payment, order, ref }: Started): Promise<Settled> {
-  const word = await ctx.outside.cards.ask(ref, order.stripeAccount);
+export async function applyAnswer(ctx: Ctx, { payment, order }: Started, word: CardPayment): Promise<Settled> {
   const settled = await settlePayment(ctx, payment.id, word, order.id);
   // what was returned only grows, so what was read before is enough to see that there is nothing new
   if (

@@ -5,8 +5,9 @@ import { transaction } from '../../../db/db.ts';
 import { lockOrders } from '../../places/order-locks-queries.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { applyAnswer } from './ask-provider.ts';
-import { readOrderRow, type OrderRow } from '../../books/order-queries.ts';
+import { readOrderRow } from '../../books/order-queries.ts';
 import { insertPayment, readPayment, readPayments, type PaymentRow } from '../../books/payment-queries.ts';
+import { readWholeOrder, type WholeOrder } from '../../books/whole-order-queries.ts';
 import { showOrder } from '../../orders/show-order.ts';
 import { startCardPayment } from '../../orders/start-card-payment.ts';
 
@@ -19,12 +20,12 @@ export async function payByTestCard(ctx: Ctx, { orderId, number }: { orderId: Or
   const { cards } = ctx.outside;
   if (cards.provider !== 'test' || !cards.payWith || !ctx.config.demo || ctx.config.stripe)
     throw new Refusal('payments-off', 'Test cards are only for a demo.');
-  const order = await readOrderRow(ctx.db, orderId);
-  const payment = order && (await openPayment(ctx, order));
+  const whole = await readWholeOrder(ctx.db, orderId);
+  const payment = whole && (await openPayment(ctx, whole));
   if (!payment) return showOrder(ctx, { id: orderId });
+  const { order } = whole;
   const ref = payment.ref ?? (await startCardPayment(ctx, { payment, order })).ref;
-  await cards.payWith(ref, number, ctx.now());
-  await applyAnswer(ctx, { payment, order, ref });
+  await applyAnswer(ctx, { payment, order }, await cards.payWith(ref, number, ctx.now()));
   const shown = await showOrder(ctx, { id: orderId });
   if (shown.payment?.state === 'failed')
     throw new Refusal('card-refused', `${shown.payment.failure} Nothing was taken. Try again or use another card.`, {
@@ -39,9 +40,9 @@ const isOpen = ({ state }: PaymentRow): boolean => state === 'created' || state 
  * The payment of an order that is still to be made; a new one after a card was refused. Undefined when nothing is left
  * to pay. An open payment needs no lock: settling it judges under the lock of the order what the order is by then.
  */
-async function openPayment(ctx: Ctx, { id: orderId, state }: OrderRow): Promise<PaymentRow | undefined> {
-  if (state !== 'awaiting-card') return undefined;
-  return (await readPayments(ctx.db, orderId)).find(isOpen) ?? anotherPayment(ctx, orderId);
+async function openPayment(ctx: Ctx, { order, payments }: WholeOrder): Promise<PaymentRow | undefined> {
+  if (order.state !== 'awaiting-card') return undefined;
+  return payments.find(isOpen) ?? anotherPayment(ctx, order.id);
 }
 
 const anotherPayment = (ctx: Ctx, orderId: OrderId): Promise<PaymentRow | undefined> =>

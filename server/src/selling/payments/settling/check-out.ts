@@ -4,7 +4,7 @@ import type { LineId, OrderId, OrgId } from '@startline/rules/ids';
 import { decimalText, money, parseMoney } from '@startline/rules/money';
 import { paymentPostings } from '@startline/rules/selling/orders/ledger';
 import { instant, type Instant } from '@startline/rules/time';
-import { writeAudit } from '../../../access/audit-queries.ts';
+import { auditOf } from '../../../access/audit-queries.ts';
 import { signedInUser } from '../../../access/signed-in.ts';
 import { homeCurrency } from '../../../kernel/home-currency.ts';
 import { agreeToOrder } from '../../../people/consent/agree-to-order.ts';
@@ -25,16 +25,8 @@ import { announceEntries } from './settle-payment.ts';
 import { post } from '../../books/ledger-queries.ts';
 import { giveUpOrder } from '../../orders/give-up-order.ts';
 import { chequeInstructions } from '../../books/cheque-words.ts';
-import {
-  findOrderOf,
-  readChequeTerms,
-  insertLines,
-  insertOrder,
-  readLines,
-  readOrderRow,
-  type LineRow,
-  type OrderRow,
-} from '../../books/order-queries.ts';
+import { readChequeTerms, readLines, readOrderRow, type LineRow, type OrderRow } from '../../books/order-queries.ts';
+import { insertOrder } from '../../books/new-order-queries.ts';
 import { insertPayment } from '../../books/payment-queries.ts';
 import { showOrder } from '../../orders/show-order.ts';
 import { putAside, takeCredit } from '../../credit/spend-credit.ts';
@@ -75,7 +67,7 @@ type Work = {
 async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work): Promise<OrderId> {
   const now = ctx.now();
   const intention = `${caller.id}:${ctx.intention ?? ctx.requestId}`;
-  const earlier = await findOrderOf(tx, intention);
+  const earlier = await lockBasket(tx, caller.id, intention);
   if (earlier !== undefined) return earlier;
   const chosen = await lockChosen(tx, ctx, { caller, asked });
   await mustGoTogether(tx, chosen.rows, settings);
@@ -102,7 +94,7 @@ async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work):
   const orderId = await writeOrder(tx, ctx, { caller, asked, method, total, credit, intention, lines });
   await tieToOrder(tx, orderId, consents);
   await noteNotice(tx, ctx, { userId: caller.id, version: asked.notice });
-  if (method === 'card') await awaitCard(tx, ctx, { orderId, caller, asked, lines, credit, amount: total - credit });
+  if (method === 'card') await awaitCard(tx, ctx, { orderId, caller, asked, lines, credit });
   else
     await sell(tx, ctx, {
       orderId,
@@ -123,30 +115,37 @@ type Decided = {
   readonly lines: readonly PricedLine[];
 };
 
-/** The order with its lines, as the caller agreed to it, and who asked for it. */
+/** Writes the order with its lines, as the caller agreed to it, its card payment and its line of the log. */
 async function writeOrder(tx: Tx, ctx: Ctx, { caller, asked, lines, ...decided }: Decided): Promise<OrderId> {
   const { orgId, currency } = asked;
   const { method, total, credit } = decided;
   const state = ({ card: 'awaiting-card', cheque: 'awaiting-cheque', free: 'paid', credit: 'paid' } as const)[method];
-  const orderId = await insertOrder(tx, { userId: caller.id, orgId, currency, state, ...decided, now: ctx.now() });
-  await insertLines(
+  const newLines = lines.map(({ line, priced }) => ({
+    kind: line.kind,
+    refId: line.refId,
+    description: kindOf(line.kind).describe(line),
+    ...priced,
+  }));
+  const cardBy = ctx.outside.cards.provider === 'stripe' ? 'stripe' : 'test';
+  return insertOrder(
     tx,
-    orderId,
-    lines.map(({ line, priced }) => ({
-      kind: line.kind,
-      refId: line.refId,
-      description: kindOf(line.kind).describe(line),
-      ...priced,
-    })),
+    {
+      userId: caller.id,
+      orgId,
+      currency,
+      state,
+      ...decided,
+      now: ctx.now(),
+      lines: newLines,
+      cardBy: method === 'card' ? cardBy : undefined,
+    },
+    auditOf('made', ctx, {
+      action: 'check out',
+      subject: 'order',
+      orgId,
+      after: { method, total, credit, currency, entries: asked.entryIds },
+    }),
   );
-  await writeAudit(tx, ctx, {
-    action: 'check out',
-    subject: 'order',
-    subjectId: orderId,
-    orgId,
-    after: { method, total, credit, currency, entries: asked.entryIds },
-  });
-  return orderId;
 }
 
 type ByCard = {
@@ -155,11 +154,10 @@ type ByCard = {
   readonly asked: Asked;
   readonly lines: readonly PricedLine[];
   readonly credit: number;
-  readonly amount: number;
 };
 
 /** A card order keeps its lines and its credit until the provider says what became of the payment. */
-async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked, lines, credit, amount }: ByCard): Promise<void> {
+async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked, lines, credit }: ByCard): Promise<void> {
   const now = ctx.now();
   const { currency } = asked;
   await tieLines(
@@ -169,8 +167,6 @@ async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked, lines, cred
     now,
   );
   await putAside(tx, { id: orderId, userId: caller.id, credit, currency }, now);
-  const provider = ctx.outside.cards.provider === 'stripe' ? 'stripe' : 'test';
-  await insertPayment(tx, { orderId, provider, state: 'created', amount, currency, now });
 }
 
 /** How an order is paid: nothing to pay is free, and credit that covers all needs nothing else. */
@@ -180,11 +176,10 @@ function methodOf(asked: 'card' | 'cheque', total: number, credit: number): Orde
 }
 
 /**
- * The caller's lines with everything that protects them locked: the caller's basket, earlier orders, stocks.
+ * The caller's lines with everything that protects them locked, after the caller's basket: earlier orders, stocks.
  * Earlier card orders that nobody has paid are given up, so that a line is payable in one order at a time.
  */
 async function lockChosen(tx: Tx, ctx: Ctx, { caller, asked }: Pick<Work, 'caller' | 'asked'>): Promise<Locked> {
-  await lockBasket(tx, caller.id);
   const seen = await readLineFacts(tx, asked.entryIds);
   const orders = [...new Set(seen.flatMap(({ tiedTo }) => tiedTo ?? []))];
   if (orders.length > 0) await lockOrders(tx, orders);

@@ -5,15 +5,12 @@
  */
 export const crashPoints = [
   'settle:locked',
-  'settle:after-payment',
-  'settle:after-ledger',
   'settle:after-entries',
   'settle:after-places',
-  'settle:after-order',
+  'settle:after-payment',
+  'settle:after-credit',
   'settle:after-refunds',
-  'settle:after-mail',
-  'settle:after-audit',
-  'settle:after-announce',
+  'settle:after-notes',
   'settle:committed',
 ] as const;
 export type CrashPoint = (typeof crashPoints)[number];

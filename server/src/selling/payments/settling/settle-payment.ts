@@ -4,29 +4,24 @@ import { splitOfSold } from '@startline/rules/selling/orders/credit';
 import { paymentPostings, returnPostings } from '@startline/rules/selling/orders/ledger';
 import { paymentAllowedFrom } from '@startline/rules/selling/orders/lifecycle';
 import type { Instant } from '@startline/rules/time';
-import { writeAudit } from '../../../access/audit-queries.ts';
+import { auditPart, writeAudit } from '../../../access/audit-queries.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { crashPoint as dieAt } from '../../../runtime/crash-point.ts';
-import { transaction, type Tx } from '../../../db/db.ts';
+import { transaction, type SqlPart, type Tx } from '../../../db/db.ts';
+import { writeTogether } from '../../../db/write-queries.ts';
 import { entrySettings, type EntrySettings } from '../../prices/ask-settings.ts';
 import { lockOrders } from '../../places/order-locks-queries.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
-import { announce } from '../../../kernel/live-queries.ts';
-import { putInOutbox } from '../../../kernel/outbox-queries.ts';
+import { changePart } from '../../../kernel/live-queries.ts';
+import { jobPart, putInOutbox } from '../../../kernel/outbox-queries.ts';
 import { kindOf, lockLines } from '../../lines/kinds.ts';
 import type { Stock } from '../../lines/line-kind.ts';
 import { confirmationLetter, refundLetter } from '../../../letters/entry-mails.ts';
 import type { CardPayment } from '../../../outside/cards.ts';
 import type { CrashPoint } from './crash-points.ts';
-import { post } from '../../books/ledger-queries.ts';
-import {
-  readLines,
-  readOrderRow,
-  setOrderState,
-  addLineRefund,
-  type LineRow,
-  type OrderRow,
-} from '../../books/order-queries.ts';
+import { postingParts } from '../../books/ledger-queries.ts';
+import { readLines, addLineRefund, type LineRow, type OrderRow } from '../../books/order-queries.ts';
+import { readWholeOrder } from '../../books/whole-order-queries.ts';
 import { insertPayment, readPayment, setPaymentState, type PaymentRow } from '../../books/payment-queries.ts';
 import { insertRefund } from '../../books/refund-queries.ts';
 import { giveCreditBack } from '../../credit/spend-credit.ts';
@@ -75,12 +70,12 @@ const applyWord = (ctx: Ctx, id: PaymentId, { word, settings, orderId }: Word): 
     const orderOf = orderId ?? (await readPayment(tx, id))?.orderId;
     if (orderOf === undefined) return 'unchanged';
     await lockOrders(tx, [orderOf]);
-    const payment = await readPayment(tx, id);
-    const order = await readOrderRow(tx, orderOf);
-    if (!payment || !order) return 'unchanged';
+    const whole = await readWholeOrder(tx, orderOf);
+    const payment = whole?.payments.find((one) => one.id === id);
+    if (!whole || !payment) return 'unchanged';
     if (word.state === 'succeeded') mustMatch(payment, word.amount);
-    const work: Work = { tx, ctx, now: ctx.now(), order, payment, settings };
-    return word.state === 'failed' ? fail(work, word.why) : succeed(work);
+    const work: Work = { tx, ctx, now: ctx.now(), order: whole.order, payment, settings };
+    return word.state === 'failed' ? fail(work, word.why) : succeed(work, whole.lines);
   });
 
 /** Throws when the provider took another amount than was asked, or the same amount in another currency. */
@@ -110,28 +105,26 @@ async function fail({ tx, ctx, now, order, payment }: Work, why: string): Promis
   return 'failed';
 }
 
-async function succeed(work: Work): Promise<Settled> {
+async function succeed(work: Work, lines: readonly LineRow[]): Promise<Settled> {
   const { tx, now, order, payment } = work;
   if (!isAllowed('succeed', payment)) return 'unchanged';
-  const lines = await readLines(tx, order.id);
   const stock = await lockLines(tx, lines, now);
   crashPoint('settle:locked');
-  await setPaymentState(tx, payment.id, { state: 'succeeded', now });
-  crashPoint('settle:after-payment');
-  const sold = order.state === 'awaiting-card' ? await sellLines(work, await readLines(tx, order.id), stock) : [];
+  const isAwaited = order.state === 'awaiting-card';
+  const sold = isAwaited ? await sellLines(work, await readLines(tx, order.id), stock) : [];
   crashPoint('settle:after-entries');
   await stock.write(tx);
   crashPoint('settle:after-places');
   const unplaced = lines.filter(({ id }) => !sold.some((line) => line.id === id));
-  await keepBooks(work, sold);
-  crashPoint('settle:after-ledger');
-  if (order.state === 'awaiting-card') await setOrderState(tx, order.id, stateAfter(sold, unplaced), now);
-  crashPoint('settle:after-order');
+  const settledOrder = isAwaited ? { id: order.id, state: stateAfter(sold, unplaced) } : undefined;
+  await setPaymentState(tx, payment.id, { state: 'succeeded', now }, settledOrder);
+  crashPoint('settle:after-payment');
+  const booked = await keepBooks(work, sold);
+  crashPoint('settle:after-credit');
   await giveBack(work, sold, unplaced);
   crashPoint('settle:after-refunds');
-  await tellPayer(work, sold, unplaced);
-  crashPoint('settle:after-mail');
-  await note(work, sold, unplaced);
+  await writeTogether(tx, [...booked, ...letters(work, sold, unplaced), ...notes(work, sold, unplaced)]);
+  crashPoint('settle:after-notes');
   return unplaced.length === 0 ? 'entered' : sold.length === 0 ? 'refunded' : 'part-entered';
 }
 
@@ -174,7 +167,8 @@ const totalOf = (lines: readonly LineRow[], currency: 'GBP' | 'EUR') =>
 const splitOf = ({ order, payment }: Pick<Work, 'order' | 'payment'>, sold: readonly LineRow[]) =>
   splitOfSold({ aside: order.credit, card: payment.amount, sold: totalOf(sold, order.currency).minor });
 
-async function keepBooks(work: Work, sold: readonly LineRow[]): Promise<void> {
+/** Books credit at once, and returns the postings of the card as parts of the last statement. */
+async function keepBooks(work: Work, sold: readonly LineRow[]): Promise<SqlPart[]> {
   const { tx, now, order, payment } = work;
   const { currency, orgId: org } = order;
   const lines = sold.map(({ total, fee }) => ({ org, total: money(total, currency), fee: money(fee, currency) }));
@@ -187,7 +181,13 @@ async function keepBooks(work: Work, sold: readonly LineRow[]): Promise<void> {
     ],
     currency,
   );
-  await post(tx, { name: `payment:${payment.id}`, orderId: order.id, lines: paid, note: 'card payment', now });
+  const postings = postingParts({
+    name: `payment:${payment.id}`,
+    orderId: order.id,
+    lines: paid,
+    note: 'card payment',
+    now,
+  });
   if (fromCredit > 0)
     await insertPayment(tx, {
       orderId: order.id,
@@ -198,9 +198,10 @@ async function keepBooks(work: Work, sold: readonly LineRow[]): Promise<void> {
       now,
     });
   await giveCreditBack(tx, order, now, creditBack);
-  if (cardBack === 0) return;
+  if (cardBack === 0) return postings;
   const back = returnPostings(money(cardBack, currency), { kind: 'card' }, { kind: 'card' });
-  await post(tx, { name: `unplaced:${payment.id}`, orderId: order.id, lines: back, note: 'no place left', now });
+  const unplaced = { name: `unplaced:${payment.id}`, orderId: order.id, lines: back, note: 'no place left', now };
+  return [...postings, ...postingParts(unplaced)];
 }
 
 /** Money for what can no longer be entered goes back once, in the same transaction that says so. */
@@ -224,21 +225,18 @@ async function giveBack(
   await putInOutbox(tx, { kind: 'refund', refundId }, { now, onceKey: `refund:${refundId}` });
 }
 
-async function tellPayer(
-  { tx, ctx, now, order, payment }: Work,
+/** What tells the payer by mail: what is confirmed, and what could not be entered. */
+function letters(
+  { ctx, now, order, payment }: Work,
   sold: readonly LineRow[],
   unplaced: readonly LineRow[],
-): Promise<void> {
+): SqlPart[] {
   const site = { publicUrl: ctx.config.publicUrl };
-  if (sold.length > 0)
-    await putInOutbox(
-      tx,
-      {
-        kind: 'mail',
-        letter: confirmationLetter(site, { order, lines: sold, isTest: payment.provider === 'test', now }),
-      },
-      { now, onceKey: `confirm:${payment.id}` },
-    );
+  const mails: SqlPart[] = [];
+  if (sold.length > 0) {
+    const letter = confirmationLetter(site, { order, lines: sold, isTest: payment.provider === 'test', now });
+    mails.push(jobPart({ kind: 'mail', letter }, { now, onceKey: `confirm:${payment.id}` }));
+  }
   if (unplaced.length > 0) {
     const { cardBack, creditBack } = splitOf({ order, payment }, sold);
     const [amount, manner] = cardBack > 0 ? ([cardBack, 'card'] as const) : ([creditBack, 'credit'] as const);
@@ -253,16 +251,14 @@ async function tellPayer(
       manner,
       reason: `${order.state === 'cancelled' ? 'The payment came for an order that was given up.' : 'The payment came after the places had gone to others.'}${credit}`,
     });
-    await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `unplaced-mail:${payment.id}` });
+    mails.push(jobPart({ kind: 'mail', letter }, { now, onceKey: `unplaced-mail:${payment.id}` }));
   }
+  return mails;
 }
 
-async function note(
-  { tx, ctx, now, order, payment }: Work,
-  sold: readonly LineRow[],
-  unplaced: readonly LineRow[],
-): Promise<void> {
-  await writeAudit(tx, ctx, {
+/** The line of the log, and what tells those who watch the competitions. */
+function notes({ ctx, now, order, payment }: Work, sold: readonly LineRow[], unplaced: readonly LineRow[]): SqlPart[] {
+  const line = auditPart(ctx, {
     action: 'settle',
     subject: 'order',
     subjectId: order.id,
@@ -275,18 +271,15 @@ async function note(
       refunded: unplaced.map(({ refId }) => refId),
     },
   });
-  crashPoint('settle:after-audit');
-  await announceEntries(tx, sold, order.id, now);
-  crashPoint('settle:after-announce');
+  return [line, ...entryChanges(sold, order.id, now)];
 }
 
+type Watched = readonly Pick<LineRow, 'compId'>[];
 /** Tells those who watch the competitions of these lines that entries changed. */
-export async function announceEntries(
-  tx: Tx,
-  lines: readonly Pick<LineRow, 'compId'>[],
-  orderId: OrderId,
-  now: Instant,
-): Promise<void> {
-  for (const compId of [...new Set(lines.map((line) => line.compId))].sort((a, b) => a - b))
-    await announce(tx, { compId, kind: 'entries', refId: orderId, now });
-}
+export const announceEntries = (tx: Tx, lines: Watched, orderId: OrderId, now: Instant): Promise<void> =>
+  writeTogether(tx, entryChanges(lines, orderId, now));
+
+const entryChanges = (lines: Watched, orderId: OrderId, now: Instant): SqlPart[] =>
+  [...new Set(lines.map((line) => line.compId))]
+    .sort((a, b) => a - b)
+    .map((compId) => changePart({ compId, kind: 'entries', refId: orderId, now }));
