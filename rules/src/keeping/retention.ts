@@ -23,6 +23,12 @@ export const retention = {
     after: 'they were made',
     why: 'the link to finish an account works for a while',
   },
+  timingRows: {
+    what: 'rows of timing files that found no athlete, settled or not',
+    days: 30,
+    after: 'the last day of the competition',
+    why: 'a result is still disputed in the weeks after',
+  },
   mergedAthletes: {
     what: 'records of athletes that were merged into another',
     days: UNDO_DAYS,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AthleteId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
+import { leaveLines } from './line-queries.ts';
 import { eraseTraces } from './trace-queries.ts';
 
 /** `closing` erases what may go at once; `all` also what the books and results are kept with. */
@@ -13,10 +14,12 @@ export async function lockAthlete(tx: Tx, id: AthleteId): Promise<boolean> {
   return athlete !== undefined;
 }
 
-/** Whether an athlete has a place in a competition to come. */
+/** Whether an athlete has a place in a competition to come, alone or in a team. */
 export async function hasPlaceToCome(tx: Tx, id: AthleteId, now: Instant): Promise<boolean> {
   const { rows } = await sql`select e.id from entry e join competition c on c.id = e.comp_id where e.athlete_id = ${id}
-    and e.state in ('held', 'awaiting-cheque', 'paid') and c.ends_on >= ${new Date(now)}::date limit 1`.execute(tx);
+    and e.state in ('held', 'awaiting-cheque', 'paid') and c.ends_on >= ${new Date(now)}::date
+    union all select t.id from team_member m join team t on t.id = m.team_id join competition c on c.id = t.comp_id where m.athlete_id = ${id}
+    and t.state in ('held', 'awaiting-cheque', 'paid') and c.ends_on >= ${new Date(now)}::date limit 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -47,6 +50,7 @@ export async function eraseAthleteRow(
   const [athlete] = rows;
   if (!athlete) return;
   await eraseTraces(tx, { athletes: [id], needles: [athlete.name, athlete.email] });
+  await leaveLines(tx, 'athlete_id', id, now);
   await sql`delete from link_request where athlete_id = ${id}`.execute(tx);
   await sql`delete from athlete_pair where one_id = ${id} or other_id = ${id}`.execute(tx);
   await sql`update athlete set options = '{}', email = '', image = '', version = version + 1 where id = ${id}`.execute(

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { eraseAthlete } from '@startline/contract/keeping/person';
 import { expect, test } from 'vitest';
+import { transaction } from '../../db/db.ts';
 import { holdPlace } from '../../entering/entries/hold-place.ts';
+import { addToLine, countWrongLines } from '../../entering/waiting/waiting-queries.ts';
 import { payByTestCard } from '../../selling/payments/card/pay-by-test-card.ts';
+import { Places } from '../../selling/places/places.ts';
 import { beforeAllSite } from '../../testing/before.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
 import { findWords } from '../../testing/find-words.ts';
@@ -68,4 +71,57 @@ test('neither the family nor a stranger erases an athlete by the administratorâ€
     expect((await who.call(eraseAthlete, { id, reason })).status).toBe(403);
   expect((await site.nobody.call(eraseAthlete, { id, reason })).status).toBe(401);
   expect((await (await admin()).call(eraseAthlete, { id: 987_654_321, reason })).status).toBe(404);
+});
+
+test('whoever is erased waits for no place any more, and no row of a timing file names them', async () => {
+  const { db } = site.engine;
+  const shopper = await aChild('linecanary');
+  const { compId, eventIds } = await seedCompetition(db, { events: [{ max: 1 }] });
+  const spot = { compId, ceid: eventIds[0]!, athleteId: shopper.athleteId };
+  await transaction(db, async (tx) => {
+    const places = await Places.lock(tx, [spot], site.clock.now());
+    await addToLine(tx, { ...spot, userId: shopper.caller.id, clubId: undefined, now: site.clock.now() });
+    await places.wait(tx, spot, 1);
+  });
+  const row = { race: '1-1-1', bib: '7', lane: '3', mark: '12.4', reason: 'Nobody in this lane.' };
+  await db
+    .insertInto('timing_left')
+    .values({ comp_id: compId, ...row, name: 'LINECANARYLAST, linecanaryfirst' })
+    .execute();
+  await (await admin()).call(eraseAthlete, { id: shopper.athleteId, reason });
+  expect(await db.selectFrom('waiting').select('state').where('comp_id', '=', compId).execute()).toEqual([
+    { state: 'left' },
+  ]);
+  expect(await countWrongLines(db)).toBe(0);
+  expect(await findWords(db, 'linecanary')).toEqual([]);
+});
+
+test('an athlete with a place to come in a team is erased only after the team is changed', async () => {
+  const { db } = site.engine;
+  const shopper = await aChild('teamcanary');
+  const { compId, eventIds } = await seedCompetition(db);
+  const at = new Date(site.clock.now());
+  const team = {
+    comp_id: compId,
+    comp_event_id: eventIds[0]!,
+    user_id: shopper.caller.id,
+    club_id: null,
+    area_id: null,
+  };
+  const money = {
+    price_minor: 0,
+    fee_minor: 0,
+    total_minor: 0,
+    currency: 'GBP',
+    order_id: null,
+    cancel_reason: null,
+  } as const;
+  const { id } = await db
+    .insertInto('team')
+    .values({ ...team, ...money, name: 'A', state: 'held', held_until: at, created_at: at, changed_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('team_member').values({ team_id: id, place: 1, athlete_id: shopper.athleteId }).execute();
+  const { errNo } = await (await admin()).call(eraseAthlete, { id: shopper.athleteId, reason });
+  expect(errNo).toBe(1031);
 });

@@ -3,6 +3,7 @@ import type { AthleteId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 import { eraseAthleteRow, type Extent } from './erase-athlete-queries.ts';
+import { leaveLines } from './line-queries.ts';
 import { eraseTraces } from './trace-queries.ts';
 
 type Person = { readonly id: UserId; readonly name: string; readonly email: string; readonly phone: string };
@@ -45,6 +46,7 @@ export async function eraseUser(tx: Tx, user: Person, { now, extent }: How): Pro
   await sql`update start_step set by_user = null where by_user = ${id}`.execute(tx);
   await sql`update day_log set by_user = null where by_user = ${id}`.execute(tx);
   await sql`update athlete set created_by = null where created_by = ${id}`.execute(tx);
+  await leaveLines(tx, 'user_id', id, now);
   for (const athlete of alone) await eraseAthleteRow(tx, athlete, { now, extent });
   await eraseTraces(tx, { users: [id], needles: [user.email, user.phone, user.name === NO_NAME ? '' : user.name] });
   if (extent === 'all') await eraseLines(tx, id);

@@ -9,7 +9,10 @@ type Traces = {
   readonly needles: readonly string[];
 };
 
-/** Takes a person out of what others wrote down: mails, kept answers, events of providers, details of the log. */
+/**
+ * Takes a person out of what others wrote down: mails, kept answers, rows of timing files, events of providers, details
+ * of the log.
+ */
 export async function eraseTraces(tx: Tx, { users = [], athletes = [], needles }: Traces): Promise<void> {
   const found = needles.map((needle) => needle.trim().toLowerCase()).filter((needle) => needle.length > 4);
   const names = (text: string) =>
@@ -17,6 +20,10 @@ export async function eraseTraces(tx: Tx, { users = [], athletes = [], needles }
   await sql`delete from outbox where kind = 'mail' and ${names('payload::text')}`.execute(tx);
   await sql`update outbox set last_error = '' where last_error <> '' and ${names('last_error')}`.execute(tx);
   await sql`delete from idempotency_key where reply is not null and ${names('reply::text')}`.execute(tx);
+  await sql`delete from timing_left where exists (select from unnest(${found}::text[]) needle
+    where not exists (select from regexp_split_to_table(needle, '\\s+') word where strpos(lower(name), word) = 0))`.execute(
+    tx,
+  );
   await sql`delete from rate_limit where ${names('who')}`.execute(tx);
   await sql`update provider_event set payload = '{}' where applied_at is not null and ${names('payload::text')}`.execute(
     tx,

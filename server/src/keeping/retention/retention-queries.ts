@@ -5,6 +5,17 @@ import { forgetMerges } from '../../entering/duplicates/merge-queries.ts';
 import type { Tx } from '../../db/db.ts';
 
 export type Moment = { readonly now: Instant; readonly today: IsoDate };
+/** Tables that show that a guest did something which stays: the account stays with it. */
+export const keepsGuest = [
+  'shop_order',
+  'entry',
+  'team',
+  'item_line',
+  'waiting',
+  'user_athlete',
+  'permission',
+] as const;
+
 const DONE_UP_TO = 'emergency-contacts-gone-up-to';
 
 /** Takes away each kind of what has been kept long enough; `erasing-round.ts` erases people. */
@@ -21,16 +32,19 @@ export const takeAway: {
       .execute();
   },
   mergedAthletes: (tx, { now }) => forgetMerges(tx, later(now, -days(retention.mergedAthletes.days))),
+  timingRows: async (tx, { today }) => {
+    await sql`
+      delete from timing_left t using competition c
+      where c.id = t.comp_id and c.ends_on < ${today}::date - ${retention.timingRows.days}::int`.execute(tx);
+  },
   guests: async (tx, { now }) => {
+    const has = keepsGuest.map((table) => sql`not exists (select from ${sql.table(table)} k where k.user_id = u.id)`);
     await sql`
       delete from app_user u where u.password_hash is null and u.email_confirmed_at is null and u.role = 'USER' and u.credit_minor = 0
         and u.created_at < ${new Date(later(now, -days(retention.guests.days)))}
-        and not exists (select from shop_order o where o.user_id = u.id)
-        and not exists (select from entry e where e.user_id = u.id)
-        and not exists (select from team t where t.user_id = u.id)
-        and not exists (select from user_athlete a where a.user_id = u.id)
         and not exists (select from athlete a where a.created_by = u.id)
-        and not exists (select from permission p where p.user_id = u.id)`.execute(tx);
+        and not exists (select from day_log d where d.by_user = u.id)
+        and ${sql.join(has, sql` and `)}`.execute(tx);
   },
 };
 

@@ -5,6 +5,7 @@ import { days } from '@startline/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
 import { rounds } from '../../start/routes.ts';
+import { seedCompetition, seedShopItem } from '../../testing/competitions.ts';
 import { testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../testing/entrants.ts';
@@ -62,6 +63,40 @@ test('old mails and guests who proved nothing go; whoever entered, and a mail th
   const left = (await db.selectFrom('app_user').select('id').execute()).map(({ id }) => id);
   expect([left.includes(guest.id), left.includes(parent.id)]).toEqual([false, true]);
   expect(await db.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'waiting' }]);
+});
+
+test('a guest who put a shop item in the basket stays, and the round goes on', async () => {
+  const { db } = engine;
+  const clock = new TestClock();
+  const guest = await seedUser(db);
+  await sql`update app_user set email_confirmed_at = null, created_at = '2026-12-01' where id = ${guest.id}`.execute(
+    db,
+  );
+  const { compId } = await seedCompetition(db);
+  const item = await seedShopItem(db, compId);
+  const at = new Date(clock.now());
+  await sql`insert into item_line (comp_id, shop_item_id, user_id, quantity, state, held_until, price_minor, fee_minor, total_minor, currency, created_at, changed_at)
+    values (${compId}, ${item}, ${guest.id}, 1, 'lapsed', ${at}, 100, 0, 100, 'GBP', ${at}, ${at})`.execute(db);
+  await endRetention(testCtx(db, { clock }));
+  const left = await db.selectFrom('app_user').select('id').where('id', '=', guest.id).execute();
+  expect(left).toHaveLength(1);
+});
+
+test('rows of timing files go 30 days after their competition', async () => {
+  const { db } = engine;
+  const clock = new TestClock();
+  const comps = [await seedCompetition(db), await seedCompetition(db)];
+  for (const { compId } of comps)
+    await db
+      .insertInto('timing_left')
+      .values({ comp_id: compId, race: '1-1-1', bib: '7', lane: '3', name: 'Canary Child', mark: '12.4', reason: 'x' })
+      .execute();
+  await sql`update competition set starts_on = '2027-01-02', ends_on = '2027-01-02' where id = ${comps[0]!.compId}`.execute(
+    db,
+  );
+  await endRetention(testCtx(db, { clock }));
+  const left = await db.selectFrom('timing_left').select('comp_id').execute();
+  expect(left).toEqual([{ comp_id: comps[1]!.compId }]);
 });
 
 test('the round runs with the others, and the guide prints every time that is kept', () => {
