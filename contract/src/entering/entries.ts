@@ -30,6 +30,7 @@ import {
   timeZone,
 } from '../fields.ts';
 import { route } from '../route.ts';
+import { unit } from './unit.ts';
 
 /**
  * Payment status as the specification codes it (CART-03): 0 Not Paid, 1 Paid, 2 Cheque/Awaiting Payment, 3 Auto Free
@@ -51,14 +52,6 @@ export const entryPrice = z.object({
   /** When the lower price ends; null when the price stays as it is. */
   earlyEndsAt: z.nullable(instantText),
   totalAfter: z.nullable(amount),
-});
-
-const unit = z.object({
-  id: z.int(),
-  type: z.enum(['T', 'D', 'H', 'P']),
-  options: z.array(
-    z.object({ pattern: z.string(), short: z.string(), text: z.string(), uomType: z.enum(['T', 'D', 'H', 'P']) }),
-  ),
 });
 
 /** One event for one athlete (ENTRY-06) with the rule's answer and the facts behind it. */

@@ -151,6 +151,17 @@ export const listAthletes = route({
   meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(), mayDeleteLinks: z.boolean() }),
 });
 
+export const athletesOfGroup = route({
+  method: 'GET',
+  path: '/v5/athletes/:eventGroupId',
+  summary:
+    'Lists the athletes entered in an event group: all of them for officials of the competition, and to everybody else those that the caller may enter.',
+  access: mine('athletes'),
+  input: z.strictObject({ eventGroupId: idOrZero, ...genericList }),
+  output: z.array(athleteSummary),
+  meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
+});
+
 export const myAthletes = route({
   method: 'GET',
   path: '/v5/my/athletes',
@@ -273,6 +284,16 @@ export const answerLinkRequest = route({
   access: mine('athletes'),
   input: z.strictObject({ id: idOrZero, allow: yesNo }),
   output: z.object({ allowed: z.boolean() }),
+});
+
+export const addLink = route({
+  method: 'POST',
+  path: '/v5/athlete/:id/:userId',
+  summary:
+    "Puts an athlete on a user's list: a representative of the club on their own, an administrator on anybody's. Everybody else asks with a proof (linkathlete).",
+  access: ownerOf('athlete', 'id'),
+  input: z.strictObject({ id: athleteId, userId }),
+  output: z.object({ linked: z.boolean() }),
 });
 
 export const removeLink = route({

@@ -35,6 +35,7 @@ import * as startLists from './migrations/0095-start-lists.ts';
 import * as sheets from './migrations/0096-sheets.ts';
 import * as timing from './migrations/0097-timing.ts';
 import * as boards from './migrations/0098-boards.ts';
+import * as partPerformances from './migrations/0120-part-performances.ts';
 import * as waiting from './migrations/0070-waiting.ts';
 
 const migrations: Record<string, Migration> = {
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0096_sheets': { up: (db) => sheets.up(db) },
   '0097_timing': { up: (db) => timing.up(db) },
   '0098_boards': { up: (db) => boards.up(db) },
+  '0120_part_performances': { up: (db) => partPerformances.up(db) },
   '0070_waiting': { up: (db) => waiting.up(db) },
   '0043_consent': { up: (db) => consent.up(db) },
 };

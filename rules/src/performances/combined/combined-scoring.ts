@@ -37,9 +37,13 @@ export function tableFor(
   );
 }
 
-/** Whether a table knows this event as a part of a combined event, whatever the weight that is thrown. */
+/** The table of an event that is a part of a combined event, whatever the weight that is thrown or the code's form. */
+export const partTable = (tables: readonly ScoringTable[], scored: Scored): ScoringTable | undefined =>
+  tableFor(tables, { ...scored, event: tableCode(scored.event) });
+
+/** Whether a table knows this event as a part of a combined event. */
 export const isScored = (tables: readonly ScoringTable[], scored: Scored): boolean =>
-  tableFor(tables, { ...scored, event: tableCode(scored.event) }) !== undefined;
+  partTable(tables, scored) !== undefined;
 
 const tableCode = (code: string): string => /^(SP|DT|JT)\d/.exec(code)?.[1] ?? readEventCode(code)?.code ?? code;
 

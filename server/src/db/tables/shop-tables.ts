@@ -28,6 +28,8 @@ export type ShopTables = {
     held_until: MaybeAt;
     perf: string | null;
     perf_text: ByDefault<string>;
+    /** Of an entry in a combined event: what each part was entered with. */
+    part_perfs: ByDefault<string>;
     price_minor: number;
     fee_minor: number;
     total_minor: number;

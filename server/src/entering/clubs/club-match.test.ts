@@ -6,10 +6,12 @@ import { seedCompetition, type SeededEvent } from '../../testing/competitions.ts
 import { testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../testing/entrants.ts';
+import { testApp, type Visitor } from '../../testing/http.ts';
 import { holdPlace } from '../entries/hold-place.ts';
 import { switchEvent } from '../entries/switch-event.ts';
 import { createTeam } from '../teams/create-team.ts';
 import { holdPlaces } from './hold-places.ts';
+import { clubRoutes } from './routes.ts';
 import { showMatches } from './show-matches.ts';
 
 let engine: Engine;
@@ -195,6 +197,30 @@ test('CLUB-01 CLUB-02 a club sees its category, its limits, and its entries with
   });
   expect(info?.clubs).toEqual([{ id: club.clubId, name: club.name }]);
   expect(info?.texts).toEqual(['2 of 4 entries.', '1 of 2 Single Sex Relays.', 'No Mixed Relays allowed.']);
+});
+
+test('API-039 the matches of clubs are read at the path of the specification, each club for those who represent it', async () => {
+  const club = await aClub(1);
+  const match = await aMatch([club], { maxEntries: 4 });
+  await tick(club, match);
+  const site = await testApp(engine, clubRoutes, { clock });
+  const read = async (who: Visitor) =>
+    site.app.inject({
+      method: 'GET',
+      url: `/wp-json/e4s/v5/competition/clubcomps?compid=${String(match.compId)}`,
+      headers: who.headers,
+    });
+  const secretary = await site.as((club.ctx.caller as SignedIn).id);
+  expect((await read(secretary)).json()).toMatchObject({
+    errNo: 0,
+    data: [{ configData: { clubId: club.clubId, maxEntries: 4 }, entryData: { entryCnt: 1 } }],
+  });
+  const stranger = await site.as((await seedUser(engine.db)).id);
+  expect((await read(stranger)).json()).toMatchObject({
+    errNo: 0,
+    data: [{ configData: null, entryData: { entries: {}, entryCnt: 0 } }],
+  });
+  await site.close();
 });
 
 test('CLUB-08 a match without categories says that there is no club info, and limits nobody', async () => {

@@ -19,6 +19,7 @@ import { lockPrices } from '../entries/facts/discount-queries.ts';
 import { giveDiscounts } from '../entries/facts/give-discounts.ts';
 import { readTypedPb } from '../entries/facts/typed-pb.ts';
 import { fullText, mayHold, minorOf } from '../entries/hold-place.ts';
+import { keepParts } from '../entries/parts/part-queries.ts';
 import { lockClubPlaces, type ClubPlaces } from '../matches/club-places.ts';
 import { readClubFacts, type ClubFacts } from './club-facts.ts';
 
@@ -157,6 +158,7 @@ async function write(work: Work, judged: readonly Judged[]): Promise<Reply> {
       await holdAgain(tx, lapsed, hold);
       ids.set(keyOf(hold), lapsed);
     }
+  await keepParts(tx, [...ids.values()]);
   await writeAudits(
     tx,
     ctx,

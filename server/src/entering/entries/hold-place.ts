@@ -38,6 +38,7 @@ import { inTurn } from '../../selling/places/turns.ts';
 import { lockPrices } from './facts/discount-queries.ts';
 import { giveDiscounts } from './facts/give-discounts.ts';
 import { beatsPb, readTypedPb } from './facts/typed-pb.ts';
+import { keepParts } from './parts/part-queries.ts';
 import { clubCategories, clubMayEnter } from '../matches/club-places.ts';
 import { competitionTakes, mustActFor } from './facts/who-may-enter.ts';
 
@@ -119,6 +120,7 @@ async function take(work: Work, clubId: number): Promise<Held> {
           { ...hold, perf: perf ?? knownPb(event) },
           auditOf('held', ctx, { action: 'hold', ...lineOf(hold) }),
         );
+  if (event.row.tf === 'M') await keepParts(tx, [entryId]);
   if (perf && beatsPb(perf, event))
     await savePerformance(tx, {
       athleteId: spot.athleteId,

@@ -1,10 +1,12 @@
 import * as lists from '@startline/contract/entering/competition-entries';
 import * as contract from '@startline/contract/entering/entries';
 import * as actions from '@startline/contract/entering/entry-actions';
+import * as parts from '@startline/contract/entering/part-bests';
 import * as mine from '@startline/contract/entering/my-entries';
 import { myCalendar as calendar } from '@startline/contract/selling/payments';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { addToBasket } from './actions/add-to-basket.ts';
+import { changeEntryPb } from './actions/change-entry-pb.ts';
 import { entryPerformance } from './actions/entry-performance.ts';
 import { showActions } from './actions/show-actions.ts';
 import { competitionEntries, entriesCsv } from './lists/competition-entries.ts';
@@ -14,6 +16,8 @@ import { holdPlace } from './hold-place.ts';
 import { myCalendar, myEntries } from './lists/my-entries.ts';
 import { takeOut } from '../../selling/basket/take-out.ts';
 import { savePb } from './save-pb.ts';
+import { saveParts } from './parts/save-parts.ts';
+import { showParts } from './parts/show-parts.ts';
 import { switchEvent } from './switch-event.ts';
 import { whoHasEntered } from './lists/who-has-entered.ts';
 
@@ -32,4 +36,7 @@ export const entryRoutes: readonly Handler[] = [
   handle(actions.entryActions, showActions),
   handle(actions.addToBasket, addToBasket),
   handle(actions.entryPerformance, entryPerformance),
+  handle(parts.readParts, showParts),
+  handle(parts.saveParts, saveParts),
+  handle(parts.changeEntryPb, changeEntryPb),
 ];

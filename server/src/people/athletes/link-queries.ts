@@ -47,6 +47,16 @@ export const readOwners = (db: Db, athlete: AthleteId | undefined) =>
     .limit(5)
     .execute();
 
+/** A user who may be given an athlete: a proved address and an open account. Undefined otherwise. */
+export const readNewOwner = (db: Db, user: UserId) =>
+  db
+    .selectFrom('app_user')
+    .select(['email', 'display_name as name'])
+    .where('id', '=', user)
+    .where('email_confirmed_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+
 type NewRequest = Counted & {
   readonly athlete: AthleteId | undefined;
   readonly now: Instant;

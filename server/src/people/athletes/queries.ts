@@ -10,7 +10,8 @@ import type { Db, Tx } from '../../db/db.ts';
  */
 export type Circle = { readonly user: UserId; readonly isRepresentative: boolean };
 
-const summaryOf = (db: Db) =>
+/** What a list of athletes shows of each. */
+export const summaryOf = (db: Db) =>
   db
     .selectFrom('athlete as a')
     .leftJoin('club as c', 'c.id', 'a.club_id')
@@ -57,7 +58,7 @@ export type AthleteFilter = {
  * Each way into the circle is a search of its own by an index, since a table searched by any of several ways at once is
  * read whole.
  */
-function withinCircle({ user, isRepresentative }: Circle) {
+export function withinCircle({ user, isRepresentative }: Circle) {
   const ways: ReturnType<typeof sql>[] = [ownAthletes(user)];
   if (isRepresentative) ways.push(representedAthletes(user));
   return sql<boolean>`a.id in (${sql.join(ways, sql` union `)})`;

@@ -2,6 +2,8 @@ import * as contract from '@startline/contract/people/athletes';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { linkAthlete } from './link-athlete.ts';
 import { answerLinkRequest, listLinkRequests } from './link-requests.ts';
+import { addLink } from './add-link.ts';
+import { athletesOfGroup } from './athletes-of-group.ts';
 import { listAthletes, myAthletes } from './list-athletes.ts';
 import { readAthlete } from './read-athlete.ts';
 import { checkRegistrationNumber, confirmRegistration, findRegistration } from './registration.ts';
@@ -23,5 +25,7 @@ export const athletesRoutes: readonly Handler[] = [
   handle(contract.linkAthlete, linkAthlete),
   handle(contract.listLinkRequests, listLinkRequests),
   handle(contract.answerLinkRequest, answerLinkRequest),
+  handle(contract.addLink, addLink),
   handle(contract.removeLink, removeLink),
+  handle(contract.athletesOfGroup, athletesOfGroup),
 ];

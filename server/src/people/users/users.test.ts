@@ -223,6 +223,19 @@ test('API-064 an administrator finds a user by e-mail, id, name, club or area', 
   expect([listed.data.map((user) => user.id), listed.meta]).toEqual([[id], { total: 1 }]);
 });
 
+test('API-126 an administrator searches users by name and e-mail, page by page, at the path of the specification', async () => {
+  const admin = await app.as(await anAdmin());
+  for (const name of ['Zed Zebrafinch', 'Ann Zebrafinch', 'Bob Zebrafinch']) await app.aUser({ displayName: name });
+  const path = '/wp-json/e4s/v5/users?search=zebrafinch&page=';
+  const page = async (n: number, who = admin) =>
+    app.app.inject({ method: 'GET', url: `${path}${String(n)}&pagesize=2`, headers: who.headers });
+  const names = (body: unknown) => (body as { data: { display_name: string }[] }).data.map((one) => one.display_name);
+  const first = (await page(1)).json<{ errNo: number; meta: unknown }>();
+  expect([first.errNo, names(first), first.meta]).toEqual([0, ['Ann Zebrafinch', 'Bob Zebrafinch'], { total: 3 }]);
+  expect(names((await page(2)).json())).toEqual(['Zed Zebrafinch']);
+  expect((await page(1, await app.as(await app.aUser()))).statusCode).toBe(403);
+});
+
 test('an administrator reads the mails; the keys in their links work only where the operator has mails read on the screen', async () => {
   const admin = await app.as(await anAdmin());
   const { seed, key } = newMailedKey(app.config.secretKey);

@@ -2,7 +2,8 @@ import type { CartGroup } from '@startline/contract/selling/basket';
 import type { EntryEvents } from '@startline/contract/entering/entries';
 import type { AthleteId, CompetitionId, CompEventId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
+import { arriving } from '../../../lib/arriving.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
@@ -14,6 +15,10 @@ import { PriorityCode } from './priority-code.tsx';
 import { ToPay, ToPayBar, payLines } from './to-pay.tsx';
 import { useChoices } from './use-choices.ts';
 import { reload, useBasket } from './use-entry-events.ts';
+
+const PartBestsDialog = lazy(async () => ({
+  default: (await arriving(() => import('./part-bests-dialog.tsx'))).PartBestsDialog,
+}));
 
 type Props = { events: EntryEvents; compId: CompetitionId; athleteId: AthleteId | 0; chips: ReactNode };
 
@@ -62,19 +67,30 @@ export function AthleteEntry({ events, compId, athleteId, chips }: Props) {
       </Page>
       <ToPayBar {...total} />
       {asking && athleteId !== 0 && (
-        <PbDialog
+        <AskMark
           row={asking.row}
           athleteId={athleteId}
           firstName={name}
           onClose={() => setAsking(undefined)}
           onSaved={(typed) => {
             setAsking(undefined);
-            if (asking.chosen || !asking.decision.enabled) void choose(asking.row, 'hold', typed);
+            if (typed !== '' && (asking.chosen || !asking.decision.enabled)) void choose(asking.row, 'hold', typed);
             else void reload();
           }}
         />
       )}
     </>
+  );
+}
+
+/** Asks for the mark of an event; of a combined event, for those of its parts. */
+function AskMark(props: ComponentProps<typeof PbDialog>) {
+  const whole = <PbDialog {...props} />;
+  if (props.row.tf !== 'M') return whole;
+  return (
+    <Suspense>
+      <PartBestsDialog {...props} whole={whole} />
+    </Suspense>
   );
 }
 

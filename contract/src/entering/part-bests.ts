@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { ownerOf } from '../access.ts';
+import { athleteId, compEventId, entryId, line, sentCompEventId, sentEntryId, sentEventDefId } from '../fields.ts';
+import { route } from '../route.ts';
+import { unit } from './unit.ts';
+
+/** One part of a combined event with the mark that the athlete has in it. */
+export const part = z.object({
+  ceid: sentCompEventId,
+  eventid: sentEventDefId,
+  eventName: z.string(),
+  pb: z.nullable(z.number()),
+  pbText: z.string(),
+  /** What the mark is worth; null without a mark, or where the event has no table. */
+  points: z.nullable(z.int()),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  split: z.nullable(z.number()),
+  uomInfo: unit,
+});
+
+/** The parts of a combined event (multiid, multiEventOptions) for one athlete, in the order of the timetable. */
+export const partBests = z.object({
+  multiid: sentCompEventId,
+  eventName: z.string(),
+  /** The athlete's entry that holds these marks; null before there is one. */
+  entryId: z.nullable(sentEntryId),
+  /** Why the marks of that entry stay as they are; empty when they may be changed. */
+  fixed: z.string(),
+  /** All parts together; null until each part is worth points. */
+  total: z.nullable(z.int()),
+  parts: z.array(part),
+});
+export type PartBests = z.output<typeof partBests>;
+
+export const readParts = route({
+  method: 'GET',
+  path: '/v5/events/multi/:athleteId/:ceid',
+  access: ownerOf('athlete', 'athleteId'),
+  summary: 'The parts of a combined event with the marks of one athlete in them, and what they are worth.',
+  input: z.strictObject({ athleteId, ceid: compEventId }),
+  output: partBests,
+});
+
+export const saveParts = route({
+  method: 'POST',
+  path: '/v5/athlete/multi/:id',
+  access: ownerOf('athlete', 'id'),
+  summary:
+    "Saves an athlete's bests in the parts of a combined event, all or none, with the athlete's entry in it and the total. `pbText` as typed; a part that is empty or left out stays as it is.",
+  input: z.strictObject({
+    id: athleteId,
+    ceid: compEventId,
+    parts: z.array(z.strictObject({ ceid: compEventId, pbText: line(20) })).check(z.maxLength(20, 'At most 20.')),
+  }),
+  output: partBests,
+});
+
+export const changeEntryPb = route({
+  method: 'POST',
+  path: '/v5/athlete/pbupdatev2',
+  access: ownerOf('entry', 'entryId'),
+  summary:
+    'Changes the performance that an entry was made with: as typed, or as a performance with `perfText`. After paying only where the organiser lets it be.',
+  input: z.strictObject({
+    entryId,
+    performance: z.union([line(20), z.looseObject({ perfText: line(20) })]),
+  }),
+  output: z.object({ entryId: sentEntryId, perf: z.number(), perfText: z.string() }),
+});

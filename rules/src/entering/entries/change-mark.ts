@@ -1,0 +1,30 @@
+import { never } from '../../result.ts';
+
+/** What decides whether the mark of an entry may be changed. */
+export type MarkChange = {
+  readonly state: 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled';
+  /** A builder of the competition asks, whom neither dates nor the organiser's terms bind. */
+  readonly byOrganiser: boolean;
+  /** The organiser lets entrants change a best of what is paid or promised (`selfService.changePb`). */
+  readonly changePb: boolean;
+  /** Entries have closed. */
+  readonly isClosed: boolean;
+};
+
+/** Why the mark of an entry may not be changed, with the way on; undefined when it may. */
+export function markFixedText({ state, byOrganiser, changePb, isClosed }: MarkChange): string | undefined {
+  switch (state) {
+    case 'cancelled':
+    case 'lapsed':
+      return 'This entry does not hold a place any more. Enter the event again with the new PB.';
+    case 'held':
+      return undefined;
+    case 'awaiting-cheque':
+    case 'paid':
+      if (byOrganiser) return undefined;
+      if (!changePb) return 'The organiser does not let a PB be changed after paying. Please contact the organiser.';
+      return isClosed ? 'Entries have closed, so the PB stays as it is. Please contact the organiser.' : undefined;
+    default:
+      return never(state);
+  }
+}

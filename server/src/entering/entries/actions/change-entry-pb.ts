@@ -1,0 +1,78 @@
+import type { changeEntryPb as contract } from '@startline/contract/entering/part-bests';
+import { mayDo } from '@startline/rules/access/permissions';
+import { markFixedText } from '@startline/rules/entering/entries/change-mark';
+import type { EntryId } from '@startline/rules/ids';
+import type * as z from 'zod/mini';
+import { writeAudit } from '../../../access/audit-queries.ts';
+import { rightsOf } from '../../../access/rights-of.ts';
+import { signedInUser } from '../../../access/signed-in.ts';
+import { transaction, type Tx } from '../../../db/db.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { Replied } from '../../../kernel/handle.ts';
+import { announce } from '../../../kernel/live-queries.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { readEntries, savePerformance, setPerf, type EntryRow } from '../../../selling/places/entry-queries.ts';
+import { entrySettings, type EntrySettings } from '../../../selling/prices/ask-settings.ts';
+import { readAthleteEvents, type AthleteEvents } from '../facts/athlete-events.ts';
+import { beatsPb, readTypedPb } from '../facts/typed-pb.ts';
+import { lockEntry } from '../parts/part-queries.ts';
+
+/**
+ * API-017: changes the performance that an entry was made with; the athlete's best follows where it is better. After
+ * paying only where the organiser lets it be (`selfService.changePb`) and until entries close.
+ */
+export async function changeEntryPb(ctx: Ctx, { entryId, performance }: z.output<typeof contract.input>) {
+  const settings = await entrySettings(ctx.db);
+  const typed = typeof performance === 'string' ? performance : performance.perfText;
+  return transaction(ctx.db, async (tx) => {
+    const now = ctx.now();
+    await lockEntry(tx, entryId);
+    const { entry, found, event } = await findEvent(ctx, tx, { entryId, settings });
+    refuseFixed(ctx, entry, found);
+    const mark = readTypedPb(typed, event);
+    if (!mark) throw new Refusal('performance-refused', 'Enter the PB.', { facts: { code: 'NOT_A_NUMBER' } });
+    await setPerf(tx, entryId, mark, now);
+    if (beatsPb(mark, event)) {
+      const best = { athleteId: entry.athleteId, eventDefId: event.row.eventDefId, value: mark.value, text: mark.text };
+      await savePerformance(tx, { ...best, trackSb: undefined, now });
+    }
+    await writeAudit(tx, ctx, {
+      action: 'change pb of entry',
+      subject: 'entry',
+      subjectId: entryId,
+      compId: entry.compId,
+      before: { perf: event.entry?.perf ?? null },
+      after: { perf: mark.value },
+    });
+    if (entry.state !== 'held') await announce(tx, { compId: entry.compId, kind: 'entries', refId: entryId, now });
+    return new Replied(
+      { entryId, perf: mark.value, perfText: mark.text },
+      { message: `PB saved for ${entry.eventName}` },
+    );
+  });
+}
+
+type Which = { readonly entryId: EntryId; readonly settings: EntrySettings };
+
+/** The entry with its event and the terms of the competition; refused where it is not there. */
+async function findEvent(ctx: Ctx, tx: Tx, { entryId, settings }: Which) {
+  const [entry] = await readEntries(tx, [entryId]);
+  const asked = { caller: signedInUser(ctx), now: ctx.now(), settings };
+  const found =
+    entry &&
+    (await readAthleteEvents(tx, { compId: entry.compId, athleteId: entry.athleteId, only: entry.ceid, ...asked }));
+  const event = found?.events.find(({ row }) => row.id === entry?.ceid);
+  if (!entry || !found || !event) throw new Refusal('not-found', 'There is no such entry.');
+  return { entry, found, event };
+}
+
+/** Refuses where the mark of the entry stays as it is, in the words of the rule. */
+function refuseFixed(ctx: Ctx, { state, orgId, compId }: EntryRow, { options, competition }: AthleteEvents): void {
+  const fixed = markFixedText({
+    state,
+    byOrganiser: mayDo(rightsOf(signedInUser(ctx)), 'BUILDER', { orgId, compId }),
+    changePb: options.selfService.changePb,
+    isClosed: competition.closesAt.getTime() <= ctx.now(),
+  });
+  if (fixed !== undefined) throw new Refusal('entry-blocked', fixed);
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { EventGroupId } from '@startline/rules/ids';
+import type { Db } from '../../db/db.ts';
+import { summaryOf, withinCircle, type AthleteListRow, type Circle } from './queries.ts';
+
+/** The competition of an event group and its organisation. Undefined: no such group. */
+export const readGroupPlace = (db: Db, group: number) =>
+  db
+    .selectFrom('event_group as g')
+    .innerJoin('competition as c', 'c.id', 'g.comp_id')
+    .where('g.id', '=', group as EventGroupId)
+    .select(['c.id as compId', 'c.org_id as orgId'])
+    .executeTakeFirst();
+
+/** One page of the athletes with a paid or promised place in an event group, by name; of one circle, or everybody. */
+export async function listEntered(
+  db: Db,
+  group: number,
+  { circle, page, pageSize }: { readonly circle: Circle | undefined; readonly page: number; readonly pageSize: number },
+): Promise<{ rows: AthleteListRow[]; total: number }> {
+  let found = summaryOf(db).where(
+    sql<boolean>`a.id in (select e.athlete_id from entry e join comp_event v on v.id = e.comp_event_id
+      where v.event_group_id = ${group} and e.state in ('paid', 'awaiting-cheque'))`,
+  );
+  if (circle) found = found.where(withinCircle(circle));
+  const { total } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .orderBy(sql`lower(a.surname), lower(a.first_name), a.id`)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows, total };
+}
