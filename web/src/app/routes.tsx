@@ -141,7 +141,7 @@ export const routeTree = root.addChildren([
       title: ({ compId }) => `${compId ?? ''}: Start list`,
       guard: 'signed-in',
     }),
-    at('results-v2/$compId', { screen: 'day/results/results', title: ({ compId }) => `${compId ?? ''}: Results` }),
+    at('results-v2/$compId', { screen: 'day/readers/results', title: ({ compId }) => `${compId ?? ''}: Results` }),
     at('results-entry-v2/$compId', {
       screen: 'day/results/results-events',
       title: ({ compId }) => `${compId ?? ''}: Enter results`,
@@ -190,7 +190,7 @@ export const routeTree = root.addChildren([
   top('r4s/output/$compId/$outputId', { screen: 'day/scoreboards/output', title: 'Results 2' }),
   top('r4s/output-v2/$compId/$outputId', { screen: 'day/scoreboards/output', title: 'Results 2' }),
   top('r4s/output-v3/$compId/$outputId/$showControls', { screen: 'day/scoreboards/output', title: 'Results 2' }),
-  top('r4s/public-rankings/$compId/$eventGroupId', { screen: 'day/results/public-rankings', title: 'Results 2' }),
+  top('r4s/public-rankings/$compId/$eventGroupId', { screen: 'day/readers/public-rankings', title: 'Results 2' }),
   top('toast-test', { screen: 'telling/diagnostics/toast-test' }),
   top('sentry-test', { screen: 'telling/diagnostics/error-report-test' }),
   top('__router-ping', { screen: 'telling/diagnostics/router-ping' }),

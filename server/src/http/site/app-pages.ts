@@ -1,3 +1,4 @@
+import { publicResults } from '@startline/contract/day/results';
 import { readPrivacyNotice } from '@startline/contract/keeping/privacy';
 import { brings, type SitePage } from '../../kernel/pages.ts';
 
@@ -73,7 +74,7 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/start-lists-v2/:id', screen: 'day/startlists/start-lists', title: compTitle('Start lists') },
   { pattern: '/v2/draw-v2/:compId', screen: 'day/startlists/draw', title: compTitle('Draw') },
   { pattern: '/v2/draw-v2/:compId/:egId', screen: 'day/startlists/start-list', title: compTitle('Start list') },
-  { pattern: '/v2/results-v2/:compId', screen: 'day/results/results', title: compTitle('Results') },
+  { pattern: '/v2/results-v2/:compId', screen: 'day/readers/results', title: compTitle('Results') },
   { pattern: '/v2/results-entry-v2/:compId', screen: 'day/results/results-events', title: compTitle('Enter results') },
   {
     pattern: '/v2/results-entry-v2/:compId/:eventGroupId',
@@ -104,8 +105,9 @@ export const appPages: readonly SitePage[] = [
   },
   {
     pattern: '/r4s/public-rankings/:compId/:eventGroupId',
-    screen: 'day/results/public-rankings',
+    screen: 'day/readers/public-rankings',
     title: 'Results 2',
+    calls: [brings(publicResults, ({ compId, eventGroupId }) => ({ id: Number(compId), egid: Number(eventGroupId) }))],
   },
   { pattern: '/toast-test', screen: 'telling/diagnostics/toast-test' },
   { pattern: '/sentry-test', screen: 'telling/diagnostics/error-report-test' },

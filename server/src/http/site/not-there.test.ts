@@ -50,7 +50,7 @@ const later = [
   ['v2/checkin-v2/1', 'day/checkin/checkin'],
   ['v2/ticket-admin-v2/1', 'selling/tickets/ticket-admin'],
   ['v2/ticket-form-gatekeeper/1', 'selling/tickets/ticket-form'],
-  ['v2/results-v2/1', 'day/results/results'],
+  ['v2/results-v2/1', 'day/readers/results'],
   ['v2/results-entry-v2/1/2', 'day/results/results-entry'],
   ['v2/results-import-file/1', 'day/results/results-import'],
   ['v2/scoreboard-output-list/1', 'day/scoreboards/output-list'],
@@ -61,7 +61,7 @@ const later = [
   ['scoreboard', 'day/scoreboards/scoreboard'],
   ['scoreboard/1/all', 'day/scoreboards/scoreboard'],
   ['r4s/output/1/2', 'day/scoreboards/output'],
-  ['r4s/public-rankings/1/2', 'day/results/public-rankings'],
+  ['r4s/public-rankings/1/2', 'day/readers/public-rankings'],
 ] as const;
 const missing = later.filter(([, screen]) => !screens.includes(`src/features/${screen}-screen.tsx`));
 

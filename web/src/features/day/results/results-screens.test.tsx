@@ -8,9 +8,6 @@ import { screenAt } from '../../../lib/testing/screen-at.tsx';
 import { aServer, said, type Asked } from '../../../lib/testing/server.ts';
 import { ResultsEntryScreen } from './results-entry-screen.tsx';
 import { ResultsEventsScreen } from './results-events-screen.tsx';
-import { PublicRankingsScreen } from './public-rankings-screen.tsx';
-import { ResultsScreen } from './results-screen.tsx';
-import { useResultDays } from './use-result-days.ts';
 
 class NoLine {
   static readonly CLOSED = 2;
@@ -192,93 +189,4 @@ test('officials find their event, how much is written and its state', async () =
   const row = (await screen.findByRole('rowheader', { name: /long jump/u })).closest('tr') as HTMLElement;
   expect(within(row).getByText('3 of 8')).toBeTruthy();
   expect(within(row).getByText('Under way')).toBeTruthy();
-});
-
-test('everybody reads places, series and wind, for one club if wanted', async () => {
-  const line = {
-    position: 1,
-    bib: '214',
-    name: 'Grace Adeyemi',
-    club: 'Hartsfield AC',
-    ageGroup: 'U15',
-    place: 1,
-    tied: false,
-    mark: '5.34',
-    wind: '+1.1',
-    series: [
-      { part: 1, text: '5.20' },
-      { part: 2, text: '5.34 +1.1' },
-    ],
-  };
-  const jumped = {
-    ...event,
-    form: 'trials',
-    layout: 'order',
-    state: 'under-way',
-    heats: [{ heat: 1, state: 'under-way', wind: '', lines: [line] }],
-    overall: [],
-  };
-  const run = {
-    ...jumped,
-    egId: 8,
-    name: 'U15 girls 100m',
-    form: 'race',
-    state: 'official',
-    heats: [{ heat: 1, state: 'official', wind: '-0.4', lines: [{ ...line, club: 'Marden AC', series: [] }] }],
-  };
-  aServer(() => said({ competition, events: [run, jumped] }));
-  await screenAt(ResultsScreen, '/v2/results-v2/$compId', '/v2/results-v2/5');
-  const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
-  expect(headings).toEqual(['10:00 · U15 girls long jump', '10:00 · U15 girls 100m']);
-  expect(screen.getByText('5.20 · 5.34 +1.1')).toBeTruthy();
-  expect(screen.getByText('Paused: reads again every 10 seconds')).toBeTruthy();
-  await userEvent.setup().selectOptions(screen.getByLabelText('Club'), 'Marden AC');
-  expect(screen.queryByRole('heading', { name: /long jump/u })).toBeNull();
-});
-
-test('before the first event begins the page says what will come', async () => {
-  aServer(() => said({ competition, events: [] }));
-  await screenAt(ResultsScreen, '/v2/results-v2/$compId', '/v2/results-v2/5');
-  expect(await screen.findByText('No results yet')).toBeTruthy();
-});
-
-const ran = (egId: number, name: string, startDateTime: string) => ({
-  ...event,
-  ...{ egId, name, startDateTime, form: 'race', layout: 'lanes', state: 'official' },
-  heats: [
-    {
-      ...{ heat: 1, state: 'official', wind: '' },
-      lines: [{ ...start(0), place: 1, mark: '12.34', series: [] }],
-    },
-  ],
-  overall: [],
-});
-
-test('RESULT-01 the state holds dateSelected with iso and display, which chooses the events of a day', async () => {
-  let state: ReturnType<typeof useResultDays> | undefined;
-  const Probe = () => {
-    state = useResultDays([ran(1, 'A', '2027-04-24T09:00:00.000Z')] as never, 'Europe/London');
-    return <h1>{state.dateSelected.display}</h1>;
-  };
-  await screenAt(Probe, '/v2/results-v2/$compId', '/v2/results-v2/5');
-  expect(state?.dateSelected).toEqual({ iso: '', display: 'All days' });
-  cleanup();
-  aServer(() =>
-    said({
-      competition,
-      events: [ran(1, '100 m', '2027-04-24T09:00:00.000Z'), ran(2, '200 m', '2027-04-25T09:00:00.000Z')],
-    }),
-  );
-  await screenAt(ResultsScreen, '/v2/results-v2/$compId', '/v2/results-v2/5');
-  expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
-  await userEvent.setup().click(screen.getByRole('button', { name: '25th Apr 2027' }));
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['10:00 · 200 m']);
-});
-
-test('RESULT-06 the public rankings of an event group are shown at their own address', async () => {
-  const asked = aServer(() => said({ competition, events: [ran(4, '100 m', '2027-04-24T09:00:00.000Z')] }));
-  await screenAt(PublicRankingsScreen, '/r4s/public-rankings/$compId/$eventGroupId', '/r4s/public-rankings/5/4');
-  const table = await screen.findByRole('table', { name: '100 m' });
-  expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Grace Adeyemi');
-  expect(asked[0]?.url).toMatch(/\/public\/comp\/5\/results\?egid=4$/);
 });

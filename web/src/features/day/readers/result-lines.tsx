@@ -2,23 +2,24 @@ import type { PublicLine, PublicResults } from '@startline/contract/day/results'
 import { printPlace } from '@startline/rules/day/results/places';
 import { printBar } from '@startline/rules/day/results/typed-result';
 import { Table } from '../../../ui/table.tsx';
+import { AthleteStar } from './follow-star.tsx';
 
 type Props = {
   caption: string;
   captionShown?: boolean;
   lines: readonly PublicLine[];
   form: PublicResults['form'];
-  club: string;
+  isMarked: (line: PublicLine) => boolean;
 };
 
-/** One result list: place, athlete with the series, and mark. Athletes of the chosen club are marked. */
-export const ResultLines = ({ caption, captionShown = false, lines, form, club }: Props) => (
+/** One result list: place, athlete with the series, and mark. `isMarked` tells whose lines stand out. */
+export const ResultLines = ({ caption, captionShown = false, lines, form, isMarked }: Props) => (
   <Table
     caption={caption}
     captionShown={captionShown}
     rows={lines}
     rowKey={(line) => `${String(line.position)} ${line.bib} ${line.name}`}
-    marked={(line) => club !== '' && line.club === club}
+    marked={isMarked}
     columns={[
       { key: 'place', head: 'Place', numeric: true, cell: (line) => <Place line={line} /> },
       { key: 'name', head: 'Athlete', rowHead: true, cell: (line) => <Athlete line={line} form={form} /> },
@@ -33,6 +34,12 @@ export const ResultLines = ({ caption, captionShown = false, lines, form, club }
             {wind !== '' && <span className="block text-[0.87rem] text-ink2">{wind}</span>}
           </>
         ),
+      },
+      {
+        key: 'star',
+        head: <span className="sr-only">Follow</span>,
+        numeric: true,
+        cell: (line) => <AthleteStar line={line} />,
       },
     ]}
   />

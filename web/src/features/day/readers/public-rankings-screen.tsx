@@ -11,7 +11,10 @@ import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { useLiveResults } from '../../../lib/live-results.ts';
 import { LiveLine } from './live-results.tsx';
 import { ResultLines } from './result-lines.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { FollowStar } from './follow-star.tsx';
+import { PhaseBadge } from './phase-badge.tsx';
+import { ShareButton } from './share-button.tsx';
+import { useMarked } from './use-marked.ts';
 
 /** The ranking of one event group over all its heats (NAV-68, RESULT-06): an address of its own to share. */
 export function PublicRankingsScreen() {
@@ -20,6 +23,7 @@ export function PublicRankingsScreen() {
   const egid = Number(params.eventGroupId) as EventGroupId;
   const live = useLiveResults(compId);
   const results = useCall(publicResults, { id: compId, egid }, { again: () => (live === 'live' ? false : 10_000) });
+  const isMarked = useMarked();
   const data = results.data?.data;
   const [event] = data?.events ?? [];
   return (
@@ -47,10 +51,12 @@ export function PublicRankingsScreen() {
           <Page>
             {reply.data.events.map((one) => (
               <Card flush key={one.egId}>
-                <div className="flex justify-end px-4 pt-3">
-                  <StateBadge state={one.state} />
+                <div className="flex items-center justify-end gap-2 px-4 pt-2">
+                  <PhaseBadge state={one.state} />
+                  <FollowStar kind="events" value={one.egId} name={one.name} />
+                  <ShareButton title={one.name} />
                 </div>
-                <ResultLines caption={one.name} lines={rankingOf(one)} form={one.form} club="" />
+                <ResultLines caption={one.name} lines={rankingOf(one)} form={one.form} isMarked={isMarked} />
               </Card>
             ))}
           </Page>

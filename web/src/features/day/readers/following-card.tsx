@@ -1,0 +1,106 @@
+import { lineKey, type FollowedLine } from '@startline/rules/day/readers/following';
+import { printPlace } from '@startline/rules/day/results/places';
+import { eventHead } from '@startline/rules/day/startlists/event-head';
+import type { TimeZone } from '@startline/rules/time';
+import { Bell } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { AthleteStar } from './follow-star.tsx';
+import { useTelling } from './use-telling.ts';
+
+type Props = { lines: readonly FollowedLine[]; compId: number; zone: TimeZone };
+
+/** Everybody whom this device follows: up now, next with time, heat and lane, and finished with place and mark. */
+export function FollowingCard({ lines, compId, zone }: Props) {
+  const { state, ask } = useTelling(lines);
+  return (
+    <Card flush id="following">
+      <CardHead
+        title="Following"
+        note="On this device, without an account."
+        aside={
+          state === 'can-ask' && (
+            <Button variant="quiet" onClick={ask}>
+              <Bell aria-hidden size={18} /> Tell me when they are up
+            </Button>
+          )
+        }
+      />
+      {state === 'tells' && (
+        <p className="px-4 pt-3 text-[0.95rem] text-ink2">
+          You are told when they are up and when they have finished, while this page is open.
+        </p>
+      )}
+      {lines.length === 0 ? (
+        <p className="p-4 text-ink2">Nobody you follow is in a published start list of this competition yet.</p>
+      ) : (
+        <Table
+          caption="Following"
+          rows={lines}
+          rowKey={lineKey}
+          columns={[
+            {
+              key: 'name',
+              head: 'Athlete',
+              rowHead: true,
+              cell: ({ event, line }) => (
+                <>
+                  {line.name}
+                  <span className="block text-[0.9rem] font-normal">
+                    <TextLink
+                      to="/r4s/public-rankings/$compId/$eventGroupId"
+                      params={{ compId: String(compId), eventGroupId: String(event.egId) }}
+                    >
+                      {eventHead(event, zone)}
+                    </TextLink>
+                  </span>
+                </>
+              ),
+            },
+            { key: 'state', head: 'Now', numeric: true, cell: (line) => <HowItGoes line={line} /> },
+            {
+              key: 'star',
+              head: <span className="sr-only">Follow</span>,
+              numeric: true,
+              cell: ({ line }) => <AthleteStar line={line} />,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** 'Live now', 'Next: heat 2, place 4', or the place and mark. */
+function HowItGoes({ line: { phase, heat, heats, line, place, tied, mark } }: { line: FollowedLine }) {
+  if (phase === 'next')
+    return (
+      <span>
+        Next{heats > 1 && `, heat ${heat}`}
+        {line.position !== null && `, no. ${line.position}`}
+      </span>
+    );
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      {phase === 'now' && <Badge tone="live">Live now</Badge>}
+      {place !== null && <span>{ordinal(printPlace({ place, tied }))}</span>}
+      <strong>{mark}</strong>
+    </span>
+  );
+}
+
+const endings: Record<Intl.LDMLPluralRule, string> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+  other: 'th',
+  many: 'th',
+  zero: 'th',
+};
+const rules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+/** '1st', '2nd=' of a printed place. */
+const ordinal = (place: string): string =>
+  place.replace(/\d+/u, (figure) => `${figure}${endings[rules.select(Number(figure))]}`);

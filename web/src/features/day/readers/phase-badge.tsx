@@ -1,0 +1,14 @@
+import type { PublicResults } from '@startline/contract/day/results';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** How far the results of an event are, in words for readers. */
+export function PhaseBadge({ state }: { state: PublicResults['state'] }) {
+  switch (state) {
+    case 'official':
+      return <Badge tone="ok">Official</Badge>;
+    case 'provisional':
+      return <Badge tone="warn">Provisional</Badge>;
+    case 'under-way':
+      return <Badge tone="live">Live now</Badge>;
+  }
+}

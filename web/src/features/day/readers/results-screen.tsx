@@ -1,0 +1,129 @@
+import { publicResults, type PublicResults } from '@startline/contract/day/results';
+import { publicStartLists, type PublicStartLists } from '@startline/contract/day/start-lists';
+import type { CompetitionId } from '@startline/rules/ids';
+import type { TimeZone } from '@startline/rules/time';
+import { useParams } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLiveResults, type LiveState } from '../../../lib/live-results.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
+import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { EventResults } from './event-results.tsx';
+import { FollowingCard } from './following-card.tsx';
+import { LiveLine } from './live-results.tsx';
+import { NextEvents } from './next-events.tsx';
+import { ResultFilters } from './result-filters.tsx';
+import { useChosenResults } from './use-chosen-results.ts';
+
+/** The results of a competition as they come in (NAV-28): now, next and done, by event, club and athlete, and to print. */
+export function ResultsScreen() {
+  const { compId: text = '' }: { compId?: string } = useParams({ strict: false });
+  const compId = Number(text) as CompetitionId;
+  const live = useLiveResults(compId);
+  const results = useCall(publicResults, { id: compId }, { again: () => (live === 'live' ? false : 10_000) });
+  const lists = useCall(publicStartLists, { id: compId }, { again: 60_000 });
+  const [isPrinting, setPrinting] = useState(false);
+  const competition = results.data?.data.competition;
+  const print = (): void => {
+    flushSync(() => setPrinting(true));
+    window.print();
+    setPrinting(false);
+  };
+  return (
+    <>
+      <ResultsBand id={text} title={competition?.name} live={live} onPrint={print} />
+      <States
+        query={results}
+        onPage
+        isEmpty={(reply) => reply.data.events.length === 0 && (lists.data?.data.lists ?? []).length === 0}
+        empty={
+          <EmptyState title="No results yet">
+            They appear here by themselves, mark by mark, once the first event begins.
+          </EmptyState>
+        }
+      >
+        {({ data }) => (
+          <Results
+            results={data.events}
+            lists={lists.data?.data.lists ?? []}
+            zone={data.competition.zone}
+            compId={compId}
+            isPrinting={isPrinting}
+          />
+        )}
+      </States>
+    </>
+  );
+}
+
+type BandProps = { id: string; title: string | undefined; live: LiveState; onPrint: () => void };
+const ResultsBand = ({ id, title, live, onPrint }: BandProps) => (
+  <Band
+    back={
+      <BackLink to="/v2/show-entry-v2/$id" params={{ id }}>
+        Competition
+      </BackLink>
+    }
+    title={title === undefined ? <TitleToCome>Results</TitleToCome> : `Results: ${title}`}
+    lead={<LiveLine state={live} />}
+    actions={
+      <>
+        <LinkButton to="/v2/start-lists-v2/$id" params={{ id }} variant="band">
+          Start lists
+        </LinkButton>
+        <Button variant="band" onClick={onPrint}>
+          <Printer aria-hidden size={18} /> Print
+        </Button>
+      </>
+    }
+  />
+);
+
+type Props = {
+  results: readonly PublicResults[];
+  lists: PublicStartLists['lists'];
+  zone: TimeZone;
+  compId: CompetitionId;
+  isPrinting: boolean;
+};
+
+/** So many events are open at once without being asked for. */
+const MOST_OPEN = 6;
+
+function Results({ results, lists, zone, compId, isPrinting }: Props) {
+  const chosen = useChosenResults({ results, lists, zone });
+  const { shown, next, followed, view, isMarked } = chosen;
+  const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const isOpen = (event: PublicResults): boolean =>
+    isPrinting || (turned.get(event.egId) ?? (shown.length <= MOST_OPEN || chosen.isFollowed(event)));
+  return (
+    <Page>
+      <ResultFilters chosen={chosen} />
+      {(view === 'following' || (view === 'all' && followed.length > 0)) && (
+        <FollowingCard lines={followed} compId={compId} zone={zone} />
+      )}
+      {(view === 'all' || view === 'next') && next.length > 0 && shown.length === 0 && (
+        <NextEvents events={next} zone={zone} />
+      )}
+      {shown.length === 0 && next.length === 0 && view !== 'following' && (
+        <EmptyState title="Nothing fits">No event fits this choice. Choose all.</EmptyState>
+      )}
+      {shown.map((event) => (
+        <EventResults
+          key={event.egId}
+          event={event}
+          zone={zone}
+          compId={compId}
+          isMarked={isMarked}
+          isOpen={isOpen(event)}
+          toggle={() => setTurned(new Map([...turned, [event.egId, !isOpen(event)]]))}
+        />
+      ))}
+    </Page>
+  );
+}

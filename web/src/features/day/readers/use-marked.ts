@@ -1,0 +1,8 @@
+import { followsAthlete } from '@startline/rules/day/readers/following';
+import { useFollows } from './use-follows.ts';
+
+/** Whether a line is of somebody whom this device follows. */
+export function useMarked(): (line: { readonly name: string; readonly club: string }) => boolean {
+  const follows = useFollows();
+  return (line) => followsAthlete(follows, line);
+}
