@@ -51,9 +51,9 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
   /** Accepts a form post (application/x-www-form-urlencoded) beside JSON. */
   readonly acceptsForm?: true;
   /**
-   * The reply is text of this type as it is, outside the envelope; `output` is that text. Refusals keep the envelope.
+   * The reply is text or bytes of this type as they are, outside the envelope; `output` is those. Refusals keep the envelope.
    */
-  readonly sends?: 'text/calendar; charset=utf-8' | 'text/csv; charset=utf-8';
+  readonly sends?: 'text/calendar; charset=utf-8' | 'text/csv; charset=utf-8' | 'application/pdf' | 'application/zip';
   /**
    * The body is one file as it is, of one of these types; its content type is checked before it is read. Input comes
    * from path and query alone.

@@ -62,6 +62,7 @@ export const screens: readonly Screen[] = [
   { name: 'start lists', path: `v2/start-lists-v2/${COUNTY}`, title: `${COUNTY}: Start lists` },
   { name: 'scoreboard', path: `scoreboard/${COUNTY}/all`, title: 'Scoreboard' },
   { name: 'draw', path: `v2/draw-v2/${COUNTY}`, as: 'organiser@demo.test', title: `${COUNTY}: Draw` },
+  { name: 'papers', path: `v2/papers-v2/${COUNTY}`, as: 'organiser@demo.test', title: `${COUNTY}: Papers` },
   { name: 'bibs', path: `v2/bibs-v2/${COUNTY}`, as: 'organiser@demo.test', title: `${COUNTY}: Bibs` },
   {
     name: 'results entry',

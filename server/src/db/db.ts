@@ -13,3 +13,7 @@ export type Tx = Transaction<Tables>;
  */
 export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('read committed').execute(work);
+
+/** Runs reads that all see the database as it was at the first of them, whatever is written meanwhile. */
+export const snapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

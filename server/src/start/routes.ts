@@ -19,6 +19,7 @@ import { discountRoutes } from '../building/discounts/routes.ts';
 import { teamRound } from '../entering/teams/end-team-holds.ts';
 import { teamRoutes } from '../entering/teams/routes.ts';
 import { bibRoutes } from '../day/bibs/routes.ts';
+import { paperRoutes } from '../day/papers/routes.ts';
 import { startListRoutes } from '../day/startlists/routes.ts';
 import { clubRoutes } from '../entering/clubs/routes.ts';
 import { checkInRoutes } from '../day/checkin/routes.ts';
@@ -81,6 +82,7 @@ export const handlers: readonly Handler[] = [
   ...ageGroupRoutes,
   ...eventDefinitionRoutes,
   ...timetableRoutes,
+  ...paperRoutes,
   ...startListRoutes,
   ...bibRoutes,
   ...templateRoutes,

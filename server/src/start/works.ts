@@ -1,12 +1,23 @@
 import { readFile } from '../building/builder/document/read-file.ts';
 import { pastedTimetable } from '../building/events/paste/pasted-timetable.ts';
 import { betterTimetable } from '../building/timetable/better-timetable.ts';
+import type * as papers from '../day/papers/print-papers.ts';
+
+type Papers = typeof papers;
+/** The printing of papers is loaded when it is first asked for: it brings fonts and a PDF writer. */
+const printing = (): Promise<Papers> => import('../day/papers/print-papers.ts');
 
 /**
- * The work that grows with what somebody sends: pure, its input and its answer plain values. It is done in a thread
- * beside the loop (see `offLoop`).
+ * The work that grows with what somebody sends: its input and its answer plain values. It is done in a thread beside
+ * the loop (see `offLoop`).
  */
-export const works = { pastedTimetable, betterTimetable, readFile };
+export const works = {
+  pastedTimetable,
+  betterTimetable,
+  readFile,
+  layPapers: async (input: Parameters<Papers['layPapers']>[0]) => (await printing()).layPapers(input),
+  printedPapers: async (input: Parameters<Papers['printedPapers']>[0]) => (await printing()).printedPapers(input),
+};
 
 type Works = typeof works;
 /** A piece of work to be done. */
@@ -23,5 +34,9 @@ export function work(order: Order): ReturnType<Works[keyof Works]> {
       return works.readFile(order.input);
     case 'betterTimetable':
       return works.betterTimetable(order.input);
+    case 'layPapers':
+      return works.layPapers(order.input);
+    case 'printedPapers':
+      return works.printedPapers(order.input);
   }
 }

@@ -236,6 +236,14 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     as: 'organiser@demo.test',
     input: (f) => ({ compId: first(f.competition), egId: first(f.eventGroup) }),
   },
+  'GET /v5/papers/:compId/:kind': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ compId: first(f.competition), kind: 'start-lists' }),
+  },
+  'GET /v5/papers/:compId/:kind/pdf': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ compId: first(f.competition), kind: 'start-lists' }),
+  },
   'GET /v5/photo-finish/:compId/lynx': {
     as: 'organiser@demo.test',
     input: (f) => ({ compId: first(f.competition) }),

@@ -136,6 +136,11 @@ export const routeTree = root.addChildren([
       title: ({ compId }) => `${compId ?? ''}: Draw`,
       guard: 'signed-in',
     }),
+    at('papers-v2/$compId', {
+      screen: 'day/papers/papers',
+      title: ({ compId }) => `${compId ?? ''}: Papers`,
+      guard: 'signed-in',
+    }),
     at('draw-v2/$compId/$egId', {
       screen: 'day/startlists/start-list',
       title: ({ compId }) => `${compId ?? ''}: Start list`,

@@ -21,7 +21,7 @@ import { cookieLine, withCrossSiteCookie } from '../replies/set-cookie.ts';
 import { callerOf, contextOf, mediaTypeOf } from '../requests/who-calls.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-type Made = { readonly body: string; readonly type: string; readonly answer: Replied<unknown> };
+type Made = { readonly body: string | Uint8Array; readonly type: string; readonly answer: Replied<unknown> };
 type Runs = (ctx: Ctx, input: unknown) => Promise<Made>;
 
 /**
@@ -86,11 +86,16 @@ function written(
   route: Route,
   answer: Replied<unknown>,
   write: ReturnType<typeof envelopeWriter>,
-): { body: string; type: string } {
-  if (route.sends !== undefined && typeof answer.data === 'string') return { body: answer.data, type: route.sends };
+): { body: string | Uint8Array; type: string } {
+  const { data } = answer;
+  if (route.sends !== undefined && (typeof data === 'string' || data instanceof Uint8Array))
+    return { body: data, type: route.sends };
   const meta = answer.meta === undefined ? {} : { meta: answer.meta };
   return { body: write({ errNo: 0, error: '', message: answer.message, data: answer.data, ...meta }), type: JSON_TYPE };
 }
+
+/** A reply that is kept to be given again is text. */
+const textOf = (body: string | Uint8Array): string => (typeof body === 'string' ? body : Buffer.from(body).toString());
 
 type ForAll = {
   readonly service: Service;
@@ -109,7 +114,7 @@ async function sendKept(
   const about = competitionIn(route, raw);
   const kept = await service.replies.get(request.raw.url ?? '', async () => {
     const { body, type } = await (service.reader ? service.reader.read(ctx, about, runs) : runs(ctx));
-    return { status: 200, body, type, seconds: route.cacheSeconds ?? 0, about };
+    return { status: 200, body: textOf(body), type, seconds: route.cacheSeconds ?? 0, about };
   });
   const form = formFor(kept, request.headers);
   return reply.status(form.status).headers(form.headers).send(form.bytes);
@@ -140,7 +145,7 @@ async function sendOnce(
     asAnswer(() =>
       runs({
         ...ctx,
-        keepAnswer: (tx, made) => keep(tx, { status: 200, body: written(route, answered(made), write).body }),
+        keepAnswer: (tx, made) => keep(tx, { status: 200, body: textOf(written(route, answered(made), write).body) }),
       }),
     ),
   );
@@ -154,7 +159,7 @@ async function sendOnce(
  */
 async function asAnswer(runs: () => Promise<Made>): Promise<Answer> {
   try {
-    return { status: 200, body: (await runs()).body };
+    return { status: 200, body: textOf((await runs()).body) };
   } catch (fault) {
     const refusal = refusalFor(fault);
     const { status, body } = refusal.toReply();
@@ -174,6 +179,8 @@ async function send(
     reply.header('set-cookie', cookieLine(cookie, isHttps));
   if (answer.redirect !== undefined) return reply.redirect(answer.redirect, 303);
   reply.type(type);
+  // A PDF and a ZIP are compressed already.
+  if (typeof body !== 'string') return reply.send(Buffer.from(body));
   if (body.length < WORTH_COMPRESSING || bestEncoding(request.headers['accept-encoding']) === 'identity')
     return reply.send(body);
   return reply

@@ -48,6 +48,9 @@ export function DrawScreen() {
           <LinkButton to="/v2/start-lists-v2/$id" params={{ id: String(compId) }} variant="band">
             Published lists
           </LinkButton>
+          <LinkButton to="/v2/papers-v2/$compId" params={{ compId: String(compId) }} variant="band">
+            Papers
+          </LinkButton>
           <LinkButton to="/v2/bibs-v2/$id" params={{ id: String(compId) }} variant="band">
             Bibs
           </LinkButton>

@@ -1,0 +1,37 @@
+import type { Layout } from '../startlists/draw-event.ts';
+import type { UomType } from '../../performances/units.ts';
+import type { Instant, TimeZone } from '../../time.ts';
+
+/** Somebody in a place of a heat, as printed; `mark` is that of the entry, as it was typed. */
+export type PrintedStart = {
+  readonly position: number;
+  readonly bib: string;
+  readonly name: string;
+  readonly club: string;
+  readonly ageGroup: string;
+  readonly mark: string;
+};
+export type PrintedHeat = { readonly heat: number; readonly starts: readonly PrintedStart[] };
+
+/** An event as printed. Without a start list `version` is 0 and it has no heats. */
+export type PrintedEvent = {
+  readonly eventNo: number;
+  readonly name: string;
+  readonly startsAt: Instant;
+  readonly timeKnown: boolean;
+  readonly facility: string;
+  readonly code: string;
+  readonly unitKind: UomType;
+  readonly layout: Layout;
+  readonly version: number;
+  readonly publishedAt: Instant | null;
+  readonly entered: number;
+  readonly heats: readonly PrintedHeat[];
+};
+
+/** What papers are made of: a competition with its events in the order of the day. */
+export type PaperFacts = {
+  readonly zone: TimeZone;
+  readonly venue: 'indoor' | 'outdoor';
+  readonly events: readonly PrintedEvent[];
+};

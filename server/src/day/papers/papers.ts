@@ -1,0 +1,44 @@
+import type * as contract from '@startline/contract/day/papers';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { offLoop } from '../../kernel/threads/off-loop.ts';
+import type { layPapers, printedPapers } from './print-papers.ts';
+import { readPaperRows, type PaperRows } from './read-facts.ts';
+
+type Asked = z.output<typeof contract.printPapers.input>;
+
+/** Prints papers of the day as a PDF; the pages are made in a thread. */
+export async function printPapers(ctx: Ctx, asked: Asked): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = await rowsOf(ctx, asked);
+  const bytes = await offLoop<typeof printedPapers>(ctx, 'printedPapers', {
+    kind: asked.kind,
+    rows,
+    printedAt: ctx.now(),
+  });
+  return new Uint8Array(bytes);
+}
+
+/** The same papers as tables for the browser. */
+export async function viewPapers(ctx: Ctx, asked: Asked): Promise<z.input<typeof contract.viewPapers.output>> {
+  const rows = await rowsOf(ctx, asked);
+  const papers = await offLoop<typeof layPapers>(ctx, 'layPapers', { kind: asked.kind, rows });
+  return {
+    competition: { id: rows.host.id, name: rows.host.name },
+    papers: papers.map((paper) => ({
+      ...paper,
+      sections: paper.sections.map((section) => ({
+        ...section,
+        columns: [...section.columns],
+        rows: section.rows.map((row) => [...row]),
+      })),
+    })),
+  };
+}
+
+async function rowsOf({ db }: Ctx, { compId, egId }: Asked): Promise<PaperRows> {
+  const rows = await readPaperRows(db, compId, egId);
+  if (egId !== 0 && rows.timetable.length === 0)
+    throw new Refusal('not-found', 'There is no such event in this competition.');
+  return rows;
+}

@@ -1,0 +1,76 @@
+import type { PaperFacts, PrintedEvent, PrintedHeat } from '@startline/rules/day/papers/event-facts';
+import { grouped } from '@startline/rules/day/startlists/grouped';
+import type { CompetitionId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import { hostRead } from '../../building/parts/host.ts';
+import type { Host } from '../../building/parts/host-queries.ts';
+import { snapshot, type Db } from '../../db/db.ts';
+import {
+  readEntrants,
+  readLists,
+  readStarts,
+  type EntrantRow,
+  type ListRow,
+  type StartRow,
+} from '../startlists/queries.ts';
+import { readTimetable, type TimetableRow } from './queries.ts';
+
+/** The rows that papers are made of, all of one moment. */
+export type PaperRows = {
+  readonly host: Host;
+  readonly timetable: readonly TimetableRow[];
+  readonly lists: readonly ListRow[];
+  readonly entrants: readonly EntrantRow[];
+  readonly starts: readonly StartRow[];
+};
+
+/**
+ * Reads what is printed in one snapshot, so that a list never shows the places of one version under the number of
+ * another while an official moves somebody.
+ */
+export const readPaperRows = (db: Db, compId: CompetitionId, groupId: number): Promise<PaperRows> =>
+  snapshot(db, async (tx) => ({
+    host: await hostRead(tx, compId),
+    timetable: await readTimetable(tx, compId, groupId),
+    lists: await readLists(tx, compId, groupId),
+    entrants: await readEntrants(tx, compId, groupId),
+    starts: await readStarts(tx, compId, groupId),
+  }));
+
+/** The facts of the papers from their rows; those scratched or withdrawn are left out, their lanes stay empty. */
+export function paperFacts({ host, timetable, lists, entrants, starts }: PaperRows): PaperFacts {
+  const listOf = new Map(lists.map((list) => [list.groupId, list]));
+  const entered = grouped(entrants, ({ groupId }) => groupId);
+  const placed = grouped(starts, ({ listId }) => listId);
+  return {
+    zone: host.zone,
+    venue: host.kind === 'indoor' ? 'indoor' : 'outdoor',
+    events: timetable.map((row): PrintedEvent => {
+      const list = listOf.get(row.groupId);
+      const own = entered.get(row.groupId) ?? [];
+      const { eventNo, name, timeKnown, facility, code, unitKind } = row;
+      return {
+        ...{ eventNo, name, timeKnown, facility, code, unitKind },
+        startsAt: row.startsAt.getTime() as Instant,
+        layout: list?.layout ?? 'order',
+        version: list?.version ?? 0,
+        publishedAt: list?.publishedAt ? (list.publishedAt.getTime() as Instant) : null,
+        entered: own.length,
+        heats: list ? heatsOf(placed.get(list.id) ?? [], own) : [],
+      };
+    }),
+  };
+}
+
+function heatsOf(starts: readonly StartRow[], entrants: readonly EntrantRow[]): PrintedHeat[] {
+  const people = new Map(entrants.map((one) => [one.lineId, one]));
+  return [...grouped(starts, ({ heat }) => heat)].map(([heat, on]) => ({
+    heat,
+    starts: on.flatMap(({ lineId, position }) => {
+      const person = people.get(lineId);
+      if (!person || position === null) return [];
+      const { bib, name, club, ageGroup, perfText } = person;
+      return [{ position, bib, name, club, ageGroup, mark: perfText }];
+    }),
+  }));
+}

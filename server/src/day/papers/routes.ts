@@ -1,0 +1,8 @@
+import * as contract from '@startline/contract/day/papers';
+import { handle, type Handler } from '../../kernel/handle.ts';
+import { printPapers, viewPapers } from './papers.ts';
+
+export const paperRoutes: readonly Handler[] = [
+  handle(contract.printPapers, printPapers),
+  handle(contract.viewPapers, viewPapers),
+];
