@@ -1,7 +1,8 @@
 import { bibSorts } from '@startline/rules/day/bibs/assign-bibs';
+import { labelStockNames } from '@startline/rules/day/bibs/label-stock';
 import * as z from 'zod/mini';
 import { areaAt } from '../access.ts';
-import { competitionId, idOrZero, instantText, requiredLine, sentCompetitionId, timeZone } from '../fields.ts';
+import { competitionId, idOrZero, instantText, line, requiredLine, sentCompetitionId, timeZone } from '../fields.ts';
 import { route } from '../route.ts';
 
 const staff = ['ADMIN', 'BUILDER', 'CHECKIN'] as const;
@@ -85,4 +86,22 @@ export const bibHistory = route({
   summary: 'The latest changes of numbers: whose, to which, when and by whom.',
   input: z.strictObject({ compId: competitionId }),
   output: z.array(z.object({ name: z.string(), bib: z.string(), at: instantText, by: z.string() })),
+});
+
+export const printBibs = route({
+  method: 'GET',
+  path: '/v5/bibs/:compId/:paper/pdf',
+  access: areaAt(staff, 'competition', 'compId'),
+  sends: 'application/pdf',
+  summary:
+    'The numbers as PDF: labels with a barcode on sheets or a roll, a page for the envelope of each club, or the list. `used` labels of the first sheet are left out; `club` is one club alone.',
+  input: z.strictObject({
+    compId: competitionId,
+    paper: z.enum(['labels', 'envelopes', 'list']),
+    stock: z._default(z.enum(labelStockNames), 'a4-3x8'),
+    code: z._default(z.enum(['code128', 'qr']), 'code128'),
+    used: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23)), 0),
+    club: z._default(line(200), ''),
+  }),
+  output: z.instanceof(Uint8Array),
 });

@@ -1,9 +1,11 @@
 import { readFile } from '../building/builder/document/read-file.ts';
 import { pastedTimetable } from '../building/events/paste/pasted-timetable.ts';
 import { betterTimetable } from '../building/timetable/better-timetable.ts';
+import type * as bibs from '../day/papers/print-bibs.ts';
 import type * as papers from '../day/papers/print-papers.ts';
 
 type Papers = typeof papers;
+type Bibs = typeof bibs;
 /** The printing of papers is loaded when it is first asked for: it brings fonts and a PDF writer. */
 const printing = (): Promise<Papers> => import('../day/papers/print-papers.ts');
 
@@ -16,6 +18,8 @@ export const works = {
   betterTimetable,
   readFile,
   layPapers: async (input: Parameters<Papers['layPapers']>[0]) => (await printing()).layPapers(input),
+  printedBibs: async (input: Parameters<Bibs['printedBibs']>[0]) =>
+    (await import('../day/papers/print-bibs.ts')).printedBibs(input),
   printedPapers: async (input: Parameters<Papers['printedPapers']>[0]) => (await printing()).printedPapers(input),
 };
 
@@ -36,6 +40,8 @@ export function work(order: Order): ReturnType<Works[keyof Works]> {
       return works.betterTimetable(order.input);
     case 'layPapers':
       return works.layPapers(order.input);
+    case 'printedBibs':
+      return works.printedBibs(order.input);
     case 'printedPapers':
       return works.printedPapers(order.input);
   }

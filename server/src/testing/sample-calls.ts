@@ -230,6 +230,10 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/ag/sets/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/bibs/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/bibs/:compId/history': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
+  'GET /v5/bibs/:compId/:paper/pdf': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ compId: first(f.competition), paper: 'list' }),
+  },
   'GET /v5/bib/unused/:id': { as: 'organiser@demo.test', input: byCompetition, row: 'API-121' },
   'GET /v5/startlists/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/startlists/:compId/:egId': {

@@ -4,6 +4,8 @@ export type Column = {
   readonly share: number;
   readonly align: 'left' | 'right' | 'centre';
   readonly isBox: boolean;
+  /** Printed as a barcode. */
+  readonly isCode?: true;
 };
 
 /** One table of a paper: a heat, a pool, a day. Each row has a text for each column. */
@@ -40,3 +42,12 @@ export const text = (head: string, share: number, align: Column['align'] = 'left
 
 /** A column of boxes to write in. */
 export const box = (head: string, share: number): Column => ({ head, share, align: 'centre', isBox: true });
+
+/** A column of barcodes. */
+export const code = (head: string, share: number): Column => ({
+  head,
+  share,
+  align: 'centre',
+  isBox: false,
+  isCode: true,
+});

@@ -165,7 +165,7 @@ test('CLUB-05 teams of an event that is left out of the count fill no cap', asyn
   expect(await team(club, match, 1)).toBe('Max teams reached.');
 });
 
-test('CLUB-01 CLUB-02 a club sees its category, its limits, and its entries with the bibs of each event', async () => {
+test('CLUB-01 CLUB-02 BIB-04 a club sees its category, its limits, and its entries with the bibs of each event', async () => {
   const club = await aClub(2);
   const match = await aMatch([{ ...club, bibNos: '1, 11' }], { maxEntries: 4, maxRelays: 2, maxMixedRelays: -1 }, [
     ...sprints,

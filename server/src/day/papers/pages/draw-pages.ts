@@ -1,4 +1,5 @@
 import type { Column, Section } from '@startline/rules/day/papers/paper';
+import { drawBarcode } from './draw-code.ts';
 import { HEADS, MARGIN, sectionHead, type Measures } from './page-size.ts';
 import type { Item, Page } from './paginate.ts';
 import { bytesOf, newPdf, rule, write, type Pdf } from './pdf.ts';
@@ -93,7 +94,12 @@ type RowPlace = { readonly cells: readonly Cell[]; readonly y: number; readonly 
 function drawRow(pdf: Pdf, row: readonly string[], { cells, y, measures }: RowPlace): void {
   const { letter, row: height, width } = measures;
   cells.forEach(({ column, x, wide }, at) => {
-    write(pdf, row[at] ?? '', [x + 3, y + (height - letter * 1.15) / 2], {
+    const text = row[at] ?? '';
+    if (column.isCode) {
+      if (text !== '') drawBarcode(pdf, text, { x, y: y + 3, width: wide, height: height - 6 });
+      return;
+    }
+    write(pdf, text, [x + 3, y + (height - letter * 1.15) / 2], {
       ...{ size: letter, width: wide - 6, align: column.align },
       ...(column.head === 'Name' || column.head === 'Event' ? { face: 'bold' as const } : {}),
     });

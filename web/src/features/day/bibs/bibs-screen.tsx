@@ -22,6 +22,7 @@ import { BackLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { BibTable } from './bib-table.tsx';
+import { PrintBibs } from './print-bibs.tsx';
 
 /** The numbers of a competition: given out, changed and swapped, with those unused and every change. */
 export function BibsScreen() {
@@ -61,6 +62,7 @@ export function BibsScreen() {
               </NoticeBox>
             )}
             <GiveOut data={data} compId={compId} busy={busy} press={press} />
+            <PrintBibs compId={compId} clubs={clubsOf(data)} />
             <Card flush>
               <BibTable holders={data.holders} compId={compId} busy={busy} press={press} />
             </Card>
@@ -71,6 +73,9 @@ export function BibsScreen() {
     </>
   );
 }
+
+const clubsOf = ({ holders }: BibsOfCompetition): string[] =>
+  [...new Set(holders.map(({ club }) => club))].filter((club) => club !== '').sort((a, b) => a.localeCompare(b));
 
 type GiveProps = {
   data: BibsOfCompetition;

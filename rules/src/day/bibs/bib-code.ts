@@ -1,0 +1,17 @@
+/** What the barcode of a number holds: the competition and the number, so that one of another meeting is noticed. */
+export const bibCode = (compId: number, bib: string): string => `SL${String(compId)}-${bib}`;
+
+/** What was scanned or typed: a number of this competition, one of another, or words to search for. */
+export type ReadCode =
+  | { readonly kind: 'bib'; readonly bib: string }
+  | { readonly kind: 'other-competition'; readonly compId: number }
+  | { readonly kind: 'words'; readonly text: string };
+
+/** Reads what a scanner sent or somebody typed; a bare number is a number of this competition. */
+export function readBibCode(text: string, compId: number): ReadCode {
+  const typed = text.trim();
+  const [, comp, bib = ''] = /^SL(\d{1,9})-(\S{1,12})$/iu.exec(typed) ?? [];
+  if (comp !== undefined)
+    return Number(comp) === compId ? { kind: 'bib', bib } : { kind: 'other-competition', compId: Number(comp) };
+  return /^\d{1,6}[A-Z]?$/iu.test(typed) ? { kind: 'bib', bib: typed.toUpperCase() } : { kind: 'words', text: typed };
+}
