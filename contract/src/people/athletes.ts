@@ -259,6 +259,8 @@ export const linkRequest = z.object({
   id: z.int(),
   athleteId: sentAthleteId,
   athlete: z.string(),
+  /** The club that asks the athlete to join it; empty for a person who asks to have the athlete on their list. */
+  club: z.string(),
   name: z.string(),
   email: z.string(),
   askedAt: instantText,

@@ -37,6 +37,7 @@ import * as timing from './migrations/0097-timing.ts';
 import * as boards from './migrations/0098-boards.ts';
 import * as partPerformances from './migrations/0120-part-performances.ts';
 import * as waiting from './migrations/0070-waiting.ts';
+import * as clubAsks from './migrations/0130-club-asks.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_ground': { up: (db) => ground.up(db) },
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0120_part_performances': { up: (db) => partPerformances.up(db) },
   '0070_waiting': { up: (db) => waiting.up(db) },
   '0043_consent': { up: (db) => consent.up(db) },
+  '0130_club_asks': { up: (db) => clubAsks.up(db) },
 };
 
 /**

@@ -9,13 +9,13 @@ type Child = { readonly firstName: string; readonly surname: string };
 const requestsAt = (site: Site): string => appAddress(site, 'athlete-links-v2');
 
 /** To whoever asked for an athlete; says nothing about whether there is one. */
-export const askedLetter = (site: Site, to: To): Letter =>
+export const askedLetter = (site: Site, to: To, club: string): Letter =>
   writeLetter({
     to: to.email,
     subject: 'You asked for an athlete',
     parts: [
       `Hello ${to.name},`,
-      `You asked on ${site.systemName} to have an athlete on your list, by registration number and date of birth. If the athlete is here, the people who keep the record decide. You hear from us when they agree.`,
+      `You asked on ${site.systemName} ${club === '' ? 'to have an athlete on your list' : `for an athlete to join ${club}`}, by registration number and date of birth. If the athlete is here, the people who keep the record decide. You hear from us when they agree.`,
       'Meanwhile you can add the athlete yourself and enter competitions at once.',
       'If this was not you, change your password: somebody has used your account.',
     ],
@@ -25,15 +25,15 @@ export const askedLetter = (site: Site, to: To): Letter =>
 export const ownerAskedLetter = (
   site: Site,
   to: To,
-  { by, email, child }: { readonly by: string; readonly email: string; readonly child: string },
+  { by, email, child, club }: { readonly by: string; readonly email: string; readonly child: string; club: string },
 ): Letter =>
   writeLetter({
     to: to.email,
-    subject: `${by} asks to have ${child} on their list`,
+    subject: club === '' ? `${by} asks to have ${child} on their list` : `${club} asks ${child} to join`,
     parts: [
       `Hello ${to.name},`,
-      `${by} (${email}) asks on ${site.systemName} to have ${child} on their list too. They gave the registration number and date of birth.`,
-      `If you allow it, they see the whole record (date of birth, club, contact for emergencies, bests), can change it, and can enter ${child} in competitions. Nothing happens unless you agree.`,
+      `${by} (${email}) asks on ${site.systemName} ${club === '' ? `to have ${child} on their list too` : `for ${child} to join ${club}`}. They gave the registration number and date of birth.`,
+      `If you allow it, ${club === '' ? 'they see' : `those who represent ${club} see`} the whole record (date of birth, club, contact for emergencies, bests), can change it, and can enter ${child} in competitions. Nothing happens unless you agree.`,
       { text: 'See who asks, and decide', href: requestsAt(site) },
       'Do not know them? Refuse, or do nothing: the request ends after 14 days.',
     ],
@@ -48,6 +48,22 @@ export const allowedLetter = (site: Site, to: To, { firstName, surname }: Child)
       `Hello ${to.name},`,
       `${firstName} ${surname} is on your list on ${site.systemName} now. You can enter ${firstName} in competitions.`,
       { text: 'See your athletes', href: appAddress(site, 'athletes-v2') },
+    ],
+  });
+
+/** To the representative who asked for a club, once the family has agreed. */
+export const joinedClubLetter = (
+  site: Site,
+  to: To,
+  { club, clubId, firstName, surname }: Child & { readonly club: string; readonly clubId: number },
+): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `${firstName} ${surname} has joined ${club}`,
+    parts: [
+      `Hello ${to.name},`,
+      `${firstName} ${surname} is an athlete of ${club} on ${site.systemName} now.`,
+      { text: 'See the club', href: appAddress(site, `club-v2/${String(clubId)}`) },
     ],
   });
 

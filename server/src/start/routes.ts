@@ -21,6 +21,7 @@ import { teamRoutes } from '../entering/teams/routes.ts';
 import { bibRoutes } from '../day/bibs/routes.ts';
 import { paperRoutes } from '../day/papers/routes.ts';
 import { startListRoutes } from '../day/startlists/routes.ts';
+import { clubPlaceRoutes } from '../people/clubs/routes.ts';
 import { clubRoutes } from '../entering/clubs/routes.ts';
 import { checkInRoutes } from '../day/checkin/routes.ts';
 import { reportingRoutes } from '../day/reporting/routes.ts';
@@ -57,6 +58,7 @@ export const handlers: readonly Handler[] = [
   ...appConfigRoutes,
   ...accountsRoutes,
   ...usersRoutes,
+  ...clubPlaceRoutes,
   ...consentRoutes,
   ...personRoutes,
   ...competitionRoutes,

@@ -116,6 +116,8 @@ export const routeTree = root.addChildren([
       title: ({ compId }) => `${compId ?? ''}: Club entries`,
       guard: 'signed-in',
     }),
+    at('club-search-v2', { screen: 'entering/clubs/club-search', title: 'Clubs', guard: 'signed-in' }),
+    at('club-v2/$id', { screen: 'entering/clubs/club', title: 'Club' }),
     at('teams-v2/$compId', {
       screen: 'entering/teams/teams',
       title: ({ compId }) => `${compId ?? ''}: Teams`,

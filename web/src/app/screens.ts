@@ -9,7 +9,7 @@ const atOnce = import.meta.glob<Record<string, RouteComponent>>([
   '../features/*/*/*-screen.tsx',
   '!../features/{building,telling,day}/*/*',
   '!../features/entering/organiser-entries/*',
-  '!../features/entering/teams/*',
+  '!../features/entering/{clubs,teams}/*',
   '!../features/entering/entries/club-*',
   '!../features/people/{orgs,users}/*',
   '!../features/people/athletes/duplicate*',

@@ -143,6 +143,8 @@ export type PeopleTables = {
     decided_at: MaybeAt;
     decided_by: Ids.UserId | null;
     is_allowed: boolean | null;
+    /** The club that asks; null for a person who asks to have the athlete on their list. */
+    club_id: ByDefault<Ids.ClubId | null>;
   };
   user_athlete: { user_id: Ids.UserId; athlete_id: Ids.AthleteId; created_at: AtByDefault };
   performance: {

@@ -1,6 +1,8 @@
 import * as contract from '@startline/contract/entering/club-entries';
 import { clubComps } from '@startline/contract/entering/club-match';
 import { handle, type Handler } from '../../kernel/handle.ts';
+import { clubAffairs } from '@startline/contract/entering/club-page';
+import { showAffairs } from './show-affairs.ts';
 import { holdPlaces } from './hold-places.ts';
 import { showGrid } from './show-grid.ts';
 import { showMatches } from './show-matches.ts';
@@ -9,4 +11,5 @@ export const clubRoutes: readonly Handler[] = [
   handle(contract.clubGrid, showGrid),
   handle(contract.holdPlaces, holdPlaces),
   handle(clubComps, showMatches),
+  handle(clubAffairs, showAffairs),
 ];

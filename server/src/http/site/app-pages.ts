@@ -50,6 +50,8 @@ export const appPages: readonly SitePage[] = [
     screen: 'entering/entries/club-entries',
     title: compTitle('Club entries'),
   },
+  { pattern: '/v2/club-search-v2', screen: 'entering/clubs/club-search', title: 'Clubs' },
+  { pattern: '/v2/club-v2/:id', screen: 'entering/clubs/club', title: 'Club' },
   { pattern: '/v2/teams-v2/:compId', screen: 'entering/teams/teams', title: compTitle('Teams') },
   {
     pattern: '/v2/comp-entries-v2/:compId',

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { linkAthlete as contract } from '@startline/contract/people/athletes';
+import type { askIntoClub as clubContract } from '@startline/contract/people/clubs';
+import type { ClubId } from '@startline/rules/ids';
 import { askingLimits, REQUEST_LASTS, waitsUntil } from '@startline/rules/people/athletes/asking';
 import { days, later, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
@@ -10,6 +12,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { transaction, type Db } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { askedLetter, ownerAskedLetter } from '../../letters/athlete-letters.ts';
+import { nameOfClub } from './club-queries.ts';
 import { addRequest, forgetRequests, nthLast, readOwners, readProven, type Counted } from './link-queries.ts';
 import { lockSaving } from './queries.ts';
 import { readProof } from './registration.ts';
@@ -19,11 +22,27 @@ const KEPT = days(30);
 const ASKED =
   'If an athlete with this number and date of birth is here, the people who keep the record have been asked by mail. You hear from us when they agree.';
 
+const ASKED_FOR_CLUB =
+  'If an athlete with this number and date of birth is here, the family has been asked by mail. The athlete is in the club when they agree.';
+
+type Typed = Pick<z.output<typeof contract.input>, 'regid' | 'dob' | 'aocode'>;
+
 /**
  * Asks for an athlete whom others keep. Nobody is told whether there is one: the same is read and written and said, and
  * only those who keep the record learn of it. They decide before anything takes effect.
  */
-export async function linkAthlete(ctx: Ctx, { regid, dob, aocode }: z.output<typeof contract.input>) {
+export async function linkAthlete(ctx: Ctx, typed: Typed) {
+  await ask(ctx, typed, undefined);
+  return { asked: true, message: ASKED };
+}
+
+/** Asks the family of an athlete to let the athlete join a club of the caller's; as silent as asking for oneself. */
+export async function askIntoClub(ctx: Ctx, { id, ...typed }: z.output<typeof clubContract.input>) {
+  await ask(ctx, typed, id);
+  return { message: ASKED_FOR_CLUB };
+}
+
+async function ask(ctx: Ctx, { regid, dob, aocode }: Typed, clubId: ClubId | undefined): Promise<void> {
   const user = provedUser(ctx);
   const proof = await readProof(ctx, { aocode: aocode ?? ctx.config.orgCode, regid, dob });
   if (!proof)
@@ -34,27 +53,28 @@ export async function linkAthlete(ctx: Ctx, { regid, dob, aocode }: z.output<typ
   const hidden = (what: string): string =>
     createHmac('sha256', ctx.config.secretKey).update(`link ${what}`).digest('base64url').slice(0, 22);
   const who = { user: user.id, number: hidden(`${proof.ao} ${proof.urn}`), address: hidden(ctx.address) };
-  return transaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await lockSaving(tx, user.id);
     await refuseTooMany(tx, who, ctx.now());
     await forgetRequests(tx, later(ctx.now(), -KEPT));
     const athlete = await readProven(tx, proof);
     const owners = await readOwners(tx, athlete?.id);
+    const club = clubId === undefined ? '' : ((await nameOfClub(tx, clubId)) ?? '');
     const expires = later(ctx.now(), REQUEST_LASTS);
-    const id = await addRequest(tx, { ...who, athlete: athlete?.id, now: ctx.now(), expires });
+    const id = await addRequest(tx, { ...who, athlete: athlete?.id, club: clubId, now: ctx.now(), expires });
     await writeAudit(tx, ctx, {
-      action: 'athlete.ask',
+      action: clubId === undefined ? 'athlete.ask' : 'athlete.ask-for-club',
       subject: 'link request',
       subjectId: id,
-      after: { athleteId: athlete?.id ?? null },
+      after: { athleteId: athlete?.id ?? null, ...(clubId === undefined ? {} : { clubId }) },
     });
-    await sendLetter(tx, ctx, (site) => askedLetter(site, { email: user.email, name: user.displayName }));
-    for (const owner of owners.filter(({ id: ownerId }) => ownerId !== user.id)) {
+    const me = { email: user.email, name: user.displayName };
+    await sendLetter(tx, ctx, (site) => askedLetter(site, me, club));
+    for (const owner of owners.filter(({ id: ownerId }) => clubId !== undefined || ownerId !== user.id)) {
       const to = { email: owner.email, name: owner.display_name };
-      const asks = { by: user.displayName, email: user.email, child: athlete?.first_name ?? '' };
+      const asks = { by: user.displayName, email: user.email, child: athlete?.first_name ?? '', club };
       await sendLetter(tx, ctx, (site) => ownerAskedLetter(site, to, asks), `ask ${String(id)} ${String(owner.id)}`);
     }
-    return { asked: true, message: ASKED };
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AthleteId, UserId } from '@startline/rules/ids';
+import type { AthleteId, ClubId, UserId } from '@startline/rules/ids';
 import type { Instant, IsoDate } from '@startline/rules/time';
 import { tiesOf } from '../../access/owner-queries.ts';
 import type { Db, Tx } from '../../db/db.ts';
@@ -58,6 +58,8 @@ export const readNewOwner = (db: Db, user: UserId) =>
     .executeTakeFirst();
 
 type NewRequest = Counted & {
+  /** The club that asks; undefined for a person. */
+  readonly club?: ClubId | undefined;
   readonly athlete: AthleteId | undefined;
   readonly now: Instant;
   readonly expires: Instant;
@@ -69,6 +71,7 @@ export async function addRequest(tx: Tx, asked: NewRequest): Promise<number> {
     .values({
       user_id: asked.user,
       athlete_id: asked.athlete ?? null,
+      club_id: asked.club ?? null,
       number_hash: asked.number,
       address_hash: asked.address,
       created_at: new Date(asked.now),
@@ -99,6 +102,8 @@ export async function readOpenRequests(
   const { rows } = await sql<{
     id: number;
     athleteId: AthleteId;
+    clubId: ClubId | null;
+    club: string;
     firstName: string;
     surname: string;
     userId: UserId;
@@ -110,12 +115,12 @@ export async function readOpenRequests(
     represented: boolean;
   }>`
     select * from (
-      select distinct on (q.user_id, q.athlete_id) q.id, a.id as "athleteId", a.first_name as "firstName", a.surname, u.id as "userId", u.display_name as name, u.email,
+      select distinct on (q.user_id, q.athlete_id, q.club_id) q.id, q.club_id as "clubId", coalesce(k.name, '') as club, a.id as "athleteId", a.first_name as "firstName", a.surname, u.id as "userId", u.display_name as name, u.email,
         q.created_at as "askedAt", q.expires_at as until, ${tiesOf(who.user)},
         exists (select from user_athlete l join app_user w on w.id = l.user_id where l.athlete_id = a.id and w.email_confirmed_at is not null and w.closed_at is null) as "hasOwner"
-      from link_request q join athlete a on a.id = q.athlete_id join app_user u on u.id = q.user_id
+      from link_request q join athlete a on a.id = q.athlete_id join app_user u on u.id = q.user_id left join club k on k.id = q.club_id
       where q.decided_at is null and q.expires_at > ${new Date(now)} and q.user_id <> ${who.user}
-      order by q.user_id, q.athlete_id, q.id desc) r
+      order by q.user_id, q.athlete_id, q.club_id, q.id desc) r
     where (linked or ${who.isAdmin} or (represented and not "hasOwner")) and (${only ?? null}::int is null or id = ${only ?? null}::int)
     order by "askedAt" limit 200`.execute(db);
   return rows;
@@ -126,10 +131,10 @@ export async function lockRequest(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('link_request').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Decides a person's open requests for an athlete. */
+/** Decides the open requests of a person for an athlete: their own, or those for one club. */
 export async function decideRequests(
   tx: Tx,
-  { userId, athleteId }: Pick<OpenRequest, 'userId' | 'athleteId'>,
+  { userId, athleteId, clubId }: Pick<OpenRequest, 'userId' | 'athleteId' | 'clubId'>,
   answer: { readonly by: UserId; readonly allow: boolean; readonly now: Instant },
 ): Promise<void> {
   await tx
@@ -137,6 +142,7 @@ export async function decideRequests(
     .set({ decided_at: new Date(answer.now), decided_by: answer.by, is_allowed: answer.allow })
     .where('user_id', '=', userId)
     .where('athlete_id', '=', athleteId)
+    .where('club_id', 'is not distinct from', clubId)
     .where('decided_at', 'is', null)
     .execute();
 }

@@ -8,8 +8,9 @@ import { sendLetter } from '../../letters/send-letter.ts';
 import type { Ctx, SignedIn } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import { allowedLetter, athleteLinkedLetter } from '../../letters/athlete-letters.ts';
+import { allowedLetter, athleteLinkedLetter, joinedClubLetter } from '../../letters/athlete-letters.ts';
 import { decideRequests, lockRequest, readOpenRequests, readOwners, type OpenRequest } from './link-queries.ts';
+import { joinClub } from './join-club.ts';
 import { linkUser } from './queries.ts';
 
 const deciderOf = (user: SignedIn) => ({ user: user.id, isAdmin: isAppAdmin(rightsOf(user)) });
@@ -25,6 +26,7 @@ export async function listLinkRequests(ctx: Ctx): Promise<LinkRequest[]> {
     id: one.id,
     athleteId: one.athleteId,
     athlete: `${one.firstName} ${one.surname}`,
+    club: one.club,
     name: one.name,
     email: one.email,
     askedAt: one.askedAt.toISOString(),
@@ -41,15 +43,28 @@ export async function answerLinkRequest(ctx: Ctx, { id, allow }: z.output<typeof
     const [request] = await readOpenRequests(tx, deciderOf(user), ctx.now(), id);
     if (!request)
       throw new Refusal('not-found', 'There is no such request any more. It was answered, or it has run out.');
-    const { athleteId, userId, firstName, surname, name, email } = request;
+    const { athleteId, userId, clubId, firstName, surname, name, email } = request;
+    if (allow && clubId !== null) await joinClub(tx, athleteId, clubId);
     await decideRequests(tx, request, { by: user.id, allow, now: ctx.now() });
     await writeAudit(tx, ctx, {
-      action: allow ? 'athlete.link' : 'athlete.refuse-link',
+      action:
+        clubId === null
+          ? allow
+            ? 'athlete.link'
+            : 'athlete.refuse-link'
+          : allow
+            ? 'athlete.join'
+            : 'athlete.refuse-club',
       subject: 'athlete',
       subjectId: athleteId,
-      after: { userId, requestId: id, as: roleIn(request) },
+      after: { userId, requestId: id, as: roleIn(request), ...(clubId === null ? {} : { clubId }) },
     });
     if (!allow) return { allowed: false };
+    if (clubId !== null) {
+      const joined = { club: request.club, clubId, firstName, surname };
+      await sendLetter(tx, ctx, (site) => joinedClubLetter(site, { email, name }, joined));
+      return { allowed: true };
+    }
     const others = (await readOwners(tx, athleteId)).filter((one) => one.id !== user.id && one.id !== userId);
     await linkUser(tx, userId, athleteId, ctx.now());
     await sendLetter(tx, ctx, (site) => allowedLetter(site, { email, name }, { firstName, surname }));

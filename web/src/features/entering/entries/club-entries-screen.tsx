@@ -16,7 +16,7 @@ import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Band } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
-import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
+import { BackLink, LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -69,7 +69,7 @@ export function ClubEntriesScreen() {
           isEmpty={(reply) => reply.data.athletes.length === 0}
           empty={
             <EmptyState title="No athletes yet">
-              Nobody has joined this club. Athletes join it on their own page, under “Club”.
+              Nobody has joined this club. <ClubLink clubId={clubId} />
             </EmptyState>
           }
         >
@@ -79,6 +79,13 @@ export function ClubEntriesScreen() {
     </>
   );
 }
+
+/** The way to the club's page, where its athletes are added. */
+const ClubLink = ({ clubId }: { clubId: number }) => (
+  <TextLink to="/v2/club-v2/$id" params={{ id: String(clubId) }}>
+    Add athletes on the page of the club
+  </TextLink>
+);
 
 const ALL = 'All';
 const NOT_ENTERED = 'Not entered';

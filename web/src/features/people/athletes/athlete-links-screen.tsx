@@ -4,6 +4,7 @@ import {
   listAthletes,
   listLinkRequests,
   myAthletes,
+  readAthlete,
   type LinkRequest,
 } from '@startline/contract/people/athletes';
 import { listMerges } from '@startline/contract/people/duplicates';
@@ -81,21 +82,24 @@ function Asking({ request }: { request: LinkRequest }) {
   const answer = async (allow: boolean): Promise<void> => {
     setBusy(true);
     await saying(() => send(answerLinkRequest, { id: request.id, allow }));
-    await askAgain(listLinkRequests, listAthletes);
+    await askAgain(listLinkRequests, listAthletes, readAthlete);
     setBusy(false);
   };
+  const { club, athlete } = request;
   return (
-    <Card aria-label={`${request.name} asks for ${request.athlete}`}>
+    <Card aria-label={`${club || request.name} asks for ${athlete}`}>
       <p className="text-[1.06rem] font-[650]">
-        {request.name} asks to have {request.athlete} on their list
+        {club === ''
+          ? `${request.name} asks to have ${athlete} on their list`
+          : `${request.name} asks for ${athlete} to join ${club}`}
       </p>
       <p className="wrap-anywhere text-ink2">
         {request.email} · asked on {day.format(new Date(request.askedAt))}, ends on{' '}
         {day.format(new Date(request.until))}
       </p>
       <p className="mt-2">
-        They would see and could change the whole record: date of birth, club, contact for emergencies, bests. They
-        could enter {request.athlete} in competitions. {because[request.as]}
+        {club === '' ? 'They' : `Those who represent ${club}`} would see and could change the whole record: date of
+        birth, club, contact for emergencies, bests. They could enter {athlete} in competitions. {because[request.as]}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button busy={busy} onClick={() => void answer(true)}>

@@ -90,7 +90,10 @@ function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; 
   const navigate = useNavigate();
   const body = bodyOf(config);
   const needsUrn = useNeedsUrn(comp);
-  const [values, setValues] = useState<Values>(athlete ? valuesOf(athlete) : emptyValues);
+  const { place = '' } = useSearchKeys();
+  const [values, setValues] = useState<Values>(
+    athlete ? valuesOf(athlete) : { ...emptyValues, club: { ...emptyValues.club, name: place } },
+  );
   const { busy, attempt, faults, likely, save, onInput } = useSaveAthlete(
     athlete && { id: athlete.id, version: athlete.version },
     { ...body, needsUrn },

@@ -14,6 +14,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { States } from '../../../../ui/screen-states.tsx';
+import { TextLink } from '../../../../ui/link-button.tsx';
 import { AreaPicker, ClubPicker } from '../place-pickers.tsx';
 
 const looks = {
@@ -41,7 +42,7 @@ export function RepresentCard() {
       </h2>
       <p className="pb-3 text-ink2">
         Do you enter athletes for a club, a school or an area? Ask to represent it. An administrator answers, and you
-        are told by mail.
+        are told by mail. <TextLink to="/v2/club-search-v2">Find a club</TextLink>
       </p>
       <States
         query={places}
@@ -75,7 +76,15 @@ function PlaceRow({ place, busy, onWithdraw }: { place: OwnPlace; busy: boolean;
   return (
     <li>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="wrap-anywhere">{`${place.name} (${place.entityName})`}</span>
+        <span className="wrap-anywhere">
+          {place.state === 'represents' && place.entityLevel === 1 ? (
+            <TextLink to="/v2/club-v2/$id" params={{ id: String(place.id) }}>
+              {`${place.name} (${place.entityName})`}
+            </TextLink>
+          ) : (
+            `${place.name} (${place.entityName})`
+          )}
+        </span>
         <Badge tone={tone}>{text}</Badge>
         {place.state === 'waiting' && (
           <Button

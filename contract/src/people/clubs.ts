@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { anyone, representativeOf, signedIn } from '../access.ts';
+import { aoCode, clubId, line, pageNumber, pageSize, sentClubId } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** What anybody may know of a club, and whether the caller represents it: no athlete, no person and no entry. */
+const foundClub = z.object({
+  id: sentClubId,
+  name: z.string(),
+  clubtype: z.enum(['C', 'S']),
+  area: z.string(),
+  represented: z.boolean(),
+});
+export type FoundClub = z.output<typeof foundClub>;
+
+export const searchClubs = route({
+  method: 'GET',
+  path: '/v5/club/search',
+  access: signedIn('finds a club or school by its name'),
+  summary: 'Clubs and schools whose name holds the text, by name, twenty at a time (CLUB-15).',
+  input: z.strictObject({ search: z._default(line(60), ''), page: pageNumber, pagesize: pageSize(20) }),
+  output: z.array(foundClub),
+  meta: z.object({ page: z.int(), pageSize: z.int(), total: z.int() }),
+});
+
+export const readClub = route({
+  method: 'GET',
+  path: '/v5/public/club/:id',
+  access: anyone,
+  summary: 'The public facts of a club, and whether the caller represents it.',
+  input: z.strictObject({ id: clubId }),
+  output: foundClub,
+});
+
+export const askIntoClub = route({
+  method: 'POST',
+  path: '/v5/club/join/:id',
+  access: representativeOf('id'),
+  limit: 'register-lookup',
+  evenTime: true,
+  summary:
+    'Asks the family of an athlete, named by registration number and date of birth, to let the athlete join the club. The answer is the same whoever is there.',
+  input: z.strictObject({ id: clubId, regid: line(20), dob: line(20), aocode: z.optional(aoCode) }),
+  output: z.object({ message: z.string() }),
+});

@@ -1,0 +1,18 @@
+import type { AthleteId, ClubId } from '@startline/rules/ids';
+import { placeInClub } from '@startline/rules/people/clubs/join';
+import type { Tx } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { lockClubsOf, setClubs } from './club-queries.ts';
+
+/** Puts an athlete into a club or school; refused where all the places of the record are taken. */
+export async function joinClub(tx: Tx, athlete: AthleteId, club: ClubId): Promise<void> {
+  const found = await lockClubsOf(tx, athlete, club);
+  if (!found) throw new Refusal('not-found', 'There is no such club or athlete any more.');
+  const placed = placeInClub(found.clubs, { id: club, kind: found.kind }, found.unattached);
+  if (placed === 'no-room')
+    throw new Refusal(
+      'athlete-refused',
+      'The athlete is in two clubs or in another school already. Take one off on the page of the athlete, then agree.',
+    );
+  if (placed !== 'is-in') await setClubs(tx, athlete, placed);
+}

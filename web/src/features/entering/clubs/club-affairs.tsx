@@ -1,0 +1,96 @@
+import { clubAffairs, type ClubCompetition } from '@startline/contract/entering/club-page';
+import { longDateTime, longDay } from '@startline/rules/formats/dates';
+import type { ClubId } from '@startline/rules/ids';
+import { instant, type IsoDate } from '@startline/rules/time';
+import { useState } from 'react';
+import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { EmptyState, States } from '../../../ui/screen-states.tsx';
+
+/** So many competitions are shown at once: those where the club has entered somebody come first. */
+const FIRST = 6;
+
+/** What the club has entered at competitions to come, and who represents it. */
+export function ClubAffairsCards({ clubId }: { clubId: ClubId }) {
+  const found = useCall(clubAffairs, { id: clubId });
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <States query={found} isEmpty={() => false} empty={null}>
+      {({ data }) => (
+        <>
+          {data.competitions.length === 0 ? (
+            <EmptyState title="No competition to enter">
+              As soon as a competition takes entries, it is here with the way to enter the club.
+            </EmptyState>
+          ) : (
+            <Card flush>
+              <CardHead title="Entries" note="Competitions to come" />
+              <ul className="divide-y divide-line">
+                {data.competitions.slice(0, isWhole ? undefined : FIRST).map((one) => (
+                  <CompetitionRow key={one.compId} clubId={clubId} of={one} />
+                ))}
+              </ul>
+              {!isWhole && data.competitions.length > FIRST && (
+                <div className="border-t border-line px-4 py-3">
+                  <Button variant="secondary" onClick={() => setWhole(true)}>
+                    Show all {data.competitions.length} competitions
+                  </Button>
+                </div>
+              )}
+            </Card>
+          )}
+          <Card flush>
+            <CardHead title="People" note="They see and enter every athlete of the club." />
+            <ul className="divide-y divide-line">
+              {data.people.map(({ name, email }) => (
+                <li key={email} className="wrap-anywhere px-4 py-3">
+                  <b className="font-[650]">{name}</b> <span className="text-ink2">{email}</span>
+                </li>
+              ))}
+              {data.people.length === 0 && (
+                <li className="px-4 py-3 text-ink2">Nobody by a right of their own; its county represents it.</li>
+              )}
+            </ul>
+          </Card>
+        </>
+      )}
+    </States>
+  );
+}
+
+const counted = (count: number, one: string, more: string): string =>
+  count === 0 ? '' : `${String(count)} ${count === 1 ? one : more}`;
+
+function CompetitionRow({ clubId, of }: { clubId: ClubId; of: ClubCompetition }) {
+  const params = { compId: String(of.compId), clubId: String(clubId) };
+  const said = [
+    of.entered > 0
+      ? `${counted(of.entered, 'entry', 'entries')} of ${counted(of.athletes, 'athlete', 'athletes')}`
+      : 'nobody entered yet',
+    counted(of.teams, 'team', 'teams'),
+    counted(of.held, 'place in a basket', 'places in baskets'),
+    counted(of.waiting, 'waits for a place', 'wait for a place'),
+  ];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 py-3">
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-[650]">{of.competition}</p>
+        <p className="text-[0.95rem] text-ink2">
+          {longDay(of.startsOn as IsoDate)} ·{' '}
+          {of.isOpen ? `entries close ${longDateTime(instant(of.closesAt), of.zone)}` : 'takes no entries now'}
+        </p>
+        <p className="text-[0.95rem]">{said.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to="/v2/club-entries-v2/$compId/{-$clubId}" params={params} variant="secondary">
+          {of.isOpen ? 'Enter the club' : 'See entries'}
+        </LinkButton>
+        <LinkButton to="/v2/teams-v2/$compId" params={{ compId: params.compId }} variant="secondary">
+          Teams
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

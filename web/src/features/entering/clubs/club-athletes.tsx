@@ -1,0 +1,72 @@
+import { listAthletes } from '@startline/contract/people/athletes';
+import type { ClubId } from '@startline/rules/ids';
+import { Search, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useCall } from '../../../lib/use-call.ts';
+import { SearchInput } from '../../../ui/form/search-input.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { States } from '../../../ui/screen-states.tsx';
+
+const SIZE = 20;
+type Meta = { readonly totalCount: number };
+
+/** The athletes of the club by name, twenty a page, with the way to add one. */
+export function ClubAthletes({ clubId, name }: { clubId: ClubId; name: string }) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const found = useCall(listAthletes, { clubid: clubId, search, pagenumber: page, pagesize: SIZE }, { keep: true });
+  const total = (found.data?.meta as Meta | undefined)?.totalCount ?? 0;
+  return (
+    <Card flush>
+      <CardHead
+        title="Athletes"
+        note={found.data && (total === 1 ? '1 athlete' : `${String(total)} athletes`)}
+        aside={
+          <LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ place: name }} variant="secondary">
+            <UserPlus aria-hidden size={18} /> Add athlete
+          </LinkButton>
+        }
+      />
+      <div className="border-b border-line px-4 py-3">
+        <SearchInput
+          maxLength={60}
+          aria-label="Find an athlete"
+          placeholder="Find an athlete"
+          icon={<Search size={20} />}
+          value={search}
+          onSearch={(words) => {
+            setSearch(words);
+            setPage(1);
+          }}
+        />
+      </div>
+      <States
+        query={found}
+        isEmpty={(reply) => reply.data.length === 0}
+        empty={
+          <p className="px-4 py-6 text-ink2">
+            {search === '' ? 'Nobody is in this club yet.' : 'Nobody of this name is in the club.'}
+          </p>
+        }
+      >
+        {(reply) => (
+          <ul className="divide-y divide-line">
+            {reply.data.map((athlete) => (
+              <li key={athlete.id} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
+                <TextLink to="/v2/athlete-v2/$id" params={{ id: String(athlete.id) }}>
+                  {athlete.firstName} {athlete.surName}
+                </TextLink>
+                <span className="text-ink2">{[athlete.ageGroup, athlete.URN].filter(Boolean).join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </States>
+      <div className="px-4 pb-3">
+        <Pager page={page} pageSize={SIZE} total={total} onPage={setPage} label="Pages of athletes" />
+      </div>
+    </Card>
+  );
+}
