@@ -1,5 +1,6 @@
 import { sheetForms } from '@startline/rules/day/results/typed-result';
 import { unitStates } from '@startline/rules/day/units/unit-states';
+import { qualifyingCodes } from '@startline/rules/performances/status-codes';
 import * as z from 'zod/mini';
 import { anyone, areaAt } from '../access.ts';
 import {
@@ -91,6 +92,8 @@ const sheet = z.object({
   /** Whether the wind of a race or of each trial is read. */
   hasWind: z.boolean(),
   heats: z.array(sheetHeat),
+  /** The rounds that this event fills, whether they are drawn, and how many athletes a correction since moves. */
+  next: z.array(z.object({ egId: sentEventGroupId, name: z.string(), isDrawn: z.boolean(), moves: z.int() })),
 });
 export type ResultSheet = z.output<typeof sheet>;
 
@@ -122,6 +125,8 @@ export const changeUnitState = route({
 const publicLine = z.object({
   ...person,
   ...placing,
+  /** How they went on to the next round, once its start list is published: Q by place, q by time or mark. */
+  qualified: z.enum(['', ...qualifyingCodes]),
   /** The trials in order, or the trials at each bar; empty for a race. */
   series: z.array(z.object({ part: z.int(), text: z.string() })),
 });
@@ -131,6 +136,8 @@ const publicEvent = z.object({
   form,
   layout: z.enum(['lanes', 'line', 'order']),
   state: z.enum(['under-way', 'provisional', 'official']),
+  /** How many athletes a correction of an earlier round moves since this round was drawn. */
+  moved: z.int(),
   heats: z.array(z.object({ heat: z.int(), state, wind: z.string(), lines: z.array(publicLine) })),
   /** All heats by time or mark; empty where there is one. */
   overall: z.array(publicLine),

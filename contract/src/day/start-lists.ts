@@ -25,6 +25,8 @@ const listed = z.object({
   startDateTime: instantText,
   timeKnown: z.boolean(),
   ready: z.int(),
+  /** Filled from earlier rounds, and drawn from their results. */
+  isLater: z.boolean(),
   placed: z.int(),
   heats: z.int(),
   version: z.int(),
@@ -67,6 +69,7 @@ const startListOf = z.object({
   name: z.string(),
   startDateTime: instantText,
   timeKnown: z.boolean(),
+  isLater: z.boolean(),
   layout,
   lanes: z.array(z.int()),
   version: z.int(),

@@ -48,6 +48,7 @@ const bibs = 'rules/src/day/bibs/assign-bibs.ts';
 const draws = 'server/src/day/startlists/event-draw.ts';
 const drawRule = 'rules/src/day/startlists/draw-event.ts';
 const trackRule = 'rules/src/day/startlists/event-draw.ts';
+const roundSources = 'server/src/day/startlists/queries.ts';
 const checkIn = 'server/src/day/checkin';
 const item = 'server/src/selling/shop/shop-item-record.ts';
 
@@ -184,8 +185,8 @@ export const optionEffects: Effects = {
     'heatInfo.firstLane': `${trackRule}#firstLane`,
     'heatInfo.heatOrder': `${drawRule}#heatOrder`,
     'seed.type': `${drawRule}#seedType`,
-    'seed.qualifyToEg': waitsFor('results'),
-    entriesFrom: waitsFor('results'),
+    'seed.qualifyToEg': `${roundSources}#qualifyToEg`,
+    entriesFrom: `${roundSources}#entriesFrom`,
     'multiEventOptions.parentCeid': `${read}#multiEventOptions`,
     'multiEventOptions.childCeids': 'server/src/building/events/save-event.ts#childCeids',
     rowOptions: waitsFor('event rows'),
@@ -201,7 +202,7 @@ export const optionEffects: Effects = {
     name: `${schedule}#group`,
     notes: waitsFor('start lists'),
     eventNo: `${schedule}#eventNo`,
-    resultsPossible: waitsFor('results'),
+    resultsPossible: 'server/src/day/results/judge-marks.ts#resultsPossible',
     events: `${schedule}#eventGroup`,
   },
   price: {

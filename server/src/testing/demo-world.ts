@@ -40,6 +40,7 @@ export type DemoFacts = Readonly<
     | 'event'
     | 'eventDef'
     | 'eventGroup'
+    | 'laterRound'
     | 'club'
     | 'area'
     | 'representedClub'
@@ -163,6 +164,9 @@ export async function demoFacts(db: Db, parent: UserId): Promise<DemoFacts> {
     user: await ids('select id from app_user order by id limit 12'),
     event: await ids(`select id from comp_event where comp_id = ${String(county)} order by id limit 40`),
     eventDef: await ids('select id from event_def order by id limit 20'),
+    laterRound: await ids(
+      `select distinct event_group_id as id from comp_event where comp_id = ${String(county)} and jsonb_array_length(options->'entriesFrom') > 0`,
+    ),
     eventGroup: await ids(`select id from event_group where comp_id = ${String(county)} order by id limit 6`),
     club: await ids('select id from club order by id limit 6'),
     area: await ids('select id from area order by id limit 4'),

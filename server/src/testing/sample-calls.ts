@@ -263,6 +263,10 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     as: 'official@demo.test',
     input: (f) => ({ compId: first(f.competition), egId: first(f.eventGroup) }),
   },
+  'GET /v5/rounds/:compId/:egId': {
+    as: 'official@demo.test',
+    input: (f) => ({ compId: first(f.competition), egId: first(f.laterRound) }),
+  },
   'GET /v5/public/comp/:id/results': { as: 'nobody', input: byCompetition },
   'GET /v5/public/comp/:id/startlists': { as: 'nobody', input: byCompetition },
   'GET /v5/timetable/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },

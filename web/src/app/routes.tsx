@@ -149,6 +149,7 @@ export const routeTree = root.addChildren([
       guard: 'signed-in',
     }),
     at('results-v2/$compId', { screen: 'day/readers/results', title: ({ compId }) => `${compId ?? ''}: Results` }),
+    at('next-round-v2/$compId/$egId', { screen: 'day/rounds/round', title: 'Next round', guard: 'signed-in' }),
     at('results-entry-v2/$compId', {
       screen: 'day/results/results-events',
       title: ({ compId }) => `${compId ?? ''}: Enter results`,

@@ -57,11 +57,15 @@ const lineOf = <Id>({ id, place, tied }: Omit<Placing<Id, unknown>, 'outcome'>):
   wind: '',
 });
 
-function rankRace<Id>(cards: readonly Card<Id>[], over: 'heat' | 'event'): ResultLine<Id>[] {
-  const results = cards.flatMap((card): RaceResult<Id>[] => {
+/** The written results of races, as the rules of places and advancement take them. */
+export const raceResultsOf = <Id>(cards: readonly Card<Id>[]): RaceResult<Id>[] =>
+  cards.flatMap((card): RaceResult<Id>[] => {
     const outcome = card.result === '' ? undefined : (keptStatus(card.result) ?? readFinish(card.result));
     return outcome ? [{ id: card.id, heat: card.heat, group: null, outcome }] : [];
   });
+
+function rankRace<Id>(cards: readonly Card<Id>[], over: 'heat' | 'event'): ResultLine<Id>[] {
+  const results = raceResultsOf(cards);
   const placed = over === 'heat' ? placeInHeat(results) : placeOverall(results);
   const lines = placed.map((placing) => ({ ...lineOf(placing), mark: printOutcome(placing.outcome) }));
   const known = new Set(results.map(({ id }) => id));

@@ -92,7 +92,7 @@ test('a race is written down lane by lane, and everybody sees it ranked at once'
     [null, 'DNS'],
   ]);
   expect(Object.keys(event?.heats[0]?.lines[0] ?? {}).sort()).toEqual(
-    ['ageGroup', 'bib', 'club', 'mark', 'name', 'place', 'position', 'series', 'tied', 'wind'].sort(),
+    ['ageGroup', 'bib', 'club', 'mark', 'name', 'place', 'position', 'qualified', 'series', 'tied', 'wind'].sort(),
   );
 });
 

@@ -1,7 +1,10 @@
 import * as contract from '@startline/contract/day/results';
+import * as rounds from '@startline/contract/day/rounds';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { changeUnitState } from './change-state.ts';
+import { drawRound } from './draw-round.ts';
 import { publicResults } from './show-public.ts';
+import { laterRound } from './show-round.ts';
 import { resultSheet, resultsOfCompetition } from './show-sheet.ts';
 
 export const resultRoutes: readonly Handler[] = [
@@ -9,4 +12,6 @@ export const resultRoutes: readonly Handler[] = [
   handle(contract.resultSheet, resultSheet),
   handle(contract.changeUnitState, changeUnitState),
   handle(contract.publicResults, publicResults),
+  handle(rounds.laterRound, laterRound),
+  handle(rounds.drawRound, drawRound),
 ];

@@ -10,9 +10,12 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { readListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
 import { readEntrants, readGroups, readLists, readStarts, type GroupRow, type ListRow } from '../startlists/queries.ts';
 import { eventOf } from '../startlists/show.ts';
+import { readRoundDraws } from '../startlists/round-queries.ts';
+import { codeKey, readRoundNews, type RoundNews } from './show-round.ts';
 import { cardsOf, isOn, type Carded } from './cards.ts';
 import { readSheetCells, readUnitsOf, type UnitFacts } from './sheet-queries.ts';
-import { personOf, placingOf, rankedAs } from './show-sheet.ts';
+import { rankedAs } from './ranked-as.ts';
+import { personOf, placingOf } from './show-sheet.ts';
 
 type Sent = z.input<typeof contract.publicResults.output>;
 
@@ -36,12 +39,15 @@ type Facts = {
   readonly units: ReadonlyMap<number, readonly UnitFacts[]>;
   readonly cards: ReadonlyMap<number, readonly Carded[]>;
   readonly winds: ReadonlyMap<UnitId, string>;
+  readonly news: RoundNews;
 };
 
 async function readFacts({ db }: Ctx, compId: CompetitionId, egId: number): Promise<Facts> {
+  const draws = await readRoundDraws(db, compId);
   const cells = await readSheetCells(db, compId, egId);
   const cards = cardsOf(await readStarts(db, compId, egId), await readEntrants(db, compId, egId), cells).filter(isOn);
   return {
+    news: await readRoundNews(db, compId, draws.length > 0),
     lists: new Map((await readLists(db, compId, egId)).map((list) => [list.groupId, list])),
     units: grouped(await readUnitsOf(db, compId, egId), ({ groupId }) => groupId),
     cards: grouped(cards, ({ start }) => start.groupId),
@@ -62,7 +68,8 @@ function stateOf(states: readonly UnitState[]): Shown {
 }
 
 /** The results of one event; undefined before its start list is published and its first heat has begun. */
-function eventResults(group: GroupRow, { lists, units, cards, winds }: Facts): Sent['events'][number] | undefined {
+function eventResults(group: GroupRow, facts: Facts): Sent['events'][number] | undefined {
+  const { lists, units, cards, winds, news } = facts;
   const list = lists.get(group.groupId);
   const own = units.get(group.groupId) ?? [];
   const form = sheetFormOf(group.unitKind);
@@ -73,6 +80,7 @@ function eventResults(group: GroupRow, { lists, units, cards, winds }: Facts): S
     form,
     layout: list.layout,
     state: stateOf(own.map(({ state }) => state)),
+    moved: news.moved.get(group.groupId) ?? 0,
     heats: own
       .filter(({ state }) => isShown(state))
       .map(({ unitId, heat, state }) => ({
@@ -81,8 +89,7 @@ function eventResults(group: GroupRow, { lists, units, cards, winds }: Facts): S
         wind: winds.get(unitId) ?? '',
         lines: linesOf(
           all.filter(({ start }) => start.heat === heat),
-          form,
-          group,
+          { form, group, news },
           'heat',
         ),
       })),
@@ -91,14 +98,15 @@ function eventResults(group: GroupRow, { lists, units, cards, winds }: Facts): S
         ? []
         : linesOf(
             all.filter(({ card }) => isWritten(card)),
-            form,
-            group,
+            { form, group, news },
             'event',
           ),
   };
 }
 
-function linesOf(own: readonly Carded[], form: SheetForm, group: GroupRow, over: 'heat' | 'event') {
+type Listed = { readonly form: SheetForm; readonly group: GroupRow; readonly news: RoundNews };
+
+function linesOf(own: readonly Carded[], { form, group, news }: Listed, over: 'heat' | 'event') {
   const byId = new Map(own.map((one) => [one.start.startId, one]));
   const ranked = rankSheet(
     own.map(({ card }) => card),
@@ -109,6 +117,7 @@ function linesOf(own: readonly Carded[], form: SheetForm, group: GroupRow, over:
     const one = byId.get(line.id);
     if (!one) return [];
     const series = [...one.card.trials].map(([part, text]) => ({ part, text })).sort((a, b) => a.part - b.part);
-    return [{ ...personOf(one), ...placingOf(line), series }];
+    const qualified = news.codes.get(codeKey(group.groupId, one.start.lineId)) ?? ('' as const);
+    return [{ ...personOf(one), ...placingOf(line), qualified, series }];
   });
 }

@@ -13,6 +13,8 @@ import { readSequence } from '../log/log-queries.ts';
 import { readEntrants, readGroups, readLists, readStarts, type GroupRow } from '../startlists/queries.ts';
 import { competitionOf, eventOf } from '../startlists/show.ts';
 import { cardsOf, isOn, type Carded } from './cards.ts';
+import { nextRounds } from './show-round.ts';
+import { rankedAs } from './ranked-as.ts';
 import { readReports, readSheetCells, readUnitsOf, type CellRow, type OtherReport } from './sheet-queries.ts';
 
 /** The events of a competition with how far their results are. */
@@ -21,7 +23,7 @@ export async function resultsOfCompetition(
   { compId }: { readonly compId: CompetitionId },
 ): Promise<z.input<typeof contract.resultsOfCompetition.output>> {
   const host = await hostRead(ctx.db, compId);
-  const groups = await readGroups(ctx.db, compId);
+  const groups = (await readGroups(ctx.db, compId)).filter(({ resultsPossible }) => resultsPossible);
   const units = grouped(await readUnitsOf(ctx.db, compId), ({ groupId }) => groupId);
   const cards = cardsOf(
     await readStarts(ctx.db, compId),
@@ -42,12 +44,6 @@ export async function resultsOfCompetition(
     }),
   };
 }
-
-/** How the sheet of an event is ranked. */
-export const rankedAs = (form: SheetForm, { code }: GroupRow) => ({
-  form,
-  discipline: readEventCode(code)?.code === 'PV' ? ('PV' as const) : ('HJ' as const),
-});
 
 /** The result sheet of an event group for officials, with conflicts between devices. */
 export async function resultSheet(
@@ -78,6 +74,7 @@ export async function resultSheet(
     ...eventOf(group),
     form,
     layout: list?.layout ?? 'order',
+    next: await nextRounds(ctx.db, compId, group.groupId),
     hasWind: event !== undefined && windRule(event, host.kind === 'indoor' ? 'indoor' : 'outdoor') !== undefined,
     heats: (await readUnitsOf(ctx.db, compId, egId)).map(({ unitId, heat, state }) => {
       const wind = cells.find(({ subject, subjectId }) => subject === 'unit' && subjectId === unitId);

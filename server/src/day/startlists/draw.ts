@@ -33,10 +33,14 @@ export const drawStartLists = (ctx: Drawer, { compId, egId }: z.output<typeof co
     const groups = await readGroups(tx, host.id, egId);
     if (egId !== 0 && groups.length === 0)
       throw new Refusal('not-found', 'There is no such event in this competition.');
+    if (egId !== 0 && groups.some(({ isLater }) => isLater))
+      throw new Refusal('start-list-closed', 'This round is filled from earlier ones. Draw it from their results.');
     const drawn = new Set((await readLists(tx, host.id, egId)).map(({ groupId }) => groupId));
     const entrants = grouped(await readEntrants(tx, host.id, egId), ({ groupId }) => groupId);
     const starts = await readStarts(tx, host.id, egId);
-    const chosen = groups.filter(({ groupId }) => (egId === 0 ? !drawn.has(groupId) && entrants.has(groupId) : true));
+    const chosen = groups.filter(({ groupId, isLater }) =>
+      egId === 0 ? !isLater && !drawn.has(groupId) && entrants.has(groupId) : true,
+    );
     for (const group of chosen)
       await drawGroup(tx, ctx, {
         host,

@@ -29,6 +29,13 @@ export const readLists = async (db: Db | Tx, compId: CompetitionId, groupId: num
     )
   ).rows;
 
+/** Waits for these event groups of a competition in the order of their ids. */
+export async function lockGroupsById(tx: Tx, compId: CompetitionId, ids: readonly EventGroupId[]): Promise<void> {
+  await sql`select id from event_group where comp_id = ${compId} and id = any(${[...ids]}::int[]) order by id for no key update`.execute(
+    tx,
+  );
+}
+
 /** Waits for the event groups of a competition in the order of their ids: the lock of every change to their start lists. */
 export async function lockGroups(tx: Tx, compId: CompetitionId, groupId: number): Promise<EventGroupId[]> {
   const { rows } = await sql<{ id: EventGroupId }>`
@@ -37,6 +44,22 @@ export async function lockGroups(tx: Tx, compId: CompetitionId, groupId: number)
   );
   return rows.map(({ id }) => id);
 }
+
+/** Which event groups fill which: by `entriesFrom` of a later round, or by where an earlier one qualifies to. */
+export const roundSources = (compId: CompetitionId): SqlPart => sql`
+  select v.event_group_id as "groupId", h.event_group_id as "sourceId"
+  from comp_event v cross join lateral jsonb_array_elements(case when jsonb_typeof(v.options->'entriesFrom') = 'array' then v.options->'entriesFrom' else '[]'::jsonb end) r
+    join comp_event h on h.comp_id = v.comp_id and h.id = (case when jsonb_typeof(r) = 'number' then (r #>> '{}')::numeric end) and h.event_group_id <> v.event_group_id
+  where v.comp_id = ${compId}
+  union
+  select g.id, v.event_group_id from comp_event v join event_group g on g.comp_id = v.comp_id
+    and g.id = (case when jsonb_typeof(v.options->'seed'->'qualifyToEg') = 'number' then (v.options->'seed'->>'qualifyToEg')::numeric end) and g.id <> v.event_group_id
+  where v.comp_id = ${compId}`;
+
+export type RoundSource = { readonly groupId: EventGroupId; readonly sourceId: EventGroupId };
+/** The pairs of a later round and an earlier one that fills it. */
+export const readRoundSources = async (db: Db | Tx, compId: CompetitionId): Promise<RoundSource[]> =>
+  (await sql<RoundSource>`select * from (${roundSources(compId)}) x order by "groupId", "sourceId"`.execute(db)).rows;
 
 export type GroupRow = {
   readonly groupId: EventGroupId;
@@ -47,14 +70,22 @@ export type GroupRow = {
   readonly code: string;
   readonly unitKind: UomType;
   readonly options: unknown;
+  /** Whether earlier rounds fill it. */
+  readonly isLater: boolean;
+  readonly resultsPossible: boolean;
 };
-/** The event groups that people start in, by time, with the code and options of their first event. */
+/**
+ * The event groups that people start in, by entry or from earlier rounds, by time, with the code and options of their
+ * first event.
+ */
 export const readGroups = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<GroupRow[]> =>
   (
     await sql<GroupRow>`
-    select distinct on (g.id) g.id as "groupId", g.event_no as "eventNo", g.name, v.starts_at as "startsAt", v.time_known as "timeKnown", d.code, u.kind as "unitKind", v.options
-    from event_group g join comp_event v on v.event_group_id = g.id join event_def d on d.id = v.event_def_id join unit_of_measure u on u.id = d.uom_id
-    where g.comp_id = ${compId} and v.max_athletes >= 0 and (${groupId} = 0 or g.id = ${groupId}) order by g.id, v.starts_at, v.id`.execute(
+    with later as (select distinct "groupId" from (${roundSources(compId)}) x)
+    select distinct on (g.id) g.id as "groupId", g.event_no as "eventNo", g.name, v.starts_at as "startsAt", v.time_known as "timeKnown", d.code, u.kind as "unitKind", v.options,
+      l."groupId" is not null as "isLater", g.results_possible as "resultsPossible"
+    from event_group g join comp_event v on v.event_group_id = g.id join event_def d on d.id = v.event_def_id join unit_of_measure u on u.id = d.uom_id left join later l on l."groupId" = g.id
+    where g.comp_id = ${compId} and (v.max_athletes >= 0 or l."groupId" is not null) and (${groupId} = 0 or g.id = ${groupId}) order by g.id, v.starts_at, v.id`.execute(
       db,
     )
   ).rows.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.eventNo - b.eventNo);
@@ -72,8 +103,14 @@ export type EntrantRow = {
   /** Whether somebody checked it in; a team has no check-in of its own. */
   readonly isCheckedIn: boolean;
 };
-/** The entries and teams that may start: paid for, and in the event group now. */
+/**
+ * The entries and teams that may start: paid for, and in the event group now or on a start list of a round that fills
+ * it.
+ */
 const entrants = (compId: CompetitionId, groupId: number): SqlPart => sql`
+  with placed as (
+    select x."groupId", l.event_group_id, s.entry_id, s.team_id from (${roundSources(compId)}) x join start_list l on l.event_group_id = x."sourceId" and l.round = 1 join start s on s.start_list_id = l.id
+    where (${groupId} = 0 or x."groupId" = ${groupId}))
   select e.id as "lineId", 'entry' as kind, v.event_group_id as "groupId", a.first_name || ' ' || a.surname as name, coalesce(k.name, '') as club, g.short_name as "ageGroup", e.perf::float8 as perf, e.perf_text as "perfText", coalesce(b.bib, '') as bib,
     exists (select from day_cell c where c.comp_id = e.comp_id and c.subject = 'entry' and c.subject_id = e.id and c.kind = 'check-in' and c.row_id is not null) as "isCheckedIn"
   from entry e join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = e.club_id left join bib b on b.athlete_id = a.id
@@ -81,7 +118,15 @@ const entrants = (compId: CompetitionId, groupId: number): SqlPart => sql`
   union all
   select t.id, 'team', v.event_group_id, t.name, coalesce(k.name, r.name, ''), g.short_name, null, '', coalesce(b.bib, ''), true
   from team t join comp_event v on v.id = t.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = t.club_id left join area r on r.id = t.area_id left join team_bib b on b.team_id = t.id
-  where t.comp_id = ${compId} and t.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId})`;
+  where t.comp_id = ${compId} and t.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId})
+  union
+  select e.id, 'entry', p."groupId", a.first_name || ' ' || a.surname, coalesce(k.name, ''), g.short_name, e.perf::float8, e.perf_text, coalesce(b.bib, ''), true
+  from placed p join entry e on e.id = p.entry_id join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = e.club_id left join bib b on b.athlete_id = a.id
+  where e.comp_id = ${compId} and e.state = 'paid'
+  union
+  select t.id, 'team', p."groupId", t.name, coalesce(k.name, r.name, ''), g.short_name, null, '', coalesce(b.bib, ''), true
+  from placed p join team t on t.id = p.team_id join comp_event v on v.id = t.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = t.club_id left join area r on r.id = t.area_id left join team_bib b on b.team_id = t.id
+  where t.comp_id = ${compId} and t.state = 'paid'`;
 
 export const readEntrants = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<EntrantRow[]> =>
   (

@@ -1,5 +1,6 @@
 import type * as contract from '@startline/contract/day/start-lists';
 import { usableLanes } from '@startline/rules/day/startlists/lanes';
+import { standingText } from '@startline/rules/day/results/later-round';
 import type { CompetitionId } from '@startline/rules/ids';
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type * as z from 'zod/mini';
@@ -8,6 +9,7 @@ import { hostRead } from '../../building/parts/host.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { mayDraw } from './event-draw.ts';
+import { readRoundDraws } from './round-queries.ts';
 import {
   countSteps,
   readEntrants,
@@ -50,6 +52,7 @@ export async function startListsOfCompetition(
       return {
         ...eventOf(group),
         ready: mayDraw({ host, group, now: ctx.now() }, entrants.get(group.groupId) ?? []).length,
+        isLater: group.isLater,
         placed: placed.filter(({ position }) => position !== null).length,
         heats: new Set(placed.map(({ heat }) => heat)).size,
         version: list?.version ?? 0,
@@ -80,14 +83,19 @@ export async function startListOfEvent(
   const starts = await readStarts(ctx.db, compId, egId);
   const units = list ? await readUnits(ctx.db, list.id) : [];
   const placed = new Set(starts.map(({ lineId }) => lineId));
+  const [draw] = group.isLater ? await readRoundDraws(ctx.db, compId, egId) : [];
+  const how = new Map((draw?.standing ?? []).map((line) => [line.id, `${line.code}, ${standingText(line)}`]));
   return {
     competition: competitionOf(host),
     ...eventOf(group),
+    isLater: group.isLater,
     ...formOf(list),
     heats: units.map(({ heat, state }) => ({
       heat,
       state,
-      starts: starts.filter((start) => start.heat === heat).map((start) => startOf(start, entrants.get(start.lineId))),
+      starts: starts
+        .filter((start) => start.heat === heat)
+        .map((start) => ({ ...startOf(start, entrants.get(start.lineId)), ...roundText(how.get(start.lineId)) })),
     })),
     waiting: [...entrants.values()]
       .filter(({ lineId }) => !placed.has(lineId))
@@ -103,6 +111,9 @@ function formOf(list: ListRow | undefined) {
   const lanes = layout === 'lanes' ? usableLanes({ firstLane, lastLane, closed: [] }) : [];
   return { layout, lanes, version, publishedAt: publishedAt?.toISOString() ?? null };
 }
+
+/** In a later round the mark to go by is how somebody qualified. */
+const roundText = (how: string | undefined) => (how === undefined ? {} : { perfText: how });
 
 const startOf = ({ lineId, position, placed, rank, hasMark }: StartRow, entrant: EntrantRow | undefined) => {
   const { name, bib, club, ageGroup, perfText } = entrant ?? nobody;
@@ -121,6 +132,10 @@ const startOf = ({ lineId, position, placed, rank, hasMark }: StartRow, entrant:
   };
 };
 
+/** One entry starts in its own event group and in the later rounds of it. */
+const placeKey = ({ groupId, lineId }: Pick<EntrantRow, 'groupId' | 'lineId'>): string =>
+  `${String(groupId)} ${String(lineId)}`;
+
 /** The published start lists of a public competition: names, clubs and places only. */
 export async function publicStartLists(
   ctx: Ctx,
@@ -131,7 +146,7 @@ export async function publicStartLists(
     throw new Refusal('not-found', 'There is no such competition.');
   const lists = new Map((await readLists(ctx.db, id)).map((list) => [list.groupId, list]));
   const starts = grouped(await readStarts(ctx.db, id), ({ listId }) => listId);
-  const entrants = new Map((await readEntrants(ctx.db, id)).map((one) => [one.lineId, one]));
+  const entrants = new Map((await readEntrants(ctx.db, id)).map((one) => [placeKey(one), one]));
   return {
     competition: { id, name: competition.name, zone: competition.zone },
     lists: (await readGroups(ctx.db, id)).flatMap((group) => {
@@ -147,8 +162,8 @@ export async function publicStartLists(
           heats: [...heats].map(([heat, on]) => ({
             heat,
             starts: on.flatMap(({ lineId, position }) => {
-              const entrant = entrants.get(lineId);
-              if (!entrant || position === null || entrant.groupId !== group.groupId) return [];
+              const entrant = entrants.get(placeKey({ groupId: group.groupId, lineId }));
+              if (!entrant || position === null) return [];
               return [
                 { position, bib: entrant.bib, name: entrant.name, club: entrant.club, ageGroup: entrant.ageGroup },
               ];

@@ -48,4 +48,15 @@ export type StartListTables = {
     by_user: Ids.UserId | null;
     at: At;
   };
+  round_draw: {
+    event_group_id: Ids.EventGroupId;
+    comp_id: Ids.CompetitionId;
+    by_place: number;
+    by_time: number;
+    standard: number;
+    heats: number;
+    seed: string;
+    standing: JSONColumnType<{ id: Ids.LineId; code: string; heat: number; place: number | null; mark: string }[]>;
+    drawn_at: At;
+  };
 };

@@ -36,6 +36,7 @@ export const factsAt = ({ ids }: AccessWorld<Person>, clubs: readonly number[]):
     event: [ids.compEvent],
     eventDef: [ids.eventDefinition],
     eventGroup: [ids.eventGroup],
+    laterRound: [],
     price: [ids.price],
     compRule: [ids.compRule],
     discount: [ids.discount],

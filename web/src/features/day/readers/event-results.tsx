@@ -5,6 +5,7 @@ import { heatText } from '@startline/rules/day/startlists/placing-words';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { TimeZone } from '@startline/rules/time';
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
@@ -46,6 +47,11 @@ export const EventResults = ({ event, zone, compId, isMarked, isOpen, toggle }: 
         </>
       }
     />
+    {event.moved > 0 && (
+      <p className="px-4 py-2">
+        <Badge tone="warn">Earlier round corrected since the draw</Badge>
+      </p>
+    )}
     {isOpen && event.overall.length > 0 && (
       <ResultLines caption="All heats" captionShown lines={event.overall} form={event.form} isMarked={isMarked} />
     )}

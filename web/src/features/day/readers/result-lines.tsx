@@ -28,9 +28,12 @@ export const ResultLines = ({ caption, captionShown = false, lines, form, isMark
         key: 'mark',
         head: 'Result',
         numeric: true,
-        cell: ({ mark, wind }) => (
+        cell: ({ mark, wind, qualified }) => (
           <>
-            <strong>{mark}</strong>
+            <strong>
+              {mark}
+              {qualified !== '' && ` ${qualified}`}
+            </strong>
             {wind !== '' && <span className="block text-[0.87rem] text-ink2">{wind}</span>}
           </>
         ),

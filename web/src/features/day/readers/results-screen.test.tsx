@@ -63,6 +63,7 @@ test('everybody reads places, series and wind, for one club if wanted', async ()
     tied: false,
     mark: '5.34',
     wind: '+1.1',
+    qualified: 'Q',
     series: [
       { part: 1, text: '5.20' },
       { part: 2, text: '5.34 +1.1' },
@@ -74,6 +75,7 @@ test('everybody reads places, series and wind, for one club if wanted', async ()
     layout: 'order',
     state: 'under-way',
     heats: [{ heat: 1, state: 'under-way', wind: '', lines: [line] }],
+    moved: 0,
     overall: [],
   };
   const run = {
@@ -82,7 +84,9 @@ test('everybody reads places, series and wind, for one club if wanted', async ()
     name: 'U15 girls 100m',
     form: 'race',
     state: 'official',
-    heats: [{ heat: 1, state: 'official', wind: '-0.4', lines: [{ ...line, club: 'Marden AC', series: [] }] }],
+    heats: [
+      { heat: 1, state: 'official', wind: '-0.4', lines: [{ ...line, club: 'Marden AC', qualified: '', series: [] }] },
+    ],
   };
   serves([run, jumped]);
   await screenAt(ResultsScreen, '/v2/results-v2/$compId', '/v2/results-v2/5');
@@ -106,9 +110,10 @@ const ran = (egId: number, name: string, startDateTime: string) => ({
   heats: [
     {
       ...{ heat: 1, state: 'official', wind: '' },
-      lines: [{ ...start(0), place: 1, mark: '12.34', series: [] }],
+      lines: [{ ...start(0), place: 1, mark: '12.34', qualified: '', series: [] }],
     },
   ],
+  moved: 0,
   overall: [],
 });
 

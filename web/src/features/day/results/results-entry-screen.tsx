@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
+import { BackLink, LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
@@ -48,6 +48,7 @@ export function ResultsEntryScreen() {
         {(reply) => (
           <Page>
             <Refused sheet={sheet} data={reply.data} />
+            <NextRounds data={reply.data} />
             <Heats sheet={sheet} data={reply.data} />
           </Page>
         )}
@@ -90,6 +91,25 @@ const Refused = ({ sheet: { outbox }, data }: { sheet: Sheet; data: ResultSheet 
       </ul>
     </NoticeBox>
   );
+
+/** The rounds that this event fills; a correction that moves somebody says so here at once. */
+const NextRounds = ({ data: { next, competition } }: { data: ResultSheet }) =>
+  next.map(({ egId, name, isDrawn, moves }) => (
+    <NoticeBox
+      key={egId}
+      live={moves > 0}
+      tone={moves > 0 ? 'bad' : 'note'}
+      title={
+        moves > 0
+          ? `A correction moves ${moves === 1 ? '1 athlete' : `${String(moves)} athletes`} of ${name}.`
+          : undefined
+      }
+    >
+      <TextLink to="/v2/next-round-v2/$compId/$egId" params={{ compId: String(competition.id), egId: String(egId) }}>
+        {moves > 0 ? 'Who moves and why' : isDrawn ? `Qualifiers of ${name}` : `Draw ${name} from these results`}
+      </TextLink>
+    </NoticeBox>
+  ));
 
 const nameOf = ({ heats }: ResultSheet, id: number): string =>
   heats.flatMap(({ starts }) => starts).find(({ startId }) => startId === id)?.name ?? '';

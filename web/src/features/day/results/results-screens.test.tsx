@@ -59,6 +59,7 @@ const sheet = (more: Record<string, unknown> = {}, heat: Record<string, unknown>
   form: 'trials',
   layout: 'order',
   hasWind: true,
+  next: [],
   heats: [{ heat: 1, unitId: 9, state: 'published', wind: null, starts: [start(0), start(1)], ...heat }],
   ...more,
 });

@@ -38,7 +38,7 @@ const person = (at: number) => ({
 });
 const line = (at: number, mark: string) => ({
   ...person(at),
-  ...{ place: at + 1, tied: false, mark, wind: '', series: [] },
+  ...{ place: at + 1, tied: false, mark, wind: '', qualified: '', series: [] },
 });
 const list = (egId: number, name: string) => ({
   ...head(egId, name),
@@ -47,7 +47,7 @@ const list = (egId: number, name: string) => ({
 });
 const results = (egId: number, name: string, more: Record<string, unknown> = {}) => ({
   ...head(egId, name),
-  ...{ form: 'race', layout: 'lanes', state: 'under-way', overall: [] },
+  ...{ form: 'race', layout: 'lanes', state: 'under-way', moved: 0, overall: [] },
   heats: [{ heat: 1, state: 'under-way', wind: '+0.8', lines: [line(0, '12.34'), line(1, '12.50')] }],
   ...more,
 });

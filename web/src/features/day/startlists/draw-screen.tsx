@@ -120,8 +120,9 @@ const EventTable = ({ lists, zone, compId }: Props) => (
   />
 );
 
-function State({ list: { version, publishedAt, ready } }: { list: ListedStartList }) {
+function State({ list: { version, publishedAt, ready, isLater } }: { list: ListedStartList }) {
   if (publishedAt !== null) return <Badge tone="ok">Published, version {version}</Badge>;
   if (version > 0) return <Badge tone="brand">Drawn</Badge>;
+  if (isLater) return <Badge>From the earlier round</Badge>;
   return ready > 0 ? <Badge tone="warn">Ready to draw</Badge> : <Badge>Nobody entered</Badge>;
 }

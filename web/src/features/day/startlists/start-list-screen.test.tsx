@@ -37,6 +37,7 @@ const starts = ['Niamh Byrne', 'Orla Kelly'].map((name, at) => ({
 const list = {
   competition,
   ...event,
+  isLater: false,
   lanes: [2, 3, 4],
   version: 3,
   publishedAt: null,

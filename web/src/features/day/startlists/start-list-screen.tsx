@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { BackLink } from '../../../ui/link-button.tsx';
+import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
 import { HeatTable } from './heat-table.tsx';
@@ -63,7 +63,9 @@ export function StartListScreen() {
             />
             {data.heats.length === 0 && (
               <EmptyState title="Not drawn yet">
-                Draw the event to give everyone who has paid a heat and a place.
+                {data.isLater
+                  ? 'Draw it once the earlier round has its results.'
+                  : 'Draw the event to give everyone who has paid a heat and a place.'}
               </EmptyState>
             )}
             {data.heats.map((heat) => (
@@ -94,11 +96,20 @@ type StepsProps = {
 };
 
 /** The next steps of a list: drawn, published, and the last change undone. */
-const Steps = ({ list: { version, publishedAt, canUndo }, busy, onDraw, onPublish, onUndo }: StepsProps) => (
+const Steps = ({ list: { version, publishedAt, canUndo, ...list }, busy, onDraw, onPublish, onUndo }: StepsProps) => (
   <div className="flex flex-wrap gap-3 print:hidden">
-    <Button busy={busy} onClick={onDraw}>
-      {version === 0 ? 'Draw' : 'Draw the rest again'}
-    </Button>
+    {list.isLater ? (
+      <LinkButton
+        to="/v2/next-round-v2/$compId/$egId"
+        params={{ compId: String(list.competition.id), egId: String(list.egId) }}
+      >
+        Draw from the earlier round
+      </LinkButton>
+    ) : (
+      <Button busy={busy} onClick={onDraw}>
+        {version === 0 ? 'Draw' : 'Draw the rest again'}
+      </Button>
+    )}
     {version > 0 && publishedAt === null && (
       <Button busy={busy} onClick={onPublish}>
         Publish
@@ -126,7 +137,14 @@ function Waiting({ list, busy, change }: WaitingProps) {
   if (list.waiting.length === 0) return null;
   return (
     <Card flush>
-      <CardHead title="On no heat" note="Paid for since the draw. Adding one moves nobody else." />
+      <CardHead
+        title="On no heat"
+        note={
+          list.isLater
+            ? 'From the earlier round, not going on. Adding one moves nobody else.'
+            : 'Paid for since the draw. Adding one moves nobody else.'
+        }
+      />
       <ul className="divide-y divide-line">
         {list.waiting.map(({ lineId, name, club }) => (
           <li key={lineId} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">

@@ -1,0 +1,92 @@
+import { sheetForms } from '@startline/rules/day/results/typed-result';
+import { qualifyingCodes } from '@startline/rules/performances/status-codes';
+import * as z from 'zod/mini';
+import { areaAt } from '../access.ts';
+import {
+  competitionId,
+  idOrZero,
+  instantText,
+  sentCompetitionId,
+  sentEntryId,
+  sentEventGroupId,
+  timeZone,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+const staff = areaAt(['ADMIN', 'BUILDER', 'RESULTS'], 'competition', 'compId');
+const code = z.enum(['', ...qualifyingCodes]);
+const event = {
+  egId: sentEventGroupId,
+  eventNo: z.int(),
+  name: z.string(),
+  startDateTime: instantText,
+  timeKnown: z.boolean(),
+};
+const most = (n: number) => z.int().check(z.minimum(0), z.maximum(n));
+/** How the round is filled: so many of each heat by place, so many by time or mark; a standard in centimetres; heats. */
+const terms = z.strictObject({
+  byPlace: most(99),
+  byTime: most(999),
+  standard: z._default(most(12_000), 0),
+  heats: z.int().check(z.minimum(1), z.maximum(99)),
+});
+export type RoundTerms = z.output<typeof terms>;
+
+/** A number of the terms in the query; -1 asks for the terms of the draw, or the proposal. */
+const asked = (most: number) => z._default(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(most)), -1);
+
+const person = { lineId: sentEntryId, name: z.string(), bib: z.string(), club: z.string() };
+const round = z.object({
+  competition: z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone }),
+  ...event,
+  form: z.enum(sheetForms),
+  sources: z.array(z.object({ ...event, heats: z.int(), state: z.enum(['open', 'provisional', 'official']) })),
+  /** All earlier heats are provisional or official. */
+  isReady: z.boolean(),
+  proposal: terms,
+  /** The terms that `lines` go by: those asked for, those of the draw, or the proposal. */
+  terms,
+  /** The most athletes in one heat of this round. */
+  room: z.int(),
+  /** Those who go on, best first, then the others. */
+  lines: z.array(z.object({ ...person, code, heat: z.int(), place: z.nullable(z.int()), mark: z.string() })),
+  /** Ties that the lot decided: among whom, for how many places. */
+  lots: z.array(z.object({ among: z.array(z.string()), places: z.int() })),
+  /** Hand and electronic times were mixed, so nobody goes on by time. */
+  mixedTiming: z.boolean(),
+  drawnAt: z.nullable(instantText),
+  /** The start list is called or run: it cannot be drawn again. */
+  isClosed: z.boolean(),
+  /** Whom corrections since the draw move. */
+  moves: z.array(
+    z.object({ ...person, move: z.enum(['in', 'out', 'other-code']), from: code, to: code, why: z.string() }),
+  ),
+});
+export type LaterRound = z.output<typeof round>;
+
+export const laterRound = route({
+  method: 'GET',
+  path: '/v5/rounds/:compId/:egId',
+  access: staff,
+  summary:
+    'A round that earlier ones fill: who goes on by place and time, and whom a correction since the draw moves. `byplace`, `bytime`, `standard` and `heats` ask for other terms.',
+  input: z.strictObject({
+    compId: competitionId,
+    egId: idOrZero,
+    byplace: asked(99),
+    bytime: asked(999),
+    standard: asked(12_000),
+    heats: asked(99),
+  }),
+  output: round,
+});
+
+export const drawRound = route({
+  method: 'POST',
+  path: '/v5/rounds/:compId/:egId/draw',
+  access: staff,
+  summary:
+    'Draws a round from the results of earlier ones, in lanes by rank. `replace` puts those whom a correction brings in into the places of those whom it takes out.',
+  input: z.strictObject({ compId: competitionId, egId: idOrZero, how: z.enum(['draw', 'replace']), terms }),
+  output: z.object({ placed: z.int(), version: z.int() }),
+});

@@ -1,0 +1,277 @@
+import { sendReports } from '@startline/contract/day/log';
+import { changeUnitState, publicResults, resultSheet, resultsOfCompetition } from '@startline/contract/day/results';
+import { drawRound, laterRound } from '@startline/contract/day/rounds';
+import { drawStartLists, publishStartLists, startListOfEvent } from '@startline/contract/day/start-lists';
+import type { CompetitionId, CompEventId, EventGroupId } from '@startline/rules/ids';
+import { instant } from '@startline/rules/time';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../db/db.ts';
+import type { Engine } from '../../db/engine.ts';
+import { handlers } from '../../start/routes.ts';
+import { seedCompetition } from '../../testing/competitions.ts';
+import { TestClock } from '../../testing/context.ts';
+import { engineUnderTest, testDatabase } from '../../testing/database.ts';
+import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';
+import { seedPaidEntry } from '../../testing/paid-entries.ts';
+import { somebodyWaits } from '../../testing/waiting.ts';
+import { appendToLog } from '../log/append-to-log.ts';
+import { lockGroups } from '../startlists/queries.ts';
+
+let engine: Engine;
+let site: TestApp;
+const clock = new TestClock();
+const device = randomUUID();
+beforeAll(async () => {
+  engine = await testDatabase();
+  site = await testApp(engine, handlers, { clock });
+  clock.at = instant('2027-04-24T10:00:00Z');
+});
+afterAll(async () => {
+  await site.close();
+  await engine.close();
+});
+
+type Meet = {
+  readonly compId: CompetitionId;
+  readonly heats: EventGroupId;
+  readonly final: EventGroupId;
+  readonly official: Visitor;
+};
+
+/** Two heats of three in a 100m, whose best go to a final that names them; all drawn and published but the final. */
+async function aMeet(count = 6, finalOptions: Record<string, unknown> = {}): Promise<Meet> {
+  const comp = await seedCompetition(engine.db, {
+    events: [
+      { code: '100', name: '100m', max: 20, group: 'Heats', options: { heatInfo: { maxInHeat: 3 } } },
+      { code: '100', name: '100m', max: -1, group: 'Final', startsAt: '2027-04-24T13:00:00Z' },
+    ],
+  });
+  const [heat, last] = comp.eventIds as [CompEventId, CompEventId];
+  await engine.db
+    .updateTable('comp_event')
+    .set({ options: JSON.stringify({ entriesFrom: [heat], ...finalOptions }) })
+    .where('id', '=', last)
+    .execute();
+  for (let n = 0; n < count; n++)
+    await seedPaidEntry(engine.db, comp, { firstName: 'Runner', surname: `No ${String(n)}` });
+  const groupOf = async (id: CompEventId) =>
+    (await engine.db.selectFrom('comp_event').select('event_group_id').where('id', '=', id).executeTakeFirstOrThrow())
+      .event_group_id;
+  const [heats, final] = [await groupOf(heat), await groupOf(last)];
+  const official = await site.as(await site.aUser({ permissions: [{ role: 'RESULTS', compId: comp.compId }] }));
+  const meet = { compId: comp.compId, heats, final, official };
+  await official.call(drawStartLists, { compId: meet.compId, egId: heats });
+  await official.call(publishStartLists, { compId: meet.compId, egId: heats });
+  return meet;
+}
+
+const sheetOf = async ({ official, compId, heats }: Meet, egId = heats) =>
+  (await official.call(resultSheet, { compId, egId })).data;
+
+/** Writes a value for a start by heat and place on the list. */
+async function write(meet: Meet, heat: number, at: number, value: string, egId = meet.heats): Promise<string> {
+  const sheet = await sheetOf(meet, egId);
+  const start = sheet.heats.find((one) => one.heat === heat)?.starts[at];
+  const replaces = start?.cells.map(({ rowId }) => rowId) ?? [];
+  const row = {
+    id: randomUUID(),
+    subject: 'start' as const,
+    subjectId: start?.startId ?? 0,
+    kind: 'result' as const,
+    value,
+    reportedAt: '2027-04-24T10:00:00Z',
+    device,
+    replaces,
+  };
+  const { data } = await meet.official.call(sendReports, { compId: meet.compId, rows: [row] });
+  expect(data.answers[0]).toMatchObject({ answer: 'kept' });
+  return start?.name ?? '';
+}
+
+/** Runs both heats: 12.0, 12.2, 12.4 in the first, 12.1, 12.3, 12.5 in the second; returns the names in that order. */
+async function run(meet: Meet): Promise<string[]> {
+  const names: string[] = [];
+  for (const heat of [1, 2])
+    for (const at of [0, 1, 2]) names.push(await write(meet, heat, at, (11.8 + heat / 10 + at / 5 + 0.1).toFixed(2)));
+  await finish(meet);
+  return names;
+}
+
+async function finish(meet: Meet): Promise<void> {
+  for (const heat of [1, 2])
+    await meet.official.call(changeUnitState, {
+      compId: meet.compId,
+      egId: meet.heats,
+      heat,
+      state: 'provisional',
+      reason: '',
+    });
+}
+
+const terms = { byPlace: 1, byTime: 2, standard: 0, heats: 1 };
+const roundOf = async ({ official, compId, final }: Meet) =>
+  (await official.call(laterRound, { compId, egId: final })).data;
+const draw = (meet: Meet, how: 'draw' | 'replace' = 'draw') =>
+  meet.official.call(drawRound, { compId: meet.compId, egId: meet.final, how, terms });
+const namesOn = async ({ official, compId, final }: Meet) =>
+  (await official.call(startListOfEvent, { compId, egId: final })).data.heats.flatMap(({ starts }) =>
+    starts.map(({ name, position }) => ({ name, position })),
+  );
+const heatLines = async ({ compId, heats }: Meet) => {
+  const { data } = await site.nobody.call(publicResults, { id: compId });
+  return data.events.find(({ egId }) => egId === heats)?.heats.flatMap(({ lines }) => lines) ?? [];
+};
+
+test('a final is drawn from its heats: winners, then times, the best in the middle, and marked Q and q', async () => {
+  const meet = await aMeet();
+  expect(await roundOf(meet)).toMatchObject({ isReady: false, drawnAt: null, moves: [] });
+  expect(await draw(meet)).toMatchObject({
+    status: 409,
+    message: 'An earlier heat has no result yet. Make every heat provisional or official, then draw this round.',
+  });
+  const names = await run(meet);
+  const round = await roundOf(meet);
+  expect(round).toMatchObject({ isReady: true, sources: [{ heats: 2, state: 'provisional' }] });
+  expect(await draw(meet)).toMatchObject({ status: 200, data: { placed: 4 }, message: 'Final drawn: 4 go on.' });
+  const on = await namesOn(meet);
+  expect(on.map(({ name }) => name).sort()).toEqual([0, 1, 3, 4].map((at) => names[at] ?? '').sort());
+  expect(on.map(({ position }) => position)).toEqual([5, 6, 7, 8]);
+  expect((await heatLines(meet)).every(({ qualified }) => qualified === '')).toBe(true);
+  await meet.official.call(publishStartLists, { compId: meet.compId, egId: meet.final });
+  clock.pass(2_000);
+  expect((await heatLines(meet)).map(({ name, qualified }) => `${name} ${qualified}`.trim())).toEqual([
+    `${names[0] ?? ''} Q`,
+    `${names[1] ?? ''} q`,
+    names[2],
+    `${names[3] ?? ''} Q`,
+    `${names[4] ?? ''} q`,
+    names[5],
+  ]);
+});
+
+test('a correction after the draw says who moves and why, and who comes in takes the free lane', async () => {
+  const meet = await aMeet();
+  const names = await run(meet);
+  await draw(meet);
+  await meet.official.call(publishStartLists, { compId: meet.compId, egId: meet.final });
+  const before = await namesOn(meet);
+  await write(meet, 1, 0, 'DQ TR17.3');
+  const { moves } = await roundOf(meet);
+  expect(moves.map(({ name, move, from, to, why }) => ({ name, move, from, to, why }))).toEqual(
+    expect.arrayContaining([
+      { name: names[0], move: 'out', from: 'Q', to: '', why: 'heat 1, place 1, 12.00; now heat 1, DQ TR17.3' },
+      {
+        name: names[1],
+        move: 'other-code',
+        from: 'q',
+        to: 'Q',
+        why: 'heat 1, place 2, 12.20; now heat 1, place 1, 12.20',
+      },
+      { name: names[2], move: 'in', from: '', to: 'q', why: 'heat 1, place 3, 12.40; now heat 1, place 2, 12.40' },
+    ]),
+  );
+  expect((await sheetOf(meet)).next).toEqual([{ egId: meet.final, name: 'Final', isDrawn: true, moves: 3 }]);
+  expect(await draw(meet, 'replace')).toMatchObject({ status: 200, data: { placed: 4 } });
+  const lane = before.find(({ name }) => name === names[0])?.position;
+  const after = await namesOn(meet);
+  expect(after.find(({ name }) => name === names[2])?.position).toBe(lane);
+  expect(after.filter(({ name }) => name !== names[2])).toEqual(before.filter(({ name }) => name !== names[0]));
+  expect((await roundOf(meet)).moves).toEqual([]);
+});
+
+test('a final that has run keeps its list; its public result says that a correction moves somebody', async () => {
+  const meet = await aMeet();
+  await run(meet);
+  await draw(meet);
+  await meet.official.call(publishStartLists, { compId: meet.compId, egId: meet.final });
+  await write(meet, 1, 0, '12.01', meet.final);
+  await write(meet, 1, 0, 'DQ TR17.3');
+  for (const how of ['draw', 'replace'] as const)
+    expect(await draw(meet, how)).toMatchObject({
+      status: 409,
+      message: 'Final has been called or run, so it cannot be drawn again.',
+    });
+  expect((await roundOf(meet)).isClosed).toBe(true);
+  clock.pass(2_000);
+  const { data } = await site.nobody.call(publicResults, { id: meet.compId });
+  expect(data.events.find(({ egId }) => egId === meet.final)).toMatchObject({ moved: 3 });
+  expect(data.events.find(({ egId }) => egId === meet.heats)).toMatchObject({ moved: 0 });
+});
+
+test('a tie for the last place by time goes on with the lanes that are there', async () => {
+  const meet = await aMeet();
+  const names = await run(meet);
+  await write(meet, 1, 2, '12.30');
+  const { data } = await meet.official.call(laterRound, {
+    compId: meet.compId,
+    egId: meet.final,
+    byplace: 1,
+    bytime: 2,
+  });
+  expect(data.lines.filter(({ code }) => code === 'q').map(({ name }) => name)).toEqual(
+    expect.arrayContaining([names[1], names[2], names[4]]),
+  );
+});
+
+test('a round fills from the heats that qualify to it too, and nothing draws it from entries', async () => {
+  const meet = await aMeet(6, { entriesFrom: [] });
+  await engine.db
+    .updateTable('comp_event')
+    .set({ options: JSON.stringify({ heatInfo: { maxInHeat: 3 }, seed: { type: 'O', qualifyToEg: meet.final } }) })
+    .where('event_group_id', '=', meet.heats)
+    .execute();
+  await run(meet);
+  expect(await meet.official.call(drawStartLists, { compId: meet.compId, egId: meet.final })).toMatchObject({
+    status: 409,
+    message: 'This round is filled from earlier ones. Draw it from their results.',
+  });
+  expect(await draw(meet)).toMatchObject({ status: 200, data: { placed: 4 } });
+});
+
+test('results are taken only where the organiser lets them be', async () => {
+  const meet = await aMeet();
+  await engine.db.updateTable('event_group').set({ results_possible: false }).where('id', '=', meet.heats).execute();
+  const { data } = await meet.official.call(resultsOfCompetition, { compId: meet.compId });
+  expect(data.events.map(({ egId }) => egId)).toEqual([meet.final]);
+  const subjectId = (await sheetOf(meet)).heats[0]?.starts[0]?.startId ?? 0;
+  const row = {
+    id: randomUUID(),
+    subject: 'start' as const,
+    subjectId,
+    kind: 'result' as const,
+    value: '12.00',
+    reportedAt: '2027-04-24T10:00:00Z',
+    device,
+  };
+  const sent = await meet.official.call(sendReports, { compId: meet.compId, rows: [row] });
+  expect(sent.data.answers).toMatchObject([{ answer: 'refused', reason: 'Results are not taken for this event.' }]);
+});
+
+test('only staff draw a round, and only where earlier ones fill it', async () => {
+  const meet = await aMeet();
+  const asked = { compId: meet.compId, egId: meet.final, how: 'draw', terms } as const;
+  const desk = await site.as(await site.aUser({ permissions: [{ role: 'CHECKIN', compId: meet.compId }] }));
+  expect((await desk.call(drawRound, asked)).status).toBe(403);
+  expect((await site.nobody.call(laterRound, { compId: meet.compId, egId: meet.final })).status).toBe(401);
+  expect((await meet.official.call(laterRound, { compId: meet.compId, egId: meet.heats })).status).toBe(404);
+});
+
+test.runIf(engineUnderTest === 'postgres')('the draw of the final waits for a correction on its way', async () => {
+  const meet = await aMeet();
+  const names = await run(meet);
+  const start = (await sheetOf(meet)).heats[0]?.starts[0];
+  const drawing = await transaction(engine.db, async (tx) => {
+    await lockGroups(tx, meet.compId, meet.heats);
+    const subject = { subject: 'start', subjectId: start?.startId ?? 0, kind: 'result' } as const;
+    const row = { ...subject, id: randomUUID(), value: 'DQ TR17.3', reportedAt: clock.now(), device, replaces: [] };
+    const { rowId = '' } = start?.cells[0] ?? {};
+    await appendToLog(tx, { compId: meet.compId, by: null, now: clock.now(), rows: [{ ...row, replaces: [rowId] }] });
+    const drawn = draw(meet);
+    await somebodyWaits(engine.db);
+    return { drawn };
+  });
+  expect(await drawing.drawn).toMatchObject({ status: 200 });
+  expect((await namesOn(meet)).map(({ name }) => name)).not.toContain(names[0]);
+  expect((await roundOf(meet)).moves).toEqual([]);
+});

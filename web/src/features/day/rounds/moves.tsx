@@ -1,0 +1,45 @@
+import type { LaterRound } from '@startline/contract/day/rounds';
+import { Button } from '../../../ui/button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+
+type Move = LaterRound['moves'][number];
+type Props = { round: LaterRound; busy: boolean; onReplace: () => void };
+
+/** Whom a correction since the draw moves and why, with the way to mend the list while it may still change. */
+export const Moves = ({ round: { moves, isClosed }, busy, onReplace }: Props) =>
+  moves.length === 0 ? null : (
+    <NoticeBox
+      tone="bad"
+      live
+      title={
+        isClosed
+          ? 'A result was corrected after this round was called or run.'
+          : 'A result was corrected after this round was drawn.'
+      }
+    >
+      <ul className="my-2 list-disc pl-5">
+        {moves.map((move) => (
+          <li key={move.lineId}>
+            <strong>{move.name}</strong> {moveText(move)} ({move.why}).
+          </li>
+        ))}
+      </ul>
+      {isClosed ? (
+        <p>
+          The list stays as it was run. The referee decides what follows; the public result says that a correction came.
+        </p>
+      ) : (
+        moves.some(({ move }) => move !== 'other-code') && (
+          <Button variant="secondary" busy={busy} onClick={onReplace}>
+            Put those who come in into the free places
+          </Button>
+        )
+      )}
+    </NoticeBox>
+  );
+
+function moveText({ move, from, to }: Move): string {
+  if (move === 'in') return `comes in as ${to}`;
+  if (move === 'out') return from === '' ? 'goes out' : `goes out, had ${from}`;
+  return `stays, ${to} instead of ${from}`;
+}

@@ -1,0 +1,56 @@
+import type { LaterRound } from '@startline/contract/day/rounds';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { Table } from '../../../ui/table.tsx';
+
+const none = '–';
+
+/** Those who go on, best first, and behind them the others; lots and mixed timing in words. */
+export function Qualifiers({ round }: { round: LaterRound }) {
+  const goOn = round.lines.filter(({ code }) => code !== '').length;
+  return (
+    <Card flush>
+      <CardHead
+        title={goOn === 1 ? '1 goes on' : `${String(goOn)} go on`}
+        note="Q by place or standard, q by time or mark, qD by lot, qR by the referee."
+      />
+      {round.mixedTiming && (
+        <div className="p-4">
+          <NoticeBox tone="warn" title="Hand and electronic times are mixed, so nobody goes on by time.">
+            Let more go on by place.
+          </NoticeBox>
+        </div>
+      )}
+      {round.lots.map(({ among, places }) => (
+        <p key={among.join()} className="px-4 py-2">
+          By lot, {places} of {among.length}: {among.join(', ')}
+        </p>
+      ))}
+      <Table
+        caption="Who goes on"
+        rows={round.lines}
+        rowKey={({ lineId }) => lineId}
+        marked={({ code }) => code !== ''}
+        columns={[
+          { key: 'code', head: 'Goes on', cell: ({ code }) => (code === '' ? none : <strong>{code}</strong>) },
+          {
+            key: 'name',
+            head: 'Athlete',
+            rowHead: true,
+            cell: ({ name, bib, club }) => (
+              <>
+                {name}
+                <span className="block text-[0.9rem] font-normal text-ink2">
+                  {[bib, club].filter(Boolean).join(' · ')}
+                </span>
+              </>
+            ),
+          },
+          { key: 'heat', head: 'Heat', numeric: true, cell: ({ heat }) => (heat === 0 ? none : heat) },
+          { key: 'place', head: 'Place', numeric: true, cell: ({ place }) => place ?? none },
+          { key: 'mark', head: 'Result', numeric: true, cell: ({ mark }) => mark },
+        ]}
+      />
+    </Card>
+  );
+}
