@@ -2,6 +2,8 @@ import { lingui } from '@lingui/vite-plugin';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { dayFilesOnly } from './build/day-files.mjs';
 import { slimContract } from './build/slim-contract.mjs';
 
 /** Asks the browser for the one font and the English texts at once, so that neither waits for the scripts. */
@@ -30,12 +32,29 @@ const preload = (): Plugin => ({
   },
 });
 
+/** The service worker of the day (worker/sw.ts); the screens of the day install it, nobody else loads it. */
+const serviceWorker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: 'sw.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['assets/*.{js,css,woff2,wasm}', 'theme-start.js'],
+      maximumFileSizeToCacheInBytes: 3_000_000,
+      dontCacheBustURLsMatching: /-[\w-]{8}\.\w+$/,
+      manifestTransforms: [dayFilesOnly(`${import.meta.dirname}/dist/app`)],
+    },
+  });
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/app-v3/',
   // React has this built in since 18; the stand-in for older ones would only cost bytes.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  plugins: [react(), tailwind(), lingui({ cwd: import.meta.dirname }), preload(), slimContract()],
+  plugins: [react(), tailwind(), lingui({ cwd: import.meta.dirname }), preload(), slimContract(), serviceWorker()],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
@@ -63,7 +82,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 3 },
             {
               name: 'parts',
-              test: /web\/src\/(ui\/(?!overlay|table|countdown|form|layout\/tabs)|ui\/form\/(field|select|text-input)\.|lib\/(?!form-faults|intention|is-refusal|basket-count|live-results))|lucide-react\/(?!dist\/esm\/icons\/)|icons\/(calendar|chevron|circle-(check|ex)|clock\.|info|lock\.|mail\.|map-pin\.|rotate-cw|search|triangle|users\.|x\.)|rules\/src\/(time|result|formats\/dates|competitions\/published\/status|selling\/prices\/price-windows)|web\/src\/features\/competitions\/published\/facts\/(status-words|use-now)/,
+              test: /web\/src\/(ui\/(?!overlay|table|countdown|form|layout\/tabs)|ui\/form\/(field|select|text-input)\.|lib\/(?!form-faults|intention|is-refusal|basket-count|live-results|day\/|outbox))|lucide-react\/(?!dist\/esm\/icons\/)|icons\/(calendar|chevron|circle-(check|ex)|clock\.|info|lock\.|mail\.|map-pin\.|rotate-cw|search|triangle|users\.|x\.)|rules\/src\/(time|result|formats\/dates|competitions\/published\/status|selling\/prices\/price-windows)|web\/src\/features\/competitions\/published\/facts\/(status-words|use-now)/,
               minShareCount: 3,
               priority: 2,
             },

@@ -107,7 +107,7 @@ export const checkInAthlete = z.object({
   collected: z.boolean(),
   /** `desk` or `self`; empty while not collected. */
   by: z.enum(['', 'desk', 'self']),
-  state: z.enum(['checked-in', 'expected', 'missed']),
+  state: z.enum(['checked-in', 'expected', 'missed', 'out']),
   /** Two devices said different things; the desk settles it by reporting again. */
   conflict: z.boolean(),
   /** When check-in opens or closes, in words. */

@@ -27,6 +27,9 @@ export const dayRow = z.strictObject({
 });
 export type SentDayRow = z.input<typeof dayRow>;
 
+/** What the device's clock said when it sent the batch, so that a wrong clock does no harm. */
+export const sentAt = z.optional(instantText);
+
 /** What became of each row: only this, never a browser's word, says that a report has been sent. */
 export const rowAnswer = z.object({
   id: z.string(),
@@ -45,6 +48,7 @@ export const sendReports = route({
   input: z.strictObject({
     compId: competitionId,
     rows: z.array(dayRow).check(z.minLength(1, 'Send at least one row.'), z.maxLength(MOST_ROWS)),
+    sentAt,
   }),
   output: z.object({ compId: sentCompetitionId, seq: z.int(), answers: z.array(rowAnswer) }),
 });

@@ -24,6 +24,7 @@ import { startListRoutes } from '../day/startlists/routes.ts';
 import { clubPlaceRoutes } from '../people/clubs/routes.ts';
 import { clubRoutes } from '../entering/clubs/routes.ts';
 import { checkInRoutes } from '../day/checkin/routes.ts';
+import { packRoutes } from '../day/pack/routes.ts';
 import { reportingRoutes } from '../day/reporting/routes.ts';
 import { boardRoutes } from '../day/boards/routes.ts';
 import { resultRoutes } from '../day/results/routes.ts';
@@ -88,6 +89,7 @@ export const handlers: readonly Handler[] = [
   ...startListRoutes,
   ...bibRoutes,
   ...templateRoutes,
+  ...packRoutes,
   ...reportingRoutes,
   ...resultRoutes,
   ...timingRoutes,

@@ -1,8 +1,15 @@
 import { redirect } from '@tanstack/react-router';
 import { BASE } from '../lib/clean-path.ts';
-import { isLoggedIn, knownConfig, refreshSession } from '../lib/session.ts';
+import { isLoggedIn, knownConfig, refreshSession, type KnownConfig } from '../lib/session.ts';
 
 type Asked = { location: { href: string } };
+
+/** Without signal whoever is known stays known; a page of their own shows by itself what it has. */
+function remembered(cause: unknown): KnownConfig {
+  const known = knownConfig();
+  if (!known) throw cause;
+  return known;
+}
 
 /**
  * Lets signed-in people through. For anyone else the public config is fetched first (NAV-57); who is still anonymous
@@ -10,7 +17,7 @@ type Asked = { location: { href: string } };
  */
 export async function signedInOnly({ location }: Asked): Promise<void> {
   if (isLoggedIn(knownConfig()?.config)) return;
-  const { config } = await refreshSession();
+  const { config } = await refreshSession().catch(remembered);
   if (isLoggedIn(config)) return;
   const redirectFrom = location.href.startsWith(BASE) ? location.href : BASE + location.href;
   redirect({ to: '/v2/login-v2', search: { redirectFrom }, throw: true });

@@ -2,6 +2,7 @@ import type { SentDayRow } from '@startline/contract/day/log';
 import type { CompetitionId } from '@startline/rules/ids';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetDay, keepRows, waitingRows } from './day/day-store.ts';
 import { forgetOutboxes, useOutbox } from './outbox.ts';
 import { aServer, said, type Asked } from './testing/server.ts';
 
@@ -10,6 +11,7 @@ const jump = { subject: 'start', subjectId: 7, kind: 'trial', part: 1, value: '5
 
 beforeEach(() => {
   localStorage.clear();
+  forgetDay();
   forgetOutboxes();
 });
 afterEach(() => {
@@ -25,7 +27,7 @@ const open = () => renderHook(() => useOutbox(compId));
 test('a report leaves the outbox when the server answers for it, and not before', async () => {
   const asked = aServer(kept);
   const { result } = open();
-  act(() => result.current.report(jump));
+  act(() => void result.current.report(jump));
   expect(result.current.waiting).toMatchObject([jump]);
   await waitFor(() => expect(result.current.waiting).toEqual([]));
   expect(asked.flatMap(rowsOf)).toMatchObject([jump]);
@@ -35,8 +37,8 @@ test('a report leaves the outbox when the server answers for it, and not before'
 test('without signal reports wait, outlive a reload, and go in order under the same ids', async () => {
   aServer(() => 'lost');
   const first = open();
-  act(() => first.result.current.report(jump));
-  act(() => first.result.current.report({ ...jump, part: 2, value: 'X' }));
+  act(() => void first.result.current.report(jump));
+  act(() => void first.result.current.report({ ...jump, part: 2, value: 'X' }));
   await waitFor(() => expect(first.result.current.trouble).not.toBe(''));
   const ids = first.result.current.waiting.map(({ id }) => id);
   first.unmount();
@@ -45,7 +47,7 @@ test('without signal reports wait, outlive a reload, and go in order under the s
   const again = open();
   await waitFor(() => expect(again.result.current.waiting).toEqual([]));
   expect(asked.flatMap(rowsOf).map(({ id }) => id)).toEqual(ids);
-  expect(localStorage.getItem('outbox-5')).toBeNull();
+  expect(await waitingRows({ compId, author: 'user-0' })).toEqual({ own: [], others: 0 });
 });
 
 test('an answer that never came is asked for again with the same row', async () => {
@@ -57,7 +59,7 @@ test('an answer that never came is asked for again with the same row', async () 
     return 'lost';
   });
   const { result } = open();
-  act(() => result.current.report(jump));
+  act(() => void result.current.report(jump));
   await waitFor(() => expect(asked).toHaveLength(1));
   await act(() => vi.advanceTimersByTimeAsync(3_100));
   await waitFor(() => expect(result.current.waiting).toEqual([]));
@@ -76,15 +78,36 @@ test('a report that is refused says why until the cell is written anew', async (
       : kept(one),
   );
   const { result } = open();
-  act(() => result.current.report(jump));
+  act(() => void result.current.report(jump));
   await waitFor(() => expect(result.current.refused[0]?.reason).toBe('This result is official.'));
   refuse = false;
-  act(() => result.current.report({ ...jump, value: '5.22' }));
+  act(() => void result.current.report({ ...jump, value: '5.22' }));
   expect(result.current.refused).toEqual([]);
 });
 
-test('what the browser remembers and cannot be read is left out', () => {
-  localStorage.setItem('outbox-5', '{"no":"rows"}');
-  aServer(kept);
-  expect(open().result.current.waiting).toEqual([]);
+test('reports that an earlier version of the app kept are taken over, and what cannot be read is left out', async () => {
+  const old = { ...jump, id: 'a0000000-0000-4000-8000-000000000001', reportedAt: '2027-04-24T09:00:00Z', device: 'x' };
+  localStorage.setItem('outbox-5', JSON.stringify([old]));
+  localStorage.setItem('outbox-6', '{"no":"rows"}');
+  const asked = aServer(kept);
+  const { result } = open();
+  await waitFor(() => expect(asked.flatMap(rowsOf)).toMatchObject([{ id: old.id, value: '5.21' }]));
+  await waitFor(() => expect(result.current.waiting).toEqual([]));
+  expect(localStorage.getItem('outbox-5')).toBeNull();
+  const other = renderHook(() => useOutbox(6 as CompetitionId));
+  expect(other.result.current.waiting).toEqual([]);
+});
+
+test('reports of somebody else on this device wait for them and are not sent under another name', async () => {
+  const theirs = {
+    ...jump,
+    id: 'b0000000-0000-4000-8000-000000000001',
+    reportedAt: '2027-04-24T09:00:00Z',
+    device: 'x',
+  };
+  await keepRows({ compId, author: 'user-9' }, [theirs]);
+  const asked = aServer(kept);
+  const { result } = open();
+  await waitFor(() => expect(result.current.others).toBe(1));
+  expect(asked).toEqual([]);
 });

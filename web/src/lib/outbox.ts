@@ -1,14 +1,13 @@
-import { MOST_ROWS, sendReports, type SentDayRow } from '@startline/contract/day/log';
+import { MOST_ROWS } from '@startline/contract/day/log';
 import type { CompetitionId } from '@startline/rules/ids';
 import { useEffect, useSyncExternalStore } from 'react';
-import { call, newKey, wordsOf } from './api.ts';
+import { newKey, wordsOf } from './api.ts';
+import { ownSource, type DaySource } from './day/day-source.ts';
+import { dropRows, keepRows, waitingRows, type WaitingRow } from './day/day-store.ts';
 import { remember, remembered, rememberedValue } from './storage.ts';
 
-/** A report as it waits in the outbox. */
-export type WaitingRow = Omit<SentDayRow, 'part' | 'replaces'> & {
-  readonly part: number;
-  readonly replaces: readonly string[];
-};
+export type { WaitingRow } from './day/day-store.ts';
+
 /** A report that the server has kept under this number. */
 export type SentRow = { readonly row: WaitingRow; readonly seq: number };
 /** A report that the server did not take, and why. */
@@ -16,13 +15,15 @@ export type RefusedRow = { readonly row: WaitingRow; readonly reason: string };
 
 /**
  * What waits to be sent, the latest that were kept, what was refused, and why sending failed; '' while it works. A
- * screen lays `kept` over a reply that is older than they are.
+ * screen lays `kept` over a reply that is older than they are. `others` counts reports of the competition that somebody
+ * else made on this device and that wait for them.
  */
 export type OutboxState = {
   readonly waiting: readonly WaitingRow[];
   readonly kept: readonly SentRow[];
   readonly refused: readonly RefusedRow[];
   readonly trouble: string;
+  readonly others: number;
 };
 
 /** So many kept reports are remembered for replies that are on their way. */
@@ -31,23 +32,22 @@ const MOST_KEPT = 200;
 const AGAIN_MS = 3_000;
 
 /**
- * The reports of one competition that this device has made and the server has not answered for. They are remembered by
- * the browser, so a reload or an empty battery loses none; only the server's answer for a row takes it out.
+ * The reports that one author has made on this device at one competition and the server has not answered for. They are
+ * in the browser's database before they are sent, so a reload, a crash or an empty battery loses none; only the
+ * server's answer for a row takes it out.
  */
 class Outbox {
-  readonly #compId: CompetitionId;
+  readonly #source: DaySource;
   readonly #watchers = new Set<() => void>();
-  state: OutboxState;
+  state: OutboxState = { waiting: [], kept: [], refused: [], trouble: '', others: 0 };
+  /** Done once everything that was added so far is kept by the browser. */
+  #keeping: Promise<void>;
   #sending = false;
   #again: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(compId: CompetitionId) {
-    this.#compId = compId;
-    this.state = { waiting: rememberedValue(this.#key, isRows) ?? [], kept: [], refused: [], trouble: '' };
-  }
-
-  get #key(): string {
-    return `outbox-${String(this.#compId)}`;
+  constructor(source: DaySource) {
+    this.#source = source;
+    this.#keeping = this.#open();
   }
 
   readonly watch = (tell: () => void): (() => void) => {
@@ -57,13 +57,20 @@ class Outbox {
 
   #set(change: Partial<OutboxState>): void {
     this.state = { ...this.state, ...change };
-    remember(this.#key, this.state.waiting.length === 0 ? undefined : JSON.stringify(this.state.waiting));
     for (const tell of this.#watchers) tell();
+  }
+
+  async #open(): Promise<void> {
+    await keepRows(this.#source, takeOld(this.#source.compId));
+    const { own, others } = await waitingRows(this.#source);
+    const here = new Set(this.state.waiting.map(({ id }) => id));
+    this.#set({ waiting: [...own.filter(({ id }) => !here.has(id)), ...this.state.waiting], others });
   }
 
   /** Puts reports behind those that wait, and sends. */
   add(rows: readonly WaitingRow[]): void {
     const subjects = new Set(rows.map(cellOf));
+    this.#keeping = this.#keeping.then(() => keepRows(this.#source, rows));
     this.#set({
       waiting: [...this.state.waiting, ...rows],
       refused: this.state.refused.filter(({ row }) => !subjects.has(cellOf(row))),
@@ -73,23 +80,22 @@ class Outbox {
 
   /** Sends what waits, batch by batch, until all is answered for or a sending fails; then again after a while. */
   async send(): Promise<void> {
-    if (this.#sending || this.state.waiting.length === 0) return;
+    if (this.#sending) return;
     clearTimeout(this.#again);
     this.#sending = true;
     try {
+      await this.#keeping;
       while (this.state.waiting.length > 0) await this.#sendBatch(this.state.waiting.slice(0, MOST_ROWS));
     } catch (cause) {
       this.#set({ trouble: wordsOf(cause) });
-      this.#again = setTimeout(() => void this.send(), AGAIN_MS);
+      if (this.#watchers.size > 0) this.#again = setTimeout(() => void this.send(), AGAIN_MS);
     }
     this.#sending = false;
   }
 
   async #sendBatch(batch: readonly WaitingRow[]): Promise<void> {
-    const { answers } = await call(sendReports, {
-      compId: this.#compId,
-      rows: batch.map((row) => ({ ...row, replaces: [...row.replaces] })),
-    });
+    await this.#keeping;
+    const answers = await this.#source.send(batch);
     const answered = new Map(answers.map((answer) => [answer.id, answer]));
     const refused = batch.flatMap((row) => {
       const { answer, reason } = answered.get(row.id) ?? {};
@@ -99,6 +105,7 @@ class Outbox {
       const { answer, seq } = answered.get(row.id) ?? {};
       return answer === 'kept' || answer === 'known' ? [{ row, seq: seq ?? 0 }] : [];
     });
+    await dropRows(answers.map(({ id }) => id));
     this.#set({
       waiting: this.state.waiting.filter(({ id }) => !answered.has(id)),
       kept: [...this.state.kept, ...kept].slice(-MOST_KEPT),
@@ -108,6 +115,14 @@ class Outbox {
   }
 }
 
+/** Takes over the reports that an earlier version of the app kept elsewhere. */
+function takeOld(compId: CompetitionId): readonly WaitingRow[] {
+  const key = `outbox-${String(compId)}`;
+  const rows = rememberedValue(key, isRows) ?? [];
+  remember(key, undefined);
+  return rows;
+}
+
 /** Names the cell of a report. */
 export const cellOf = ({ subject, subjectId, kind, part }: Omit<WaitingRow, 'id'>): string =>
   [subject, subjectId, kind, part].join(' ');
@@ -115,16 +130,17 @@ export const cellOf = ({ subject, subjectId, kind, part }: Omit<WaitingRow, 'id'
 const isRows = (value: unknown): value is WaitingRow[] =>
   Array.isArray(value) && value.every((row: unknown) => typeof row === 'object' && row !== null && 'id' in row);
 
-const all = new Map<CompetitionId, Outbox>();
+const all = new Map<string, Outbox>();
 
-/** The outbox of a competition on this device. */
-function outboxOf(compId: CompetitionId): Outbox {
-  const known = all.get(compId) ?? new Outbox(compId);
-  all.set(compId, known);
+/** The outbox of a source on this device. */
+function outboxOf(source: DaySource): Outbox {
+  const key = `${String(source.compId)} ${source.author}`;
+  const known = all.get(key) ?? new Outbox(source);
+  all.set(key, known);
   return known;
 }
 
-/** Forgets what is held in memory, for tests; what the browser remembers stays. */
+/** Forgets what is held in memory, for tests; what the browser keeps stays. */
 export const forgetOutboxes = (): void => all.clear();
 
 /** A random UUID (version 4); `crypto.randomUUID` is missing on pages without https. */
@@ -145,21 +161,35 @@ function device(): string {
   return made;
 }
 
-type Report = Pick<WaitingRow, 'subject' | 'subjectId' | 'kind' | 'part' | 'value' | 'replaces'>;
+export type Report = Pick<WaitingRow, 'subject' | 'subjectId' | 'kind' | 'part' | 'value' | 'replaces'>;
 
-/** The outbox of a competition as a screen sees it; `report` adds one report and sends it when it can. */
-export function useOutbox(compId: CompetitionId): OutboxState & { readonly report: (report: Report) => void } {
-  const outbox = outboxOf(compId);
+/** The outbox as a screen sees it; `report` adds reports and sends them when it can. */
+export type OpenOutbox = OutboxState & { readonly report: (...reports: readonly Report[]) => readonly WaitingRow[] };
+
+/** The outbox of whoever is signed in at a competition. */
+export const useOutbox = (compId: CompetitionId): OpenOutbox => useOutboxOf(ownSource(compId));
+
+/** The outbox of a source. Sends at once, when the browser says that there is a connection, and when the page is looked at again. */
+export function useOutboxOf(source: DaySource): OpenOutbox {
+  const outbox = outboxOf(source);
   const state = useSyncExternalStore(outbox.watch, () => outbox.state);
   useEffect(() => {
     const send = (): void => void outbox.send();
     send();
     window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
+    return () => {
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
+    };
   }, [outbox]);
   return {
     ...state,
-    report: (report) =>
-      outbox.add([{ ...report, id: newUuid(), reportedAt: new Date().toISOString(), device: device() }]),
+    report: (...reports) => {
+      const made = { reportedAt: new Date().toISOString(), device: device() };
+      const rows = reports.map((report): WaitingRow => ({ ...report, ...made, id: newUuid() }));
+      outbox.add(rows);
+      return rows;
+    },
   };
 }

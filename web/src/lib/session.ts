@@ -1,7 +1,8 @@
 import type { AppConfig, UserInfo } from '@startline/contract/telling/app-config';
 import { useSyncExternalStore } from 'react';
-import { newKey, send } from './api.ts';
+import { NetworkLost, newKey, send } from './api.ts';
 import { pageEdition, type Boot } from './boot.ts';
+import { rememberedValue } from './storage.ts';
 
 export type KnownConfig = { readonly config: AppConfig };
 export const ANONYMOUS = 'ANONYMOUS';
@@ -59,8 +60,17 @@ export async function refreshSession(): Promise<KnownConfig> {
 /** Starts with the config that came with the page; without it, it is fetched (UI-03). */
 export async function startSession({ config }: Boot): Promise<void> {
   if (config) learn({ config: withPageEdition(config) });
-  else await refreshSession();
+  else await refreshSession().catch(learnRemembered);
 }
+
+/** Without signal the app opens for whoever works here on the day, as this device remembers them. */
+function learnRemembered(cause: unknown): void {
+  const config = rememberedValue('day-person', (value): value is AppConfig => isObject(value));
+  if (!config || !(cause instanceof NetworkLost)) throw cause;
+  learn({ config });
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && 'userInfo' in value;
 
 /** Forgets who was here, as a test or a sign-out wants it. */
 export const forgetSession = (): void => learn(undefined);

@@ -54,13 +54,25 @@ export function checkInBlockText(block: CheckInBlock, zone: TimeZone): string {
   }
 }
 
-/** Who brought a check-in about, as the day log keeps it. */
-export const checkInValues = ['desk', 'self'] as const;
+/**
+ * What the day log keeps of a check-in: in by the desk, in by themselves, or `out`, not starting, as somebody told the
+ * desk.
+ */
+export const checkInValues = ['desk', 'self', 'out'] as const;
 export type CheckInValue = (typeof checkInValues)[number];
 
-/** Where one entry stands: those who have not come when the window closes are missed, and left out of the draw. */
-export type CheckInState = 'checked-in' | 'expected' | 'missed';
+/** Whether a value of the day log means checked in. */
+export const isHere = (value: unknown): boolean => value === 'desk' || value === 'self';
+
+/**
+ * Where one entry stands: those who have not come when the window closes are missed, and left out of the draw like those
+ * who are not starting.
+ */
+export type CheckInState = 'checked-in' | 'expected' | 'missed' | 'out';
 
 /** Returns where an entry stands; a check-in at the desk after the window brings a missed entry back. */
-export const checkInState = (event: EventCheckIn, isCheckedIn: boolean): CheckInState =>
-  isCheckedIn ? 'checked-in' : event.kind === 'over' ? 'missed' : 'expected';
+export function checkInState(event: EventCheckIn, value: unknown): CheckInState {
+  if (isHere(value)) return 'checked-in';
+  if (value === 'out') return 'out';
+  return event.kind === 'over' ? 'missed' : 'expected';
+}

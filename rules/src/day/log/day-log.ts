@@ -48,16 +48,19 @@ export type DayCell = {
  * Returns what the reports on one cell amount to. `rows` come in the order in which they were received, which decides;
  * a device whose clock is wrong changes nothing. A row received twice counts once. A row that replaces others overrules
  * them; taking it back brings them up again. A device that reports anew overrules itself; two devices that never saw
- * each other both stay, and the later received applies.
+ * each other both stay, and the later received applies. `agree` says which values mean the same.
  */
-export function foldCell(rows: readonly DayRow[]): DayCell {
+export function foldCell(
+  rows: readonly DayRow[],
+  agree: (one: DayValue, other: DayValue) => boolean = Object.is,
+): DayCell {
   const firstAt = new Map(rows.map(({ id }, at) => [id, at] as const).toReversed());
   const known = rows.filter(({ id }, at) => firstAt.get(id) === at);
   const standing = standingOf(known);
   const latestOf = new Map(standing.map((row) => [row.device, row.id]));
   const heads = standing.filter(({ id, device }) => latestOf.get(device) === id);
   const row = heads.at(-1);
-  return { row, against: heads.filter(({ value }) => value !== row?.value).toReversed() };
+  return { row, against: heads.filter(({ value }) => !agree(value, row?.value ?? null)).toReversed() };
 }
 
 /** The reports that nobody overruled or took back. */

@@ -123,7 +123,7 @@ const from = sql`from entry e join athlete a on a.id = e.athlete_id join comp_ev
   join competition c on c.id = e.comp_id left join club k on k.id = e.club_id left join area r on r.id = k.area_id
   left join day_cell d on d.comp_id = e.comp_id and d.subject = 'entry' and d.subject_id = e.id and d.kind = 'check-in'
   left join day_cell b on b.comp_id = e.comp_id and b.subject = 'entry' and b.subject_id = e.id and b.kind = 'bib'`;
-const isIn = sql`coalesce(d.value <> 'null'::jsonb, false)`;
+const isIn = sql`coalesce(d.value in ('"desk"'::jsonb, '"self"'::jsonb), false)`;
 const bib = sql`coalesce(b.value #>> '{}', '')`;
 const sold = sql`e.state in ('paid', 'awaiting-cheque')`;
 

@@ -81,8 +81,9 @@ export async function judgeCheckIns(
   return ({ subject, subjectId, part, value }) => {
     const entry = subject === 'entry' && part === 0 ? entries.get(subjectId as EntryId) : undefined;
     if (!competition || !entry) return refused(NOT_PART);
-    if (value !== null && value !== 'desk') return refused('A desk reports a check-in with the value "desk".');
-    const reason = checkInRefusal(entry, value !== null, { competition, by: 'official', termsAccepted: true, now });
+    if (value !== null && value !== 'desk' && value !== 'out')
+      return refused('A desk reports a check-in with the value "desk" or "out".');
+    const reason = checkInRefusal(entry, value === 'desk', { competition, by: 'official', termsAccepted: true, now });
     return reason === undefined ? ok(value) : refused(reason);
   };
 }

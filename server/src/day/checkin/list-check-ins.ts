@@ -1,5 +1,5 @@
 import type * as contract from '@startline/contract/day/check-in';
-import { checkInState } from '@startline/rules/day/checkin/check-in';
+import { checkInState, isHere } from '@startline/rules/day/checkin/check-in';
 import { resultsText } from '@startline/rules/day/checkin/check-in-search';
 import { eventCheckInText } from '@startline/rules/day/checkin/check-in-window';
 import type { Instant } from '@startline/rules/time';
@@ -66,9 +66,9 @@ export function checkInAthlete(
     startDateTime: row.startsAt.toISOString(),
     timeKnown: row.timeKnown,
     isPaid: row.state === 'paid',
-    collected: row.value !== null,
-    by: row.value ?? '',
-    state: checkInState(event, row.value !== null),
+    collected: isHere(row.value),
+    by: row.value === 'out' ? '' : (row.value ?? ''),
+    state: checkInState(event, row.value),
     conflict: row.against.length > 0,
     window: eventCheckInText(event, competition.zone),
   };

@@ -1,6 +1,6 @@
 import type * as contract from '@startline/contract/day/check-in';
 import { randomUUID } from 'node:crypto';
-import type { CheckInBy, CheckInValue } from '@startline/rules/day/checkin/check-in';
+import { isHere, type CheckInBy, type CheckInValue } from '@startline/rules/day/checkin/check-in';
 import type { CompetitionId, EntryId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
@@ -66,7 +66,7 @@ export async function save(ctx: Ctx, saving: Saving) {
 function judge({ entryId, collected }: Wanted, row: CheckInRow | undefined, where: CheckingIn): Judged {
   const refused = (reason: string): Judged => ({ answer: { entryId, answer: 'refused', reason } });
   if (!row) return refused(NOT_PART);
-  const isIn = row.value !== null;
+  const isIn = isHere(row.value);
   if (collected === isIn && (row.against.length === 0 || where.by === 'athlete'))
     return { answer: { entryId, answer: 'unchanged', reason: '' } };
   const reason = checkInRefusal(row, collected, where);

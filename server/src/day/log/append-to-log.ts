@@ -1,3 +1,4 @@
+import { isHere } from '@startline/rules/day/checkin/check-in';
 import { foldCell, type DayValue } from '@startline/rules/day/log/day-log';
 import type { CompetitionId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
@@ -71,6 +72,9 @@ function known(kept: LoggedRow, row: NewRow & { readonly compId: CompetitionId }
   return isSame ? { answer: 'known', seq: kept.seq } : { answer: 'other-row', seq: 0 };
 }
 
+/** A desk and an entrant who both say that somebody is in do not disagree. */
+const bothSayIn = (one: DayValue, other: DayValue): boolean => one === other || (isHere(one) && isHere(other));
+
 async function keep(tx: Tx, compId: CompetitionId, added: readonly LoggedRow[]): Promise<void> {
   await addRows(tx, compId, added);
   const cells = new Map(
@@ -78,6 +82,7 @@ async function keep(tx: Tx, compId: CompetitionId, added: readonly LoggedRow[]):
   );
   for (const { subject, subjectId, kind, part, seq } of cells.values()) {
     const key = { subject, subjectId, kind, part };
-    await saveCell(tx, compId, { ...key, ...foldCell(await readRowsOfCell(tx, compId, key)), seq });
+    const agree = kind === 'check-in' ? bothSayIn : undefined;
+    await saveCell(tx, compId, { ...key, ...foldCell(await readRowsOfCell(tx, compId, key), agree), seq });
   }
 }

@@ -1,6 +1,8 @@
 import type * as contract from '@startline/contract/day/log';
-import { mayDo } from '@startline/rules/access/permissions';
+import { mayDo, type PermissionArea } from '@startline/rules/access/permissions';
 import { dayKinds, type DayValue } from '@startline/rules/day/log/day-log';
+import { reportTime } from '@startline/rules/day/log/device-clock';
+import type { OrgId, UserId } from '@startline/rules/ids';
 import { ok, refused, type Result } from '@startline/rules/result';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
@@ -11,6 +13,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { isCheckIn, judgeCheckIns } from '../checkin/judge-check-in.ts';
 import { appendToLog, type NewRow } from '../log/append-to-log.ts';
+import { readRowsById, type LoggedRow } from '../log/log-queries.ts';
 import { isMark, judgeMarks, startUnits } from '../results/judge-marks.ts';
 import { readOrgOf, readSubjects, subjectKey } from './subject-queries.ts';
 
@@ -23,27 +26,48 @@ type Answer = z.input<typeof contract.rowAnswer>;
  * their event and kept as results write them; the first of a heat takes it under way. Check-ins are judged as those of
  * the desk are.
  */
-export async function sendReports(ctx: Ctx, { compId, rows }: Sent) {
+export function sendReports(ctx: Ctx, sent: Sent) {
   const user = signedInUser(ctx);
+  const may = (area: PermissionArea, orgId: OrgId): boolean =>
+    mayDo(rightsOf(user), area, { orgId, compId: sent.compId });
+  return keepReports(ctx, sent, { userId: user.id, may });
+}
+
+/** A person or a scanner link that reports, and whether it may in an area. */
+export type Reporter = {
+  readonly userId: UserId | null;
+  readonly may: (area: PermissionArea, orgId: OrgId) => boolean;
+};
+
+/** Keeps the reports of a device, and answers for each row. */
+export async function keepReports(ctx: Ctx, { compId, rows, sentAt }: Sent, reporter: Reporter) {
   return transaction(ctx.db, async (tx) => {
     const orgId = await readOrgOf(tx, compId);
     if (orgId === undefined) throw new Refusal('not-found', 'There is no such competition.');
     const here = await readSubjects(tx, compId, rows);
+    const earlier = new Map(
+      (
+        await readRowsById(
+          tx,
+          rows.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row]),
+    );
     const { judge, placeOf } = await judgeMarks(tx, compId, rows);
     const now = ctx.now();
     const judgeCheckIn = await judgeCheckIns(tx, compId, { rows, now });
     const judgeRow = (row: SentRow): Result<DayValue, string> => {
       const { kind, part, value } = row;
-      if (kind === 'unit-state' || !mayDo(rightsOf(user), dayKinds[kind], { orgId, compId }))
+      if (kind === 'unit-state' || !reporter.may(dayKinds[kind], orgId))
         return refused(`You may not report this (${kind}).`);
       if (isMark(row)) return judge(row);
       if (isCheckIn(row)) return judgeCheckIn(row);
       return part === 0 && here.has(subjectKey(row)) ? ok(value) : refused('This is not part of the competition.');
     };
-    const judged = rows.map((row) => ({ row, verdict: judgeRow(row) }));
+    const judged = rows.map((row) => ({ row, verdict: orKnown(row, judgeRow(row), earlier.get(row.id)) }));
     const kept = judged.flatMap(({ row, verdict }) => (verdict.ok ? [{ ...row, value: verdict.value }] : []));
-    const by = { compId, by: user.id, now };
-    const { seq, answers } = await appendToLog(tx, { ...by, rows: kept.map(asNew) });
+    const by = { compId, by: reporter.userId, now };
+    const { seq, answers } = await appendToLog(tx, { ...by, rows: kept.map((row) => asNew(row, sentAt, now)) });
     const marks = kept.filter((row, at) => isMark(row) && row.value !== null && answers[at]?.answer === 'kept');
     await startUnits(tx, { ...by, places: marks.flatMap((row) => placeOf(row) ?? []) });
     const next = answers.values();
@@ -59,7 +83,28 @@ export async function sendReports(ctx: Ctx, { compId, rows }: Sent) {
   });
 }
 
-const asNew = ({ reportedAt, ...row }: SentRow): NewRow => ({
+/**
+ * A row that came before is known, whatever has changed since: a device whose browser was killed before the answer sends
+ * it again.
+ */
+const orKnown = (
+  { subject, subjectId, kind, part }: SentRow,
+  verdict: Result<DayValue, string>,
+  earlier: LoggedRow | undefined,
+): Result<DayValue, string> =>
+  !verdict.ok &&
+  earlier?.subject === subject &&
+  earlier.subjectId === subjectId &&
+  earlier.kind === kind &&
+  earlier.part === part
+    ? ok(earlier.value)
+    : verdict;
+
+const asNew = ({ reportedAt, ...row }: SentRow, sentAt: string | undefined, now: Instant): NewRow => ({
   ...row,
-  reportedAt: Date.parse(reportedAt) as Instant,
+  reportedAt: reportTime(
+    Date.parse(reportedAt) as Instant,
+    sentAt === undefined ? undefined : (Date.parse(sentAt) as Instant),
+    now,
+  ),
 });

@@ -112,7 +112,7 @@ const entrants = (compId: CompetitionId, groupId: number): SqlPart => sql`
     select x."groupId", l.event_group_id, s.entry_id, s.team_id from (${roundSources(compId)}) x join start_list l on l.event_group_id = x."sourceId" and l.round = 1 join start s on s.start_list_id = l.id
     where (${groupId} = 0 or x."groupId" = ${groupId}))
   select e.id as "lineId", 'entry' as kind, v.event_group_id as "groupId", a.first_name || ' ' || a.surname as name, coalesce(k.name, '') as club, g.short_name as "ageGroup", e.perf::float8 as perf, e.perf_text as "perfText", coalesce(b.bib, '') as bib,
-    exists (select from day_cell c where c.comp_id = e.comp_id and c.subject = 'entry' and c.subject_id = e.id and c.kind = 'check-in' and c.row_id is not null) as "isCheckedIn"
+    exists (select from day_cell c where c.comp_id = e.comp_id and c.subject = 'entry' and c.subject_id = e.id and c.kind = 'check-in' and c.value in ('"desk"'::jsonb, '"self"'::jsonb)) as "isCheckedIn"
   from entry e join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = e.club_id left join bib b on b.athlete_id = a.id
   where e.comp_id = ${compId} and e.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId})
   union all

@@ -69,6 +69,19 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
   };
 }
 
+/** The page without anything of anybody: the app finds on the device what to show. */
+export const shellHtml = ({ config }: Service, { template }: BuiltApp): string =>
+  pageHtml(template, {
+    title: PRODUCT,
+    description: '',
+    siteName: PRODUCT,
+    edition: config.orgCode,
+    preload: [],
+    canonical: `${config.publicUrl}/app-v3/v2`,
+    boot: JSON.stringify({ theme: config.orgCode }),
+    isIndexed: false,
+  });
+
 /** The competition that a page is about; lists and forms are about none. */
 function aboutOf(match: Match | undefined): number | undefined {
   const id = match?.params['id'] ?? match?.params['compId'];

@@ -9,11 +9,13 @@ import type { Service } from '../calls/service.ts';
 import { PRIVATE } from '../replies/security-headers.ts';
 import { moved } from './app-pages.ts';
 import type { BuiltApp } from './built-app.ts';
-import { pageFiller, type FilledPage } from './fill-page.ts';
+import { pageFiller, shellHtml, type FilledPage } from './fill-page.ts';
 import { pageAt, type SitePage } from '../../kernel/pages.ts';
 import { competitionOfAgeGroup, findCompetition } from './site-queries.ts';
 
 const BASE = '/app-v3';
+/** The page that a service worker keeps for work without signal: it holds nothing of anybody. */
+const SHELL = `${BASE}/shell.html`;
 const HTML = 'text/html; charset=utf-8';
 /** A page for nobody in particular is kept this long; a change of its competition drops it at once. */
 const PAGE_SECONDS = 15;
@@ -54,6 +56,9 @@ export function serveSite(
       .send(await quickGzip(Buffer.from(filled.html)));
   };
 
+  server.get(SHELL, (_, reply) =>
+    reply.type(HTML).header('cache-control', 'no-cache').send(shellHtml(service, site.app)),
+  );
   for (const base of ['', BASE]) {
     for (const [from, to] of moved)
       server.get(`${base}${from}`, (request, reply) => reply.redirect(`${BASE}${withParams(to, request.params)}`));

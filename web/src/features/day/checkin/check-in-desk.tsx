@@ -1,164 +1,99 @@
-import {
-  checkInSummary,
-  organiserCheckIns,
-  saveCheckIns,
-  type CheckInAthlete,
-  type CheckInSummary,
-} from '@startline/contract/day/check-in';
-import { collectedFilters, type CollectedFilter } from '@startline/rules/day/checkin/check-in-search';
-import type { CompetitionId } from '@startline/rules/ids';
-import { Search } from 'lucide-react';
-import { useState } from 'react';
-import { call, wordsOf } from '../../../lib/api.ts';
-import { askAgain } from '../../../lib/kept-calls.ts';
-import { error, warn } from '../../../lib/notices.ts';
-import { useCall } from '../../../lib/use-call.ts';
+import { checkInTitle } from '@startline/rules/day/checkin/check-in-search';
+import type { DaySource } from '../../../lib/day/day-source.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { SearchInput } from '../../../ui/form/search-input.tsx';
-import { Select } from '../../../ui/form/select.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { EmptyState, States } from '../../../ui/screen-states.tsx';
-import { DeskRow, type Save } from './desk-row.tsx';
+import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { BackLink } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { EmptyState, FailedState } from '../../../ui/screen-states.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DayLine, OutboxNotices } from './desk-line.tsx';
+import { DeskPeople } from './desk-people.tsx';
+import { DeskSearch } from './desk-search.tsx';
+import { everybody, useDesk, type Desk } from './use-desk.ts';
 
-const PAGE_SIZE = 50;
-const AGAIN_MS = 5_000;
+type DeskProps = { source: DaySource; more?: React.ReactNode };
 
-type Filter = {
-  readonly whois: string;
-  readonly egid: number;
-  readonly collected: CollectedFilter;
-  readonly page: number;
-};
-const everybody: Filter = { whois: '', egid: 0, collected: collectedFilters.all, page: 1 };
-const collectedChoices = [
-  { value: collectedFilters.all, label: 'All' },
-  { value: collectedFilters['not-collected'], label: 'Not here yet' },
-  { value: collectedFilters.collected, label: 'Checked in' },
-];
-
-type DeskProps = { compId: CompetitionId; groups: CheckInSummary['eventGroups'] };
-
-/** The desk: one box finds by name, club, number, bib or event; one press checks in, or takes it back. */
-export function CheckInDesk({ compId, groups }: DeskProps) {
-  const [filter, setFilter] = useState(everybody);
-  const found = useCall(
-    organiserCheckIns,
-    { compid: compId, pagesize: PAGE_SIZE, ...filter },
-    { keep: true, again: AGAIN_MS },
-  );
-  const { busy, save } = useSaving(compId);
-  const set = (change: Partial<Filter>): void => setFilter((before) => ({ ...before, page: 1, ...change }));
+/** The check-in desk: one box finds or scans, one press checks in or takes it back, with or without signal. */
+export function CheckInDesk({ source, more }: DeskProps) {
+  const desk = useDesk(source);
+  const { pack } = desk.day;
+  const [title, counts] =
+    pack && desk.search.stats
+      ? checkInTitle(pack.competition.organiser, pack.competition.name, desk.search.stats)
+      : [undefined, undefined];
   return (
     <>
-      <DeskFilters filter={filter} groups={groups} onChange={set} />
-      <States
-        query={found}
-        isEmpty={(reply) => reply.data.athletes.length === 0}
-        empty={
-          <EmptyState
-            title="No results found."
-            action={
-              <Button variant="secondary" onClick={() => setFilter(everybody)}>
-                Show everybody
-              </Button>
-            }
-          />
+      <Band
+        back={
+          <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(source.compId) }}>
+            Competition
+          </BackLink>
         }
-      >
-        {(reply) => (
-          <>
-            <FoundEntries athletes={reply.data.athletes} message={reply.data.message} busy={busy} onSave={save} />
-            <Pager
-              page={filter.page}
-              pageSize={PAGE_SIZE}
-              total={(reply.meta as { totalCount: number }).totalCount}
-              onPage={(page) => set({ page })}
-            />
-          </>
-        )}
-      </States>
+        title={title ?? <TitleToCome>Check-in</TitleToCome>}
+        lead={
+          counts && (
+            <span className="flex flex-wrap gap-x-4">
+              <span className="num">{counts}</span>
+              <DayLine day={desk.day} />
+            </span>
+          )
+        }
+      />
+      <Page>
+        <DeskBody desk={desk} />
+        {more}
+      </Page>
     </>
   );
 }
 
-/** Saves check-ins and reads the list and the counts again; says of each that was refused why. */
-function useSaving(compId: CompetitionId): { readonly busy: boolean; readonly save: Save } {
-  const [busy, setBusy] = useState(false);
-  const saving = async (athletes: readonly CheckInAthlete[], collected: boolean): Promise<void> => {
-    setBusy(true);
-    try {
-      const { answers } = await call(saveCheckIns, {
-        id: compId,
-        athletes: athletes.map(({ entryId }) => ({ entryId, collected })),
-      });
-      const reasons = answers.filter(({ answer }) => answer === 'refused').map(({ reason }) => reason);
-      for (const reason of new Set(reasons)) warn(reason);
-    } catch (cause) {
-      error(wordsOf(cause));
-    }
-    await askAgain(organiserCheckIns, checkInSummary);
-    setBusy(false);
-  };
-  return { busy, save: (athletes, collected) => void saving(athletes, collected) };
-}
-
-type FilterProps = {
-  filter: Filter;
-  groups: CheckInSummary['eventGroups'];
-  onChange: (change: Partial<Filter>) => void;
-};
-
-const DeskFilters = ({ filter, groups, onChange }: FilterProps) => (
-  <div className="card grid grid-cols-2 gap-3 p-4 lg:grid-cols-[2fr_1.4fr_1fr]">
-    <div className="max-lg:col-span-2">
-      <Field label="Name, club, number, bib or event" optional="quiet">
-        <SearchInput
-          icon={<Search size={18} />}
-          maxLength={60}
-          value={filter.whois}
-          onSearch={(whois) => onChange({ whois })}
-        />
-      </Field>
-    </div>
-    <Field label="Event" optional="quiet">
-      <Select
-        value={filter.egid === 0 ? '' : filter.egid}
-        placeholder="All events"
-        options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(event) => onChange({ egid: Number(event.target.value) })}
-      />
-    </Field>
-    <Field label="Checked in" optional="quiet">
-      <Select
-        value={filter.collected}
-        options={collectedChoices}
-        onChange={(event) => onChange({ collected: Number(event.target.value) as CollectedFilter })}
-      />
-    </Field>
-  </div>
-);
-
-type FoundProps = { athletes: readonly CheckInAthlete[]; message: string; busy: boolean; onSave: Save };
-
-function FoundEntries({ athletes, message, busy, onSave }: FoundProps) {
-  const toCome = athletes.filter(({ collected, isPaid }) => !collected && isPaid);
+/** Loading, failed, nothing to do, or the desk at work. */
+function DeskBody({ desk }: { desk: Desk }) {
+  const { pack, failure, over, refetch } = desk.day;
+  if (!pack) {
+    if (failure) return <FailedState message={failure.message} onRetry={over ? undefined : refetch} />;
+    return <Skeleton />;
+  }
+  if (!pack.checkIn.enabled)
+    return (
+      <NoticeBox title="No check-in">This competition does without check-in. Athletes go to their event.</NoticeBox>
+    );
   return (
-    <Card flush aria-label="Entries">
-      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
-        <p role="status">{message}</p>
-        {toCome.length > 1 && (
-          <Button variant="secondary" busy={busy} onClick={() => onSave(toCome, true)}>
-            Check in all {toCome.length} shown
-          </Button>
-        )}
-      </div>
-      <ul className="divide-y divide-line">
-        {athletes.map((athlete) => (
-          <DeskRow key={athlete.id} athlete={athlete} busy={busy} onSave={onSave} />
-        ))}
-      </ul>
-    </Card>
+    <>
+      <OutboxNotices desk={desk} />
+      <DeskSearch desk={desk} />
+      <LastDone desk={desk} />
+      {desk.search.athletes.length > 0 ? (
+        <DeskPeople desk={desk} zone={pack.competition.zone} />
+      ) : (
+        <EmptyState
+          title={desk.search.message || 'Ready to scan'}
+          action={
+            <Button variant="secondary" onClick={() => desk.show(everybody)}>
+              Show everybody
+            </Button>
+          }
+        >
+          {desk.search.message === '' && 'Scan a number, or type a name, club, number or event.'}
+        </EmptyState>
+      )}
+    </>
   );
 }
+
+/** What was done last, read out, and its undo. */
+const LastDone = ({ desk: { last } }: { desk: Desk }) => (
+  <div role="status" className={last ? 'card flex flex-wrap items-center justify-between gap-2 px-4 py-2' : ''}>
+    {last && (
+      <>
+        <p className="font-[650]">{last.words}</p>
+        {last.undo && (
+          <Button variant="secondary" onClick={last.undo}>
+            Undo the last
+          </Button>
+        )}
+      </>
+    )}
+  </div>
+);

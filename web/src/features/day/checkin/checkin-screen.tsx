@@ -4,6 +4,9 @@ import { longDateTime } from '@startline/rules/formats/dates';
 import type { CompetitionId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ownSource } from '../../../lib/day/day-source.ts';
+import { keptPack } from '../../../lib/day/day-store.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
@@ -20,18 +23,46 @@ import { OwnCheckIn } from './own-check-in.tsx';
 /** Counts of other desks appear this soon. */
 const AGAIN_MS = 5_000;
 
-/** Check-in of a competition (NAV-25): what entrants need to know, and the desk for those who work there. */
+/**
+ * Check-in of a competition (NAV-25): the desk for those who work there, also without signal where this device knows
+ * them; for everybody else what they need to know, and their own entries.
+ */
 export function CheckinScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { nonce }: { nonce?: string } = useSearch({ strict: false });
+  const { userInfo } = useSession();
   const compId = Number(id) as CompetitionId;
+  const isKept = useIsKept(compId, userInfo?.user.id ?? 0);
+  if (isKept === undefined) return null;
+  if (isKept && nonce === undefined) return <CheckInDesk source={ownSource(compId)} />;
+  return <AskedCheckIn compId={compId} nonce={nonce} />;
+}
+
+/** Whether this device keeps a pack for the person who is signed in; undefined until that is known. */
+function useIsKept(compId: CompetitionId, userId: number): boolean | undefined {
+  const desk = `${String(compId)} ${String(userId)}`;
+  const [known, setKnown] = useState<{ desk: string; isKept: boolean }>();
+  useEffect(() => {
+    if (userId === 0) return;
+    void keptPack({ compId, author: `user-${String(userId)}` }).then((pack) =>
+      setKnown({ desk, isKept: pack !== undefined }),
+    );
+  }, [compId, userId, desk]);
+  if (userId === 0) return false;
+  return known?.desk === desk ? known.isKept : undefined;
+}
+
+/** Check-in by what the server says of the competition and of whoever looks. */
+function AskedCheckIn({ compId, nonce }: { compId: CompetitionId; nonce: string | undefined }) {
   const summary = useCall(checkInSummary, { compid: compId }, { again: AGAIN_MS });
   const data = summary.data?.data;
+  if (data?.meta.access.includes('CHECKIN') && nonce === undefined) return <CheckInDesk source={ownSource(compId)} />;
   const [title, counts] = data ? checkInTitle(data.organiser.name, data.name, data.checkIn) : [undefined, undefined];
   return (
     <>
       <Band
         back={
-          <BackLink to="/v2/show-entry-v2/$id" params={{ id }}>
+          <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(compId) }}>
             Competition
           </BackLink>
         }
@@ -43,7 +74,7 @@ export function CheckinScreen() {
           {(reply) => (
             <>
               <AboutCheckIn summary={reply.data} />
-              {reply.data.checkIn.enabled && <HowToCheckIn summary={reply.data} />}
+              {reply.data.checkIn.enabled && <HowToCheckIn summary={reply.data} nonce={nonce} />}
             </>
           )}
         </States>
@@ -52,12 +83,10 @@ export function CheckinScreen() {
   );
 }
 
-/** The desk for those who work there; own entries by a mailed link or logged in; else a way to get a link. */
-function HowToCheckIn({ summary }: { summary: CheckInSummary }) {
-  const { nonce }: { nonce?: string } = useSearch({ strict: false });
+/** Own entries by a mailed link or logged in; else a way to get a link. */
+function HowToCheckIn({ summary, nonce }: { summary: CheckInSummary; nonce: string | undefined }) {
   const { loggedIn } = useSession();
   if (nonce !== undefined) return <OwnCheckIn summary={summary} nonce={nonce} />;
-  if (summary.meta.access.includes('CHECKIN')) return <CheckInDesk compId={summary.id} groups={summary.eventGroups} />;
   return loggedIn ? <OwnCheckIn summary={summary} nonce="" /> : <AskForLink compId={summary.id} />;
 }
 

@@ -1,53 +1,100 @@
-import type { CheckInAthlete } from '@startline/contract/day/check-in';
-import { Check, Undo2 } from 'lucide-react';
+import { Check, Undo2, X } from 'lucide-react';
+import { clockTime } from '@startline/rules/formats/dates';
+import { instant, type TimeZone } from '@startline/rules/time';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { nameOf, type AtDesk, type Desk } from './use-desk.ts';
 
-export type Save = (athletes: readonly CheckInAthlete[], collected: boolean) => void;
-type RowProps = { athlete: CheckInAthlete; busy: boolean; onSave: Save };
+type RowProps = { entry: AtDesk; zone: TimeZone; onSet: Desk['set'] };
 
 /** One entry at the desk, with the press that checks it in, brings it back, or takes it back. */
-export function DeskRow({ athlete, busy, onSave }: RowProps) {
-  const { firstName, surName, club, ageGroup, event, bibNo, urn, collected, conflict, state } = athlete;
-  const name = `${firstName} ${surName}`;
+export function DeskRow({ entry, zone, onSet }: RowProps) {
+  const { event, ageGroup, state, cell, isPaid, runners } = entry;
+  const of = `${nameOf(entry)}, ${event}`;
+  if (cell.against.length > 0) return <Conflict entry={entry} zone={zone} onSet={onSet} />;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-2 font-[650]">
-          {bibNo !== '' && <span className="num">{bibNo}</span>}
-          {name}
-          <DeskState athlete={athlete} />
-        </p>
-        <p className="text-[0.95rem] text-ink2">
-          {[`${event} ${ageGroup}`, club, urn].filter((part) => part !== '').join(' · ')}
-        </p>
-      </div>
-      {collected && !conflict ? (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+        <span>
+          {event} {ageGroup}
+        </span>
+        <DeskState entry={entry} />
+        {runners.length > 0 && <span className="basis-full text-[0.95rem] text-ink2">{runners.join(', ')}</span>}
+      </p>
+      {state === 'checked-in' || state === 'out' ? (
         <Button
           variant="secondary"
-          busy={busy}
-          aria-label={`Take back the check-in of ${name}, ${event}`}
-          onClick={() => onSave([athlete], false)}
+          aria-label={state === 'out' ? `${of} starts after all` : `Take back the check-in of ${of}`}
+          onClick={() => onSet([entry], null)}
         >
           <Undo2 aria-hidden size={18} /> Undo
         </Button>
       ) : (
-        <Button
-          busy={busy}
-          aria-label={`${state === 'missed' ? 'Reinstate' : 'Check in'} ${name}, ${event}`}
-          onClick={() => onSave([athlete], true)}
-        >
-          <Check aria-hidden size={18} /> {state === 'missed' ? 'Reinstate' : 'Check in'}
-        </Button>
+        <span className="flex gap-2">
+          <Button variant="quiet" aria-label={`${of} does not start`} onClick={() => onSet([entry], 'out')}>
+            <X aria-hidden size={18} />
+          </Button>
+          <Button
+            disabled={!isPaid}
+            variant={state === 'missed' ? 'secondary' : 'primary'}
+            aria-label={`${state === 'missed' ? 'Reinstate' : 'Check in'} ${of}`}
+            onClick={() => onSet([entry], 'desk')}
+          >
+            <Check aria-hidden size={18} /> {state === 'missed' ? 'Reinstate' : 'Check in'}
+          </Button>
+        </span>
       )}
     </li>
   );
 }
 
-/** The state in a word: a conflict between desks first, then what keeps an entry from being checked in. */
-function DeskState({ athlete: { conflict, collected, by, isPaid, state } }: { athlete: CheckInAthlete }) {
-  if (conflict) return <Badge tone="bad">Desks disagree</Badge>;
-  if (collected) return <Badge tone="ok">{by === 'self' ? 'Checked in by themselves' : 'Checked in'}</Badge>;
+/** The state in a word; `Waiting` until the server has it. */
+function DeskState({ entry: { state, cell, isPaid } }: { entry: AtDesk }) {
+  const waits = cell.isWaiting ? <Badge>Not sent yet</Badge> : null;
+  if (state === 'checked-in')
+    return (
+      <>
+        <Badge tone="ok">{cell.value === 'self' ? 'Checked in by themselves' : 'Checked in'}</Badge>
+        {waits}
+      </>
+    );
+  if (state === 'out')
+    return (
+      <>
+        <Badge tone="warn">Not starting</Badge>
+        {waits}
+      </>
+    );
   if (!isPaid) return <Badge tone="warn">Not paid</Badge>;
-  return state === 'missed' ? <Badge tone="warn">Missed check-in</Badge> : null;
+  return state === 'missed' ? <Badge tone="warn">Missed check-in</Badge> : waits;
+}
+
+const said = (value: unknown): string => (value === 'out' ? 'Not starting' : 'Checked in');
+
+/** Two devices that did not see each other say different things: both, with their authors, until somebody settles it. */
+function Conflict({ entry, zone, onSet }: RowProps) {
+  const { cell, event, ageGroup } = entry;
+  const of = `${nameOf(entry)}, ${event}`;
+  return (
+    <li className="rounded-lg border border-bad bg-bad-tint px-3 py-2">
+      <p className="flex flex-wrap items-center gap-2">
+        {event} {ageGroup} <Badge tone="bad">Desks disagree</Badge>
+      </p>
+      <ul className="text-[0.95rem]">
+        {[cell, ...cell.against].map(({ value, by, at }) => (
+          <li key={`${by} ${at}`}>
+            {said(value)}: {by === '' ? 'by themselves' : by} at {clockTime(instant(at), zone)}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button aria-label={`Settle: ${of} is here`} onClick={() => onSet([entry], 'desk')}>
+          They are here
+        </Button>
+        <Button variant="secondary" aria-label={`Settle: ${of} does not start`} onClick={() => onSet([entry], 'out')}>
+          They do not start
+        </Button>
+      </div>
+    </li>
+  );
 }

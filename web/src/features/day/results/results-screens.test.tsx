@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetCalls } from '../../../lib/kept-calls.ts';
+import { forgetDay } from '../../../lib/day/day-store.ts';
 import { forgetOutboxes } from '../../../lib/outbox.ts';
 import { screenAt } from '../../../lib/testing/screen-at.tsx';
 import { aServer, said, type Asked } from '../../../lib/testing/server.ts';
@@ -21,6 +22,7 @@ class NoLine {
 }
 beforeEach(() => {
   localStorage.clear();
+  forgetDay();
   vi.stubGlobal('EventSource', NoLine);
 });
 afterEach(() => {

@@ -1,0 +1,138 @@
+import { dayKinds, daySubjects, type DayKind } from '@startline/rules/day/log/day-log';
+import { unitStates } from '@startline/rules/day/units/unit-states';
+import * as z from 'zod/mini';
+import { areaAt } from '../access.ts';
+import {
+  competitionId,
+  idOrZero,
+  instantText,
+  line,
+  sentCompetitionId,
+  sentEntryId,
+  sentEventGroupId,
+  timeZone,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+const kinds = Object.keys(dayKinds) as [DayKind, ...DayKind[]];
+const value = z.union([z.null(), z.boolean(), z.int(), z.string()]);
+
+/** A report with its author: a person's display name, or the label of a scanner link. */
+const report = z.object({ rowId: z.string(), value, by: z.string(), at: instantText });
+
+/** What holds of one kind about one subject, by whom, and what other devices say otherwise. */
+export const packCell = z.object({
+  subject: z.enum(daySubjects),
+  subjectId: z.int(),
+  kind: z.enum(kinds),
+  part: z.int(),
+  value,
+  /** Null once everything was taken back. */
+  rowId: z.nullable(z.string()),
+  by: z.string(),
+  at: instantText,
+  against: z.array(report),
+});
+export type PackCell = z.output<typeof packCell>;
+
+/** An entry or a team at the desk: no birth date, phone or e-mail. */
+const entrant = z.object({
+  lineId: sentEntryId,
+  kind: z.enum(['entry', 'team']),
+  /** The same for all entries of one athlete. */
+  personId: z.string(),
+  firstName: z.string(),
+  surName: z.string(),
+  club: z.string(),
+  urn: z.string(),
+  bib: z.string(),
+  ageGroup: z.string(),
+  egId: sentEventGroupId,
+  event: z.string(),
+  isPaid: z.boolean(),
+  /** When check-in of the event opens and closes; null while its time is not known. */
+  opens: z.nullable(instantText),
+  closes: z.nullable(instantText),
+  /** The names of a team's runners, in their order. */
+  runners: z.array(z.string()),
+});
+export type PackEntrant = z.output<typeof entrant>;
+
+const event = z.object({
+  egId: sentEventGroupId,
+  eventNo: z.int(),
+  name: z.string(),
+  startDateTime: instantText,
+  timeKnown: z.boolean(),
+});
+export type PackEvent = z.output<typeof event>;
+
+const unit = z.object({
+  unitId: z.int(),
+  egId: sentEventGroupId,
+  heat: z.int(),
+  state: z.enum(unitStates),
+  layout: z.enum(['lanes', 'line', 'order']),
+});
+export type PackUnit = z.output<typeof unit>;
+
+const start = z.object({
+  startId: z.int(),
+  unitId: z.int(),
+  lineId: sentEntryId,
+  /** Null: scratched. */
+  position: z.nullable(z.int()),
+});
+export type PackStart = z.output<typeof start>;
+
+export const pack = z.object({
+  competition: z.object({ id: sentCompetitionId, name: z.string(), organiser: z.string(), zone: timeZone }),
+  /** Whom the pack was made for: reports are sent under the same name or not at all. */
+  author: z.string(),
+  /** Until when a device may keep it. */
+  expiresAt: instantText,
+  madeAt: instantText,
+  /** The number of the latest report that the pack surely holds. */
+  seq: z.int(),
+  /** Changes when anything but check-in and call room does; a device sends it to learn whether its pack still holds. */
+  mark: z.string(),
+  checkIn: z.object({ enabled: z.boolean(), opens: z.nullable(instantText) }),
+  events: z.array(event),
+  entrants: z.array(entrant),
+  units: z.array(unit),
+  starts: z.array(start),
+  cells: z.array(packCell),
+});
+export type DayPack = z.output<typeof pack>;
+
+export const changes = z.object({
+  /** The number to ask from next time. */
+  seq: z.int(),
+  cells: z.array(packCell),
+  /** The states of all units, which change without a report too. */
+  units: z.array(z.object({ unitId: z.int(), state: z.enum(unitStates) })),
+  /** Entries, start lists or the timetable changed so much that the pack must be read anew. */
+  isStale: z.boolean(),
+});
+export type DayChanges = z.output<typeof changes>;
+
+const officials = areaAt(['CHECKIN', 'RESULTS'], 'competition', 'compId');
+
+export const dayPack = route({
+  method: 'GET',
+  path: '/v5/day/:compId/pack',
+  access: officials,
+  summary:
+    'What a device needs to work without signal at the check-in desk and in the call room: numbers, names, clubs, age groups, events, heats and reports so far. No birth date, phone or e-mail.',
+  input: z.strictObject({ compId: competitionId }),
+  output: pack,
+});
+
+export const dayChanges = route({
+  method: 'GET',
+  path: '/v5/day/:compId/changes',
+  access: officials,
+  summary: 'What was reported after the report of number `since`, for a device whose pack bears `mark`.',
+  input: z.strictObject({ compId: competitionId, since: idOrZero, mark: line(60) }),
+  output: changes,
+});

@@ -1,0 +1,116 @@
+import { completeOptions } from '@startline/contract/competitions/options';
+import type * as contract from '@startline/contract/day/pack';
+import type { CompetitionId } from '@startline/rules/ids';
+import { hours, later, type Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { signedInUser } from '../../access/signed-in.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { readCheckInCompetition } from '../checkin/check-in-queries.ts';
+import { noCompetition } from '../checkin/list-check-ins.ts';
+import { windowOf } from '../checkin/read-terms.ts';
+import { readSequence } from '../log/log-queries.ts';
+import { readUnitsOf } from '../results/sheet-queries.ts';
+import { readGroups, readLists, readStarts } from '../startlists/queries.ts';
+import { eventOf } from '../startlists/show.ts';
+import {
+  readOthers,
+  readPackCells,
+  readPackEntrants,
+  readPackMark,
+  type PackCellRow,
+  type PackEntrantRow,
+} from './pack-queries.ts';
+
+/** A device of an official keeps a pack this long without asking for it anew. */
+const PACK_HOURS = 36;
+
+type Pack = z.input<typeof contract.pack>;
+type Changes = z.input<typeof contract.changes>;
+/** For whom a pack is made, and until when it may be kept. */
+export type PackHolder = { readonly author: string; readonly expiresAt: Instant };
+
+/** The pack of a signed-in official. */
+export function dayPack(ctx: Ctx, { compId }: { readonly compId: CompetitionId }): Promise<Pack> {
+  const holder = { author: `user-${String(signedInUser(ctx).id)}`, expiresAt: later(ctx.now(), hours(PACK_HOURS)) };
+  return transaction(ctx.db, (tx) => makePack(tx, compId, holder, ctx.now()));
+}
+
+/** What was reported since, for an official's device. */
+export const dayChanges = (ctx: Ctx, asked: Asked): Promise<Changes> =>
+  transaction(ctx.db, (tx) => changesSince(tx, asked));
+
+type Asked = { readonly compId: CompetitionId; readonly since: number; readonly mark: string };
+
+/**
+ * Makes the pack of a competition. Its numbers are read first, so that nothing reported meanwhile is taken for known.
+ */
+export async function makePack(tx: Tx, compId: CompetitionId, holder: PackHolder, now: Instant): Promise<Pack> {
+  const host = await readCheckInCompetition(tx, compId);
+  if (!host) throw noCompetition();
+  const seq = await readSequence(tx, compId);
+  const mark = await readPackMark(tx, compId);
+  const { enabled, checkInDateTimeOpens } = completeOptions(host.options).checkIn;
+  const groups = await readGroups(tx, compId);
+  const layouts = new Map((await readLists(tx, compId)).map(({ groupId, layout }) => [groupId, layout]));
+  const units = await readUnitsOf(tx, compId);
+  const unitIds = new Map(units.map(({ groupId, heat, unitId }) => [`${groupId} ${heat}`, unitId]));
+  return {
+    competition: { id: compId, name: host.name, organiser: host.orgName, zone: host.zone },
+    author: holder.author,
+    expiresAt: new Date(holder.expiresAt).toISOString(),
+    madeAt: new Date(now).toISOString(),
+    seq,
+    mark,
+    checkIn: { enabled, opens: checkInDateTimeOpens === '' ? null : checkInDateTimeOpens },
+    events: groups.map(eventOf),
+    entrants: (await readPackEntrants(tx, compId)).map((row) => entrantOf(row, host.options)),
+    units: units.map(({ unitId, groupId, heat, state }) => ({
+      unitId,
+      egId: groupId,
+      heat,
+      state,
+      layout: layouts.get(groupId) ?? 'order',
+    })),
+    starts: (await readStarts(tx, compId)).flatMap(({ startId, groupId, heat, lineId, position }) => {
+      const unitId = unitIds.get(`${groupId} ${heat}`);
+      return unitId === undefined ? [] : [{ startId, unitId, lineId, position }];
+    }),
+    cells: await cellsSince(tx, compId, 0),
+  };
+}
+
+/** The reports after a number, and whether the rest of a pack still holds. */
+export async function changesSince(tx: Tx, { compId, since, mark }: Asked): Promise<Changes> {
+  const seq = await readSequence(tx, compId);
+  return {
+    seq,
+    cells: await cellsSince(tx, compId, since),
+    units: (await readUnitsOf(tx, compId)).map(({ unitId, state }) => ({ unitId, state })),
+    isStale: (await readPackMark(tx, compId)) !== mark,
+  };
+}
+
+async function cellsSince(tx: Tx, compId: CompetitionId, since: number) {
+  const rows = await readPackCells(tx, compId, since);
+  const ids = rows.flatMap(({ against }) => against);
+  const others = new Map((await readOthers(tx, compId, ids)).map((one) => [one.rowId, one]));
+  return rows.map(({ against, at, ...cell }: PackCellRow) => ({
+    ...cell,
+    at: at.toISOString(),
+    against: against.flatMap((id) => {
+      const other = others.get(id);
+      return other ? [{ ...other, at: other.at.toISOString() }] : [];
+    }),
+  }));
+}
+
+const entrantOf = ({ startsAt, timeKnown, eventOptions, runners, ...row }: PackEntrantRow, options: unknown) => {
+  const window = windowOf({ options }, { startsAt, timeKnown, eventOptions });
+  return {
+    ...row,
+    runners: [...runners],
+    opens: window ? new Date(window.opens).toISOString() : null,
+    closes: window ? new Date(window.closes).toISOString() : null,
+  };
+};

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { DayKind, DaySubject, DayValue } from '@startline/rules/day/log/day-log';
+import type { CompetitionId, EventGroupId, LineId } from '@startline/rules/ids';
+import type { Db, Tx } from '../../db/db.ts';
+import { athleteBibs, teamBibs } from '../bibs/queries.ts';
+
+export type PackEntrantRow = {
+  readonly lineId: LineId;
+  readonly kind: 'entry' | 'team';
+  readonly personId: string;
+  readonly firstName: string;
+  readonly surName: string;
+  readonly club: string;
+  readonly urn: string;
+  readonly bib: string;
+  readonly ageGroup: string;
+  readonly egId: EventGroupId;
+  readonly event: string;
+  readonly isPaid: boolean;
+  readonly startsAt: Date;
+  readonly timeKnown: boolean;
+  readonly eventOptions: unknown;
+  readonly runners: readonly string[];
+};
+
+/** The sold entries and teams of a competition by surname: what a desk needs of each, and nothing more. */
+export const readPackEntrants = async (db: Db | Tx, compId: CompetitionId): Promise<PackEntrantRow[]> =>
+  (
+    await sql<PackEntrantRow>`
+    with bib as (${athleteBibs(compId)}), team_bib as (${teamBibs(compId)})
+    select e.id as "lineId", 'entry' as kind, 'a' || a.id as "personId", a.first_name as "firstName", a.surname as "surName", coalesce(k.name, '') as club, a.urn, coalesce(b.bib, '') as bib, g.name as "ageGroup",
+      v.event_group_id as "egId", v.name as event, e.state = 'paid' as "isPaid", v.starts_at as "startsAt", v.time_known as "timeKnown", v.options as "eventOptions", '{}'::text[] as runners
+    from entry e join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id
+      left join club k on k.id = e.club_id left join bib b on b.athlete_id = a.id
+    where e.comp_id = ${compId} and e.state in ('paid', 'awaiting-cheque')
+    union all
+    select t.id, 'team', 't' || t.id, '', t.name, coalesce(k.name, r.name, ''), '', coalesce(b.bib, ''), g.name, v.event_group_id, v.name, t.state = 'paid', v.starts_at, v.time_known, v.options,
+      array(select a.first_name || ' ' || a.surname from team_member m join athlete a on a.id = m.athlete_id where m.team_id = t.id order by m.place)
+    from team t join comp_event v on v.id = t.comp_event_id join age_group g on g.id = v.age_group_id
+      left join club k on k.id = t.club_id left join area r on r.id = t.area_id left join team_bib b on b.team_id = t.id
+    where t.comp_id = ${compId} and t.state in ('paid', 'awaiting-cheque')
+    order by "surName", "firstName", "startsAt", "lineId"`.execute(db)
+  ).rows;
+
+export type PackCellRow = {
+  readonly subject: DaySubject;
+  readonly subjectId: number;
+  readonly kind: DayKind;
+  readonly part: number;
+  readonly value: DayValue;
+  readonly rowId: string | null;
+  readonly by: string;
+  readonly at: Date;
+  readonly against: readonly string[];
+};
+
+/** Reports of this kind are worked with at the desk and in the call room. */
+export const packKinds: readonly DayKind[] = ['check-in', 'call'];
+
+/** The cells of check-in and call room that were reported on after a number, each with the author of what holds. */
+export const readPackCells = async (db: Db | Tx, compId: CompetitionId, since: number): Promise<PackCellRow[]> =>
+  (
+    await sql<PackCellRow>`
+    select c.subject, c.subject_id as "subjectId", c.kind, c.part, c.value, c.row_id as "rowId", ${author} as by, coalesce(d.reported_at, now()) as at, c.against
+    from day_cell c left join day_log d on d.id = c.row_id left join app_user u on u.id = d.by_user
+    where c.comp_id = ${compId} and c.seq > ${since} and c.kind = any(${[...packKinds]}::text[]) order by c.seq`.execute(
+      db,
+    )
+  ).rows;
+
+/** Whom a desk sees as the author: an official by name; an entrant's name is nobody's business there. */
+const author = sql`case when d.value = '"self"'::jsonb then '' else coalesce(u.display_name, '') end`;
+
+export type OtherRow = {
+  readonly rowId: string;
+  readonly value: DayValue;
+  readonly by: string;
+  readonly at: Date;
+};
+
+/** Reports by their ids, with their authors. */
+export const readOthers = async (db: Db | Tx, compId: CompetitionId, ids: readonly string[]): Promise<OtherRow[]> =>
+  ids.length === 0
+    ? []
+    : (
+        await sql<OtherRow>`
+    select d.id as "rowId", d.value, ${author} as by, d.reported_at as at from day_log d left join app_user u on u.id = d.by_user
+    where d.comp_id = ${compId} and d.id = any(${[...ids]}::uuid[])`.execute(db)
+      ).rows;
+
+/**
+ * What a pack depends on besides reports of check-in and call room: entries, start lists, numbers and the timetable. A
+ * device whose pack bears another mark reads it anew.
+ */
+export async function readPackMark(db: Db | Tx, compId: CompetitionId): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws('.',
+      (select coalesce(max(seq), 0) from live_event where comp_id = ${compId} and kind in ('entries', 'competition')),
+      (select coalesce(sum(version), 0) || '-' || count(*) from start_list where comp_id = ${compId}),
+      (select coalesce(max(seq), 0) from day_cell where comp_id = ${compId} and kind = 'bib')) as mark`.execute(db);
+  return rows[0]?.mark ?? '';
+}

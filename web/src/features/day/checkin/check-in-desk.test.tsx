@@ -1,0 +1,151 @@
+import type { SentDayRow } from '@startline/contract/day/log';
+import type { CompetitionId } from '@startline/rules/ids';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetBooks } from '../../../lib/day/day-book.ts';
+import { keptPack } from '../../../lib/day/day-store.ts';
+import { ownSource } from '../../../lib/day/day-source.ts';
+import { forgetOutboxes } from '../../../lib/outbox.ts';
+import { screenAt } from '../../../lib/testing/screen-at.tsx';
+import { CheckInDesk } from './check-in-desk.tsx';
+import { aDesk, anEntrant, freshDesk } from './testing/a-desk.ts';
+
+beforeEach(freshDesk);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const Desk = () => <CheckInDesk source={ownSource(100 as CompetitionId)} />;
+const open = () => screenAt(Desk, '/v2/checkin-v2/$id', '/v2/checkin-v2/100');
+const box = () => screen.findByRole('searchbox');
+const rowOf = async (name: string) =>
+  within((await screen.findByText(name, { exact: false, selector: 'li[data-position] p' })).closest('li')!);
+const rowsIn = (asked: { body: unknown }[]) =>
+  asked.flatMap(({ body }) => (body as { rows?: SentDayRow[] } | undefined)?.rows ?? []);
+
+test('CHECKIN-08 CHECKIN-09 CHECKIN-13 a search clears what was found and fills list and counts, numbered by position', async () => {
+  aDesk([anEntrant(1, 'Ada'), anEntrant(2, 'Bea', { club: 'Medway' })]);
+  await open();
+  expect(await screen.findByText('2 results found.')).toBeDefined();
+  await userEvent.type(await box(), 'medway');
+  expect(await screen.findByText('1 result found.')).toBeDefined();
+  expect(screen.queryByText('Ada Frost', { exact: false })).toBeNull();
+  expect(screen.queryByText('2 results found.')).toBeNull();
+  expect(screen.getByText('Bea Frost', { exact: false }).closest('li')?.dataset['position']).toBe('1');
+  expect(screen.getByText('Expected: 2 / Actual: 0')).toBeDefined();
+  await userEvent.type(await box(), 'zzz');
+  expect(await screen.findByText('No results found.')).toBeDefined();
+});
+
+test('CHECKIN-14 clearing puts away athletes and message, and the counts stay', async () => {
+  aDesk([anEntrant(1, 'Ada')]);
+  await open();
+  expect(await screen.findByText('1 result found.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(screen.queryByText('Ada Frost', { exact: false })).toBeNull();
+  expect(screen.queryByText('1 result found.')).toBeNull();
+  expect(screen.getByText('Ready to scan')).toBeDefined();
+  expect(screen.getByText('Expected: 1 / Actual: 0')).toBeDefined();
+});
+
+test('a number and Enter checks its wearer in for everything, and the next number can follow at once', async () => {
+  const asked = aDesk([
+    anEntrant(1, 'Ada', { bib: '105' }),
+    anEntrant(2, 'Ada', { bib: '105', personId: 'a1', event: 'Long Jump' }),
+    anEntrant(3, 'Bea', { bib: '106' }),
+  ]);
+  await open();
+  await screen.findByText('2 results found.');
+  await userEvent.keyboard('105{Enter}SL100-106{Enter}');
+  await waitFor(() => expect(rowsIn(asked).map(({ subjectId }) => subjectId)).toEqual([1, 2, 3]));
+  expect(await screen.findByText('Checked in: 106 Bea Frost (100m)')).toBeDefined();
+  expect(screen.getByText('Expected: 3 / Actual: 3')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the last' }));
+  expect(await screen.findByText('Expected: 3 / Actual: 2')).toBeDefined();
+});
+
+test.each([
+  ['SL7-105{Enter}', 'This number belongs to another competition. Look for the athlete by name.'],
+  ['999{Enter}', 'Nobody here wears number 999.'],
+  ['107{Enter}', '107 Cleo Frost has not paid yet. Settle it, then check in.'],
+])('what %s scans is refused with words', async (keys, words) => {
+  const asked = aDesk([anEntrant(1, 'Ada', { bib: '105' }), anEntrant(2, 'Cleo', { bib: '107', isPaid: false })]);
+  await open();
+  await screen.findByText('2 results found.');
+  await userEvent.keyboard(keys);
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(rowsIn(asked)).toEqual([]);
+});
+
+test('all of a club are checked in at one press', async () => {
+  aDesk([anEntrant(1, 'Ada'), anEntrant(2, 'Bea'), anEntrant(3, 'Cleo', { club: 'Medway' })]);
+  await open();
+  await userEvent.type(await box(), 'tonb');
+  await userEvent.click(await screen.findByRole('button', { name: 'Check in all of Tonbridge AC (2)' }));
+  expect(await screen.findByText('Expected: 3 / Actual: 2')).toBeDefined();
+});
+
+test('the desk sees what is not paid, who missed check-in and who does not start', async () => {
+  const over = { opens: '2020-01-01T08:00:00Z', closes: '2020-01-01T09:00:00Z' };
+  aDesk([anEntrant(1, 'Ada', { isPaid: false }), anEntrant(2, 'Bea', over), anEntrant(3, 'Cleo')]);
+  await open();
+  expect((await rowOf('Ada Frost')).getByText('Not paid')).toBeDefined();
+  expect((await rowOf('Bea Frost')).getByText('Missed check-in')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Reinstate Bea Frost, 100m' }));
+  expect(await (await rowOf('Bea Frost')).findByText('Checked in')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Cleo Frost, 100m does not start' }));
+  expect(await (await rowOf('Cleo Frost')).findByText('Not starting')).toBeDefined();
+});
+
+test('two desks that disagree are both shown with their authors until somebody settles it', async () => {
+  const place = { subject: 'entry', subjectId: 1, kind: 'check-in', part: 0 } as const;
+  const other = { rowId: 'b', value: 'out', by: 'Olivia Official', at: '2027-04-24T08:05:00Z' };
+  const cell = { ...place, value: 'desk', rowId: 'a', by: 'Desk two', at: '2027-04-24T08:10:00Z', against: [other] };
+  const asked = aDesk([anEntrant(1, 'Ada')], { pack: { cells: [cell] } });
+  await open();
+  expect(await screen.findByText('Desks disagree')).toBeDefined();
+  expect(screen.getByText('Checked in: Desk two at 09:10')).toBeDefined();
+  expect(screen.getByText('Not starting: Olivia Official at 09:05')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Settle: Ada Frost, 100m is here' }));
+  await waitFor(() => expect(rowsIn(asked)).toMatchObject([{ value: 'desk', replaces: ['a', 'b'] }]));
+  await waitFor(() => expect(screen.queryByText('Desks disagree')).toBeNull());
+});
+
+test('without signal the desk works on, says so in words, and starts anew from what the device keeps', async () => {
+  let isLost = false;
+  const asked = aDesk([anEntrant(1, 'Ada', { bib: '105' })], { isLost: () => isLost });
+  await open();
+  expect(await screen.findByText('Paused: asks for other desks every 10 seconds')).toBeDefined();
+  isLost = true;
+  await userEvent.click(await screen.findByRole('button', { name: 'Check in Ada Frost, 100m' }));
+  expect(await screen.findByText('1 report safe on this device, not sent yet')).toBeDefined();
+  expect(screen.getByText('Not sent yet')).toBeDefined();
+  cleanup();
+  forgetBooks();
+  forgetOutboxes();
+  await open();
+  expect(await screen.findByText('Offline: works on from this device')).toBeDefined();
+  expect(await screen.findByText('Expected: 1 / Actual: 1')).toBeDefined();
+  const before = rowsIn(asked).map(({ id }) => id);
+  isLost = false;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('All sent')).toBeDefined();
+  expect(new Set(rowsIn(asked).map(({ id }) => id))).toEqual(new Set(before));
+});
+
+test('the desk of somebody whose right has ended says so, and the device forgets everybody', async () => {
+  let isOver = false;
+  aDesk([anEntrant(1, 'Ada')], { isOver: () => isOver });
+  await open();
+  expect(await screen.findByText('Ada Frost', { exact: false })).toBeDefined();
+  expect(await keptPack({ compId: 100, author: 'user-0' })).toBeDefined();
+  cleanup();
+  forgetBooks();
+  isOver = true;
+  await open();
+  expect(await screen.findByText('You may not do this here.')).toBeDefined();
+  expect(screen.queryByText('Ada Frost', { exact: false })).toBeNull();
+  expect(await keptPack({ compId: 100, author: 'user-0' })).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+import { CloudOff, Download } from 'lucide-react';
+import type { Day } from '../../../lib/day/use-day.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { nameOf, type Desk } from './use-desk.ts';
+
+const words = {
+  live: 'Live: other desks appear at once',
+  paused: 'Paused: asks for other desks every 10 seconds',
+  offline: 'Offline: works on from this device',
+} as const;
+
+const counted = (n: number): string => (n === 1 ? '1 report' : `${String(n)} reports`);
+
+/** How the device is connected, in words, and what of its work has not arrived: only the server's answer says so. */
+export function DayLine({ day: { line, outbox } }: { day: Day }) {
+  const waits = outbox.waiting.length;
+  return (
+    <span role="status" className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="inline-flex items-center gap-2">
+        {line === 'live' && <span aria-hidden className="live-dot size-2 rounded-full bg-current" />}
+        {line === 'offline' && <CloudOff aria-hidden size={18} />}
+        {words[line]}
+      </span>
+      <span>{waits === 0 ? 'All sent' : `${counted(waits)} safe on this device, not sent yet`}</span>
+    </span>
+  );
+}
+
+/** What needs somebody: reports that were refused, that wait for long, or that belong to another person. */
+export function OutboxNotices({ desk: { day, entries } }: { desk: Desk }) {
+  const { refused, waiting, others, trouble } = day.outbox;
+  const nameAt = (lineId: number): string => {
+    const entry = entries.find((one) => one.lineId === lineId);
+    return entry ? `${nameOf(entry)}, ${entry.event}` : `Entry ${String(lineId)}`;
+  };
+  return (
+    <>
+      {refused.length > 0 && (
+        <NoticeBox tone="warn" live title="Not taken by the server">
+          <ul>
+            {refused.map(({ row, reason }) => (
+              <li key={row.id}>
+                {nameAt(row.subjectId)}: {reason}
+              </li>
+            ))}
+          </ul>
+        </NoticeBox>
+      )}
+      {others > 0 && (
+        <NoticeBox title={`${counted(others)} of somebody else wait on this device`}>
+          They are sent when the person or link that made them opens this page again.
+        </NoticeBox>
+      )}
+      {waiting.length > 0 && trouble !== '' && (
+        <NoticeBox title={`${counted(waiting.length)} wait for a connection`}>
+          <p>They are sent by themselves. Nothing is lost when this page or the battery goes.</p>
+          <Button
+            variant="secondary"
+            className="mt-2"
+            onClick={() =>
+              saveFile({
+                fileName: 'waiting-reports.json',
+                type: 'application/json',
+                content: JSON.stringify(waiting, null, 2),
+              })
+            }
+          >
+            <Download aria-hidden size={18} /> Save a copy as a file
+          </Button>
+        </NoticeBox>
+      )}
+    </>
+  );
+}

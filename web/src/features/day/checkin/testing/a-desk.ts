@@ -1,0 +1,135 @@
+import type { SentDayRow } from '@startline/contract/day/log';
+import type { DayPack, PackCell, PackEntrant } from '@startline/contract/day/pack';
+import type { CompetitionId, EntryId, EventGroupId } from '@startline/rules/ids';
+import { vi } from 'vitest';
+import { forgetBooks } from '../../../../lib/day/day-book.ts';
+import { forgetDay } from '../../../../lib/day/day-store.ts';
+import { forgetCalls } from '../../../../lib/kept-calls.ts';
+import { forgetOutboxes } from '../../../../lib/outbox.ts';
+import { aServer, said, type Asked } from '../../../../lib/testing/server.ts';
+
+class NoLine {
+  static readonly CLOSED = 2;
+  readyState = 0;
+  addEventListener(): void {
+    return;
+  }
+  close(): void {
+    return;
+  }
+}
+
+/** Nothing of an earlier test is kept, and no live line opens. */
+export function freshDesk(): void {
+  localStorage.clear();
+  forgetDay();
+  forgetBooks();
+  forgetOutboxes();
+  forgetCalls();
+  vi.stubGlobal('EventSource', NoLine);
+}
+
+const checkIn = {
+  enabled: true,
+  expected: 2,
+  collected: 0,
+  checkInDateTimeOpens: '',
+  text: 'Desk by the gate',
+  codes: [],
+  useTerms: false,
+  terms: '',
+  defaultTo: 60,
+  defaultFrom: 180,
+};
+/** The summary of check-in for somebody with these rights. */
+export const summary = (access: string[], more: Partial<typeof checkIn> = {}) => ({
+  id: 100,
+  name: 'County Championships',
+  compOrg: { id: 3, name: 'Kent AA' },
+  organiser: { id: 3, name: 'Kent AA' },
+  location: { id: 1, name: 'Julie Rose Stadium' },
+  options: {},
+  meta: { ageGroups: [], compEvents: [], discounts: [], prices: [], rules: [], access },
+  checkIn: { ...checkIn, ...more },
+  zone: 'Europe/London',
+  eventGroups: [{ id: 7, name: '100m', eventNo: 1 }],
+});
+
+export const anEntrant = (lineId: number, firstName: string, more: Partial<PackEntrant> = {}): PackEntrant => ({
+  lineId: lineId as EntryId,
+  kind: 'entry',
+  personId: `a${String(lineId)}`,
+  firstName,
+  surName: 'Frost',
+  club: 'Tonbridge AC',
+  urn: '3000001',
+  bib: '',
+  ageGroup: 'Under 15',
+  egId: 7 as EventGroupId,
+  event: '100m',
+  isPaid: true,
+  opens: null,
+  closes: null,
+  runners: [],
+  ...more,
+});
+
+export const aPack = (entrants: readonly PackEntrant[], more: Partial<DayPack> = {}): DayPack => ({
+  competition: { id: 100 as CompetitionId, name: 'County Championships', organiser: 'Kent AA', zone: 'Europe/London' },
+  author: 'user-0',
+  expiresAt: '2199-01-01T00:00:00Z',
+  madeAt: '2027-04-24T08:00:00Z',
+  seq: 0,
+  mark: '1',
+  checkIn: { enabled: true, opens: null },
+  events: [
+    { egId: 7 as EventGroupId, eventNo: 1, name: '100m', startDateTime: '2027-04-24T10:00:00Z', timeKnown: true },
+  ],
+  entrants: [...entrants],
+  units: [],
+  starts: [],
+  cells: [],
+  ...more,
+});
+
+type Server = {
+  readonly access?: string[];
+  readonly pack?: Partial<DayPack>;
+  readonly isLost?: () => boolean;
+  readonly isOver?: () => boolean;
+};
+
+/** A server with these entrants that keeps what a desk reports, as the real one does. */
+export function aDesk(
+  entrants: readonly PackEntrant[],
+  { access = ['CHECKIN'], pack, isLost, isOver }: Server = {},
+): Asked[] {
+  const cells = new Map<string, PackCell>();
+  let seq = 0;
+  const keep = ({ subject, subjectId, kind, part = 0, value, id }: SentDayRow) => {
+    const at = '2027-04-24T08:10:00Z';
+    const rowId = value === null ? null : id;
+    cells.set(`${subject} ${String(subjectId)}`, {
+      subject,
+      subjectId,
+      kind,
+      part,
+      value,
+      rowId,
+      by: '',
+      at,
+      against: [],
+    });
+    return { id, answer: 'kept', seq: ++seq, reason: '' };
+  };
+  return aServer(({ url, method, body }) => {
+    if (isLost?.()) return 'lost';
+    if (isOver?.())
+      return { status: 403, body: { errNo: 1004, error: 'not-allowed', message: 'You may not do this here.' } };
+    if (url.includes('/checkinsummary')) return said(summary(access));
+    if (url.endsWith('/pack')) return said(aPack(entrants, { seq, ...pack }));
+    if (url.includes('/changes')) return said({ seq, cells: [...cells.values()], units: [], isStale: false });
+    const answers = method === 'POST' ? (body as { rows: SentDayRow[] }).rows.map(keep) : [];
+    return said({ compId: 100, seq, answers });
+  });
+}

@@ -1,0 +1,171 @@
+import type { DayPack, PackCell, PackEntrant } from '@startline/contract/day/pack';
+import {
+  afterSearchStep,
+  collectedFilters,
+  emptySearch,
+  type CheckInSearch,
+} from '@startline/rules/day/checkin/check-in-search';
+import type { CheckInState } from '@startline/rules/day/checkin/check-in';
+import type { CheckInTerms } from '@startline/rules/day/checkin/check-in-window';
+import { readBibCode } from '@startline/rules/day/bibs/bib-code';
+import {
+  deskState,
+  deskStats,
+  findAtDesk,
+  peopleAtDesk,
+  type DeskFilter,
+  type DeskPerson,
+} from '@startline/rules/day/checkin/desk';
+import { wallClock, type Instant } from '@startline/rules/time';
+import { useEffect, useState } from 'react';
+import type { DaySource } from '../../../lib/day/day-source.ts';
+import { useDay, type Day, type DayCell } from '../../../lib/day/use-day.ts';
+
+/** An entry at the desk with what is known of it now. */
+export type AtDesk = PackEntrant & { readonly state: CheckInState; readonly cell: DayCell };
+export type FoundPerson = DeskPerson<AtDesk> & { readonly id: number };
+export type Filter = DeskFilter & { readonly day: string };
+export const everybody: Filter = { text: '', egId: 0, club: '', collected: collectedFilters.all, day: '' };
+
+/** What the desk did last, to be said and to be undone. */
+export type LastAct = { readonly words: string; readonly undo: (() => void) | undefined };
+
+export type Desk = {
+  readonly day: Day;
+  readonly entries: readonly AtDesk[];
+  readonly days: readonly string[];
+  readonly filter: Filter;
+  readonly search: CheckInSearch<DeskPerson<AtDesk>>;
+  readonly last: LastAct | undefined;
+  readonly show: (change: Partial<Filter>) => void;
+  readonly reset: () => void;
+  /** Checks in, says that they do not start, or takes back. */
+  readonly set: (entries: readonly AtDesk[], value: 'desk' | 'out' | null) => void;
+  /** Takes what a scanner sent or somebody typed and ended with Enter; true once it was a number that is done with. */
+  readonly scan: (text: string) => boolean;
+};
+
+export const checkInPlace = ({ lineId, kind }: Pick<PackEntrant, 'lineId' | 'kind'>) =>
+  ({ subject: kind, subjectId: lineId, kind: 'check-in', part: 0 }) as const satisfies Partial<PackCell>;
+
+/** The check-in desk of a competition on this device. */
+export function useDesk(source: DaySource): Desk {
+  const day = useDay(source);
+  const now = useMinutes();
+  const [asked, setAsked] = useState<Filter | 'reset'>(everybody);
+  const [last, setLast] = useState<LastAct>();
+  const { pack } = day;
+  const days = pack ? daysOf(pack) : [];
+  const filter = asked === 'reset' ? everybody : asked;
+  const today = pack ? wallClock(now, pack.competition.zone).date : '';
+  const shownDay = filter.day || (days.includes(today) ? today : '');
+  const entries = pack ? entriesAt(day, pack, now).filter((one) => isOn(one, shownDay, pack)) : [];
+  const isIn = ({ state }: AtDesk): boolean => state === 'checked-in';
+  const stats = deskStats(entries, isIn);
+  // Asking clears what was found (CHECKIN-08), the answer fills it (CHECKIN-09), a reset clears it again (CHECKIN-14).
+  const cleared = afterSearchStep<DeskPerson<AtDesk>>(
+    { ...emptySearch, stats },
+    { kind: asked === 'reset' ? 'reset' : 'asked' },
+  );
+  const athletes = peopleAtDesk(findAtDesk(entries, filter, isIn));
+  const search = asked === 'reset' ? cleared : afterSearchStep(cleared, { kind: 'found', athletes, stats });
+  const set: Desk['set'] = (wanted, value) => {
+    const rows = day.report(...wanted.map((entry) => ({ place: checkInPlace(entry), value })));
+    const back = rows.map(({ subject, subjectId, kind, part, id }) => ({
+      subject,
+      subjectId,
+      kind,
+      part,
+      replaces: [id],
+    }));
+    const undo = (): void => {
+      day.outbox.report(...back.map((row) => ({ ...row, value: null })));
+      setLast({ words: `Undone: ${wordsFor(wanted, value)}`, undo: undefined });
+    };
+    setLast({ words: wordsFor(wanted, value), undo: value === null ? undefined : undo });
+  };
+  const scan = (text: string): boolean => {
+    const outcome = pack ? scanned(text, pack, entries) : undefined;
+    if (!outcome) return false;
+    if (typeof outcome === 'string') setLast({ words: outcome, undo: undefined });
+    else set(outcome, 'desk');
+    return true;
+  };
+  return {
+    day,
+    entries,
+    days,
+    filter: { ...filter, day: shownDay },
+    search,
+    last,
+    show: (change) => setAsked({ ...filter, ...change }),
+    reset: () => setAsked('reset'),
+    set,
+    scan,
+  };
+}
+
+const EVERY_MS = 20_000;
+/** The time, again and again, for windows that open and close. */
+function useMinutes(): Instant {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const asking = setInterval(() => setNow(Date.now()), EVERY_MS);
+    return () => clearInterval(asking);
+  }, []);
+  return now as Instant;
+}
+
+const dayOf = (egId: number, { events, competition }: DayPack): string => {
+  const start = events.find((event) => event.egId === egId)?.startDateTime;
+  return start === undefined ? '' : wallClock(Date.parse(start) as Instant, competition.zone).date;
+};
+const daysOf = (pack: DayPack): readonly string[] => [...new Set(pack.events.map(({ egId }) => dayOf(egId, pack)))];
+const isOn = ({ egId }: AtDesk, day: string, pack: DayPack): boolean => day === '' || dayOf(egId, pack) === day;
+
+function entriesAt(day: Day, { entrants, checkIn }: DayPack, now: Instant): readonly AtDesk[] {
+  const terms: CheckInTerms = {
+    enabled: checkIn.enabled,
+    opens: checkIn.opens === null ? undefined : (Date.parse(checkIn.opens) as Instant),
+  };
+  return entrants.map((entry) => {
+    const cell = day.cellAt(checkInPlace(entry));
+    return { ...entry, cell, state: deskState(entry, cell.value, terms, now) };
+  });
+}
+
+/** What a number does: the entries that it checks in, or words why it does none; undefined for other text. */
+function scanned(text: string, pack: DayPack, entries: readonly AtDesk[]): readonly AtDesk[] | string | undefined {
+  const code = readBibCode(text, pack.competition.id);
+  if (code.kind === 'other-competition')
+    return 'This number belongs to another competition. Look for the athlete by name.';
+  const wearers = code.kind === 'bib' ? entries.filter(({ bib }) => bib === code.bib) : [];
+  const [first] = wearers;
+  if (!first)
+    return code.kind === 'bib' && /^\d+$/.test(code.bib) ? `Nobody here wears number ${code.bib}.` : undefined;
+  const open = wearers.filter(({ state, isPaid, cell }) => state === 'expected' && isPaid && cell.against.length === 0);
+  if (open.length > 0) return open;
+  const who = `${first.bib} ${nameOf(first)}`;
+  if (wearers.every(({ state }) => state === 'checked-in')) return `${who} is checked in already${whenText(first)}.`;
+  if (wearers.some(({ isPaid }) => !isPaid)) return `${who} has not paid yet. Settle it, then check in.`;
+  return `${who} missed check-in or does not start. Reinstate them below if they may.`;
+}
+
+const whenText = ({ cell }: AtDesk): string => (cell.by === '' ? '' : ` by ${cell.by}`);
+export const nameOf = ({ firstName, surName }: Pick<PackEntrant, 'firstName' | 'surName'>): string =>
+  `${firstName} ${surName}`.trim();
+
+const did = { desk: 'Checked in', out: 'Not starting' } as const;
+function wordsFor(entries: readonly AtDesk[], value: 'desk' | 'out' | null): string {
+  const [first] = entries;
+  if (!first) return '';
+  const people = new Set(entries.map(({ personId }) => personId)).size;
+  const who =
+    people > 1
+      ? `${String(people)} people, ${String(entries.length)} events`
+      : `${[first.bib, nameOf(first)].filter(Boolean).join(' ')} (${entries.map(({ event }) => event).join(', ')})`;
+  return `${value === null ? 'Taken back' : did[value]}: ${who}`;
+}
+
+/** Whether somebody may be checked in at a press: expected, paid, and nothing to settle. */
+export const isToCome = ({ state, isPaid }: AtDesk): boolean => state === 'expected' && isPaid;

@@ -1,0 +1,103 @@
+import type { DayChanges, DayPack, PackCell } from '@startline/contract/day/pack';
+import { ApiRefusal } from '../api.ts';
+import type { DaySource } from './day-source.ts';
+import { dropPack, keepPack, keptPack } from './day-store.ts';
+import { rememberPerson } from './remembered-person.ts';
+
+/**
+ * The pack as it is known, and whether the server answered the last time: only its answers say that there is a
+ * connection, never the browser. `over` once the right to the pack has ended; then it is deleted.
+ */
+export type BookState = {
+  readonly pack: DayPack | undefined;
+  readonly failure: Error | undefined;
+  readonly reach: 'unknown' | 'reached' | 'lost';
+  readonly over: boolean;
+};
+
+/** The day of one competition on this device: opened from what the browser keeps, then brought up to date. */
+export class DayBook {
+  readonly #source: DaySource;
+  readonly #watchers = new Set<() => void>();
+  state: BookState = { pack: undefined, failure: undefined, reach: 'unknown', over: false };
+  #reading: Promise<void> | undefined;
+
+  constructor(source: DaySource) {
+    this.#source = source;
+    void keptPack(source).then((pack) => {
+      if (pack && !this.state.pack) this.#set({ pack });
+    });
+  }
+
+  readonly watch = (tell: () => void): (() => void) => {
+    this.#watchers.add(tell);
+    return () => this.#watchers.delete(tell);
+  };
+
+  #set(change: Partial<BookState>): void {
+    this.state = { ...this.state, ...change };
+    for (const tell of this.#watchers) tell();
+  }
+
+  /** Reads what changed, or the whole pack where there is none or it no longer holds. One reading at a time. */
+  readonly catchUp = (): Promise<void> => {
+    this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
+    return this.#reading;
+  };
+
+  /** Something of the day changed on the server. */
+  readonly changed = (): void => void this.catchUp();
+
+  async #read(): Promise<void> {
+    try {
+      const known = this.state.pack ?? (await keptPack(this.#source));
+      const changes = known && (await this.#source.readChanges(known.seq, known.mark));
+      const pack = changes && !changes.isStale ? withChanges(known, changes) : await this.#source.readPack();
+      this.#set({ pack, failure: undefined, reach: 'reached', over: false });
+      await keepPack(this.#source, pack);
+      rememberPerson();
+    } catch (cause) {
+      await this.#failed(cause instanceof Error ? cause : new Error(String(cause)));
+    }
+  }
+
+  async #failed(failure: Error): Promise<void> {
+    const over = failure instanceof ApiRefusal && [403, 404, 410].includes(failure.status);
+    if (over) await dropPack(this.#source);
+    const isAnswer = failure instanceof ApiRefusal;
+    this.#set({ failure, reach: isAnswer ? 'reached' : 'lost', ...(over && { over, pack: undefined }) });
+  }
+}
+
+/** Names the cell of a report. */
+export const placeKey = ({
+  subject,
+  subjectId,
+  kind,
+  part,
+}: Omit<PackCell, 'value' | 'rowId' | 'by' | 'at' | 'against'>) => [subject, subjectId, kind, part].join(' ');
+
+/** The pack with what was reported since. */
+function withChanges(pack: DayPack, { seq, cells, units }: DayChanges): DayPack {
+  const changed = new Map(cells.map((cell) => [placeKey(cell), cell]));
+  const states = new Map(units.map(({ unitId, state }) => [unitId, state]));
+  return {
+    ...pack,
+    seq,
+    cells: [...pack.cells.filter((cell) => !changed.has(placeKey(cell))), ...changed.values()],
+    units: pack.units.map((unit) => ({ ...unit, state: states.get(unit.unitId) ?? unit.state })),
+  };
+}
+
+const books = new Map<string, DayBook>();
+
+/** The book of a source on this device. */
+export function bookOf(source: DaySource): DayBook {
+  const key = `${String(source.compId)} ${source.author}`;
+  const known = books.get(key) ?? new DayBook(source);
+  books.set(key, known);
+  return known;
+}
+
+/** Forgets what is held in memory, for tests. */
+export const forgetBooks = (): void => books.clear();
