@@ -297,7 +297,7 @@ test(
 );
 
 test(
-  'A timetable is pasted: what is understood is shown, what is not is named by its line, and the rest is added',
+  'A timetable is pasted: each row is shown with what became of it, is changed or left out in place, and the count adds up',
   { tag: '@tablet' },
   async ({ page }) => {
     const id = await makeDraft(page, 'Pasted Open');
@@ -315,10 +315,24 @@ test(
         ].join('\n'),
       );
     await page.getByRole('button', { name: 'Look at it' }).click();
-    await expect(page.getByText('1 line was not understood and is left out')).toBeVisible();
-    await expect(page.getByText(/Line 4.*Egg and spoon/)).toBeVisible();
-    await page.getByRole('button', { name: 'Add 2 events' }).click();
-    await hasEvents(page, 2);
+    await expect(page.getByRole('heading', { name: '3 rows: 2 read, 1 not read' })).toBeVisible();
+    const rows = page.getByRole('list', { name: 'Rows of the text' }).getByRole('listitem');
+    await expect(rows).toHaveCount(4);
+    await expect(rows.nth(1)).toContainText(/1 event: 100m, .* 10:30, .*: U14 Female/);
+    await expect(rows.nth(3)).toContainText("'Egg and spoon' is not understood as an event");
+    await page.getByRole('button', { name: 'Change line 4' }).click();
+    await page.getByRole('textbox', { name: 'Line 4 again' }).fill('12:00 80m U14/16 Girls');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '3 rows: 3 read', exact: true })).toBeVisible();
+    await expect(rows.nth(3)).toContainText('2 events: 80m');
+    await page.getByRole('button', { name: 'Leave out line 2' }).click();
+    await expect(page.getByRole('heading', { name: '3 rows: 2 read, 1 left out by you' })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    await expect(page.getByRole('heading', { name: '3 rows: 2 read, 1 left out by you' })).toBeVisible();
+    await page.getByRole('button', { name: 'Put back line 2' }).click();
+    await page.getByRole('button', { name: 'Add 4 events' }).click();
+    await hasEvents(page, 4);
   },
 );
 

@@ -3,7 +3,18 @@ import { builderAt } from '../access.ts';
 import { competitionId, gender } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** A pasted timetable: proposed rows with their lines, and faults with line and words. Nothing is written. */
+const nth = z.int().check(z.minimum(0), z.maximum(100_000));
+/** A row of the text that the organiser typed again; without text it is left out. */
+const correction = z.strictObject({
+  line: z.int().check(z.minimum(1), z.maximum(200_000)),
+  nth,
+  text: z.string().check(z.maxLength(300, 'At most 300 characters.')),
+});
+
+/**
+ * A pasted timetable: each row of the text with what became of it, the events that it proposes, and faults with line and
+ * words. `rows` = `read` + `refused` + `leftOut`. Nothing is written.
+ */
 export const readPaste = route({
   method: 'POST',
   path: '/v5/compevent/paste',
@@ -14,11 +25,13 @@ export const readPaste = route({
   input: z.strictObject({
     compId: competitionId,
     text: z.string().check(z.maxLength(200_000, 'At most 200,000 characters: paste one part after the other.')),
+    corrections: z._default(z.array(correction).check(z.maxLength(2_000)), []),
   }),
   output: z.object({
     rows: z.array(
       z.object({
         line: z.int(),
+        nth,
         eventCode: z.string(),
         eventName: z.string(),
         gender,
@@ -37,12 +50,27 @@ export const readPaste = route({
     faults: z.array(
       z.object({
         line: z.int(),
+        nth,
         column: z.string(),
         words: z.string(),
         suggestions: z.array(z.string()),
         used: z.boolean(),
       }),
     ),
-    lines: z.int(),
+    textRows: z.array(
+      z.object({
+        line: z.int(),
+        nth,
+        text: z.string(),
+        outcome: z.enum(['read', 'joined', 'refused', 'left-out', 'heading']),
+      }),
+    ),
+    count: z.object({
+      rows: z.int(),
+      read: z.int(),
+      refused: z.int(),
+      leftOut: z.int(),
+      headings: z.int(),
+    }),
   }),
 });

@@ -21,7 +21,7 @@ export function pastedLines(text: string): readonly PastedLine[] {
     .replace(/\u00A0/g, ' ')
     .replace(/\r\n?/g, '\n');
   const separator = separatorOf(plain);
-  const clean = separator === '|' ? withoutFrame(plain) : plain;
+  const clean = separator === '|' ? withoutFrame(plain) : separator === ',' ? withoutThousands(plain) : plain;
   const lines: PastedLine[] = [];
   let [line, at] = [1, 0];
   while (at < clean.length) {
@@ -39,6 +39,29 @@ export function pastedLines(text: string): readonly PastedLine[] {
  * The time gets a cell of its own in all of them.
  */
 export function withTimesApart(lines: readonly PastedLine[]): readonly PastedLine[] {
+  return withDaysApart(lines) ?? withClockApart(lines);
+}
+
+/** Lines that begin with a day and a time: 'Sun 9/5/27 10.30 U14 Girls 100m'. Undefined where fewer than a third do. */
+function withDaysApart(lines: readonly PastedLine[]): readonly PastedLine[] | undefined {
+  const parts = lines.map(({ cells }) => dayAndTime.exec(cells[0] ?? ''));
+  const days = parts.filter((part) => part !== null).length;
+  if (days === 0 || days < lines.length / 3) return undefined;
+  return lines.map((line, at) => ({
+    ...line,
+    cells: [
+      parts[at]?.[1]?.trim() ?? '',
+      parts[at]?.[2] ?? '',
+      parts[at]?.[3] ?? line.cells[0] ?? '',
+      ...line.cells.slice(1),
+    ],
+  }));
+}
+
+const dayAndTime =
+  /^((?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?(?:\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:\s+\d{4})?)|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?),?\s+(\d{1,2}[:.h]\d{2}(?:\s*[ap]\.?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?)(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
+
+function withClockApart(lines: readonly PastedLine[]): readonly PastedLine[] {
   const parts = lines.map(({ cells }) =>
     /^(?:[•·▪‣*-]\s*|\d{1,2}\)\s*)?((?:12(?:[:.]?00)?\s*)?(?:noon|midday)\b|\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])h(?=\s)|\d{4}(?=\s+[a-z]))(?:\s*[-–:]\s+|\s+)(\S.*)$/i.exec(
       cells[0] ?? '',
@@ -56,11 +79,35 @@ function separatorOf(text: string): string {
   if (text.includes('\t')) return '\t';
   const outside = text.replace(/"[^"]*"/g, '');
   const count = (mark: string): number => outside.split(mark).length;
-  return [';', '|'].reduce((most, mark) => (count(mark) > count(most) ? mark : most), ',');
+  const most = [';', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ',');
+  return most === ',' && isProse(outside) ? nothing : most;
 }
 
-/** A table drawn with upright lines, without those at the ends of its rows and without the line under its names. */
-const withoutFrame = (text: string): string => text.replace(/^[ ]*\||\|[ ]*$/gm, '').replace(/^(?=.*-)[-:|+ ]+$/gm, '');
+/** A sign that no text has: each line is one cell. */
+const nothing = '\u0000';
+
+/** Whether commas are those of sentences: half of the lines or more go on in words behind their time of day. */
+function isProse(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const sentences = lines.filter((line) =>
+    /^\s*\d{1,2}[:.]\d{2}(?:\s*[ap]\.?m\b\.?)?\s+(?!to\b|[ap]\.?m)[a-z\d][^\s,]*\s+\S/i.test(line),
+  );
+  return sentences.length > 0 && sentences.length * 2 >= lines.length;
+}
+
+/** Text with commas between cells, without those within a distance: '2,000 metres', '10,000m'. */
+const withoutThousands = (text: string): string =>
+  text.replace(/(?<![\d,.:h])(\d{1,2}),(000|[1-9]00)(?=\s*(?:m\b|metres?\b|meters?\b))/gi, '$1$2');
+
+/**
+ * A table drawn with upright lines, without those at the ends of its rows and without the line under its names. Where
+ * some rows open without one, the first of the others ends an empty cell.
+ */
+function withoutFrame(text: string): string {
+  const plain = text.replace(/^(?=.*-)[-:|+ ]+$/gm, '');
+  const isFramed = plain.split('\n').every((line) => !line.includes('|') || /^[ ]*\|/.test(line));
+  return plain.replace(isFramed ? /^[ ]*\||\|[ ]*$/gm : /\|[ ]*$/gm, '');
+}
 
 type ReadLine = { readonly cells: readonly string[]; readonly next: number; readonly lineEnds: number };
 

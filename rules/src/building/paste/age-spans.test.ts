@@ -53,7 +53,9 @@ test.each([
 ])('%j is no whole group, and is named', (typed, age) => {
   expect(read(`10.00\t${typed}`)).toEqual({
     groups: '',
-    words: [`There is no age group '${age}' on the day of the competition.`],
+    words: [
+      `There is no age group '${age}' on the day of the competition. Add it under Age groups, or type the age group that this year competes in.`,
+    ],
   });
 });
 

@@ -7,8 +7,13 @@ export type AgeFor = (word: string) => { readonly key: string; readonly isConver
  */
 export const plainSpans = (text: string): string =>
   text
+    .replace(
+      /\ball[\s-]+(females?|males?|women|men|ladies|girls|boys)\b(?:[\s-]+age(?:s|[\s-]+groups?)\b)?/gi,
+      'ALLAGES $1',
+    )
     .replace(/\ball[\s-]+age(?:s|[\s-]+groups?)\b/gi, 'ALLAGES')
-    .replace(/\b([bgmfw]?U\d{1,2}|[VMW]\d{2})\s+(?:(?:and|or|&)\s+(?:over|older|above)|upwards)\b/gi, '$1+')
+    .replace(/\b(U\d{1,2})\s*([bgmfwl]|boys|girls|men|women)\s+(?:and|or|&)\s+(?:over|older|above)\b/gi, '$1+ $2')
+    .replace(/\b([bgmfwl]?U\d{1,2}|[VMW]\d{2})\s+(?:(?:and|or|&)\s+(?:over|older|above)|upwards)\b/gi, '$1+')
     .replace(/\b(?:masters?|vets?|veterans?)\s+([3-9][05])(?:\+|\s+(?:and|&)\s+over\b)/gi, 'V$1+')
     .replace(/\b(?:over[\s-]*|O[\s-]?)(35|[4-9][05])\b(?![\s-]*m\b)\+?/gi, 'V$1+')
     .replace(

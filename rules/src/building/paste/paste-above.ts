@@ -29,7 +29,13 @@ export function filledFromAbove(
           });
     const said = places.map(({ column }) => column).filter((column) => column === 'time' || column === 'event');
     if (said.length > 0)
-      faults.push({ line: line.line, column: '', used: true, reason: { kind: 'from-above', columns: said } });
+      faults.push({
+        line: line.line,
+        nth: line.nth,
+        column: '',
+        used: true,
+        reason: { kind: 'from-above', columns: said },
+      });
     const cells = Array.from(
       { length: Math.max(line.cells.length, ...places.map(({ place }) => place + 1)) },
       (_, place) =>

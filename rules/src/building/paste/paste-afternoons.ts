@@ -26,7 +26,13 @@ export function withAfternoons(
     if (hours === undefined || (Number(hours) > 6 && !(last.day === day && last.minute <= minute))) return line;
     last = { day, minute };
     const time = `${Number(hours) + 12}:${minutes}`;
-    faults.push({ line: line.line, column: 'time', used: true, reason: { kind: 'afternoon', text: typed, time } });
+    faults.push({
+      line: line.line,
+      nth: line.nth,
+      column: 'time',
+      used: true,
+      reason: { kind: 'afternoon', text: typed, time },
+    });
     return { ...line, cells: line.cells.map((cell, one) => (one === place ? time + text.slice(typed.length) : cell)) };
   });
   return { lines: read, faults };

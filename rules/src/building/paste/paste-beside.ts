@@ -100,13 +100,29 @@ function hasEvents(lines: readonly PastedLine[], places: readonly number[]): boo
   );
 }
 
+/** A line whose time slipped a cell to the right, as ragged copies have it, is put back; nothing else is. */
+function inPlace(cells: readonly string[]): readonly string[] {
+  const first = cells.findIndex((cell) => cell !== '');
+  const isSlipped =
+    first > 0 && /^\d{1,2}[:.h]\d{2}/.test(cells[first] ?? '') && readTime(cells[first] ?? '') !== undefined;
+  return isSlipped ? cells.slice(first) : cells;
+}
+
 function pick({ head, body }: Block, shared: readonly number[], own: readonly number[]): Block {
   const picked = <Line extends PastedLine>(line: Line): Line => ({
     ...line,
     cells: [...shared, ...own].map((place) => line.cells[place] ?? ''),
   });
+  const from = shared.length;
   return {
     head: head.map(picked),
-    body: body.filter(({ cells }) => own.some((place) => (cells[place] ?? '') !== '')).map(picked),
+    body: body
+      .filter(({ cells }) => own.some((place) => (cells[place] ?? '') !== ''))
+      .map(picked)
+      .map((line) => ({
+        ...line,
+        under: line.daysAbove.findLast(({ place }) => place <= (own.at(-1) ?? 0))?.day ?? line.under,
+        cells: [...line.cells.slice(0, from), ...inPlace(line.cells.slice(from))],
+      })),
   };
 }

@@ -100,14 +100,14 @@ export function readEventCell(cell: string): EventKind | undefined {
     readEventCode(
       text
         .replace(/\b(\d+)\s*(?:m|metres|meters)\s+(hurdles|hurdle|hdls|h)\b/, '$1H')
-        .replace(/\b(\d+)\s*(?:m|metres|meters)\s+(steeplechase|s\/c|chase)\b/, '$1SC'),
+        .replace(/\b(\d+)\s*(?:m|metres|meters)\s+(steeplechase|s\/c|s\/chase|chase)\b/, '$1SC'),
     )
   );
 }
 
 const shortWord = (word: string): string => {
   if (/^(?:hurdles?|hdls)$/.test(word)) return 'H';
-  if (/^(?:steeplechase|steeple|s\/c|chase)$/.test(word)) return 'SC';
+  if (/^(?:steeplechase|steeple|s\/c|s\/chase|chase)$/.test(word)) return 'SC';
   return /^(?:race )?walk$/.test(word) ? 'W' : word;
 };
 

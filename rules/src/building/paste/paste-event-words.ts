@@ -42,11 +42,11 @@ export const hasSportClass = (text: string): boolean => text.search(sportClasses
 
 /** A round within other words. A letter behind an age is a gender: 'U13 G Final'. */
 const rounded =
-  /\b(?:(?:timed|straight)\s+final|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|(?<=\d{3}\s|\d\s?(?:m\s?h?|h)\s)hts?|semis?|qualif(?:ying|ication)|round\s*1)\b(?:\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?![\dm])(?!\s*m\b)|\s+[a-d]\b)?/gi;
+  /\b(?:(?:timed|straight)\s+final|a\s*(?:&|and|\/)\s*b\s+finals?|(?:[2-9]|1[0-2])\s+(?:heats|semi[\s-]*finals|semis)|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|(?<=\d{3}\s|\d\s?(?:m\s?h?|h)\s)hts?|semis?|qualif(?:ying|ication)|round\s*1)\b(?:\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?![\dm])(?!\s*m\b)|\s+[a-d]\b)?/gi;
 
 /** What printed programmes put beside an event that is no part of its name. */
 const asides =
-  /\([^()]*\)|\bA\s*(?:[&/+]|and)\s*B\b(?:\s+strings?)?|\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)/gi;
+  /\([^()]*\)|\b\d{1,2}\s+to\s+(?:score|count)\b|\bA\s*(?:[&/+]|and)\s*B\b(?:\s+strings?)?|\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)/gi;
 
 /** The text with each find made a blank, and the finds. */
 const without = (text: string, pattern: RegExp): readonly [string, readonly string[]] => [
@@ -56,4 +56,7 @@ const without = (text: string, pattern: RegExp): readonly [string, readonly stri
 
 /** 'Heats 1-3' are the heats; a kind of final is the final. */
 const roundIn = (text: string): string =>
-  text.replace(/\s*\d{1,2}\s*-\s*\d{1,2}$/, '').replace(/^qualification/i, 'qualifying');
+  text
+    .replace(/\s*\d{1,2}\s*-\s*\d{1,2}$/, '')
+    .replace(/^\d{1,2}\s+|^a\s*(?:&|and|\/)\s*b\s+/i, '')
+    .replace(/^qualification/i, 'qualifying');

@@ -20,6 +20,10 @@ export type PasteReason =
   | { readonly kind: 'age-converted'; readonly from: string; readonly to: string }
   | { readonly kind: 'ages-taken'; readonly text: string; readonly ages: readonly string[] }
   | { readonly kind: 'left-out'; readonly text: string }
+  | { readonly kind: 'ages-left'; readonly text: string }
+  | { readonly kind: 'event-beside'; readonly text: string }
+  | { readonly kind: 'numbered'; readonly text: string }
+  | { readonly kind: 'no-final'; readonly stage: string }
   | { readonly kind: 'from-above'; readonly columns: readonly PasteColumn[] }
   | { readonly kind: 'afternoon'; readonly text: string; readonly time: string }
   | { readonly kind: 'day-outside'; readonly text: string }
@@ -30,6 +34,8 @@ export type PasteReason =
 /** A fault with its line, 0 for the text as a whole; `used` says whether the line is proposed all the same. */
 export type PasteFault = {
   readonly line: number;
+  /** Which row of the line it is about, from 1; without it, the line as a whole. */
+  readonly nth?: number;
   readonly column: PasteColumn | '';
   readonly used: boolean;
   readonly reason: PasteReason;
@@ -82,12 +88,17 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     empty: ({ column }) => `The ${columnNames[column]} is missing.`,
     'not-understood': ({ column, text, suggestions }) =>
       `'${text.slice(0, 40)}' is not understood as ${meanings[column]}.${suggestions.length === 0 ? '' : ` Did you mean ${suggestions.join(' or ')}?`}`,
-    'age-not-in-force': ({ age }) => `There is no age group '${age}' on the day of the competition.`,
+    'age-not-in-force': ({ age }) =>
+      `There is no age group '${age}' on the day of the competition.${/^Year \d/.test(age) ? ' Add it under Age groups, or type the age group that this year competes in.' : ''}`,
     'age-converted': ({ from, to }) => `'${from}' becomes '${to}', the group in force on the day.`,
     'ages-taken': ({ text, ages }) => `'${text}' is taken as ${ages.join(', ')}.`,
     afternoon: ({ text, time }) => `'${text}' is taken as ${time}, in the afternoon.`,
     'day-outside': ({ text }) => `'${text.slice(0, 40)}' is no day of this competition.`,
     'left-out': ({ text }) => `'${text.slice(0, 40)}' is left out: it is no part of the event's name.`,
+    'ages-left': ({ text }) => `'${text.slice(0, 40)}' beside the age group is not understood.`,
+    'event-beside': ({ text }) => `'${text.slice(0, 60)}' is in a column that is not read. Type it again as a row.`,
+    numbered: ({ text }) => `'${text}' and the like are taken as event numbers and left out.`,
+    'no-final': ({ stage }) => `There are ${stage} but no final. Add a final to the timetable if there is one.`,
     'from-above': ({ columns }) =>
       `The ${columns.map((column) => columnNames[column]).join(' and ')} ${columns.length === 1 ? 'is that' : 'are those'} of the line above.`,
     again: ({ firstLine }) => `The same event, age group, gender and round is on line ${firstLine} already.`,

@@ -3,18 +3,30 @@ import { allAges, masters, plainSpans, spanIn } from './age-spans.ts';
 
 /** An age group with its gender, as far as a text says them. */
 export type AgeAndGender = { readonly age: string | undefined; readonly gender: 'M' | 'F' | 'O' | undefined };
-type Said = { readonly age: string } | { readonly gender: 'M' | 'F' | 'O' };
+type Said = { readonly age: string; readonly isLoose?: boolean } | { readonly gender: 'M' | 'F' | 'O' };
 
 /**
  * Ways to write the same age made alike: 'Under 13', 'U/13', 'U-13' and 'U.13' are U13; 'U14 - U15' and 'U14 to 15' are
  * one range.
  */
 export const plainAges = (text: string): string =>
-  plainSpans(text.replace(/[–—]/g, '-'))
-    .replace(/\bunder[\s-]*(?=\d)/gi, 'U')
-    .replace(/\b([bgmfw]?U)[/.\s-](?=\d)/gi, '$1')
-    .replace(/\b([VMW]\d{2})\s*(?:-|\bto\b)\s*[VMW]?(\d{2})\b\+?(?!\s*\d?m)/g, '$1-$2')
+  plainSpans(plainUnders(text))
+    .replace(/\b([VMW]\d{2})\s*(?:-|\bto\b)\s*[VMW]?\d{2}\+/g, '$1+')
+    .replace(/\b([VMW]\d{2})\s*(?:-|\bto\b)\s*[VMW]?(\d{2})\b(?!\s*\d?m)/g, '$1-$2')
     .replace(/(U\d{1,2})\s*(?:-|\bto\b)\s*U?(\d{1,2})(?![\dm])/gi, '$1-U$2');
+
+/** 'Under 13s' is U13; 'MU18/20' and 'Under 18, 20' say the age after the first without its letters. */
+const plainUnders = (text: string): string =>
+  text
+    .replace(/[–—]/g, '-')
+    .replace(/\bunder[\s-]*(?=\d)/gi, 'U')
+    .replace(/\b([bgmfwl]?U)[/.\s-](?=\d)/gi, '$1')
+    .replace(/\b([bgmfwl]?U\d{1,2})['’]?s\b/gi, '$1')
+    .replace(
+      /\b([bgmfwl]?U)(\d{1,2})((?:\s?[/&+]\s?(?:[89]|1\d|2[0-3])(?![\d.:x]|\s?(?:k|km|miles?)\b))+)/gi,
+      (_, letters: string, first: string, more: string) =>
+        [first, ...(more.match(/\d+/g) ?? [])].map((age) => letters + age).join(' '),
+    );
 
 /** The m of metres with a blank before it: '100 m', '4x100 m'; that of '100 M/W' is men. */
 const metresApart = /(?<=(?:^|[\s(x])\d{2,5})\s+m(?=[\s)]|$)(?!\s*(?:[/&+]|and\b))/gi;
@@ -44,8 +56,8 @@ function readWords(text: string): { readonly pairs: readonly AgeAndGender[]; rea
 
 /** 'Masters W40+' says masters twice: the word for all of them goes where one of their ages is named. */
 const exact = (said: readonly Said[]): readonly Said[] =>
-  said.some((one) => 'age' in one && one.age !== masters && /^V\d/.test(one.age))
-    ? said.filter((one) => !('age' in one) || one.age !== masters)
+  said.some((one) => 'age' in one && !one.isLoose && /^V\d/.test(one.age))
+    ? said.filter((one) => !('age' in one) || !one.isLoose)
     : said;
 
 /**
@@ -77,13 +89,13 @@ function span(word: string): readonly Said[] | undefined {
 
 /** U13, BU13, U13G, U13Girls, U14-U16, U17+. */
 function junior(word: string): readonly Said[] | undefined {
-  const [, before = '', range, behind = ''] = /^([bgmfw]?)(U\d{1,2}(?:-U\d{1,2}|\+)?)-?([a-z'’]*)$/i.exec(word) ?? [];
+  const [, before = '', range, behind = ''] = /^([bgmfwl]?)(U\d{1,2}(?:-U\d{1,2}|\+)?)-?([a-z'’]*)$/i.exec(word) ?? [];
   return range === undefined ? undefined : together(before, range.toUpperCase(), behind);
 }
 
-/** SM, SW, VM, JW. */
+/** SM, SW, SL, VM, JW; of schools JB, IG. */
 function lettered(word: string): readonly Said[] | undefined {
-  const [, letter = '', sex = ''] = /^([SVJ])([MW])$/.exec(word) ?? [];
+  const [, letter = '', sex = ''] = /^([SVJI])([MWLBG])$/.exec(word) ?? [];
   return letter === '' ? undefined : together('', letterAges[letter] ?? '', sex);
 }
 
@@ -99,7 +111,8 @@ function veteran(word: string): readonly Said[] | undefined {
 }
 
 function named(word: string): readonly Said[] | undefined {
-  if (/^(?:masters?|vets?|veterans?)$/i.test(word)) return [{ age: masters }];
+  if (/^(?:masters?|vets?|veterans?)$/i.test(word)) return [{ age: masters, isLoose: true }];
+  if (/^all$/i.test(word)) return [{ age: allAges }];
   const ages = /^(?:sen(?:iors?)?|snr|jnr|open|minors?|jun(?:iors?)?|inters?|intermediates?)$/i.test(word)
     ? readAges(word)
     : undefined;
@@ -108,11 +121,13 @@ function named(word: string): readonly Said[] | undefined {
   return gender && [{ gender }];
 }
 
-const letterAges: Readonly<Record<string, string>> = { S: 'SEN', V: masters, J: 'Junior' };
+const letterAges: Readonly<Record<string, string>> = { S: 'SEN', V: masters, J: 'Junior', I: 'Intermediate' };
 
 /** One age with the genders written on to it; undefined when the letters are of another word. */
 function together(before: string, age: string, behind: string): readonly Said[] | undefined {
-  const genders = [before, behind].filter((word) => word !== '').map(readGender);
+  const genders = [before, behind]
+    .filter((word) => word !== '')
+    .map((word) => (word.toUpperCase() === 'L' ? 'F' : readGender(word)));
   return genders.some((gender) => gender === undefined)
     ? undefined
     : [{ age }, ...genders.flatMap((gender) => (gender ? [{ gender }] : []))];

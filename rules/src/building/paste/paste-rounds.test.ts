@@ -40,6 +40,6 @@ test('two thousand lines of one event are looked at a few times each, not once f
       return row.stage;
     },
   }));
-  expect(linkPastedRounds(rows).faults).toHaveLength(3_999);
+  expect(linkPastedRounds(rows).faults.filter(({ reason }) => reason.kind !== 'no-final')).toHaveLength(3_999);
   expect(looks).toBeLessThan(50_000);
 });

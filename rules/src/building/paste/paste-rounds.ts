@@ -28,6 +28,7 @@ export function firstOfEachRound(rows: readonly ProposedRow[]): {
     rows: rows.filter((row) => !isLater(row)),
     faults: rows.filter(isLater).map((row) => ({
       line: row.line,
+      nth: row.nth,
       column: 'stage',
       used: false,
       reason: { kind: 'same-round', firstLine: firsts.get(roundOf(row))?.line ?? 0 },
@@ -53,31 +54,9 @@ export function linkPastedRounds(rows: readonly ProposedRow[]): {
     if (from) from.push(at);
     else froms.set(next, [at]);
   });
-  const faults = rows.flatMap((row, at): PasteFault[] => {
-    const first = repeats[at];
-    return [
-      ...(first === undefined
-        ? []
-        : [
-            {
-              line: row.line,
-              column: '' as const,
-              used: true,
-              reason: { kind: 'again' as const, firstLine: rows[first]?.line ?? 0 },
-            },
-          ]),
-      ...(row.to === '' || ids.has(row.to)
-        ? []
-        : [
-            {
-              line: row.line,
-              column: 'to' as const,
-              used: true,
-              reason: { kind: 'next-unknown' as const, to: row.to },
-            },
-          ]),
-    ];
-  });
+  const faults = rows.flatMap((row, at) =>
+    roundFaults(row, { hasNext: nexts[at] !== undefined, ids, first: rows[repeats[at] ?? -1] }),
+  );
   return {
     rows: rows.map((row, at) => {
       const entriesFrom = froms.get(at) ?? [];
@@ -85,11 +64,36 @@ export function linkPastedRounds(rows: readonly ProposedRow[]): {
         ...row,
         entriesFrom,
         isLaterRound: entriesFrom.length > 0,
-        round: entriesFrom.length > 0 || nexts[at] !== undefined ? roundNames[row.stage] : '',
+        round: entriesFrom.length > 0 || nexts[at] !== undefined || row.stage !== 'final' ? roundNames[row.stage] : '',
       };
     }),
     faults,
   };
+}
+
+type RoundFacts = {
+  readonly hasNext: boolean;
+  readonly ids: ReadonlySet<string>;
+  /** The row of the same round above, if there is one. */
+  readonly first: ProposedRow | undefined;
+};
+
+/** What is to be said of the round of a row. */
+function roundFaults(row: ProposedRow, { hasNext, ids, first }: RoundFacts): readonly PasteFault[] {
+  const fault = (column: PasteFault['column'], reason: PasteFault['reason']): PasteFault => ({
+    line: row.line,
+    nth: row.nth,
+    column,
+    used: true,
+    reason,
+  });
+  return [
+    ...(row.stage !== 'final' && !hasNext
+      ? [fault('stage', { kind: 'no-final', stage: roundNames[row.stage].toLowerCase() })]
+      : []),
+    ...(first === undefined ? [] : [fault('', { kind: 'again', firstLine: first.line })]),
+    ...(row.to === '' || ids.has(row.to) ? [] : [fault('to', { kind: 'next-unknown', to: row.to })]),
+  ];
 }
 
 /**

@@ -47,7 +47,7 @@ describe('a whole county timetable', () => {
     expect(existsSync(countyFile)).toBe(true);
     for (const separator of [',', '\t', ';']) {
       const pasted = read(asText(columns, separator));
-      expect(pasted.lines).toBe(190);
+      expect(pasted.count.rows).toBe(190);
       expect(pasted.rows).toHaveLength(190);
       expect(pasted.faults.filter(({ used }) => !used)).toEqual([]);
     }
@@ -301,7 +301,7 @@ describe('timetables of other makers', () => {
       "1: 'County Championships 2027' is taken as a heading, not as an event.",
       "6: 'LUNCH' is taken as a heading, not as an event.",
     ]);
-    expect(read(text).lines).toBe(2);
+    expect(read(text).count.rows).toBe(2);
   });
 
   test('numbered heats are one event; the others are named, and a final follows', () => {

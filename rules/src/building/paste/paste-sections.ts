@@ -12,10 +12,17 @@ import { readTime } from '../builder/timetable-cells.ts';
  * what headings part.
  */
 export type SectionLine = PastedLine & {
+  /** Which row of its line it is, from 1. */
+  readonly nth: number;
   readonly under: IsoDate | undefined;
+  /** Days beside each other in one heading, each above the table that begins there. */
+  readonly daysAbove: readonly DayAbove[];
   readonly group: string;
   readonly part: number;
+  /** Whether the line stands in one of several tables beside each other. */
+  readonly isBeside?: boolean;
 };
+type DayAbove = { readonly place: number; readonly day: IsoDate };
 /** Lines under one line of names, if there is one. */
 export type Section = { readonly head: readonly PastedLine[]; readonly body: readonly SectionLine[] };
 
@@ -35,21 +42,28 @@ export function pasteSections(
   const sections: OpenSection[] = [{ head: [], body: [] }];
   const faults: PasteFault[] = [];
   let [under, group, part]: [IsoDate | undefined, string, number] = [undefined, '', 0];
+  let daysAbove: readonly DayAbove[] = [];
   lines.forEach((line, place) => {
-    const day = readHeading(line, days);
-    if (day) under = day;
+    const { day, beside } = readHeadings(line, days);
+    if (day) [under, daysAbove] = [day, beside];
     const ofGroup = groupHeading(line);
     group = ofGroup ?? group;
     if (isHead(line) && place >= at) openSection(sections, line, lines[place - 1]);
     else if (place < at || isTitle(line, days)) {
       if (!day) faults.push(titled(line));
     } else if (!day && ofGroup === undefined) {
-      sections.at(-1)?.body.push({ ...line, under, group, part });
+      sections.at(-1)?.body.push({ ...line, nth: 1, under, daysAbove, group, part });
       return;
     }
     part += 1;
   });
   return { sections: joined(sections), faults };
+}
+
+/** The day that a line says as a heading, and those of several tables. */
+function readHeadings(line: PastedLine, days: readonly IsoDate[]) {
+  const beside = daysBeside(line, days);
+  return { day: beside[0]?.day ?? readHeading(line, days), beside };
 }
 
 const titled = (line: PastedLine): PasteFault => ({
@@ -123,6 +137,16 @@ function readHeading(line: PastedLine, days: readonly IsoDate[]): IsoDate | unde
     readDayCell(/\bday\s+\d\b/i.exec(text)?.[0] ?? '?', days) ??
     readDayCell(/\b(?:satur|sun|mon|tues|wednes|thurs|fri)day\b/i.exec(text)?.[0] ?? '?', days)
   );
+}
+
+/** 'SATURDAY 8 MAY' over one table and 'SUNDAY 9 MAY' over another; nothing where a line has fewer than two days. */
+function daysBeside({ cells }: PastedLine, days: readonly IsoDate[]): readonly DayAbove[] {
+  const found = cells.flatMap((cell, place): DayAbove[] => {
+    const day = cell === '' ? undefined : readDayCell(cell, days);
+    return day === undefined ? [] : [{ place, day }];
+  });
+  const isWhole = found.length === cells.filter((cell) => cell !== '').length;
+  return found.length > 1 && isWhole && cells.some((cell, place) => cell === '' && place > 0) ? found : [];
 }
 
 const dates =

@@ -1,13 +1,17 @@
 import { readEventCell, readGenders } from './paste-cells.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import { hasSportClass, readEventWords, type EventWords } from './paste-event-words.ts';
-import { readAgeCell, type AgeAndGender } from './paste-groups.ts';
+import { readAgeCell, readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { readStage } from '../builder/timetable-cells.ts';
 
 /** The text of a line in a column. */
 export type Cell = (column: PasteColumn) => string;
 /** What a line says of its event; `helped` are the places of columns without a name that were needed for it. */
-export type What = EventWords & { readonly helped: readonly number[] };
+export type What = EventWords & {
+  readonly helped: readonly number[];
+  /** What stands in the cell of ages and is none. */
+  readonly agesLeft: string;
+};
 type Given = { readonly head: PasteHead; readonly cells: readonly string[]; readonly isAge: (word: string) => boolean };
 
 /** No line says its event in more letters, or in more cells. */
@@ -34,11 +38,13 @@ const others: ReadonlySet<PasteColumn> = new Set([
 export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
   const event = readEventWords(cell('event'));
   const direct = readEventCell(cell('event'));
+  const beside = besideAges(cell('age'), isAge);
   const own = {
     ...event,
     event: direct ?? event.event,
-    left: direct ? '' : event.left,
+    left: [direct ? '' : event.left, beside.noted].filter((text) => text !== '').join(' '),
     pairs: pairsIn(cell, event.pairs, isAge),
+    agesLeft: beside.agesLeft,
   };
   const skipped = new Set([...head.at].flatMap(([column, place]) => (others.has(column) ? [place] : [])));
   const texts = cells
@@ -90,6 +96,22 @@ function pairsIn(cell: Cell, words: readonly AgeAndGender[], isAge: Given['isAge
         pairs,
         words.flatMap(({ gender }) => gender ?? []),
       );
+}
+
+/**
+ * Words of a cell of ages that are none, where others are. Those that may be an age, a figure or 'over', would lose a
+ * group; the rest is pointed out.
+ */
+function besideAges(cell: string, isAge: Given['isAge']): { readonly agesLeft: string; readonly noted: string } {
+  const nothing = { agesLeft: '', noted: '' };
+  if (cell === '' || isAge(cell) || readAgeCell(cell)) return nothing;
+  const { pairs, rest } = readAgesAndGenders(cell);
+  const { event, round, sportClass } = readEventWords(rest);
+  if (rest === '' || event || round !== '' || sportClass !== '' || pairs.every(({ age }) => age === undefined))
+    return nothing;
+  return /\d|\b(?:over|above|older|upwards)\b/i.test(rest)
+    ? { agesLeft: rest, noted: '' }
+    : { agesLeft: '', noted: rest };
 }
 
 const crossed = (

@@ -8,6 +8,8 @@ import type { Stage } from '../builder/timetable-cells.ts';
  */
 export type ProposedRow = {
   readonly line: number;
+  /** Which row of its line it comes from, from 1. */
+  readonly nth: number;
   readonly id: string;
   readonly to: string;
   readonly event: EventKind;

@@ -47,7 +47,7 @@ describe('tables drawn with upright lines', () => {
   test('are read as others are; the lines that only underline are none', () => {
     const pasted = read(drawn.join('\n'));
     expect(shown(drawn.join('\n'))).toEqual(['3: 08 10:00 3000 SEN M', '4: 08 10:30 DT U18 F']);
-    expect([pasted.rows.map(({ limit }) => limit), pasted.lines, pasted.faults]).toEqual([[8, 1], 2, []]);
+    expect([pasted.rows.map(({ limit }) => limit), pasted.count.rows, pasted.faults]).toEqual([[8, 1], 2, []]);
   });
 
   test('need no lines at their ends; an upright line among commas is a sign like others, a row of dots is no underline', () => {
@@ -144,7 +144,7 @@ describe('timetables beside each other', () => {
       "1: 'MIDSUMMER OPEN MEETING' is taken as a heading, not as an event.",
       "3: 'TRACK FIELD' is taken as a heading, not as an event.",
     ]);
-    expect(read(text).lines).toBe(3);
+    expect(read(text).count).toMatchObject({ rows: 5, read: 5, refused: 0, headings: 4 });
   });
 
   test('the same without names of columns', () => {
@@ -235,9 +235,12 @@ describe('programmes as clubs, schools and juveniles print them', () => {
       '7: 08 11:30 SP SEN F',
     ]);
     expect(read(text).rows.map(({ stage }) => stage)).toEqual(['heats', 'heats', 'final', 'final', 'final']);
-    expect(words(text).slice(1, 3)).toEqual([
+    expect(words(text).slice(1)).toEqual([
+      '3: There are heats but no final. Add a final to the timetable if there is one.',
+      '4: There are heats but no final. Add a final to the timetable if there is one.',
       "5: '8.5m apart' is left out: it is no part of the event's name.",
       "7: '2.72kg' is left out: it is no part of the event's name.",
+      "8: 'Total 5' is taken as a heading, not as an event.",
     ]);
   });
 

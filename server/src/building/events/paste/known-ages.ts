@@ -64,7 +64,7 @@ export function ageFor(
   host: Host,
 ): (KnownAge & { readonly id: AgeGroupId }) | undefined {
   const text = word.trim();
-  const named = known.find(({ key, name }) => same(key, text) || same(name, text));
+  const named = known.find(({ key }) => same(key, text)) ?? known.find(({ name }) => same(name, text));
   const found = named ?? ageInForce(text.toUpperCase(), host.startsOn, host.aoCode, known)?.age;
   return found && { ...found, id: found.id as AgeGroupId };
 }

@@ -75,8 +75,8 @@ type Proposed = Awaited<ReturnType<typeof pasted>>['rows'][number];
 const pasted = async (text: string) => (await builder.call(readPaste, { compId, text })).data;
 
 test('190 rows of a county timetable are pasted, proposed and made into events with their rounds', async () => {
-  const { rows, faults, lines } = await pasted(asCsv());
-  expect([lines, rows.length]).toEqual([190, 190]);
+  const { rows, faults, count } = await pasted(asCsv());
+  expect([count, rows.length]).toEqual([{ rows: 190, read: 190, refused: 0, leftOut: 0, headings: 1 }, 190]);
   expect(faults.filter(({ used }) => !used)).toEqual([]);
   expect(faults.map(({ words }) => words)).toContain("'U13' becomes 'U14', the group in force on the day.");
   const made = await builder.call(contract.createCompEvents, { compId, rows: rows.map(toRow) });
@@ -114,12 +114,34 @@ test('a fault comes with its line, its words and what may have been meant', asyn
   expect(faults).toEqual([
     {
       line: 2,
+      nth: 1,
       column: 'event',
       words: "'Tripel Jump' is not understood as an event such as 100, 75H, HJ or 4x100. Did you mean Triple Jump?",
       suggestions: ['Triple Jump'],
       used: false,
     },
   ]);
+});
+
+test('each row comes back with what became of it, and one typed again is read in its place', async () => {
+  const text = 'Time\tEvent\tAge\n10:00\t100m\tU16/18/SW\n10:10\t200mH\t';
+  const first = await pasted(text);
+  expect(first.count).toEqual({ rows: 2, read: 1, refused: 1, leftOut: 0, headings: 1 });
+  expect(first.rows.map(({ ageGroup, gender }) => `${ageGroup} ${gender}`)).toEqual(['U16 F', 'U18 F', 'SEN F']);
+  expect(first.textRows.at(-1)).toEqual({ line: 3, nth: 1, text: '10:10 200mH', outcome: 'refused' });
+  const corrections = [{ line: 3, nth: 1, text: '10:10 200mH U18 Women' }];
+  const second = (await builder.call(readPaste, { compId, text, corrections })).data;
+  expect(second.count).toMatchObject({ rows: 2, read: 2, refused: 0 });
+  expect(second.rows.at(-1)).toMatchObject({ line: 3, eventCode: '200H', ageGroup: 'U18', gender: 'F' });
+});
+
+test('a programme of schools takes Senior for the group of English Schools', async () => {
+  const { rows } = await pasted('11.30\t400m Hurdles Senior Girls\n11.40\t400m Hurdles Inter Girls');
+  const ids = rows.map(({ ageGroupId }) => ageGroupId);
+  expect(rows.map(({ ageGroup }) => ageGroup)).toEqual(['Senior', 'Intermediate']);
+  const uk = (await pasted('11.30\t400m Hurdles Senior Women')).rows[0];
+  expect(uk?.ageGroup).toBe('SEN');
+  expect(ids).not.toContain(uk?.ageGroupId);
 });
 
 test('the process hears everybody else while it reads the longest text', async () => {

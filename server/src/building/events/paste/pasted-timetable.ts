@@ -2,13 +2,19 @@ import type { readPaste as contract } from '@startline/contract/building/pasted-
 import { movedDay } from '@startline/rules/calendar';
 import { pasteFaultText } from '@startline/rules/building/paste/paste-faults';
 import { readPastedRows } from '@startline/rules/building/paste/paste-rows';
+import type { Correction } from '@startline/rules/building/paste/text-row';
 import type { IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import type { KnownAge } from '../../imports/age-words.ts';
 import type { Host } from '../../parts/host-queries.ts';
 import { ageFor } from './known-ages.ts';
 
-type Given = { readonly text: string; readonly host: Host; readonly ages: readonly KnownAge[] };
+type Given = {
+  readonly text: string;
+  readonly corrections: readonly Correction[];
+  readonly host: Host;
+  readonly ages: readonly KnownAge[];
+};
 
 /** The days of a competition, from its first to its last; thirty at most. */
 export function daysOf({ startsOn, endsOn }: Pick<Host, 'startsOn' | 'endsOn'>): IsoDate[] {
@@ -18,15 +24,15 @@ export function daysOf({ startsOn, endsOn }: Pick<Host, 'startsOn' | 'endsOn'>):
 }
 
 /** Makes proposed rows and faults of a pasted text. A word for an age is looked up once, however many lines have it. */
-export function pastedTimetable({ text, host, ages }: Given): z.input<typeof contract.output> {
+export function pastedTimetable({ text, corrections, host, ages }: Given): z.input<typeof contract.output> {
   const looked = new Map<string, ReturnType<typeof ageFor>>();
   const find = (word: string): ReturnType<typeof ageFor> => {
     if (!looked.has(word)) looked.set(word, ageFor(word, ages, host));
     return looked.get(word);
   };
-  const pasted = readPastedRows(text, {
+  const setting = {
     days: daysOf(host),
-    ageFor: (word) => {
+    ageFor: (word: string) => {
       const found = find(word);
       return (
         found && {
@@ -36,11 +42,14 @@ export function pastedTimetable({ text, host, ages }: Given): z.input<typeof con
         }
       );
     },
-  });
+  };
+  const pasted = readPastedRows(text, setting, corrections);
   return {
-    lines: pasted.lines,
+    count: pasted.count,
+    textRows: pasted.textRows.map((row) => ({ ...row })),
     rows: pasted.rows.map((row) => ({
       line: row.line,
+      nth: row.nth,
       eventCode: row.event.code,
       eventName: row.event.name,
       gender: row.gender,
@@ -57,6 +66,7 @@ export function pastedTimetable({ text, host, ages }: Given): z.input<typeof con
     })),
     faults: pasted.faults.map((fault) => ({
       line: fault.line,
+      nth: fault.nth ?? 0,
       column: fault.column,
       words: pasteFaultText(fault),
       suggestions: fault.reason.kind === 'not-understood' ? [...fault.reason.suggestions] : [],

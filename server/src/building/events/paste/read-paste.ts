@@ -13,9 +13,9 @@ import type { pastedTimetable } from './pasted-timetable.ts';
  */
 export async function readPaste(
   ctx: Ctx,
-  { compId, text }: z.output<typeof contract.input>,
+  { compId, text, corrections }: z.output<typeof contract.input>,
 ): Promise<z.input<typeof contract.output>> {
   const host = await hostRead(ctx.db, compId);
   const ages = knownAges(await agesFor(ctx.db, compId), host);
-  return offLoop<typeof pastedTimetable>(ctx, 'pastedTimetable', { text, host, ages });
+  return offLoop<typeof pastedTimetable>(ctx, 'pastedTimetable', { text, corrections, host, ages });
 }

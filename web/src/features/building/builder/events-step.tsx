@@ -25,7 +25,9 @@ import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 const EventSheet = lazy(async () => ({
   default: (await arriving(() => import('./events/event-sheet.tsx'))).EventSheet,
 }));
-const PasteView = lazy(async () => ({ default: (await arriving(() => import('./events/paste-view.tsx'))).PasteView }));
+const PasteView = lazy(async () => ({
+  default: (await arriving(() => import('./events/paste/paste-view.tsx'))).PasteView,
+}));
 const GroupsView = lazy(async () => ({
   default: (await arriving(() => import('./events/groups-view.tsx'))).GroupsView,
 }));

@@ -6,7 +6,8 @@ import { eventFaultsOf, eventField, eventSent, eventTyped } from './events/event
 import { setChoices } from './events/event-choices.ts';
 import { bulkFaults, changeOf } from './events/bulk-edit.tsx';
 import { groupNameOf, rowOfCell, startingDefaults } from './events/event-defaults.ts';
-import { faultLines, pricesMissing, rowsOfPaste } from './events/paste-view.tsx';
+import { pricesMissing, rowsOfPaste } from './events/paste/paste-prices.ts';
+import { countWords, eventWords, needsLook, shownRows, withCorrection } from './events/paste/paste-row-words.ts';
 import { discountFaultsOf, discountSent, discountTyped } from './parts/discount-values.ts';
 import { shopItemFaultsOf, shopItemSent, shopItemTyped } from './parts/shop-values.ts';
 import { changedParts } from './draft/wire-parts.ts';
@@ -81,6 +82,23 @@ const setOptions: CompetitionOptions = {
     { kind: 'track', count: 1, from: '10:00', until: '18:30' },
     { kind: 'long jump pit', count: 3, from: '08:00', until: '22:00' },
   ],
+};
+
+const pastedLine = {
+  line: 2,
+  nth: 1,
+  eventCode: '100',
+  eventName: '100m',
+  gender: 'F' as const,
+  ageGroup: 'U14',
+  ageGroupId: 1,
+  startDateTime: '',
+  maxAthletes: 0,
+  groupName: '',
+  round: '',
+  entriesFromRows: [],
+  partOfRow: null,
+  facility: '',
 };
 
 describe('what is typed becomes what is sent', () => {
@@ -312,21 +330,7 @@ describe('what is typed becomes what is sent', () => {
   });
 
   test('a pasted line takes the price that it names by amount or words, else the chosen one', () => {
-    const line = {
-      line: 2,
-      eventCode: '100',
-      eventName: '100m',
-      gender: 'F' as const,
-      ageGroup: 'U14',
-      ageGroupId: 1,
-      startDateTime: '',
-      maxAthletes: 0,
-      groupName: '',
-      round: '',
-      entriesFromRows: [],
-      partOfRow: null,
-      facility: '',
-    };
+    const line = pastedLine;
     const prices = [
       { id: 1, price: '9.00', description: 'Entry' },
       { id: 2, price: '6.50', description: 'Juniors' },
@@ -357,31 +361,41 @@ describe('what is typed becomes what is sent', () => {
     ).toEqual(['7.00']);
   });
 
-  test('what is to be said of many pasted lines alike is said once, after what is left out', () => {
-    const converted = [2, 3, 4, 5, 6, 9, 12].map((line) => ({
-      line,
-      column: 'age',
-      words: "'U13' becomes 'U14'.",
-      suggestions: [],
-      used: true,
-    }));
-    expect(
-      faultLines([
-        { line: 0, column: '', words: "The column 'Officials' is not known.", suggestions: [], used: true },
-        ...converted,
-        {
-          line: 10,
-          column: 'event',
-          words: "'10m' is not understood. Did you mean 100m?",
-          suggestions: ['100m'],
-          used: false,
-        },
-      ]),
-    ).toEqual([
-      "Line 10, event: '10m' is not understood. Did you mean 100m?",
-      "The whole text: The column 'Officials' is not known.",
-      "Lines 2, 3, 4, 5, 6 and 2 more, age: 'U13' becomes 'U14'.",
+  test('rows of a pasted text add up in words, and each has its events, reasons and notes', () => {
+    const event = { ...pastedLine, nth: 1, price: '', startDateTime: '2027-05-08T10:30', eventName: 'Shot Put' };
+    const fault = { line: 2, nth: 1, column: '', suggestions: [] };
+    const rows = shownRows({
+      textRows: [
+        { line: 1, nth: 0, text: 'Field', outcome: 'heading' },
+        { line: 2, nth: 1, text: '10.30 Shot MU18/20', outcome: 'read' },
+        { line: 2, nth: 2, text: '200mH', outcome: 'refused' },
+      ],
+      rows: [
+        { ...event, line: 2, ageGroup: 'U18', gender: 'M' },
+        { ...event, line: 2, ageGroup: 'U20', gender: 'M' },
+      ],
+      faults: [
+        { ...fault, words: "'1.00' is taken as 13:00.", used: true },
+        { ...fault, nth: 2, words: 'The age group is missing.', used: false },
+      ],
+    });
+    expect(rows.map(({ events }) => eventWords(events))).toEqual([
+      '',
+      'Shot Put, Sat 8 May 10:30: U18 Male, U20 Male',
+      '',
     ]);
+    expect(rows.map(({ reasons, notes }) => [reasons, notes])).toEqual([
+      [[], []],
+      [[], ["'1.00' is taken as 13:00."]],
+      [['The age group is missing.'], []],
+    ]);
+    expect(rows.filter(needsLook).map(({ nth }) => nth)).toEqual([2]);
+    expect(countWords({ rows: 38, read: 36, refused: 1, leftOut: 1, headings: 2 })).toBe(
+      '38 rows: 36 read, 1 not read, 1 left out by you',
+    );
+    const corrected = withCorrection([{ line: 2, nth: 2, text: 'a' }], { line: 2, nth: 2, text: 'b' });
+    expect(corrected).toEqual([{ line: 2, nth: 2, text: 'b' }]);
+    expect(withCorrection(corrected, { line: 2, nth: 2, text: null })).toEqual([]);
   });
 
   test('a rule comes back as it was; an empty limit is none', () => {

@@ -1,0 +1,117 @@
+import { withAfternoons } from './paste-afternoons.ts';
+import { filledFromAbove } from './paste-above.ts';
+import type { Block } from './paste-beside.ts';
+import { readDayCell, readTimeCell } from './paste-cells.ts';
+import { pasteHead, type PasteHead } from './paste-columns.ts';
+import type { PasteFault } from './paste-faults.ts';
+import { readLine, type LineRead, type Reading } from './paste-line.ts';
+import type { ProposedRow } from './pasted-row.ts';
+import type { SectionLine } from './paste-sections.ts';
+import { correctedLine, type Correction, type RowRead } from './text-row.ts';
+import type { PastedLine } from '../../formats/paste-table.ts';
+import type { IsoDate } from '../../time.ts';
+
+/** What the whole text gives to a block: its competition, and rows that were typed again. */
+export type BlockSetting = Omit<Reading, 'named' | 'under'> & { readonly corrections: readonly Correction[] };
+
+export type BlockRead = {
+  readonly rows: readonly ProposedRow[];
+  readonly faults: readonly PasteFault[];
+  /** Each row of the text with what it made, those after the most rows without. */
+  readonly textRows: readonly RowRead[];
+  readonly pairs: readonly LineRead['pairs'][number][];
+  readonly isCut: boolean;
+};
+
+type RowAndLine = RowRead & Pick<LineRead, 'helped' | 'pairs'>;
+
+/** Reads the lines under one line of names, or under none, until they have made `most` rows. */
+export function readBlock({ head: names, body }: Block, setting: BlockSetting, most: number): BlockRead {
+  const head = pasteHead([...names, ...body]);
+  const above = filledFromAbove(body, head);
+  const timed = withAfternoons(above.lines, head);
+  const named = dayNames(timed.lines, head, setting.days);
+  const empty = new Set(body.filter(({ isBeside, cells }) => isBeside && isTimeAlone(cells)).map(keyOf));
+  const lines = timed.lines.filter((line) => !empty.has(keyOf(line)));
+  let left = most;
+  const read = lines.map((line): RowAndLine => {
+    const one = left < 0 ? unread(line) : readOne(line, head, { ...setting, named });
+    left -= one.rows.length;
+    return left < 0 ? { ...one, rows: [] } : one;
+  });
+  const rows = read.flatMap((line) => line.rows);
+  const helped = new Set(read.flatMap((line) => line.helped));
+  const unknown = head.unknown
+    .filter(({ place }) => !helped.has(place))
+    .map(({ name }): PasteFault => ({ line: 0, column: '', used: true, reason: { kind: 'column-unknown', name } }));
+  const isNameless = rows.length === 0 && !head.at.has('event');
+  const corrected = new Set(setting.corrections.map(keyOf));
+  const isNews = (fault: PasteFault): boolean =>
+    !empty.has(keyOf({ ...fault, nth: fault.nth ?? 1 })) && !corrected.has(keyOf({ ...fault, nth: fault.nth ?? 1 }));
+  return {
+    rows,
+    isCut: left < 0,
+    textRows: read,
+    pairs: read.flatMap((line) => line.pairs),
+    faults: [
+      ...(isNameless ? [noEvents] : []),
+      ...unknown,
+      ...(isNameless
+        ? []
+        : [...[...above.faults, ...timed.faults].filter(isNews), ...read.flatMap((line) => line.faults)]),
+    ],
+  };
+}
+
+const noEvents: PasteFault = { line: 0, column: 'event', used: false, reason: { kind: 'no-column', column: 'event' } };
+
+const keyOf = ({ line, nth }: Pick<SectionLine, 'line' | 'nth'>): string => `${line}.${nth}`;
+
+/** A time, or a day, and nothing else: beside another table it is no row. */
+const isTimeAlone = (cells: readonly string[]): boolean =>
+  cells.every((cell) => cell === '' || (/\d/.test(cell) && readTimeCell(cell) !== undefined));
+
+const unread = (line: SectionLine): RowAndLine => ({
+  line: line.line,
+  nth: line.nth,
+  text: line.cells.filter((cell) => cell !== '').join(' '),
+  rows: [],
+  faults: [],
+  helped: [],
+  pairs: [],
+  isLeftOut: false,
+});
+
+/** Reads a row as it is, or as it was typed again. */
+function readOne(line: SectionLine, head: PasteHead, setting: Reading & BlockSetting): RowAndLine {
+  const correction = setting.corrections.find((one) => one.line === line.line && one.nth === line.nth);
+  if (correction?.text.trim() === '') return { ...unread(line), isLeftOut: true };
+  const again = correction ? correctedLine(line, head, correction.text.trim()) : { line, head };
+  const read = readLine(again.line, again.head, setting);
+  return {
+    ...read,
+    helped: correction ? [] : read.helped,
+    text: correction?.text.trim() ?? read.text,
+    line: line.line,
+    nth: line.nth,
+    isLeftOut: false,
+  };
+}
+
+/**
+ * Which day goes with a name of a day, from the lines that have both a number and a name; the first such line counts.
+ */
+function dayNames(
+  lines: readonly PastedLine[],
+  { at }: PasteHead,
+  days: readonly IsoDate[],
+): ReadonlyMap<string, IsoDate> {
+  const [dayAt, nameAt] = [at.get('day'), at.get('dayName')];
+  const named = new Map<string, IsoDate>();
+  if (dayAt === undefined || nameAt === undefined) return named;
+  for (const { cells } of lines) {
+    const [day, name] = [readDayCell(cells[dayAt] ?? '', days), (cells[nameAt] ?? '').toLowerCase()];
+    if (day && name !== '' && !named.has(name)) named.set(name, day);
+  }
+  return named;
+}

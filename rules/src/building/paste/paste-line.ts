@@ -1,0 +1,248 @@
+import { groupsInSpan, allAges, type AgeFor } from './age-spans.ts';
+import { nearEvents, readAmount, readDayCell, readLimit, readTimeCell, withoutAbout } from './paste-cells.ts';
+import type { PasteColumn, PasteHead } from './paste-columns.ts';
+import { readEventWords } from './paste-event-words.ts';
+import type { PasteFault, PasteReason } from './paste-faults.ts';
+import type { AgeAndGender } from './paste-groups.ts';
+import type { ProposedRow } from './pasted-row.ts';
+import type { SectionLine } from './paste-sections.ts';
+import { readWhat, type Cell, type What } from './paste-what.ts';
+import { textOfRow } from './text-row.ts';
+import { placeOfRound, readStage } from '../builder/timetable-cells.ts';
+import type { IsoDate } from '../../time.ts';
+
+/** The competition that text is pasted into. */
+export type PasteSetting = {
+  readonly days: readonly IsoDate[];
+  readonly ageFor: AgeFor;
+};
+/** What the rest of the text tells of a line: its names of days, its own groups, whether it has those of schools. */
+export type Reading = PasteSetting & {
+  readonly named: ReadonlyMap<string, IsoDate>;
+  /** The day that stands above the line as a heading. */ readonly under?: IsoDate | undefined;
+  /** The groups that other lines name, which are those of 'All ages'. */
+  readonly everyone: readonly { readonly age: string; readonly gender: 'M' | 'F' | 'O' }[];
+  readonly isOfSchools: boolean;
+};
+/** A line read: `text` says its event as it can be typed again, `pairs` its groups in the words of the text. */
+type ReadRows = { readonly rows: readonly ProposedRow[]; readonly faults: readonly PasteFault[] };
+/** A line read; `helped` are the places of columns without a name that said something of its event. */
+export type LineRead = ReadRows & {
+  readonly helped: readonly number[];
+  readonly text: string;
+  readonly pairs: readonly AgeAndGender[];
+};
+
+type Note = (column: PasteColumn | '', reason: PasteReason, used?: boolean) => void;
+
+/** Reads one line into the events that it proposes, with what is to be said of it. Never throws. */
+export function readLine(whole: SectionLine, head: PasteHead, setting: Reading): LineRead {
+  const { line, nth, cells, under, group } = whole;
+  const own = cellsOf(cells, head);
+  const isAge = (word: string): boolean => setting.ageFor(word) !== undefined;
+  const ownWhat = readWhat(own, { head, cells, isAge });
+  const isUnder = group !== '' && ownWhat.pairs.every(({ age, gender }) => age === undefined && gender === undefined);
+  const cell: Cell = isUnder ? (column) => (column === 'age' ? group : own(column)) : own;
+  const faults: PasteFault[] = [];
+  const note: Note = (column, reason, used = false) => void faults.push({ line, nth, column, used, reason });
+  const what = isUnder ? readWhat(cell, { head, cells, isAge }) : ownWhat;
+  const text = textOfRow(cell, { line: whole, head, helped: what.helped });
+  const said = { faults, helped: what.helped, text, pairs: what.pairs };
+  const pairs = withEveryone(what.pairs, setting);
+  const read = { ...whatIsThere({ ...what, pairs }, cell, note), ...whenAndHow(cell, { ...setting, under }, note) };
+  noteCells(what, { head, cells, note });
+  if (what.agesLeft !== '') note('age', { kind: 'ages-left', text: what.agesLeft });
+  if (!isComplete(read) || what.agesLeft !== '') return { ...said, rows: [] };
+  if (what.left !== '') note('', { kind: 'left-out', text: what.left }, true);
+  const { event, time, day, limit, price } = read;
+  const groups = [
+    ...new Map(
+      read.pairs.flatMap(({ age, gender }) =>
+        groupsOf(age, setting, note).map((ageGroup) => [`${ageGroup} ${gender}`, { ageGroup, gender }] as const),
+      ),
+    ).values(),
+  ];
+  const rest = {
+    line,
+    nth,
+    id: cell('id') || `line ${line}`,
+    to: cell('to'),
+    event,
+    day,
+    time: time.kind === 'at' ? time.hhmm : '00:00',
+    stage: readStage(what.round) ?? 'final',
+    limit,
+    price,
+    place: Math.max(placeOfRound(what.round), poolNumber(what.left)),
+    facility: cell('facility').slice(0, 60),
+  };
+  return {
+    ...said,
+    rows: groups.map(({ ageGroup, gender }) => ({
+      ...rest,
+      ageGroup,
+      gender,
+      groupName: groupName(cell('group'), { event, sportClass: what.sportClass, gender }),
+    })),
+  };
+}
+
+/** The name of a group of events: its own, or that of a class of para athletics; else none. */
+function groupName(
+  own: string,
+  { event, sportClass, gender }: Pick<ProposedRow, 'event' | 'gender'> & { readonly sportClass: string },
+): string {
+  const classed = `${event.name} ${beyond(event.name, sportClass)}${{ M: 'Men', F: 'Women', O: 'Mixed' }[gender]}`;
+  return (own || (sportClass === '' ? '' : classed)).slice(0, 50);
+}
+
+/** 'All ages' is everybody whom other lines name, of the gender that it says, if it says one. */
+function withEveryone(pairs: readonly AgeAndGender[], { everyone }: Reading): readonly AgeAndGender[] {
+  if (everyone.length === 0) return pairs;
+  return pairs.flatMap((pair) =>
+    pair.age === allAges
+      ? everyone.filter(({ gender }) => pair.gender === undefined || pair.gender === 'O' || gender === pair.gender)
+      : [pair],
+  );
+}
+
+/** No sheet has more columns with events in them that are not read. */
+const mostBeside = 12;
+
+/** Whole events in columns that are not read are never passed over, nor are cells beyond the columns. */
+function noteCells(
+  { helped }: What,
+  { head, cells, note }: { readonly head: PasteHead; readonly cells: readonly string[]; readonly note: Note },
+): void {
+  if (head.isNamed && cells.length > head.width) note('', { kind: 'too-many-cells', count: cells.length }, true);
+  for (const { place } of head.unknown.slice(0, mostBeside)) {
+    const text = cells[place] ?? '';
+    if (text === '' || helped.includes(place)) continue;
+    const { event, pairs } = readEventWords(text);
+    if (event && pairs.some(({ age }) => age !== undefined)) note('', { kind: 'event-beside', text });
+  }
+}
+
+/** Which pool of its event a line is: 2 for 'Pit B' and 'Pool 2'; 1 where it names none. */
+function poolNumber(text: string): number {
+  const [, letter, figure] = /\b(?:pool|group|flight|pit)\s*(?:([b-h])|([2-9]))\b/i.exec(text) ?? [];
+  return letter === undefined ? Number(figure ?? 1) : 'abcdefgh'.indexOf(letter.toLowerCase()) + 1;
+}
+
+/**
+ * The cells of a line by their columns. A day and a time in one cell, '08/05/2027 10:30' or '2027-05-08T10:30', are
+ * taken apart.
+ */
+function cellsOf(cells: readonly string[], { at }: PasteHead): Cell {
+  const cell = (column: PasteColumn): string => cells[at.get(column) ?? -1] ?? '';
+  const whole = at.has('time') ? 'time' : 'day';
+  const [, day, time] =
+    at.has('time') && at.has('day')
+      ? []
+      : (/^(.*(?:\d{4}|\d-\d\d|[a-z]{3}))[T ,]+(\d{1,2}(?:[:.h]\d{2})(?::\d{2})?\s*(?:[ap]\.?m\.?)?)$/i.exec(
+          withoutAbout(cell(whole)),
+        ) ?? []);
+  return (column) =>
+    column === 'day' ? (day ?? cell('day')) : column === 'time' ? (time ?? cell('time')) : cell(column);
+}
+
+/** A value that a line must have, with a fault where it has none. */
+function needed<T>(
+  value: T | undefined,
+  column: PasteColumn,
+  given: { readonly cell: Cell; readonly note: Note; readonly suggestions?: readonly string[] },
+): T | undefined {
+  const text = given.cell(column);
+  if (value === undefined)
+    given.note(
+      column,
+      text === ''
+        ? { kind: 'empty', column }
+        : { kind: 'not-understood', column, text, suggestions: given.suggestions ?? [] },
+    );
+  return value;
+}
+
+/** Event, ages and genders of a line; undefined, with a fault, for each that is missing or not understood. */
+function whatIsThere(what: What, cell: Cell, note: Note) {
+  const event = needed(what.event, 'event', {
+    cell,
+    note,
+    suggestions: what.event ? [] : nearEvents(cell('event')).map(({ name }) => name),
+  });
+  const pairs = what.pairs.flatMap(({ age, gender }) =>
+    age === undefined || gender === undefined ? [] : [{ age, gender }],
+  );
+  const hasAges = what.pairs.some(({ age }) => age !== undefined);
+  if (!hasAges) needed(undefined, 'age', { cell, note });
+  if (what.pairs.every(({ gender }) => gender === undefined)) needed(undefined, 'gender', { cell, note });
+  return { event, pairs: pairs.length > 0 ? pairs : undefined };
+}
+
+/** Day, time, limit and price of a line. */
+function whenAndHow(cell: Cell, setting: Reading, note: Note) {
+  const given = { cell, note };
+  const [starts = ''] = cell('time').split(/\s*(?:-|–|\bto\b)\s*(?=\d)/);
+  return {
+    time: needed(readTimeCell(starts), 'time', given),
+    day: dayOf(cell, setting, note),
+    limit: cell('limit') === '' ? null : needed(readLimit(cell('limit')), 'limit', given),
+    price: needed(readAmount(cell('price')), 'price', given),
+  };
+}
+
+type AllDefined<T> = { readonly [K in keyof T]: Exclude<T[K], undefined> };
+const isComplete = <T extends object>(read: T): read is T & AllDefined<T> =>
+  Object.values(read).every((value) => value !== undefined);
+
+/** The groups in force for a word; of a word for several, all that the competition has. */
+function groupsOf(word: string, { ageFor, isOfSchools }: Reading, note: Note): readonly string[] {
+  if (word === 'SEN' && isOfSchools && ageFor('Senior')) return ['Senior'];
+  const span = groupsInSpan(word, ageFor) ?? [];
+  if (span.length > 0) {
+    const keys = [...new Set(span.flatMap((one) => ageFor(one)?.key ?? []))];
+    if (keys.join() !== word) note('age', { kind: 'ages-taken', text: word, ages: keys }, true);
+    return keys;
+  }
+  const words = inRange(word);
+  const isOld = ageFor(words[0] ?? '')?.isConverted;
+  return words.flatMap((one, at) => {
+    const found = ageFor(one);
+    const isEnd = at === 0 || at === words.length - 1;
+    if (!found) {
+      if (isEnd) note('age', { kind: 'age-not-in-force', age: one });
+      return [];
+    }
+    if (!isEnd && found.isConverted && !isOld) return [];
+    if (found.isConverted) note('age', { kind: 'age-converted', from: one, to: found.key }, true);
+    return [found.key];
+  });
+}
+
+/** 'U9-U12' is every age from the one to the other; of another word, the word. */
+function inRange(word: string): readonly string[] {
+  const [, first, last] = /^U(\d{1,2})-U(\d{1,2})$/.exec(word) ?? [];
+  return first === undefined
+    ? [word]
+    : Array.from({ length: Math.max(0, Number(last) - Number(first)) + 1 }, (_, at) => `U${Number(first) + at}`);
+}
+
+/**
+ * The day of a line: its number, date or name; the day it stands under; the only day of a competition, or its first
+ * where the text names no days at all.
+ */
+function dayOf(cell: Cell, { days, named, under }: Reading, note: Note): IsoDate | undefined {
+  const text = cell('day') || cell('dayName');
+  if (text === '') return under ?? days[0];
+  const day = readDayCell(text, days) ?? named.get(text.toLowerCase());
+  if (!day) note('day', { kind: 'not-understood', column: 'day', text, suggestions: [] });
+  else if (!days.includes(day)) note('day', { kind: 'day-outside', text }, true);
+  return day;
+}
+
+/** The words of a class that the name of the event does not hold already, with a blank behind: 'T53/T54 '. */
+function beyond(name: string, sportClass: string): string {
+  const held = new Set(name.toLowerCase().split(' '));
+  const words = sportClass.split(' ').filter((word) => !held.has(word.toLowerCase()));
+  return words.map((word) => `${word} `).join('');
+}

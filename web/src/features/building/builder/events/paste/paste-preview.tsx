@@ -1,0 +1,138 @@
+import { createCompEvents } from '@startline/contract/building/comp-events';
+import type { BuilderPrice } from '@startline/contract/selling/prices';
+import { useState } from 'react';
+import { call, wordsOf } from '../../../../../lib/api.ts';
+import { error, info } from '../../../../../lib/notices.ts';
+import { Badge } from '../../../../../ui/badge.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import { Checkbox } from '../../../../../ui/form/checkbox.tsx';
+import { Field } from '../../../../../ui/form/field.tsx';
+import { Select } from '../../../../../ui/form/select.tsx';
+import { Card, CardHead } from '../../../../../ui/layout/card.tsx';
+import { NoticeBox } from '../../../../../ui/notice-box.tsx';
+import { useSessionOfBuilder } from '../../frame/builder-session.ts';
+import { pricesMissing, rowsOfPaste } from './paste-prices.ts';
+import { countWords, needsLook, shownRows, type Change, type Correction } from './paste-row-words.ts';
+import { PasteRows } from './paste-rows.tsx';
+import type { Pasted } from './paste-view.tsx';
+import { eventsAnew } from '../use-parts.ts';
+
+type Props = {
+  read: Pasted;
+  prices: readonly BuilderPrice[];
+  corrected: readonly Correction[];
+  busy: boolean;
+  /** Reads the text again with one row changed; false when that failed. */
+  onCorrect: (change: Change) => Promise<boolean>;
+  onDone: () => void;
+};
+
+/** What became of each row, what is to be known of the whole text, and the button that adds the events. */
+export function PastePreview({ read, prices, corrected, busy, onCorrect, onDone }: Props) {
+  const [onlyLook, setOnlyLook] = useState(false);
+  const rows = shownRows(read);
+  const toLook = rows.filter(needsLook);
+  const shown = onlyLook && toLook.length > 0 ? toLook : rows;
+  return (
+    <>
+      <WholeText read={read} missing={pricesMissing(read.rows, prices)} />
+      <Card flush aria-label="What became of each row">
+        <CardHead
+          title={countWords(read.count)}
+          aside={
+            <Badge tone={toLook.length === 0 ? 'ok' : 'warn'}>
+              {toLook.length === 0 ? 'All read' : `${toLook.length} to look at`}
+            </Badge>
+          }
+        />
+        <p aria-live="polite" className="sr-only">
+          {countWords(read.count)}
+        </p>
+        {toLook.length > 0 && (
+          <div className="border-b border-line px-4 py-1">
+            <Checkbox
+              label={`Only rows to look at (${toLook.length})`}
+              checked={onlyLook}
+              onChange={(event) => setOnlyLook(event.target.checked)}
+            />
+          </div>
+        )}
+        <PasteRows rows={shown} corrected={corrected} busy={busy} onCorrect={onCorrect} />
+        <AddBar read={read} prices={prices} onDone={onDone} />
+      </Card>
+    </>
+  );
+}
+
+/** The rows below, added in one go with a price for those that have none. */
+function AddBar({ read, prices, onDone }: Pick<Props, 'read' | 'prices' | 'onDone'>) {
+  const session = useSessionOfBuilder();
+  const [priceId, setPriceId] = useState(() => String(prices[0]?.id ?? ''));
+  const [busy, setBusy] = useState(false);
+  const { refused } = read.count;
+  const add = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { created } = await session.write(() =>
+        call(createCompEvents, {
+          compId: session.compId,
+          rows: rowsOfPaste(read.rows, prices, Number(priceId) || null),
+        }),
+      );
+      await eventsAnew(session.compId);
+      info(`${created.length} events added.`);
+      onDone();
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-3 border-t border-line p-4">
+      <div className="w-64">
+        <Field label="Price, where the row has none" optional="quiet">
+          <Select
+            value={priceId}
+            placeholder="No price"
+            options={prices.map(({ id, description }) => ({ value: id, label: description }))}
+            onChange={(event) => setPriceId(event.target.value)}
+          />
+        </Field>
+      </div>
+      <Button busy={busy} disabled={read.rows.length === 0} onClick={() => void add()}>
+        Add {read.rows.length} events
+      </Button>
+      {refused > 0 && read.rows.length > 0 && (
+        <p className="w-full text-[0.9rem] text-ink2">
+          {refused === 1
+            ? 'The row that was not read is not added. Change it above first, or add its event later.'
+            : `The ${refused} rows that were not read are not added. Change them above first, or add their events later.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is to be known of the text as a whole, and the prices that nothing here costs. */
+function WholeText({ read, missing }: { read: Pasted; missing: readonly string[] }) {
+  const words = [...new Set(read.faults.filter(({ line }) => line === 0).map((fault) => fault.words))];
+  return (
+    <>
+      {words.length > 0 && (
+        <NoticeBox tone="warn" live title="About the whole text">
+          <ul className="mt-1 list-disc space-y-1 pl-5">
+            {words.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </NoticeBox>
+      )}
+      {missing.length > 0 && (
+        <NoticeBox tone="warn" title={`No price here is ${missing.slice(0, 5).join(' or ')}`}>
+          Rows with it get the price that is chosen below. To keep it, make that price first under Prices, then look
+          again.
+        </NoticeBox>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { readPaste } from '@startline/contract/building/pasted-timetable';
+import type { BuilderPrice } from '@startline/contract/selling/prices';
+import type * as z from 'zod/mini';
+
+type PastedRow = z.output<(typeof readPaste)['output']>['rows'][number];
+type KnownPrice = Pick<BuilderPrice, 'id' | 'price' | 'description'>;
+
+/** The price that a line names by its amount or words; undefined when none is like it. */
+function priceNamed(typed: string, prices: readonly KnownPrice[]): KnownPrice | undefined {
+  const words = typed.trim().toLowerCase();
+  const amount = Number(words.replace(/^[£€]/, ''));
+  return prices.find(({ price, description }) => description.toLowerCase() === words || Number(price) === amount);
+}
+
+/** The prices on lines that can be entered which this competition does not have. */
+export const pricesMissing = (
+  rows: readonly Pick<PastedRow, 'price' | 'maxAthletes'>[],
+  prices: readonly KnownPrice[],
+): readonly string[] => [
+  ...new Set(
+    rows
+      .filter(({ price, maxAthletes }) => maxAthletes !== -1 && price !== '' && !priceNamed(price, prices))
+      .map(({ price }) => price),
+  ),
+];
+
+/**
+ * Rows as the bulk call takes them: the price that a line names by its amount or words, else the chosen one; none where
+ * an event is schedule only.
+ */
+export function rowsOfPaste(rows: readonly PastedRow[], prices: readonly KnownPrice[], usual: number | null) {
+  const priceOf = (typed: string): number | null =>
+    typed.trim() === '' ? usual : (priceNamed(typed, prices)?.id ?? usual);
+  return rows.map(
+    ({
+      eventCode,
+      gender,
+      ageGroupId,
+      startDateTime,
+      maxAthletes,
+      price,
+      groupName,
+      round,
+      entriesFromRows,
+      partOfRow,
+      facility,
+    }) => ({
+      eventCode,
+      gender,
+      ageGroupId,
+      startDateTime,
+      maxAthletes,
+      groupName,
+      round,
+      entriesFromRows,
+      partOfRow,
+      facility,
+      priceId: maxAthletes === -1 ? null : priceOf(price),
+    }),
+  );
+}

@@ -1,0 +1,82 @@
+import type { readPaste } from '@startline/contract/building/pasted-timetable';
+import type * as z from 'zod/mini';
+import { startWords } from '../event-list.tsx';
+import { genderWord } from '../matrix.ts';
+
+type Pasted = z.output<(typeof readPaste)['output']>;
+export type TextRow = Pasted['textRows'][number];
+export type PastedEvent = Pasted['rows'][number];
+export type PasteFault = Pasted['faults'][number];
+/** A row typed again; `null` takes the change back. */
+export type Correction = { line: number; nth: number; text: string };
+export type Change = { line: number; nth: number; text: string | null };
+
+/** A row of the text with the events that it makes and what is to be said of it. */
+export type ShownRow = TextRow & {
+  events: readonly PastedEvent[];
+  reasons: readonly string[];
+  notes: readonly string[];
+};
+
+const keyOf = ({ line, nth }: { line: number; nth: number }): string => `${line}.${nth}`;
+
+/** Corrections with one more, or without one that is taken back. */
+export function withCorrection(all: readonly Correction[], { line, nth, text }: Change): readonly Correction[] {
+  const others = all.filter((one) => keyOf(one) !== keyOf({ line, nth }));
+  return text === null ? others : [...others, { line, nth, text }];
+}
+
+/** Joins each row with its events and its faults: what refuses it, and what is only to be known. */
+export function shownRows({
+  textRows,
+  rows,
+  faults,
+}: Pick<Pasted, 'textRows' | 'rows' | 'faults'>): readonly ShownRow[] {
+  const events = byRow(rows);
+  const said = byRow(faults);
+  return textRows.map((row) => {
+    const own = said.get(keyOf(row)) ?? [];
+    const words = (isUsed: boolean): string[] => [
+      ...new Set(own.filter(({ used }) => used === isUsed).map((fault) => fault.words)),
+    ];
+    return { ...row, events: events.get(keyOf(row)) ?? [], reasons: words(false), notes: words(true) };
+  });
+}
+
+function byRow<One extends { line: number; nth: number }>(all: readonly One[]): ReadonlyMap<string, readonly One[]> {
+  const rows = new Map<string, One[]>();
+  for (const one of all) {
+    const own = rows.get(keyOf(one));
+    if (own) own.push(one);
+    else rows.set(keyOf(one), [one]);
+  }
+  return rows;
+}
+
+/** A row that the organiser must see before anything is added. */
+export const needsLook = ({ outcome, reasons }: ShownRow): boolean =>
+  outcome === 'refused' || (outcome === 'read' && reasons.length > 0);
+
+/** 'Shot Put, Sat 8 May 10:30, no limit: U18 Male, U20 Male', once for all groups of a row. */
+export function eventWords(events: readonly PastedEvent[]): string {
+  const [first] = events;
+  if (!first) return '';
+  const round = first.round === '' ? '' : ` ${first.round.toLowerCase()}`;
+  const start = first.startDateTime.endsWith('T00:00') ? 'time to be confirmed' : startWords(first.startDateTime);
+  const groups = events.map(({ ageGroup, gender }) => `${ageGroup} ${genderWord[gender]}`).join(', ');
+  const most = first.maxAthletes;
+  const limit = most > 0 ? `, at most ${most}` : most === -1 ? ', schedule only' : '';
+  return `${first.eventName}${round}, ${start}${limit}: ${groups}`;
+}
+
+const rowsWord = (count: number): string => (count === 1 ? 'row' : 'rows');
+
+/** '38 rows: 37 read, 1 not read', which adds up. */
+export function countWords({ rows, read, refused, leftOut }: Pasted['count']): string {
+  const parts = [
+    `${read} read`,
+    ...(refused > 0 ? [`${refused} not read`] : []),
+    ...(leftOut > 0 ? [`${leftOut} left out by you`] : []),
+  ];
+  return `${rows} ${rowsWord(rows)}: ${parts.join(', ')}`;
+}
