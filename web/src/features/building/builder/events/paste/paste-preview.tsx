@@ -12,9 +12,8 @@ import { Card, CardHead } from '../../../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../../../ui/notice-box.tsx';
 import { useSessionOfBuilder } from '../../frame/builder-session.ts';
 import { pricesMissing, rowsOfPaste } from './paste-prices.ts';
-import { countWords, needsLook, shownRows, type Change, type Correction } from './paste-row-words.ts';
+import { countWords, needsLook, shownRows, type Change, type Correction, type Pasted } from './paste-row-words.ts';
 import { PasteRows } from './paste-rows.tsx';
-import type { Pasted } from './paste-view.tsx';
 import { eventsAnew } from '../use-parts.ts';
 
 type Props = {

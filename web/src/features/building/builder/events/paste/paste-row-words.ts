@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { startWords } from '../event-list.tsx';
 import { genderWord } from '../matrix.ts';
 
-type Pasted = z.output<(typeof readPaste)['output']>;
+export type Pasted = z.output<(typeof readPaste)['output']>;
 export type TextRow = Pasted['textRows'][number];
 export type PastedEvent = Pasted['rows'][number];
 export type PasteFault = Pasted['faults'][number];

@@ -1,7 +1,6 @@
 import { readPaste } from '@startline/contract/building/pasted-timetable';
 import type { BuilderPrice } from '@startline/contract/selling/prices';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
 import { call, wordsOf } from '../../../../../lib/api.ts';
 import { error } from '../../../../../lib/notices.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -12,9 +11,7 @@ import { fileText } from '../../form/file-text.ts';
 import { keepTyping, keptTyping } from '../../draft/kept-typing.ts';
 import { useSessionOfBuilder } from '../../frame/builder-session.ts';
 import { PastePreview } from './paste-preview.tsx';
-import { withCorrection, type Correction } from './paste-row-words.ts';
-
-export type Pasted = z.output<(typeof readPaste)['output']>;
+import { withCorrection, type Correction, type Pasted } from './paste-row-words.ts';
 
 /**
  * Pastes a timetable from a spreadsheet: every row is shown with what became of it, can be changed or left out, and the
