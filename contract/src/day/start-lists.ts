@@ -114,12 +114,21 @@ const place = {
   heat: z.int().check(z.minimum(1), z.maximum(999)),
   position: z.int().check(z.minimum(1), z.maximum(9_999)),
 };
-/** A change by hand: to a free place, two against each other, off the list, or on it late. */
+/**
+ * A change by hand: to a free place, two against each other, off the list, or on it late; a heat split in two, or put
+ * into another. A scratch leaves the place empty, or draws the race again.
+ */
 const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('move'), lineId: entryId, ...place }),
   z.strictObject({ kind: z.literal('swap'), lineId: entryId, withId: entryId }),
-  z.strictObject({ kind: z.literal('scratch'), lineId: entryId }),
+  z.strictObject({
+    kind: z.literal('scratch'),
+    lineId: entryId,
+    then: z.optional(z.enum(['leave', 'redraw'])),
+  }),
   z.strictObject({ kind: z.literal('add'), lineId: entryId }),
+  z.strictObject({ kind: z.literal('split'), heat: place.heat }),
+  z.strictObject({ kind: z.literal('merge'), heat: place.heat, into: place.heat }),
   z.strictObject({ kind: z.literal('undo') }),
 ]);
 export type StartListChange = z.output<typeof change>;

@@ -39,6 +39,7 @@ import * as partPerformances from './migrations/0120-part-performances.ts';
 import * as rounds from './migrations/0160-rounds.ts';
 import * as waiting from './migrations/0070-waiting.ts';
 import * as clubAsks from './migrations/0130-club-asks.ts';
+import * as startSteps from './migrations/0150-start-steps.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_ground': { up: (db) => ground.up(db) },
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '0070_waiting': { up: (db) => waiting.up(db) },
   '0043_consent': { up: (db) => consent.up(db) },
   '0130_club_asks': { up: (db) => clubAsks.up(db) },
+  '0150_start_steps': { up: (db) => startSteps.up(db) },
 };
 
 /**

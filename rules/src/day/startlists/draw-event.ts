@@ -114,6 +114,12 @@ function listOf<Id>(
   });
 }
 
+/** How the places of one race of an event are drawn, as its draw did. */
+export function racePlaces(draw: EventDraw): Places | 'order' {
+  const { layout, track, scheme } = formOf(draw);
+  return layout === 'order' ? 'order' : placesOf(track, draw.seedType === 'O' ? scheme : null, layout);
+}
+
 function placesOf(track: Track, scheme: LaneScheme | null, layout: Layout): Places {
   if (layout !== 'lanes') return { kind: 'line' };
   return scheme === null

@@ -21,3 +21,16 @@ export function heatText(heat: number, heats: number, layout: Layout): string {
   if (layout === 'order') return heats === 1 ? 'One pool' : `Pool ${String.fromCharCode(64 + heat)}`;
   return heats === 1 ? 'One race' : `Heat ${heat} of ${heats}`;
 }
+
+const placeWords = { lanes: 'lane', line: 'place', order: 'order' } as const;
+
+/** Names a place: 'heat 2, lane 4', 'pool B, order 3', 'lane 4' where there is one heat. */
+export function whereText(
+  { heat, position }: { readonly heat: number; readonly position: number },
+  heats: number,
+  layout: Layout,
+): string {
+  const place = `${placeWords[layout]} ${position}`;
+  if (heats === 1) return place;
+  return `${layout === 'order' ? `pool ${String.fromCharCode(64 + heat)}` : `heat ${heat}`}, ${place}`;
+}

@@ -20,10 +20,11 @@ import {
   type GroupRow,
   type StartRow,
 } from './queries.ts';
-import { keepStep, writeList, writeStarts, type WrittenStart } from './write-queries.ts';
+import { putStarts } from './put-starts.ts';
+import { keepStep, writeList, type WrittenStart } from './write-queries.ts';
 
 /** What a draw needs of its context. */
-export type Drawer = Pick<Ctx, 'db' | 'now' | 'caller'>;
+export type Drawer = Pick<Ctx, 'db' | 'now' | 'caller'> & Partial<Pick<Ctx, 'config'>>;
 
 /** Draws one event group, or all that are ready and not drawn yet. Two officials who draw one at once wait in turn. */
 export const drawStartLists = (ctx: Drawer, { compId, egId }: z.output<typeof contract.drawStartLists.input>) =>
@@ -74,6 +75,12 @@ async function drawGroup(tx: Tx, ctx: Drawer, { host, group, entrants, starts }:
   const scratched = starts.filter(({ state, lineId }) => state === 'scratched' && live.has(lineId));
   const off = new Set(scratched.map(({ lineId }) => lineId));
   const settings = eventDraw(host, group);
+  const [first] = starts;
+  if (first)
+    await keepStep(tx, first.listId, {
+      ...{ words: 'Drawn again', before: starts.map(writtenOf), withTerms: true },
+      ...{ by: byOf(ctx), now: ctx.now() },
+    });
   const list = await writeList(tx, {
     compId: host.id,
     groupId: group.groupId,
@@ -82,8 +89,6 @@ async function drawGroup(tx: Tx, ctx: Drawer, { host, group, entrants, starts }:
     seed: `${String(group.groupId)}-${String(ctx.now())}`,
     now: ctx.now(),
   });
-  if (starts.length > 0)
-    await keepStep(tx, list, { words: 'Drawn again', before: starts.map(writtenOf), by: byOf(ctx), now: ctx.now() });
   const drawn = drawEvent(
     ready.filter(({ lineId }) => !off.has(lineId)).map((one) => entrantOf(one, group.unitKind)),
     settings,
@@ -111,12 +116,8 @@ async function drawGroup(tx: Tx, ctx: Drawer, { host, group, entrants, starts }:
     })),
   );
   const last = Math.max(1, ...heats.map(({ number }) => number));
-  await writeStarts(
-    tx,
-    list,
-    [...written, ...scratched.map((one) => ({ ...writtenOf(one), heat: Math.min(one.heat, last) }))],
-    ctx.now(),
-  );
+  const after = [...written, ...scratched.map((one) => ({ ...writtenOf(one), heat: Math.min(one.heat, last) }))];
+  await putStarts(tx, ctx, { compId: host.id, groupId: group.groupId, listId: list, before: starts, after });
 }
 
 /** Who makes a change, for its step. */

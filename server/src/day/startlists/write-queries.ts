@@ -84,22 +84,31 @@ export async function writePublished(tx: Tx, ids: readonly StartListId[], now: I
 type Step = {
   readonly words: string;
   readonly before: readonly WrittenStart[];
+  /** Whether the change replaces the terms of the draw too: undoing it brings them back. */
+  readonly withTerms?: true;
   readonly by: UserId | null;
   readonly now: Instant;
 };
 /** Keeps what a change replaces, to undo it. */
-export async function keepStep(tx: Tx, listId: StartListId, { words, before, by, now }: Step): Promise<void> {
+export async function keepStep(tx: Tx, listId: StartListId, step: Step): Promise<void> {
+  const { words, before, by, now, withTerms = false } = step;
   await sql`
-    insert into start_step (start_list_id, words, before, by_user, at) values (${listId}, ${words}, ${JSON.stringify(before)}::jsonb, ${by}, ${new Date(now)})`.execute(
-    tx,
-  );
+    insert into start_step (start_list_id, words, before, by_user, at, terms)
+    select id, ${words}, ${JSON.stringify(before)}::jsonb, ${by}, ${new Date(now)},
+      case when ${withTerms} then jsonb_build_object('layout', layout, 'firstLane', first_lane, 'lastLane', last_lane, 'maxPerHeat', max_per_heat, 'seed', seed) end
+    from start_list where id = ${listId}`.execute(tx);
 }
 
-/** Takes the last kept step of a list away and returns what it replaced; undefined when there is none. */
+/**
+ * Takes the last kept step of a list away and returns what it replaced; undefined when there is none. The terms of the
+ * draw are written back where the step replaced them.
+ */
 export async function takeStep(tx: Tx, listId: StartListId): Promise<readonly WrittenStart[] | undefined> {
   const { rows } = await sql<{ before: WrittenStart[] }>`
-    delete from start_step where id = (select max(id) from start_step where start_list_id = ${listId}) returning before`.execute(
-    tx,
-  );
+    with step as (delete from start_step where id = (select max(id) from start_step where start_list_id = ${listId}) returning start_list_id, before, terms),
+    back as (
+      update start_list l set layout = terms->>'layout', first_lane = (terms->>'firstLane')::int, last_lane = (terms->>'lastLane')::int, max_per_heat = (terms->>'maxPerHeat')::int, seed = terms->>'seed'
+      from step where l.id = step.start_list_id and terms is not null)
+    select before from step`.execute(tx);
   return rows[0]?.before;
 }

@@ -45,6 +45,7 @@ export type StartListTables = {
     start_list_id: Ids.StartListId;
     words: string;
     before: JSONColumnType<Record<string, unknown>[]>;
+    terms: JSONColumnType<Record<string, unknown>> | null;
     by_user: Ids.UserId | null;
     at: At;
   };

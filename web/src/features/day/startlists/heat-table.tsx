@@ -1,8 +1,11 @@
 import type { StartFacts, StartListChange, StartListOfEvent } from '@startline/contract/day/start-lists';
 import { heatText, placingText } from '@startline/rules/day/startlists/placing-words';
 import type { EntryId } from '@startline/rules/ids';
+import { useCallback } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { HeatSteps } from './heat-steps.tsx';
+import { useDraggedStart } from './use-dragged-start.ts';
 
 type Props = {
   heat: StartListOfEvent['heats'][number];
@@ -23,7 +26,10 @@ export function HeatTable(props: Props) {
   ].sort((a, b) => (a.position ?? anyPlace) - (b.position ?? anyPlace));
   return (
     <Card flush aria-label={heatText(heat.heat, list.heats.length, list.layout)}>
-      <CardHead title={heatText(heat.heat, list.heats.length, list.layout)} />
+      <CardHead
+        title={heatText(heat.heat, list.heats.length, list.layout)}
+        aside={<HeatSteps heat={heat} list={list} busy={props.busy} change={props.change} />}
+      />
       <ol className="divide-y divide-line">
         {rows.map(({ position, start }) =>
           start ? (
@@ -53,10 +59,15 @@ const nameOf = (list: StartListOfEvent, lineId: EntryId | null): string =>
 const row = 'flex min-h-(--row) flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2';
 
 function StartRow(props: Props & { start: StartFacts }) {
-  const { start, list } = props;
-  const { name, bib, club, position, isWithdrawn } = start;
+  const { start, list, change } = props;
+  const { lineId, name, bib, club, position, isWithdrawn } = start;
+  const takes = useCallback(
+    (other: EntryId) => change({ kind: 'swap', lineId: other, withId: lineId }),
+    [change, lineId],
+  );
+  const ref = useDraggedStart({ carries: lineId, takes, disabled: props.busy || position === null });
   return (
-    <li className={row}>
+    <li ref={ref} className={row}>
       <span className="num w-8 text-right font-[650]">{position ?? '–'}</span>
       <span className="min-w-[min(100%,10rem)] flex-1">
         <span className={`font-[650] ${position === null || isWithdrawn ? 'line-through' : ''}`}>{name}</span>{' '}
@@ -101,6 +112,14 @@ function Actions({
       >
         Scratch
       </Button>
+      <Button
+        variant="quiet"
+        busy={busy}
+        aria-label={`Scratch ${name} and draw the race again`}
+        onClick={() => change({ kind: 'scratch', lineId, then: 'redraw' })}
+      >
+        Scratch, redraw
+      </Button>
     </>
   );
 }
@@ -127,19 +146,25 @@ const whyThere = (start: StartFacts, { layout }: StartListOfEvent): string => {
   return start.position === null ? 'Scratched: the place stays empty' : placingText(start, layout);
 };
 
-const FreeRow = ({ position, heat, list, busy, moving, change }: Props & { position: number }) =>
-  list.layout !== 'lanes' && moving === null ? null : (
-    <li className={row}>
+function FreeRow({ position, heat: { heat }, list, busy, moving, change }: Props & { position: number }) {
+  const takes = useCallback(
+    (lineId: EntryId) => change({ kind: 'move', lineId, heat, position }),
+    [change, heat, position],
+  );
+  const ref = useDraggedStart({ carries: null, takes, disabled: busy });
+  return list.layout !== 'lanes' && moving === null ? null : (
+    <li ref={ref} className={row}>
       <span className="num w-8 text-right text-ink2">{position}</span>
       <span className="flex-1 text-ink2">Free</span>
       {moving !== null && (
         <Button
           variant="secondary"
           busy={busy}
-          onClick={() => change({ kind: 'move', lineId: moving, heat: heat.heat, position })}
+          onClick={() => change({ kind: 'move', lineId: moving, heat, position })}
         >
           Put {nameOf(list, moving)} in {position}
         </Button>
       )}
     </li>
   );
+}

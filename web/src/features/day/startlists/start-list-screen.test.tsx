@@ -102,3 +102,19 @@ test('a visitor reads heats and lanes with the version and time, for one club if
   expect(screen.queryByText(/Long jump/)).toBeNull();
   expect(within(screen.getByRole('table')).getByRole('rowheader', { name: 'Niamh Byrne' })).toBeTruthy();
 });
+
+test('a heat is split at one press, put into another, and a scratched athlete may have the race drawn again', async () => {
+  const two = { ...list, heats: [1, 2].map((heat) => ({ heat, state: 'drawn', starts: heat === 1 ? starts : [] })) };
+  const asked = aServer(({ method }) => said(method === 'POST' ? { version: 4 } : two));
+  await screenAt(StartListScreen, '/v2/draw-v2/$compId/$egId', '/v2/draw-v2/5/4');
+  await screen.findByText('Niamh Byrne');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Split Heat 1 of 2' }));
+  await user.selectOptions(screen.getByLabelText('Put Heat 1 of 2 into'), 'Heat 2 of 2');
+  await user.click(screen.getByRole('button', { name: 'Scratch Orla Kelly and draw the race again' }));
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+    { change: { kind: 'split', heat: 1 } },
+    { change: { kind: 'merge', heat: 1, into: 2 } },
+    { change: { kind: 'scratch', lineId: 71, then: 'redraw' } },
+  ]);
+});

@@ -1,0 +1,110 @@
+import { seedOf, type Seed } from '../../draw-lots.ts';
+import { ok, refused, type Result } from '../../result.ts';
+import { fieldOrder } from './field-order.ts';
+import type { Placed, TooMany } from './lanes.ts';
+import { drawStartList, freeLanes, type Heat, type Places, type StartList } from './start-list.ts';
+import type { Track } from './lanes.ts';
+
+/** Why heats cannot be split or put together. */
+export type NoHeats =
+  { readonly kind: 'no-such-heat' } | { readonly kind: 'too-few' } | { readonly kind: 'too-many-for-one' };
+
+/**
+ * Splits a heat in two: those in the outer half of its places go into a new heat behind the last, so no other heat
+ * changes its number. In lanes everybody keeps theirs; on a line and in an order both heats are counted from 1.
+ * Refused for a heat of one.
+ */
+export function splitHeat<Id>(list: StartList<Id>, heat: number, inLanes: boolean): Result<StartList<Id>, NoHeats> {
+  const split = list.find(({ number }) => number === heat);
+  if (!split) return refused({ kind: 'no-such-heat' });
+  if (split.places.length < 2) return refused({ kind: 'too-few' });
+  const half = Math.ceil(split.places.length / 2);
+  const counted = inLanes ? split.places : fromOne(split.places);
+  const rest = counted.slice(half);
+  return ok([
+    ...list.map((one) => (one === split ? { ...one, places: counted.slice(0, half) } : one)),
+    { number: list.length + 1, places: inLanes ? rest : fromOne(rest) },
+  ]);
+}
+
+/**
+ * Puts all of one heat into another: in lanes each keeps theirs where it is free, else takes the free one nearest the
+ * outside; on a line and in an order they follow the last. The heats behind move up by one. Refused when the other
+ * heat has not the room.
+ */
+export function mergeHeats<Id>(
+  list: StartList<Id>,
+  { heat, into }: { readonly heat: number; readonly into: number },
+  room: { readonly track: Track | null; readonly maxPerHeat: number },
+): Result<StartList<Id>, NoHeats> {
+  const from = list.find(({ number }) => number === heat);
+  const target = list.find(({ number }) => number === into);
+  if (!from || !target || from === target) return refused({ kind: 'no-such-heat' });
+  const merged = joined(target, from, room.track);
+  if (!merged || merged.length > room.maxPerHeat) return refused({ kind: 'too-many-for-one' });
+  return ok(
+    list
+      .filter((one) => one !== from)
+      .map((one) => (one === target ? { ...one, places: merged } : one))
+      .map(({ places }, at) => ({ number: at + 1, places })),
+  );
+}
+
+/** The places of a heat with all of another in it; undefined when the lanes do not suffice. */
+function joined<Id>(target: Heat<Id>, from: Heat<Id>, track: Track | null): readonly Placed<Id>[] | undefined {
+  const places: Placed<Id>[] = [...target.places];
+  for (const { id, position } of from.places) {
+    const place = freePlace({ ...target, places }, position, track);
+    if (place === undefined) return undefined;
+    places.push({ id, position: place });
+  }
+  return places.sort((a, b) => a.position - b.position);
+}
+
+function freePlace<Id>(heat: Heat<Id>, wanted: number, track: Track | null): number | undefined {
+  if (track === null) return Math.max(0, ...heat.places.map(({ position }) => position)) + 1;
+  const free = freeLanes(heat, track);
+  return free.includes(wanted) ? wanted : free.at(-1);
+}
+
+/**
+ * Draws the places of one race again among those who are in it, best first; the other heats stay. For a late scratch,
+ * where the organiser wants no lane left empty.
+ */
+export function redrawRace<Id>(
+  list: StartList<Id>,
+  heat: number,
+  { ranked, places, seed }: { readonly ranked: readonly Id[]; readonly places: Places | 'order'; readonly seed: Seed },
+): Result<StartList<Id>, NoHeats | TooMany> {
+  const race = list.find(({ number }) => number === heat);
+  if (!race) return refused({ kind: 'no-such-heat' });
+  const ids = ranked.filter((id) => race.places.some((placed) => placed.id === id));
+  const drawn = placesOf(ids, places, seed);
+  return drawn.ok
+    ? ok(list.map((one) => (one === race ? { ...one, places: drawn.value } : one)))
+    : refused(drawn.reason);
+}
+
+function placesOf<Id>(
+  ids: readonly Id[],
+  places: Places | 'order',
+  seed: Seed,
+): Result<readonly Placed<Id>[], TooMany> {
+  if (places === 'order') return ok(fieldOrder(ids, seedOf(seed, 'order')));
+  const one = drawStartList(
+    ids.map((id) => ({ id, team: null })),
+    {
+      method: 'fastest-together',
+      sizes: 'balanced',
+      heats: 1,
+      maxPerHeat: Math.max(1, ids.length),
+      heatOrder: 'f',
+      places,
+      seed,
+    },
+  );
+  return one.ok ? ok(one.value[0]?.places ?? []) : one;
+}
+
+const fromOne = <Id>(places: readonly Placed<Id>[]): Placed<Id>[] =>
+  places.map(({ id }, at) => ({ id, position: at + 1 }));

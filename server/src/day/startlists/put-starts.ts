@@ -1,0 +1,27 @@
+import type { CompetitionId, EventGroupId, StartListId } from '@startline/rules/ids';
+import type { Tx } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { readLists, type StartRow } from './queries.ts';
+import { tellMoved } from './tell-moved.ts';
+import { writeStarts, type WrittenStart } from './write-queries.ts';
+
+type Put = {
+  readonly compId: CompetitionId;
+  readonly groupId: EventGroupId;
+  readonly listId: StartListId;
+  readonly before: readonly StartRow[];
+  readonly after: readonly WrittenStart[];
+};
+
+/** Writes a start list as it is now; once it is published, whoever moved is told. Answers the new version. */
+export async function putStarts(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'> & Partial<Pick<Ctx, 'config'>>,
+  { compId, groupId, listId, before, after }: Put,
+): Promise<number> {
+  const version = await writeStarts(tx, listId, after, ctx.now());
+  if (before.length === 0) return version;
+  const list = (await readLists(tx, compId, groupId)).find(({ id }) => id === listId);
+  if (list?.publishedAt) await tellMoved(tx, ctx, { compId, groupId, layout: list.layout, version, before, after });
+  return version;
+}

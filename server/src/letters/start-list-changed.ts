@@ -1,0 +1,25 @@
+import type { Letter } from '../outside/mail.ts';
+import { appAddress } from '../kernel/app-address.ts';
+import { writeLetter } from './letter.ts';
+
+type Told = {
+  readonly to: { readonly name: string; readonly email: string };
+  readonly competition: { readonly id: number; readonly name: string };
+  readonly event: string;
+  readonly version: number;
+  /** Each athlete or team with the place they had and the one they have, a line each. */
+  readonly moves: readonly string[];
+};
+
+/** Somebody's place on a published start list has changed. One letter for each account and change. */
+export const startListChangedLetter = (publicUrl: string, { to, competition, event, version, moves }: Told): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `New place: ${event}`,
+    parts: [
+      `Hello ${to.name},`,
+      `The start list of ${event} at ${competition.name} has changed. It is now version ${String(version)}.`,
+      moves.join('\n'),
+      { text: 'See the start lists', href: appAddress({ publicUrl }, `start-lists-v2/${String(competition.id)}`) },
+    ],
+  });
