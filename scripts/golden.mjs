@@ -14,8 +14,4 @@ const { status } = spawnSync(
   ],
   { stdio: 'inherit', env: { ...process.env, UPDATE_GOLDEN: '1' } },
 );
-if (status === 0)
-  spawnSync('npx', ['prettier', '--write', '--log-level', 'warn', 'server/src/http/golden/*.json'], {
-    stdio: 'inherit',
-  });
 process.exit(status ?? 1);

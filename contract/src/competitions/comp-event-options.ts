@@ -209,3 +209,22 @@ const withoutAny: CompEventOptions = {
   ...usualEventOptions,
   ...understood(Object.keys(eventOptionFields).map((key) => [key, undefined] as const)),
 };
+
+/** How many start together: what the event says, or else its definition. */
+export function heatInfoOf(
+  { heatInfo }: Pick<CompEventOptions, 'heatInfo'>,
+  definition: unknown,
+): CompEventOptions['heatInfo'] {
+  const usual = z.object({ maxInHeat: count }).safeParse(definition);
+  return { ...heatInfo, maxInHeat: heatInfo.maxInHeat || (usual.success ? usual.data.maxInHeat : 0) };
+}
+
+/** What the row of an event shows: what neither the event nor its definition hides. */
+export function rowShown(options: unknown, definition: unknown): CompEventOptions['rowOptions'] {
+  const [own, usual] = [completeEventOptions(options).rowOptions, completeEventOptions(definition).rowOptions];
+  return {
+    showPB: own.showPB && usual.showPB,
+    showPrice: own.showPrice && usual.showPrice,
+    showEntries: own.showEntries && usual.showEntries,
+  };
+}

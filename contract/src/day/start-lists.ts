@@ -70,6 +70,8 @@ const startListOf = z.object({
   startDateTime: instantText,
   timeKnown: z.boolean(),
   isLater: z.boolean(),
+  /** What the organisers noted about the group: runway, implements, pools. */
+  notes: z.string(),
   layout,
   lanes: z.array(z.int()),
   version: z.int(),

@@ -2,6 +2,7 @@ import { takesEntriesFrom } from '@startline/rules/competitions/published/status
 import { entryStates } from '@startline/rules/entering/entries/lifecycle';
 import { entryPanels } from '@startline/rules/entering/entries/panels';
 import * as z from 'zod/mini';
+import { eventOptionFields } from '../competitions/comp-event-options.ts';
 import { anyone, areaAt, ownerOf, viewerOf } from '../access.ts';
 import { entryBlock, wayOn } from '../selling/entry-blocks.ts';
 import { entryContext, eventFacts, meter } from './entry-facts.ts';
@@ -80,6 +81,8 @@ export const eventRow = z.object({
   price: z.nullable(entryPrice),
   /** `max` 0 is unlimited, -1 is for the schedule only; `left` is null when unlimited. */
   places: z.object({ max: z.int(), taken: z.int(), held: z.int(), left: z.nullable(z.int()) }),
+  /** What the organiser shows in the row. */
+  rowOptions: eventOptionFields.rowOptions,
   pb: z.nullable(z.number()),
   pbText: z.string(),
   perfInfo: z.object({ perf: z.nullable(z.number()), perfText: z.string() }),

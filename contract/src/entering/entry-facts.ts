@@ -97,6 +97,7 @@ export const entryContext: z.ZodMiniType<Omit<EntryContext, 'now'>, Omit<EntryCo
   isRepresentative: z.boolean(),
   athlete: restriction,
   limits: z.object(ruleLimits),
+  showsDays: z.boolean(),
   unique: list(uniqueSet),
   elsewhere: list(z.object({ id: sentCompetitionId, name: z.string() })),
 });

@@ -55,6 +55,7 @@ export const anEntryContext = (facts: Partial<EntryContext> = {}): EntryContext 
   isRepresentative: false,
   athlete: anAthlete(),
   limits: noLimits,
+  showsDays: false,
   unique: [],
   elsewhere: [],
   ...facts,

@@ -94,6 +94,8 @@ export const routeTree = root.addChildren([
     at('entry-v2/$id', { screen: 'entering/entries/entry', title: ({ id }) => `${id ?? ''}: Entry`, guard: 'entry' }),
     at('show-entry-v2/$id', { screen: 'competitions/published/competition', title: ({ id }) => `${id ?? ''}: Comp` }),
     at('schedule-v2/$id', { screen: 'competitions/published/schedule' }),
+    at('shop-v2/$id', { screen: 'competitions/published/shop', title: ({ id }) => `${id ?? ''}: Shop` }),
+    at('shop-v3/$id', { screen: 'competitions/published/shop', title: ({ id }) => `${id ?? ''}: Shop` }),
     at('athlete-v2/$id', { screen: 'people/athletes/athlete', guard: 'signed-in' }),
     at('athlete-links-v2', { screen: 'people/athletes/athlete-links', title: 'Shared athletes', guard: 'signed-in' }),
     at('duplicates-v2', { screen: 'people/athletes/duplicates', title: 'Duplicates', guard: 'signed-in' }),

@@ -13,6 +13,8 @@ export type EntryContext = {
   readonly isRepresentative: boolean;
   readonly athlete: Belonging;
   readonly limits: Limits;
+  /** Whether the limits of a day show beside those of the competition. */
+  readonly showsDays: boolean;
   /** The unique sets of the competition's rules; those of one event are on its row. */
   readonly unique: readonly UniqueSet[];
   /** The other competitions in which the athlete is entered. */

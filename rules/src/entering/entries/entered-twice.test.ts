@@ -12,7 +12,7 @@ const place = (ceid: number, userId = 1): RecordPlace => ({
 const open = { rules: [], hasAthleteDiscount: false };
 const atMost = (max: number) => ({
   ...open,
-  rules: [{ ageGroups: [], limits: { ...noLimits, maxCompEvents: max }, unique: [] }],
+  rules: [{ ageGroups: [], limits: { ...noLimits, maxCompEvents: max }, unique: [], showsDays: false }],
 });
 
 test('a place of both in one event is said', () =>

@@ -30,16 +30,25 @@ export type CompRule = {
   readonly ageGroups: readonly AgeGroupId[];
   readonly limits: Limits;
   readonly unique: readonly UniqueSet[];
+  /** Whether entrants see the limits of a day beside those of the whole competition. */
+  readonly showsDays: boolean;
 };
 
 /** The rules that bind an athlete of this age group, as one: of each limit the strictest, of the unique sets all. */
-export function combinedRule(rules: readonly CompRule[], ageGroup: AgeGroupId): Pick<CompRule, 'limits' | 'unique'> {
+export function combinedRule(
+  rules: readonly CompRule[],
+  ageGroup: AgeGroupId,
+): Pick<CompRule, 'limits' | 'unique' | 'showsDays'> {
   const binding = rules.filter(({ ageGroups }) => ageGroups.length === 0 || ageGroups.includes(ageGroup));
   const limits = Object.keys(noLimits).map((key) => {
     const set = binding.map((rule) => rule.limits[key as keyof Limits]).filter((max) => max > 0);
     return [key, set.length === 0 ? 0 : Math.min(...set)];
   });
-  return { limits: Object.fromEntries(limits) as Limits, unique: binding.flatMap(({ unique }) => unique) };
+  return {
+    limits: Object.fromEntries(limits) as Limits,
+    unique: binding.flatMap(({ unique }) => unique),
+    showsDays: binding.some(({ showsDays }) => showsDays),
+  };
 }
 
 /** What a limit counts, by name, so that counting, blocking and the meters on the screen cannot disagree. */
@@ -62,7 +71,13 @@ const counts: { readonly [C in Count]: (row: EventRow) => boolean } = {
   maxExcludedEvents: (row) => row.excludedFromCount,
   maxTeamEvents: (row) => row.team !== null,
 };
-const perDay: readonly Count[] = ['maxEvents', 'maxTrack', 'maxField'];
+/** The limits of a day with those of the whole competition that count the same. */
+const ofCompetition: { readonly [C in Count]?: Count } = {
+  maxEvents: 'maxCompEvents',
+  maxTrack: 'maxCompTrack',
+  maxField: 'maxCompField',
+};
+const perDay = Object.keys(ofCompetition) as readonly Count[];
 
 /** The chosen events that count towards each limit that is set; per day for the limits of a day. */
 export type Tally = ReadonlyMap<string, readonly CompEventId[]>;
@@ -119,8 +134,13 @@ const nouns: { readonly [C in Count]: string } = {
 
 /**
  * The meters of the limits that are set: those of the competition first, then for each day that has events, in order.
+ * A limit of a day that has a limit of the competition beside it shows only where the organiser shows both.
  */
-export function meters(rows: readonly EventRow[], chosen: readonly EventRow[], limits: Limits): readonly Meter[] {
+export function meters(
+  rows: readonly EventRow[],
+  chosen: readonly EventRow[],
+  { limits, showsDays }: Pick<CompRule, 'limits' | 'showsDays'>,
+): readonly Meter[] {
   const counted = tally(chosen, limits);
   const days = [...new Set(rows.map(({ day }) => day))].sort();
   const meter = (count: Count, day: IsoDate | null, key: string): Meter => {
@@ -128,10 +148,12 @@ export function meters(rows: readonly EventRow[], chosen: readonly EventRow[], l
     return { count, day, used, max: limits[count], text: `${used} of ${limits[count]} ${nouns[count]}` };
   };
   const set = setLimits(limits);
+  const isShownDay = (count: Count): boolean =>
+    perDay.includes(count) && (showsDays || limits[ofCompetition[count] ?? count] === 0);
   return [
     ...set.filter((count) => !perDay.includes(count)).map((count) => meter(count, null, count)),
     ...days.flatMap((day) =>
-      set.filter((count) => perDay.includes(count)).map((count) => meter(count, day, keyOf(count, day))),
+      set.filter((count) => isShownDay(count)).map((count) => meter(count, day, keyOf(count, day))),
     ),
   ];
 }

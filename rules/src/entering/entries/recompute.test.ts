@@ -177,7 +177,7 @@ describe('RULE-02 working all rows out again', () => {
         for (const { used, max: most } of meters(
           fresh,
           fresh.filter(({ id }) => ticked.has(id)),
-          max,
+          { limits: max, showsDays: true },
         ))
           expect(used).toBeLessThanOrEqual(most);
       }),
@@ -209,6 +209,7 @@ describe('the rule of the competition', () => {
     ageGroups: ageGroups as AgeGroupId[],
     limits: { ...noLimits, ...limits },
     unique: [],
+    showsDays: false,
   });
 
   test('of two rules that bind, the stricter limit holds, and nought is no limit', () => {
@@ -219,7 +220,7 @@ describe('the rule of the competition', () => {
     ];
     expect(combinedRule(rules, 15 as AgeGroupId).limits).toEqual({ ...noLimits, maxEvents: 3, maxTrack: 2 });
     expect(combinedRule(rules, 20 as AgeGroupId).limits).toEqual({ ...noLimits, maxEvents: 4 });
-    expect(combinedRule([], 20 as AgeGroupId)).toEqual({ limits: noLimits, unique: [] });
+    expect(combinedRule([], 20 as AgeGroupId)).toEqual({ limits: noLimits, unique: [], showsDays: false });
   });
 
   test('the meters say how much is chosen of what is allowed, for the competition and for each day', () => {
@@ -229,16 +230,23 @@ describe('the rule of the competition', () => {
       theEventRow(3, { day: sunday }),
       theEventRow(4, { excludedFromCount: true }),
     ];
-    const texts = meters(all, all.slice(0, 3), { ...noLimits, maxCompEvents: 4, maxTrack: 2 }).map(({ text, day }) => [
-      text,
-      day,
-    ]);
+    const texts = meters(all, all.slice(0, 3), {
+      limits: { ...noLimits, maxCompEvents: 4, maxTrack: 2 },
+      showsDays: false,
+    }).map(({ text, day }) => [text, day]);
     expect(texts).toEqual([
       ['3 of 4 events', null],
       ['1 of 2 track', saturday],
       ['1 of 2 track', sunday],
     ]);
-    expect(meters(all, all, noLimits)).toEqual([]);
+    expect(meters(all, all, { limits: noLimits, showsDays: true })).toEqual([]);
+  });
+
+  test('a limit of the day that has one of the competition beside it shows where the organiser shows both', () => {
+    const limits = { ...noLimits, maxEvents: 2, maxTrack: 1, maxCompEvents: 4 };
+    const shown = (showsDays: boolean) => meters([theEventRow(1)], [], { limits, showsDays }).map(({ count }) => count);
+    expect(shown(false)).toEqual(['maxCompEvents', 'maxTrack']);
+    expect(shown(true)).toEqual(['maxCompEvents', 'maxEvents', 'maxTrack']);
   });
 
   test('each meter names what it counts; days come in their order', () => {
@@ -250,14 +258,17 @@ describe('the rule of the competition', () => {
       }),
     ];
     const texts = meters(all, all, {
-      maxEvents: 9,
-      maxTrack: 8,
-      maxField: 7,
-      maxCompEvents: 6,
-      maxCompTrack: 5,
-      maxCompField: 4,
-      maxExcludedEvents: 3,
-      maxTeamEvents: 2,
+      limits: {
+        maxEvents: 9,
+        maxTrack: 8,
+        maxField: 7,
+        maxCompEvents: 6,
+        maxCompTrack: 5,
+        maxCompField: 4,
+        maxExcludedEvents: 3,
+        maxTeamEvents: 2,
+      },
+      showsDays: true,
     }).map(({ text, day }) => [text, day]);
     expect(texts).toEqual([
       ['2 of 6 events', null],

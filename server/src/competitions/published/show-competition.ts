@@ -135,6 +135,7 @@ function shownTo(options: CompetitionOptions): Pick<CompetitionView, 'options' |
   return {
     options: {
       ...options,
+      cardInfo: cleanText(options.cardInfo),
       contact: options.contact.visible ? options.contact : hidden,
       priority: { required, dateTime, message },
     },

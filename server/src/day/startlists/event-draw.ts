@@ -1,4 +1,4 @@
-import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
+import { completeEventOptions, heatInfoOf } from '@startline/contract/competitions/comp-event-options';
 import { completeOptions } from '@startline/contract/competitions/options';
 import type { EventDraw } from '@startline/rules/day/startlists/draw-event';
 import type { Entrant } from '@startline/rules/day/startlists/seed-order';
@@ -20,7 +20,7 @@ export function eventDraw(host: Host, group: GroupRow): EventDraw {
     day: wallClock(group.startsAt.getTime() as Instant, host.zone).date,
     venue: host.kind === 'indoor' ? 'indoor' : 'outdoor',
     seedType: options.seed.type,
-    heatInfo: options.heatInfo,
+    heatInfo: heatInfoOf(options, group.defOptions),
     competition: { laneCount, heatOrder },
   };
 }

@@ -4,6 +4,7 @@ import type { UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, EventGroupId, LineId, StartId, StartListId, UnitId } from '@startline/rules/ids';
 import type { UomType } from '@startline/rules/performances/units';
 import type { Db, SqlPart, Tx } from '../../db/db.ts';
+import { represented } from '../../people/athletes/represented-queries.ts';
 import { athleteBibs, teamBibs } from '../bibs/queries.ts';
 
 export type ListRow = {
@@ -73,6 +74,9 @@ export type GroupRow = {
   /** Whether earlier rounds fill it. */
   readonly isLater: boolean;
   readonly resultsPossible: boolean;
+  readonly defOptions: unknown;
+  /** What the organisers noted about the group, for officials. */
+  readonly notes: string;
 };
 /**
  * The event groups that people start in, by entry or from earlier rounds, by time, with the code and options of their
@@ -82,7 +86,7 @@ export const readGroups = async (db: Db | Tx, compId: CompetitionId, groupId: nu
   (
     await sql<GroupRow>`
     with later as (select distinct "groupId" from (${roundSources(compId)}) x)
-    select distinct on (g.id) g.id as "groupId", g.event_no as "eventNo", g.name, v.starts_at as "startsAt", v.time_known as "timeKnown", d.code, u.kind as "unitKind", v.options,
+    select distinct on (g.id) g.id as "groupId", g.event_no as "eventNo", g.name, v.starts_at as "startsAt", v.time_known as "timeKnown", d.code, u.kind as "unitKind", v.options, d.options as "defOptions", g.notes,
       l."groupId" is not null as "isLater", g.results_possible as "resultsPossible"
     from event_group g join comp_event v on v.event_group_id = g.id join event_def d on d.id = v.event_def_id join unit_of_measure u on u.id = d.uom_id left join later l on l."groupId" = g.id
     where g.comp_id = ${compId} and (v.max_athletes >= 0 or l."groupId" is not null) and (${groupId} = 0 or g.id = ${groupId}) order by g.id, v.starts_at, v.id`.execute(
@@ -111,9 +115,9 @@ const entrants = (compId: CompetitionId, groupId: number): SqlPart => sql`
   with placed as (
     select x."groupId", l.event_group_id, s.entry_id, s.team_id from (${roundSources(compId)}) x join start_list l on l.event_group_id = x."sourceId" and l.round = 1 join start s on s.start_list_id = l.id
     where (${groupId} = 0 or x."groupId" = ${groupId}))
-  select e.id as "lineId", 'entry' as kind, v.event_group_id as "groupId", a.first_name || ' ' || a.surname as name, coalesce(k.name, '') as club, g.short_name as "ageGroup", e.perf::float8 as perf, e.perf_text as "perfText", coalesce(b.bib, '') as bib,
+  select e.id as "lineId", 'entry' as kind, v.event_group_id as "groupId", a.first_name || ' ' || a.surname as name, coalesce(${represented}, k.name, '') as club, g.short_name as "ageGroup", e.perf::float8 as perf, e.perf_text as "perfText", coalesce(b.bib, '') as bib,
     exists (select from day_cell c where c.comp_id = e.comp_id and c.subject = 'entry' and c.subject_id = e.id and c.kind = 'check-in' and c.value in ('"desk"'::jsonb, '"self"'::jsonb)) as "isCheckedIn"
-  from entry e join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = e.club_id left join bib b on b.athlete_id = a.id
+  from entry e join competition c on c.id = e.comp_id join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = e.club_id left join bib b on b.athlete_id = a.id
   where e.comp_id = ${compId} and e.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId})
   union all
   select t.id, 'team', v.event_group_id, t.name, coalesce(k.name, r.name, ''), g.short_name, null, '', coalesce(b.bib, ''), true

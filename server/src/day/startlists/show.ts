@@ -89,6 +89,7 @@ export async function startListOfEvent(
     competition: competitionOf(host),
     ...eventOf(group),
     isLater: group.isLater,
+    notes: group.notes,
     ...formOf(list),
     heats: units.map(({ heat, state }) => ({
       heat,

@@ -118,6 +118,37 @@ test('lanes, heats and the seed type of the event decide the draw', async () => 
   expect(list.heats[0]?.starts.map(({ lineId }) => lineId).sort()).toEqual(meet.ids.slice(0, 4));
 });
 
+test('an event that says nothing of its heats takes the most of its definition; officials read the notes of the group', async () => {
+  const meet = await aMeet(12, { events: [{ code: 'ZZ' }] });
+  const set = { options: JSON.stringify({ maxInHeat: 3 }) };
+  const events = engine.db.selectFrom('comp_event').where('event_group_id', '=', meet.egId);
+  await engine.db.updateTable('event_def').set(set).where('id', 'in', events.select('event_def_id')).execute();
+  await engine.db.updateTable('event_group').set({ notes: 'Runway B' }).where('id', '=', meet.egId).execute();
+  await draw(meet);
+  const list = await listOf(meet);
+  expect([list.notes, list.heats.map(({ starts }) => starts.length)]).toEqual(['Runway B', [3, 3, 3, 3]]);
+});
+
+test('ATH-19 athletes stand in lists for what the competition asks of them, and for their club where they have none of it', async () => {
+  const meet = await aMeet(2, { options: { genericCompAthleteEntity: { type: 'House' } } });
+  const athlete = engine.db
+    .selectFrom('entry')
+    .select('athlete_id')
+    .where('id', '=', meet.ids[0] as EntryId);
+  const own = { genericCompAthleteEntities: ['troop: 4th', 'house: Red'] };
+  await engine.db
+    .updateTable('athlete')
+    .set({ options: JSON.stringify(own) })
+    .where('id', '=', athlete)
+    .execute();
+  await draw(meet);
+  const starts = (await listOf(meet)).heats.flatMap((heat) => heat.starts);
+  expect(starts.map(({ lineId, club }) => [lineId === meet.ids[0], club]).sort()).toEqual([
+    [false, ''],
+    [true, 'Red'],
+  ]);
+});
+
 test('the public sees published start lists only, without marks or birth dates', async () => {
   const meet = await aMeet(3);
   await draw(meet);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AthleteId, ClubId, CompEventId } from '@startline/rules/ids';
 import type { Engine } from '../../db/engine.ts';
@@ -269,4 +270,15 @@ test('CLUB-OPEN-01 a club that may enter nobody reads None allowed, in its grid 
   expect(await tick(club, match)).toEqual(['None allowed.']);
   const [info] = await showMatches(club.ctx, { compid: match.compId });
   expect(info?.texts[0]).toBe('None allowed.');
+});
+
+test('the club that hosts a match comes first in its lists', async () => {
+  const [club, host] = [await aClub(0), await aClub(0)];
+  const match = await aMatch([club, host], {});
+  const order = async () =>
+    (await showMatches(club.ctx, { compid: match.compId }))[0]?.clubs.map(({ id }) => id === host.clubId);
+  expect(await order()).toEqual([false, true]);
+  const options = sql`jsonb_set(options, '{clubComp,clubId}', ${JSON.stringify(host.clubId)})`;
+  await sql`update competition set options = ${options} where id = ${match.compId}`.execute(engine.db);
+  expect(await order()).toEqual([true, false]);
 });

@@ -74,14 +74,14 @@ function athletePart(
 ): Reply['athletes'][number] {
   const { athlete, context, events } = found;
   if (!athlete) throw new Error('A row of the grid without its athlete.');
-  const { isRepresentative, limits, unique, elsewhere } = context;
+  const { isRepresentative, limits, showsDays, unique, elsewhere } = context;
   return {
     id: athlete.id,
     firstName: athlete.firstName,
     surName: athlete.surname,
     ageGroup: events[0]?.row.ageName ?? '',
     refusal: athleteRefusal(found, allowExpired),
-    context: { isRepresentative, athlete: context.athlete, limits, unique, elsewhere },
+    context: { isRepresentative, athlete: context.athlete, limits, showsDays, unique, elsewhere },
     cells: events.filter(({ row }) => shown.has(row.id)).map(cellOf),
   };
 }

@@ -36,7 +36,7 @@ export async function showMatches(ctx: Ctx, { compid: compId }: { compid: Compet
   const categories = clubCategories(options);
   if (!categories) return [noInfo];
   const inMatch = categories.flatMap(({ clubs }) => clubs.map(({ id }) => id as ClubId));
-  const clubs = await clubNames(ctx.db, inMatch);
+  const clubs = hostFirst(await clubNames(ctx.db, inMatch), options.clubComp.clubId);
   const own = await representedOf(ctx.db, userId, inMatch);
   if (own.size === 0) return [{ ...noInfo, texts: [notInMatch], clubs }];
   const which = { compId, clubIds: [...own] };
@@ -55,6 +55,10 @@ export async function showMatches(ctx: Ctx, { compid: compId }: { compid: Compet
       return [{ ...infoOf({ id, compId }, found, facts), clubs }];
     });
 }
+
+/** Puts the club that hosts the match before the others; 0 is none. */
+const hostFirst = <C extends { readonly id: number }>(clubs: readonly C[], host: number): C[] =>
+  [...clubs].sort((a, b) => Number(b.id === host) - Number(a.id === host));
 
 type Facts = {
   readonly name: string;

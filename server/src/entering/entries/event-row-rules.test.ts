@@ -2,7 +2,7 @@ import * as contract from '@startline/contract/entering/entries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AthleteId, CompEventId, UserId } from '@startline/rules/ids';
 import type { Engine } from '../../db/engine.ts';
-import { seedCompetition, type Seeded } from '../../testing/competitions.ts';
+import { seedCompetition, seedShopItem, type Seeded } from '../../testing/competitions.ts';
 import { TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedEntry, seedUser } from '../../testing/entrants.ts';
@@ -239,4 +239,48 @@ test('RULE-30 somebody who represents a club enters events that are for represen
   const visitor = await site.as(user.id);
   const { data } = await visitor.call(contract.eventsForAthlete, { compId: comp.compId, athleteId });
   expect(data.rows[0]?.enabled).toBe(true);
+});
+
+test('a row shows what the organiser shows; a number of entries that is hidden does not leave the server', async () => {
+  const comp = await seedCompetition(engine.db, { events: [{ code: 'ZR', max: 2 }] });
+  const { hold, row } = await aParent(comp);
+  await hold(0);
+  expect(await row(0)).toMatchObject({ places: { taken: 0, held: 1, left: 1 }, facts: { liveHolds: 1 } });
+  await setOptions(comp, 0, { rowOptions: { showPB: false, showPrice: true, showEntries: false } });
+  const hidden = await row(0);
+  expect(hidden).toMatchObject({
+    rowOptions: { showPB: false, showPrice: true, showEntries: false },
+    places: { max: 2, taken: 0, held: 0, left: null },
+    facts: { paid: 0, liveHolds: 0 },
+  });
+  await (await aParent(comp)).hold(0);
+  const other = await (await aParent(comp)).row(0);
+  expect(other).toMatchObject({ enabled: false, places: { left: 0 }, blocks: [{ kind: 'full' }] });
+  await setOptions(comp, 0, {});
+  const definition = { options: JSON.stringify({ rowOptions: { showPB: true, showPrice: false, showEntries: true } }) };
+  await engine.db.updateTable('event_def').set(definition).where('id', '=', comp.eventDefIds[0]!).execute();
+  expect((await row(0))?.rowOptions).toEqual({ showPB: true, showPrice: false, showEntries: true });
+});
+
+test('the limits of a day show beside those of the competition where the organiser says so', async () => {
+  const comp = await seedCompetition(engine.db, { events: [track(1)] });
+  const { visitor, athleteId } = await aParent(comp);
+  const shown = async () =>
+    (await visitor.call(contract.eventsForAthlete, { compId: comp.compId, athleteId })).data.meters.map(
+      ({ count }) => count,
+    );
+  await addRule(comp, { maxEvents: 2, maxCompEvents: 4 });
+  expect(await shown()).toEqual(['maxCompEvents']);
+  await addRule(comp, { displayMaxDayFields: true });
+  expect(await shown()).toEqual(['maxCompEvents', 'maxEvents']);
+});
+
+test('ENTRY-02 the entry page has a panel for the shop once something is sold, and opens with it where the organiser says so', async () => {
+  const shown = async (items: number) => {
+    const comp = await seedCompetition(engine.db, { events: [track(1)], options: { ui: { startWith: 'SHOP' } } });
+    for (let n = 0; n < items; n++) await seedShopItem(engine.db, comp.compId);
+    return (await site.nobody.call(contract.eventsForAthlete, { compId: comp.compId, athleteId: 0 })).data.competition;
+  };
+  expect(await shown(0)).toMatchObject({ panels: ['SCHEDULE', 'ATHLETES'], firstPanel: 'SCHEDULE' });
+  expect(await shown(1)).toMatchObject({ panels: ['SCHEDULE', 'SHOP', 'ATHLETES'], firstPanel: 'SHOP' });
 });

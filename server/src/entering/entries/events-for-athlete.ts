@@ -5,7 +5,6 @@ import { meters } from '@startline/rules/entering/entries/limits';
 import { shownPanels } from '@startline/rules/entering/entries/panels';
 import { paymentStatus } from '@startline/rules/entering/entries/payment-status';
 import { recompute, type RowDecision } from '@startline/rules/entering/entries/recompute';
-import { placesLeft } from '@startline/rules/entering/entries/event-row';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import { instant, type Instant } from '@startline/rules/time';
@@ -20,6 +19,7 @@ import { readAthleteEvents, readStanding, type AthleteEvent, type AthleteEvents 
 import type { AthleteEntryRow } from './facts/fact-queries.ts';
 import { priceParts } from './facts/price-parts.ts';
 import { readDefinitionOptions, readEventOptions } from './facts/read-options.ts';
+import { shownPart } from './facts/row-shown.ts';
 import { unitOf } from './facts/typed-pb.ts';
 import { athleteRefusal, mustActFor, priorityNeeded } from './facts/who-may-enter.ts';
 
@@ -52,7 +52,7 @@ export async function eventsForAthlete(
       'not-found',
       'There is no competition with this number. Look for it in the list of competitions.',
     );
-  const { isRepresentative, athlete, limits, unique, elsewhere } = found.context;
+  const { isRepresentative, athlete, limits, showsDays, unique, elsewhere } = found.context;
   const rows = found.events.map(({ facts }) => facts);
   const decisions = recompute(rows, new Set(), found.context);
   const lines = id === undefined ? [] : await readInLine(ctx.db, compId, id);
@@ -65,10 +65,10 @@ export async function eventsForAthlete(
       ? meters(
           rows,
           rows.filter((_, at) => decisions[at]?.chosen),
-          limits,
+          found.context,
         ).map((meter) => ({ ...meter }))
       : [],
-    context: { isRepresentative, athlete, limits, unique, elsewhere },
+    context: { isRepresentative, athlete, limits, showsDays, unique, elsewhere },
     rows: found.events.flatMap((event, at) => {
       const decision = decisions[at];
       return decision ? [rowOf(event, decision, parts)] : [];
@@ -101,8 +101,7 @@ function competitionPart({ found, settings, now }: Parts): Reply['competition'] 
   const { panels, first } = shownPanels({
     hidden: options.ui.hidePanels,
     startWith: options.ui.startWith,
-    // what is sold beside entries has its panel on the page of the competition
-    shopItems: 0,
+    shopItems: competition.shopItems,
     teamEvents: found.events.filter(isTeamEvent).length,
   });
   const cheques = chequeAnswer(
@@ -174,7 +173,7 @@ function rowOf(event: AthleteEvent, decision: RowDecision, parts: Parts): Row {
     price: price
       ? priceParts(row, price, { competition: parts.found.competition, settings: parts.settings, now: parts.now })
       : null,
-    places: { max: row.maxAthletes, taken: row.taken, held: row.liveHolds, left: placesLeft(facts) },
+    ...shownPart(event),
     pb: facts.pb,
     pbText: (own?.perfText ?? '') || (row.pbText ?? ''),
     uomInfo: { id: row.uomId, type: row.uomKind, options: [...unitOf(row).options] },
@@ -189,7 +188,6 @@ function rowOf(event: AthleteEvent, decision: RowDecision, parts: Parts): Row {
     entered: facts.entry.kind === 'paid' || facts.entry.kind === 'awaiting-cheque',
     ...ownPart(own, facts.entry.kind),
     waiting: waitingPart(parts.lines.find(({ ceid }) => ceid === row.id)),
-    facts,
   };
 }
 

@@ -73,6 +73,8 @@ export const appPages: readonly SitePage[] = [
     title: ({ id }) => (id === '0' ? 'New organisation' : 'Organisation'),
   },
   { pattern: '/v2/org-approval-v2', screen: 'people/orgs/org-approval', title: 'Approvals' },
+  { pattern: '/v2/shop-v2/:id', screen: 'competitions/published/shop', title: compTitle('Shop') },
+  { pattern: '/v2/shop-v3/:id', screen: 'competitions/published/shop', title: compTitle('Shop') },
   { pattern: '/v2/start-lists-v2/:id', screen: 'day/startlists/start-lists', title: compTitle('Start lists') },
   { pattern: '/v2/draw-v2/:compId', screen: 'day/startlists/draw', title: compTitle('Draw') },
   { pattern: '/v2/papers-v2/:compId', screen: 'day/papers/papers', title: compTitle('Papers') },

@@ -43,8 +43,8 @@ afterAll(async () => {
 const later = [
   ['v2/club-search-v2', 'people/clubs/club-search'],
   ['v2/club-v2/1', 'people/clubs/club'],
-  ['v2/shop-v2/1', 'selling/shop/shop'],
-  ['v2/shop-v3/1', 'selling/shop/shop'],
+  ['v2/shop-v2/1', 'competitions/published/shop'],
+  ['v2/shop-v3/1', 'competitions/published/shop'],
   ['v2/actions-v2/1/2/3/4', 'entering/entries/actions'],
   ['v2/builder-v2/1', 'building/builder/builder'],
   ['v2/checkin-v2/1', 'day/checkin/checkin'],

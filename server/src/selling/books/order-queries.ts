@@ -15,6 +15,8 @@ export type OrderRow = {
   readonly orgId: OrgId;
   readonly orgName: string;
   readonly stripeAccount: string;
+  /** The codes by which the organiser sorts card payments, as set for what is sold. */
+  readonly paymentCodes: readonly string[];
   readonly currency: 'GBP' | 'EUR';
   readonly method: 'card' | 'cheque' | 'free' | 'credit';
   readonly state: OrderState;
@@ -39,10 +41,16 @@ const orderColumns = {
   credit: 's.credit_minor',
   createdAt: 's.created_at',
   settledAt: 's.settled_at',
-} as const satisfies Record<keyof OrderRow, string>;
+} as const satisfies Record<Exclude<keyof OrderRow, 'paymentCodes'>, string>;
+const paymentCodes = sql`array(
+  select distinct c.options->>'paymentCode' from order_line l join (select id, comp_id from entry union all select id, comp_id from item_line union all select id, comp_id from team) k on k.id = l.ref_id join competition c on c.id = k.comp_id
+  where l.order_id = s.id and c.options->>'paymentCode' <> '' order by 1)`;
 /** The facts of an order as columns with a prefix to their names. */
 export const orderFacts = (prefix = ''): RawBuilder<unknown> =>
-  sql.join(Object.entries(orderColumns).map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(prefix + name)}`));
+  sql.join([
+    ...Object.entries(orderColumns).map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(prefix + name)}`),
+    sql`${paymentCodes} as ${sql.id(`${prefix}paymentCodes`)}`,
+  ]);
 /** An order with its buyer and seller, as a table of a query. */
 export const orderTables = sql`shop_order s join app_user u on u.id = s.user_id join organisation o on o.id = s.org_id`;
 

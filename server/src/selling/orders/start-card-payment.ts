@@ -16,7 +16,7 @@ export async function startCardPayment(ctx: Ctx, { payment, order }: Known): Pro
     onceKey: `payment-${payment.id}-${String(payment.createdAt.getTime())}`,
     amount: money(payment.amount, payment.currency),
     account: order.stripeAccount,
-    description: `Order ${order.id}, ${order.orgName}`,
+    description: [`Order ${order.id}`, order.orgName, ...order.paymentCodes].join(', '),
     receiptEmail: order.userEmail,
     returnUrl: appAddress(ctx.config, `order-v2/${order.id}`),
     orderId: order.id,

@@ -40,6 +40,7 @@ export type CompetitionFactsRow = {
   readonly entries: number;
   readonly gavePriorityCode: boolean;
   readonly hasDiscounts: boolean;
+  readonly shopItems: number;
   readonly rules: readonly CompRuleRow[];
 };
 
@@ -73,6 +74,7 @@ const competitionFacts = (userId: UserId | undefined) => sql`
       coalesce(n.athletes, 0) as athletes, coalesce(n.entries, 0) as entries,
       exists (select from priority_pass p where p.comp_id = c.id and p.user_id = ${userId ?? 0}) as "gavePriorityCode",
       exists (select from discount d where d.comp_id = c.id) as "hasDiscounts",
+      (select count(*)::int from shop_item i where i.comp_id = c.id) as "shopItems",
       coalesce((select json_agg(json_build_object('options', r.options, 'ages', coalesce((select json_agg(json_build_object('name', g.name, 'facts', g.facts)) from age_group g where g.id = any(r.age_group_ids)), '[]'::json)) order by r.id)
         from comp_rule r where r.comp_id = c.id), '[]'::json) as rules
     from competition c join organisation o on o.id = c.org_id left join comp_count n on n.comp_id = c.id`;

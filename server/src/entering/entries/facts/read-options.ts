@@ -90,7 +90,11 @@ export function readCompRule(stored: unknown): Omit<CompRule, 'ageGroups'> {
   const limits = Object.fromEntries(
     Object.keys(noLimits).map((key) => [key, Math.max(0, numberOr(options[key], 0))]),
   ) as Limits;
-  return { limits, unique: readUniqueSets(options['unique']).map(asUniqueSet) };
+  return {
+    limits,
+    unique: readUniqueSets(options['unique']).map(asUniqueSet),
+    showsDays: options['displayMaxDayFields'] === true,
+  };
 }
 
 function asUniqueSet({ type, ids, text }: CompEventOptions['unique'][number]): UniqueSet {

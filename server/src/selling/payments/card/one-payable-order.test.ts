@@ -6,16 +6,18 @@ import { takeOut } from '../../basket/take-out.ts';
 import type { Engine } from '../../../db/engine.ts';
 import { holdPlace } from '../../../entering/entries/hold-place.ts';
 import type { CardPayment, Cards } from '../../../outside/cards.ts';
+import { testCards } from '../../../outside/test-cards.ts';
 import { seedCompetition } from '../../../testing/competitions.ts';
 import { testCtx, TestClock } from '../../../testing/context.ts';
 import { testDatabase } from '../../../testing/database.ts';
-import { aShopper, shopFaults } from '../../../testing/shop.ts';
+import { anOrder, aShopper, shopFaults } from '../../../testing/shop.ts';
 import { checkOut } from '../settling/check-out.ts';
 import { abandonOrder } from './abandon-order.ts';
 import { readPayments } from '../../books/payment-queries.ts';
 import { endPayment, giveRefund, reconcilePayments } from '../run-payment-jobs.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { askProvider } from './ask-provider.ts';
+import { payByTestCard } from './pay-by-test-card.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -194,4 +196,18 @@ test('P7 the right amount in another currency enters nobody and writes nothing',
   ).rejects.toThrow('900 EUR came where 900 GBP was asked');
   expect(await lastOf(orderId)).toMatchObject({ state: 'pending' });
   expect(await engine.db.selectFrom('ledger').select('id').where('order_id', '=', orderId).execute()).toEqual([]);
+});
+
+test('the payment code of a competition goes to the card provider with each of its orders', async () => {
+  const clock = new TestClock();
+  const told: string[] = [];
+  const cards = testCards(engine.db, clock.now);
+  const start: typeof cards.start = (payment) => {
+    told.push(payment.description);
+    return cards.start(payment);
+  };
+  const competition = { options: { paymentCode: 'KENT-7' }, orgName: 'Kent County AA' };
+  const { orderId, shopper } = await anOrder(engine.db, clock, { competition, cards: { ...cards, start } });
+  await payByTestCard(shopper.ctx(), { orderId, number: '4242424242424242' });
+  expect(told).toEqual([`Order ${String(orderId)}, Kent County AA, KENT-7`]);
 });

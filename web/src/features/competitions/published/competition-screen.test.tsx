@@ -12,6 +12,7 @@ import { ContactOrganiserScreen } from './contact-organiser-screen.tsx';
 import { agesOf } from './panels/ages-panel.tsx';
 import { belongs, forWhom } from './panels/schedule-panel.tsx';
 import { ScheduleScreen } from './schedule-screen.tsx';
+import { ShopScreen } from './shop-screen.tsx';
 import { aPrice, aRow, aView, plainOptions } from './testing/view.ts';
 
 beforeAll(() => import('./panels/more-panels.tsx'), 60_000);
@@ -64,6 +65,41 @@ const open = async (tab = '') => {
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
   return place;
 };
+
+describe('the shop of a competition', () => {
+  const price = { price: '5.00', salePrice: null, saleEndDate: null };
+  const cap = { id: 2, name: 'Cap', description: '', price, maxAllowed: 0, perAcc: '' as const, left: 20 };
+  const openShop = async (path: 'shop-v2' | 'shop-v3') => screenAt(ShopScreen, `/v2/${path}/$id`, `/v2/${path}/12`);
+
+  test.each([
+    ['NAV-17', 'shop-v2'],
+    ['NAV-18', 'shop-v3'],
+  ] as const)('%s it is at %s: entrants buy there, and only staff are led to the items', async (_id, path) => {
+    aSite({ shopItems: [cap] });
+    await refreshSession();
+    await openShop(path);
+    expect(await screen.findByRole('button', { name: 'Add Cap to basket' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Set up shop items' })).toBeNull();
+  });
+
+  test('SHOP-19 staff of the competition find the administration of its items on the same page', async () => {
+    aServer(({ url }) => {
+      if (url.includes('/public/config')) return saidConfig({ user: aParent });
+      if (url.includes('/my/comps'))
+        return said({
+          own: [{ id: 12, access: true, permissions: ['BUILDER'], entries: [] }],
+          unpublished: [],
+        });
+      return url.includes('/v5/cart') ? said([]) : said(aView());
+    });
+    await refreshSession();
+    await openShop('shop-v2');
+    expect((await screen.findByRole('link', { name: 'Set up shop items' })).getAttribute('href')).toBe(
+      '/app-v3/v2/builder-v2/12?step=events&view=shop',
+    );
+    expect(screen.getByText('Nothing is sold here')).toBeDefined();
+  });
+});
 
 describe('the page of a competition', () => {
   test('NAV-76 says what, when and where, how entries stand, and links to Report and Organiser Link', async () => {
@@ -177,6 +213,28 @@ describe('the page of a competition', () => {
       'ProgrammeAt most 1 for each personFreeOnly 3 left1Add to basket',
     ]);
     expect(within(sold).getAllByRole('button')).toHaveLength(1);
+  });
+
+  test('an organiser who starts with the shop opens the page on it, where something is sold', async () => {
+    const options = { ...plainOptions, ui: { ...plainOptions.ui, startWith: 'SHOP' as const } };
+    const price = { price: '5.00', salePrice: null, saleEndDate: null };
+    const cap = { id: 2, name: 'Cap', description: '', price, maxAllowed: 0, perAcc: '' as const, left: 20 };
+    aSite({ options, shopItems: [cap] });
+    await open();
+    const [shop, prices] = [await screen.findByLabelText('Shop'), screen.getByRole('heading', { name: 'Prices' })];
+    expect(shop.compareDocumentPosition(prices)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('an organiser who starts with a shop that sells nothing opens the page as usual', async () => {
+    aSite({ options: { ...plainOptions, ui: { ...plainOptions.ui, startWith: 'SHOP' } } });
+    await open();
+    expect(screen.getByRole('tab', { name: 'Info' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('what the organiser puts on the card is read above the timetable', async () => {
+    aSite({ options: { ...plainOptions, cardInfo: '<b>Gates open at 9</b>' } });
+    await open('schedule');
+    expect((await screen.findByText('Gates open at 9')).tagName).toBe('B');
   });
 
   test('without shop items the prices stand alone', async () => {

@@ -93,7 +93,8 @@ function CompetitionTabs({ view, now }: { view: CompetitionView; now: Instant })
     more('ages', 'Age groups'),
     more('contact', 'Contact & documents'),
   ];
-  const open = items.some(({ value }) => value === tab) ? String(tab) : 'info';
+  const first = view.options.ui.startWith === 'SHOP' && view.shopItems.length > 0 ? 'prices' : 'info';
+  const open = items.some(({ value }) => value === tab) ? String(tab) : first;
   return (
     <Tabs
       label="About this competition"
@@ -102,7 +103,7 @@ function CompetitionTabs({ view, now }: { view: CompetitionView; now: Instant })
       onValue={(value) =>
         void navigate({
           to: '.',
-          search: value === 'info' ? {} : { tab: value },
+          search: value === first ? {} : { tab: value },
           replace: true,
           resetScroll: false,
         })

@@ -15,6 +15,7 @@ import { send, type Reply } from '../../../lib/api.ts';
 import { saying } from '../../../lib/notices.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -61,13 +62,7 @@ export function StartListScreen() {
               onPublish={() => void press(() => send(publishStartLists, { compId, egId }))}
               onUndo={() => change({ kind: 'undo' })}
             />
-            {data.heats.length === 0 && (
-              <EmptyState title="Not drawn yet">
-                {data.isLater
-                  ? 'Draw it once the earlier round has its results.'
-                  : 'Draw the event to give everyone who has paid a heat and a place.'}
-              </EmptyState>
-            )}
+            <AboveHeats list={data} />
             {data.heats.map((heat) => (
               <HeatTable
                 key={heat.heat}
@@ -86,6 +81,20 @@ export function StartListScreen() {
     </>
   );
 }
+
+/** What the organiser noted about the event, and what to do before there are heats. */
+const AboveHeats = ({ list: { notes, heats, isLater } }: { list: StartListOfEvent }) => (
+  <>
+    {notes !== '' && <NoticeBox title="Notes of the organiser">{notes}</NoticeBox>}
+    {heats.length === 0 && (
+      <EmptyState title="Not drawn yet">
+        {isLater
+          ? 'Draw it once the earlier round has its results.'
+          : 'Draw the event to give everyone who has paid a heat and a place.'}
+      </EmptyState>
+    )}
+  </>
+);
 
 type StepsProps = {
   list: StartListOfEvent;

@@ -47,7 +47,7 @@ export function judge(events: EntryEvents, wishes: Wishes, now: Instant): Judged
     meters: meters(
       facts,
       facts.filter((fact) => fact.entry.kind !== 'none'),
-      context.limits,
+      context,
     ),
     shut,
   };

@@ -84,6 +84,7 @@ const row = (ceid: number, name: string, facts: Parameters<typeof anEventRow>[0]
   pbText: '',
   perfInfo: { perf: null, perfText: '' },
   uomInfo: unit,
+  rowOptions: { showPB: true, showPrice: true, showEntries: true },
   ruleType: 'none',
   ruleMessage: '',
   ruleIsDisabledBy: null,

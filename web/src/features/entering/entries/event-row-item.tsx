@@ -145,7 +145,7 @@ function RowNote({ judged: { row, decision, chosen, wish } }: { judged: JudgedRo
     return <span className="font-[650] text-warn">The hold ended. Choose it to hold a place again</span>;
   if (decision.note === 'waiting-list') return <span>{inLineText(row)}</span>;
   if (chosen) return <span className="font-[650] text-brand">{decision.ruleMessage || 'In cart'}</span>;
-  return <Places {...row.places} />;
+  return row.rowOptions.showEntries ? <Places {...row.places} /> : null;
 }
 
 /** That no place is left, and how many wait for one. */
@@ -242,7 +242,8 @@ const ChooseLess = ({
   );
 
 const Pb = ({ row, editable, onPb }: { row: JudgedRow['row']; editable: boolean; onPb: () => void }) => {
-  if (row.places.max === -1 || (row.pb === null && !editable)) return <span className="hidden sm:block" />;
+  if (row.places.max === -1 || !row.rowOptions.showPB || (row.pb === null && !editable))
+    return <span className="hidden sm:block" />;
   return (
     <button
       type="button"
@@ -266,8 +267,8 @@ const Pb = ({ row, editable, onPb }: { row: JudgedRow['row']; editable: boolean;
   );
 };
 
-function Price({ row: { price }, muted }: { row: JudgedRow['row']; muted: boolean }) {
-  if (!price) return <span className="hidden sm:block" />;
+function Price({ row: { price, rowOptions }, muted }: { row: JudgedRow['row']; muted: boolean }) {
+  if (!price || !rowOptions.showPrice) return <span className="hidden sm:block" />;
   const total = parseMoney(price.total, price.currency);
   return (
     <span className={`num text-right font-[650] whitespace-nowrap ${muted ? 'text-ink2' : ''}`}>

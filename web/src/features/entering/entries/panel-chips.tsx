@@ -4,15 +4,14 @@ import { Chip, Chips } from '../../../ui/chip.tsx';
 import type { Whom } from './use-entrants.ts';
 
 /** The panels that this page can show, with their names. */
-const panelNames = { SCHEDULE: 'Schedule', ATHLETES: 'Athletes', TEAMS: 'Teams' } as const;
-export type ShownPanel = keyof typeof panelNames;
-const isShown = (panel: EntryPanel): panel is ShownPanel => panel in panelNames;
+const panelNames = { SCHEDULE: 'Schedule', SHOP: 'Shop', ATHLETES: 'Athletes', TEAMS: 'Teams' } as const;
+export type ShownPanel = EntryPanel;
 
 type Shown = { readonly panels: readonly ShownPanel[]; readonly open: ShownPanel | undefined };
 
 /**
  * The panels of a competition that there is a part of this page for, and the one that is open: the one asked for, else
- * the first; teams have a page of their own. Who enters many always has the athletes to choose from; a representative nothing else until one is chosen.
+ * the first; shop and teams have pages of their own. Who enters many always has the athletes to choose from; a representative nothing else until one is chosen.
  */
 export function openPanel(
   competition: { panels: readonly EntryPanel[]; firstPanel: EntryPanel | null } | undefined,
@@ -20,9 +19,9 @@ export function openPanel(
   whom: Whom,
 ): Shown {
   if (whom === 'to-choose') return { panels: [], open: 'ATHLETES' };
-  const shown = (competition?.panels ?? []).filter(isShown);
+  const shown = competition?.panels ?? [];
   const panels = whom === 'few' || shown.includes('ATHLETES') ? shown : [...shown, 'ATHLETES' as const];
-  const here = panels.filter((panel) => panel !== 'TEAMS');
+  const here = panels.filter((panel) => panel !== 'TEAMS' && panel !== 'SHOP');
   return {
     panels,
     open:
@@ -45,7 +44,11 @@ export function PanelChips({
   const navigate = useNavigate();
   const { id } = useParams({ from: '/v2/entry-v2/$id' });
   const go = (panel: ShownPanel): void =>
-    panel === 'TEAMS' ? void navigate({ to: '/v2/teams-v2/$compId', params: { compId: id } }) : onOpen(panel);
+    panel === 'TEAMS'
+      ? void navigate({ to: '/v2/teams-v2/$compId', params: { compId: id } })
+      : panel === 'SHOP'
+        ? void navigate({ to: '/v2/shop-v2/$id', params: { id } })
+        : onOpen(panel);
   return (
     panels.length > 1 && (
       <Chips label="Parts of this page">

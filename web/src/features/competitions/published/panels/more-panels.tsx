@@ -14,13 +14,16 @@ export default function MorePanels({ tab, view, now }: { tab: MoreTab; view: Com
   switch (tab) {
     case 'schedule':
       return <SchedulePanel view={view} />;
-    case 'prices':
+    case 'prices': {
+      const isShopFirst = view.options.ui.startWith === 'SHOP';
       return (
         <div className="space-y-4">
+          {isShopFirst && <ShopPanel view={view} now={now} />}
           <PricesPanel view={view} now={now} />
-          <ShopPanel view={view} now={now} />
+          {!isShopFirst && <ShopPanel view={view} now={now} />}
         </div>
       );
+    }
     case 'entered':
       return <EnteredPanel id={view.id} />;
     case 'ages':

@@ -7,6 +7,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Chip, Chips } from '../../../../ui/chip.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { TextLink } from '../../../../ui/link-button.tsx';
+import { RichText } from '../../../../ui/rich-text.tsx';
 import { EmptyState } from '../../../../ui/screen-states.tsx';
 import { longDay } from '../facts/days.ts';
 
@@ -21,14 +22,25 @@ export type TrackOrField = (typeof trackOrField)[number];
 export const belongs = ({ tf }: Pick<ScheduleRow, 'tf'>, choice: TrackOrField): boolean =>
   choice === 'All' || tf === 'M' || (choice === 'Field') === (tf === 'F');
 
+/** What the organiser puts on the competition's card, above its timetable; nothing where it is empty. */
+const OnTheCard = ({ text }: { text: string }) =>
+  text !== '' && (
+    <Card>
+      <RichText text={text} />
+    </Card>
+  );
+
 /** The timetable under the day, in the order of the day, with Track and Field apart when asked. */
 export function SchedulePanel({ view }: { view: CompetitionView }) {
   const [choice, setChoice] = useState<TrackOrField>('All');
   if (view.schedule.length === 0)
     return (
-      <EmptyState title="No timetable yet">
-        The organiser has not published the events. Look again nearer the day.
-      </EmptyState>
+      <div className="space-y-4">
+        <OnTheCard text={view.options.cardInfo} />
+        <EmptyState title="No timetable yet">
+          The organiser has not published the events. Look again nearer the day.
+        </EmptyState>
+      </div>
     );
   const days = byDay(
     view.schedule.filter((row) => belongs(row, choice)),
@@ -36,6 +48,7 @@ export function SchedulePanel({ view }: { view: CompetitionView }) {
   );
   return (
     <div className="space-y-4">
+      <OnTheCard text={view.options.cardInfo} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Chips label="Track or field">
           {trackOrField.map((one) => (

@@ -1,0 +1,47 @@
+import type { CompetitionView } from '@startline/contract/competitions/view';
+import type { Instant } from '@startline/rules/time';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { EmptyState } from '../../../ui/screen-states.tsx';
+import { useNow } from './facts/use-now.ts';
+import { CompetitionSubPage } from './panels/competition-sub-page.tsx';
+import { ShopPanel } from './panels/shop-panel.tsx';
+import { useCompetition } from './panels/use-competition.ts';
+
+/** Those who may set shop items up; the builder and the server ask the same. */
+const sellers: ReadonlySet<string> = new Set(['ADMIN', 'BUILDER']);
+
+/** The shop of a competition: entrants buy here, and staff find the way to set items up (SHOP-18, SHOP-19). */
+export function ShopScreen() {
+  const now = useNow();
+  return <CompetitionSubPage title="Shop">{(view) => <Shop view={view} now={now} />}</CompetitionSubPage>;
+}
+
+function Shop({ view, now }: { view: CompetitionView; now: Instant }) {
+  const { own } = useCompetition(view.id);
+  const isSeller = own?.permissions.some((area) => sellers.has(area)) ?? false;
+  return (
+    <div className="space-y-4">
+      {view.shopItems.length === 0 ? (
+        <EmptyState title="Nothing is sold here">This competition sells entries only.</EmptyState>
+      ) : (
+        <ShopPanel view={view} now={now} />
+      )}
+      <p>
+        <TextLink to="/v2/basket-v2">Your basket</TextLink>
+      </p>
+      {isSeller && (
+        <Card>
+          <LinkButton
+            variant="secondary"
+            to="/v2/builder-v2/$id"
+            params={{ id: String(view.id) }}
+            search={{ step: 'events', view: 'shop' }}
+          >
+            Set up shop items
+          </LinkButton>
+        </Card>
+      )}
+    </div>
+  );
+}
