@@ -1,7 +1,7 @@
 import { readFile } from '../building/builder/document/read-file.ts';
 import { pastedTimetable } from '../building/events/paste/pasted-timetable.ts';
 import { betterTimetable } from '../building/timetable/better-timetable.ts';
-import type * as bibs from '../day/papers/print-bibs.ts';
+import type * as bibs from '../day/papers/print-numbers.ts';
 import type * as papers from '../day/papers/print-papers.ts';
 
 type Papers = typeof papers;
@@ -19,7 +19,7 @@ export const works = {
   readFile,
   layPapers: async (input: Parameters<Papers['layPapers']>[0]) => (await printing()).layPapers(input),
   printedBibs: async (input: Parameters<Bibs['printedBibs']>[0]) =>
-    (await import('../day/papers/print-bibs.ts')).printedBibs(input),
+    (await import('../day/papers/print-numbers.ts')).printedBibs(input),
   printedPapers: async (input: Parameters<Papers['printedPapers']>[0]) => (await printing()).printedPapers(input),
 };
 

@@ -2,7 +2,6 @@ import * as contract from '@startline/contract/day/bibs';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { assignBibNumbers } from './assign.ts';
 import { changeBib } from './change.ts';
-import { printBibs } from './print.ts';
 import { bibHistory, bibsOfCompetition, unusedBibNumbers } from './show.ts';
 
 export const bibRoutes: readonly Handler[] = [
@@ -11,5 +10,4 @@ export const bibRoutes: readonly Handler[] = [
   handle(contract.changeBib, changeBib),
   handle(contract.unusedBibNumbers, unusedBibNumbers),
   handle(contract.bibHistory, bibHistory),
-  handle(contract.printBibs, printBibs),
 ];

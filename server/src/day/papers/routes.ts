@@ -1,8 +1,11 @@
+import { printBibs as printBibsCall } from '@startline/contract/day/bibs';
 import * as contract from '@startline/contract/day/papers';
 import { handle, type Handler } from '../../kernel/handle.ts';
+import { printBibs } from './numbers.ts';
 import { printPapers, viewPapers } from './papers.ts';
 
 export const paperRoutes: readonly Handler[] = [
   handle(contract.printPapers, printPapers),
   handle(contract.viewPapers, viewPapers),
+  handle(printBibsCall, printBibs),
 ];

@@ -5,8 +5,8 @@ import { hostRead } from '../../building/parts/host.ts';
 import { snapshot } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { offLoop } from '../../kernel/threads/off-loop.ts';
-import type { printedBibs } from '../papers/print-bibs.ts';
-import { readHolders } from './holders.ts';
+import type { printedBibs } from './print-numbers.ts';
+import { readHolders } from '../bibs/holders.ts';
 
 /** Prints the numbers of a competition as labels, envelopes for its clubs, or a list; made in a thread. */
 export async function printBibs(

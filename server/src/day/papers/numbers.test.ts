@@ -8,7 +8,8 @@ import { TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { requestFor, testApp, type TestApp, type Visitor } from '../../testing/http.ts';
 import { seedPaidEntry } from '../../testing/paid-entries.ts';
-import { bibRoutes } from './routes.ts';
+import { bibRoutes } from '../bibs/routes.ts';
+import { paperRoutes } from './routes.ts';
 
 let engine: Engine;
 let site: TestApp;
@@ -16,7 +17,7 @@ let comp: Seeded;
 let desk: Visitor;
 beforeAll(async () => {
   engine = await testDatabase();
-  site = await testApp(engine, bibRoutes, { clock: new TestClock() });
+  site = await testApp(engine, [...bibRoutes, ...paperRoutes], { clock: new TestClock() });
   comp = await seedCompetition(engine.db, { options: { bibNos: '1+' } });
   for (let n = 0; n < 30; n += 1)
     await seedPaidEntry(engine.db, comp, { firstName: 'Aoibhínn', surname: `Ó Sé ${String(n)}` });
