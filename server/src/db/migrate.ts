@@ -37,6 +37,7 @@ import * as timing from './migrations/0097-timing.ts';
 import * as boards from './migrations/0098-boards.ts';
 import * as partPerformances from './migrations/0120-part-performances.ts';
 import * as rounds from './migrations/0160-rounds.ts';
+import * as scannerLinks from './migrations/0140-scanner-links.ts';
 import * as waiting from './migrations/0070-waiting.ts';
 import * as clubAsks from './migrations/0130-club-asks.ts';
 import * as startSteps from './migrations/0150-start-steps.ts';
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0098_boards': { up: (db) => boards.up(db) },
   '0120_part_performances': { up: (db) => partPerformances.up(db) },
   '0160_rounds': { up: (db) => rounds.up(db) },
+  '0140_scanner_links': { up: (db) => scannerLinks.up(db) },
   '0070_waiting': { up: (db) => waiting.up(db) },
   '0043_consent': { up: (db) => consent.up(db) },
   '0130_club_asks': { up: (db) => clubAsks.up(db) },

@@ -24,6 +24,8 @@ import { startListRoutes } from '../day/startlists/routes.ts';
 import { clubPlaceRoutes } from '../people/clubs/routes.ts';
 import { clubRoutes } from '../entering/clubs/routes.ts';
 import { checkInRoutes } from '../day/checkin/routes.ts';
+import { callRoutes } from '../day/callroom/routes.ts';
+import { scannerRoutes } from '../day/scanners/routes.ts';
 import { packRoutes } from '../day/pack/routes.ts';
 import { reportingRoutes } from '../day/reporting/routes.ts';
 import { boardRoutes } from '../day/boards/routes.ts';
@@ -90,6 +92,8 @@ export const handlers: readonly Handler[] = [
   ...bibRoutes,
   ...templateRoutes,
   ...packRoutes,
+  ...scannerRoutes,
+  ...callRoutes,
   ...reportingRoutes,
   ...resultRoutes,
   ...timingRoutes,

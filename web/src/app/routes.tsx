@@ -169,6 +169,19 @@ export const routeTree = root.addChildren([
       guard: 'signed-in',
     }),
     at('checkin-v2/$id', { screen: 'day/checkin/checkin', title: ({ id }) => `${id ?? ''}: Check-in` }),
+    at('scan-v2/$id', { screen: 'day/checkin/scanner', title: ({ id }) => `${id ?? ''}: Check-in` }),
+    at('scan-call-v2/$id', { screen: 'day/callroom/scanner', title: ({ id }) => `${id ?? ''}: Call room` }),
+    at('call-room-v2/$compId', {
+      screen: 'day/callroom/call-room',
+      title: ({ compId }) => `${compId ?? ''}: Call room`,
+      guard: 'signed-in',
+    }),
+    at('call-times-v2/$id', { screen: 'day/callroom/call-times', title: ({ id }) => `${id ?? ''}: Call times` }),
+    at('today-v2/$compId', {
+      screen: 'day/today/today',
+      title: ({ compId }) => `${compId ?? ''}: Today`,
+      guard: 'signed-in',
+    }),
     at('reports-v2/{-$compId}', { screen: 'telling/reports/reports', title: 'Reports', guard: 'signed-in' }),
     at('builder-v2', { screen: 'building/builder/competitions', title: 'Builder', guard: 'signed-in' }),
     at('builder-v2/$id', {

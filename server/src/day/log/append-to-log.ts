@@ -27,6 +27,8 @@ export type NewRow = Omit<CellKey, 'part'> & {
 export type Report = {
   readonly compId: CompetitionId;
   readonly by: UserId | null;
+  /** The scanner link that reports, where it is no user. */
+  readonly byLink?: number | null;
   readonly now: Instant;
   readonly rows: readonly NewRow[];
 };
@@ -40,7 +42,7 @@ export type Appended = { readonly seq: number; readonly answers: readonly RowAns
  * for each row, and the competition's number after them. A row sent twice is kept once; one whose id is taken by
  * another report is left out. Says nothing of whether the caller may report: the command has asked.
  */
-export async function appendToLog(tx: Tx, { compId, by, now, rows }: Report): Promise<Appended> {
+export async function appendToLog(tx: Tx, { compId, by, byLink = null, now, rows }: Report): Promise<Appended> {
   let seq = await lockLog(tx, compId);
   if (rows.length === 0) return { seq, answers: [] };
   const ids = rows.map(({ id }) => id);
@@ -49,7 +51,7 @@ export async function appendToLog(tx: Tx, { compId, by, now, rows }: Report): Pr
   const answers = rows.map((row): RowAnswer => {
     const kept = seen.get(row.id);
     if (kept) return { id: row.id, ...known(kept, { ...row, compId }) };
-    const next = { ...row, part: row.part ?? 0, compId, by, receivedAt: now, seq: ++seq };
+    const next = { ...row, part: row.part ?? 0, compId, by, byLink, receivedAt: now, seq: ++seq };
     seen.set(row.id, next);
     added.push(next);
     return { id: row.id, answer: 'kept', seq };

@@ -14,7 +14,8 @@ export type CellKey = {
   readonly kind: DayKind;
   readonly part: number;
 };
-export type LoggedRow = DayRow & CellKey & { readonly compId: CompetitionId; readonly seq: number };
+export type LoggedRow = DayRow &
+  CellKey & { readonly compId: CompetitionId; readonly seq: number; readonly byLink: number | null };
 
 /** Locks the log of a competition; answers the number of its latest row. Taken before anything of the log is read. */
 export async function lockLog(tx: Tx, compId: CompetitionId): Promise<number> {
@@ -61,6 +62,7 @@ const columns = [
   'reported_at',
   'received_at',
   'by_user as by',
+  'by_link as byLink',
   'device',
   'replaces',
 ] as const;
@@ -106,6 +108,7 @@ export async function addRows(tx: Tx, compId: CompetitionId, rows: readonly Logg
     reported_at: new Date(row.reportedAt),
     received_at: new Date(row.receivedAt),
     by_user: row.by as UserId | null,
+    by_link: row.byLink,
     device: row.device,
     replaces: [...row.replaces],
   }));

@@ -62,14 +62,14 @@ export const readPackCells = async (db: Db | Tx, compId: CompetitionId, since: n
   (
     await sql<PackCellRow>`
     select c.subject, c.subject_id as "subjectId", c.kind, c.part, c.value, c.row_id as "rowId", ${author} as by, coalesce(d.reported_at, now()) as at, c.against
-    from day_cell c left join day_log d on d.id = c.row_id left join app_user u on u.id = d.by_user
+    from day_cell c left join day_log d on d.id = c.row_id left join app_user u on u.id = d.by_user left join scanner_link n on n.id = d.by_link
     where c.comp_id = ${compId} and c.seq > ${since} and c.kind = any(${[...packKinds]}::text[]) order by c.seq`.execute(
       db,
     )
   ).rows;
 
 /** Whom a desk sees as the author: an official by name; an entrant's name is nobody's business there. */
-const author = sql`case when d.value = '"self"'::jsonb then '' else coalesce(u.display_name, '') end`;
+const author = sql`case when d.value = '"self"'::jsonb then '' else coalesce(u.display_name, n.label, '') end`;
 
 export type OtherRow = {
   readonly rowId: string;
@@ -84,7 +84,7 @@ export const readOthers = async (db: Db | Tx, compId: CompetitionId, ids: readon
     ? []
     : (
         await sql<OtherRow>`
-    select d.id as "rowId", d.value, ${author} as by, d.reported_at as at from day_log d left join app_user u on u.id = d.by_user
+    select d.id as "rowId", d.value, ${author} as by, d.reported_at as at from day_log d left join app_user u on u.id = d.by_user left join scanner_link n on n.id = d.by_link
     where d.comp_id = ${compId} and d.id = any(${[...ids]}::uuid[])`.execute(db)
       ).rows;
 

@@ -1,6 +1,6 @@
 import type * as contract from '@startline/contract/day/log';
-import { mayDo, type PermissionArea } from '@startline/rules/access/permissions';
-import { dayKinds, type DayValue } from '@startline/rules/day/log/day-log';
+import { mayDo } from '@startline/rules/access/permissions';
+import { dayKinds, type DayKind, type DayValue } from '@startline/rules/day/log/day-log';
 import { reportTime } from '@startline/rules/day/log/device-clock';
 import type { OrgId, UserId } from '@startline/rules/ids';
 import { ok, refused, type Result } from '@startline/rules/result';
@@ -8,9 +8,10 @@ import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { rightsOf } from '../../access/rights-of.ts';
 import { signedInUser } from '../../access/signed-in.ts';
-import { transaction } from '../../db/db.ts';
+import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
+import { isCall, judgeCalls } from '../callroom/judge-calls.ts';
 import { isCheckIn, judgeCheckIns } from '../checkin/judge-check-in.ts';
 import { appendToLog, type NewRow } from '../log/append-to-log.ts';
 import { readRowsById, type LoggedRow } from '../log/log-queries.ts';
@@ -28,59 +29,62 @@ type Answer = z.input<typeof contract.rowAnswer>;
  */
 export function sendReports(ctx: Ctx, sent: Sent) {
   const user = signedInUser(ctx);
-  const may = (area: PermissionArea, orgId: OrgId): boolean =>
-    mayDo(rightsOf(user), area, { orgId, compId: sent.compId });
-  return keepReports(ctx, sent, { userId: user.id, may });
+  const may = (kind: DayKind, orgId: OrgId): boolean =>
+    mayDo(rightsOf(user), dayKinds[kind], { orgId, compId: sent.compId }) ||
+    (kind === 'unit-state' && mayDo(rightsOf(user), 'CHECKIN', { orgId, compId: sent.compId }));
+  return transaction(ctx.db, (tx) => keepReports(tx, sent, { userId: user.id, linkId: null, may, now: ctx.now() }));
 }
 
-/** A person or a scanner link that reports, and whether it may in an area. */
+/** A person or a scanner link that reports, and whether it may report a kind. */
 export type Reporter = {
   readonly userId: UserId | null;
-  readonly may: (area: PermissionArea, orgId: OrgId) => boolean;
+  readonly linkId: number | null;
+  readonly may: (kind: DayKind, orgId: OrgId) => boolean;
+  readonly now: Instant;
 };
 
 /** Keeps the reports of a device, and answers for each row. */
-export async function keepReports(ctx: Ctx, { compId, rows, sentAt }: Sent, reporter: Reporter) {
-  return transaction(ctx.db, async (tx) => {
-    const orgId = await readOrgOf(tx, compId);
-    if (orgId === undefined) throw new Refusal('not-found', 'There is no such competition.');
-    const here = await readSubjects(tx, compId, rows);
-    const earlier = new Map(
-      (
-        await readRowsById(
-          tx,
-          rows.map(({ id }) => id),
-        )
-      ).map((row) => [row.id, row]),
-    );
-    const { judge, placeOf } = await judgeMarks(tx, compId, rows);
-    const now = ctx.now();
-    const judgeCheckIn = await judgeCheckIns(tx, compId, { rows, now });
-    const judgeRow = (row: SentRow): Result<DayValue, string> => {
-      const { kind, part, value } = row;
-      if (kind === 'unit-state' || !reporter.may(dayKinds[kind], orgId))
-        return refused(`You may not report this (${kind}).`);
-      if (isMark(row)) return judge(row);
-      if (isCheckIn(row)) return judgeCheckIn(row);
-      return part === 0 && here.has(subjectKey(row)) ? ok(value) : refused('This is not part of the competition.');
-    };
-    const judged = rows.map((row) => ({ row, verdict: orKnown(row, judgeRow(row), earlier.get(row.id)) }));
-    const kept = judged.flatMap(({ row, verdict }) => (verdict.ok ? [{ ...row, value: verdict.value }] : []));
-    const by = { compId, by: reporter.userId, now };
-    const { seq, answers } = await appendToLog(tx, { ...by, rows: kept.map((row) => asNew(row, sentAt, now)) });
-    const marks = kept.filter((row, at) => isMark(row) && row.value !== null && answers[at]?.answer === 'kept');
-    await startUnits(tx, { ...by, places: marks.flatMap((row) => placeOf(row) ?? []) });
-    const next = answers.values();
-    return {
-      compId,
-      seq,
-      answers: judged.map(({ row: { id }, verdict }): Answer => {
-        const answer = verdict.ok ? next.next().value : undefined;
-        if (answer) return { ...answer, reason: '' };
-        return { id, answer: 'refused', seq: 0, reason: verdict.ok ? '' : verdict.reason };
-      }),
-    };
-  });
+export async function keepReports(tx: Tx, { compId, rows, sentAt }: Sent, reporter: Reporter) {
+  const orgId = await readOrgOf(tx, compId);
+  if (orgId === undefined) throw new Refusal('not-found', 'There is no such competition.');
+  const here = await readSubjects(tx, compId, rows);
+  const earlier = new Map(
+    (
+      await readRowsById(
+        tx,
+        rows.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const { judge, placeOf } = await judgeMarks(tx, compId, rows);
+  const calls = await judgeCalls(tx, compId, rows);
+  const { now } = reporter;
+  const judgeCheckIn = await judgeCheckIns(tx, compId, { rows, now });
+  const judgeRow = (row: SentRow): Result<DayValue, string> => {
+    const { kind, part, value } = row;
+    if (!reporter.may(kind, orgId)) return refused(`You may not report this (${kind}).`);
+    if (isMark(row)) return judge(row);
+    if (isCall(row)) return calls.judge(row);
+    if (isCheckIn(row)) return judgeCheckIn(row);
+    return part === 0 && here.has(subjectKey(row)) ? ok(value) : refused('This is not part of the competition.');
+  };
+  const judged = rows.map((row) => ({ row, verdict: orKnown(row, judgeRow(row), earlier.get(row.id)) }));
+  const kept = judged.flatMap(({ row, verdict }) => (verdict.ok ? [{ ...row, value: verdict.value }] : []));
+  const by = { compId, by: reporter.userId, byLink: reporter.linkId, now };
+  const { seq, answers } = await appendToLog(tx, { ...by, rows: kept.map((row) => asNew(row, sentAt, now)) });
+  const marks = kept.filter((row, at) => isMark(row) && row.value !== null && answers[at]?.answer === 'kept');
+  await startUnits(tx, { ...by, places: marks.flatMap((row) => placeOf(row) ?? []) });
+  await calls.take(kept.filter((_, at) => answers[at]?.answer === 'kept'));
+  const next = answers.values();
+  return {
+    compId,
+    seq,
+    answers: judged.map(({ row: { id }, verdict }): Answer => {
+      const answer = verdict.ok ? next.next().value : undefined;
+      if (answer) return { ...answer, reason: '' };
+      return { id, answer: 'refused', seq: 0, reason: verdict.ok ? '' : verdict.reason };
+    }),
+  };
 }
 
 /**

@@ -5,11 +5,15 @@ import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { lockGroups, readLists } from './queries.ts';
+import { tellEntrants } from './tell-entrants.ts';
 import { writePublished } from './write-queries.ts';
 
-/** Publishes the start list of one event group, or all that are drawn and not published. */
+/**
+ * Publishes the start list of one event group, or all that are drawn and not published, and tells those who entered.
+ * Without a configuration, as when a demo is made, nobody is told.
+ */
 export const publishStartLists = (
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now'> & Partial<Pick<Ctx, 'config'>>,
   { compId, egId }: z.output<typeof contract.publishStartLists.input>,
 ) =>
   transaction(ctx.db, async (tx) => {
@@ -23,6 +27,9 @@ export const publishStartLists = (
       chosen.map(({ id }) => id),
       ctx.now(),
     );
+    const { config } = ctx;
+    const fresh = chosen.filter(({ publishedAt }) => publishedAt === null).map(({ groupId }) => groupId);
+    if (config && fresh.length > 0) await tellEntrants(tx, { now: ctx.now, config }, { compId, groupIds: fresh });
     const count = chosen.length;
     return new Replied(
       { published: count },

@@ -1,7 +1,7 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DayKind, DaySubject, DayValue } from '@startline/rules/day/log/day-log';
 import type * as Ids from '@startline/rules/ids';
-import type { At } from './columns.ts';
+import type { At, MaybeAt } from './columns.ts';
 
 /** What people and devices report on the day, and what it amounts to. */
 export type DayTables = {
@@ -18,8 +18,21 @@ export type DayTables = {
     reported_at: At;
     received_at: At;
     by_user: Ids.UserId | null;
+    by_link: number | null;
     device: string;
     replaces: string[];
+  };
+  /** Links for volunteers without an account; only the hash of the key is kept. */
+  scanner_link: {
+    id: Generated<number>;
+    comp_id: Ids.CompetitionId;
+    label: string;
+    job: 'check-in' | 'call-room';
+    key_hash: string;
+    created_at: At;
+    expires_at: At;
+    last_used_at: MaybeAt;
+    revoked_at: MaybeAt;
   };
   day_cell: {
     comp_id: Ids.CompetitionId;

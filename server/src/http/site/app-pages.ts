@@ -59,6 +59,11 @@ export const appPages: readonly SitePage[] = [
     title: compTitle('Entries'),
   },
   { pattern: '/v2/checkin-v2/:id', screen: 'day/checkin/checkin', title: compTitle('Check-in') },
+  { pattern: '/v2/scan-v2/:id', screen: 'day/checkin/scanner', title: compTitle('Check-in') },
+  { pattern: '/v2/scan-call-v2/:id', screen: 'day/callroom/scanner', title: compTitle('Call room') },
+  { pattern: '/v2/call-room-v2/:compId', screen: 'day/callroom/call-room', title: compTitle('Call room') },
+  { pattern: '/v2/call-times-v2/:id', screen: 'day/callroom/call-times', title: compTitle('Call times') },
+  { pattern: '/v2/today-v2/:compId', screen: 'day/today/today', title: compTitle('Today') },
   { pattern: '/v2/reports-v2/:compId?', screen: 'telling/reports/reports', title: 'Reports' },
   { pattern: '/v2/builder-v2', screen: 'building/builder/competitions', title: 'Builder' },
   {

@@ -82,6 +82,7 @@ export const aboutNobody: readonly string[] = [
   'kysely_migration',
   'kysely_migration_lock',
   'live_event',
+  'scanner_link',
   'start_list',
   'team_capacity',
   'test_card_payment',

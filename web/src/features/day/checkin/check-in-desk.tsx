@@ -1,21 +1,21 @@
 import { checkInTitle } from '@startline/rules/day/checkin/check-in-search';
 import type { DaySource } from '../../../lib/day/day-source.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DayLine, OutboxNotices } from '../../../ui/day-line.tsx';
 import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, FailedState } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { DayLine, OutboxNotices } from './desk-line.tsx';
 import { DeskPeople } from './desk-people.tsx';
 import { DeskSearch } from './desk-search.tsx';
-import { everybody, useDesk, type Desk } from './use-desk.ts';
+import { everybody, nameOf, useDesk, type Desk } from './use-desk.ts';
 
-type DeskProps = { source: DaySource; more?: React.ReactNode };
+type DeskProps = { source: DaySource; label?: string | undefined };
 
 /** The check-in desk: one box finds or scans, one press checks in or takes it back, with or without signal. */
-export function CheckInDesk({ source, more }: DeskProps) {
+export function CheckInDesk({ source, label }: DeskProps) {
   const desk = useDesk(source);
   const { pack } = desk.day;
   const [title, counts] =
@@ -36,13 +36,13 @@ export function CheckInDesk({ source, more }: DeskProps) {
             <span className="flex flex-wrap gap-x-4">
               <span className="num">{counts}</span>
               <DayLine day={desk.day} />
+              {label !== undefined && <span>{label}</span>}
             </span>
           )
         }
       />
       <Page>
         <DeskBody desk={desk} />
-        {more}
       </Page>
     </>
   );
@@ -61,7 +61,7 @@ function DeskBody({ desk }: { desk: Desk }) {
     );
   return (
     <>
-      <OutboxNotices desk={desk} />
+      <OutboxNotices day={desk.day} nameOf={(_, id) => nameAt(desk, id)} />
       <DeskSearch desk={desk} />
       <LastDone desk={desk} />
       {desk.search.athletes.length > 0 ? (
@@ -80,6 +80,12 @@ function DeskBody({ desk }: { desk: Desk }) {
       )}
     </>
   );
+}
+
+/** Who a report is about. */
+function nameAt({ entries }: Desk, lineId: number): string {
+  const entry = entries.find((one) => one.lineId === lineId);
+  return entry ? `${nameOf(entry)}, ${entry.event}` : 'An entry of another day';
 }
 
 /** What was done last, read out, and its undo. */

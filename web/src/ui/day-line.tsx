@@ -1,9 +1,8 @@
 import { CloudOff, Download } from 'lucide-react';
-import type { Day } from '../../../lib/day/use-day.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { NoticeBox } from '../../../ui/notice-box.tsx';
-import { nameOf, type Desk } from './use-desk.ts';
+import type { Day } from '../lib/day/use-day.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { Button } from './button.tsx';
+import { NoticeBox } from './notice-box.tsx';
 
 const words = {
   live: 'Live: other desks appear at once',
@@ -28,13 +27,11 @@ export function DayLine({ day: { line, outbox } }: { day: Day }) {
   );
 }
 
+type NoticesProps = { day: Day; nameOf: (subject: string, id: number) => string };
+
 /** What needs somebody: reports that were refused, that wait for long, or that belong to another person. */
-export function OutboxNotices({ desk: { day, entries } }: { desk: Desk }) {
-  const { refused, waiting, others, trouble } = day.outbox;
-  const nameAt = (lineId: number): string => {
-    const entry = entries.find((one) => one.lineId === lineId);
-    return entry ? `${nameOf(entry)}, ${entry.event}` : `Entry ${String(lineId)}`;
-  };
+export function OutboxNotices({ day: { outbox }, nameOf }: NoticesProps) {
+  const { refused, waiting, others, trouble } = outbox;
   return (
     <>
       {refused.length > 0 && (
@@ -42,7 +39,7 @@ export function OutboxNotices({ desk: { day, entries } }: { desk: Desk }) {
           <ul>
             {refused.map(({ row, reason }) => (
               <li key={row.id}>
-                {nameAt(row.subjectId)}: {reason}
+                {nameOf(row.subject, row.subjectId)}: {reason}
               </li>
             ))}
           </ul>

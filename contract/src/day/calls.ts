@@ -1,0 +1,63 @@
+import { unitStates } from '@startline/rules/day/units/unit-states';
+import * as z from 'zod/mini';
+import { anyone, mine } from '../access.ts';
+import { competitionId, instantText, sentCompetitionId, sentEntryId, sentEventGroupId, timeZone } from '../fields.ts';
+import { route } from '../route.ts';
+
+const called = z.object({
+  egId: sentEventGroupId,
+  eventNo: z.int(),
+  name: z.string(),
+  startDateTime: instantText,
+  timeKnown: z.boolean(),
+  callAt: instantText,
+  heats: z.array(z.object({ heat: z.int(), state: z.enum(unitStates) })),
+});
+export type CalledEvent = z.output<typeof called>;
+
+export const callTimes = route({
+  method: 'GET',
+  path: '/v5/public/comp/:id/calls',
+  access: anyone,
+  cacheSeconds: 5,
+  summary: 'When each event of a competition is called, and how far its heats are. Names nobody.',
+  input: z.strictObject({ id: competitionId }),
+  output: z.object({
+    competition: z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone }),
+    events: z.array(called),
+  }),
+});
+
+/** An entry or team of the caller on the day. */
+const own = z.object({
+  lineId: sentEntryId,
+  compId: sentCompetitionId,
+  bib: z.string(),
+  /** `off` where the competition has no check-in. */
+  checkIn: z.enum(['off', 'not-yet', 'open', 'checked-in', 'missed', 'out']),
+  /** When check-in opens or closes, in words. */
+  checkInText: z.string(),
+  callAt: z.nullable(instantText),
+  /** Once the start list is published; null before, and for whoever is not on it. */
+  start: z.nullable(
+    z.object({
+      heat: z.int(),
+      heats: z.int(),
+      position: z.int(),
+      layout: z.enum(['lanes', 'line', 'order']),
+      state: z.enum(unitStates),
+    }),
+  ),
+  zone: timeZone,
+});
+export type OwnDay = z.output<typeof own>;
+
+export const myDay = route({
+  method: 'GET',
+  path: '/v5/my-day',
+  access: mine('entries'),
+  summary:
+    'Paid entries and teams of the caller from yesterday to three weeks ahead: number, check-in, call time, and heat and lane once published.',
+  input: z.strictObject({}),
+  output: z.object({ lines: z.array(own) }),
+});

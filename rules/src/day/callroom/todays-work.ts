@@ -1,0 +1,56 @@
+import type { Instant } from '../../time.ts';
+import type { UnitState } from '../units/unit-states.ts';
+import { callTime, type CalledAs } from './call-times.ts';
+
+/** An event of the day as those who run it see it. */
+export type WorkFacts = {
+  readonly startsAt: Instant;
+  readonly timeKnown: boolean;
+  readonly calledAs: CalledAs;
+  /** When its check-in closes; undefined where it has none. */
+  readonly closes: Instant | undefined;
+  readonly expected: number;
+  readonly collected: number;
+  readonly states: readonly UnitState[];
+};
+
+/** What an event needs next, and whether that is late. */
+export type NextWork = {
+  readonly work: 'nothing' | 'check-in' | 'draw' | 'publish' | 'call' | 'start' | 'results' | 'make-official' | 'done';
+  readonly isLate: boolean;
+};
+
+const before = (state: UnitState, states: readonly UnitState[]): boolean => states.includes(state);
+
+/**
+ * What an event needs next. A list is late once check-in has closed, a call once its time is past, a start once the time
+ * of the event is past.
+ */
+export function nextWork(facts: WorkFacts, now: Instant): NextWork {
+  const { states, closes, startsAt, timeKnown } = facts;
+  const isPast = (at: Instant): boolean => timeKnown && now > at;
+  const call = callTime(startsAt, facts.calledAs);
+  if (facts.expected === 0 && states.length === 0) return { work: 'nothing', isLate: false };
+  if (states.length === 0 || before('planned', states)) {
+    const isOpen = closes !== undefined && now <= closes;
+    return isOpen ? { work: 'check-in', isLate: false } : { work: 'draw', isLate: isPast(closes ?? call) };
+  }
+  if (before('drawn', states)) return { work: 'publish', isLate: isPast(call) };
+  if (before('published', states)) return { work: 'call', isLate: isPast(call) };
+  if (before('called', states)) return { work: 'start', isLate: isPast(startsAt) };
+  if (before('under-way', states)) return { work: 'results', isLate: false };
+  return before('provisional', states) ? { work: 'make-official', isLate: false } : { work: 'done', isLate: false };
+}
+
+/** The words of what comes next. */
+export const workWords: Readonly<Record<NextWork['work'], string>> = {
+  nothing: 'Nobody entered',
+  'check-in': 'Check-in open',
+  draw: 'Draw',
+  publish: 'Publish the start list',
+  call: 'Call',
+  start: 'In the call room',
+  results: 'Under way',
+  'make-official': 'Make official',
+  done: 'Official',
+};

@@ -1,0 +1,58 @@
+import { callFault, callStates, type CallState } from '@startline/rules/day/callroom/call-times';
+import type { DayValue } from '@startline/rules/day/log/day-log';
+import { mayBecome } from '@startline/rules/day/units/unit-states';
+import type { CompetitionId, UnitId } from '@startline/rules/ids';
+import { ok, refused, type Result } from '@startline/rules/result';
+import type { Tx } from '../../db/db.ts';
+import type { NewRow } from '../log/append-to-log.ts';
+import { lockGroupsOf, readPlaces, writeUnitState, type Place } from '../results/sheet-queries.ts';
+
+type Sent = Pick<NewRow, 'subject' | 'subjectId' | 'kind' | 'value'> & { readonly part: number };
+
+/** Whether a report comes from the call room: who is there, and which heat was called or went out. */
+export const isCall = ({ kind }: Pick<Sent, 'kind'>): boolean => kind === 'call' || kind === 'unit-state';
+
+/** Judges reports of the call room, and takes units on once they are kept. Holds the lock of their event groups. */
+export async function judgeCalls(tx: Tx, compId: CompetitionId, rows: readonly Sent[]) {
+  const idsOf = (subject: Sent['subject']) =>
+    rows.filter((row) => isCall(row) && row.subject === subject).map(({ subjectId }) => subjectId);
+  const subjects = { starts: idsOf('start'), units: idsOf('unit') };
+  const isAny = subjects.starts.length + subjects.units.length > 0;
+  if (isAny) await lockGroupsOf(tx, compId, subjects);
+  const places = isAny ? await readPlaces(tx, compId, subjects) : [];
+  const at = new Map(places.map((place) => [`${place.subject} ${place.subjectId}`, place]));
+  const states = new Map(places.map(({ unitId, state }) => [unitId, state]));
+  return {
+    judge: (row: Sent): Result<DayValue, string> => {
+      const place = at.get(`${row.subject} ${row.subjectId}`);
+      if (!place) return refused('This is not part of the competition.');
+      if (row.kind === 'unit-state')
+        return judgedState(row, { ...place, state: states.get(place.unitId) ?? place.state });
+      return judgedCall(row, place);
+    },
+    /** Takes the units of these reports to the states that they name. */
+    take: async (kept: readonly Sent[]): Promise<void> => {
+      for (const { kind, subjectId, value } of kept)
+        if (kind === 'unit-state') await writeUnitState(tx, subjectId as UnitId, value as CallState);
+    },
+  };
+}
+
+function judgedCall({ subject, part, value }: Sent, { state, isOn }: Place): Result<DayValue, string> {
+  if (subject !== 'start') return refused('This is not part of the competition.');
+  if (state === 'planned' || state === 'drawn') return refused('Publish the start list before athletes are called.');
+  if (!isOn && value !== null) return refused('This athlete was withdrawn or scratched from the start list.');
+  const fault = callFault(part, value);
+  return fault === '' ? ok(value) : refused(fault);
+}
+
+function judgedState({ subject, part, value }: Sent, { state }: Place): Result<DayValue, string> {
+  const to = callStates.find((one) => one === value);
+  if (subject !== 'unit' || part !== 0 || to === undefined) return refused('You may not report this (unit-state).');
+  if (mayBecome(state, to)) return ok(to);
+  return refused(
+    state === 'planned' || state === 'drawn'
+      ? 'Publish the start list before athletes are called.'
+      : 'This heat has gone on already.',
+  );
+}

@@ -1,0 +1,42 @@
+import { completeOptions } from '@startline/contract/competitions/options';
+import type * as contract from '@startline/contract/day/calls';
+import { checkInState } from '@startline/rules/day/checkin/check-in';
+import { eventCheckInText } from '@startline/rules/day/checkin/check-in-window';
+import type * as z from 'zod/mini';
+import type { Instant } from '@startline/rules/time';
+import { signedInUser } from '../../access/signed-in.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { eventCheckInOf } from '../checkin/read-terms.ts';
+import { readOwnLines, type OwnLineRow } from './my-day-queries.ts';
+import { callAtOf } from './show-calls.ts';
+
+/** The day of the caller's own entries and teams: number, check-in, call time, heat and lane. */
+export async function myDay(ctx: Ctx): Promise<z.input<typeof contract.myDay.output>> {
+  const now = ctx.now();
+  return { lines: (await readOwnLines(ctx.db, signedInUser(ctx).id, now)).map((row) => dayOf(row, now)) };
+}
+
+function dayOf(row: OwnLineRow, now: Instant): z.input<typeof contract.myDay.output>['lines'][number] {
+  const { lineId, compId, bib, zone, heat, heats, position, layout, state, timeKnown } = row;
+  const isOn = heat !== null && heats !== null && position !== null && layout !== null && state !== null;
+  return {
+    lineId,
+    compId,
+    bib,
+    zone,
+    ...checkInOf(row, now),
+    callAt: timeKnown ? callAtOf(row) : null,
+    start: isOn ? { heat, heats, position, layout, state } : null,
+  };
+}
+
+function checkInOf(row: OwnLineRow, now: Instant) {
+  if (!completeOptions(row.options).checkIn.enabled) return { checkIn: 'off' as const, checkInText: '' };
+  const event = eventCheckInOf(row, row, now);
+  const state = checkInState(event, row.checkIn);
+  const isOpen = event.kind === 'open' ? ('open' as const) : ('not-yet' as const);
+  return {
+    checkIn: state === 'expected' ? isOpen : state,
+    checkInText: state === 'checked-in' || state === 'out' ? '' : eventCheckInText(event, row.zone),
+  };
+}

@@ -1,0 +1,45 @@
+import type * as contract from '@startline/contract/day/calls';
+import { callTime, type CalledAs } from '@startline/rules/day/callroom/call-times';
+import { grouped } from '@startline/rules/day/startlists/grouped';
+import type { CompetitionId } from '@startline/rules/ids';
+import { readEventCode } from '@startline/rules/performances/event-codes';
+import type { UomType } from '@startline/rules/performances/units';
+import type { Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { readListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
+import { readUnitsOf } from '../results/sheet-queries.ts';
+import { readGroups } from '../startlists/queries.ts';
+import { eventOf } from '../startlists/show.ts';
+
+/** How an event is called, by its code and how it is measured. */
+export function calledAs(code: string, unitKind: UomType): CalledAs {
+  if (readEventCode(code)?.code === 'PV') return 'pole';
+  return unitKind === 'D' || unitKind === 'H' ? 'field' : 'track';
+}
+
+/** When an event is called, as text. */
+export const callAtOf = (event: { readonly startsAt: Date; readonly code: string; readonly unitKind: UomType }) =>
+  new Date(callTime(event.startsAt.getTime() as Instant, calledAs(event.code, event.unitKind))).toISOString();
+
+/** The call times of a published competition, by time, with how far the heats are. */
+export async function callTimes(
+  ctx: Ctx,
+  { id }: { readonly id: CompetitionId },
+): Promise<z.input<typeof contract.callTimes.output>> {
+  const competition = await readListedCompetition(ctx.db, id);
+  if (!competition?.active || competition.orgStatus !== 'Approved')
+    throw new Refusal('not-found', 'There is no such competition.');
+  const units = grouped(await readUnitsOf(ctx.db, id), ({ groupId }) => groupId);
+  return {
+    competition: { id, name: competition.name, zone: competition.zone },
+    events: (await readGroups(ctx.db, id)).map((group) => ({
+      ...eventOf(group),
+      callAt: callAtOf(group),
+      heats: (units.get(group.groupId) ?? [])
+        .filter(({ state }) => state !== 'planned' && state !== 'drawn')
+        .map(({ heat, state }) => ({ heat, state })),
+    })),
+  };
+}

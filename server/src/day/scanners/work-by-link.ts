@@ -1,0 +1,56 @@
+import type * as contract from '@startline/contract/day/scanners';
+import type { DayKind } from '@startline/rules/day/log/day-log';
+import type { Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { looksLikeToken, tokenHash } from '../../access/session-rules.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { changesSince, makePack } from '../pack/make-pack.ts';
+import { keepReports } from '../reporting/send-reports.ts';
+import { useLink, type LinkRow } from './link-queries.ts';
+
+/** What a link of each job may report. */
+const jobKinds: Readonly<Record<contract.ScannerJob, readonly DayKind[]>> = {
+  'check-in': ['check-in'],
+  'call-room': ['call', 'unit-state'],
+};
+
+/** The link of a key. Says the same of a key that never was, that ended and that was revoked. */
+async function linkOf(tx: Tx, ctx: Ctx, key: string): Promise<LinkRow> {
+  const link = looksLikeToken(key) ? await useLink(tx, tokenHash(key), ctx.now()) : undefined;
+  if (!link) throw new Refusal('not-found', 'This link has ended. Ask the check-in desk for a new one.');
+  return link;
+}
+
+const authorOf = ({ id }: LinkRow): string => `link-${String(id)}`;
+
+/** The pack of a link: a check-in desk needs no heats, and nobody a registration number but the desk. */
+export const scannerPack = (ctx: Ctx, { key }: z.output<typeof contract.scannerPack.input>) =>
+  transaction(ctx.db, async (tx) => {
+    const link = await linkOf(tx, ctx, key);
+    const holder = { author: authorOf(link), expiresAt: link.expiresAt.getTime() as Instant };
+    const pack = await makePack(tx, link.compId, holder, ctx.now());
+    const part =
+      link.job === 'check-in'
+        ? { ...pack, units: [], starts: [] }
+        : { ...pack, entrants: pack.entrants.map((entrant) => ({ ...entrant, urn: '' })) };
+    return { job: link.job, label: link.label, pack: part };
+  });
+
+/** What was reported since, for a link. */
+export const scannerChanges = (ctx: Ctx, { key, since, mark }: z.output<typeof contract.scannerChanges.input>) =>
+  transaction(ctx.db, async (tx) => changesSince(tx, { compId: (await linkOf(tx, ctx, key)).compId, since, mark }));
+
+/** Keeps what a link reports, of its own job alone. */
+export async function scannerLog(ctx: Ctx, { key, rows, sentAt }: z.output<typeof contract.scannerLog.input>) {
+  return transaction(ctx.db, async (tx) => {
+    const link = await linkOf(tx, ctx, key);
+    const may = (kind: DayKind): boolean => jobKinds[link.job].includes(kind);
+    return keepReports(
+      tx,
+      { compId: link.compId, rows, sentAt },
+      { userId: null, linkId: link.id, may, now: ctx.now() },
+    );
+  });
+}

@@ -1,0 +1,12 @@
+import type { CompetitionId } from '@startline/rules/ids';
+import { useParams } from '@tanstack/react-router';
+import { useLink } from '../../../lib/day/use-link.ts';
+import { LinkEnded } from '../../../ui/link-ended.tsx';
+import { CallRoom } from './call-room.tsx';
+
+/** The call room of a volunteer without an account, by a scanner link, with or without signal. */
+export function ScannerScreen() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { source } = useLink(Number(id) as CompetitionId);
+  return source ? <CallRoom source={source} /> : <LinkEnded />;
+}

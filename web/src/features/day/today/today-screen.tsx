@@ -1,0 +1,196 @@
+import type { DayPack } from '@startline/contract/day/pack';
+import { isHere } from '@startline/rules/day/checkin/check-in';
+import { callTime } from '@startline/rules/day/callroom/call-times';
+import { nextWork, workWords, type NextWork } from '@startline/rules/day/callroom/todays-work';
+import { clockTime, longDay } from '@startline/rules/formats/dates';
+import type { CompetitionId } from '@startline/rules/ids';
+import { instant, wallClock, type Instant } from '@startline/rules/time';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ownSource } from '../../../lib/day/day-source.ts';
+import { useDay, type Day } from '../../../lib/day/use-day.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DayLine } from '../../../ui/day-line.tsx';
+import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { BackLink, LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { EmptyState, FailedState } from '../../../ui/screen-states.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ScannerLinks } from './scanner-links.tsx';
+
+/** The day's work of an official: every event by time, what it needs next, and what is late. Works without signal. */
+export function TodayScreen() {
+  const { compId = '' }: { compId?: string } = useParams({ strict: false });
+  const id = Number(compId) as CompetitionId;
+  const day = useDay(ownSource(id));
+  const { pack, failure, over, refetch } = day;
+  return (
+    <>
+      <Band
+        back={
+          <BackLink to="/v2/show-entry-v2/$id" params={{ id: compId }}>
+            Competition
+          </BackLink>
+        }
+        title={pack ? `Today: ${pack.competition.name}` : <TitleToCome>Today</TitleToCome>}
+        lead={pack && <DayLine day={day} />}
+      />
+      <Page>
+        <Places compId={compId} />
+        {pack ? (
+          <Work day={day} pack={pack} />
+        ) : failure ? (
+          <FailedState message={failure.message} onRetry={over ? undefined : refetch} />
+        ) : (
+          <Skeleton />
+        )}
+        {pack && <ScannerLinks compId={id} zone={pack.competition.zone} />}
+      </Page>
+    </>
+  );
+}
+
+/** Where the work is done. */
+const Places = ({ compId }: { compId: string }) => (
+  <nav aria-label="Work of the day" className="flex flex-wrap gap-2">
+    <LinkButton to="/v2/checkin-v2/$id" params={{ id: compId }}>
+      Check-in desk
+    </LinkButton>
+    <LinkButton variant="secondary" to="/v2/call-room-v2/$compId" params={{ compId }}>
+      Call room
+    </LinkButton>
+    <LinkButton variant="secondary" to="/v2/draw-v2/$compId" params={{ compId }}>
+      Draw
+    </LinkButton>
+    <LinkButton variant="secondary" to="/v2/bibs-v2/$id" params={{ id: compId }}>
+      Bibs
+    </LinkButton>
+    <LinkButton variant="secondary" to="/v2/results-entry-v2/$compId" params={{ compId }}>
+      Results
+    </LinkButton>
+    <LinkButton variant="secondary" to="/v2/call-times-v2/$id" params={{ id: compId }}>
+      Call times
+    </LinkButton>
+  </nav>
+);
+
+type Row = {
+  readonly event: DayPack['events'][number];
+  readonly next: NextWork;
+  readonly expected: number;
+  readonly collected: number;
+  readonly callAt: Instant;
+};
+
+const EVERY_MS = 20_000;
+function Work({ day, pack }: { day: Day; pack: DayPack }) {
+  const [now, setNow] = useState(() => Date.now() as Instant);
+  useEffect(() => {
+    const asking = setInterval(() => setNow(Date.now() as Instant), EVERY_MS);
+    return () => clearInterval(asking);
+  }, []);
+  const { zone } = pack.competition;
+  const rows = rowsOf(day, pack, now);
+  const dayOf = ({ event }: Row) => wallClock(instant(event.startDateTime), zone).date;
+  const today = wallClock(now, zone).date;
+  const days = [...new Set(rows.map(dayOf))];
+  const shown = days.includes(today) ? today : days[0];
+  const late = rows.filter((row) => row.next.isLate && dayOf(row) === shown);
+  if (shown === undefined)
+    return <EmptyState title="No events yet">The timetable of this competition is empty.</EmptyState>;
+  return (
+    <>
+      {late.length > 0 && <WorkList title="Late" rows={late} pack={pack} />}
+      <WorkList title={longDay(shown)} rows={rows.filter((row) => dayOf(row) === shown)} pack={pack} />
+    </>
+  );
+}
+
+function rowsOf(day: Day, { events, entrants, units }: DayPack, now: Instant): readonly Row[] {
+  return events.map((event) => {
+    const own = entrants.filter(({ egId, isPaid }) => egId === event.egId && isPaid);
+    const collected = own.filter((one) =>
+      isHere(day.cellAt({ subject: one.kind, subjectId: one.lineId, kind: 'check-in', part: 0 }).value),
+    ).length;
+    const heats = units.filter(({ egId }) => egId === event.egId);
+    const closes = own[0]?.closes;
+    const as = /pole vault/i.test(event.name) ? 'pole' : heats[0]?.layout === 'order' ? 'field' : 'track';
+    const startsAt = instant(event.startDateTime);
+    const facts = {
+      startsAt,
+      timeKnown: event.timeKnown,
+      calledAs: as,
+      closes: closes == null ? undefined : instant(closes),
+      expected: own.length,
+      collected,
+      states: heats.map(({ state }) => state),
+    } as const;
+    return { event, next: nextWork(facts, now), expected: own.length, collected, callAt: callTime(startsAt, as) };
+  });
+}
+
+/** Where the next step of an event is done. */
+const placeOf = (work: NextWork['work']) =>
+  work === 'check-in' || work === 'nothing'
+    ? 'desk'
+    : work === 'call' || work === 'start'
+      ? 'room'
+      : work === 'draw' || work === 'publish'
+        ? 'draw'
+        : 'results';
+
+function WorkList({ title, rows, pack }: { title: string; rows: readonly Row[]; pack: DayPack }) {
+  const { zone } = pack.competition;
+  return (
+    <Card flush aria-label={title}>
+      <CardHead title={title} note={rows.length === 1 ? '1 event' : `${String(rows.length)} events`} />
+      <ul className="divide-y divide-line">
+        {rows.map(({ event, next, expected, collected, callAt }) => (
+          <li key={event.egId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+            <span className="num w-14 font-[650]">
+              {event.timeKnown ? clockTime(instant(event.startDateTime), zone) : 'TBC'}
+            </span>
+            <span className="min-w-0 flex-1">
+              {event.name}
+              <span className="num block text-[0.95rem] text-ink2">
+                {collected} of {expected} in{event.timeKnown && ` · call ${clockTime(callAt, zone)}`}
+              </span>
+            </span>
+            {next.isLate && <Badge tone="bad">Late</Badge>}
+            <NextLink compId={pack.competition.id} egId={event.egId} work={next.work} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NextLink({ compId, egId, work }: { compId: CompetitionId; egId: number; work: NextWork['work'] }) {
+  const place = placeOf(work);
+  const params = { id: String(compId), compId: String(compId), egId: String(egId), eventGroupId: String(egId) };
+  const look = 'inline-flex min-h-11 items-center';
+  if (place === 'desk')
+    return (
+      <TextLink className={look} to="/v2/checkin-v2/$id" params={params}>
+        {workWords[work]}
+      </TextLink>
+    );
+  if (place === 'room')
+    return (
+      <TextLink className={look} to="/v2/call-room-v2/$compId" params={params}>
+        {workWords[work]}
+      </TextLink>
+    );
+  if (place === 'draw')
+    return (
+      <TextLink className={look} to="/v2/draw-v2/$compId/$egId" params={params}>
+        {workWords[work]}
+      </TextLink>
+    );
+  return (
+    <TextLink className={look} to="/v2/results-entry-v2/$compId/$eventGroupId" params={params}>
+      {workWords[work]}
+    </TextLink>
+  );
+}

@@ -1,0 +1,43 @@
+import { scannerChanges, scannerLog, scannerPack, type ScannerJob } from '@startline/contract/day/scanners';
+import type { CompetitionId } from '@startline/rules/ids';
+import { call } from '../api.ts';
+import { remember, remembered } from '../storage.ts';
+import { patience, sentRows, type DaySource } from './day-source.ts';
+
+/** A scanner link as this device knows it; the key itself opens the day, so it goes when the link ends. */
+export type Link = { readonly key: string; readonly id: string; readonly job: ScannerJob | undefined };
+
+const place = (compId: CompetitionId): string => `scan-${String(compId)}`;
+
+/**
+ * The key of a link at a competition: from the address, where it is taken away at once, or as this device keeps it.
+ */
+export function linkKey(compId: CompetitionId): string | undefined {
+  const given = /^#key=([\w-]{43})$/.exec(location.hash)?.[1];
+  if (given === undefined) return remembered(place(compId));
+  remember(place(compId), given);
+  history.replaceState(history.state, '', location.pathname);
+  return given;
+}
+
+/** Forgets the key of a link that has ended. */
+export const forgetLink = (compId: CompetitionId): void => remember(place(compId), undefined);
+
+/** The day of a competition by a scanner link. `told` learns the job and the label. */
+export const linkSource = (
+  compId: CompetitionId,
+  key: string,
+  told: (link: { job: ScannerJob; label: string }) => void,
+): DaySource => ({
+  compId,
+  // The server knows the link by its number; on the device a part of the key tells two links apart.
+  author: `link-${key.slice(0, 8)}`,
+  readPack: async () => {
+    const { job, label, pack } = await call(scannerPack, { key }, patience());
+    told({ job, label });
+    return pack;
+  },
+  readChanges: (since, mark) => call(scannerChanges, { key, since, mark }, patience()),
+  send: async (rows) =>
+    (await call(scannerLog, { key, rows: sentRows(rows), sentAt: new Date().toISOString() }, patience())).answers,
+});

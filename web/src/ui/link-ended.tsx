@@ -1,0 +1,16 @@
+import { Unlink } from 'lucide-react';
+import { Band } from './layout/band.tsx';
+import { Page } from './layout/page.tsx';
+import { EmptyState } from './screen-states.tsx';
+
+/** The page of a link that has ended, was revoked, or never was: nothing of the competition stays on the device. */
+export const LinkEnded = () => (
+  <>
+    <Band title="This link has ended" />
+    <Page>
+      <EmptyState title="Ask for a new link" icon={<Unlink size={36} strokeWidth={1.5} />}>
+        Its time is over, or somebody at the desk ended it. This device keeps nothing of the competition any more.
+      </EmptyState>
+    </Page>
+  </>
+);
