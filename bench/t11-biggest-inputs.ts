@@ -1,4 +1,5 @@
 import { reads, writes, type BigCall, type Ground } from './biggest-calls.ts';
+import { dayCalls } from './big-day.ts';
 import { biggestDocument, LONGEST_FILE } from './biggest-inputs.ts';
 import { isShort, report } from './measure.ts';
 import { exportCompetition, importCompetition } from '../contract/src/building/builder.ts';
@@ -11,7 +12,8 @@ import { openSite, type Site } from '../server/src/testing/attack/site.ts';
 import { demoFacts } from '../server/src/testing/demo-world.ts';
 import { buildIfOlder } from '../server/src/testing/rounds/built-server.ts';
 
-const MOST_MS = 50;
+/** The short run is a gate on machines that may be half as fast. */
+const MOST_MS = isShort ? 100 : 50;
 /** Counts the quickest of these tries, since other processes can only slow a call down. */
 const TRIES = isShort ? 2 : 3;
 const only = process.env['BENCH_ONLY'] ?? '';
@@ -31,14 +33,27 @@ export async function t11(): Promise<boolean> {
     const ground = await prepare(site);
     site.lay({ hand: 'watch' });
     let isReached = true;
-    for (const call of [...writes(ground), ...reads(ground)])
-      if (call.name.includes(only)) isReached = (await hold(site, call)) && isReached;
+    const calls = [...writes(ground), ...reads(ground), ...(await dayCalls(site, ground))];
+    const isDue = (call: BigCall): boolean => call.name.includes(only) && !(isShort && isRepeated(call));
+    for (const call of calls.filter(isDue)) isReached = (await hold(site, call)) && isReached;
     return isReached;
   } finally {
     await site.close();
     await street.close();
   }
 }
+
+/** A body that is too long is refused before all of it is sent: the way may be closed while we still write. */
+const cutOff = (fault: unknown): { readonly status: number; readonly ms: number } => {
+  if (fault instanceof Error && /EPIPE|ECONNRESET/.test(fault.message)) return { status: 413, ms: 0 };
+  throw fault;
+};
+
+/** Left out of the short run: refused files that differ in their fault alone, and reads that are far below the bar. */
+const isRepeated = ({ name }: BigCall): boolean =>
+  (name.startsWith('import: ') && !/3 MB|lines that/.test(name)) ||
+  (name.startsWith('/') &&
+    !/^\/v5\/(timetable|builder.export|competition.(validate|entries)).*, 1,000 events$/.test(name));
 
 async function prepare(site: Site): Promise<Ground> {
   const organiser = await site.person('admin@demo.test');
@@ -62,7 +77,7 @@ async function hold(site: Site, { name, prepare, make }: BigCall): Promise<boole
   for (let turn = 0; turn < TRIES && (turn === 0 || least > MOST_MS / 2); turn++) {
     await prepare?.();
     await site.held();
-    const reply = await make();
+    const reply = await make().catch(cutOff);
     const held = await site.held();
     if (held < least) [least, status, ms] = [held, reply.status, reply.ms];
   }

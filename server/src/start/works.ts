@@ -3,6 +3,7 @@ import { pastedTimetable } from '../building/events/paste/pasted-timetable.ts';
 import { betterTimetable } from '../building/timetable/better-timetable.ts';
 import type * as bibs from '../day/papers/print-numbers.ts';
 import type * as papers from '../day/papers/print-papers.ts';
+import { timedResults } from '../day/timing/read-timing.ts';
 
 type Papers = typeof papers;
 type Bibs = typeof bibs;
@@ -17,6 +18,7 @@ export const works = {
   pastedTimetable,
   betterTimetable,
   readFile,
+  timedResults,
   layPapers: async (input: Parameters<Papers['layPapers']>[0]) => (await printing()).layPapers(input),
   printedBibs: async (input: Parameters<Bibs['printedBibs']>[0]) =>
     (await import('../day/papers/print-numbers.ts')).printedBibs(input),
@@ -44,5 +46,7 @@ export function work(order: Order): ReturnType<Works[keyof Works]> {
       return works.printedBibs(order.input);
     case 'printedPapers':
       return works.printedPapers(order.input);
+    case 'timedResults':
+      return works.timedResults(order.input);
   }
 }

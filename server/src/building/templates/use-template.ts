@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type * as contract from '@startline/contract/building/templates';
 import type { Template } from '@startline/rules/building/templates/template';
 import { noLimits } from '@startline/rules/entering/entries/limits';
@@ -60,7 +61,9 @@ export const useTemplate = (ctx: Ctx, { key, compId, priceId }: z.output<typeof 
     const host = await hostLocked(tx, compId);
     const template = await templateOf(ctx, tx, key);
     const known = await has(tx, host);
+    await othersTurn();
     const { rows, leftOut } = placeTemplate(template, host, known);
+    await othersTurn();
     const prices =
       priceId === undefined ? await pricesFor(tx, ctx, { host, template, rows }) : { idOf: () => priceId, made: 0 };
     const { events, faults } = await resolveRows(

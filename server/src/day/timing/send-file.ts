@@ -3,9 +3,10 @@ import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import { tokenHash } from '../../access/session-rules.ts';
-import { transaction } from '../../db/db.ts';
+import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
+import { readTiming } from './read-timing.ts';
 import { takeTimingFile } from './take-file.ts';
 import { useKey } from './timing-queries.ts';
 
@@ -17,11 +18,14 @@ export async function sendTimingFile(
   { compId, name, apply }: z.output<typeof contract.sendTimingFile.input>,
 ): Promise<z.input<typeof contract.sendTimingFile.output>> {
   const by = signedInUser(ctx).id;
+  const bytes = bytesOf(ctx);
+  const read = await readTiming(ctx, { name, bytes });
   return transaction(ctx.db, async (tx) => {
     const taken = await takeTimingFile(tx, {
       compId,
       name,
-      bytes: bytesOf(ctx),
+      bytes,
+      read,
       keyId: null,
       by,
       now: ctx.now(),
@@ -43,12 +47,20 @@ export async function receiveTiming(
   ctx: Ctx,
   { compId, key, name }: z.output<typeof contract.receiveTiming.input>,
 ): Promise<z.input<typeof contract.receiveTiming.output>> {
+  const use = async (tx: Tx): Promise<number> => {
+    const id = await useKey(tx, compId, tokenHash(key), ctx.now());
+    if (id === undefined) throw new Refusal('not-found', 'This address does not work, or no longer.');
+    return id;
+  };
+  const bytes = bytesOf(ctx);
+  // before anything is read: nobody without a key makes the server work
+  await transaction(ctx.db, use);
+  const read = await readTiming(ctx, { name, bytes });
   return transaction(ctx.db, async (tx) => {
-    const keyId = await useKey(tx, compId, tokenHash(key), ctx.now());
-    if (keyId === undefined) throw new Refusal('not-found', 'This address does not work, or no longer.');
+    const keyId = await use(tx);
     const { added, changed, same, left, remarks } = await takeTimingFile(tx, {
       ...{ compId, name, keyId, by: null, now: ctx.now(), apply: true },
-      bytes: bytesOf(ctx),
+      ...{ bytes, read },
     });
     return { added, changed, same, left, remarks };
   });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readTimedFile, type TimedRace } from '@startline/files/timed-races';
+import type { TimedFile, TimedRace } from '@startline/files/timed-races';
 import type { TakenFile, TimingFileRow } from '@startline/contract/day/photo-finish';
 import { matchTiming, type NoRunner, type TimedRow } from '@startline/rules/day/results/match-timing';
 import type { CompetitionId, StartId, UserId } from '@startline/rules/ids';
@@ -27,6 +27,8 @@ export type Arrived = {
   readonly compId: CompetitionId;
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** What the bytes say. */
+  readonly read: TimedFile;
   /** The key of the track that sent it; null for a file chosen by hand. */
   readonly keyId: number | null;
   readonly by: UserId | null;
@@ -45,13 +47,13 @@ type Planned = {
 };
 
 /**
- * Reads a timing file, finds the race and the athletes of each row and writes the marks to the log of the day, in place
+ * Takes a timing file: finds the race and the athletes of each row and writes the marks to the log of the day, in place
  * of what timing systems sent before: the same file twice changes nothing. Rows that find nobody are kept. What an
  * official wrote by hand stays beside the camera's as a conflict. Holds the lock of the event groups.
  */
 export async function takeTimingFile(tx: Tx, file: Arrived): Promise<TakenFile> {
   const { compId, name, now } = file;
-  const { races, remarks } = readTimedFile(name, file.bytes);
+  const { races, remarks } = file.read;
   const planned = await planRaces(tx, compId, races);
   if (file.apply) await write(tx, file, planned);
   const rows = planned.flatMap((one) => one.rows);
@@ -107,11 +109,14 @@ async function planRaces(tx: Tx, compId: CompetitionId, races: readonly TimedRac
 const isRace = ({ photoNo, round, heat }: RaceUnit, race: TimedRace): boolean =>
   photoNo === Number(race.event) && round === Number(race.round || 1) && heat === Number(race.heat || 1);
 
+/** Entrants of more events are read at once, with those of all others. */
+const MOST_QUERIES = 4;
 type People = ReadonlyMap<string, { readonly name: string; readonly bib: string }>;
 const personKey = ({ kind, lineId }: Pick<RunnerRow, 'kind' | 'lineId'>): string => `${kind} ${String(lineId)}`;
 
 async function readPeople(tx: Tx, compId: CompetitionId, units: readonly RaceUnit[]): Promise<People> {
-  const groups = new Set(units.map(({ groupId }) => groupId));
+  const all = new Set(units.map(({ groupId }) => groupId));
+  const groups = all.size > MOST_QUERIES ? [0] : all;
   const people = new Map<string, { readonly name: string; readonly bib: string }>();
   for (const groupId of groups)
     for (const { name, bib, ...entrant } of await readEntrants(tx, compId, groupId))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AthleteId, ClubId } from '@startline/rules/ids';
 import type { Engine } from '../../db/engine.ts';
@@ -154,4 +155,17 @@ test('a club that is not there has no athletes to show', async () => {
   const { one } = await aClub(0);
   const { compId } = await seedCompetition(engine.db, { events: threeEvents });
   expect((await showGrid(one, { compId, clubId: 999_999 as ClubId })).athletes).toEqual([]);
+});
+
+test('a page of a club holds so many athletes times events, and says what to do beyond', async () => {
+  const { clubId, one } = await aClub(1);
+  const { compId } = await seedCompetition(engine.db, { events: threeEvents });
+  await sql`insert into athlete (first_name, surname, gender, dob, club_id)
+    select 'Many', 'Runner ' || n, 'F', '2013-03-04', ${clubId} from generate_series(1, 33400) n`.execute(engine.db);
+  await expect(showGrid(one, { compId, clubId })).rejects.toMatchObject({
+    code: 'body-too-large',
+    message: expect.stringContaining('Enter them one by one') as string,
+  });
+  await sql`delete from athlete where surname like 'Runner %' and club_id = ${clubId}`.execute(engine.db);
+  expect((await showGrid(one, { compId, clubId })).athletes).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { AthleteId, ClubId, CompetitionId } from '@startline/rules/ids';
 import type { Db, Tx } from '../../db/db.ts';
 import type { SignedIn } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
 import {
   bindingRules,
   eventsFrom,
@@ -32,17 +34,29 @@ export type ClubFacts = {
   readonly athletes: readonly AthleteEvents[];
 };
 
+/** The most athletes times events that are judged for one page; a club of 400 at a meeting of 250 events. */
+const MOST_PAIRS = 100_000;
+
+/** The refusal where a club or a competition is too large for one page. */
+export const tooLarge = (): Refusal =>
+  new Refusal(
+    'body-too-large',
+    'This club has too many athletes for one page here. Enter them one by one from the page of the competition.',
+  );
+
 /**
- * The facts of the entry rules for every athlete of a club, in at most six queries however many they are. Undefined
- * for an unknown competition.
+ * The facts of the entry rules for every athlete of a club, in at most six queries however many they are. Others are
+ * answered between two athletes. Undefined for an unknown competition.
  */
 export async function readClubFacts(db: Db | Tx, asked: AskedOfClub): Promise<ClubFacts | undefined> {
   const { compId, clubId, caller, now, only } = asked;
   const stored = await readCompetitionFacts(db, { compId }, caller.id);
   if (!stored) return undefined;
   const rows = await readEventFacts(db, { compId, athleteId: undefined, now });
+  await othersTurn();
   const competition = { ...stored, active: stored.active && rows.every(({ isPublic }) => isPublic) };
   const athletes = await readClubAthletes(db, { clubId, userId: caller.id, ...(only ? { only } : {}) });
+  if (athletes.length * rows.length > MOST_PAIRS) throw tooLarge();
   const rowsOf = await readRowsOf(db, { compId, rows, athletes });
   const elsewhere = await readElsewhere(db, competition, { rows, athletes });
   const facts = (athlete: AthleteFactsRow | undefined, own: readonly EventFactsRow[]): AthleteEvents =>
@@ -57,11 +71,15 @@ export async function readClubFacts(db: Db | Tx, asked: AskedOfClub): Promise<Cl
       },
       { compId, athleteId: athlete?.id, caller, now, settings: asked.settings },
     );
-  return {
-    competition,
-    schedule: facts(undefined, rows),
-    athletes: athletes.map((athlete) => facts(athlete, rowsOf(athlete.id))),
-  };
+  const found: AthleteEvents[] = [];
+  for (const athlete of athletes) {
+    await othersTurn();
+    found.push(facts(athlete, rowsOf(athlete.id)));
+  }
+  await othersTurn();
+  const schedule = facts(undefined, rows);
+  await othersTurn();
+  return { competition, schedule, athletes: found };
 }
 
 type Found = { readonly rows: readonly EventFactsRow[]; readonly athletes: readonly AthleteFactsRow[] };

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type * as contract from '@startline/contract/entering/club-entries';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId } from '@startline/rules/ids';
@@ -56,7 +57,7 @@ export async function holdPlaces(ctx: Ctx, { compId, clubId, cells }: Asked): Pr
     const found = await readClubFacts(tx, { compId, clubId, caller, now, settings, only });
     if (!found) throw new Refusal('not-found', 'There is no such competition.');
     const club = await lockClubPlaces(tx, { compId, options: found.schedule.options, clubIds: [clubId], now });
-    const judged = judgeCells(asked, { found, places, club, caller, settings, now });
+    const judged = await judgeCells(asked, { found, places, club, caller, settings, now });
     return write({ tx, ctx, caller, now, settings, places, asked, found }, judged);
   };
   return inTurn(`places of competition ${String(compId)}`, () => transaction(ctx.db, hold));
@@ -80,8 +81,8 @@ type Facts = {
   readonly now: Instant;
 };
 
-/** Judges the cells in turn: a place that one is given counts for those after it. */
-function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): readonly Judged[] {
+/** Judges the cells in turn: a place that one is given counts for those after it. Others are answered meanwhile. */
+async function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): Promise<readonly Judged[]> {
   const { found, places, club, caller, settings, now } = facts;
   const until = heldUntil(now, settings.holdMinutes);
   const rows = new Map(found.athletes.map((one) => [one.athlete?.id, one]));
@@ -105,7 +106,12 @@ function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): readonly Ju
     const hold = { ...spot, userId: caller.id, clubId, until, perf: perf ?? bestOf(event), money: answer, now };
     return { kind: 'hold', hold, lapsed: lapsedIn(event) };
   };
-  return cells.map(judge);
+  const judged: Judged[] = [];
+  for (const cell of cells) {
+    if (judged.length % 10 === 9) await othersTurn();
+    judged.push(judge(cell));
+  }
+  return judged;
 }
 
 /** The place that the caller holds in the event already. */

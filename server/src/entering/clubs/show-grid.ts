@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type * as contract from '@startline/contract/entering/club-entries';
 import { statusText, whoseEntries } from '@startline/rules/competitions/published/status';
 import { isClosedToAll } from '@startline/rules/entering/clubs/club-grid';
@@ -11,12 +12,18 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { entrySettings } from '../../selling/prices/ask-settings.ts';
 import type { AthleteEvent, AthleteEvents } from '../entries/facts/athlete-events.ts';
 import { athleteRefusal, priorityNeeded } from '../entries/facts/who-may-enter.ts';
-import { readClubFacts } from './club-facts.ts';
+import { readClubFacts, tooLarge } from './club-facts.ts';
 import { clubName } from './club-queries.ts';
+
+/** The most cells of a page: 800 athletes who may enter 15 events each. */
+const MOST_CELLS = 12_000;
 
 type Reply = z.input<typeof contract.clubGridReply>;
 
-/** The athletes of a club with the events that each may enter, and what they have entered. */
+/**
+ * The athletes of a club with the events that each may enter, and what they have entered. Throws `body-too-large` for
+ * more than one page holds.
+ */
 export async function showGrid(
   ctx: Ctx,
   { compId, clubId }: { compId: CompetitionId; clubId: ClubId },
@@ -33,6 +40,13 @@ export async function showGrid(
   const entered = new Set(athletes.flatMap(({ events }) => events.map(({ row }) => row.id)));
   const events = schedule.events.filter(({ row, facts }) => entered.has(row.id) && !isClosedToAll(facts));
   const shown = new Set(events.map(({ row }) => row.id));
+  if (athletes.reduce((cells, one) => cells + one.events.length, 0) > MOST_CELLS) throw tooLarge();
+  const parts: Reply['athletes'] = [];
+  for (const athlete of athletes) {
+    if (parts.length % 10 === 9) await othersTurn();
+    parts.push(athletePart(athlete, { shown, allowExpired: settings.allowExpired }));
+  }
+  const club = { id: clubId, name: (await clubName(ctx.db, clubId)) ?? '' };
   const priority = priorityNeeded(schedule, now);
   return {
     competition: {
@@ -52,7 +66,7 @@ export async function showGrid(
             }
           : null,
     },
-    club: { id: clubId, name: (await clubName(ctx.db, clubId)) ?? '' },
+    club,
     now: new Date(now).toISOString(),
     events: events.map(({ row, facts, price }) => ({
       ceid: row.id,
@@ -61,7 +75,7 @@ export async function showGrid(
       total: price ? decimalText(price.total) : null,
       facts,
     })),
-    athletes: athletes.map((athlete) => athletePart(athlete, { shown, allowExpired: settings.allowExpired })),
+    athletes: parts,
   };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { cloneCompetition as contract } from '@startline/contract/building/builder';
 import { weekdayNote } from '@startline/rules/building/builder/clone-dates';
 import type { IsoDate } from '@startline/rules/time';
@@ -18,7 +19,8 @@ const here = new Set(['', 'live', 'demo', 'prod', 'dev', 'local']);
 
 /**
  * API-072: copies a competition to a new first day as a draft of the same organisation. Every date moves with it;
- * entries, results and messages are never copied. The reply says what was, and notes another day of the week.
+ * entries, results and messages are never copied. The reply says what was, and notes another day of the week. A
+ * competition of 1,000 events is copied in steps, so that others are answered meanwhile.
  */
 export const cloneCompetition = (ctx: Ctx, { env, id, date, name }: z.output<typeof contract.input>) =>
   transaction(ctx.db, async (tx) => {
@@ -33,7 +35,11 @@ export const cloneCompetition = (ctx: Ctx, { env, id, date, name }: z.output<typ
     const { competition } = rows;
     mustBuildFor(ctx, competition.org_id);
     const from = competition.starts_on as IsoDate;
-    const moved = moveDocument(writeDocument(rows), date, zoneOf(competition.ao_code));
+    await othersTurn();
+    const kept = writeDocument(rows);
+    await othersTurn();
+    const moved = moveDocument(kept, date, zoneOf(competition.ao_code));
+    await othersTurn();
     const document = name === undefined ? moved : { ...moved, competition: { ...moved.competition, name } };
     const note = weekdayNote(from, date);
     const made = await makeFromDocument(tx, ctx, document, {
