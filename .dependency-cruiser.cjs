@@ -148,6 +148,7 @@ module.exports = {
           '/testing/',
           '/(main|start)[.]tsx?$',
           '^web/public/',
+          '^web/worker/sw[.]ts$',
           '-command[.]ts$',
           '^server/src/(seed|import|admin|make-databases)[.]ts$',
           '^(e2e|bench)/',
