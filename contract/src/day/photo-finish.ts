@@ -169,3 +169,30 @@ export const lynxFiles = route({
   input: z.strictObject({ compId: competitionId }),
   output: z.object({ files: z.array(z.object({ name: z.string(), base64: z.string() })) }),
 });
+
+/** A ZIP of start list files. */
+const zipOutput = z.instanceof(Uint8Array);
+
+export const startListZip = route({
+  method: 'GET',
+  path: '/v5/photo-finish/:compId/zip',
+  access: officials,
+  sends: 'application/zip',
+  summary:
+    'The published races as one ZIP: lynx.evt, lynx.ppl and lynx.sch for FinishLynx, and a start list for ALGE for each heat in the folder alge.',
+  input: z.strictObject({ compId: competitionId }),
+  output: zipOutput,
+});
+
+export const fetchStartLists = route({
+  method: 'GET',
+  path: '/v5/timing/:compId/:key/lists',
+  access: signedCaller,
+  writes: true,
+  limit: 'timing',
+  sends: 'application/zip',
+  summary:
+    'The same ZIP for a program at the track that fetches it, by the key with which it posts results. Notes that the key was used.',
+  input: z.strictObject({ compId: competitionId, key: requiredLine(100) }),
+  output: zipOutput,
+});

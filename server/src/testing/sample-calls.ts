@@ -255,6 +255,10 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     as: 'organiser@demo.test',
     input: (f) => ({ compId: first(f.competition) }),
   },
+  'GET /v5/photo-finish/:compId/zip': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ compId: first(f.competition) }),
+  },
   'GET /v5/outputs/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/public/outputs/:id': { as: 'nobody', input: (f) => ({ id: first(f.output) }) },
   'GET /v5/photo-finish/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },

@@ -20,6 +20,7 @@ export async function createTimingKey(
   const { token, hash } = newToken();
   const path = fullPath(contract.receiveTiming).replace(':compId', String(compId)).replace(':key', token);
   const postUrl = `${ctx.config.publicUrl}${path}`;
+  const listsUrl = `${postUrl}/lists`;
   const id = await transaction(ctx.db, async (tx) => {
     const made = await addKey(tx, compId, { track, hash, now: ctx.now() });
     await writeAudit(tx, ctx, {
@@ -31,7 +32,7 @@ export async function createTimingKey(
     });
     return made;
   });
-  return { id, postUrl, config: configOf({ track, folder, postUrl, id }) };
+  return { id, postUrl, config: configOf({ track, folder, postUrl, listsUrl, id }) };
 }
 
 /** The configuration of a sender: the folder that it watches and the address that it posts to. */
@@ -39,10 +40,12 @@ const configOf = (of: {
   readonly track: string;
   readonly folder: string;
   readonly postUrl: string;
+  /** Where the published start lists are fetched. */
+  readonly listsUrl: string;
   readonly id: number;
 }) => ({
   name: `photo-finish-${String(of.id)}.json`,
-  text: `${JSON.stringify({ track: of.track, watchedFolder: of.folder, files: ['*.lif'], postUrl: of.postUrl, contentType: contract.timingTypes[0] }, null, 2)}\n`,
+  text: `${JSON.stringify({ track: of.track, watchedFolder: of.folder, files: ['*.lif'], postUrl: of.postUrl, startListsUrl: of.listsUrl, contentType: contract.timingTypes[0] }, null, 2)}\n`,
 });
 
 /** Revokes the key of a track; what it sends from now on is refused. */

@@ -9,6 +9,7 @@ import type { CompetitionId } from '@startline/rules/ids';
 import { metresRun } from '@startline/rules/performances/distance-run';
 import { readEventCode } from '@startline/rules/performances/event-codes';
 import type * as z from 'zod/mini';
+import { snapshot, type Db } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import {
   readEntrants,
@@ -19,6 +20,9 @@ import {
   type GroupRow,
 } from '../startlists/queries.ts';
 
+/** A file for a timing system. */
+export type StartFile = { readonly name: string; readonly bytes: Uint8Array };
+
 /**
  * The published races of a competition as a photo-finish program reads them: start lists (EVT), people (PPL) and the
  * schedule (SCH), in the order of the day. Field events are left out, and whoever was scratched or withdrawn.
@@ -27,35 +31,50 @@ export async function lynxFiles(
   { db }: Ctx,
   { compId }: { readonly compId: CompetitionId },
 ): Promise<z.input<typeof contract.lynxFiles.output>> {
-  const lists = new Map((await readLists(db, compId)).map((list) => [list.groupId, list]));
-  const starts = grouped(await readStarts(db, compId), ({ listId }) => listId);
-  const entrants = new Map(
-    (await readEntrants(db, compId)).map((one) => [`${String(one.groupId)} ${String(one.lineId)}`, one]),
-  );
-  const races = (await readGroups(db, compId)).flatMap((group): EvtRace[] => {
-    const list = lists.get(group.groupId);
-    if (!list?.publishedAt || group.unitKind !== 'T') return [];
-    const heats = grouped(starts.get(list.id) ?? [], ({ heat }) => heat);
-    return [...heats].map(([heat, on]) =>
-      evtRace({
-        ...{ event: String(list.photoNo), round: '1', heat: String(heat), name: group.name, distance: metres(group) },
-        competitors: on.flatMap(({ lineId, position, state }) => {
-          const entrant = entrants.get(`${String(group.groupId)} ${String(lineId)}`);
-          return entrant && state === 'on' ? [competitor({ ...personOf(entrant), lane: String(position ?? '') })] : [];
-        }),
-      }),
-    );
-  });
-  const numbered = [...entrants.values()].filter(({ bib, kind }) => bib !== '' && kind === 'entry');
-  const people = new Map(numbered.map((entrant) => [entrant.bib, personOf(entrant)]));
-  return {
-    files: [
-      file('lynx.evt', writeEvt(races)),
-      file('lynx.ppl', writePpl([...people.values()])),
-      file('lynx.sch', writeSch(races)),
-    ],
-  };
+  const files = lynxOf(await readRaces(db, compId));
+  return { files: files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') })) };
 }
+
+/** The published races with those on them, and all who have a number. */
+export type PublishedRaces = {
+  readonly races: readonly EvtRace[];
+  readonly people: ReturnType<typeof personOf>[];
+};
+
+/** Reads the published races in one snapshot. */
+export const readRaces = (db: Db, compId: CompetitionId): Promise<PublishedRaces> =>
+  snapshot(db, async (tx) => {
+    const lists = new Map((await readLists(tx, compId)).map((list) => [list.groupId, list]));
+    const starts = grouped(await readStarts(tx, compId), ({ listId }) => listId);
+    const entrants = new Map(
+      (await readEntrants(tx, compId)).map((one) => [`${String(one.groupId)} ${String(one.lineId)}`, one]),
+    );
+    const races = (await readGroups(tx, compId)).flatMap((group): EvtRace[] => {
+      const list = lists.get(group.groupId);
+      if (!list?.publishedAt || group.unitKind !== 'T') return [];
+      const heats = grouped(starts.get(list.id) ?? [], ({ heat }) => heat);
+      return [...heats].map(([heat, on]) =>
+        evtRace({
+          ...{ event: String(list.photoNo), round: '1', heat: String(heat), name: group.name, distance: metres(group) },
+          competitors: on.flatMap(({ lineId, position, state }) => {
+            const entrant = entrants.get(`${String(group.groupId)} ${String(lineId)}`);
+            return entrant && state === 'on'
+              ? [competitor({ ...personOf(entrant), lane: String(position ?? '') })]
+              : [];
+          }),
+        }),
+      );
+    });
+    const numbered = [...entrants.values()].filter(({ bib, kind }) => bib !== '' && kind === 'entry');
+    return { races, people: [...new Map(numbered.map((entrant) => [entrant.bib, personOf(entrant)])).values()] };
+  });
+
+/** The three files of FinishLynx. */
+export const lynxOf = ({ races, people }: PublishedRaces): StartFile[] => [
+  file('lynx.evt', writeEvt(races)),
+  file('lynx.ppl', writePpl(people)),
+  file('lynx.sch', writeSch(races)),
+];
 
 const metres = ({ code }: GroupRow): string => {
   const event = readEventCode(code);
@@ -70,7 +89,5 @@ function personOf({ bib, name, club, kind }: EntrantRow) {
     : { id: bib, lastName: rest.join(' '), firstName: first, affiliation: club };
 }
 
-const file = (name: string, text: string) => ({
-  name,
-  base64: Buffer.from(encodeForPhotoFinish(text).bytes).toString('base64'),
-});
+/** A text file in the encoding that photo-finish programs read. */
+export const file = (name: string, text: string): StartFile => ({ name, bytes: encodeForPhotoFinish(text).bytes });

@@ -1,6 +1,7 @@
 import { sendReports } from '@startline/contract/day/log';
 import {
   createTimingKey,
+  fetchStartLists,
   lynxFiles,
   photoFinish,
   revokeTimingKey,
@@ -11,6 +12,8 @@ import {
 import { changeUnitState, publicResults, resultSheet } from '@startline/contract/day/results';
 import { decodeBytes } from '@startline/files/decode-bytes';
 import { readEvt } from '@startline/files/lynx/evt';
+import { readAlgeStartList } from '@startline/files/systems/alge';
+import { unzipSync } from 'fflate';
 import { readPpl } from '@startline/files/lynx/ppl';
 import { readSch } from '@startline/files/lynx/sch';
 import { instant } from '@startline/rules/time';
@@ -323,6 +326,27 @@ test('start lists go out to the camera as EVT, PPL and SCH, which our own reader
   expect(readPpl(read('lynx.ppl')).faults.filter(({ used }) => !used)).toEqual([]);
   const desk = await site.as(await site.aUser({ permissions: [{ role: 'CHECKIN', compId }] }));
   expect((await desk.call(lynxFiles, { compId })).status).toBe(403);
+});
+
+test('a program at the track fetches the start lists by its key, and a revoked or foreign key gets nothing', async () => {
+  const of = await held(3);
+  const { compId } = of.meet;
+  const { data } = await of.official.call(createTimingKey, { compId, track: 'Track 1', folder: 'C:/lynx' });
+  const address = (data.config.text.match(/"startListsUrl": "[^"]*?(\/wp-json[^"]+)"/) ?? [])[1] ?? '';
+  const fetched = () => site.app.inject({ method: 'GET', url: address });
+  const answer = await fetched();
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+  const files = unzipSync(answer.rawPayload);
+  expect(Object.keys(files).sort()).toEqual([`alge/${String(of.number)}-1-01.txt`, 'lynx.evt', 'lynx.ppl', 'lynx.sch']);
+  const text = (name: string) => decodeBytes(files[name] ?? new Uint8Array()).text;
+  expect(readEvt(text('lynx.evt')).records[0]?.competitors).toHaveLength(3);
+  const alge = readAlgeStartList(text(`alge/${String(of.number)}-1-01.txt`));
+  expect([alge.faults, alge.records.map(({ name }) => name)]).toEqual([[], of.heat.starts.map(({ name }) => name)]);
+  const key = address.split('/').at(-2) ?? '';
+  const other = await held(1);
+  expect((await site.nobody.call(fetchStartLists, { compId: other.meet.compId, key })).status).toBe(404);
+  await of.official.call(revokeTimingKey, { compId, id: data.id });
+  expect((await fetched()).statusCode).toBe(404);
 });
 
 test('what the camera writes back from its own start list finds everybody', async () => {

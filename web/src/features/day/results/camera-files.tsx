@@ -1,12 +1,12 @@
-import { lynxFiles } from '@startline/contract/day/photo-finish';
+import { lynxFiles, startListZip } from '@startline/contract/day/photo-finish';
 import type { CompetitionId } from '@startline/rules/ids';
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { send, wordsOf } from '../../../lib/api.ts';
+import { addressOf, send, wordsOf } from '../../../lib/api.ts';
 import { saying } from '../../../lib/notices.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useCall } from '../../../lib/use-call.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import type { WatchableFolder } from './watched-folder.ts';
 
@@ -28,10 +28,13 @@ export function CameraFiles({ compId }: { compId: CompetitionId }) {
         title="Start lists for the camera"
         note="lynx.evt, lynx.ppl and lynx.sch of all published races. Put them into the folder of FinishLynx."
       />
-      <div className="p-4">
+      <div className="flex flex-wrap gap-3 p-4">
         <Button variant="secondary" busy={busy} onClick={() => void save()}>
           <FileDown aria-hidden size={18} /> Save the files
         </Button>
+        <a href={addressOf(startListZip, { compId }).url} download className={buttonClass({ variant: 'quiet' })}>
+          All as a ZIP, with those for ALGE
+        </a>
       </div>
     </Card>
   );
