@@ -48,6 +48,8 @@ export const myEntry = z.object({
   mayCancel: z.boolean(),
   cancelText: z.string(),
   moneyBack: z.array(z.enum(['refund', 'credit'])),
+  /** What comes back, where to and when for each way, and what is kept and why; empty where nothing can be cancelled. */
+  comesBack: z.object({ refund: z.string(), credit: z.string(), kept: z.string() }),
   isOver: z.boolean(),
   cancelReason: z.string(),
 });

@@ -149,10 +149,13 @@ export function refundLetter(
     amount,
     manner,
     reason,
+    kept = '',
   }: {
     order: Order;
     lines: readonly (Line & { readonly state: string })[];
     amount: Money;
+    /** What is kept, and why; empty where nothing is. */
+    kept?: string;
     manner: 'card' | 'credit' | 'cheque' | 'none';
     reason: string;
   },
@@ -171,7 +174,13 @@ export function refundLetter(
       manner === 'none'
         ? `${orderNumber(order)}: entry cancelled`
         : `${orderNumber(order)}: ${formatMoney(amount)} returned`,
-    parts: [hello(order), reason, listed(lines, order.currency), ways[manner], myEntries(site)],
+    parts: [
+      hello(order),
+      reason,
+      listed(lines, order.currency),
+      [ways[manner], kept].join(' ').trim(),
+      myEntries(site),
+    ],
   });
 }
 

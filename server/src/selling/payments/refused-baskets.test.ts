@@ -3,6 +3,7 @@ import { money } from '@startline/rules/money';
 import type { EntryId } from '@startline/rules/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
+import { myEntries } from '../../entering/entries/lists/my-entries.ts';
 import { holdPlace } from '../../entering/entries/hold-place.ts';
 import { readCart } from '../basket/read-cart.ts';
 import { takeOut } from '../basket/take-out.ts';
@@ -144,7 +145,18 @@ test('CART-20 an entrant who cancels gets what the terms give; when the organise
   await settlePayment(shopper.ctx(), payment!.id, { state: 'succeeded', ref: '', amount: money(1800, 'GBP') });
   const cancel = (at: number, caller = shopper.caller) =>
     cancelEntry(testCtx(engine.db, { caller, clock }), { id: entryIds[at]!, reason: 'Storm', back: 'refund' });
+  const kept = 'The booking fee of £0.50 is kept: it paid for taking your entry.';
+  const said = await myEntries(shopper.ctx(), { compId: 0, when: 'all', page: 1, pagesize: 10 });
+  expect(said.data.map(({ comesBack }) => comesBack)).toEqual(
+    comp.eventIds.map(() => ({
+      refund: '£8.50 goes back to the card that you paid with. It usually takes 5 to 10 days to show.',
+      credit: '£8.50 is added to your credit straight away, to use for another entry.',
+      kept,
+    })),
+  );
   expect(await cancel(0)).toMatchObject({ back: 'refund', amount: '8.50' });
+  const mails = await engine.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  expect(JSON.stringify(mails.at(-1))).toContain(kept);
   expect(await cancel(1, organiser)).toMatchObject({ back: 'refund', amount: '9.00' });
   expect(await shopFaults(engine.db)).toEqual([]);
 });

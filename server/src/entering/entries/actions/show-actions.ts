@@ -16,7 +16,7 @@ import { entrySettings } from '../../../selling/prices/ask-settings.ts';
 import { isUnpaid } from '../switch-event.ts';
 import { readAthleteEvents } from '../facts/athlete-events.ts';
 import { readEntries, type EntryRow } from '../../../selling/places/entry-queries.ts';
-import { entryOf } from '../lists/my-entries.ts';
+import { comesBackOf, entryOf, waysOfOrganiser } from '../lists/my-entries.ts';
 import { readOneEntry } from '../lists/my-entries-queries.ts';
 import { readEnteredBy } from './actions-queries.ts';
 
@@ -55,12 +55,8 @@ export async function showActions(ctx: Ctx, asked: Asked): Promise<Reply> {
       ...(viewer.isBuilder
         ? {
             cancelText: '',
-            moneyBack:
-              shown.state === 'paid' && row.total > 0
-                ? row.currency === home
-                  ? ['refund', 'credit']
-                  : ['refund']
-                : [],
+            moneyBack: [...waysOfOrganiser(row, home)],
+            comesBack: comesBackOf(row, { now, home }, true),
           }
         : {}),
     },

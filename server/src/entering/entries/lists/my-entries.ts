@@ -1,6 +1,12 @@
 import type { myEntry } from '@startline/contract/entering/my-entries';
 import { completeOptions } from '@startline/contract/competitions/options';
-import { cancellation, cancellationText, moneyBack } from '@startline/rules/selling/orders/cancellation';
+import {
+  cancellation,
+  cancellationText,
+  moneyBack,
+  type MoneyBack,
+} from '@startline/rules/selling/orders/cancellation';
+import { moneyBackWords } from '@startline/rules/selling/orders/money-back-text';
 import { holdLeftText } from '@startline/rules/entering/entries/hold';
 import { paymentStatus, paymentStatuses } from '@startline/rules/entering/entries/payment-status';
 import { decimalText, money, type Currency } from '@startline/rules/money';
@@ -74,6 +80,7 @@ export function entryOf(row: MyEntryRow, { now, home }: At): MyEntry {
     paymentText: row.state === 'cancelled' ? 'Cancelled' : paymentStatuses[paid],
     next: nextOf(row, now),
     ...cancelPart(row, { now, home }),
+    comesBack: comesBackOf(row, { now, home }),
     isOver: row.startsAt.getTime() < now,
     cancelReason: row.reason ?? '',
   };
@@ -98,6 +105,27 @@ export function cancelPart(row: Sold, { now, home }: At): Pick<MyEntry, 'mayCanc
   };
 }
 
+/** What is said of the money before an entry is cancelled by its owner, or by the organiser, who gives back all of it. */
+export function comesBackOf(row: MyEntryRow, at: At, byOrganiser = false): MyEntry['comesBack'] {
+  const may = cancelPart(row, at);
+  if (row.state !== 'awaiting-cheque' && row.state !== 'paid') return { refund: '', credit: '', kept: '' };
+  if (!may.mayCancel && !byOrganiser) return { refund: '', credit: '', kept: '' };
+  return moneyBackWords({
+    total: money(row.total, row.currency),
+    fee: money(row.fee, row.currency),
+    paidBy: row.state === 'awaiting-cheque' ? 'due' : (row.method ?? 'free'),
+    policy: byOrganiser ? 'FULL' : completeOptions(row.compOptions).cancelEvent.refundType,
+    ways: byOrganiser ? waysOfOrganiser(row, at.home) : may.moneyBack,
+  });
+}
+
+/** An organiser gives money back in every way; credit is kept in the home currency alone. */
+export const waysOfOrganiser = (
+  row: Pick<MyEntryRow, 'state' | 'total' | 'currency'>,
+  home: Currency,
+): readonly MoneyBack[] =>
+  row.state === 'paid' && row.total > 0 ? (row.currency === home ? ['refund', 'credit'] : ['refund']) : [];
+
 type Due = Pick<MyEntryRow, 'state' | 'heldUntil' | 'orderState' | 'closesAt' | 'isCalledOff'>;
 
 /** What an entry or a team asks of its owner next. */
@@ -115,7 +143,7 @@ export function nextOf(row: Due, now: Instant): MyEntry['next'] {
     case 'awaiting-cheque':
       return { kind: 'send-cheque', text: 'Send your cheque to the organiser.' };
     case 'paid':
-      return { kind: 'nothing', text: 'Nothing to do: the entry is confirmed.' };
+      return { kind: 'nothing', text: 'Your entry is confirmed.' };
     case 'cancelled':
       if (row.isCalledOff) return { kind: 'nothing', text: 'The whole competition is cancelled.' };
       if (now > row.closesAt.getTime()) return { kind: 'nothing', text: 'Cancelled.' };

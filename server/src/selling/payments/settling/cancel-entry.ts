@@ -4,10 +4,13 @@ import {
   cancellationText,
   moneyBack,
   type CancellationTerms,
+  type RefundPolicy,
 } from '@startline/rules/selling/orders/cancellation';
 import { mayDo } from '@startline/rules/access/permissions';
 import type { LineId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
+import { keptWords } from '@startline/rules/selling/orders/money-back-text';
+import { refundOf } from '@startline/rules/selling/orders/refund';
 import { policyFor } from '@startline/rules/selling/orders/refund-amount';
 import type { Instant } from '@startline/rules/time';
 import { writeAudit } from '../../../access/audit-queries.ts';
@@ -53,12 +56,13 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
     const line = await lineFor(tx, order.id, entry.refId);
     const asked = entry.currency === home ? back : 'refund'; // credit is kept in the home currency alone
     const way = byOrganiser ? asked : wayBack(terms, asked);
+    const policy = policyFor(byOrganiser ? 'organiser' : 'entrant', terms);
     const returned =
       line && way && entry.state === 'paid'
         ? await returnMoney(tx, {
             order,
             line,
-            policy: policyFor(byOrganiser ? 'organiser' : 'entrant', terms),
+            policy,
             back: way,
             reason,
             now,
@@ -67,7 +71,7 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
     stock.move(entry, 'taken', 'none');
     await kindOf(entry.kind).release(tx, entry, reason, now);
     await stock.write(tx);
-    await note({ tx, ctx, now }, { entry, order, line, returned, reason });
+    await note({ tx, ctx, now }, { entry, order, line, returned, reason, policy });
     return {
       entryId: id,
       back: outward(returned.manner),
@@ -103,6 +107,7 @@ type Cancelled = {
   readonly line: LineRow | undefined;
   readonly returned: Returned;
   readonly reason: string;
+  readonly policy: RefundPolicy;
 };
 
 /**
@@ -111,7 +116,7 @@ type Cancelled = {
  */
 async function note(
   { tx, ctx, now }: { tx: Tx; ctx: Ctx; now: Instant },
-  { entry, order, line, returned, reason }: Cancelled,
+  { entry, order, line, returned, reason, policy }: Cancelled,
 ): Promise<void> {
   if (order.method === 'cheque') await setChequeState(tx, order, now);
   await writeAudit(tx, ctx, {
@@ -128,10 +133,23 @@ async function note(
     line &&
     refundLetter(
       { publicUrl: ctx.config.publicUrl },
-      { order, lines: [line], ...returned, reason: `The entry was cancelled: ${reason}` },
+      {
+        order,
+        lines: [line],
+        ...returned,
+        reason: `The entry was cancelled: ${reason}`,
+        kept: keptOf(line, returned, policy),
+      },
     );
   if (letter) await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `cancel:${entry.refId}` });
   await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.refId, now });
+}
+
+/** What is kept of a line that was given back, in words; nothing where no money went back. */
+function keptOf(line: LineRow, { amount, manner }: Returned, policy: RefundPolicy): string {
+  if (manner === 'none') return '';
+  const paid = { total: money(line.total, amount.currency), fee: money(line.fee, amount.currency) };
+  return keptWords({ ...paid, policy, back: refundOf(paid, policy) });
 }
 
 const outward = (manner: Returned['manner']): 'refund' | 'credit' | 'none' =>

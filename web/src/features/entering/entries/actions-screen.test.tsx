@@ -42,10 +42,11 @@ const anEntry = () => ({
   orderId: 3,
   payment: 'card',
   paymentText: 'Paid',
-  next: { kind: 'nothing', text: 'Nothing to do: the entry is confirmed.' },
+  next: { kind: 'nothing', text: 'Your entry is confirmed.' },
   mayCancel: true,
   cancelText: 'Until 16 April.',
   moneyBack: ['refund'],
+  comesBack: { refund: '£8.50 goes back to the card.', credit: '', kept: 'The booking fee of £0.50 is kept.' },
   isOver: false,
   cancelReason: '',
 });
@@ -109,8 +110,11 @@ test('ENTRY-21 cancelling asks why before it is done', async () => {
   const { writes } = await opened({ may: { cancel: true } }, () =>
     said({ entryId, back: 'refund', amount: '8.50', currency: 'GBP' }),
   );
+  const card = within(screen.getByRole('region', { name: 'Cancel' }));
+  for (const text of ['£8.50 goes back to the card.', 'The booking fee of £0.50 is kept.']) card.getByText(text);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel this entry' }));
   const dialog = within(await screen.findByRole('dialog'));
+  for (const text of ['£8.50 goes back to the card.', 'The booking fee of £0.50 is kept.']) dialog.getByText(text);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the entry' }));
   expect(writes()).toEqual([]);
   await userEvent.type(dialog.getByLabelText(/Why/), 'Injured');

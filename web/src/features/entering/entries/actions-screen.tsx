@@ -72,7 +72,10 @@ function Actions({ actions }: { actions: EntryActions }) {
           <h2 id="cancel-title" className="text-[1.19rem]">
             Cancel
           </h2>
-          <p className="pt-1 pb-4 text-ink2">{entry.cancelText || 'The place is free for others at once.'}</p>
+          <div className="space-y-1 pt-1 pb-4 text-ink2">
+            <p>{entry.cancelText || 'The place is free for others at once.'}</p>
+            <CancelMoney entry={entry} />
+          </div>
           <Button variant="danger" onClick={() => setLeaving(true)}>
             Cancel this entry
           </Button>
@@ -90,6 +93,19 @@ function Actions({ actions }: { actions: EntryActions }) {
         </Card>
       )}
       {leaving && <CancelDialog entry={entry} onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+/** What comes back, before anything is pressed: one sentence for each way, then what is kept. */
+function CancelMoney({ entry: { comesBack } }: Pick<EntryActions, 'entry'>) {
+  const { refund, credit, kept } = comesBack;
+  const or = refund !== '' && credit !== '';
+  return (
+    <>
+      {refund !== '' && <p>{refund}</p>}
+      {credit !== '' && <p>{or ? `Or as credit: ${credit}` : credit}</p>}
+      {kept !== '' && <p>{kept}</p>}
     </>
   );
 }

@@ -17,7 +17,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 type Back = 'refund' | 'credit';
 
 /** What is to be cancelled: an entry, or a team under its line and name. */
-export type Leaving = Pick<MyEntry, 'entryId' | 'athlete' | 'event' | 'cancelText' | 'moneyBack'>;
+export type Leaving = Pick<MyEntry, 'entryId' | 'athlete' | 'event' | 'cancelText' | 'moneyBack'> &
+  Partial<Pick<MyEntry, 'comesBack'>>;
 
 /** Asks why and how the money comes back, then cancels one entry. Done once, however often it is tapped. */
 export function CancelDialog({ entry, onClose }: { entry: Leaving; onClose: () => void }) {
@@ -65,24 +66,39 @@ export function CancelDialog({ entry, onClose }: { entry: Leaving; onClose: () =
         <Field label="Why?" name="reason" error={fault}>
           <TextInput value={reason} autoFocus maxLength={200} onChange={(event) => setReason(event.target.value)} />
         </Field>
-        {entry.moneyBack.length > 1 && <MoneyBack back={back} onBack={setBack} />}
+        {entry.moneyBack.length > 1 && <MoneyBack back={back} said={entry.comesBack} onBack={setBack} />}
+        <ComesBack said={entry.comesBack} way={entry.moneyBack.length === 1 ? entry.moneyBack[0] : undefined} />
       </div>
     </Dialog>
   );
 }
 
-const MoneyBack = ({ back, onBack }: { back: Back; onBack: (back: Back) => void }) => (
+type Said = Leaving['comesBack'];
+
+const MoneyBack = ({ back, said, onBack }: { back: Back; said: Said; onBack: (back: Back) => void }) => (
   <RadioGroup
     label="How the money comes back"
     name="back"
     value={back}
     onChange={(event) => onBack(event.target.value === 'credit' ? 'credit' : 'refund')}
     choices={[
-      { value: 'refund', label: 'Refund to the card' },
-      { value: 'credit', label: 'Credit for another entry' },
+      { value: 'refund', label: 'Refund', hint: said?.refund },
+      { value: 'credit', label: 'Credit for another entry', hint: said?.credit },
     ]}
   />
 );
+
+/** What comes back where there is nothing to choose, and what is kept and why. */
+export function ComesBack({ said, way }: { said: Said; way: Back | undefined }) {
+  const texts = said ? [way ? said[way] : '', said.kept].filter((text) => text !== '') : [];
+  return texts.length === 0 ? null : (
+    <div className="space-y-1">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
 
 function doneText({ back, amount, currency }: CancelledEntry): string {
   if (back === 'none') return 'Entry cancelled.';

@@ -35,7 +35,7 @@ const team = {
   currency: 'GBP',
   orderId: 7,
   paymentText: 'Paid',
-  next: { kind: 'nothing', text: 'Nothing to do: the entry is confirmed.' },
+  next: { kind: 'nothing', text: 'Your entry is confirmed.' },
   mayCancel: true,
   cancelText: 'The price comes back.',
   moneyBack: ['refund'],
