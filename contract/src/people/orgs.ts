@@ -60,7 +60,8 @@ export const club = z.object({
 export const listClubs = route({
   method: 'GET',
   path: '/v5/clubs',
-  summary: 'Clubs, or schools with type=S, whose name starts with the text, in one area where it is named.',
+  summary:
+    'Clubs, or schools with type=S, with the text in their name, those that start with it first, in one area where it is named.',
   access: anyone,
   cacheSeconds: 300,
   input: z.strictObject({

@@ -1,4 +1,5 @@
 import { emailFault, handleFault, socialNetworks, type SocialNetwork } from '../../formats/contact-formats.ts';
+import { isTelephone, telephoneFault } from '../../formats/telephone.ts';
 import { ok, refused, type Result } from '../../result.ts';
 import type { IsoDate } from '../../time.ts';
 import { birthFaultText, readBirth } from './birth.ts';
@@ -93,17 +94,13 @@ function genderFault(gender: string): string | undefined {
 function nameFault(name: string): string | undefined {
   if (name === '') return required;
   if (name.length > longestName) return `Use at most ${longestName} characters.`;
-  return /\p{L}/u.test(name) && !/[<>="@|\\\p{Cc}\p{Cf}]/u.test(name) ? undefined : 'Enter the name in letters.';
+  return /\p{L}/u.test(name) && !/[\d<>="@|\\\p{Cc}\p{Cf}]/u.test(name) ? undefined : 'Enter the name in letters.';
 }
 
 /** A contact is whole or empty: a name without a number helps nobody. */
 function emergencyFaults({ name, tel, relationship }: EmergencyContact): AthleteFaults {
   if (name === '' && tel === '' && relationship === '') return {};
-  const digits = tel.replace(/\D/g, '').length;
-  const telFault =
-    digits >= 6 && digits <= 15 && /^[\d+() -]+$/.test(tel)
-      ? undefined
-      : 'Enter a telephone number, for example 07700 900123.';
+  const telFault = isTelephone(tel) ? undefined : telephoneFault;
   return only({ emergencyName: name === '' ? required : undefined, emergencyTel: tel === '' ? required : telFault });
 }
 

@@ -254,6 +254,22 @@ test('ATH-15 a user with an entity may not take an athlete off a list, one witho
   expect(await myAthletes(ctx(parent), { compid: 0 })).toEqual([]);
 });
 
+test('a child taken off the list is added again by the same account as the same record, never by another one', async () => {
+  const { id } = await addAthlete(ctx(parent), form({ firstName: 'Again' }));
+  await removeLink(ctx(parent), { id, userId: parent.id });
+  const stranger = await addAthlete(ctx(other), form({ firstName: 'Again' }));
+  expect(stranger.id).not.toBe(id);
+  const again = await addAthlete(ctx(parent), form({ firstName: 'AGAIN' }));
+  expect(again.id).toBe(id);
+  expect((await myAthletes(ctx(parent), { compid: 0 })).map(({ firstName }) => firstName)).toEqual(['AGAIN']);
+  await removeLink(ctx(parent), { id, userId: parent.id });
+  await engine.db
+    .insertInto('user_athlete')
+    .values({ user_id: other.id, athlete_id: id, created_at: new Date() })
+    .execute();
+  expect((await addAthlete(ctx(parent), form({ firstName: 'Again' }))).id).not.toBe(id);
+});
+
 test('a representative of a club finds its athletes by name, number and page; ATH-14 gender O is no choice of the search', async () => {
   const surName = surname();
   for (const firstName of ['Aoife', 'Brid', 'Colm'])

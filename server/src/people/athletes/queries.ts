@@ -184,6 +184,27 @@ export async function insertAthlete(tx: Tx, columns: AthleteColumns, by: UserId)
 }
 
 /**
+ * The record that this user made for a child and took off the list since, which nobody else has on theirs: the same
+ * names and date of birth. Undefined where there is none.
+ */
+export const readOwnRemoved = (
+  tx: Tx,
+  user: UserId,
+  who: { readonly firstName: string; readonly surName: string; readonly dob: IsoDate },
+) =>
+  tx
+    .selectFrom('athlete as a')
+    .select(['a.id', 'a.version'])
+    .where('a.created_by', '=', user)
+    .where('a.dob', '=', who.dob)
+    .where(
+      sql<boolean>`lower(a.first_name) = ${who.firstName.toLowerCase()} and lower(a.surname) = ${who.surName.toLowerCase()}`,
+    )
+    .where(sql<boolean>`not exists (select from user_athlete u where u.athlete_id = a.id)`)
+    .orderBy('a.id', 'desc')
+    .executeTakeFirst();
+
+/**
  * Changes a record that still has the version the person saw; false when somebody was faster. Another number or date of
  * birth is no longer the one that was proved.
  */

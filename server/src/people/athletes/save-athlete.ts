@@ -11,7 +11,7 @@ import { tiesToAthlete } from '../../access/owner-queries.ts';
 import { isAppAdmin } from '@startline/rules/access/permissions';
 import { rightsOf } from '../../access/rights-of.ts';
 import type { Ctx, SignedIn } from '../../kernel/context.ts';
-import { transaction, type Db } from '../../db/db.ts';
+import { transaction, type Db, type Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { circleOf } from './circle-of.ts';
 import { alertOf } from './surname-alert.ts';
@@ -24,6 +24,7 @@ import {
   readAlike,
   readAthleteRow,
   readClubs,
+  readOwnRemoved,
   updateAthlete,
   type AthleteColumns,
   type Circle,
@@ -41,12 +42,22 @@ export async function addAthlete(ctx: Ctx, typed: Typed) {
   return transaction(ctx.db, async (tx) => {
     await lockSaving(tx, user.id);
     await refuseDuplicate(tx, circleOf(user), draft, typed.isNew);
-    const id = await insertAthlete(tx, columnsOf(draft, typed, {}), user.id);
+    const id =
+      (await putBack(tx, user, draft, typed)) ?? (await insertAthlete(tx, columnsOf(draft, typed, {}), user.id));
     await linkUser(tx, user.id, id, ctx.now());
     if (await mayProve(tx, user, id)) await proveNumber(tx, id, ctx.now());
     await writeAudit(tx, ctx, { action: 'athlete.add', subject: 'athlete', subjectId: id, after: namesOf(draft) });
     return { id, alert: await alertOf(tx, circleOf(user), draft) };
   });
+}
+
+/** A child whom the same account took off its list comes back with its entries and bests, with what is typed now. */
+async function putBack(tx: Tx, user: SignedIn, draft: AthleteDraft, typed: Typed): Promise<AthleteId | undefined> {
+  const removed = await readOwnRemoved(tx, user.id, draft);
+  const before = removed && (await readAthleteRow(tx, removed.id));
+  if (!before) return undefined;
+  const isDone = await updateAthlete(tx, before.id, columnsOf(draft, typed, before.options), before.version);
+  return isDone ? before.id : undefined;
 }
 
 /**

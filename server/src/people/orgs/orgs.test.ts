@@ -67,6 +67,17 @@ test('API-048 clubs by the beginning of their name and by area, schools by type'
   expect(await names({ areaid: areas[0]!.id, pagesize: 1 })).toEqual(['Tonbridge AC']);
 });
 
+test('a club is found anywhere in its name, those that begin with the text first, and with a typing error', async () => {
+  const rows = ['Harriers of Ely', 'Ashford Harriers', 'Old Charrington'].map((name) => ({ name, kind: 'C' as const }));
+  await engine.db.insertInto('club').values(rows).execute();
+  const names = async (startswith: string) =>
+    (await app.nobody.call(contract.listClubs, { startswith })).data.map(({ name }) => name);
+  expect(await names('harr')).toEqual(['Harriers of Ely', 'Ashford Harriers', 'Old Charrington']);
+  expect(await names('Tonbrigde')).toEqual(['Tonbridge AC', 'Tonbridge Grammar']);
+  expect(await names('ashfrod hariers')).toEqual(['Ashford Harriers']);
+  expect(await names('h')).toEqual(['Harriers of Ely']);
+});
+
 test('CLUB-15 a search of clubs shows twenty at a time', async () => {
   const rows = Array.from({ length: 21 }, (_, n) => ({ name: `Page Runners ${String(n)}`, kind: 'C' as const }));
   await engine.db.insertInto('club').values(rows).execute();

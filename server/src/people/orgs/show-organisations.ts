@@ -1,3 +1,4 @@
+import { nearNames } from '@startline/rules/formats/near-names';
 import type { listClubs } from '@startline/contract/people/orgs';
 import type { OrgId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
@@ -24,13 +25,17 @@ export async function showOrganisation(ctx: Ctx, { id }: { readonly id: OrgId })
   return wire(row);
 }
 
-/** Clubs or schools to choose from while a name is typed. */
+/** With a typing error, so many names are compared, and so few are offered. */
+const [mostCompared, mostNear] = [5_000, 5];
+
+/** Clubs or schools to choose from while a name is typed, anywhere in it and with a typing error or two. */
 export async function showClubs(ctx: Ctx, input: z.output<typeof listClubs.input>) {
-  const rows = await findClubs(
-    ctx.db,
-    { startsWith: input.startswith, kind: input.type, areaId: input.areaid },
-    input.pagesize,
-  );
+  const where = { kind: input.type, areaId: input.areaid };
+  const named = await findClubs(ctx.db, { ...where, text: input.startswith }, input.pagesize);
+  const isTyping = named.length === 0 && input.startswith.length >= 4;
+  const rows = isTyping
+    ? nearNames(input.startswith, await findClubs(ctx.db, { ...where, text: '' }, mostCompared), mostNear)
+    : named;
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

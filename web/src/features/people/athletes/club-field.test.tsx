@@ -20,11 +20,22 @@ test('who is in no club of the list goes on with one press', async () => {
   await userEvent.type(screen.getByLabelText('Club or school'), 'Nowhere Harriers');
   expect(
     await screen.findByText(
-      /No club or school begins with this. Check the spelling, or say below that it is not listed/,
+      /No club or school has this in its name. Check the spelling, or say below that it is not listed/,
     ),
   ).toBeDefined(); // a club is needed (ATH-09): the way on is the press below
   await userEvent.click(screen.getByRole('button', { name: 'Not in a club or school that is listed' }));
   // its number is found when the form is sent, as for any name typed whole
   expect(screen.getByLabelText<HTMLInputElement>('Club or school').value).toBe('Unattached');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a name typed wrongly is offered as it is written, and chosen with one press', async () => {
+  aServer(({ url }) =>
+    said(url.includes('startswith=Tonbrige') ? [{ ...unattached, id: 4, name: 'Tonbridge AC' }] : []),
+  );
+  render(<Form />);
+  await userEvent.type(screen.getByLabelText('Club or school'), 'Tonbrige');
+  await userEvent.click(await screen.findByRole('button', { name: 'Tonbridge AC' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Club or school').value).toBe('Tonbridge AC');
+  expect(screen.queryByRole('group', { name: 'Did you mean' })).toBeNull();
 });

@@ -17,7 +17,10 @@ export const chosenClub = ({ id, name, clubtype }: z.output<typeof listClubs.out
 /** The club of athletes who are in none, as every installation has it. */
 const UNATTACHED = 'Unattached';
 
-/** One field for club or school: type the beginning, choose from the list. What is typed stays, chosen or not. */
+/** A browser's own list shows only what has the typed letters in it; the others are offered as buttons. */
+const isListed = (name: string, typed: string): boolean => name.toLowerCase().includes(typed.toLowerCase());
+
+/** One field for club or school: type part of it, choose from the list. What is typed stays, chosen or not. */
 export function ClubField({
   value,
   onChange,
@@ -40,11 +43,12 @@ export function ClubField({
     const match = clubs.find((club) => club.name.toLowerCase() === name.trim().toLowerCase());
     onChange(match ? { ...chosenClub(match), name } : { name, clubId: null, schoolId: null });
   };
+  const meant = clubs.filter(({ name }) => !isListed(name, asked)).slice(0, 5);
   const isChosen = value.clubId !== null || value.schoolId !== null;
   const hint =
     asked.length >= 2 && found.data !== undefined && clubs.length === 0
-      ? 'No club or school begins with this. Check the spelling, or say below that it is not listed.'
-      : 'Type the first letters and choose it from the list.';
+      ? 'No club or school has this in its name. Check the spelling, or say below that it is not listed.'
+      : 'Type part of the name and choose it from the list.';
   return (
     <Field label="Club or school" name="clubid" hint={hint} error={error}>
       <TextInput
@@ -57,6 +61,7 @@ export function ClubField({
           if (!isChosen && only && clubs.length === 1) typed(only.name);
         }}
       />
+      {!isChosen && <Meant clubs={meant} onChoose={(club) => onChange(chosenClub(club))} />}
       {!isChosen && value.name !== UNATTACHED && (
         <button
           type="button"
@@ -74,5 +79,26 @@ export function ClubField({
         ))}
       </datalist>
     </Field>
+  );
+}
+
+type Club = z.output<typeof listClubs.output>[number];
+
+/** Clubs whose name is near to what is typed, each to be chosen by one press. */
+function Meant({ clubs, onChoose }: { clubs: readonly Club[]; onChoose: (club: Club) => void }) {
+  return clubs.length === 0 ? null : (
+    <div role="group" aria-label="Did you mean" className="flex flex-wrap items-center gap-x-3 pt-1">
+      <span className="text-ink2">Did you mean:</span>
+      {clubs.map((club) => (
+        <button
+          key={club.id}
+          type="button"
+          className="min-h-11 text-brand underline decoration-1 underline-offset-[3px] hover:decoration-2"
+          onClick={() => onChoose(club)}
+        >
+          {club.name}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,48 @@
+import { editDistance } from '../people/athletes/names.ts';
+
+/** How many letters of a word may be wrong: none of a short one, one from four letters on, two from eight. */
+const mistakes = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '');
+
+/** How far a typed word is from the nearest word of a name, which it may be the beginning of; Infinity when too far. */
+function distance(typed: string, words: readonly string[]): number {
+  const most = mistakes(typed);
+  const each = words.map((word) =>
+    Math.min(
+      ...[word, word.slice(0, typed.length), word.slice(0, typed.length + 1)].map((part) =>
+        Math.abs(part.length - typed.length) > most ? Number.POSITIVE_INFINITY : editDistance(typed, part),
+      ),
+    ),
+  );
+  const best = Math.min(Number.POSITIVE_INFINITY, ...each);
+  return best <= most ? best : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Names in which every typed word is found with at most a typing error or two, the nearest first, in their order among
+ * equals. Returns at most `most`; nothing for a text without words.
+ */
+export function nearNames<Named extends { readonly name: string }>(
+  typed: string,
+  names: readonly Named[],
+  most: number,
+): readonly Named[] {
+  const asked = wordsOf(typed).slice(0, 6);
+  if (asked.length === 0) return [];
+  return names
+    .map((named) => {
+      const words = wordsOf(named.name);
+      return { named, far: asked.reduce((sum, word) => sum + distance(word, words), 0) };
+    })
+    .filter(({ far }) => far < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ named }) => named);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isTelephone } from './telephone.ts';
+
+test.each([
+  '07700 900123',
+  '+44 7700 900123',
+  '(01452) 555-123',
+  '+353 86 123 4567',
+  '01452 555123 ext 12',
+  '01452.555123',
+])('%s is a telephone number', (text) => {
+  expect(isTelephone(text)).toBe(true);
+});
+
+test.each([
+  '',
+  '12345',
+  '0770o 900123',
+  'ask Mum',
+  '07700 900123 or 07700 900124',
+  '0+7700 900123',
+  '1234567890123456',
+])('%j is none', (text) => {
+  expect(isTelephone(text)).toBe(false);
+});

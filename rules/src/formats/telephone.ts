@@ -1,0 +1,12 @@
+/**
+ * Whether a text is a telephone number: 6 to 15 digits with the blanks, brackets, hyphens and plus that people write,
+ * and an extension behind it.
+ */
+export function isTelephone(text: string): boolean {
+  const number = text.trim().replace(/\s*(?:ext?\.?|x)\s*\d{1,5}$/i, '');
+  const digits = number.replace(/\D/g, '').length;
+  return digits >= 6 && digits <= 15 && /^\+?[\d() .-]+$/.test(number);
+}
+
+/** What is said of a text that is no telephone number. */
+export const telephoneFault = 'Enter a telephone number, for example 07700 900123.';
