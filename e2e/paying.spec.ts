@@ -24,7 +24,7 @@ test('CART-17 A cheque is promised where the organiser takes them, and the organ
   await organiser.goto(`v2/comp-entries-v2/${COUNTY}?search=Niamh`);
   const row = organiser.getByRole('row', { name: /Niamh Byrne/ });
   await expect(row).toContainText('Cheque awaited');
-  await row.getByRole('button', { name: 'Cheque came' }).dblclick();
+  await row.getByRole('button', { name: 'Mark cheque received' }).dblclick();
   await expect(row).not.toContainText('Cheque awaited');
   await expect(row).toContainText('Paid');
   await page.reload();

@@ -28,7 +28,7 @@ export function MarkPaidButton({ entry, to }: { entry: MyEntry; to: 'paid' | 'no
   };
   return (
     <Button variant="secondary" busy={busy} onClick={() => void mark()}>
-      {to === 'paid' ? 'Cheque came' : 'Not paid after all'}
+      {to === 'paid' ? 'Mark cheque received' : 'Not paid after all'}
     </Button>
   );
 }

@@ -22,6 +22,7 @@ import { BackLink } from '../../../ui/link-button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { AlikeEntrantsCard } from './alike-entrants.tsx';
+import { AwaitedChequesCard } from './awaited-cheques.tsx';
 import { EnteredTeamsCard } from './entered-teams.tsx';
 import { EntriesByEvent } from './entries-by-event.tsx';
 import { cleaned, payments, readFilter, SEARCH_LENGTH, type Filter, type Payment } from './entries-filter.ts';
@@ -56,6 +57,7 @@ export function CompEntriesScreen() {
       <EntriesBand asked={asked} data={data} mayRead={mayRead} />
       <Page>
         {mayRead && entries.data && <AlikeEntrantsCard compId={id} />}
+        {data?.competition.mayMarkPaid && <AwaitedChequesCard compId={id} />}
         {mayRead && entries.data && <WaitingLinesCard compId={id} />}
         {mayRead && entries.data && <EnteredTeamsCard compId={id} />}
         {mayRead && <Filters key={id} filter={filter} data={data} onChange={set} />}

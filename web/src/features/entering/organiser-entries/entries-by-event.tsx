@@ -161,7 +161,7 @@ function MarkPaid({ entry }: { entry: Entry }) {
   };
   return (
     <Button variant="quiet" busy={busy} className="-ml-4" onClick={() => void mark()}>
-      Cheque came
+      Mark cheque received
     </Button>
   );
 }

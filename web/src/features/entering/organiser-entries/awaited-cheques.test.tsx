@@ -1,0 +1,82 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CompetitionId } from '@startline/rules/ids';
+import { afterEach, expect, test } from 'vitest';
+import { forgetCalls } from '../../../lib/kept-calls.ts';
+import { aServer, said } from '../../../lib/testing/server.ts';
+import { AwaitedChequesCard } from './awaited-cheques.tsx';
+
+afterEach(() => {
+  cleanup();
+  forgetCalls();
+});
+
+const entry = (entryId: number, orderId: number, surName: string) => ({
+  entryId,
+  athleteId: entryId,
+  firstName: 'Orla',
+  surName,
+  urn: '',
+  club: 'Hartsfield AC',
+  ageGroup: 'U15',
+  gender: 'F',
+  ceid: 11,
+  eventGroupId: 3,
+  event: '100m',
+  perfText: '',
+  state: 'awaiting-cheque',
+  paid: 0,
+  total: '9.00',
+  orderId,
+  enteredAt: '2027-04-01T10:00:00.000Z',
+  contact: { name: `Pat ${surName}`, email: 'pat@test.example', phone: '' },
+});
+/** A competition whose cheques come as they are marked. */
+function aCompetition() {
+  const paid = new Set<number>();
+  const all = [entry(1, 20, 'Byrne'), entry(2, 20, 'Byrne'), entry(3, 21, 'Kelly')];
+  return aServer(({ method, body }) => {
+    const { prodIds, paid: isPaid } = (body ?? {}) as { prodIds?: number[]; paid?: boolean };
+    if (method === 'POST') {
+      for (const id of prodIds ?? [])
+        if (isPaid) paid.add(id);
+        else paid.delete(id);
+      return said({ changed: prodIds?.length ?? 0 });
+    }
+    const entries = all.filter(({ entryId }) => !paid.has(entryId));
+    return said(
+      {
+        competition: { id: 5, name: 'County', currency: 'GBP', zone: 'Europe/London', mayMarkPaid: true },
+        totals: { athletes: 2, entries: 3, paid: 0, awaitingCheque: 3, held: 0, income: '0.00' },
+        events: [],
+        clubs: [],
+        entries,
+      },
+      '',
+      { page: 1, pageSize: 200, totalCount: entries.length },
+    );
+  });
+}
+
+test('a cheque is one row for its order with its amount; marking it asks, keeps the row and can be undone', async () => {
+  const asked = aCompetition();
+  render(<AwaitedChequesCard compId={5 as CompetitionId} />);
+  const card = within(await screen.findByRole('region', { name: 'Cheques awaited: 2' }));
+  const rows = () => card.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows()).toEqual([
+    '£18.00Pat ByrneOrder 20Cheque awaitedOrla Byrne: 100m, Orla Byrne: 100mMark cheque received',
+    '£9.00Pat KellyOrder 21Cheque awaitedOrla Kelly: 100mMark cheque received',
+  ]);
+  await userEvent.click(card.getByRole('button', { name: 'Mark cheque received: order 20' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Have you received £18.00 from Pat Byrne?' }));
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Yes, mark as received' }));
+  await waitFor(() => expect(rows()[0]).toContain('Cheque received'));
+  expect(rows()).toHaveLength(2);
+  await userEvent.click(card.getByRole('button', { name: 'Undo: order 20' }));
+  await waitFor(() => expect(rows()[0]).toContain('Cheque awaited'));
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { prodIds: [1, 2], paid: true, message: '' },
+    { prodIds: [1, 2], paid: false, message: '' },
+  ]);
+});

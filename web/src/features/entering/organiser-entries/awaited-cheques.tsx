@@ -1,0 +1,143 @@
+import { entriesOfCompetition } from '@startline/contract/entering/competition-entries';
+import { markPaid } from '@startline/contract/entering/entries';
+import type { CompetitionId } from '@startline/rules/ids';
+import { useState } from 'react';
+import { call, wordsOf } from '../../../lib/api.ts';
+import { useIntention } from '../../../lib/intention.ts';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { error, info } from '../../../lib/notices.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { chequesOf, type Cheque } from './cheques.ts';
+
+const MOST = 200;
+
+/**
+ * The cheques that are awaited, one for each order with its amount. Marking one asks first; its row stays where it is
+ * and offers to undo, so that no button moves under a finger.
+ */
+export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
+  const awaited = useCall(entriesOfCompetition, { id: compId, payment: 'awaiting-cheque', page: 1, pagesize: MOST });
+  const data = awaited.data?.data;
+  const [received, setReceived] = useState<ReadonlyMap<number, Cheque>>(new Map());
+  const [asked, setAsked] = useState<Cheque>();
+  if (!data?.competition.mayMarkPaid) return null;
+  const waiting = chequesOf(data).filter(({ orderId }) => !received.has(orderId));
+  const shown = [...waiting, ...received.values()].sort((a, b) => a.orderId - b.orderId);
+  if (shown.length === 0) return null;
+  const total = (awaited.data?.meta as { totalCount: number } | undefined)?.totalCount ?? 0;
+  const set = (cheque: Cheque, isReceived: boolean): void =>
+    setReceived((last) => {
+      const others = [...last].filter(([orderId]) => orderId !== cheque.orderId);
+      return new Map(isReceived ? [...others, [cheque.orderId, cheque]] : others);
+    });
+  return (
+    <Card aria-labelledby="awaited-cheques">
+      <h2 id="awaited-cheques" className="text-[1.19rem]">
+        Cheques awaited: {waiting.length}
+      </h2>
+      {total > MOST && <p className="text-ink2">The first {MOST} entries are shown. Mark these first.</p>}
+      <ul>
+        {shown.map((cheque) => (
+          <ChequeRow
+            key={cheque.orderId}
+            cheque={cheque}
+            isReceived={received.has(cheque.orderId)}
+            onAsk={() => setAsked(cheque)}
+            onUndone={() => set(cheque, false)}
+          />
+        ))}
+      </ul>
+      {asked && <ChequeDialog cheque={asked} onClose={() => setAsked(undefined)} onReceived={() => set(asked, true)} />}
+    </Card>
+  );
+}
+
+type RowProps = { cheque: Cheque; isReceived: boolean; onAsk: () => void; onUndone: () => void };
+
+function ChequeRow({ cheque, isReceived, onAsk, onUndone }: RowProps) {
+  const { mark, busy } = useMark(cheque);
+  const undo = async (): Promise<void> => {
+    await mark(false, onUndone);
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className="num font-[650]">{cheque.amount}</span>
+          <span>{cheque.contact.name}</span>
+          <span className="num text-ink2">Order {cheque.orderId}</span>
+          <Badge tone={isReceived ? 'ok' : 'warn'}>{isReceived ? 'Cheque received' : 'Cheque awaited'}</Badge>
+        </p>
+        <p className="wrap-anywhere text-[0.95rem] text-ink2">{cheque.entries.join(', ')}</p>
+      </div>
+      <div className="flex w-52 justify-end">
+        {isReceived ? (
+          <Button variant="quiet" busy={busy} aria-label={`Undo: order ${cheque.orderId}`} onClick={() => void undo()}>
+            Undo
+          </Button>
+        ) : (
+          <Button variant="secondary" aria-label={`Mark cheque received: order ${cheque.orderId}`} onClick={onAsk}>
+            Mark cheque received
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type DialogProps = { cheque: Cheque; onClose: () => void; onReceived: () => void };
+
+function ChequeDialog({ cheque, onClose, onReceived }: DialogProps) {
+  const { mark, busy } = useMark(cheque);
+  const receive = async (): Promise<void> => {
+    if (await mark(true, onReceived)) onClose();
+  };
+  const count = cheque.ids.length === 1 ? '1 entry' : `${cheque.ids.length} entries`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Have you received ${cheque.amount} from ${cheque.contact.name}?`}
+      description={`Order ${cheque.orderId}, ${count}. Check that the cheque is for ${cheque.amount}. The entrant is told that it has come.`}
+      actions={
+        <>
+          <Button busy={busy} onClick={() => void receive()}>
+            Yes, mark as received
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Not yet
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/**
+ * Marks all entries of a cheque at once, once however often it is pressed; `after` runs before the list is read again.
+ * Answers false when that was refused.
+ */
+function useMark({ ids }: Pick<Cheque, 'ids'>) {
+  const intention = useIntention();
+  const [busy, setBusy] = useState(false);
+  const mark = async (paid: boolean, after: () => void): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await intention.run((key) => call(markPaid, { prodIds: [...ids], paid, message: '' }, { key }));
+      after();
+      await askAgain(entriesOfCompetition);
+      return true;
+    } catch (cause) {
+      error('Error updating paid.');
+      info(wordsOf(cause));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { mark, busy };
+}

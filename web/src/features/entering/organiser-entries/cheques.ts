@@ -1,0 +1,39 @@
+import type { CompetitionEntries } from '@startline/contract/entering/competition-entries';
+import { add, formatMoney, money, parseMoney } from '@startline/rules/money';
+
+/** One cheque that is awaited: the entries of one order here, and what they cost together. */
+export type Cheque = {
+  readonly orderId: number;
+  readonly ids: readonly CompetitionEntries['entries'][number]['entryId'][];
+  readonly amount: string;
+  readonly contact: CompetitionEntries['entries'][number]['contact'];
+  readonly entries: readonly string[];
+};
+
+/** The awaited entries of a competition as cheques, one for each order, in the order of their numbers. */
+export function chequesOf({
+  entries,
+  competition: { currency },
+}: Pick<CompetitionEntries, 'entries' | 'competition'>): readonly Cheque[] {
+  const orders = new Map<number, CompetitionEntries['entries'][number][]>();
+  for (const entry of entries)
+    if (entry.state === 'awaiting-cheque' && entry.orderId !== null)
+      orders.set(entry.orderId, [...(orders.get(entry.orderId) ?? []), entry]);
+  return [...orders]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([orderId, own]) => {
+      const [first] = own;
+      if (!first) return [];
+      const nothing = money(0, currency);
+      const total = own.reduce((sum, entry) => add(sum, parseMoney(entry.total, currency) ?? nothing), nothing);
+      return [
+        {
+          orderId,
+          ids: own.map(({ entryId }) => entryId),
+          amount: formatMoney(total),
+          contact: first.contact,
+          entries: own.map(({ firstName, surName, event }) => `${firstName} ${surName}: ${event}`),
+        },
+      ];
+    });
+}
