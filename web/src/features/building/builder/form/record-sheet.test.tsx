@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Draft } from '../draft/draft.ts';
 import { RecordSheet } from './record-sheet.tsx';
 
-const open = (description: string) =>
+const open = (description: string, onClose: () => void = () => undefined) =>
   render(
     <RecordSheet
       form={{
@@ -15,7 +15,7 @@ const open = (description: string) =>
         save: () => Promise.resolve(),
         groups: [{ key: 'rule', title: '', fields: [{ kind: 'text', name: 'description', label: 'Description' }] }],
       }}
-      onClose={() => undefined}
+      onClose={onClose}
     />,
   );
 const field = () => screen.findByLabelText<HTMLInputElement>(/^Description/);
@@ -43,4 +43,24 @@ test('What is typed in a sheet is back after a session that ended, in that recor
   fresh.unmount();
   open('Standard');
   expect(await typed()).toBe('Standard');
+});
+
+test('Escape never throws away what is typed: it asks, and closes at once where nothing is changed', async () => {
+  const onClose = vi.fn();
+  const untouched = open('Standard', onClose);
+  await field();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  untouched.unmount();
+  open('Standard', onClose);
+  await userEvent.type(await field(), ' entry');
+  await userEvent.keyboard('{Escape}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your changes are not saved.');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect([await typed(), screen.queryByRole('alert')]).toEqual(['Standard entry', null]);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+  expect(sessionStorage).toHaveLength(0);
 });

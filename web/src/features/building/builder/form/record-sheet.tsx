@@ -54,6 +54,11 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
     onClose();
   };
   const { state, save, run, theirs } = useWriting(form, close);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = (): void => {
+    if (Object.keys(draft.changed).length === 0) close();
+    else setLeaving(true);
+  };
   // Enter in a field presses Save too. Before a form is submitted, the browser searches it for passwords: a press waits.
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -63,16 +68,19 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
   return (
     <Sheet
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && leave()}
       title={form.title}
       actions={
         <>
+          {isLeaving && <Unsaved onDiscard={close} onStay={() => setLeaving(false)} />}
           <Button type="submit" form={formId} busy={state.busy} onClick={send}>
             {form.saveWords ?? 'Save'}
           </Button>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
+          {!isLeaving && (
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+          )}
           {form.remove && <Remove {...form.remove} onRun={run} />}
         </>
       }
@@ -100,6 +108,19 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
     </Sheet>
   );
 }
+
+/** Asked after Escape or a press beside the sheet, while something typed is not saved. */
+const Unsaved = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => (
+  <div role="alert" className="flex w-full flex-wrap items-center justify-end gap-2">
+    <p className="mr-auto font-semibold">Your changes are not saved.</p>
+    <Button variant="quiet" className="text-bad!" onClick={onDiscard}>
+      Discard changes
+    </Button>
+    <Button variant="secondary" onClick={onStay}>
+      Keep editing
+    </Button>
+  </div>
+);
 
 /** Writes a record and closes its sheet; what is refused, or was changed elsewhere meanwhile, stays to be read. */
 function useWriting(form: RecordForm, close: () => void) {
