@@ -6,7 +6,7 @@ const accented = 'áàâäãåéèêëíìîïóòôöõúùûüýÿçñ';
 const plain = 'aaaaaaeeeeiiiiooooouuuuyycn';
 
 /**
- * Works out again what lists search a competition by: its words (name, organisation, place), event codes, age groups
+ * Works out again what lists search a competition by: its words (name, organisation, place, events, age groups), event codes, age groups
  * and number of events.
  * Whoever changes one of these calls it in the same transaction.
  */
@@ -28,7 +28,7 @@ export async function refreshEveryCompetitionIndex(tx: Tx): Promise<void> {
 async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     with offered as (
-      select e.comp_id, d.code, g.key_name, e.event_def_id, e.age_group_id,
+      select e.comp_id, d.code, g.key_name, e.event_def_id, e.age_group_id, e.name as event, g.name as age,
         case d.gender when 'O' then array['M', 'F', 'O'] else array[d.gender] end as genders
       from comp_event e join event_def d on d.id = e.event_def_id and e.max_athletes >= 0 join age_group g on g.id = e.age_group_id join competition c on c.id = e.comp_id
       ${which}
@@ -38,11 +38,13 @@ async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
     ), events as (
       select comp_id, array_agg(distinct any_code order by any_code) as codes, count(distinct (event_def_id, age_group_id)) as count
       from offered, unnest(array[code, regexp_replace(code, '^(SP|DT|HT|JT)[0-9.].*$', ${String.raw`\1`})]) as any_code group by comp_id
+    ), named as (
+      select comp_id, string_agg(distinct word, ' ' order by word) as words from offered, unnest(array[event, code, age, key_name]) as word group by comp_id
     ), fresh as (
       select c.id, events.codes, events.count, keys.all_keys,
-        translate(lower(concat_ws(' ', c.name, c.short_code, o.name, l.name, l.town, l.postcode)), ${accented}, ${plain}) as words
+        translate(lower(concat_ws(' ', c.name, c.short_code, o.name, l.name, l.town, l.postcode, named.words)), ${accented}, ${plain}) as words
       from competition c join organisation o on o.id = c.org_id join location l on l.id = c.location_id
-        left join events on events.comp_id = c.id left join keys on keys.comp_id = c.id
+        left join events on events.comp_id = c.id left join keys on keys.comp_id = c.id left join named on named.comp_id = c.id
       ${which}
     )
     update competition c set
