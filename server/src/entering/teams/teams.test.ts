@@ -354,6 +354,23 @@ test('a stranger names neither athletes nor clubs that are not theirs', async ()
   );
 });
 
+test('a refusal tells a stranger nothing of the club or school that an athlete belongs to', async () => {
+  const comp = await relay();
+  const secretary = await aSecretary(1);
+  const another = await aSecretary(1);
+  const user = await seedUser(engine.db);
+  const stranger = { ...secretary, caller: user, ctx: () => ctxOf(user) };
+  const [athlete] = secretary.runners;
+  const refusals = [secretary.clubId, another.clubId, 0 as ClubId].flatMap((clubId) =>
+    [athlete, another.runners[0], 99_999_999 as AthleteId].map((one) =>
+      refusalOf(create(stranger, comp, { clubId, athletes: [one as AthleteId] })),
+    ),
+  );
+  expect(new Set(await Promise.all(refusals))).toEqual(
+    new Set(['You may name only athletes on your list. Add the athlete first.']),
+  );
+});
+
 test('a county manager enters a team of the county from its clubs, and nobody else does', async () => {
   const comp = await relay();
   const secretary = await aSecretary(4);
