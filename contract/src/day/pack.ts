@@ -64,6 +64,8 @@ const event = z.object({
   name: z.string(),
   startDateTime: instantText,
   timeKnown: z.boolean(),
+  /** When it is called. */
+  callAt: instantText,
 });
 export type PackEvent = z.output<typeof event>;
 

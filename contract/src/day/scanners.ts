@@ -42,7 +42,7 @@ export const createScannerLink = route({
     job: z.enum(scannerJobs),
     hours: z._default(z.int().check(z.minimum(1), z.maximum(72)), 14),
   }),
-  output: z.object({ id: z.int(), address: z.string(), qr: z.string() }),
+  output: z.object({ id: z.int(), url: z.string(), qr: z.string() }),
 });
 
 export const revokeScannerLink = route({

@@ -1,19 +1,20 @@
 import { never, ok, refused, type Result } from '@startline/rules/result';
 import { movedDay } from '@startline/rules/calendar';
 import type { CompetitionId } from '@startline/rules/ids';
-import { wallClock, type Instant } from '@startline/rules/time';
+import { minutes, wallClock, type Instant } from '@startline/rules/time';
 import { refreshEveryCompetitionIndex } from '../competitions/published/index-queries.ts';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { readKind } from '../db/kind-queries.ts';
 import { loadStandards } from '../building/imports/load-standards.ts';
 import { addBig, analyse, bigCounts, closeGaps } from './big-queries.ts';
+import { startAt } from './morning-queries.ts';
 import { playMeet } from './play-meet.ts';
 import { loadDemo } from './load-demo.ts';
 import { countRealUsers, emptyEverything } from './reset-queries.ts';
 
 /** The meets that tests, previews and benchmarks name. */
-export const meets = ['demo', 'county', 'running', 'empty', 'big'] as const;
+export const meets = ['demo', 'county', 'morning', 'running', 'empty', 'big'] as const;
 export type Meet = (typeof meets)[number];
 
 export type SeedWish = {
@@ -49,6 +50,8 @@ function fill(engine: Engine, meet: Meet, at: Instant, size: number): Promise<un
       return loadDemo(engine, at);
     case 'county':
       return loadDemo(engine, at, 'county');
+    case 'morning':
+      return fillMorning(engine, at);
     case 'running':
       return fillRunning(engine, at);
     case 'big':
@@ -56,6 +59,21 @@ function fill(engine: Engine, meet: Meet, at: Instant, size: number): Promise<un
     default:
       return never(meet);
   }
+}
+
+/** The first event of a morning starts so long after the moment that it is seeded for: check-in has just opened. */
+const BEFORE_FIRST = minutes(150);
+const FIVE = minutes(5);
+
+/**
+ * The county championship on the morning of its first day, whatever the hour: its timetable is moved, so that check-in
+ * of the first events is open.
+ */
+async function fillMorning(engine: Engine, at: Instant): Promise<void> {
+  const { countyId } = await loadDemo(engine, at, 'county', wallClock(at, 'Europe/London').date);
+  if (countyId === undefined) return;
+  const first = (Math.ceil((at + BEFORE_FIRST) / FIVE) * FIVE) as Instant;
+  await transaction(engine.db, (tx) => startAt(tx, countyId as CompetitionId, first));
 }
 
 /** The county championship on its second day: the first is over, the second under way. */

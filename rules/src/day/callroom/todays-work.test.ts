@@ -6,7 +6,7 @@ const startsAt = instant('2027-04-24T10:00:00Z');
 const facts: WorkFacts = {
   startsAt,
   timeKnown: true,
-  calledAs: 'track',
+  callAt: later(startsAt, -minutes(20)),
   closes: later(startsAt, -minutes(60)),
   expected: 8,
   collected: 0,

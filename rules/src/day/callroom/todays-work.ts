@@ -1,12 +1,11 @@
 import type { Instant } from '../../time.ts';
 import type { UnitState } from '../units/unit-states.ts';
-import { callTime, type CalledAs } from './call-times.ts';
 
 /** An event of the day as those who run it see it. */
 export type WorkFacts = {
   readonly startsAt: Instant;
   readonly timeKnown: boolean;
-  readonly calledAs: CalledAs;
+  readonly callAt: Instant;
   /** When its check-in closes; undefined where it has none. */
   readonly closes: Instant | undefined;
   readonly expected: number;
@@ -27,9 +26,8 @@ const before = (state: UnitState, states: readonly UnitState[]): boolean => stat
  * of the event is past.
  */
 export function nextWork(facts: WorkFacts, now: Instant): NextWork {
-  const { states, closes, startsAt, timeKnown } = facts;
+  const { states, closes, startsAt, timeKnown, callAt: call } = facts;
   const isPast = (at: Instant): boolean => timeKnown && now > at;
-  const call = callTime(startsAt, facts.calledAs);
   if (facts.expected === 0 && states.length === 0) return { work: 'nothing', isLate: false };
   if (states.length === 0 || before('planned', states)) {
     const isOpen = closes !== undefined && now <= closes;
@@ -45,7 +43,7 @@ export function nextWork(facts: WorkFacts, now: Instant): NextWork {
 /** The words of what comes next. */
 export const workWords: Readonly<Record<NextWork['work'], string>> = {
   nothing: 'Nobody entered',
-  'check-in': 'Check-in open',
+  'check-in': 'Check-in',
   draw: 'Draw',
   publish: 'Publish the start list',
   call: 'Call',

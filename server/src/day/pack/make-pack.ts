@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { signedInUser } from '../../access/signed-in.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { callAtOf } from '../callroom/show-calls.ts';
 import { readCheckInCompetition } from '../checkin/check-in-queries.ts';
 import { noCompetition } from '../checkin/list-check-ins.ts';
 import { windowOf } from '../checkin/read-terms.ts';
@@ -63,7 +64,7 @@ export async function makePack(tx: Tx, compId: CompetitionId, holder: PackHolder
     seq,
     mark,
     checkIn: { enabled, opens: checkInDateTimeOpens === '' ? null : checkInDateTimeOpens },
-    events: groups.map(eventOf),
+    events: groups.map((group) => ({ ...eventOf(group), callAt: callAtOf(group) })),
     entrants: (await readPackEntrants(tx, compId)).map((row) => entrantOf(row, host.options)),
     units: units.map(({ unitId, groupId, heat, state }) => ({
       unitId,

@@ -54,8 +54,8 @@ export async function createScannerLink(
     });
     return made;
   });
-  const address = `${appAddress(ctx.config, `${job === 'check-in' ? 'scan-v2' : 'scan-call-v2'}/${String(compId)}`)}#key=${token}`;
-  return { id, address, qr: await QRCode.toString(address, { type: 'svg', margin: 2 }) };
+  const url = `${appAddress(ctx.config, `${job === 'check-in' ? 'scan-v2' : 'scan-call-v2'}/${String(compId)}`)}#key=${token}`;
+  return { id, url, qr: await QRCode.toString(url, { type: 'svg', margin: 2 }) };
 }
 
 /** Ends a link at once. */

@@ -58,7 +58,7 @@ const deskOf = async (compId: CompetitionId, role = 'CHECKIN') =>
   site.as(await site.aUser({ permissions: [{ role, compId }], displayName: 'Olivia Official' }));
 async function aLink(job: ScannerJob) {
   const made = await desk.call(createScannerLink, { compId: comp.compId, label: `Gate ${job}`, job, hours: 14 });
-  return { id: made.data.id, key: /#key=([\w-]{43})$/.exec(made.data.address)?.[1] ?? '', qr: made.data.qr };
+  return { id: made.data.id, key: /#key=([\w-]{43})$/.exec(made.data.url)?.[1] ?? '', qr: made.data.qr };
 }
 const aRow = (subjectId: number, more: object = {}) => ({
   id: randomUUID(),

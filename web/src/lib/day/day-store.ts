@@ -91,7 +91,7 @@ export async function keptPack(desk: Desk, now = Date.now()): Promise<DayPack | 
 
 export async function keepPack(desk: Desk, pack: DayPack): Promise<void> {
   const db = await database();
-  const kept = { ...desk, pack };
+  const kept = { compId: desk.compId, author: desk.author, pack };
   if (db) await db.put('packs', kept);
   else memory.packs.set(packKey(desk), kept);
 }

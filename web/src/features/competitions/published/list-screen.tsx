@@ -23,12 +23,15 @@ const CompetitionTable = lazy(async () => ({
   default: (await import('./list/competition-table.tsx')).CompetitionTable,
 }));
 
+const MyWork = lazy(async () => ({ default: (await import('./list/my-work.tsx')).MyWork }));
+
 /** Home: find a competition, see how it stands, enter. Everything chosen is in the address bar. */
 export function ListScreen() {
   const now = useNow();
   const { ask, ...asked } = useAsked(now);
   const list = useList(asked, now);
   const [filtering, setFiltering] = useState(false);
+  const works = useSession().userInfo?.security.permissions.some(({ compid }) => compid > 0) ?? false;
   const parts = activeParts(list.state, asked.defaults);
   const isNarrowed = parts.length > 0 || asked.filter.freeTextSearch !== '' || asked.child !== '';
   const isPastEnd = list.state.page.totalCount > 0;
@@ -57,6 +60,7 @@ export function ListScreen() {
         </Suspense>
       )}
       <Page {...(asked.displayType === 'CARD' && { aside: <SidePanel input={list.input} /> })}>
+        <Suspense fallback={null}>{works && <MyWork />}</Suspense>
         <ActiveFilters parts={parts} onChoose={(filter) => ask({ filter })} />
         <Unpublished summaries={list.own?.unpublished ?? []} now={now} />
         <States

@@ -1,4 +1,3 @@
-import { callTime, type CalledAs } from '@startline/rules/day/callroom/call-times';
 import { clockTime } from '@startline/rules/formats/dates';
 import { instant, type TimeZone } from '@startline/rules/time';
 import { ArrowLeft, Printer } from 'lucide-react';
@@ -90,10 +89,6 @@ export const stateWords = {
   official: 'Official',
 } as const;
 
-/** How a heat is called, by how its places are counted; the pole vault is told by its name. */
-export const calledBy = ({ unit, event }: Pick<CalledUnit, 'unit' | 'event'>): CalledAs =>
-  /pole vault/i.test(event.name) ? 'pole' : unit.layout === 'order' ? 'field' : 'track';
-
 type ListProps = { units: readonly CalledUnit[]; zone: TimeZone; onOpen: (id: number) => void };
 
 /** Heats that are still to go out first, in the order of their call. */
@@ -129,7 +124,7 @@ function UnitList({ units, zone, onOpen }: ListProps) {
 }
 
 const callText = (one: CalledUnit, zone: TimeZone): string =>
-  one.event.timeKnown ? clockTime(callTime(instant(one.event.startDateTime), calledBy(one)), zone) : 'TBC';
+  one.event.timeKnown ? clockTime(instant(one.event.callAt), zone) : 'TBC';
 
 const presentText = ({ called }: CalledUnit): string =>
   `${String(called.filter(({ presence }) => presence.value === 'present').length)} of ${String(called.length)}`;

@@ -58,11 +58,11 @@ function CalledRow({ one, day, place, hasHip }: RowProps) {
   const name = nameOf(entrant);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-      <p className="num w-16 text-[0.95rem] text-ink2">
+      <p className="num w-22 text-[0.95rem] whitespace-nowrap text-ink2">
         {place} <strong className="text-[1.19rem] text-ink">{start.position}</strong>
       </p>
       <p className="min-w-0 flex-1 font-[650]">
-        <span className="num mr-2">{entrant?.bib}</span>
+        {entrant && entrant.bib !== '' && <span className="num mr-2">{entrant.bib}</span>}
         {name}
         <span className="block text-[0.95rem] font-normal text-ink2">
           {[entrant?.club, entrant?.ageGroup].filter(Boolean).join(' · ')}

@@ -20,7 +20,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 
-type Made = { readonly address: string; readonly qr: string; readonly label: string };
+type Made = { readonly url: string; readonly qr: string; readonly label: string };
 type Props = { compId: CompetitionId; zone: TimeZone };
 
 /** Links for volunteers without an account: made, shown once to be scanned by their phone, and ended here. */
@@ -91,7 +91,7 @@ function NewLink({ compId, onMade }: { compId: CompetitionId; onMade: (made: Mad
 }
 
 /** A new link, this once: as a code to scan, and as text. */
-const MadeLink = ({ made: { address, qr, label } }: { made: Made }) => (
+const MadeLink = ({ made: { url, qr, label } }: { made: Made }) => (
   <div role="status" className="flex flex-wrap items-center gap-4 border-b border-line bg-brand-tint p-4">
     <img
       src={`data:image/svg+xml;utf8,${encodeURIComponent(qr)}`}
@@ -100,7 +100,7 @@ const MadeLink = ({ made: { address, qr, label } }: { made: Made }) => (
     />
     <div className="min-w-0 flex-1">
       <p className="font-[650]">Let the phone of {label} scan this now. It is not shown again.</p>
-      <p className="mt-1 text-[0.95rem] break-all">{address}</p>
+      <p className="mt-1 text-[0.95rem] break-all">{url}</p>
     </div>
   </div>
 );

@@ -1,6 +1,5 @@
 import type { DayPack } from '@startline/contract/day/pack';
 import { isHere } from '@startline/rules/day/checkin/check-in';
-import { callTime } from '@startline/rules/day/callroom/call-times';
 import { nextWork, workWords, type NextWork } from '@startline/rules/day/callroom/todays-work';
 import { clockTime, longDay } from '@startline/rules/formats/dates';
 import type { CompetitionId } from '@startline/rules/ids';
@@ -115,18 +114,17 @@ function rowsOf(day: Day, { events, entrants, units }: DayPack, now: Instant): r
     ).length;
     const heats = units.filter(({ egId }) => egId === event.egId);
     const closes = own[0]?.closes;
-    const as = /pole vault/i.test(event.name) ? 'pole' : heats[0]?.layout === 'order' ? 'field' : 'track';
-    const startsAt = instant(event.startDateTime);
+    const callAt = instant(event.callAt);
     const facts = {
-      startsAt,
+      startsAt: instant(event.startDateTime),
       timeKnown: event.timeKnown,
-      calledAs: as,
+      callAt,
       closes: closes == null ? undefined : instant(closes),
       expected: own.length,
       collected,
       states: heats.map(({ state }) => state),
-    } as const;
-    return { event, next: nextWork(facts, now), expected: own.length, collected, callAt: callTime(startsAt, as) };
+    };
+    return { event, next: nextWork(facts, now), expected: own.length, collected, callAt };
   });
 }
 

@@ -1,3 +1,4 @@
+import { myDay, type OwnDay } from '@startline/contract/day/calls';
 import { myEntries, type MyEntry } from '@startline/contract/entering/my-entries';
 import { myCalendar } from '@startline/contract/selling/payments';
 import { longDay, startTime } from '@startline/rules/formats/dates';
@@ -16,6 +17,7 @@ import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { OnTheDay } from './mine/on-the-day.tsx';
 import { MyTeams } from './mine/my-teams.tsx';
 import { MyWaiting } from './mine/my-waiting.tsx';
 import { useTeamsAndLines } from './mine/use-teams-and-lines.ts';
@@ -23,6 +25,8 @@ import { CancelDialog, type Leaving } from './cancel-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 const PAGE_SIZE = 100;
+/** Heats and calls of the day appear this soon. */
+const DAY_AGAIN_MS = 30_000;
 type Meta = { totalCount: number };
 
 /** Everything the caller has entered: state, payment and what to do next, upcoming first. */
@@ -31,6 +35,7 @@ export function MyEntriesScreen() {
   const [past, setPast] = useState(false);
   const [leaving, setLeaving] = useState<Leaving>();
   const entries = useCall(myEntries, { when: past ? 'past' : 'coming', page, pagesize: PAGE_SIZE }, { keep: true });
+  const days = useCall(myDay, {}, { enabled: !past, again: DAY_AGAIN_MS });
   const { teams, waiting, hasMore, failed } = useTeamsAndLines(past);
   const show = (over: boolean): void => {
     setPast(over);
@@ -65,7 +70,12 @@ export function MyEntriesScreen() {
           {(reply) => (
             <>
               {competitionsOf(reply.data).map(([compId, own]) => (
-                <CompetitionEntries key={compId} entries={own} onCancel={setLeaving} />
+                <CompetitionEntries
+                  key={compId}
+                  entries={own}
+                  days={days.data?.data.lines ?? []}
+                  onCancel={setLeaving}
+                />
               ))}
               <MyWaiting places={waiting} />
               <MyTeams teams={teams} onCancel={setLeaving} />
@@ -98,7 +108,9 @@ function competitionsOf(entries: readonly MyEntry[]): [number, MyEntry[]][] {
   return [...groups];
 }
 
-const CompetitionEntries = ({ entries, onCancel }: { entries: MyEntry[]; onCancel: (entry: MyEntry) => void }) => {
+type OfCompetition = { entries: MyEntry[]; days: readonly OwnDay[]; onCancel: (entry: MyEntry) => void };
+
+const CompetitionEntries = ({ entries, days, onCancel }: OfCompetition) => {
   const [first] = entries;
   if (!first) return null;
   return (
@@ -118,7 +130,12 @@ const CompetitionEntries = ({ entries, onCancel }: { entries: MyEntry[]; onCance
       />
       <ul>
         {entries.map((entry) => (
-          <EntryRow key={entry.entryId} entry={entry} onCancel={() => onCancel(entry)} />
+          <EntryRow
+            key={entry.entryId}
+            entry={entry}
+            day={days.find(({ lineId }) => lineId === (entry.entryId as number))}
+            onCancel={() => onCancel(entry)}
+          />
         ))}
       </ul>
     </Card>
@@ -127,7 +144,7 @@ const CompetitionEntries = ({ entries, onCancel }: { entries: MyEntry[]; onCance
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-function EntryRow({ entry, onCancel }: { entry: MyEntry; onCancel: () => void }) {
+function EntryRow({ entry, day, onCancel }: { entry: MyEntry; day: OwnDay | undefined; onCancel: () => void }) {
   const at = instant(entry.startDateTime);
   const when = `${weekdays[wallClock(at, entry.zone).weekday] ?? ''} ${entry.timeKnown ? startTime(at, entry.zone) : 'TBC'}`;
   return (
@@ -149,6 +166,7 @@ function EntryRow({ entry, onCancel }: { entry: MyEntry; onCancel: () => void })
         </div>
       </div>
       <p className="mt-1 text-[0.95rem]">{(entry.isOver ? '' : entry.next.text) || entry.paymentText}</p>
+      <OnTheDay day={day} />
       <WaysOn entry={entry} onCancel={onCancel} />
     </li>
   );

@@ -55,9 +55,14 @@ export const CompetitionBand = ({
           </LinkButton>
         )}
         {draws && (
-          <LinkButton to="/v2/draw-v2/$compId" params={{ compId: String(view.id) }} variant="band">
-            Draw
-          </LinkButton>
+          <>
+            <LinkButton to="/v2/draw-v2/$compId" params={{ compId: String(view.id) }} variant="band">
+              Draw
+            </LinkButton>
+            <LinkButton to="/v2/today-v2/$compId" params={{ compId: String(view.id) }} variant="band">
+              Today
+            </LinkButton>
+          </>
         )}
         {view.options.checkIn.enabled && (
           <LinkButton to="/v2/checkin-v2/$id" params={{ id: String(view.id) }} variant="band">

@@ -83,7 +83,14 @@ export const aPack = (entrants: readonly PackEntrant[], more: Partial<DayPack> =
   mark: '1',
   checkIn: { enabled: true, opens: null },
   events: [
-    { egId: 7 as EventGroupId, eventNo: 1, name: '100m', startDateTime: '2027-04-24T10:00:00Z', timeKnown: true },
+    {
+      egId: 7 as EventGroupId,
+      eventNo: 1,
+      name: '100m',
+      startDateTime: '2027-04-24T10:00:00Z',
+      timeKnown: true,
+      callAt: '2027-04-24T09:40:00Z',
+    },
   ],
   entrants: [...entrants],
   units: [],
