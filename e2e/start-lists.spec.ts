@@ -15,12 +15,7 @@ test(
     await expect(page.getByText(/^Published, version/).first()).toBeVisible();
 
     await page.getByRole('link', { name: /800m Boys U14/ }).click();
-    const heat = (name: string) =>
-      page
-        .getByRole('region', { name })
-        .or(page.getByLabel(name, { exact: true }))
-        .first();
-    await expect(heat('Heat 1 of 2')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Heat 1 of 2' })).toBeVisible();
     const move = page.getByRole('button', { name: /^Move / });
     const first = ((await move.first().getAttribute('aria-label')) ?? '').replace('Move ', '');
     const second = ((await move.nth(1).getAttribute('aria-label')) ?? '').replace('Move ', '');
@@ -28,10 +23,10 @@ test(
     await page.getByRole('button', { name: `Swap ${first} with ${second}`, exact: true }).click();
     await expect(page.getByText('Placed by hand')).toHaveCount(2);
     await page.getByRole('button', { name: 'Split Heat 1 of 2' }).click();
-    await expect(page.getByText('Heat 3 of 3')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Heat 3 of 3' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo the last change' }).click();
-    await expect(page.getByText('Heat 3 of 3')).toHaveCount(0);
-    await expect(page.getByText('Heat 2 of 2')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Heat 3 of 3' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Heat 2 of 2' })).toBeVisible();
     await page.screenshot({ path: 'test-results/start-list.png', fullPage: true });
     const egId = page.url().split('/').at(-1) ?? '';
 
