@@ -1,3 +1,4 @@
+import { protestStates } from '@startline/rules/day/results/protests';
 import { sheetForms } from '@startline/rules/day/results/typed-result';
 import { unitStates } from '@startline/rules/day/units/unit-states';
 import { qualifyingCodes } from '@startline/rules/performances/status-codes';
@@ -14,6 +15,8 @@ import {
 } from '../fields.ts';
 import { route } from '../route.ts';
 
+/** A protest against a heat: how far it is and since when. */
+const protest = { state: z.enum(protestStates), since: instantText };
 const officials = areaAt(['ADMIN', 'RESULTS'], 'competition', 'compId');
 const competition = z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone });
 const form = z.enum(sheetForms);
@@ -77,6 +80,7 @@ const sheetHeat = z.object({
   unitId: z.int(),
   state,
   wind: z.nullable(cell),
+  protest: z.nullable(z.object({ ...protest, by: z.string() })),
   starts: z.array(sheetStart),
 });
 export type SheetHeat = z.output<typeof sheetHeat>;
@@ -122,6 +126,22 @@ export const changeUnitState = route({
   output: z.object({ state }),
 });
 
+export const changeProtest = route({
+  method: 'POST',
+  path: '/v5/results/:compId/:egId/protest',
+  access: officials,
+  summary:
+    'Lodges, decides or withdraws a protest against the result of one heat. Until it is decided the result is not made official.',
+  input: z.strictObject({
+    compId: competitionId,
+    egId: idOrZero,
+    heat: z.int().check(z.minimum(1), z.maximum(999)),
+    state: z.enum(protestStates),
+    note: z._default(line(200), ''),
+  }),
+  output: z.object({ state: z.enum(protestStates) }),
+});
+
 const publicLine = z.object({
   ...person,
   ...placing,
@@ -138,11 +158,42 @@ const publicEvent = z.object({
   state: z.enum(['under-way', 'provisional', 'official']),
   /** How many athletes a correction of an earlier round moves since this round was drawn. */
   moved: z.int(),
-  heats: z.array(z.object({ heat: z.int(), state, wind: z.string(), lines: z.array(publicLine) })),
+  heats: z.array(
+    z.object({
+      heat: z.int(),
+      state,
+      wind: z.string(),
+      protest: z.nullable(z.object(protest)),
+      lines: z.array(publicLine),
+    }),
+  ),
   /** All heats by time or mark; empty where there is one. */
   overall: z.array(publicLine),
+  /** The places of each age group where several run together; empty where there is one. */
+  groups: z.array(z.object({ name: z.string(), lines: z.array(publicLine) })),
 });
 export type PublicResults = z.output<typeof publicEvent>;
+
+/** A combined event: the points after each part and the places so far; whoever withdrew has none. */
+const combined = z.object({
+  ...event,
+  ageGroup: z.string(),
+  parts: z.array(z.object({ egId: sentEventGroupId, code: z.string() })),
+  lines: z.array(
+    z.object({
+      bib: z.string(),
+      name: z.string(),
+      club: z.string(),
+      place: z.nullable(z.int()),
+      tied: z.boolean(),
+      total: z.int(),
+      /** The code of the first part that was not started; '' for none. */
+      withdrew: z.string(),
+      parts: z.array(z.object({ mark: z.string(), wind: z.string(), points: z.nullable(z.int()) })),
+    }),
+  ),
+});
+export type CombinedResults = z.output<typeof combined>;
 
 export const publicResults = route({
   method: 'GET',
@@ -152,6 +203,6 @@ export const publicResults = route({
   summary:
     'The results of a competition as they stand, event by event: names, clubs, places, marks and trials. `egid` asks for one event.',
   input: z.strictObject({ id: competitionId, egid: z._default(idOrZero, 0) }),
-  output: z.object({ competition, events: z.array(publicEvent) }),
+  output: z.object({ competition, events: z.array(publicEvent), combined: z.array(combined) }),
 });
 export type ResultsOfCompetition = z.output<typeof publicResults.output>;

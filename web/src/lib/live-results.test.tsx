@@ -37,7 +37,7 @@ const event = (egId: number, mark: string) => ({
 let asked: readonly Asked[];
 beforeEach(() => {
   vi.stubGlobal('EventSource', Line);
-  asked = aServer(() => said({ competition, events: [event(1, '12.00'), event(2, '60.00')] }));
+  asked = aServer(() => said({ competition, combined: [], events: [event(1, '12.00'), event(2, '60.00')] }));
 });
 afterEach(() => {
   forgetCalls();
@@ -57,11 +57,11 @@ test('a mark that the server sends is on the page without another call', async (
   await waitFor(() => expect(result.current).toEqual({ 1: '12.00', 2: '60.00' }));
   expect(Line.last.url).toContain('/v5/public/live/5?with=results');
   const before = asked.length;
-  Line.last.says('results', { egId: 1, reply: { data: { competition, events: [event(1, '11.87')] } } });
+  Line.last.says('results', { egId: 1, reply: { data: { competition, combined: [], events: [event(1, '11.87')] } } });
   expect(result.current).toEqual({ 1: '11.87', 2: '60.00' });
-  Line.last.says('results', { egId: 3, reply: { data: { competition, events: [event(3, '5.10')] } } });
+  Line.last.says('results', { egId: 3, reply: { data: { competition, combined: [], events: [event(3, '5.10')] } } });
   expect(result.current).toEqual({ 1: '11.87', 2: '60.00', 3: '5.10' });
-  Line.last.says('results', { egId: 2, reply: { data: { competition, events: [] } } });
+  Line.last.says('results', { egId: 2, reply: { data: { competition, combined: [], events: [] } } });
   expect(result.current).toEqual({ 1: '11.87', 3: '5.10' });
   expect(asked.length).toBe(before);
 });

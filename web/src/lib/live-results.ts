@@ -63,5 +63,12 @@ function takeResults(id: CompetitionId, { egId, reply }: SentResults): void {
   amend(publicResults, { id }, (kept) => ({
     ...kept,
     events: [...kept.events.filter((event) => event.egId !== egId), ...reply.data.events],
+    combined: [
+      ...kept.combined.filter((one) => !reply.data.combined.some((fresh) => isSame(one, fresh))),
+      ...reply.data.combined,
+    ],
   }));
 }
+
+type Combined = ResultsOfCompetition['combined'][number];
+const isSame = (a: Combined, b: Combined): boolean => a.egId === b.egId && a.ageGroup === b.ageGroup;

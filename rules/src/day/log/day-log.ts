@@ -17,6 +17,7 @@ export const dayKinds = {
   height: 'RESULTS',
   wind: 'RESULTS',
   'unit-state': 'RESULTS',
+  protest: 'RESULTS',
 } as const satisfies Record<string, PermissionArea>;
 export type DayKind = keyof typeof dayKinds;
 

@@ -62,12 +62,16 @@ test('SCORE-02 SCORE-03 staff add, change and delete the outputs of a competitio
   expect((await staff.call(deleteOutput, { compId, id: board.id })).status).toBe(404);
 });
 
-test('anyone reads what a board shows; one that follows shows the event and athlete of the latest mark', async () => {
+test('SCORE-OPEN-02 anyone reads what a board shows and hears of news; one that follows shows the event and athlete of the latest mark', async () => {
   const { compId, egId, staff, starts, write } = await meetWithStaff();
   const { data: board } = await staff.call(createOutput, { compId, ...facts });
   const shown = async () => (await site.nobody.call(publicOutput, { id: board.id, compid: compId })).data;
   expect((await shown()).now).toEqual({ egId: 0, heat: 0, latest: null });
+  const heard = () => engine.db.selectFrom('live_event').select('ref_id').where('comp_id', '=', compId).execute();
+  const before = (await heard()).length;
   await write(0, '12.34');
+  expect((await heard()).length).toBeGreaterThan(before);
+  expect(Object.keys((await shown()).output).sort()).toEqual(Object.keys({ ...facts, id: 0 }).sort());
   site.clock.pass(2_000);
   await write(1, '12.50');
   site.clock.pass(2_000);

@@ -46,7 +46,7 @@ export const readTouchedGroups = async (db: Db, compId: CompetitionId, after: nu
       left join start s on d.subject = 'start' and s.id = d.subject_id
       join unit u on u.id = case d.subject when 'unit' then d.subject_id else s.unit_id end
       join start_list l on l.id = u.start_list_id
-    where d.comp_id = ${compId} and d.seq > ${after} and d.kind in ('result', 'trial', 'height', 'wind', 'unit-state')
+    where d.comp_id = ${compId} and d.seq > ${after} and d.kind in ('result', 'trial', 'height', 'wind', 'unit-state', 'protest')
     group by l.event_group_id order by 2`.execute(db)
   ).rows;
 

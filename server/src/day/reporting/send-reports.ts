@@ -62,7 +62,7 @@ export async function keepReports(tx: Tx, { compId, rows, sentAt }: Sent, report
   const judgeCheckIn = await judgeCheckIns(tx, compId, { rows, now });
   const judgeRow = (row: SentRow): Result<DayValue, string> => {
     const { kind, part, value } = row;
-    if (!reporter.may(kind, orgId)) return refused(`You may not report this (${kind}).`);
+    if (kind === 'protest' || !reporter.may(kind, orgId)) return refused(`You may not report this (${kind}).`);
     if (isMark(row)) return judge(row);
     if (isCall(row)) return calls.judge(row);
     if (isCheckIn(row)) return judgeCheckIn(row);

@@ -1,15 +1,18 @@
 import type * as contract from '@startline/contract/day/results';
+import { isUnderProtest } from '@startline/rules/day/results/protests';
 import { mayBecome, unitStates, type UnitState } from '@startline/rules/day/units/unit-states';
+import type { CompetitionId, UnitId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
-import { transaction } from '../../db/db.ts';
+import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { appendToLog } from '../log/append-to-log.ts';
 import { lockGroups } from '../startlists/queries.ts';
 import { stateRow } from './judge-marks.ts';
+import { readProtests } from './protest-queries.ts';
 import { readUnitsOf, writeUnitState } from './sheet-queries.ts';
 
 type Asked = z.output<typeof contract.changeUnitState.input>;
@@ -22,6 +25,7 @@ export const changeUnitState = (ctx: Ctx, { compId, egId, heat, state, reason }:
     if (!unit) throw new Refusal('not-found', 'There is no such heat in this competition.');
     if (unit.state === state) return new Replied({ state }, { message: said[state] });
     checkChange(unit.state, state, reason);
+    if (state === 'official') await checkProtest(tx, compId, egId, unit.unitId);
     await writeUnitState(tx, unit.unitId, state);
     const now = ctx.now();
     await appendToLog(tx, { compId, by: signedInUser(ctx).id, now, rows: [stateRow(unit.unitId, state, now)] });
@@ -36,6 +40,12 @@ export const changeUnitState = (ctx: Ctx, { compId, egId, heat, state, reason }:
     });
     return new Replied({ state }, { message: said[state] });
   });
+
+async function checkProtest(tx: Tx, compId: CompetitionId, egId: number, unitId: UnitId): Promise<void> {
+  const protest = (await readProtests(tx, compId, egId)).find((one) => one.unitId === unitId);
+  if (protest && isUnderProtest(protest.state))
+    throw new Refusal('results-closed', 'This result is under protest. Decide the protest first.');
+}
 
 const said = { 'under-way': 'Under way.', provisional: 'Result is provisional.', official: 'Result is official.' };
 

@@ -102,4 +102,4 @@ export const stateRow = (unitId: UnitId, state: UnitState, now: Instant): NewRow
 });
 
 /** States change by one call under a lock, so all of them come from one device. */
-const SITE = '00000000-0000-4000-8000-000000000001';
+export const SITE = '00000000-0000-4000-8000-000000000001';

@@ -1,5 +1,11 @@
 import { sendReports, type SentDayRow } from '@startline/contract/day/log';
-import { changeUnitState, publicResults, resultSheet, resultsOfCompetition } from '@startline/contract/day/results';
+import {
+  changeProtest,
+  changeUnitState,
+  publicResults,
+  resultSheet,
+  resultsOfCompetition,
+} from '@startline/contract/day/results';
 import { changeStartList, drawStartLists } from '@startline/contract/day/start-lists';
 import type { EntryId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
@@ -70,7 +76,7 @@ const resultsOf = async ({ meet }: Held) => {
 const go = ({ official, meet: { compId, egId } }: Held, state: 'under-way' | 'provisional' | 'official', reason = '') =>
   official.call(changeUnitState, { compId, egId, heat: 1, state, reason });
 
-test('a race is written down lane by lane, and everybody sees it ranked at once', async () => {
+test('RESULT-OPEN-01 a result record holds event, heat, lane, mark or status, wind and place, and all see it at once', async () => {
   const of = await held(3);
   expect(await resultsOf(of)).toEqual([]);
   const [a, b, c] = of.starts;
@@ -84,7 +90,12 @@ test('a race is written down lane by lane, and everybody sees it ranked at once'
     ),
   ).toEqual(['kept', 'kept', 'kept', 'kept']);
   const [event] = await resultsOf(of);
-  expect(event).toMatchObject({ state: 'under-way', form: 'race', overall: [] });
+  expect(event).toMatchObject({ egId: of.meet.egId, state: 'under-way', form: 'race', overall: [] });
+  expect((await sheetOf(of)).heats[0]).toMatchObject({
+    heat: 1,
+    wind: { text: '+1.2' },
+    starts: of.starts.map((startId) => ({ startId, position: expect.any(Number), isOff: false })),
+  });
   expect(event?.heats[0]).toMatchObject({ state: 'under-way', wind: '+1.2' });
   expect(event?.heats[0]?.lines.map(({ place, mark: text }) => [place, text])).toEqual([
     [1, '12.38'],
@@ -216,6 +227,53 @@ test('an official result opens again with a reason alone, which the audit keeps'
     .where('reason', '<>', '')
     .execute();
   expect(audited).toEqual([{ reason: 'Photo read again' }]);
+});
+
+test('RESULT-OPEN-02 results are listed, saved, deleted and published by the paths of the contract', async () => {
+  const of = await held(1);
+  const { compId, egId } = of.meet;
+  const base = `/wp-json/e4s/v5/results/${String(compId)}`;
+  const read = async (url: string) =>
+    (await site.app.inject({ method: 'GET', url, headers: of.official.headers })).json<{ data: unknown }>().data;
+  const post = (url: string, payload: object) =>
+    site.app.inject({ method: 'POST', url, payload, headers: of.official.headers });
+  expect(await read(base)).toMatchObject({ events: [{ egId, starts: 1, written: 0 }] });
+  const row = mark(of.starts[0], '12.00');
+  const log = `/wp-json/e4s/v5/day/${String(compId)}/log`;
+  expect((await post(log, { rows: [row] })).statusCode).toBe(200);
+  expect(await read(`${base}/${String(egId)}`)).toMatchObject({ heats: [{ starts: [{ mark: '12.00' }] }] });
+  expect((await post(log, { rows: [mark(of.starts[0], null, { replaces: [row.id] })] })).statusCode).toBe(200);
+  expect(await read(base)).toMatchObject({ events: [{ egId, written: 0 }] });
+  await post(log, { rows: [mark(of.starts[0], '12.01')] });
+  for (const state of ['provisional', 'official'])
+    expect((await post(`${base}/${String(egId)}/state`, { heat: 1, state })).statusCode).toBe(200);
+  expect(await resultsOf(of)).toMatchObject([{ egId, state: 'official' }]);
+});
+
+test('a result under protest is shown as such and not made official before it is decided', async () => {
+  const of = await held(2);
+  const { compId, egId } = of.meet;
+  await write(of, mark(of.starts[0], '12.00'));
+  await go(of, 'provisional');
+  const protest = (state: 'protest' | 'protest-rejected' | 'appeal' | 'appeal-upheld', note = '') =>
+    of.official.call(changeProtest, { compId, egId, heat: 1, state, note });
+  expect((await protest('appeal')).status).toBe(409);
+  expect(await protest('protest', 'Lane 3 was impeded')).toMatchObject({ status: 200, message: 'Under protest.' });
+  expect((await resultsOf(of))[0]?.heats[0]?.protest).toEqual({ state: 'protest', since: expect.any(String) });
+  expect((await sheetOf(of)).heats[0]?.protest).toMatchObject({ state: 'protest', by: expect.stringMatching(/./) });
+  expect(await go(of, 'official')).toMatchObject({
+    status: 409,
+    message: 'This result is under protest. Decide the protest first.',
+  });
+  await protest('protest-rejected');
+  await protest('appeal');
+  expect((await go(of, 'official')).status).toBe(409);
+  await protest('appeal-upheld');
+  expect((await go(of, 'official')).status).toBe(200);
+  const desk = await site.as(await site.aUser({ permissions: [{ role: 'CHECKIN', compId }] }));
+  const asked = { compId, egId, heat: 1, state: 'protest', note: '' } as const;
+  expect((await desk.call(changeProtest, asked)).status).toBe(403);
+  expect(JSON.stringify(await resultsOf(of))).not.toContain('impeded');
 });
 
 test('a mark that is taken back is gone, and stays in the log', async () => {

@@ -3,6 +3,7 @@ import * as rounds from '@startline/contract/day/rounds';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { changeUnitState } from './change-state.ts';
 import { drawRound } from './draw-round.ts';
+import { changeProtest } from './protest.ts';
 import { publicResults } from './show-public.ts';
 import { laterRound } from './show-round.ts';
 import { resultSheet, resultsOfCompetition } from './show-sheet.ts';
@@ -11,6 +12,7 @@ export const resultRoutes: readonly Handler[] = [
   handle(contract.resultsOfCompetition, resultsOfCompetition),
   handle(contract.resultSheet, resultSheet),
   handle(contract.changeUnitState, changeUnitState),
+  handle(contract.changeProtest, changeProtest),
   handle(contract.publicResults, publicResults),
   handle(rounds.laterRound, laterRound),
   handle(rounds.drawRound, drawRound),

@@ -1,10 +1,12 @@
 import type * as contract from '@startline/contract/day/results';
-import { isWritten, rankSheet } from '@startline/rules/day/results/rank-sheet';
+import { rankGroups } from '@startline/rules/day/results/group-places';
+import { isWritten, rankSheet, type ResultLine } from '@startline/rules/day/results/rank-sheet';
 import { sheetFormOf, type SheetForm } from '@startline/rules/day/results/typed-result';
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type { UnitState } from '@startline/rules/day/units/unit-states';
-import type { CompetitionId, UnitId } from '@startline/rules/ids';
+import type { CompetitionId, StartId, UnitId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { hostRead } from '../../building/parts/host.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
@@ -13,7 +15,10 @@ import { eventOf } from '../startlists/show.ts';
 import { readRoundDraws } from '../startlists/round-queries.ts';
 import { codeKey, readRoundNews, type RoundNews } from './show-round.ts';
 import { cardsOf, isOn, type Carded } from './cards.ts';
+import { combinedResults } from './combined.ts';
+import { readCombinedLines, readCombinedParts } from './combined-queries.ts';
 import { readSheetCells, readUnitsOf, type UnitFacts } from './sheet-queries.ts';
+import { readProtests, type ProtestRow } from './protest-queries.ts';
 import { rankedAs } from './ranked-as.ts';
 import { personOf, placingOf } from './show-sheet.ts';
 
@@ -27,12 +32,39 @@ export async function publicResults(
   const competition = await readListedCompetition(ctx.db, id);
   if (!competition?.active || competition.orgStatus !== 'Approved')
     throw new Refusal('not-found', 'There is no such competition.');
-  const facts = await readFacts(ctx, id, egid);
+  const groups = await readGroups(ctx.db, id, egid);
+  const parts = await readCombinedParts(ctx.db, id);
+  const asked = new Set(
+    parts
+      .filter(({ parentId, groupId }) => egid === 0 || parentId === egid || groupId === egid)
+      .map(({ parentCeid }) => parentCeid),
+  );
+  const shown = parts.filter(({ parentCeid }) => asked.has(parentCeid));
+  const facts = await readFacts(ctx, id, shown.length > 0 ? 0 : egid);
+  const all = egid !== 0 && shown.length > 0 ? await readGroups(ctx.db, id) : groups;
   return {
     competition: { id, name: competition.name, zone: competition.zone },
-    events: (await readGroups(ctx.db, id, egid)).flatMap((group) => eventResults(group, facts) ?? []),
+    events: groups.flatMap((group) => eventResults(group, facts) ?? []),
+    combined:
+      shown.length === 0
+        ? []
+        : combinedResults({
+            groups: new Map(all.map((group) => [group.groupId, group])),
+            parts: shown,
+            lines: await readCombinedLines(ctx.db, id),
+            cards: facts.cards,
+            windOf: (groupId, heat) => windOf(facts, groupId, heat),
+            zone: competition.zone,
+            isSchools: (await hostRead(ctx.db, id)).kind === 'schools',
+          }),
   };
 }
+
+const windOf = ({ units, winds }: Facts, groupId: number, heat: number): string =>
+  (units.get(groupId) ?? [])
+    .filter((unit) => unit.heat === heat)
+    .map(({ unitId }) => winds.get(unitId) ?? '')
+    .join('');
 
 type Facts = {
   readonly lists: ReadonlyMap<number, ListRow>;
@@ -40,6 +72,7 @@ type Facts = {
   readonly cards: ReadonlyMap<number, readonly Carded[]>;
   readonly winds: ReadonlyMap<UnitId, string>;
   readonly news: RoundNews;
+  readonly protests: ReadonlyMap<UnitId, ProtestRow>;
 };
 
 async function readFacts({ db }: Ctx, compId: CompetitionId, egId: number): Promise<Facts> {
@@ -47,6 +80,7 @@ async function readFacts({ db }: Ctx, compId: CompetitionId, egId: number): Prom
   const cells = await readSheetCells(db, compId, egId);
   const cards = cardsOf(await readStarts(db, compId, egId), await readEntrants(db, compId, egId), cells).filter(isOn);
   return {
+    protests: new Map((await readProtests(db, compId, egId)).map((one) => [one.unitId, one])),
     news: await readRoundNews(db, compId, draws.length > 0),
     lists: new Map((await readLists(db, compId, egId)).map((list) => [list.groupId, list])),
     units: grouped(await readUnitsOf(db, compId, egId), ({ groupId }) => groupId),
@@ -69,7 +103,7 @@ function stateOf(states: readonly UnitState[]): Shown {
 
 /** The results of one event; undefined before its start list is published and its first heat has begun. */
 function eventResults(group: GroupRow, facts: Facts): Sent['events'][number] | undefined {
-  const { lists, units, cards, winds, news } = facts;
+  const { lists, units, cards, winds, news, protests } = facts;
   const list = lists.get(group.groupId);
   const own = units.get(group.groupId) ?? [];
   const form = sheetFormOf(group.unitKind);
@@ -87,6 +121,7 @@ function eventResults(group: GroupRow, facts: Facts): Sent['events'][number] | u
         heat,
         state,
         wind: winds.get(unitId) ?? '',
+        protest: protestOf(protests.get(unitId)),
         lines: linesOf(
           all.filter(({ start }) => start.heat === heat),
           { form, group, news },
@@ -101,18 +136,52 @@ function eventResults(group: GroupRow, facts: Facts): Sent['events'][number] | u
             { form, group, news },
             'event',
           ),
+    groups: groupsOf(
+      all.filter(({ card }) => isWritten(card)),
+      { form, group, news },
+    ),
   };
 }
 
+const protestOf = (row: ProtestRow | undefined) => (row ? { state: row.state, since: row.at.toISOString() } : null);
+
+/** The places of each age group where several run together, and of each gender where both do. */
+function groupsOf(written: readonly Carded[], listed: Listed): Sent['events'][number]['groups'] {
+  const genders = new Set(written.flatMap(({ entrant }) => entrant?.gender ?? []));
+  const name = new Map(
+    written.map(({ start, entrant }) => [
+      start.startId,
+      [entrant?.ageGroup, genders.size > 1 && entrant && genderWords[entrant.gender]].filter(Boolean).join(' '),
+    ]),
+  );
+  const byId = new Map(written.map((one) => [one.start.startId, one]));
+  return rankGroups(
+    written.map(({ card }) => card),
+    rankedAs(listed.form, listed.group),
+    (id) => name.get(id) ?? '',
+  ).map(({ group, lines }) => ({ name: group, lines: shownLines(lines, byId, listed) }));
+}
+
+const genderWords = { F: 'female', M: 'male', O: 'open' } as const;
+
 type Listed = { readonly form: SheetForm; readonly group: GroupRow; readonly news: RoundNews };
 
-function linesOf(own: readonly Carded[], { form, group, news }: Listed, over: 'heat' | 'event') {
+function linesOf(own: readonly Carded[], listed: Listed, over: 'heat' | 'event') {
   const byId = new Map(own.map((one) => [one.start.startId, one]));
   const ranked = rankSheet(
     own.map(({ card }) => card),
-    rankedAs(form, group),
+    rankedAs(listed.form, listed.group),
     over,
   );
+  return shownLines(ranked, byId, listed);
+}
+
+/** Ranked lines with their people, series and how they go on. */
+function shownLines(
+  ranked: readonly ResultLine<StartId>[],
+  byId: ReadonlyMap<StartId, Carded>,
+  { group, news }: Listed,
+) {
   return ranked.flatMap((line) => {
     const one = byId.get(line.id);
     if (!one) return [];

@@ -14,6 +14,7 @@ import { readEntrants, readGroups, readLists, readStarts, type GroupRow } from '
 import { competitionOf, eventOf } from '../startlists/show.ts';
 import { cardsOf, isOn, type Carded } from './cards.ts';
 import { nextRounds } from './show-round.ts';
+import { readProtests, type ProtestRow } from './protest-queries.ts';
 import { rankedAs } from './ranked-as.ts';
 import { readReports, readSheetCells, readUnitsOf, type CellRow, type OtherReport } from './sheet-queries.ts';
 
@@ -67,6 +68,7 @@ export async function resultSheet(
     ).map((one) => [one.rowId, one]),
   );
   const form = sheetFormOf(group.unitKind);
+  const protests = new Map((await readProtests(ctx.db, compId, egId)).map((one) => [one.unitId, one]));
   const event = readEventCode(group.code);
   return {
     competition: competitionOf(host),
@@ -85,6 +87,7 @@ export async function resultSheet(
         unitId,
         state,
         wind: wind ? cellOf(wind, others) : null,
+        protest: protestOf(protests.get(unitId)),
         starts: own.map((one) => sheetStart(one, lines.get(one.start.startId), others)),
       };
     }),
@@ -99,6 +102,9 @@ const linesOf = (own: readonly Carded[], form: SheetForm, group: GroupRow) =>
       'heat',
     ).map((line) => [line.id, line]),
   );
+
+const protestOf = (row: ProtestRow | undefined) =>
+  row ? { state: row.state, since: row.at.toISOString(), by: row.by } : null;
 
 /** What a sheet or a result list says of a person. */
 export const personOf = ({ start: { position }, entrant }: Carded) => ({

@@ -89,7 +89,7 @@ export const readGroups = async (db: Db | Tx, compId: CompetitionId, groupId: nu
     select distinct on (g.id) g.id as "groupId", g.event_no as "eventNo", g.name, v.starts_at as "startsAt", v.time_known as "timeKnown", d.code, u.kind as "unitKind", v.options, d.options as "defOptions", g.notes,
       l."groupId" is not null as "isLater", g.results_possible as "resultsPossible"
     from event_group g join comp_event v on v.event_group_id = g.id join event_def d on d.id = v.event_def_id join unit_of_measure u on u.id = d.uom_id left join later l on l."groupId" = g.id
-    where g.comp_id = ${compId} and (v.max_athletes >= 0 or l."groupId" is not null) and (${groupId} = 0 or g.id = ${groupId}) order by g.id, v.starts_at, v.id`.execute(
+    where g.comp_id = ${compId} and (v.max_athletes >= 0 or l."groupId" is not null or v.options->'multiEventOptions'->>'parentCeid' is not null) and (${groupId} = 0 or g.id = ${groupId}) order by g.id, v.starts_at, v.id`.execute(
       db,
     )
   ).rows.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.eventNo - b.eventNo);
@@ -101,6 +101,7 @@ export type EntrantRow = {
   readonly name: string;
   readonly club: string;
   readonly ageGroup: string;
+  readonly gender: 'M' | 'F' | 'O';
   readonly perf: number | null;
   readonly perfText: string;
   readonly bib: string;
@@ -108,28 +109,33 @@ export type EntrantRow = {
   readonly isCheckedIn: boolean;
 };
 /**
- * The entries and teams that may start: paid for, and in the event group now or on a start list of a round that fills
- * it.
+ * The entries and teams that may start: paid for, and in the event group now, on a start list of a round that fills it,
+ * or in the combined event of which it is a part.
  */
 const entrants = (compId: CompetitionId, groupId: number): SqlPart => sql`
   with placed as (
     select x."groupId", l.event_group_id, s.entry_id, s.team_id from (${roundSources(compId)}) x join start_list l on l.event_group_id = x."sourceId" and l.round = 1 join start s on s.start_list_id = l.id
     where (${groupId} = 0 or x."groupId" = ${groupId}))
-  select e.id as "lineId", 'entry' as kind, v.event_group_id as "groupId", a.first_name || ' ' || a.surname as name, coalesce(${represented}, k.name, '') as club, g.short_name as "ageGroup", e.perf::float8 as perf, e.perf_text as "perfText", coalesce(b.bib, '') as bib,
+  select e.id as "lineId", 'entry' as kind, v.event_group_id as "groupId", a.first_name || ' ' || a.surname as name, coalesce(${represented}, k.name, '') as club, g.short_name as "ageGroup", d.gender, e.perf::float8 as perf, e.perf_text as "perfText", coalesce(b.bib, '') as bib,
     exists (select from day_cell c where c.comp_id = e.comp_id and c.subject = 'entry' and c.subject_id = e.id and c.kind = 'check-in' and c.value in ('"desk"'::jsonb, '"self"'::jsonb)) as "isCheckedIn"
-  from entry e join competition c on c.id = e.comp_id join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = e.club_id left join bib b on b.athlete_id = a.id
+  from entry e join competition c on c.id = e.comp_id join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join event_def d on d.id = v.event_def_id join age_group g on g.id = v.age_group_id left join club k on k.id = e.club_id left join bib b on b.athlete_id = a.id
   where e.comp_id = ${compId} and e.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId})
   union all
-  select t.id, 'team', v.event_group_id, t.name, coalesce(k.name, r.name, ''), g.short_name, null, '', coalesce(b.bib, ''), true
-  from team t join comp_event v on v.id = t.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = t.club_id left join area r on r.id = t.area_id left join team_bib b on b.team_id = t.id
+  select t.id, 'team', v.event_group_id, t.name, coalesce(k.name, r.name, ''), g.short_name, d.gender, null, '', coalesce(b.bib, ''), true
+  from team t join comp_event v on v.id = t.comp_event_id join event_def d on d.id = v.event_def_id join age_group g on g.id = v.age_group_id left join club k on k.id = t.club_id left join area r on r.id = t.area_id left join team_bib b on b.team_id = t.id
   where t.comp_id = ${compId} and t.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId})
   union
-  select e.id, 'entry', p."groupId", a.first_name || ' ' || a.surname, coalesce(k.name, ''), g.short_name, e.perf::float8, e.perf_text, coalesce(b.bib, ''), true
-  from placed p join entry e on e.id = p.entry_id join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = e.club_id left join bib b on b.athlete_id = a.id
+  select e.id, 'entry', p."groupId", a.first_name || ' ' || a.surname, coalesce(${represented}, k.name, ''), g.short_name, d.gender, e.perf::float8, e.perf_text, coalesce(b.bib, ''), true
+  from placed p join entry e on e.id = p.entry_id join competition c on c.id = e.comp_id join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join event_def d on d.id = v.event_def_id join age_group g on g.id = v.age_group_id left join club k on k.id = e.club_id left join bib b on b.athlete_id = a.id
   where e.comp_id = ${compId} and e.state = 'paid'
   union
-  select t.id, 'team', p."groupId", t.name, coalesce(k.name, r.name, ''), g.short_name, null, '', coalesce(b.bib, ''), true
-  from placed p join team t on t.id = p.team_id join comp_event v on v.id = t.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = t.club_id left join area r on r.id = t.area_id left join team_bib b on b.team_id = t.id
+  select e.id, 'entry', v.event_group_id, a.first_name || ' ' || a.surname, coalesce(${represented}, k.name, ''), g.short_name, d.gender, null, '', coalesce(b.bib, ''),
+    exists (select from day_cell c where c.comp_id = e.comp_id and c.subject = 'entry' and c.subject_id = e.id and c.kind = 'check-in' and c.value in ('"desk"'::jsonb, '"self"'::jsonb))
+  from comp_event v join entry e on e.comp_id = v.comp_id and e.comp_event_id::text = v.options->'multiEventOptions'->>'parentCeid' join competition c on c.id = e.comp_id join athlete a on a.id = e.athlete_id join comp_event p on p.id = e.comp_event_id join event_def d on d.id = p.event_def_id join age_group g on g.id = p.age_group_id left join club k on k.id = e.club_id left join bib b on b.athlete_id = a.id
+  where v.comp_id = ${compId} and e.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId})
+  union
+  select t.id, 'team', p."groupId", t.name, coalesce(k.name, r.name, ''), g.short_name, d.gender, null, '', coalesce(b.bib, ''), true
+  from placed p join team t on t.id = p.team_id join comp_event v on v.id = t.comp_event_id join event_def d on d.id = v.event_def_id join age_group g on g.id = v.age_group_id left join club k on k.id = t.club_id left join area r on r.id = t.area_id left join team_bib b on b.team_id = t.id
   where t.comp_id = ${compId} and t.state = 'paid'`;
 
 export const readEntrants = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<EntrantRow[]> =>

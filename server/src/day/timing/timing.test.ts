@@ -241,7 +241,7 @@ test('RESULT-04 API-144 the secure path of a track, made of competition and key,
   expect(data.files[0]).toMatchObject({ track: 'Main straight', added: 2 });
 });
 
-test('RESULT-05 the photo-finish configuration holds the watched folder and the post URL, and the key is shown once', async () => {
+test('RESULT-05 RESULT-OPEN-03 the photo-finish configuration holds the watched folder and the post URL, and the key is shown once', async () => {
   const of = await held(1);
   const { config, postUrl } = await aKey(of);
   expect(JSON.parse(config.text)).toMatchObject({
@@ -252,6 +252,9 @@ test('RESULT-05 the photo-finish configuration holds the watched folder and the 
   expect(config.name).toMatch(/^photo-finish-\d+\.json$/);
   const listed = JSON.stringify((await of.official.call(photoFinish, { compId: of.meet.compId })).data);
   expect(listed).not.toContain(postUrl.split('/').at(-1));
+  expect(postUrl).toMatch(new RegExp(`/v5/timing/${String(of.meet.compId)}/[\\w-]{20,}$`));
+  expect((await post({}, `${postUrl}?name=race.lif`, lif(of, { 1: '12.34' }))).data).toMatchObject({ added: 1 });
+  expect((await post({}, `${postUrl.slice(0, -4)}XXXX?name=race.lif`, lif(of, { 1: '12.34' }))).status).toBe(404);
 });
 
 test('a revoked key, a key of another competition and an invented key all get one answer and write nothing', async () => {

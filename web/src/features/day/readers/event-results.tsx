@@ -1,9 +1,11 @@
 import type { PublicLine, PublicResults } from '@startline/contract/day/results';
 import { printPlace } from '@startline/rules/day/results/places';
+import { protestText } from '@startline/rules/day/results/protests';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
 import { heatText } from '@startline/rules/day/startlists/placing-words';
 import type { CompetitionId } from '@startline/rules/ids';
-import type { TimeZone } from '@startline/rules/time';
+import { startTime } from '@startline/rules/formats/dates';
+import { instant, type TimeZone } from '@startline/rules/time';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -56,13 +58,21 @@ export const EventResults = ({ event, zone, compId, isMarked, isOpen, toggle }: 
       <ResultLines caption="All heats" captionShown lines={event.overall} form={event.form} isMarked={isMarked} />
     )}
     {isOpen &&
-      event.heats.map(({ heat, wind, lines }) => (
+      event.groups.map(({ name, lines }) => (
+        <ResultLines key={name} caption={name} captionShown lines={lines} form={event.form} isMarked={isMarked} />
+      ))}
+    {isOpen &&
+      event.heats.map(({ heat, wind, protest, lines }) => (
         <ResultLines
           key={heat}
-          caption={[heatText(heat, event.heats.length, event.layout), wind && `wind ${wind}`]
+          caption={[
+            heatText(heat, event.heats.length, event.layout),
+            wind && `wind ${wind}`,
+            protest && `${protestText(protest.state).toLowerCase()} since ${startTime(instant(protest.since), zone)}`,
+          ]
             .filter(Boolean)
             .join(', ')}
-          captionShown={event.heats.length > 1 || wind !== ''}
+          captionShown={event.heats.length > 1 || wind !== '' || protest !== null}
           lines={lines}
           form={event.form}
           isMarked={isMarked}

@@ -10,6 +10,7 @@ import { BackLink } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { useLiveResults } from '../../../lib/live-results.ts';
 import { LiveLine } from './live-results.tsx';
+import { CombinedResults } from './combined-results.tsx';
 import { ResultLines } from './result-lines.tsx';
 import { FollowStar } from './follow-star.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
@@ -44,11 +45,18 @@ export function PublicRankingsScreen() {
       <States
         query={results}
         onPage
-        isEmpty={(reply) => reply.data.events.length === 0}
+        isEmpty={(reply) => reply.data.events.length === 0 && reply.data.combined.length === 0}
         empty={<EmptyState title="No results yet">They appear here once the event begins.</EmptyState>}
       >
         {(reply) => (
           <Page>
+            {reply.data.combined.map((one) => (
+              <CombinedResults
+                key={`${String(one.egId)} ${one.ageGroup}`}
+                event={one}
+                zone={reply.data.competition.zone}
+              />
+            ))}
             {reply.data.events.map((one) => (
               <Card flush key={one.egId}>
                 <div className="flex items-center justify-end gap-2 px-4 pt-2">

@@ -50,7 +50,9 @@ const start = (at: number) => ({
 });
 /** The results of a competition, and its start lists. */
 const serves = (events: readonly unknown[], lists: readonly unknown[] = []) =>
-  aServer(({ url }) => said(url.endsWith('/startlists') ? { competition, lists } : { competition, events }));
+  aServer(({ url }) =>
+    said(url.endsWith('/startlists') ? { competition, lists } : { competition, combined: [], events }),
+  );
 
 test('everybody reads places, series and wind, for one club if wanted', async () => {
   const line = {
@@ -74,8 +76,9 @@ test('everybody reads places, series and wind, for one club if wanted', async ()
     form: 'trials',
     layout: 'order',
     state: 'under-way',
-    heats: [{ heat: 1, state: 'under-way', wind: '', lines: [line] }],
+    heats: [{ heat: 1, state: 'under-way', wind: '', protest: null, lines: [line] }],
     moved: 0,
+    groups: [],
     overall: [],
   };
   const run = {
@@ -85,7 +88,13 @@ test('everybody reads places, series and wind, for one club if wanted', async ()
     form: 'race',
     state: 'official',
     heats: [
-      { heat: 1, state: 'official', wind: '-0.4', lines: [{ ...line, club: 'Marden AC', qualified: '', series: [] }] },
+      {
+        heat: 1,
+        state: 'official',
+        wind: '-0.4',
+        protest: null,
+        lines: [{ ...line, club: 'Marden AC', qualified: '', series: [] }],
+      },
     ],
   };
   serves([run, jumped]);
@@ -114,6 +123,7 @@ const ran = (egId: number, name: string, startDateTime: string) => ({
     },
   ],
   moved: 0,
+  groups: [],
   overall: [],
 });
 
@@ -202,4 +212,48 @@ test('an athlete is found by a part of the name without accents, or by number', 
   await user.clear(screen.getByLabelText('Athlete or number'));
   await user.type(screen.getByLabelText('Athlete or number'), '214{Enter}');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['10:00 · 100 m']);
+});
+
+test('a combined event shows the points of each part and the places so far', async () => {
+  const part = { mark: '13.77', wind: '+0.4', points: 1011 };
+  const line = { bib: '7', name: 'Ella Whitcombe', club: '', place: 1, tied: false, total: 1011, withdrew: '' };
+  const combined = {
+    ...event,
+    egId: 30,
+    name: 'Heptathlon',
+    ageGroup: 'U17',
+    parts: [{ egId: 31, code: '100H' }],
+    lines: [
+      { ...line, parts: [part] },
+      {
+        ...line,
+        bib: '8',
+        name: 'Niamh Byrne',
+        place: null,
+        withdrew: '100H',
+        total: 0,
+        parts: [{ mark: 'DNS', wind: '', points: null }],
+      },
+    ],
+  };
+  const run = {
+    ...event,
+    form: 'race',
+    layout: 'lanes',
+    state: 'under-way',
+    moved: 0,
+    groups: [],
+    overall: [],
+    heats: [],
+  };
+  aServer(({ url }) =>
+    said(
+      url.endsWith('/startlists') ? { competition, lists: [] } : { competition, combined: [combined], events: [run] },
+    ),
+  );
+  await screenAt(ResultsScreen, '/v2/results-v2/$compId', '/v2/results-v2/5');
+  const table = await screen.findByRole('table', { name: 'Heptathlon, U17' });
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first?.textContent).toBe('1Ella Whitcombe71011101113.77 +0.4');
+  expect(second?.textContent).toBe('–Niamh Byrne80DNS 100H–DNS');
 });

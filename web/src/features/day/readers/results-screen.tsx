@@ -1,4 +1,4 @@
-import { publicResults, type PublicResults } from '@startline/contract/day/results';
+import { publicResults, type CombinedResults as Combined, type PublicResults } from '@startline/contract/day/results';
 import { publicStartLists, type PublicStartLists } from '@startline/contract/day/start-lists';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { TimeZone } from '@startline/rules/time';
@@ -13,6 +13,7 @@ import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { CombinedResults } from './combined-results.tsx';
 import { EventResults } from './event-results.tsx';
 import { FollowingCard } from './following-card.tsx';
 import { LiveLine } from './live-results.tsx';
@@ -50,6 +51,7 @@ export function ResultsScreen() {
         {({ data }) => (
           <Results
             results={data.events}
+            combined={data.combined}
             lists={lists.data?.data.lists ?? []}
             zone={data.competition.zone}
             compId={compId}
@@ -86,6 +88,7 @@ const ResultsBand = ({ id, title, live, onPrint }: BandProps) => (
 
 type Props = {
   results: readonly PublicResults[];
+  combined: readonly Combined[];
   lists: PublicStartLists['lists'];
   zone: TimeZone;
   compId: CompetitionId;
@@ -95,7 +98,7 @@ type Props = {
 /** So many events are open at once without being asked for. */
 const MOST_OPEN = 6;
 
-function Results({ results, lists, zone, compId, isPrinting }: Props) {
+function Results({ results, combined, lists, zone, compId, isPrinting }: Props) {
   const chosen = useChosenResults({ results, lists, zone });
   const { shown, next, followed, view, isMarked } = chosen;
   const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -113,6 +116,10 @@ function Results({ results, lists, zone, compId, isPrinting }: Props) {
       {shown.length === 0 && next.length === 0 && view !== 'following' && (
         <EmptyState title="Nothing fits">No event fits this choice. Choose all.</EmptyState>
       )}
+      {view === 'all' &&
+        combined.map((event) => (
+          <CombinedResults key={`${String(event.egId)} ${event.ageGroup}`} event={event} zone={zone} />
+        ))}
       {shown.map((event) => (
         <EventResults
           key={event.egId}

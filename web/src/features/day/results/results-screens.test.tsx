@@ -62,7 +62,7 @@ const sheet = (more: Record<string, unknown> = {}, heat: Record<string, unknown>
   layout: 'order',
   hasWind: true,
   next: [],
-  heats: [{ heat: 1, unitId: 9, state: 'published', wind: null, starts: [start(0), start(1)], ...heat }],
+  heats: [{ heat: 1, unitId: 9, state: 'published', wind: null, protest: null, starts: [start(0), start(1)], ...heat }],
   ...more,
 });
 
@@ -161,6 +161,24 @@ test('a high jump takes one press a trial at the bar', async () => {
     [145, 'XO'],
     [145, '-'],
   ]);
+});
+
+test('a protest is lodged at one press; until it is decided the sheet says since when and by whom', async () => {
+  const asked = await open(
+    sheet(
+      {},
+      { state: 'provisional', protest: { state: 'protest', since: '2027-04-24T09:12:00.000Z', by: 'P Official' } },
+    ),
+  );
+  expect(screen.getByText('Under protest')).toBeTruthy();
+  expect(screen.getByText(/^Since 10:12, P Official\./)).toBeTruthy();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Reject the protest' }));
+  await waitFor(() =>
+    expect(asked.find(({ url }) => url.endsWith('/protest'))?.body).toMatchObject({
+      heat: 1,
+      state: 'protest-rejected',
+    }),
+  );
 });
 
 test('an official sheet is locked and opens with a reason', async () => {

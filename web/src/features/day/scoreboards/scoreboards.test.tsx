@@ -47,8 +47,8 @@ const list = (egId: number, name: string) => ({
 });
 const results = (egId: number, name: string, more: Record<string, unknown> = {}) => ({
   ...head(egId, name),
-  ...{ form: 'race', layout: 'lanes', state: 'under-way', moved: 0, overall: [] },
-  heats: [{ heat: 1, state: 'under-way', wind: '+0.8', lines: [line(0, '12.34'), line(1, '12.50')] }],
+  ...{ form: 'race', layout: 'lanes', state: 'under-way', moved: 0, groups: [], overall: [] },
+  heats: [{ heat: 1, state: 'under-way', wind: '+0.8', protest: null, lines: [line(0, '12.34'), line(1, '12.50')] }],
   ...more,
 });
 const output = (more: Record<string, unknown> = {}) => ({
@@ -70,7 +70,7 @@ beforeEach(() => {
     if (url.includes('/public/outputs/'))
       return given.board === undefined ? refused(1004, 404, 'None') : said(given.board);
     if (url.includes('/startlists')) return said({ competition, lists: [list(4, '100 m'), list(6, '200 m')] });
-    if (url.includes('/results')) return said({ competition, events: given.events });
+    if (url.includes('/results')) return said({ competition, combined: [], events: given.events });
     if (method !== 'GET') return said(output());
     return said({ competition, outputs: [output()], events: [head(4, '100 m'), head(6, '200 m')] });
   });

@@ -1,0 +1,44 @@
+/** How a protest against the result of a heat goes (TR8): to the referee first, then on appeal to the jury. */
+export const protestStates = [
+  'protest',
+  'protest-rejected',
+  'protest-upheld',
+  'appeal',
+  'appeal-rejected',
+  'appeal-upheld',
+  'withdrawn',
+] as const;
+export type ProtestState = (typeof protestStates)[number];
+
+/** From which states each is reached; null is none so far. Whatever was decided may be protested against anew. */
+const allowedFrom: Readonly<Record<ProtestState, readonly (ProtestState | null)[]>> = {
+  protest: [null, 'withdrawn', 'protest-rejected', 'protest-upheld', 'appeal-rejected', 'appeal-upheld'],
+  'protest-rejected': ['protest'],
+  'protest-upheld': ['protest'],
+  appeal: ['protest-rejected', 'protest-upheld'],
+  'appeal-rejected': ['appeal'],
+  'appeal-upheld': ['appeal'],
+  withdrawn: ['protest', 'appeal'],
+};
+
+/** Whether a protest may go from one state to another. */
+export const mayProtest = (from: ProtestState | null, to: ProtestState): boolean => allowedFrom[to].includes(from);
+
+/** The states that a protest may go to next. */
+export const nextProtestStates = (from: ProtestState | null): ProtestState[] =>
+  protestStates.filter((to) => mayProtest(from, to));
+
+/** Whether a protest waits for its decision: until then the result is not made official. */
+export const isUnderProtest = (state: ProtestState | null): boolean => state === 'protest' || state === 'appeal';
+
+/** A protest in words. */
+export const protestText = (state: ProtestState): string => protestTexts[state];
+const protestTexts: Readonly<Record<ProtestState, string>> = {
+  protest: 'Under protest',
+  'protest-rejected': 'Protest rejected',
+  'protest-upheld': 'Protest upheld',
+  appeal: 'Under appeal',
+  'appeal-rejected': 'Appeal rejected',
+  'appeal-upheld': 'Appeal upheld',
+  withdrawn: 'Protest withdrawn',
+};
