@@ -65,7 +65,7 @@ async function held(sheets: readonly ScoreSheet[]): Promise<Combined> {
       })),
     ],
   });
-  const [parent, ...parts] = comp.eventIds as readonly CompEventId[];
+  const [parent, ...parts] = comp.eventIds;
   await engine.db
     .updateTable('comp_event')
     .set({ options: JSON.stringify({ multiEventOptions: { parentCeid: parent, childCeids: [] } }) })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '@startline/contract/day/results';
-import { mayProtest, protestText } from '@startline/rules/day/results/protests';
+import { mayProtest, protestText, type ProtestState } from '@startline/rules/day/results/protests';
+import type { UnitState } from '@startline/rules/day/units/unit-states';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
@@ -24,13 +25,7 @@ export const changeProtest = (ctx: Ctx, { compId, egId, heat, state, note }: Ask
     if (!unit) throw new Refusal('not-found', 'There is no such heat in this competition.');
     const before = (await readProtests(tx, compId, egId)).find(({ unitId }) => unitId === unit.unitId);
     if (before?.state === state) return new Replied({ state }, { message: `${protestText(state)}.` });
-    if (!mayProtest(before?.state ?? null, state))
-      throw new Refusal(
-        'results-closed',
-        'Somebody else decided meanwhile, or nothing was protested. Look at it again.',
-      );
-    if (state === 'protest' && (unit.state === 'drawn' || unit.state === 'planned'))
-      throw new Refusal('results-closed', 'There is no result to protest against yet.');
+    checkStep(unit.state, before?.state ?? null, state);
     const now = ctx.now();
     const row = {
       ...({ id: randomUUID(), subject: 'unit', subjectId: unit.unitId, kind: 'protest', value: state } as const),
@@ -48,3 +43,10 @@ export const changeProtest = (ctx: Ctx, { compId, egId, heat, state, note }: Ask
     });
     return new Replied({ state }, { message: `${protestText(state)}.` });
   });
+
+function checkStep(unit: UnitState, from: ProtestState | null, to: ProtestState): void {
+  if (!mayProtest(from, to))
+    throw new Refusal('results-closed', 'Somebody else decided meanwhile, or nothing was protested. Look at it again.');
+  if (to === 'protest' && (unit === 'drawn' || unit === 'planned'))
+    throw new Refusal('results-closed', 'There is no result to protest against yet.');
+}

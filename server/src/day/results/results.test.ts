@@ -94,7 +94,7 @@ test('RESULT-OPEN-01 a result record holds event, heat, lane, mark or status, wi
   expect((await sheetOf(of)).heats[0]).toMatchObject({
     heat: 1,
     wind: { text: '+1.2' },
-    starts: of.starts.map((startId) => ({ startId, position: expect.any(Number), isOff: false })),
+    starts: of.starts.map((startId) => ({ startId, isOff: false })),
   });
   expect(event?.heats[0]).toMatchObject({ state: 'under-way', wind: '+1.2' });
   expect(event?.heats[0]?.lines.map(({ place, mark: text }) => [place, text])).toEqual([
@@ -259,8 +259,9 @@ test('a result under protest is shown as such and not made official before it is
     of.official.call(changeProtest, { compId, egId, heat: 1, state, note });
   expect((await protest('appeal')).status).toBe(409);
   expect(await protest('protest', 'Lane 3 was impeded')).toMatchObject({ status: 200, message: 'Under protest.' });
-  expect((await resultsOf(of))[0]?.heats[0]?.protest).toEqual({ state: 'protest', since: expect.any(String) });
-  expect((await sheetOf(of)).heats[0]?.protest).toMatchObject({ state: 'protest', by: expect.stringMatching(/./) });
+  expect((await resultsOf(of))[0]?.heats[0]?.protest).toMatchObject({ state: 'protest' });
+  expect((await sheetOf(of)).heats[0]?.protest).toMatchObject({ state: 'protest' });
+  expect((await sheetOf(of)).heats[0]?.protest?.by).toMatch(/^Someone/);
   expect(await go(of, 'official')).toMatchObject({
     status: 409,
     message: 'This result is under protest. Decide the protest first.',

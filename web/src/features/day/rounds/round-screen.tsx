@@ -52,24 +52,7 @@ export function RoundScreen() {
     void press(() => send(drawRound, { compId, egId, how, terms: by }));
   return (
     <>
-      <Band
-        back={
-          <BackLink to="/v2/draw-v2/$compId" params={{ compId: String(compId) }}>
-            All events
-          </BackLink>
-        }
-        title={round ? eventHead(round, round.competition.zone) : <TitleToCome>Next round</TitleToCome>}
-        lead={round && stateOf(round)}
-        actions={
-          <LinkButton
-            to="/v2/draw-v2/$compId/$egId"
-            params={{ compId: String(compId), egId: String(egId) }}
-            variant="band"
-          >
-            Start list
-          </LinkButton>
-        }
-      />
+      <RoundBand compId={compId} egId={egId} round={round} />
       <States query={query} onPage empty={null}>
         {({ data }) => (
           <Page>
@@ -99,6 +82,25 @@ export function RoundScreen() {
     </>
   );
 }
+
+type BandProps = { compId: CompetitionId; egId: EventGroupId; round: LaterRound | undefined };
+
+const RoundBand = ({ compId, egId, round }: BandProps) => (
+  <Band
+    back={
+      <BackLink to="/v2/draw-v2/$compId" params={{ compId: String(compId) }}>
+        All events
+      </BackLink>
+    }
+    title={round ? eventHead(round, round.competition.zone) : <TitleToCome>Next round</TitleToCome>}
+    lead={round && stateOf(round)}
+    actions={
+      <LinkButton to="/v2/draw-v2/$compId/$egId" params={{ compId: String(compId), egId: String(egId) }} variant="band">
+        Start list
+      </LinkButton>
+    }
+  />
+);
 
 function stateOf({ drawnAt, isClosed, competition: { zone } }: LaterRound): string {
   if (drawnAt === null) return 'Not drawn';
