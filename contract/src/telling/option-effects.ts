@@ -2,22 +2,7 @@ import { teamEffects } from './team-effects.ts';
 import { helpFields, type HelpField, type HelpRecord } from './help-keys.ts';
 
 /** What an option waits for: it is kept, copied and exported, and the builder does not show it until then. */
-export const laterFeatures = [
-  'check-in',
-  'start lists',
-  'results',
-  'teams',
-  'clubs',
-  'tickets',
-  'shop',
-  'group limits',
-  'notice boards',
-  'payment codes',
-  'single ages',
-  'event rows',
-  'limits of the day',
-  'age group sets',
-] as const;
+export const laterFeatures = ['results', 'teams', 'tickets', 'group limits'] as const;
 export type LaterFeature = (typeof laterFeatures)[number];
 
 /** Where an option takes effect, as `file#name`, or what it waits for. */
@@ -74,7 +59,7 @@ export const optionEffects: Effects = {
     emailText: 'server/src/letters/entry-mails.ts#mailText',
     e4sNotes: 'server/src/building/builder/record/show-record.ts#staff_notes',
     yearFactor: `${facts}/fact-queries.ts#year_factor`,
-    singleAge: waitsFor('single ages'),
+    singleAge: 'server/src/building/age-groups/save-age-group.ts#singleAge',
     area: 'server/src/building/builder/record/show-record.ts#area_id',
     teamConfigId: waitsFor('teams'),
     organisers: 'server/src/building/builder/record/show-record.ts#organisers',
@@ -232,8 +217,8 @@ export const optionEffects: Effects = {
     fromDate: `${schedule}#fromDate`,
     toDate: `${schedule}#toDate`,
     aocode: 'server/src/building/age-groups/save-age-group.ts#ao_code',
-    default: waitsFor('age group sets'),
-    base: waitsFor('age group sets'),
+    default: 'server/src/building/age-groups/list-age-groups.ts#option.default',
+    base: 'server/src/building/age-groups/list-age-groups.ts#option.base',
   },
   definition: {
     code: `${schedule}#eventCode`,

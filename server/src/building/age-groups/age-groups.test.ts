@@ -164,3 +164,29 @@ test('a competition chooses among the sets in force on its day, the usual one fi
   expect(data[0]).toMatchObject({ key: 'uk', isDefault: true });
   expect(data.map(({ key }) => key)).toEqual(expect.arrayContaining(['uk-off-track', 'english-schools', 'masters']));
 });
+
+test('AGE-08 with single ages the lower age of a group is copied from its upper one', async () => {
+  const ages = async (name: string) => {
+    const { data } = await builder.call(contract.createAgeGroup, group({ name }));
+    return [data.minAge, data.maxAge];
+  };
+  expect(await ages('Seven to nine')).toEqual([7, 9]);
+  await engine.db.updateTable('competition').set({ single_age: true }).where('id', '=', compId).execute();
+  expect(await ages('Nine')).toEqual([9, 9]);
+});
+
+test('a group that administrators add to the usual set is offered, a single year only where ages are single', async () => {
+  const admin = await anAdmin();
+  const add = (name: string, option: { default: boolean; base: number }) =>
+    admin.call(contract.createAgeGroup, group({ compId: 0, name, options: [{ aocode: 'EA', ...option }] }));
+  await add('Added', { default: true, base: 1 });
+  await add('Year of nine', { default: true, base: 0 });
+  await add('Own business', { default: false, base: 1 });
+  const added = async () => {
+    const { data } = await builder.call(contract.defaultAgeGroups, { aocode: 'EA', compid: compId });
+    return data.map(({ name }) => name).filter((name) => ['Added', 'Year of nine', 'Own business'].includes(name));
+  };
+  expect(await added()).toEqual(['Added']);
+  await engine.db.updateTable('competition').set({ single_age: true }).where('id', '=', compId).execute();
+  expect(await added()).toEqual(['Added', 'Year of nine']);
+});

@@ -11,7 +11,8 @@ import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { standardAgeId } from '../imports/standard-ages.ts';
 import { ageGroupRecord } from './age-group-record.ts';
-import { ageGroupRows } from './queries.ts';
+import { wireAgeGroup } from '../../competitions/published/show-schedule.ts';
+import { ageGroupRows, type AgeGroupRow } from './queries.ts';
 
 /** The first day of the competition, or today. */
 export const dayOf = (ctx: Pick<Ctx, 'now'>, host: Host | undefined): IsoDate =>
@@ -40,8 +41,9 @@ export async function readAgeGroup(ctx: Ctx, { id }: { readonly id: number }) {
 }
 
 /**
- * API-091: the default set of a registration body on the competition's day (AGE-09), masters beside it, and the
- * competition's own groups. Youngest first.
+ * API-091: the default set of a registration body on the competition's day (AGE-09), masters beside it, the groups that
+ * administrators add to it, and the competition's own groups. Groups that are not base groups are made from one, and
+ * come where the competition has single ages. Youngest first.
  */
 export async function showDefaultAgeGroups(
   ctx: Ctx,
@@ -53,9 +55,17 @@ export async function showDefaultAgeGroups(
     (set) => (set ? set.groups.map((group): number => standardAgeId(set, group)) : []),
   );
   const rows = await ageGroupRows(ctx.db, { compId: host?.id ?? 0 });
+  const isAdded = (row: AgeGroupRow): boolean =>
+    row.comp_id === null &&
+    row.facts['set'] === undefined &&
+    wireAgeGroup(row).options.some(
+      (option) =>
+        option.default && option.aocode === aocode.toUpperCase() && (option.base > 0 || host?.singleAge === true),
+    );
   const chosen = [
     ...rows.filter(({ comp_id: own }) => own !== null),
     ...wanted.flatMap((id) => rows.filter((row) => row.id === id)),
+    ...rows.filter(isAdded),
   ];
   return chosen.map((row) => ageGroupRecord(row, day));
 }

@@ -71,7 +71,8 @@ async function readForm(tx: Tx, sent: Sent, { id, host }: { readonly id: number;
   const read = readAgeGroupForm({
     name: sent.name,
     shortName: sent.shortName,
-    minAge: sent.minAge,
+    // with single ages the lower age is that of the upper one (AGE-08)
+    minAge: host?.singleAge && sent.maxAge !== null ? null : sent.minAge,
     maxAge: sent.maxAge,
     minAt: ageDay(sent.minAtDay, sent.minAtMonth, sent.minAtYear),
     maxAt: ageDay(sent.maxAtDay, sent.maxAtMonth, sent.maxAtYear),

@@ -17,13 +17,15 @@ export type Host = {
   readonly startsOn: IsoDate;
   readonly endsOn: IsoDate;
   readonly active: boolean;
+  /** Whether every year of birth is an age group of its own. */
+  readonly singleAge: boolean;
   readonly options: unknown;
   readonly version: number;
 };
 
 const hostOf = (id: CompetitionId) => sql`
   select c.id, c.name, c.kind, c.org_id as "orgId", o.name as "orgName", o.is_national as "orgIsNational", c.time_zone as zone, c.currency, c.ao_code as "aoCode",
-    c.starts_on as "startsOn", c.ends_on as "endsOn", c.active, c.options, c.version
+    c.starts_on as "startsOn", c.ends_on as "endsOn", c.active, c.single_age as "singleAge", c.options, c.version
   from competition c join organisation o on o.id = c.org_id where c.id = ${id}`;
 
 /** Undefined when there is no such competition. */

@@ -79,6 +79,7 @@ export const hostOf = (row: BuiltRow): Host => ({
   startsOn: row.starts_on as IsoDate,
   endsOn: row.ends_on as IsoDate,
   active: row.active,
+  singleAge: row.single_age,
   options: row.options,
   version: row.version,
 });

@@ -79,8 +79,8 @@ export const ageGroupTexts: TextsOf<'ageGroup'> = {
   ],
   base: [
     'Base group',
-    'Whether others are made from this one.',
-    'Single years belong to a base group.',
+    'Whether others are made from this one; 0 is not.',
+    'Single years are made from a base group, and are offered where a competition has single ages.',
     'Leave it as it is for a standard group.',
   ],
 };
