@@ -49,6 +49,9 @@ export const listShopItems = route({
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({
     compId: competitionId,
+    /** What items are offered with: the site, `SYSTEM`, which is what every item of a competition is (SHOP-04). */
+    objType: z._default(line(20), 'SYSTEM'),
+    objId: z._default(idOrZero, 0),
     pagenumber: pageNumber,
     pagesize: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200)), 5),
   }),
@@ -88,23 +91,53 @@ export const removeShopItem = route({
   output: z.object({ removed: z.int() }),
 });
 
-export const putInBasket = route({
+/** So many of an item, for the caller's basket. */
+const wanted = z.strictObject({
+  compId: competitionId,
+  itemId: id,
+  quantity: z.int('Must be a whole number.').check(z.minimum(1, 'Choose how many: 1 or more.'), z.maximum(1000)),
+});
+const held = z.object({
+  productId: z.int(),
+  quantity: z.int(),
+  heldUntil: instantText,
+  total: amount,
+  basketCount: z.int(),
+});
+const buying = {
   method: 'POST',
-  path: '/v5/shop/basket',
   access: viewerOf('competition', 'compId'),
   limit: 'basket',
+  input: wanted,
+  output: held,
+} as const;
+
+export const putInBasket = route({
+  ...buying,
+  path: '/v5/shop/basket',
   summary:
     "Holds so many of a shop item in the caller's basket; another number takes the place of the one before. Refused when there are fewer, or the most for a person is reached.",
-  input: z.strictObject({
-    compId: competitionId,
-    itemId: id,
-    quantity: z.int('Must be a whole number.').check(z.minimum(1, 'Choose how many: 1 or more.'), z.maximum(1000)),
-  }),
-  output: z.object({
-    productId: z.int(),
-    quantity: z.int(),
-    heldUntil: instantText,
-    total: amount,
-    basketCount: z.int(),
-  }),
+});
+export const buyShopItem = route({
+  ...buying,
+  path: '/v5/secondary/cust',
+  summary: 'Purchases a shop item: the same as putting it in the basket.',
+});
+
+const purchase = z.object({
+  productId: z.int(),
+  itemId: z.int(),
+  name: z.string(),
+  quantity: z.int(),
+  total: amount,
+  isPaid: z.boolean(),
+});
+/** What entrants may buy, apart from the records of the organiser (SHOP-07), and what one of them has bought. */
+export const customerShop = route({
+  method: 'GET',
+  path: '/v5/secondary/cust',
+  access: viewerOf('competition', 'compid'),
+  summary: 'The shop items of a competition as entrants see them, and those that the caller has bought.',
+  input: z.strictObject({ compid: competitionId }),
+  output: z.object({ secondaryDefs: z.array(shownShopItem), purchases: z.array(purchase) }),
 });

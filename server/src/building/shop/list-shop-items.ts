@@ -1,4 +1,5 @@
 import type * as contract from '@startline/contract/selling/shop-items';
+import { defaultObjType } from '@startline/rules/selling/shop/shop-item';
 import type * as z from 'zod/mini';
 import { imagesOf } from '../parts/history-queries.ts';
 import { hostLocked, hostRead } from '../parts/host.ts';
@@ -13,10 +14,14 @@ import { wasBought } from '../../selling/shop/item-line-queries.ts';
 import { shopItemsOf, type ShopItemRow } from '../../selling/shop/queries.ts';
 import { shopItemRecord } from '../../selling/shop/shop-item-record.ts';
 
-/** The shop items of a competition, by name. */
-export async function listShopItems(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listShopItems.input>) {
+/** API-059: the shop items of a competition, by name; none where items of another kind of record are asked for. */
+export async function listShopItems(
+  ctx: Ctx,
+  { compId, objType, objId, ...asked }: z.output<typeof contract.listShopItems.input>,
+) {
   const host = await hostRead(ctx.db, compId);
-  const page = pageOf((await shopItemsOf(ctx.db, { compId })).sort(byName), asked);
+  const isTheirs = objType === defaultObjType && (objId === 0 || objId === compId);
+  const page = pageOf(isTheirs ? (await shopItemsOf(ctx.db, { compId })).sort(byName) : [], asked);
   return new Replied(
     page.rows.map((row) => shopItemRecord(row, host)),
     { meta: page.meta },

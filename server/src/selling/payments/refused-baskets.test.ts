@@ -203,3 +203,51 @@ test('CART-04 CART-11 checkout judges as the basket does: no child event without
   await registered(urn);
   expect((await buys(both)).lines).toHaveLength(2);
 });
+
+test.each([
+  [
+    'CART-07 without an item of the group that its parent asks for',
+    { mandatoryGroupId: 'own' },
+    "Event '100m' requires an item of 'Long Jump F 2' to be selected.",
+  ],
+  [
+    'CART-12 without a parent that has no name',
+    { parentCeid: NOBODYS },
+    "Event '100m' requires parent event to be selected",
+  ],
+] as const)('%s a basket is not paid for', async (_, spend, words) => {
+  const { shopper, here, there, hold, entryId, asked } = await aBasket();
+  const { event_group_id: group } = await engine.db
+    .selectFrom('comp_event')
+    .select('event_group_id')
+    .where('id', '=', there)
+    .executeTakeFirstOrThrow();
+  const asks = 'mandatoryGroupId' in spend ? { mandatoryGroupId: group, isParent: true } : spend;
+  await engine.db
+    .updateTable('comp_event')
+    .set({
+      options: JSON.stringify({
+        secondarySpend: { isParent: false, parentCeid: 0, mandatoryGroupId: 0, alwaysShow: true, ...asks },
+      }),
+    })
+    .where('id', '=', here)
+    .execute();
+  await expect(submitBasket(shopper.ctx(), { products: [entryId] })).rejects.toMatchObject({ message: words });
+  await expect(checkOut(shopper.ctx(), asked)).rejects.toMatchObject({ code: 'basket-refused', message: words });
+  if (!('mandatoryGroupId' in spend)) return;
+  const { entryId: item } = await hold(there);
+  await expect(submitBasket(shopper.ctx(), { products: [entryId, item] })).resolves.toBeDefined();
+});
+
+test.each([
+  ['CART-21 as a refund', 'refund'],
+  ['CART-22 as credit', 'credit'],
+] as const)('%s money comes back where the organiser said nothing of cancelling', async (_, back) => {
+  const comp = await seedCompetition(engine.db);
+  const clock = new TestClock();
+  const shopper = await aShopper(engine.db, clock);
+  const { orderId, entryIds } = await orderFor(shopper, comp, comp.eventIds);
+  const [payment] = await readPayments(engine.db, orderId);
+  await settlePayment(shopper.ctx(), payment!.id, { state: 'succeeded', ref: '', amount: money(900, 'GBP') });
+  expect(await cancelEntry(shopper.ctx(), { id: entryIds[0]!, reason: 'Storm', back })).toMatchObject({ back });
+});

@@ -162,3 +162,18 @@ export const countSold = async (tx: Tx, itemId: number): Promise<number> =>
 export const wasBought = async (tx: Tx, itemId: number): Promise<boolean> =>
   (await tx.selectFrom('item_line').select('id').where('shop_item_id', '=', itemId).limit(1).executeTakeFirst()) !==
   undefined;
+
+/** What a user has bought of a competition's items, paid for or promised, the oldest first. */
+export const readPurchases = (db: Db, userId: UserId, compId: CompetitionId) =>
+  db
+    .selectFrom('item_line as l')
+    .innerJoin('shop_item as i', 'i.id', 'l.shop_item_id')
+    .select(['l.id', 'i.id as itemId', 'i.name', 'l.quantity', 'l.total_minor as total', 'l.currency', 'l.state'])
+    .where('l.user_id', '=', userId)
+    .where('l.comp_id', '=', compId)
+    .where('l.state', 'in', ['awaiting-cheque', 'paid'])
+    .orderBy('l.id')
+    .execute();
+
+export const currencyOf = (db: Db, compId: CompetitionId) =>
+  db.selectFrom('competition').select('currency').where('id', '=', compId).executeTakeFirst();

@@ -1,5 +1,10 @@
 import * as contract from '@startline/contract/selling/shop-items';
 import { handle, type Handler } from '../../kernel/handle.ts';
+import { customerShop } from './customer-shop.ts';
 import { putInBasket } from './put-in-basket.ts';
 
-export const shopRoutes: readonly Handler[] = [handle(contract.putInBasket, putInBasket)];
+export const shopRoutes: readonly Handler[] = [
+  handle(contract.putInBasket, putInBasket),
+  handle(contract.buyShopItem, putInBasket),
+  handle(contract.customerShop, customerShop),
+];

@@ -1,0 +1,33 @@
+import type * as contract from '@startline/contract/selling/shop-items';
+import type { CompetitionId } from '@startline/rules/ids';
+import { decimalText, money } from '@startline/rules/money';
+import type * as z from 'zod/mini';
+import { signedInUser } from '../../access/signed-in.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { currencyOf, readPurchases } from './item-line-queries.ts';
+import { shopItemsOf } from './queries.ts';
+import { shownShopItem } from './shop-item-record.ts';
+
+/** API-060, API-062: the shop of a competition as the caller sees it, with what they have bought there. */
+export async function customerShop(
+  ctx: Ctx,
+  { compid }: { readonly compid: CompetitionId },
+): Promise<z.input<typeof contract.customerShop.output>> {
+  const { id: userId } = signedInUser(ctx);
+  const competition = await currencyOf(ctx.db, compid);
+  if (!competition) throw new Refusal('not-found', 'There is no competition with this number.');
+  const items = await shopItemsOf(ctx.db, { compId: compid });
+  const purchases = await readPurchases(ctx.db, userId, compid);
+  return {
+    secondaryDefs: items.map((row) => shownShopItem(row, competition)),
+    purchases: purchases.map(({ id, itemId, name, quantity, total, currency, state }) => ({
+      productId: id,
+      itemId,
+      name,
+      quantity,
+      total: decimalText(money(total, currency)),
+      isPaid: state === 'paid',
+    })),
+  };
+}
