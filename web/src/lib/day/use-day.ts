@@ -9,7 +9,8 @@ import { installWorker } from './install-worker.ts';
 
 /** Live: changes come as they happen. Paused: the page asks every ten seconds. Offline: the server does not answer. */
 export type DayLine = 'live' | 'paused' | 'offline';
-const AGAIN_MS = { live: 60_000, paused: 10_000, offline: 3_000 } as const;
+/** An open line alone proves nothing: a network that is gone leaves it open, so the server is asked all the same. */
+const AGAIN_MS = { live: 10_000, paused: 10_000, offline: 3_000 } as const;
 
 export type Place = Pick<PackCell, 'subject' | 'subjectId' | 'kind' | 'part'>;
 /** What holds in a cell with what this device reported and the server has not confirmed: `isWaiting` then. */
@@ -30,14 +31,15 @@ export function useDay(source: DaySource): Day {
   const book = bookOf(source);
   const state = useSyncExternalStore(book.watch, () => book.state);
   const stream = useLive(source.compId, 'day', book.changed);
-  const line = state.reach === 'lost' ? 'offline' : stream === 'live' ? 'live' : 'paused';
+  const outbox = useOutboxOf(source);
+  const isLost = state.reach === 'lost' || (outbox.trouble !== '' && outbox.waiting.length > 0);
+  const line = isLost ? 'offline' : stream === 'live' ? 'live' : 'paused';
   useEffect(() => {
     installWorker();
     void book.catchUp();
     const asking = setInterval(() => void book.catchUp(), AGAIN_MS[line]);
     return () => clearInterval(asking);
   }, [book, line]);
-  const outbox = useOutboxOf(source);
   const { cellAt, reportOf } = overlaid(state.pack, outbox);
   return {
     ...state,
