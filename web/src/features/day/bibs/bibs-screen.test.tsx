@@ -75,3 +75,21 @@ test('BIB-01 numbers worn twice are named on top', async () => {
   expect(screen.getByText(fault)).toBeTruthy();
   expect(screen.getByText('15: Niamh Byrne, Orla Kelly')).toBeTruthy();
 });
+
+test('labels, envelopes and the list are printed for the stock, the code and the club that are chosen', async () => {
+  await open();
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByLabelText('Labels'), 'A4, 2 × 7 labels of 99.1 × 38.1 mm');
+  await user.selectOptions(screen.getByLabelText('Code'), 'QR code');
+  await user.selectOptions(screen.getByLabelText('Club'), 'Hartsfield AC');
+  await user.clear(screen.getByLabelText('Labels used on the first sheet'));
+  await user.type(screen.getByLabelText('Labels used on the first sheet'), '99');
+  const href = screen.getByRole('link', { name: 'Labels' }).getAttribute('href') ?? '';
+  expect(href).toContain('/v5/bibs/5/labels/pdf?');
+  expect(Object.fromEntries(new URLSearchParams(href.split('?')[1]))).toMatchObject({
+    stock: 'a4-2x7',
+    code: 'qr',
+    used: '13',
+    club: 'Hartsfield AC',
+  });
+});

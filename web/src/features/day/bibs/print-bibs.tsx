@@ -24,9 +24,9 @@ export function PrintBibs({ compId, clubs }: Props) {
     addressOf(printBibs, { compId, paper, stock, code, used: left, club }).url;
   const link = { target: '_blank', rel: 'noopener' } as const;
   return (
-    <Card>
+    <Card flush>
       <CardHead title="Print" note="A barcode holds the competition and the number; the check-in desk reads it." />
-      <div className="grid gap-4 pt-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field label="Labels">
           <Select
             value={stock}
@@ -55,7 +55,7 @@ export function PrintBibs({ compId, clubs }: Props) {
           />
         </Field>
       </div>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 px-4 pb-4">
         <a href={pdf('labels')} {...link} className={buttonClass({})}>
           <FileText aria-hidden size={18} /> Labels
         </a>
