@@ -1,4 +1,3 @@
-import { isTelephone, telephoneFault } from '@startline/rules/formats/telephone';
 import * as z from 'zod/mini';
 import { anyone, mine, ownerOf } from '../access.ts';
 import { email, empty, instantText, line, none, requiredLine, sentUserId, yesNo } from '../fields.ts';
@@ -106,9 +105,6 @@ export const register = route({
   output: empty,
 });
 
-/** The number on which an organiser reaches whoever enters. */
-const telephone = requiredLine(30).check(z.refine(isTelephone, telephoneFault));
-
 export const startAccount = route({
   method: 'POST',
   path: '/v5/public/start-account',
@@ -117,7 +113,7 @@ export const startAccount = route({
   evenTime: true,
   summary:
     'Opens an account without a password while entering, signs in, and sends a link to finish it. The answer is the same whether or not the address is known; what is entered is in its account once a mail proves it.',
-  input: z.strictObject({ name, email, phone: telephone, notice }),
+  input: z.strictObject({ name, email, phone: requiredLine(30), notice }),
   output: loggedIn,
 });
 
@@ -181,7 +177,7 @@ export const saveProfile = route({
   path: '/v5/user/profile',
   access: mine('account'),
   summary: "Saves the caller's name and phone.",
-  input: z.strictObject({ name, phone: z.union([z.literal(''), telephone]) }),
+  input: z.strictObject({ name, phone: line(30) }),
   output: account,
 });
 export const changePassword = route({

@@ -16,14 +16,14 @@ test.each<[string, Partial<PaidEntry>, string, string, string]>([
   [
     'the price without the fee, to the card or as credit',
     {},
-    '£9.00 goes back to the card that you paid with. It usually takes 5 to 10 days to show.',
-    '£9.00 is added to your credit straight away, to use for another entry.',
+    '£9.00 goes back to the card that was used. It usually takes 5 to 10 days to show.',
+    '£9.00 becomes credit straight away, to use for another entry.',
     kept,
   ],
   [
     'everything',
     { policy: 'FULL', ways: ['refund'] },
-    '£9.45 goes back to the card that you paid with. It usually takes 5 to 10 days to show.',
+    '£9.45 goes back to the card that was used. It usually takes 5 to 10 days to show.',
     '',
     '',
   ],
@@ -31,7 +31,7 @@ test.each<[string, Partial<PaidEntry>, string, string, string]>([
     'half of the price, and neither the other half nor the fee',
     { policy: 'HALF', ways: ['credit'] },
     '',
-    '£4.50 is added to your credit straight away, to use for another entry.',
+    '£4.50 becomes credit straight away, to use for another entry.',
     `£4.50, half of the price, is kept by the organiser under the terms of the competition. ${kept}`,
   ],
   [
@@ -45,7 +45,7 @@ test.each<[string, Partial<PaidEntry>, string, string, string]>([
   [
     'to credit that it was paid with',
     { paidBy: 'credit', ways: ['refund'] },
-    '£9.00 goes back to your credit straight away.',
+    '£9.00 becomes credit again straight away.',
     '',
     kept,
   ],

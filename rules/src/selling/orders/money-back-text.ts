@@ -43,15 +43,15 @@ export function moneyBackWords({ total, fee, paidBy, policy, ways }: PaidEntry):
   const shown = formatMoney(amount);
   return {
     refund: ways.includes('refund') ? refundWords(shown, paidBy) : '',
-    credit: ways.includes('credit') ? `${shown} is added to your credit straight away, to use for another entry.` : '',
+    credit: ways.includes('credit') ? `${shown} becomes credit straight away, to use for another entry.` : '',
     kept: keptWords({ total, fee, back, policy }),
   };
 }
 
 function refundWords(shown: string, paidBy: 'card' | 'cheque' | 'credit'): string {
   if (paidBy === 'cheque') return `${shown} comes back from the organiser by cheque.`;
-  if (paidBy === 'credit') return `${shown} goes back to your credit straight away.`;
-  return `${shown} goes back to the card that you paid with. It usually takes 5 to 10 days to show.`;
+  if (paidBy === 'credit') return `${shown} becomes credit again straight away.`;
+  return `${shown} goes back to the card that was used. It usually takes 5 to 10 days to show.`;
 }
 
 /** What is kept and why; empty where everything comes back. */

@@ -248,6 +248,8 @@ test('AUTH-11 API-066 a user sets the version of the interface; that of another 
 
 test('saving the profile says so and leaves a line in the log of changes', async () => {
   const user = await aUserWithPassword(app, { displayName: 'Old Name' });
+  const wrong = await (await app.as(user.id)).call(saveProfile, { name: 'New Name', phone: 'ask Mum' });
+  expect([wrong.status, wrong.message]).toEqual([400, 'Please correct what is marked.']);
   const reply = await (await app.as(user.id)).call(saveProfile, { name: 'New Name', phone: '07700 900123' });
   expect(reply).toMatchObject({
     message: 'Profile successfully updated.',

@@ -1,3 +1,4 @@
+import { isTelephone, telephoneFault } from '@startline/rules/formats/telephone';
 import type { UserId } from '@startline/rules/ids';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { noteNotice } from '../consent/tell-notice.ts';
@@ -34,6 +35,14 @@ async function openGuest(tx: Tx, ctx: Ctx, person: Person): Promise<UserId> {
   return added.id;
 }
 
+/** Refuses what is no telephone number. Checked here and not in the contract, which every visitor's browser loads. */
+export function mustBeTelephone(phone: string): void {
+  if (!isTelephone(phone))
+    throw new Refusal('bad-input', 'Please correct what is marked.', {
+      facts: { faults: [{ field: 'phone', message: telephoneFault }] },
+    });
+}
+
 /**
  * Opens a guest's account while entering and signs in on this device for at most 12 hours. Where very many came from
  * this address already, the mailed link signs in instead.
@@ -44,6 +53,7 @@ export async function startAccount(
 ): Promise<Replied<{ display_name: string; twoStepNeeded: boolean }>> {
   if (ctx.caller.kind === 'user')
     throw new Refusal('account-exists', 'You are logged in already. Load the page again and go on.');
+  mustBeTelephone(person.phone);
   const started = await transaction(ctx.db, async (tx) => {
     const userId = await openGuest(tx, ctx, person);
     if (ctx.checkDue) return undefined;

@@ -222,7 +222,7 @@ test('an account is opened while entering, works at once, and is finished by the
 
 test('S6 nobody learns while entering that an address has an account, and nobody is signed in to it; what is entered is theirs once a mail proves it', async () => {
   const user = await aUserWithPassword(app);
-  const enter = (email: string) => app.nobody.call(startAccount, { name: 'Someone', email, phone: '1' });
+  const enter = (email: string) => app.nobody.call(startAccount, { name: 'Someone', email, phone: '07700 900123' });
   const [known, unknown] = [await enter(user.email), await enter('nobody.yet@test.example')];
   expect({ ...known, response: null }).toEqual({ ...unknown, response: null });
   const guest = browserAfter(known);
@@ -249,7 +249,9 @@ test('S6 nobody learns while entering that an address has an account, and nobody
 
 test("the session of an account opened with another person's address ends when that person finishes the account", async () => {
   const email = 'owner@test.example';
-  const intruder = browserAfter(await app.nobody.call(startAccount, { name: 'Intruder', email, phone: '1' }));
+  const intruder = browserAfter(
+    await app.nobody.call(startAccount, { name: 'Intruder', email, phone: '07700 900123' }),
+  );
   const key = keyIn((await lettersTo(engine, email))[0]);
   await app.nobody.call(resetPassword, { key, login: email, pwd: 'two muddy spikes' });
   expect((await app.nobody.call(getAccount, {}, intruder)).status).toBe(401);

@@ -149,8 +149,8 @@ test('CART-20 an entrant who cancels gets what the terms give; when the organise
   const said = await myEntries(shopper.ctx(), { compId: 0, when: 'all', page: 1, pagesize: 10 });
   expect(said.data.map(({ comesBack }) => comesBack)).toEqual(
     comp.eventIds.map(() => ({
-      refund: '£8.50 goes back to the card that you paid with. It usually takes 5 to 10 days to show.',
-      credit: '£8.50 is added to your credit straight away, to use for another entry.',
+      refund: '£8.50 goes back to the card that was used. It usually takes 5 to 10 days to show.',
+      credit: '£8.50 becomes credit straight away, to use for another entry.',
       kept,
     })),
   );

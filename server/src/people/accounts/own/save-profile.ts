@@ -4,6 +4,7 @@ import { signedInUser } from '../../../access/signed-in.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { transaction } from '../../../db/db.ts';
 import { Replied } from '../../../kernel/handle.ts';
+import { mustBeTelephone } from '../open-account.ts';
 import { findById, setProfile } from '../records/account-queries.ts';
 import { showAccount } from './show-account.ts';
 
@@ -13,6 +14,7 @@ export async function saveProfile(
   profile: { readonly name: string; readonly phone: string },
 ): Promise<Replied<Account>> {
   const caller = signedInUser(ctx);
+  if (profile.phone !== '') mustBeTelephone(profile.phone);
   await transaction(ctx.db, async (tx) => {
     const before = await findById(tx, caller.id);
     await setProfile(tx, caller.id, profile);

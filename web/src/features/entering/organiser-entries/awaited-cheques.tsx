@@ -40,7 +40,7 @@ export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
         Cheques awaited: {waiting.length}
       </h2>
       {total > MOST && <p className="text-ink2">The first {MOST} entries are shown. Mark these first.</p>}
-      <ul>
+      <ul className="max-h-96 overflow-y-auto">
         {shown.map((cheque) => (
           <ChequeRow
             key={cheque.orderId}
@@ -74,7 +74,7 @@ function ChequeRow({ cheque, isReceived, onAsk, onUndone }: RowProps) {
         </p>
         <p className="wrap-anywhere text-[0.95rem] text-ink2">{cheque.entries.join(', ')}</p>
       </div>
-      <div className="flex w-52 justify-end">
+      <div className="flex sm:w-52 sm:justify-end">
         {isReceived ? (
           <Button variant="quiet" busy={busy} aria-label={`Undo: order ${cheque.orderId}`} onClick={() => void undo()}>
             Undo
