@@ -1,3 +1,5 @@
+import { readEventCode } from '../../performances/event-codes.ts';
+import type { UomType } from '../../performances/units.ts';
 import { later, minutes, type Instant } from '../../time.ts';
 
 /** How an event is called: with a bar, in the field, or on the track. */
@@ -29,4 +31,10 @@ export function callFault(part: number, value: unknown): string {
   if (part === callParts.presence) return presences.some((one) => one === value) ? '' : 'Say present or missing.';
   if (part !== callParts.hip) return 'This is not part of a call.';
   return typeof value === 'number' && value >= 1 && value <= 99 ? '' : 'A hip number is from 1 to 99.';
+}
+
+/** How an event is called, by its code and how it is measured. */
+export function calledAs(code: string, unitKind: UomType): CalledAs {
+  if (readEventCode(code)?.code === 'PV') return 'pole';
+  return unitKind === 'D' || unitKind === 'H' ? 'field' : 'track';
 }

@@ -12,7 +12,8 @@ import {
   type Likeness,
 } from './duplicates.ts';
 import { genderName, genders, isGender } from './gender.ts';
-import { editDistance, plainName } from './names.ts';
+import { plainName } from './names.ts';
+import { editDistance } from '../../formats/edit-distance.ts';
 import { hasRankingProfile, rankingProfileUrl } from './ranking-site.ts';
 import { defaultUrnPatterns, readUrn, urnPatternsOf } from './registration-number.ts';
 import {

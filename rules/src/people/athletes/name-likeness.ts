@@ -1,4 +1,5 @@
-import { editDistance, plainName } from './names.ts';
+import { editDistance } from '../../formats/edit-distance.ts';
+import { plainName } from './names.ts';
 
 export type FullName = { readonly firstName: string; readonly surName: string };
 export type NameLikeness = 'same' | 'near' | 'different';

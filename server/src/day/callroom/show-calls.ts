@@ -1,8 +1,7 @@
 import type * as contract from '@startline/contract/day/calls';
-import { callTime, type CalledAs } from '@startline/rules/day/callroom/call-times';
+import { calledAs, callTime } from '@startline/rules/day/callroom/call-times';
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type { CompetitionId } from '@startline/rules/ids';
-import { readEventCode } from '@startline/rules/performances/event-codes';
 import type { UomType } from '@startline/rules/performances/units';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
@@ -12,12 +11,6 @@ import { readListedCompetition } from '../../entering/entries/lists/lists-querie
 import { readUnitsOf } from '../results/sheet-queries.ts';
 import { readGroups } from '../startlists/queries.ts';
 import { eventOf } from '../startlists/show.ts';
-
-/** How an event is called, by its code and how it is measured. */
-export function calledAs(code: string, unitKind: UomType): CalledAs {
-  if (readEventCode(code)?.code === 'PV') return 'pole';
-  return unitKind === 'D' || unitKind === 'H' ? 'field' : 'track';
-}
 
 /** When an event is called, as text. */
 export const callAtOf = (event: { readonly startsAt: Date; readonly code: string; readonly unitKind: UomType }) =>

@@ -1,13 +1,13 @@
-import type { ScannerJob } from '@startline/contract/day/scanners';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export type LinkRow = {
   readonly id: number;
   readonly compId: CompetitionId;
   readonly label: string;
-  readonly job: ScannerJob;
+  readonly job: Tables['scanner_link']['job'];
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly lastUsedAt: Date | null;

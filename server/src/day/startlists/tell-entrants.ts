@@ -1,4 +1,4 @@
-import { callTime } from '@startline/rules/day/callroom/call-times';
+import { calledAs, callTime } from '@startline/rules/day/callroom/call-times';
 import { heatText } from '@startline/rules/day/startlists/placing-words';
 import { clockTime } from '@startline/rules/formats/dates';
 import type { CompetitionId, UserId } from '@startline/rules/ids';
@@ -9,7 +9,6 @@ import type { Ctx } from '../../kernel/context.ts';
 import { announce } from '../../kernel/live-queries.ts';
 import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { startListLetter } from '../../letters/start-list-letter.ts';
-import { calledAs } from '../callroom/show-calls.ts';
 import { readPublishedStarts, type PublishedStartRow } from './published-queries.ts';
 
 type Telling = {
