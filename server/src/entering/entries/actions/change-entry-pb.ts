@@ -2,6 +2,8 @@ import type { changeEntryPb as contract } from '@startline/contract/entering/par
 import { mayDo } from '@startline/rules/access/permissions';
 import { markFixedText } from '@startline/rules/entering/entries/change-mark';
 import type { EntryId } from '@startline/rules/ids';
+import { parsePerformance } from '@startline/rules/performances/parse-performance';
+import { estimateFaultText } from '@startline/rules/performances/pbs/pb-entry';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../../../access/audit-queries.ts';
 import { rightsOf } from '../../../access/rights-of.ts';
@@ -13,8 +15,8 @@ import { announce } from '../../../kernel/live-queries.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { readEntries, savePerformance, setPerf, type EntryRow } from '../../../selling/places/entry-queries.ts';
 import { entrySettings, type EntrySettings } from '../../../selling/prices/ask-settings.ts';
-import { readAthleteEvents, type AthleteEvents } from '../facts/athlete-events.ts';
-import { beatsPb, readTypedPb } from '../facts/typed-pb.ts';
+import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from '../facts/athlete-events.ts';
+import { beatsPb, readTypedPb, unitOf } from '../facts/typed-pb.ts';
 import { lockEntry } from '../parts/part-queries.ts';
 
 /**
@@ -29,6 +31,7 @@ export async function changeEntryPb(ctx: Ctx, { entryId, performance }: z.output
     await lockEntry(tx, entryId);
     const { entry, found, event } = await findEvent(ctx, tx, { entryId, settings });
     refuseFixed(ctx, entry, found);
+    refuseEstimate(typed, event);
     const mark = readTypedPb(typed, event);
     if (!mark) throw new Refusal('performance-refused', 'Enter the PB.', { facts: { code: 'NOT_A_NUMBER' } });
     await setPerf(tx, entryId, mark, now);
@@ -75,4 +78,11 @@ function refuseFixed(ctx: Ctx, { state, orgId, compId }: EntryRow, { options, co
     isClosed: competition.closesAt.getTime() <= ctx.now(),
   });
   if (fixed !== undefined) throw new Refusal('entry-blocked', fixed);
+}
+
+/** Refuses a performance outside the limits of the event in the words for one of an entry (PB-22, PB-23). */
+function refuseEstimate(typed: string, { row, facts: { minPb: min, maxPb: max } }: AthleteEvent): void {
+  const mark = parsePerformance(typed, unitOf(row));
+  const fault = mark && estimateFaultText(mark.value, { min, max });
+  if (fault !== undefined) throw new Refusal('performance-refused', fault);
 }
