@@ -29,6 +29,12 @@ export const retention = {
     after: 'the last day of the competition',
     why: 'a result is still disputed in the weeks after',
   },
+  registerEntries: {
+    what: 'athletes in an imported register, who may have no account here',
+    days: 400,
+    after: 'a file or the register last named them',
+    why: 'a registration runs for a year',
+  },
   mergedAthletes: {
     what: 'records of athletes that were merged into another',
     days: UNDO_DAYS,

@@ -39,6 +39,7 @@ import * as partPerformances from './migrations/0120-part-performances.ts';
 import * as rounds from './migrations/0160-rounds.ts';
 import * as scannerLinks from './migrations/0140-scanner-links.ts';
 import * as searchByEvent from './migrations/0170-search-by-event.ts';
+import * as registers from './migrations/0121-registers.ts';
 import * as waiting from './migrations/0070-waiting.ts';
 import * as clubAsks from './migrations/0130-club-asks.ts';
 import * as startSteps from './migrations/0150-start-steps.ts';
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0160_rounds': { up: (db) => rounds.up(db) },
   '0140_scanner_links': { up: (db) => scannerLinks.up(db) },
   '0170_search_by_event': { up: (db) => searchByEvent.up(db) },
+  '0121_registers': { up: (db) => registers.up(db) },
   '0070_waiting': { up: (db) => waiting.up(db) },
   '0043_consent': { up: (db) => consent.up(db) },
   '0130_club_asks': { up: (db) => clubAsks.up(db) },

@@ -16,6 +16,11 @@ export type Config = {
   readonly mailsOnScreen: boolean;
   readonly stripe:
     { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string | undefined } | undefined;
+  /** A national register that is asked by number and date of birth. */
+  readonly register: { readonly url: string; readonly key: string | undefined } | undefined;
+  /** A ranking site: where its bests are asked for, the page of an athlete, and the parameter that holds the number. */
+  readonly ranking:
+    { readonly url: string; readonly profileUrl: string | undefined; readonly parameter: string } | undefined;
   readonly sentryDsn: string | undefined;
   /** Where kept files lie: a file: address of a folder, or an s3: address of a bucket; undefined: in dataDir. */
   readonly storageUrl: string | undefined;

@@ -46,6 +46,8 @@ export function readConfig(env: Env): ReadConfig {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org'),
     mailsOnScreen: read.yesNo('MAILS_ON_SCREEN', false),
     stripe: stripeIn(read),
+    register: registerIn(read),
+    ranking: rankingIn(read),
     sentryDsn: read.url('SENTRY_DSN', ['http:', 'https:'], 'https://key@reports.example.org/1'),
     storageUrl: storageIn(read),
     trustProxy: read.proxies('TRUST_PROXY'),
@@ -73,6 +75,25 @@ function storageIn(read: Reader): string | undefined {
   if (username === '' || password === '' || host === '' || !/^\/[^/]/.test(pathname))
     read.faults.push(`STORAGE_URL needs a key, a secret, a host and a bucket, like ${example}.`);
   return address;
+}
+
+const webAddress = ['http:', 'https:'];
+
+function registerIn(read: Reader): Config['register'] {
+  const url = read.url('REGISTER_URL', webAddress, 'https://register.example.org/athlete');
+  const key = read.secret('REGISTER_KEY', 8);
+  if (url === undefined && key !== undefined) read.faults.push('REGISTER_KEY is for REGISTER_URL, which is not set.');
+  return url === undefined ? undefined : { url, key };
+}
+
+function rankingIn(read: Reader): Config['ranking'] {
+  const url = read.url('RANKING_URL', webAddress, 'https://rankings.example.org/bests.json');
+  const profileUrl = read.url('RANKING_PROFILE_URL', webAddress, 'https://rankings.example.org/athlete');
+  const parameter = read.text('RANKING_PARAMETER') ?? 'urn';
+  if (!/^[\w.-]{1,40}$/.test(parameter)) read.faults.push('RANKING_PARAMETER must be a name such as urn.');
+  if (url === undefined && profileUrl !== undefined)
+    read.faults.push('RANKING_PROFILE_URL is for RANKING_URL, which is not set.');
+  return url === undefined ? undefined : { url, profileUrl, parameter };
 }
 
 function stripeIn(read: Reader): Config['stripe'] {

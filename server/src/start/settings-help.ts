@@ -32,6 +32,13 @@ const settings: readonly Setting[] = [
     usual: 'files in DATA_DIR',
     means: 'where kept files lie: a file: folder or an s3: bucket',
   },
+  { names: ['REGISTER_URL', 'REGISTER_KEY'], usual: 'none', means: 'a national register, asked by number and birth' },
+  {
+    names: ['RANKING_URL', 'RANKING_PROFILE_URL'],
+    usual: 'none',
+    means: "a ranking site: where bests are asked for, and an athlete's page",
+  },
+  { names: ['RANKING_PARAMETER'], usual: 'urn', means: 'the query parameter of both that holds the number' },
   { names: ['SENTRY_DSN'], usual: 'none', means: 'where interface errors are reported' },
   {
     names: ['TRUST_PROXY'],

@@ -21,6 +21,8 @@ export const testConfig: Config = {
   smtpUrl: undefined,
   mailsOnScreen: true,
   stripe: undefined,
+  register: undefined,
+  ranking: undefined,
   sentryDsn: undefined,
   storageUrl: undefined,
   trustProxy: 0,

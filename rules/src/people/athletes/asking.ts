@@ -10,6 +10,13 @@ export const askingLimits = [
   { by: 'address', hits: 60, ms: days(1) },
 ] as const;
 
+/** How often somebody may look up a number in a register; a child's date of birth must not be found by trying. */
+export const lookUpLimits = [
+  { by: 'user', hits: 100, ms: days(1) },
+  { by: 'number', hits: 10, ms: days(1) },
+  { by: 'number', hits: 30, ms: days(30) },
+] as const;
+
 /** How long a request waits for its answer. */
 export const REQUEST_LASTS = days(14);
 

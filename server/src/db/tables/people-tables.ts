@@ -93,6 +93,8 @@ export type PeopleTables = {
     email: ByDefault<string>;
     image: ByDefault<string>;
     options: Json;
+    /** What a ranking site said, and when it was asked. */
+    ranking: ByDefault<string>;
     created_by: Ids.UserId | null;
     version: ByDefault<number>;
     created_at: AtByDefault;

@@ -32,6 +32,13 @@ export const takeAway: {
       .execute();
   },
   mergedAthletes: (tx, { now }) => forgetMerges(tx, later(now, -days(retention.mergedAthletes.days))),
+  registerEntries: async (tx, { now }) => {
+    const before = (count: number) => new Date(later(now, -days(count)));
+    await tx.deleteFrom('register_entry').where('updated_at', '<', before(retention.registerEntries.days)).execute();
+    await tx.deleteFrom('register_ask').where('asked_at', '<', before(30)).execute();
+    await sql`delete from register_row r using register_import i where i.id = r.import_id and i.created_at < ${before(1)}
+      and i.state <> 'applying'`.execute(tx);
+  },
   timingRows: async (tx, { today }) => {
     await sql`
       delete from timing_left t using competition c

@@ -13,6 +13,7 @@ import { rightsOf } from '../../access/rights-of.ts';
 import type { Ctx, SignedIn } from '../../kernel/context.ts';
 import { transaction, type Db, type Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
+import { applyRegister } from '../registers/apply-register.ts';
 import { circleOf } from './circle-of.ts';
 import { alertOf } from './surname-alert.ts';
 import {
@@ -46,6 +47,7 @@ export async function addAthlete(ctx: Ctx, typed: Typed) {
       (await putBack(tx, user, draft, typed)) ?? (await insertAthlete(tx, columnsOf(draft, typed, {}), user.id));
     await linkUser(tx, user.id, id, ctx.now());
     if (await mayProve(tx, user, id)) await proveNumber(tx, id, ctx.now());
+    await applyRegister(tx, ctx, { id, user: user.id, ao: ao(draft), urn: draft.urn, dob: draft.dob });
     await writeAudit(tx, ctx, { action: 'athlete.add', subject: 'athlete', subjectId: id, after: namesOf(draft) });
     return { id, alert: await alertOf(tx, circleOf(user), draft) };
   });
@@ -83,6 +85,8 @@ export async function changeAthlete(ctx: Ctx, typed: z.output<typeof changeContr
         'Somebody else has changed this athlete since you opened it. Open it again and repeat your change.',
       );
     if (await mayProve(tx, user, typed.id)) await proveNumber(tx, typed.id, ctx.now());
+    if (before.urn !== draft.urn || before.dob !== draft.dob)
+      await applyRegister(tx, ctx, { id: typed.id, user: user.id, ao: ao(draft), urn: draft.urn, dob: draft.dob });
     await writeAudit(tx, ctx, {
       action: 'athlete.change',
       subject: 'athlete',

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { ownerOf, signedIn } from '../access.ts';
+import { aoCode, athleteId, line, requiredLine, sentClubId, sentEventDefId } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** What a register says of a number and a date of birth that belong together; empty where it says nothing. */
+export const registration = z.object({
+  found: z.boolean(),
+  firstName: z.string(),
+  surName: z.string(),
+  gender: z.enum(['M', 'F', 'O', '']),
+  club: z.string(),
+  /** The club of this name here; null where there is none. */
+  clubid: z.nullable(sentClubId),
+  /** The last day of the registration. */
+  expires: z.nullable(z.string()),
+  /** What to tell the person, with the way on; empty when all is well. */
+  notice: z.string(),
+});
+export type Registration = z.output<typeof registration>;
+
+/** API-027. A number alone tells nothing (decision 0014), so the date of birth is asked for with it. */
+export const lookUpRegistration = route({
+  method: 'POST',
+  path: '/v5/athlete/lookup',
+  access: signedIn('asks for the proof itself'),
+  limit: 'register-lookup',
+  summary:
+    'Looks a registration number up in the register, imported or asked; the date of birth must go with it. Limited for each number and each account.',
+  input: z.strictObject({ aocode: z.optional(aoCode), urn: requiredLine(20), dob: line(20) }),
+  output: registration,
+});
+
+const rankingBest = z.object({
+  eventid: sentEventDefId,
+  eventName: z.string(),
+  pof10pb: z.number(),
+  pof10pbText: z.string(),
+  achieved: z.nullable(z.string()),
+  pb: z.nullable(z.number()),
+  pbText: z.string(),
+  /** Better than the PB here, or the first. */
+  isBetter: z.boolean(),
+});
+
+export const rankingBests = route({
+  method: 'GET',
+  path: '/v5/athlete/pof10pbs/:id',
+  access: ownerOf('athlete', 'id'),
+  limit: 'register-lookup',
+  summary:
+    "An athlete's bests on the ranking site, for athletes of EA with a registration number; kept for a day. Changes no PB.",
+  input: z.strictObject({ id: athleteId }),
+  output: z.object({
+    bests: z.array(rankingBest),
+    /** The athlete's page on the ranking site; empty where there is none. */
+    profile: z.string(),
+    notice: z.string(),
+  }),
+});
+export type RankingBests = z.output<typeof rankingBests.output>;

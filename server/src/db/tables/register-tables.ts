@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+import type { At, ByDefault, Day, MaybeAt } from './columns.ts';
+
+type Registered = {
+  urn: string;
+  dob: Day;
+  first_name: string;
+  surname: string;
+  gender: 'M' | 'F' | 'O' | '';
+  club_name: string;
+  expires_on: Day | null;
+  bests: string;
+};
+
+/** Registers of governing bodies. */
+export type RegisterTables = {
+  register_import: {
+    id: Generated<number>;
+    file_name: string;
+    ao_code: string;
+    state: ByDefault<'read' | 'applying' | 'done' | 'given-up'>;
+    rows_in: number;
+    usable: number;
+    refused: number;
+    written: ByDefault<number>;
+    refusals: ByDefault<string>;
+    counts: ByDefault<string>;
+    created_at: At;
+    done_at: MaybeAt;
+  };
+  register_row: Registered & { import_id: number; line: number };
+  register_entry: Registered & { ao_code: string; source: 'file' | 'service'; updated_at: At };
+  register_ask: { id: Generated<number>; user_hash: string; number_hash: string; asked_at: At };
+};

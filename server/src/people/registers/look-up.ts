@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto';
+import type { lookUpRegistration as contract, Registration } from '@startline/contract/people/registers';
+import { longDay } from '@startline/rules/formats/dates';
+import { lookUpLimits, waitsUntil } from '@startline/rules/people/athletes/asking';
+import { wallClock, type Instant } from '@startline/rules/time';
+import type * as z from 'zod/mini';
+import { provedUser } from '../../access/signed-in.ts';
+import { transaction, type Tx } from '../../db/db.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { readProof } from '../athletes/registration.ts';
+import {
+  countAsk,
+  keepEntry,
+  lockAsking,
+  nthLastAsk,
+  readEntry,
+  type Counted,
+  type Entry,
+  type Proof,
+} from './register-queries.ts';
+
+const nothing: Registration = {
+  ...{ found: false, firstName: '', surName: '', gender: '', club: '', clubid: null, expires: null },
+  notice:
+    'No registration has this number and date of birth. Check both on the membership card, or type the athlete in.',
+};
+const silent =
+  'The register does not answer now. Type the athlete in; the number is checked later, and you can enter meanwhile.';
+
+/**
+ * API-027: looks a number up in the register. The same is said of a number that is not there and of a date of birth that
+ * is another, and what athletes are here is never read (decision 0014). A register that does not answer blocks nothing.
+ */
+export async function lookUpRegistration(
+  ctx: Ctx,
+  { aocode, urn, dob }: z.output<typeof contract.input>,
+): Promise<Registration> {
+  const user = provedUser(ctx);
+  const proof = await readProof(ctx, { aocode: aocode ?? ctx.config.orgCode, regid: urn, dob });
+  if (!proof)
+    throw new Refusal(
+      'bad-input',
+      'Enter the registration number as printed on the membership card and the date of birth, for example 09/04/2012.',
+    );
+  await transaction(ctx.db, (tx) => countOne(tx, askedBy(ctx, user.id, proof), ctx.now()));
+  const known = await readEntry(ctx.db, proof);
+  if (known) return shown(known, ctx.now());
+  const { register } = ctx.outside;
+  if (!register) return nothing;
+  const asked = await register.find(proof);
+  if (asked.kind === 'unavailable') return { ...nothing, notice: silent };
+  const { answer } = asked;
+  if (answer === null) return nothing;
+  const kept = await transaction(ctx.db, async (tx) => {
+    await keepEntry(tx, proof, { ...answer }, ctx.now());
+    return readEntry(tx, proof);
+  });
+  return kept ? shown(kept, ctx.now()) : nothing;
+}
+
+/** Who asks for which number, as keyed hashes. */
+export function askedBy(ctx: Ctx, user: number, { ao, urn }: Pick<Proof, 'ao' | 'urn'>): Counted {
+  const hidden = (what: string): string =>
+    createHmac('sha256', ctx.config.secretKey).update(`register ${what}`).digest('base64url').slice(0, 22);
+  return { user: hidden(`user ${String(user)}`), number: hidden(`${ao} ${urn}`) };
+}
+
+/** Counts a look-up; refused with the time from which it is free again. A refused one is not counted. */
+async function countOne(tx: Tx, who: Counted, now: Instant): Promise<void> {
+  await lockAsking(tx, who);
+  const until = await freeFrom(tx, who, now);
+  if (until !== undefined) {
+    const when = new Date(until).toISOString().slice(0, 16).replace('T', ', ');
+    const words = `This was looked up too often. Type the athlete in, or look it up after ${when} UTC.`;
+    throw new Refusal('too-many-requests', words, { retryAfter: Math.ceil((until - now) / 1000) });
+  }
+  await countAsk(tx, who, now);
+}
+
+/** Until when a limit lets nobody look this up; undefined when it is free. */
+export async function freeFrom(tx: Tx, who: Counted, now: Instant): Promise<Instant | undefined> {
+  for (const limit of lookUpLimits) {
+    const until = waitsUntil(limit, await nthLastAsk(tx, limit.by, who, limit.hits), now);
+    if (until !== undefined) return until;
+  }
+  return undefined;
+}
+
+function shown({ clubId, club, expires, ...names }: Entry, now: Instant): Registration {
+  const isOver = expires !== null && expires < wallClock(now, 'Europe/London').date;
+  const unknownClub =
+    club !== '' && clubId === null ? `The register names the club ${club}, which is not here yet. Choose one.` : '';
+  const notice = isOver
+    ? `The registration ended on ${longDay(expires)}. Renew it with the governing body before entering.`
+    : unknownClub;
+  return { found: true, ...names, club, clubid: clubId, expires, notice };
+}
