@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownerOf, signedIn } from '../access.ts';
+import { mine, ownerOf } from '../access.ts';
 import { aoCode, athleteId, line, requiredLine, sentClubId, sentEventDefId } from '../fields.ts';
 import { route } from '../route.ts';
 
@@ -23,7 +23,7 @@ export type Registration = z.output<typeof registration>;
 export const lookUpRegistration = route({
   method: 'POST',
   path: '/v5/athlete/lookup',
-  access: signedIn('asks for the proof itself'),
+  access: mine('athletes'),
   limit: 'register-lookup',
   summary:
     'Looks a registration number up in the register, imported or asked; the date of birth must go with it. Limited for each number and each account.',

@@ -27,12 +27,12 @@ export type AthleteForm = {
 export type AthleteDraft = Omit<AthleteForm, 'gender' | 'dob'> & { readonly gender: Gender; readonly dob: IsoDate };
 
 export const athleteFields = [
+  'urn',
+  'dob',
   'firstName',
   'surName',
   'gender',
-  'dob',
   'club',
-  'urn',
   'email',
   'emergencyName',
   'emergencyTel',

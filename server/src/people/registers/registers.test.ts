@@ -238,6 +238,7 @@ test('API-022 the bests of the ranking site stand beside the PBs here; they are 
       ],
     },
   });
+  expect(first.data.profile).toMatch(/^https:\/\/rankings\.test\/athlete\?x=1&urn=5\d{6}$/);
   expect(first.data.bests).toHaveLength(1);
   bests = { kind: 'unavailable' };
   expect(await read()).toEqual(first);

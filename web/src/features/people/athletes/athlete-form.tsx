@@ -3,6 +3,7 @@ import { DateField } from '../../../ui/form/date-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
+import type { ReactNode } from 'react';
 import type { Values } from './athlete-values.ts';
 import { ClubField } from './club-field.tsx';
 
@@ -13,16 +14,36 @@ type Props = {
   urnHint: string;
   needsUrn: boolean;
   withContact: boolean;
+  /** Looks number and date of birth up in the register, beneath them. */ lookUp?: ReactNode;
 };
 
 /**
- * The fields of an athlete: name, date of birth, sex, club, number; a contact for emergencies where it is asked for.
+ * The fields of an athlete: number and date of birth, then name, sex and club; a contact for emergencies where it is asked for.
  */
-export function AthleteFields({ values, faults, onChange, urnHint, needsUrn, withContact }: Props) {
+export function AthleteFields({ values, faults, onChange, urnHint, needsUrn, withContact, lookUp }: Props) {
   const set = (change: Partial<Values>): void => onChange({ ...values, ...change });
   const fault = (field: string): string | undefined => faults.find((one) => one.field === field)?.message;
   return (
     <>
+      <Field
+        label="Registration number"
+        name="URN"
+        optional={!needsUrn}
+        hint={needsUrn ? `This competition takes registered athletes only. ${urnHint}` : urnHint}
+        error={fault('URN')}
+      >
+        <TextInput
+          className="num max-w-48"
+          value={values.URN}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(event) => set({ URN: event.target.value })}
+        />
+      </Field>
+      <Field label="Date of birth" name="dob" hint="For example 09/04/2012" error={fault('dob')}>
+        <DateField value={values.dob} onChange={(event) => set({ dob: event.target.value })} />
+      </Field>
+      {lookUp}
       <Field label="First name" name="firstName" error={fault('firstName')}>
         <TextInput
           value={values.firstName}
@@ -39,9 +60,6 @@ export function AthleteFields({ values, faults, onChange, urnHint, needsUrn, wit
           onChange={(event) => set({ surName: event.target.value })}
         />
       </Field>
-      <Field label="Date of birth" name="dob" hint="For example 09/04/2012" error={fault('dob')}>
-        <DateField value={values.dob} onChange={(event) => set({ dob: event.target.value })} />
-      </Field>
       <RadioGroup
         label="Competes as"
         name="gender"
@@ -56,21 +74,6 @@ export function AthleteFields({ values, faults, onChange, urnHint, needsUrn, wit
         ]}
       />
       <ClubField value={values.club} error={fault('clubid')} onChange={(club) => set({ club })} />
-      <Field
-        label="Registration number"
-        name="URN"
-        optional={!needsUrn}
-        hint={needsUrn ? `This competition takes registered athletes only. ${urnHint}` : urnHint}
-        error={fault('URN')}
-      >
-        <TextInput
-          className="num max-w-48"
-          value={values.URN}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(event) => set({ URN: event.target.value })}
-        />
-      </Field>
       {withContact && <Contact values={values} fault={fault} set={set} />}
     </>
   );

@@ -20,6 +20,7 @@ import { EraseAthleteCard } from './erase-athlete-card.tsx';
 import { AthleteFields } from './athlete-form.tsx';
 import { emptyValues, valuesOf, type Values } from './athlete-values.ts';
 import { Bests } from './bests.tsx';
+import { RegisterLookUp } from './register-look-up.tsx';
 import { useSaveAthlete, type Likely } from './use-save-athlete.ts';
 
 /** Adds an athlete (id 0) or changes one. Coming from an entry form, it goes back there with the athlete chosen. */
@@ -54,7 +55,7 @@ function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | und
   return (
     <>
       <Band back={back} title={name} lead={athlete.data?.data.ageInfo.ageGroup ?? <RoomOfLines className="h-6" />} />
-      <Page aside={athlete.data && <Bests pbs={athlete.data.data.pbInfo} />}>
+      <Page aside={athlete.data && <Bests athlete={athlete.data.data} />}>
         <States query={athlete} empty={null} isEmpty={() => false}>
           {(reply) => (
             <>
@@ -123,6 +124,7 @@ function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; 
           needsUrn={needsUrn}
           urnHint={body.patterns[body.aocode]?.helpText ?? ''}
           withContact={comp === undefined || athlete !== undefined}
+          lookUp={<RegisterLookUp values={values} aocode={body.aocode} onFound={setValues} />}
         />
         <PrivacyLine />
         <div className="flex flex-wrap gap-2">

@@ -1,0 +1,58 @@
+import { lookUpRegistration } from '@startline/contract/people/registers';
+import type { AoCode } from '@startline/rules/people/athletes/ao-codes';
+import { useState } from 'react';
+import { call, wordsOf } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import type { Values } from './athlete-values.ts';
+
+type Props = { values: Values; aocode: AoCode; onFound: (values: Values) => void };
+type Answer = { readonly tone: 'ok' | 'warn'; readonly title: string; readonly words: string };
+
+/**
+ * Fills the form in from the register. Nothing that was typed is lost when the register does not know or does not
+ * answer, and the athlete can be typed in all the same.
+ */
+export function RegisterLookUp({ values, aocode, onFound }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<Answer>();
+  const isReady = values.URN.trim() !== '' && values.dob.trim() !== '';
+  const lookUp = async (): Promise<void> => {
+    setBusy(true);
+    setAnswer(undefined);
+    try {
+      const found = await call(lookUpRegistration, { aocode, urn: values.URN, dob: values.dob });
+      setAnswer({
+        tone: found.found && found.notice === '' ? 'ok' : 'warn',
+        title: found.found ? `${found.firstName} ${found.surName}` : 'Not found in the register',
+        words: found.notice || 'The form is filled in from the register. Check it, then save.',
+      });
+      if (!found.found) return;
+      const club =
+        found.clubid === null ? values.club : { name: found.club, clubId: found.clubid as number, schoolId: null };
+      const { firstName, surName, gender } = found;
+      onFound({ ...values, firstName, surName, gender: gender || values.gender, club });
+    } catch (cause) {
+      setAnswer({ tone: 'warn', title: 'Not looked up', words: wordsOf(cause) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="space-y-3">
+      <Button variant="secondary" busy={busy} disabled={!isReady} onClick={() => void lookUp()}>
+        Look up
+      </Button>
+      {!isReady && (
+        <p className="text-[0.95rem] text-ink2">
+          With number and date of birth the rest can be filled in from the register. Without, type it in.
+        </p>
+      )}
+      {answer && (
+        <NoticeBox tone={answer.tone} live title={answer.title}>
+          {answer.words}
+        </NoticeBox>
+      )}
+    </div>
+  );
+}
