@@ -14,7 +14,7 @@ const { values } = parseArgs({
 
 buildIfOlder();
 if (values['without-guards']) {
-  const unmissed = playWithoutGuards((line) => console.log(line));
+  const unmissed = playWithoutGuards((line) => console.log(line), values.only);
   console.log(unmissed.length === 0 ? 'Every guard was missed.' : `NOT MISSED: ${unmissed.join(', ')}`);
   process.exit(unmissed.length === 0 ? 0 : 1);
 }
