@@ -38,7 +38,7 @@ const level = z.enum(builderLevels);
 export const check = z.object({
   /** A code of the specification such as COMP_NAME_EMPTY, or ours such as without-price. */
   kind: z.string(),
-  /** Whether it stands in the way of publishing. */
+  /** Whether it prevents publishing. */
   blocking: z.boolean(),
   count: z.int(),
   step: z.enum(builderSteps),

@@ -75,7 +75,7 @@ export const eventOptionFields = {
     clubs: z.array(clubIds).check(z.maxLength(500, 'At most 500.')),
   }),
   security: z.object({ representativesOnly: z.boolean() }),
-  /** An event that is bought beside another one: its parent, or any event of a group. Null: it stands alone. */
+  /** An event that is bought beside another one: its parent, or any event of a group. Null: it is sold alone. */
   secondarySpend: z.nullable(
     z.object({ isParent: z.boolean(), parentCeid: idOrNone, mandatoryGroupId: idOrNone, alwaysShow: z.boolean() }),
   ),

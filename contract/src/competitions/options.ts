@@ -25,7 +25,7 @@ const clubCategory = z.object({
 export const competitionOptions = z.object({
   /** One or two sentences for the home list. */
   homeInfo: z.string(),
-  /** Who may be entered by how they are registered. */
+  /** Which kinds of registration may be entered. */
   allowAdd: z.object({ unregistered: z.boolean(), registered: z.boolean(), international: z.boolean() }),
   simpleRegistration: z.object({ enabled: z.boolean(), ui: z.object({ showDobYearOnly: z.boolean() }) }),
   /** Entries stopped by hand, with what to tell people. */

@@ -6,7 +6,7 @@ import type { Permission } from '../kernel/context.ts';
 import type { Db } from '../db/db.ts';
 
 /**
- * A session with its user and everything that access rules ask about, in one query. Undefined when there is no such
+ * Reads a session with its user and everything that access rules ask about, in one query. Undefined when there is no such
  * session.
  */
 export async function findSession(db: Db, tokenHash: string, kind: 'cookie' | 'bearer') {

@@ -14,7 +14,7 @@ export function areasHeld(caller: Caller, at: Place): PermissionArea[] {
   return permissionAreas.filter((area) => mayDo(rights, area, { orgId: at.org_id, compId: at.id }));
 }
 
-/** Whether a caller may see a competition: anyone once it is published, before that whoever holds a right there. */
+/** Whether a caller may see a competition: anyone once it is published, before that holders of a right there. */
 export const maySee = (
   caller: Caller,
   at: Place & { readonly active: boolean; readonly org_status: string },

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { everyLine } from './line-queries.ts';
 import { ownAthletes, representedClubs } from './represented-queries.ts';
 
-/** The organisation of a competition. Undefined when there is no such competition. */
+/** Returns the organisation of a competition; undefined when the competition does not exist. */
 export const organisationOf = async (db: Db, id: CompetitionId): Promise<OrgId | undefined> =>
   (await db.selectFrom('competition').where('id', '=', id).select('org_id').executeTakeFirst())?.org_id;
 

@@ -1,12 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/**
- * A statement is prepared when it comes for the so manyth time: those that run once in a while do not fill the server's
- * memory.
- */
+/** Prepares a statement from its fifth run on, so that one-off statements do not fill the server's memory. */
 const OFTEN = 5;
-/** At most so many statements, on every connection. */
+/** The most statements that are prepared on a connection. */
 const MOST = 150;
 
 /** A pool whose frequent statements the server parses and plans once per connection instead of every time. */

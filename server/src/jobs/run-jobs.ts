@@ -110,7 +110,7 @@ async function perform(
   }
 }
 
-/** A context for work that nobody asked for: no caller, and a name in place of a request. */
+/** A context for work of the server's own: no caller, and a name in place of a request. */
 export const systemContext = (kernel: Kernel, name: string): Ctx => ({
   db: kernel.engine.db,
   now: kernel.now,

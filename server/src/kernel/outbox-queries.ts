@@ -12,7 +12,7 @@ export type OutboxJob =
   | { readonly kind: 'mail'; readonly letter: Letter; readonly seed?: string }
   /** Gives the money of refund row `refundId` back through its provider. */
   | { readonly kind: 'refund'; readonly refundId: number }
-  /** Asks the provider how payment row `paymentId` stands and settles it. */
+  /** Asks the provider for the state of payment row `paymentId` and settles it. */
   | { readonly kind: 'settle'; readonly paymentId: number }
   /** Ends payment row `paymentId` of an order that was given up at the provider, or learns that it came. */
   | { readonly kind: 'end-payment'; readonly paymentId: number }

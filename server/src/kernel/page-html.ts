@@ -19,7 +19,7 @@ export type PageFacts = Description & {
 
 /**
  * Fills the built page: head, edition and boot; what the screen needs is asked for after what every screen needs.
- * Everything from the database is escaped for where it stands.
+ * Everything from the database is escaped for its place in the page.
  */
 export function pageHtml(template: string, facts: PageFacts): string {
   return template
@@ -57,6 +57,6 @@ function headOf(facts: PageFacts): string {
 
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-/** JSON that cannot end the script it stands in, nor break old parsers of scripts. */
+/** Returns JSON that cannot end the script around it, nor break old parsers of scripts. */
 const jsonText = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -24,7 +24,7 @@ export function readSettings(db: Db | Tx): Promise<Settings> {
   return settings;
 }
 
-/** Makes the next reading ask the database: for whoever writes a `setting` row. */
+/** Makes the next reading ask the database. Call it after writing a `setting` row. */
 export function forgetSettings(db: Db): void {
   kept.delete(db);
 }

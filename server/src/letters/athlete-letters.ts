@@ -8,7 +8,7 @@ type Child = { readonly firstName: string; readonly surname: string };
 
 const requestsAt = (site: Site): string => appAddress(site, 'athlete-links-v2');
 
-/** To whoever asked for an athlete; says nothing about whether there is one. */
+/** Answers a request for an athlete without saying whether the athlete exists. */
 export const askedLetter = (site: Site, to: To, club: string): Letter =>
   writeLetter({
     to: to.email,
@@ -39,7 +39,7 @@ export const ownerAskedLetter = (
     ],
   });
 
-/** To whoever asked, once somebody who may has agreed. */
+/** Tells the account that asked that its request was granted. */
 export const allowedLetter = (site: Site, to: To, { firstName, surname }: Child): Letter =>
   writeLetter({
     to: to.email,

@@ -48,7 +48,7 @@ export const mergedLetter = (site: Site, to: To, { athlete, stays }: Pick<Told, 
     ],
   });
 
-/** To whoever asked for a merge that was stopped. */
+/** Tells the account that asked for a merge that it was stopped. */
 export const mergeStoppedLetter = (site: Site, to: To, { athlete, why }: { athlete: string; why: string }): Letter =>
   writeLetter({
     to: to.email,

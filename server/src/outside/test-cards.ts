@@ -9,7 +9,7 @@ import {
   type TestPayment,
 } from './test-card-queries.ts';
 
-/** What stands beside everything that this gateway shows. */
+/** The notice beside everything that this gateway shows. */
 export const TEST_CARD_NOTICE = 'Test card: no money moves';
 
 /** The cards that a tester types, as card providers have them. Any other number is refused. */

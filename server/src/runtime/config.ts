@@ -24,11 +24,11 @@ export type Config = {
   readonly sentryDsn: string | undefined;
   /** Where kept files lie: a file: address of a folder, or an s3: address of a bucket; undefined: in dataDir. */
   readonly storageUrl: string | undefined;
-  /** How many proxies stand in front, or the networks they are in; forwarded addresses are counted from the right. */
+  /** How many proxies there are in front, or the networks they are in; forwarded addresses are counted from the right. */
   readonly trustProxy: number | readonly string[];
   /** Opens /metrics to those who show it; without it only callers on this machine may read them. */
   readonly metricsToken: string | undefined;
-  /** Who runs this installation, as the privacy notice names them, and how they are reached about data. */
+  /** The operator of this installation, as the privacy notice names it, and its contact for data protection. */
   readonly operatorName: string | undefined;
   readonly privacyContact: string | undefined;
   /** Where faults in security are reported: a mailto: or https: address, for security.txt. */

@@ -107,7 +107,7 @@ export const handlers: readonly Handler[] = [
 /** Every page of the web app: first those that arrive filled, then the rest. */
 export const pages: readonly SitePage[] = [...competitionPages, ...entryPages, ...appPages];
 
-/** Who does the jobs of the outbox. */
+/** What does each kind of job of the outbox. */
 export const jobRunners: JobRunners = { ...paymentJobs, ...waitingJobs, 'cancel-entries': cancelNextEntries };
 
 /** Work that comes round by the clock. */

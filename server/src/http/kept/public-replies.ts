@@ -39,7 +39,7 @@ const LONGEST_URL = 2_000;
 const LIST_REST = 1_000;
 /** A database that is gone is not asked again for so long by those whom a kept reply serves. */
 const GONE_REST = 2_000;
-/** Older replies help nobody. */
+/** Replies older than this are dropped. */
 const OLDEST = hours(12);
 
 /**

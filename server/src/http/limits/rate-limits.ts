@@ -79,7 +79,7 @@ export class RateLimits {
     });
   }
 
-  /** Who is counted, by each kind of limit; what a name is missing for does not count. */
+  /** Names the caller that each kind of limit counts; a kind without a name does not count. */
   async #names(
     route: Counted,
     { caller, address, device }: Asking,

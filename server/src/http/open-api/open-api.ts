@@ -38,7 +38,7 @@ export function openApi(routes: readonly Route[], publicUrl: string): Schema {
   };
 }
 
-/** Who may make a call, in words. */
+/** Says in words who may make a call. */
 export function accessWords(access: Access): string {
   switch (access.who) {
     case 'public':

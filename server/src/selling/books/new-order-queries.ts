@@ -25,7 +25,7 @@ type NewOrder = {
   readonly intention: string;
   readonly now: Instant;
   readonly lines: readonly NewLine[];
-  /** Who is to take the card payment; undefined for an order that waits for none. */
+  /** The provider that is to take the card payment; undefined for an order that waits for none. */
   readonly cardBy: Extract<PaymentRow['provider'], 'stripe' | 'test'> | undefined;
 };
 

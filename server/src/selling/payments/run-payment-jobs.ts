@@ -59,7 +59,7 @@ export async function endPayment(ctx: Ctx, { paymentId }: { readonly paymentId: 
 
 /** A payment younger than this is still in the hands of the call that makes it. */
 const AGE_MS = 5_000;
-/** A payment that nobody made for this long is closed with the provider. */
+/** A payment that stays unmade for this long is closed with the provider. */
 const GIVEN_UP = hours(24);
 /** Where credit waits in the order, it is not kept from its owner for so long. */
 const GIVEN_UP_CREDIT = hours(2);
@@ -76,7 +76,7 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Credit that waits in an order which nobody pays any more goes back to its owner, and the order is given up. */
+/** Returns credit that waits in an unpaid order to its owner, and gives the order up. */
 export async function freeCredit(ctx: Ctx): Promise<void> {
   for (const id of await readUnpaidWithCredit(ctx.db, ctx.now(), AT_ONCE)) {
     await transaction(ctx.db, async (tx) => {

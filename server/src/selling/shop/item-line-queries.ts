@@ -109,7 +109,7 @@ export async function insertItemLine(
   return id;
 }
 
-/** Holds so many of an item in a line that is there already. */
+/** Holds a number of an item in an existing line. */
 export const holdItemLine = (tx: Tx, id: LineId, hold: Hold) =>
   tx
     .updateTable('item_line')

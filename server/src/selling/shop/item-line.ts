@@ -49,7 +49,7 @@ export function closedText(item: ItemFacts, now: Instant): string | undefined {
   return isOpen ? undefined : `${item.name} is sold only while entries are open.`;
 }
 
-/** Says all that keeps somebody from having so many of an item; empty when nothing does. */
+/** Lists everything that forbids a buyer this number of an item; empty when nothing does. */
 export const blocksOf = (item: ItemFacts, quantity: number): string[] =>
   purchaseBlocks(
     {
@@ -64,7 +64,7 @@ export const blocksOf = (item: ItemFacts, quantity: number): string[] =>
     [{ athlete: null, quantity: item.own }],
   ).map((block) => purchaseBlockText(block, item.name));
 
-/** What so many of an item cost now. Each bears its fee inside. */
+/** Prices a number of an item at this moment. Each price includes its fee. */
 export function priceOf(item: ItemFacts, quantity: number, { now, settings }: At): LinePrice {
   const { currency } = item;
   const price = shopPrice({

@@ -29,7 +29,7 @@ import {
 type Asked = z.output<typeof contract.input>;
 
 /**
- * Holds so many of an item in the caller's basket, at today's price. Another number takes the place of the one before,
+ * Holds a number of an item in the caller's basket, at today's price. Another number replaces the one before,
  * so asking twice is asking once. A card order that waits for the line is given up.
  */
 export async function putInBasket(ctx: Ctx, asked: Asked) {

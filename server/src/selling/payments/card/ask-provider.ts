@@ -13,7 +13,7 @@ import { settlePayment, type Settled } from '../settling/settle-payment.ts';
 import { startCardPayment } from '../../orders/start-card-payment.ts';
 
 /**
- * Asks the provider how a payment stands and applies its answer. A payment that was never told to it is started first
+ * Asks the provider for the state of a payment and applies its answer. A payment that was never told to it is started first
  * (F4).
  */
 export async function askProvider(ctx: Ctx, id: PaymentId): Promise<Settled> {

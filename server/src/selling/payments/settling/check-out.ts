@@ -177,7 +177,7 @@ function methodOf(asked: 'card' | 'cheque', total: number, credit: number): Orde
 
 /**
  * The caller's lines with everything that protects them locked, after the caller's basket: earlier orders, stocks.
- * Earlier card orders that nobody has paid are given up, so that a line is payable in one order at a time.
+ * Gives up earlier card orders that are unpaid, so that a line is payable in one order at a time.
  */
 async function lockChosen(tx: Tx, ctx: Ctx, { caller, asked }: Pick<Work, 'caller' | 'asked'>): Promise<Locked> {
   const seen = await readLineFacts(tx, asked.entryIds);

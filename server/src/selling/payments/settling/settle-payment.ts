@@ -163,7 +163,7 @@ const totalOf = (lines: readonly LineRow[], currency: 'GBP' | 'EUR') =>
     currency,
   );
 
-/** Who paid for what was sold, the credit that waits in the order first, and what goes back. */
+/** Splits what was sold into card and credit, the order's own credit first, and what goes back. */
 const splitOf = ({ order, payment }: Pick<Work, 'order' | 'payment'>, sold: readonly LineRow[]) =>
   splitOfSold({ aside: order.credit, card: payment.amount, sold: totalOf(sold, order.currency).minor });
 
