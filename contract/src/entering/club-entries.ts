@@ -45,6 +45,9 @@ const gridAthlete = z.object({
   firstName: z.string(),
   surName: z.string(),
   ageGroup: z.string(),
+  /** For telling people of one name apart; shown to representatives alone, as all of the grid. */
+  dob: z.string(),
+  urn: z.string(),
   /** Why the athlete may not enter at all; empty when they may. */
   refusal: z.string(),
   context: entryContext,

@@ -19,6 +19,9 @@ export const works = {
   betterTimetable,
   readFile,
   timedResults,
+  /** The reader of workbooks is loaded when the first file comes. */
+  entrySheet: async (input: { readonly bytes: Uint8Array }) =>
+    (await import('../entering/clubs/entry-sheet.ts')).entrySheet(input),
   layPapers: async (input: Parameters<Papers['layPapers']>[0]) => (await printing()).layPapers(input),
   printedBibs: async (input: Parameters<Bibs['printedBibs']>[0]) =>
     (await import('../day/papers/print-numbers.ts')).printedBibs(input),
@@ -36,6 +39,8 @@ export function work(order: Order): ReturnType<Works[keyof Works]> {
   switch (order.name) {
     case 'pastedTimetable':
       return works.pastedTimetable(order.input);
+    case 'entrySheet':
+      return works.entrySheet(order.input);
     case 'readFile':
       return works.readFile(order.input);
     case 'betterTimetable':

@@ -118,6 +118,14 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/club/search': { as: 'club@demo.test', input: () => ({ search: 'a', page: 1, pagesize: 200 }) },
   'GET /v5/public/club/:id': { as: 'nobody', input: (f) => ({ id: first(f.club) }) },
   'GET /v5/club/affairs/:id': { as: 'club@demo.test', input: (f) => ({ id: first(f.representedClub) }) },
+  'GET /v5/club/past/:compId/:clubId': {
+    as: 'club@demo.test',
+    input: (f) => ({ compId: first(f.competition), clubId: first(f.representedClub) }),
+  },
+  'GET /v5/club/past/:compId/:clubId/:from': {
+    as: 'club@demo.test',
+    input: (f) => ({ compId: first(f.competition), clubId: first(f.representedClub), from: f.competition[1] ?? 0 }),
+  },
   'GET /v5/club/grid/:compId/:clubId': {
     as: 'club@demo.test',
     input: (f) => ({ compId: first(f.competition), clubId: first(f.representedClub) }),

@@ -1,37 +1,70 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AthleteId, CompEventId } from '../../ids.ts';
-import { readPaste, type Known, type PastedRow } from './read-paste.ts';
+import type { IsoDate } from '../../time.ts';
+import { NEW_ATHLETE } from './match-person.ts';
+import { keyOfNewcomer, type Known, type PastedRow } from './pasted-row.ts';
+import { newcomersIn, readPaste } from './read-paste.ts';
 
 const athlete = (
   id: number,
   name: `${string} ${string}`,
-  { ageGroup = 'U15', ceids = [1, 2, 3] }: { ageGroup?: string; ceids?: number[] } = {},
+  {
+    ageGroup = 'U15',
+    ceids = [1, 2, 3],
+    born = '2012-05-01',
+    urn = '',
+  }: { ageGroup?: string; ceids?: number[]; born?: string; urn?: string } = {},
 ) => {
   const [firstName = '', ...rest] = name.split(' ');
-  return { id: id as AthleteId, firstName, surName: rest.join(' '), ageGroup, ceids: ceids as CompEventId[] };
+  return {
+    id: id as AthleteId,
+    firstName,
+    surName: rest.join(' '),
+    ageGroup,
+    ceids: ceids as CompEventId[],
+    born: born as IsoDate,
+    urn,
+  };
 };
 const known: Known = {
   athletes: [
-    athlete(7, 'Niamh Byrne'),
+    athlete(7, 'Niamh Byrne', { born: '2014-03-12', urn: '3000007' }),
     athlete(8, 'Órla O’Connor'),
     athlete(9, 'Zoë van der Berg'),
-    athlete(10, 'Sam Hughes', { ageGroup: 'U13', ceids: [4] }),
-    athlete(11, 'Sam Hughes', { ageGroup: 'U17' }),
+    athlete(10, 'Sam Hughes', { ageGroup: 'U13', ceids: [4], born: '2014-01-02' }),
+    athlete(11, 'Sam Hughes', { ageGroup: 'U17', born: '2010-01-02' }),
   ],
   events: [
     { ceid: 1 as CompEventId, code: '100', name: '100m' },
     { ceid: 2 as CompEventId, code: 'HJ', name: 'High Jump' },
     { ceid: 3 as CompEventId, code: '75H', name: '75m Hurdles' },
     { ceid: 4 as CompEventId, code: '100', name: '100m' },
+    { ceid: 5 as CompEventId, code: 'DT', name: 'Discus Throw' },
   ],
+  today: '2026-11-25' as IsoDate,
+  newcomers: new Map(),
 };
+/** What newcomers may enter: the events of the U15s, and nobody called Late. */
+const withNewcomers = (text: string): Known => ({
+  ...known,
+  newcomers: new Map(
+    newcomersIn(readPaste(text, known)).map((one) => [
+      keyOfNewcomer(one),
+      { ceids: [1, 2, 3] as CompEventId[], refusal: one.surName === 'Late' ? 'Registration needed.' : '' },
+    ]),
+  ),
+});
 const short = (row: PastedRow): string =>
   row.kind === 'entries'
-    ? row.entries.map(({ athleteId, ceid, pb }) => `${String(athleteId)}:${String(ceid)}${pb && `=${pb}`}`).join(' ')
-    : row.kind === 'who'
-      ? `who ${row.mayBe.join(' or ')}`
-      : row.reason;
+    ? row.entries.map(({ ceid, pb }) => `${String(row.athleteId)}:${String(ceid)}${pb && `=${pb}`}`).join(' ')
+    : row.kind === 'new'
+      ? `${row.newcomer.firstName} ${row.newcomer.surName} ${row.newcomer.gender} ${row.newcomer.born} ${row.entries.map(({ ceid }) => ceid).join(' ')}`
+      : row.kind === 'asking'
+        ? `asking ${row.newcomer.surName}`
+        : row.kind === 'who'
+          ? `who ${row.mayBe.join(' or ')}`
+          : row.reason;
 const read = (text: string): string[] => readPaste(text, known).map(short);
 
 test.each([
@@ -52,15 +85,107 @@ test.each([
   [
     'nobody of the club',
     'Name\tEvent\nJo Stranger\tHJ',
-    ['Nobody of this name is in your club. Add the athlete first, or correct the name.'],
+    [
+      'Nobody of this name is in your club. Add date of birth and sex to the row to add a new athlete, or correct the name.',
+    ],
   ],
   ['an unknown event', 'Name\tEvent\nNiamh Byrne\tKarate', ['There is no event “Karate” that your club may enter.']],
   ['an event of another age', 'Name\tAge\tEvent\nSam Hughes\tU13\tHJ', ['HJ is not for Sam’s age and sex.']],
   ['a row without an event', 'Name\tEvent\nNiamh Byrne\t', ['There is no event in this row.']],
   ['a row without a name', 'Name\tEvent\n\tHJ', ['There is no name in this row.']],
+  ['a throw without the word', 'Name\tEvent\nZoë van der Berg\tDiscus', ['Discus is not for Zoë’s age and sex.']],
   ['empty rows are no rows', 'Name\tEvent\n\n\t\n', []],
 ] as const)('%s', (_, text, rows) => {
   expect(read(text)).toEqual(rows);
+});
+
+const newRead = (text: string): string[] => readPaste(text, withNewcomers(text)).map(short);
+
+test.each([
+  [
+    'somebody new with sex and date of birth is proposed',
+    'First name\tSurname\tSex\tDOB\tEvent\nAda\tNew\tF\t12/3/14\t100m',
+    ['Ada New F 2014-03-12 1'],
+  ],
+  [
+    'the rows below need not say all again',
+    'Name\tSex\tDOB\tEvent\nAda New\tF\t12.3.14\tHJ\nAda New\t\t\t100',
+    ['Ada New F 2014-03-12 2', 'Ada New F 2014-03-12 1'],
+  ],
+  [
+    'merged cells: a row without a person belongs to the one above',
+    'Name\tSex\tDOB\tEvent\tPB\nAda New\tF\t12/3/14\tHJ\t1.20\n\t\t\t100\t13.9',
+    ['Ada New F 2014-03-12 2', 'Ada New F 2014-03-12 1'],
+  ],
+  [
+    'twins are two people',
+    'Name\tSex\tDOB\tEvent\nAoife Ní Bhriain\tF\t1/2/13\tHJ\nÁine Ní Bhriain\tF\t1/2/13\tHJ',
+    ['Aoife Ní Bhriain F 2013-02-01 2', 'Áine Ní Bhriain F 2013-02-01 2'],
+  ],
+  [
+    'the same name with another date of birth is asked about',
+    'Name\tSex\tDOB\tEvent\nNiamh Byrne\tF\t1/1/2011\tHJ',
+    ['who 7'],
+  ],
+  ['two of one name told apart by birth', 'Name\tDOB\tEvent\nSam Hughes\t2/1/10\t100', ['11:1']],
+  [
+    'known by the registration number, whatever the name is short for',
+    'Name\tURN\tEvent\nNieve Byrne\t3000007\tHJ',
+    ['7:2'],
+  ],
+  [
+    'a number and a name that do not belong together are asked about',
+    'Name\tURN\tEvent\nZoë van der Berg\t3000007\tHJ',
+    ['who 7 or 9'],
+  ],
+  ['whom the rules do not let enter', 'Name\tSex\tDOB\tEvent\nLou Late\tM\t1/1/2012\tHJ', ['Registration needed.']],
+  [
+    'no such day',
+    'Name\tSex\tDOB\tEvent\nAda New\tF\t31/02/2012\tHJ',
+    ['“31/02/2012” is no date of birth. Write the day first, as 09/04/2012.'],
+  ],
+  [
+    'no sex',
+    'Name\tDOB\tEvent\nAda New\t12/3/14\tHJ',
+    ['Nobody of this name, born on 12th Mar 2014, is in your club. Add F or M to the row to add a new athlete.'],
+  ],
+  ['the sex in the age group', 'Name\tAge\tDOB\tEvent\nAda New\tU13 girls\t12/3/14\tHJ', ['Ada New F 2014-03-12 2']],
+  [
+    'a formula',
+    'Name\tEvent\n=B2&" "&C2\tHJ\nNiamh Byrne\t#REF!',
+    [
+      '“=B2&" "&C2” is a formula, not its value. Copy the values, or save the file again.',
+      '“#REF!” is a formula, not its value. Copy the values, or save the file again.',
+    ],
+  ],
+  [
+    'the same entry twice',
+    'Name\tEvent\nNiamh Byrne\tHJ\nNiamh Byrne\tHigh Jump',
+    ['7:2', 'Row 2 enters this already.'],
+  ],
+  [
+    'titles above the headings',
+    'Hartsfield AC\nEntries 2027\nName\tEvent\nNiamh Byrne\tHJ',
+    ['This line above the headings is a title.', 'This line above the headings is a title.', '7:2'],
+  ],
+  [
+    'a relay of another program',
+    'First name\tSurname\tEvent\nRelay\tHartsfield A\t100',
+    ['Relays are entered under Teams.'],
+  ],
+] as const)('%s', (_, text, rows) => {
+  expect(newRead(text)).toEqual(rows);
+});
+
+test('a newcomer whose events are not known yet is asked about, and not entered', () => {
+  expect(read('Name\tSex\tDOB\tEvent\nAda New\tF\t12/3/14\tKarate')).toEqual(['asking New']);
+});
+
+test('somebody of the same name may be added as a new athlete', () => {
+  const text = 'Name\tSex\tDOB\tEvent\nNiamh Byrne\tF\t1/1/2011\tHJ';
+  const chosen = new Map([[2, NEW_ATHLETE]]);
+  const [row] = readPaste(text, known, chosen);
+  expect(row).toMatchObject({ kind: 'asking', newcomer: { surName: 'Byrne', born: '2011-01-01' } });
 });
 
 test('who is meant is answered line by line', () => {

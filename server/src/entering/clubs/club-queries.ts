@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AthleteId, ClubId, CompetitionId, EventDefId, UserId } from '@startline/rules/ids';
+import type { AreaId, AthleteId, ClubId, CompetitionId, EventDefId, UserId } from '@startline/rules/ids';
 import { tiesOf } from '../../access/owner-queries.ts';
 import type { Db, SqlPart, Tx } from '../../db/db.ts';
 import type { AthleteEntryRow, AthleteFactsRow } from '../entries/facts/fact-queries.ts';
@@ -7,6 +7,20 @@ import type { AthleteEntryRow, AthleteFactsRow } from '../entries/facts/fact-que
 /** The name of a club. Undefined for an unknown club. */
 export const clubName = async (db: Db | Tx, club: ClubId): Promise<string | undefined> =>
   (await db.selectFrom('club').where('id', '=', club).select('name').executeTakeFirst())?.name;
+
+export type ClubWithAreas = { readonly name: string; readonly aoCode: string; readonly areas: readonly AreaId[] };
+
+/** A club with its body and all areas that it lies in. Undefined for an unknown club. */
+export async function clubWithAreas(db: Db | Tx, club: ClubId): Promise<ClubWithAreas | undefined> {
+  const { rows } = await sql<ClubWithAreas>`
+    with recursive up as (
+      select ar.id, ar.parent_id from club k join area ar on ar.id = k.area_id where k.id = ${club}
+      union select ar.id, ar.parent_id from up join area ar on ar.id = up.parent_id)
+    select k.name, k.ao_code as "aoCode", array(select id from up) as areas from club k where k.id = ${club}`.execute(
+    db,
+  );
+  return rows[0];
+}
 
 /** The athletes of a club or school, by name; `only` narrows to some of them. */
 export function readClubAthletes(

@@ -94,6 +94,8 @@ function athletePart(
     firstName: athlete.firstName,
     surName: athlete.surname,
     ageGroup: events[0]?.row.ageName ?? '',
+    dob: athlete.dob,
+    urn: athlete.urn,
     refusal: athleteRefusal(found, allowExpired),
     context: { isRepresentative, athlete: context.athlete, limits, showsDays, unique, elsewhere },
     cells: events.filter(({ row }) => shown.has(row.id)).map(cellOf),

@@ -1,7 +1,7 @@
 import { anEntryContext, anEventRow } from '@startline/rules/testing/event-rows';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { forgetCalls } from '../../../lib/kept-calls.ts';
 import { forgetSession, refreshSession } from '../../../lib/session.ts';
 import { anAppConfig, aParent } from '../../../lib/testing/app-config.ts';
@@ -34,6 +34,8 @@ const athlete = (id: number, firstName: string, refusal = '') => ({
   firstName,
   surName: 'Byrne',
   ageGroup: 'U15',
+  dob: '2012-05-01',
+  urn: '',
   refusal,
   context: { ...anEntryContext(), now: undefined },
   cells: [cell(1, 13.2), cell(2, null)],
@@ -55,6 +57,9 @@ const grid = {
   events: [event(1, '100'), event(2, 'HJ')],
   athletes: [athlete(7, 'Niamh'), athlete(8, 'Orla'), athlete(9, 'Maeve', 'Registration ended.')],
 };
+
+/** What comes with a tap is there already, so that a slow machine waits for no file. */
+beforeAll(() => import('../../../ui/overlay/dialog-frame.tsx'), 60_000);
 
 type Sent = { readonly athleteId: number; readonly ceid: number };
 const cellsIn = (asked: readonly Asked[]): Sent[][] =>
@@ -84,6 +89,7 @@ async function asSecretary(refusal = '', matches: readonly unknown[] = []): Prom
       });
     }
     if (url.includes('/clubcomps')) return said(matches);
+    if (url.includes('/club/newcomers/')) return said({ events: grid.events, people: [] });
     return said([]);
   });
   await refreshSession();

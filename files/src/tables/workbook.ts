@@ -1,0 +1,88 @@
+import readXlsx from 'read-excel-file/universal';
+
+/** The sheet of a workbook that holds the most, as text; or why nothing can be read of it. */
+export type Workbook =
+  | {
+      readonly kind: 'rows';
+      readonly sheet: string;
+      readonly sheets: number;
+      readonly rows: readonly (readonly string[])[];
+    }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'too-large' };
+
+/** So many bytes may come out of a workbook: a sheet of 5,000 rows has under ten million. */
+const MOST_UNPACKED = 60_000_000;
+
+/** Whether a file is a workbook of the kind that can be read: a zip file by its first bytes. */
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+/** Whether a file is a workbook of before 2007, which nobody reads safely. */
+export const isOldWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
+
+/**
+ * Reads the fullest sheet of an xlsx file: each cell as a person sees it, days as dd/mm/yyyy, times of day or length as
+ * m:ss.ss, formulas by their last value, and merged cells once, in their first cell.
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
+  const size = unpackedSize(bytes);
+  if (size === undefined) return { kind: 'unreadable' };
+  if (size > MOST_UNPACKED) return { kind: 'too-large' };
+  try {
+    const copy = bytes.slice().buffer;
+    const sheets = await readXlsx(copy);
+    const [fullest] = sheets
+      .map(({ sheet, data }) => ({ sheet, rows: data.map((row) => row.map(cellText)) }))
+      .toSorted((a, b) => filled(b.rows) - filled(a.rows));
+    return fullest
+      ? { kind: 'rows', sheet: fullest.sheet, sheets: sheets.length, rows: fullest.rows }
+      : { kind: 'unreadable' };
+  } catch {
+    return { kind: 'unreadable' };
+  }
+}
+
+const filled = (rows: readonly (readonly string[])[]): number =>
+  rows.reduce((count, row) => count + row.filter((cell) => cell !== '').length, 0);
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return dateText(cell);
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  if (typeof cell === 'number') return String(Math.round(cell * 1e6) / 1e6);
+  return typeof cell === 'string' ? cell.replace(/\s+/g, ' ').trim() : '';
+}
+
+/** A day, or a time that a spreadsheet counts from its day nought. */
+function dateText(date: Date): string {
+  const iso = Number.isNaN(date.getTime()) ? '' : date.toISOString();
+  if (iso === '') return '';
+  const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-');
+  if (Number(year) > 1900) return `${day}/${month}/${year}`;
+  const [hours, minutes] = [date.getUTCHours(), date.getUTCMinutes()];
+  const seconds = (date.getUTCSeconds() + date.getUTCMilliseconds() / 1000).toFixed(2).padStart(5, '0');
+  return hours > 0
+    ? `${String(hours)}:${String(minutes).padStart(2, '0')}:${seconds}`
+    : `${String(minutes)}:${seconds}`;
+}
+
+/** The bytes that a zip file says come out of it; undefined where its list is broken. */
+function unpackedSize(bytes: Uint8Array): number | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = endOfZip(view);
+  if (end < 0) return undefined;
+  let [at, total] = [view.getUint32(end + 16, true), 0];
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) return undefined;
+    total += view.getUint32(at + 24, true);
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return total;
+}
+
+function endOfZip(view: DataView): number {
+  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_600); at -= 1)
+    if (view.getUint32(at, true) === 0x06054b50) return at;
+  return -1;
+}

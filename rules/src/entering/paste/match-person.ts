@@ -1,0 +1,88 @@
+import { longDay } from '../../formats/dates.ts';
+import type { AthleteId } from '../../ids.ts';
+import { plainName } from '../../people/athletes/names.ts';
+import { nameLikeness } from '../../people/athletes/name-likeness.ts';
+import type { Known, KnownAthlete, Newcomer } from './pasted-row.ts';
+import type { FullName } from './sheet-cells.ts';
+import type { SheetRow } from './sheet-rows.ts';
+
+export type Person =
+  | { readonly kind: 'known'; readonly athlete: KnownAthlete }
+  | { readonly kind: 'new'; readonly newcomer: Newcomer }
+  | { readonly kind: 'who'; readonly mayBe: readonly AthleteId[]; readonly newcomer: Newcomer | undefined }
+  | { readonly kind: 'nobody'; readonly reason: string };
+
+/** The choice of a new athlete where somebody of the club may be meant. */
+export const NEW_ATHLETE = 0 as AthleteId;
+
+const plain = ({ firstName, surName }: FullName): string => `${plainName(firstName)}/${plainName(surName)}`;
+
+/** Finds who is meant by the rows of a sheet. Remembers newcomers, so that a row below need not say all again. */
+export function finderIn({ athletes }: Pick<Known, 'athletes'>) {
+  const byName = new Map<string, KnownAthlete[]>();
+  const byUrn = new Map(athletes.filter(({ urn }) => urn !== '').map((one) => [one.urn, one]));
+  for (const athlete of athletes) byName.set(plain(athlete), [...(byName.get(plain(athlete)) ?? []), athlete]);
+  const newcomers = new Map<string, Newcomer>();
+  const near = new Map<string, readonly KnownAthlete[]>();
+
+  const alike = (names: readonly FullName[]): readonly KnownAthlete[] => {
+    const key = names.map(plain).join(' ');
+    const found = near.get(key) ?? athletes.filter((one) => names.some((name) => nameLikeness(name, one) === 'near'));
+    near.set(key, found);
+    return found;
+  };
+  const newcomerOf = (row: SheetRow): Newcomer | undefined => {
+    const [name] = row.names;
+    if (!name || name.firstName === '' || name.surName === '') return undefined;
+    const before = newcomers.get(plain(name));
+    if (row.born === undefined || row.gender === undefined)
+      return before && (row.born === undefined || row.born === before.born) ? before : undefined;
+    const { born, gender, urn } = row;
+    const one = before?.born === born ? before : { ...name, born, gender, urn };
+    newcomers.set(plain(name), one);
+    return one;
+  };
+
+  return (row: SheetRow, chosen: AthleteId | undefined): Person => {
+    const newcomer = newcomerOf(row);
+    if (chosen === NEW_ATHLETE && newcomer) return { kind: 'new', newcomer };
+    const answered = athletes.find(({ id }) => id === chosen);
+    if (answered) return { kind: 'known', athlete: answered };
+    const numbered = row.urn === '' ? undefined : byUrn.get(row.urn);
+    const same = row.names.flatMap((name) => byName.get(plain(name)) ?? []);
+    const sure = surely(row, same, numbered);
+    if (sure) return { kind: 'known', athlete: sure };
+    const mayBe = [...new Set([...(numbered ? [numbered] : []), ...(same.length > 0 ? same : alike(row.names))])];
+    if (mayBe.length > 0) return { kind: 'who', mayBe: mayBe.map(({ id }) => id), newcomer };
+    return newcomer ? { kind: 'new', newcomer } : { kind: 'nobody', reason: whyNobody(row) };
+  };
+}
+
+/** The one who is meant beyond doubt: by name where nothing else speaks against it, and by what tells two of a name apart. */
+function surely(
+  row: SheetRow,
+  same: readonly KnownAthlete[],
+  numbered: KnownAthlete | undefined,
+): KnownAthlete | undefined {
+  if (numbered && row.names.some((name) => nameLikeness(name, numbered) !== 'different')) return numbered;
+  if (numbered) return undefined;
+  const ofDay = row.born === undefined ? [] : same.filter(({ born }) => born === row.born);
+  if (ofDay.length === 1) return ofDay[0];
+  if (row.born !== undefined) return undefined;
+  if (same.length === 1) return same[0];
+  const ofAge = same.filter(({ ageGroup }) => plainAge(ageGroup) === plainAge(row.ageGroup));
+  return ofAge.length === 1 ? ofAge[0] : undefined;
+}
+
+/** 'U15 girls' and 'under 15' are U15. */
+const plainAge = (age: string): string =>
+  age
+    .toLowerCase()
+    .replaceAll(/\bunder\s*/g, 'u')
+    .replaceAll(/[^a-z0-9]|girls|boys|women|men/g, '');
+
+function whyNobody({ born, gender }: SheetRow): string {
+  if (born !== undefined && gender === undefined)
+    return `Nobody of this name, born on ${longDay(born)}, is in your club. Add F or M to the row to add a new athlete.`;
+  return 'Nobody of this name is in your club. Add date of birth and sex to the row to add a new athlete, or correct the name.';
+}

@@ -1,0 +1,57 @@
+import type { AthleteId, CompEventId } from '../../ids.ts';
+import type { IsoDate } from '../../time.ts';
+
+/** An athlete whom the secretary may enter, as a pasted row is compared with them. */
+export type KnownAthlete = {
+  readonly id: AthleteId;
+  readonly firstName: string;
+  readonly surName: string;
+  readonly ageGroup: string;
+  readonly born: IsoDate;
+  readonly urn: string;
+  readonly ceids: readonly CompEventId[];
+};
+export type KnownEvent = { readonly ceid: CompEventId; readonly code: string; readonly name: string };
+
+/** Somebody in a spreadsheet who is not in the club yet, with all that an athlete needs. */
+export type Newcomer = {
+  readonly firstName: string;
+  readonly surName: string;
+  readonly gender: 'F' | 'M';
+  readonly born: IsoDate;
+  readonly urn: string;
+};
+/** What a newcomer may enter, and why they may not enter at all (empty when they may). */
+export type NewcomerTerms = { readonly ceids: readonly CompEventId[]; readonly refusal: string };
+
+export type Known = {
+  readonly athletes: readonly KnownAthlete[];
+  readonly events: readonly KnownEvent[];
+  readonly today: IsoDate;
+  /** By `keyOfNewcomer`; one whose terms are not known yet is shown and not entered. */
+  readonly newcomers: ReadonlyMap<string, NewcomerTerms>;
+};
+
+/** A place that a row asks for, with the best that stood beside it. */
+export type PastedEntry = { readonly ceid: CompEventId; readonly pb: string };
+
+/** What becomes of a row: places, a question of who is meant, or the reason why nothing is entered from it. */
+export type RowAnswer =
+  | { readonly kind: 'entries'; readonly athleteId: AthleteId; readonly entries: readonly PastedEntry[] }
+  | { readonly kind: 'new'; readonly newcomer: Newcomer; readonly entries: readonly PastedEntry[] }
+  /** A newcomer whose events are not known yet. */
+  | { readonly kind: 'asking'; readonly newcomer: Newcomer }
+  | { readonly kind: 'who'; readonly mayBe: readonly AthleteId[]; readonly newcomer: Newcomer | undefined }
+  | { readonly kind: 'refused'; readonly reason: string };
+export type PastedRow = RowAnswer & {
+  /** The number of its line in what was pasted, from 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly cells: readonly string[];
+};
+
+export const refused = (reason: string): RowAnswer => ({ kind: 'refused', reason });
+
+/** Who a newcomer is, for those who are in several rows. */
+export const keyOfNewcomer = ({ firstName, surName, gender, born, urn }: Newcomer): string =>
+  [firstName, surName, gender, born, urn].join('/').toLowerCase();

@@ -1,0 +1,96 @@
+import { readTypedDate } from '../../formats/typed-date.ts';
+import { isoDate, type IsoDate } from '../../time.ts';
+import type { KnownEvent } from './pasted-row.ts';
+import type { CompEventId } from '../../ids.ts';
+
+export type EventWords = ReadonlyMap<string, readonly CompEventId[]>;
+export type Wanted = { readonly ceids: readonly CompEventId[]; readonly word: string; readonly pb: string };
+export type FullName = { readonly firstName: string; readonly surName: string };
+
+/** How an event may be written: its code, its name, with or without 'm', 'metres', 'throw' and 'put'. */
+export const eventWord = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/\b(metres?|meters?)\b/g, 'm')
+    .replaceAll(/hurdles|hdls|\bh\b/g, 'h')
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replace(/^(shot|discus|javelin|hammer)(put|throw)?$/, '$1')
+    .replace(/^(\d+)m?(h?)$/, '$1$2')
+    .replace(/^(\d+)mh$/, '$1h');
+
+/** The events by all the ways in which they may be written. */
+export function eventsByWord(events: readonly KnownEvent[]): EventWords {
+  const words = new Map<string, CompEventId[]>();
+  for (const { ceid, code, name } of events)
+    for (const word of new Set([eventWord(code), eventWord(name)])) words.set(word, [...(words.get(word) ?? []), ceid]);
+  return words;
+}
+
+/** Events in one cell, parted by commas, semicolons, strokes, ampersands or 'and', with the first unknown word. */
+export function eventsIn(cell: string, events: EventWords): { wanted: Wanted[]; unknown: string } {
+  const parts = cell
+    .split(/[,;/&+\n]|\band\b/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const wanted = parts.flatMap((word) => {
+    const ceids = events.get(eventWord(word));
+    return ceids ? [{ ceids, word, pb: '' }] : [];
+  });
+  return { wanted, unknown: parts.find((word) => !events.has(eventWord(word))) ?? '' };
+}
+
+export function isAllEvents(cell: string, events: EventWords): boolean {
+  const { wanted, unknown } = eventsIn(cell, events);
+  return unknown === '' && wanted.length > 0;
+}
+
+export const isNo = (cell: string): boolean => /^(|no|n|-|–|0|false)$/i.test(cell);
+export const isMark = (cell: string): boolean => /^\d{1,5}([.:,]\d{1,2}){0,3}m?$/.test(cell);
+/** A formula that was copied instead of its value, or a value that a spreadsheet could not work out. */
+export const isFormula = (cell: string): boolean => /^=|^#(REF|N\/A|NAME|VALUE|DIV\/0|NULL|NUM)[!?]?$/i.test(cell);
+
+/**
+ * A date of birth as spreadsheets have it, the day first: as people type it, and with a year of two digits, which is the
+ * latest that is not after `today` (12/3/14 is 12 March 2014).
+ */
+export function readSheetDate(cell: string, today: IsoDate): IsoDate | undefined {
+  const text = cell.trim().replace(/[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/, '');
+  const [, day, , month, year] = /^(\d{1,2}) ?([/.-]) ?(\d{1,2}) ?\2 ?(\d{2})$/.exec(text) ?? [];
+  if (!day || !month || !year) return within(readTypedDate(text), today);
+  const inCentury = (century: number) =>
+    isoDate(`${String(century)}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  return within(inCentury(20), today) ?? within(inCentury(19), today);
+}
+
+const within = (day: IsoDate | undefined, today: IsoDate): IsoDate | undefined =>
+  day !== undefined && day <= today && day > '1900' ? day : undefined;
+
+/** The gender in a cell of its own ('F', 'girl') or in an age group ('U15 girls'). Undefined where it says nothing. */
+export function readSheetGender(cell: string): 'F' | 'M' | undefined {
+  const text = cell.toLowerCase();
+  if (/^(f|g|w|fem|female|girls?|wom[ae]n|lad(y|ies))$|\b(girls?|wom[ae]n|female|ladies)\b/.test(text)) return 'F';
+  return /^(m|b|male|boys?|m[ae]n)$|\b(boys?|m[ae]n|male)\b/.test(text) ? 'M' : undefined;
+}
+
+/** The ways to read a name in one cell, or in the first two, whichever of them is the surname. */
+export function namesFrom([first = '', second]: readonly string[]): readonly FullName[] {
+  const pair =
+    second === undefined
+      ? []
+      : [
+          { firstName: first, surName: second },
+          { firstName: second, surName: first },
+        ];
+  return [...pair, ...namesIn(first)];
+}
+
+/** The ways to read a whole name: 'Byrne, Niamh' and 'Niamh Byrne', with the surname of one word or of more. */
+export function namesIn(name: string): readonly FullName[] {
+  const [last, first] = name.split(',').map((part) => part.trim());
+  if (first !== undefined && last !== undefined) return [{ firstName: first, surName: last }];
+  const words = name.split(/\s+/).filter(Boolean);
+  return words.slice(1).map((_, at) => ({
+    firstName: words.slice(0, at + 1).join(' '),
+    surName: words.slice(at + 1).join(' '),
+  }));
+}

@@ -1,0 +1,22 @@
+import type { EntrySheet } from '@startline/files/tables/entry-sheet';
+import type { readSheet as contract } from '@startline/contract/entering/club-sheet';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { offLoop } from '../../kernel/threads/off-loop.ts';
+import type { entrySheet } from './entry-sheet.ts';
+
+/** Reads a file of entries beside the loop; its text is answered, and nothing of it is kept. */
+export async function readSheet(ctx: Ctx): Promise<z.input<typeof contract.output>> {
+  if (!ctx.file) throw new Refusal('unsupported-media', 'Send the file itself as the body.');
+  const sheet = await offLoop<typeof entrySheet>(ctx, 'entrySheet', { bytes: ctx.file.bytes });
+  if (sheet.kind !== 'text') throw new Refusal('bad-input', faults[sheet.kind]);
+  return { text: sheet.text, from: sheet.from, sheet: sheet.sheet };
+}
+
+const faults: Readonly<Record<Exclude<EntrySheet['kind'], 'text'>, string>> = {
+  unreadable: 'This file cannot be read. Save the sheet as xlsx or CSV, or copy its rows.',
+  'too-large': 'This file is too large. Save the sheet with the entries alone, or copy its rows.',
+  'old-workbook': 'This is a workbook of an older kind (xls). Save it as xlsx or CSV, or copy its rows.',
+  empty: 'There is nothing in this file.',
+};
