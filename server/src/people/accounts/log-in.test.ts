@@ -246,7 +246,7 @@ test('AUTH-11 API-066 a user sets the version of the interface; that of another 
   expect((await me.call(setVersion, { version: 'v3' as 'v1', toggle: true })).status).toBe(400);
 });
 
-test('saving the profile says so and leaves a line in the log of changes', async () => {
+test('USER-09 saving the profile says so and leaves a line in the log of changes', async () => {
   const user = await aUserWithPassword(app, { displayName: 'Old Name' });
   const wrong = await (await app.as(user.id)).call(saveProfile, { name: 'New Name', phone: 'ask Mum' });
   expect([wrong.status, wrong.message]).toEqual([400, 'Please correct what is marked.']);

@@ -8,17 +8,19 @@ import {
   removeClubFromUser,
   withdrawRequest,
 } from '@startline/contract/people/represented-places';
+import { getPublicConfig } from '@startline/contract/telling/app-config';
 import type { ClubId, UserId } from '@startline/rules/ids';
 import type { Engine } from '../../db/engine.ts';
 import { lettersTo } from '../../testing/accounts.ts';
 import { beforeAllSite } from '../../testing/before.ts';
 import type { TestApp } from '../../testing/http.ts';
+import { appConfigRoutes } from '../../telling/app-config/routes.ts';
 import { athletesRoutes } from '../athletes/routes.ts';
 import { usersRoutes } from './routes.ts';
 
 let engine: Engine;
 let app: TestApp;
-beforeAllSite([...usersRoutes, ...athletesRoutes], (made) => void ({ engine } = app = made));
+beforeAllSite([...appConfigRoutes, ...usersRoutes, ...athletesRoutes], (made) => void ({ engine } = app = made));
 
 type Caller = Awaited<ReturnType<TestApp['as']>>;
 let admin: Caller;
@@ -69,6 +71,43 @@ test('USER-02 a place of self-service has every field of the specification', asy
   expect((await asker.call(listOwnPlaces, {})).data).toMatchObject([
     { id: club, name: 'Medway AC', entityLevel: 1, entityName: 'Club', clubType: 'C' },
   ]);
+});
+
+test('USER-03 the places to represent are of the levels club, county, region and country', async () => {
+  const shown = [];
+  for (const [level, name] of [
+    [2, 'Kent'],
+    [3, 'South East'],
+    [4, 'England'],
+  ] as const) {
+    const row = { name, level, parent_id: null };
+    const { id } = await engine.db.insertInto('area').values(row).returning('id').executeTakeFirstOrThrow();
+    expect((await ask(id, level)).status).toBe(200);
+  }
+  await ask();
+  for (const { entityLevel, entityName } of (await asker.call(listOwnPlaces, {})).data)
+    shown.push(`${String(entityLevel)} ${entityName}`);
+  expect(shown.sort()).toEqual(['1 Club', '2 County', '3 Region', '4 Country']);
+  expect((await ask(club, 5)).status).toBe(400);
+  expect((await ask(club, 0)).status).toBe(400);
+});
+
+test('USER-01 the information of a user has every field of the specification', async () => {
+  await engine.db.insertInto('user_club').values({ user_id: user, club_id: club }).execute();
+  await engine.db.insertInto('permission').values({ user_id: user, role: 'BUILDER', org_id: 0 }).execute();
+  const { userInfo } = (await asker.call(getPublicConfig, {})).data;
+  expect(userInfo).toMatchObject({
+    user: { id: user, role: 'USER', display_name: 'Sam Secretary', impersonating: false, user_email: mailOf('sam') },
+    clubs: [{ id: club, name: 'Medway AC' }],
+    areas: [],
+    orgs: expect.any(Array) as unknown[],
+    e4s_credit: '0.00',
+  });
+  expect(Object.keys(userInfo.user.version).sort()).toEqual(['current', 'toggle']);
+  expect(userInfo.security.permLevels.builder.length).toBeGreaterThan(0);
+  const [permission] = userInfo.security.permissions;
+  expect(Object.keys(permission ?? {})).toEqual(expect.arrayContaining(['role', 'orgid', 'compid', 'orgname']));
+  expect(userInfo.user.permissions).toHaveLength(1);
 });
 
 test('the id 9999 asks for the list and writes no request', async () => {
