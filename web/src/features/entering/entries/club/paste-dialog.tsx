@@ -21,17 +21,13 @@ type Props = { readonly grid: ClubGrid; readonly open: boolean; readonly onClose
 export function PasteDialog({ grid, open, onClose }: Props) {
   const sheet = useSheet(grid);
   const { rows } = sheet;
-  const { busy, answers, enter, leave, fault } = useEntering(grid);
+  const { busy, answers, enter, fault } = useEntering(grid);
   const names = useMemo(() => new Map(sheet.events.map(({ ceid, name }) => [ceid, name])), [sheet.events]);
   const waiting = rows.filter((row) => standingOf(row, answers) === 'ready');
   const count = waiting.reduce((before, row) => before + (hasPlaces(row) ? row.entries.length : 0), 0);
   const added = new Set(waiting.flatMap((row) => (row.kind === 'new' ? [row.text] : []))).size;
-  const close = (): void => {
-    void leave();
-    onClose();
-  };
   return (
-    <Sheet open={open} onOpenChange={(isOpen) => !isOpen && close()} title="Paste from spreadsheet">
+    <Sheet open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Paste from spreadsheet">
       <div className="space-y-4">
         <Field
           label="Rows of your spreadsheet"
@@ -64,7 +60,7 @@ export function PasteDialog({ grid, open, onClose }: Props) {
           <Button busy={busy} disabled={count === 0} onClick={() => void enter(rows)}>
             {count === 1 ? 'Enter 1 event' : `Enter ${String(count)} events`}
           </Button>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={onClose}>
             {answers.size > 0 ? 'Done' : 'Cancel'}
           </Button>
           {added > 0 && <p className="text-ink2">Adds the athletes who are new to the club.</p>}

@@ -26,6 +26,9 @@ const whoIn = (row: RowWithPlaces): string =>
 export const keyOfPlace = (row: RowWithPlaces, { ceid, pb }: PastedEntry): string =>
   `${whoIn(row)} ${String(ceid)} ${pb}`;
 
+/** The key of a place once its athlete is in the club, so that a newcomer's row keeps its answer. */
+const keyInClub = ({ athleteId, ceid, pb }: Place): string => `${String(athleteId)} ${String(ceid)} ${pb}`;
+
 type Place = { readonly key: string; readonly athleteId: AthleteId; readonly ceid: CompEventId; readonly pb: string };
 
 /**
@@ -53,12 +56,10 @@ export function useEntering(grid: ClubGrid) {
     }
     setAdded(people);
     setAnswers(told);
-    await askAgain(readCart, listAthletes);
+    await askAgain(clubGrid, readCart, listAthletes);
     setBusy(false);
   };
-  /** The grid is read again only when the dialog is left: until then a newcomer stays one in their rows. */
-  const leave = (): Promise<unknown> => (answers.size > 0 ? askAgain(clubGrid) : Promise.resolve());
-  return { busy, fault, answers, enter, leave };
+  return { busy, fault, answers, enter };
 }
 
 type Done = { readonly people: Map<string, AthleteId>; readonly told: Map<string, string> };
@@ -105,5 +106,5 @@ async function holdSome(grid: ClubGrid, places: readonly Place[], told: Map<stri
   setBasketCount(reply.basketCount);
   for (const { athleteId, ceid, refusal } of reply.cells)
     for (const place of places.filter((one) => one.athleteId === athleteId && one.ceid === ceid))
-      told.set(place.key, refusal);
+      for (const key of [place.key, keyInClub(place)]) told.set(key, refusal);
 }
