@@ -124,3 +124,14 @@ test('a row that was kept is known when it comes again, also when it would be re
   expect((await send([row])).data.answers).toMatchObject([{ id: row.id, answer: 'known' }]);
   expect((await send([aCheckIn(id)])).data.answers).toMatchObject([{ answer: 'refused' }]);
 });
+
+test('twenty desks that check one athlete in at once agree: one state, every report kept, no conflict', async () => {
+  const id = await anEntry();
+  const before = (await pack()).seq;
+  const sent = await Promise.all(Array.from({ length: 20 }, () => send([aCheckIn(id, { device: randomUUID() })])));
+  expect(sent.map(({ data }) => data.answers[0]?.answer)).toEqual(Array.from({ length: 20 }, () => 'kept'));
+  expect(sent.map(({ data }) => data.seq).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 20 }, (_, at) => before + at + 1),
+  );
+  expect(await cellOf(id)).toMatchObject({ value: 'desk', against: [] });
+});

@@ -104,12 +104,7 @@ test('a link does its own job alone', async () => {
 });
 
 test('a link that was revoked, has ended or never was opens nothing, and all say the same', async () => {
-  const revoked = await aLink('check-in');
-  await desk.call(revokeScannerLink, { compId: comp.compId, id: revoked.id });
-  const ended = await aLink('check-in');
-  clock.at = later(eight, hours(14) + 1);
-  const never = 'a'.repeat(43);
-  for (const key of [revoked.key, ended.key, never, 'short'])
+  const opensNothing = async (key: string): Promise<void> => {
     for (const answer of [
       await site.nobody.call(scannerPack, { key }),
       await site.nobody.call(scannerChanges, { key, since: 0, mark: '' }),
@@ -119,6 +114,14 @@ test('a link that was revoked, has ended or never was opens nothing, and all say
         404,
         'This link has ended. Ask the check-in desk for a new one.',
       ]);
+  };
+  const revoked = await aLink('check-in');
+  expect((await site.nobody.call(scannerPack, { key: revoked.key })).status).toBe(200);
+  await desk.call(revokeScannerLink, { compId: comp.compId, id: revoked.id });
+  await opensNothing(revoked.key);
+  const ended = await aLink('check-in');
+  clock.at = later(eight, hours(14) + 1);
+  for (const key of [ended.key, 'a'.repeat(43), 'short']) await opensNothing(key);
   clock.at = eight;
 });
 
