@@ -21,6 +21,9 @@ export type NextWork = {
 
 const before = (state: UnitState, states: readonly UnitState[]): boolean => states.includes(state);
 
+/** Whether check-in is still open; one that never closes was never open. */
+const isOpen = (closes: Instant | undefined, now: Instant): boolean => closes !== undefined && now <= closes;
+
 /**
  * What an event needs next. A list is late once check-in has closed, a call once its time is past, a start once the time
  * of the event is past.
@@ -28,11 +31,9 @@ const before = (state: UnitState, states: readonly UnitState[]): boolean => stat
 export function nextWork(facts: WorkFacts, now: Instant): NextWork {
   const { states, closes, startsAt, timeKnown, callAt: call } = facts;
   const isPast = (at: Instant): boolean => timeKnown && now > at;
-  if (facts.expected === 0 && states.length === 0) return { work: 'nothing', isLate: false };
-  if (states.length === 0 || before('planned', states)) {
-    const isOpen = closes !== undefined && now <= closes;
-    return isOpen ? { work: 'check-in', isLate: false } : { work: 'draw', isLate: isPast(closes ?? call) };
-  }
+  if (states.length === 0 && facts.expected === 0) return { work: 'nothing', isLate: false };
+  if (states.length === 0 || before('planned', states))
+    return isOpen(closes, now) ? { work: 'check-in', isLate: false } : { work: 'draw', isLate: isPast(closes ?? call) };
   if (before('drawn', states)) return { work: 'publish', isLate: isPast(call) };
   if (before('published', states)) return { work: 'call', isLate: isPast(call) };
   if (before('called', states)) return { work: 'start', isLate: isPast(startsAt) };

@@ -9,7 +9,8 @@ import { payByTestCard } from '../../selling/payments/card/pay-by-test-card.ts';
 import { cancelEntry } from '../../selling/payments/settling/cancel-entry.ts';
 import { checkOut } from '../../selling/payments/settling/check-out.ts';
 import { testCards } from '../../outside/test-cards.ts';
-import { seedCompetition, type Seeded, type SeededCompetition } from '../../testing/competitions.ts';
+import type { Seeded, SeededCompetition } from '../../testing/competitions.ts';
+import { seedRelay } from '../../testing/relay.ts';
 import { handlers } from '../../start/routes.ts';
 import { testCtx, TestClock } from '../../testing/context.ts';
 import { testApp } from '../../testing/http.ts';
@@ -74,36 +75,7 @@ const ctxOf = (caller: SignedIn): Ctx =>
   });
 
 const relay = (eventTeam: Record<string, unknown> = {}, more: SeededCompetition = {}) =>
-  seedCompetition(engine.db, {
-    events: [
-      {
-        code: '4x100',
-        name: '4x100m',
-        options: {
-          isTeamEvent: true,
-          eventTeam: {
-            min: 4,
-            max: 6,
-            minTargetAgeGroupCount: 0,
-            maxOtherAgeGroupCount: 0,
-            maxTeamsForAthlete: 0,
-            positionLabel: 'Leg',
-            substituteLabel: 'Reserve',
-            positionGenders: [],
-            maxEventTeams: 0,
-            singleClub: false,
-            formType: 'DEFAULT',
-            price: '24.00',
-            teamNameFormat: '{entity} {ageGroup}',
-            mustBeIndivEntered: false,
-            disableTeamNameEdit: false,
-            ...eventTeam,
-          },
-        },
-      },
-    ],
-    ...more,
-  });
+  seedRelay(engine.db, eventTeam, more);
 const relayOf = ({ eventIds: [ceid] }: Seeded): CompEventId => ceid as CompEventId;
 
 type Asked = Partial<Parameters<typeof createTeam>[1]>;

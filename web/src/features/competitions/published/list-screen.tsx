@@ -25,19 +25,21 @@ const CompetitionTable = lazy(async () => ({
 
 const MyWork = lazy(async () => ({ default: (await import('./list/my-work.tsx')).MyWork }));
 
+/** Whether the person has a job at a competition. */
+const useWorks = (): boolean => useSession().userInfo?.security.permissions.some(({ compid }) => compid > 0) ?? false;
+
 /** Home: find a competition, see how it stands, enter. Everything chosen is in the address bar. */
 export function ListScreen() {
   const now = useNow();
   const { ask, ...asked } = useAsked(now);
   const list = useList(asked, now);
   const [filtering, setFiltering] = useState(false);
-  const works = useSession().userInfo?.security.permissions.some(({ compid }) => compid > 0) ?? false;
+  const works = useWorks();
   const parts = activeParts(list.state, asked.defaults);
   const isNarrowed = parts.length > 0 || asked.filter.freeTextSearch !== '' || asked.child !== '';
   const isPastEnd = list.state.page.totalCount > 0;
   const clear = (): void => ask({ filter: asked.defaults, child: '' });
   const toPage = (pageNumber: number): void => ask({ filter: { ...asked.filter, pageNumber } });
-
   return (
     <>
       <HomeBand

@@ -86,11 +86,7 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
       }
     >
       <form id={formId} noValidate className="space-y-5" onSubmit={send}>
-        {isPutBack && (
-          <NoticeBox live title="What you typed before is back">
-            It is not saved yet.
-          </NoticeBox>
-        )}
+        {isPutBack && <PutBack />}
         <ErrorSummary faults={state.faults} attempt={state.attempt} />
         {state.by && (
           <ChangedMeanwhile
@@ -108,6 +104,12 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
     </Sheet>
   );
 }
+
+const PutBack = () => (
+  <NoticeBox live title="What you typed before is back">
+    It is not saved yet.
+  </NoticeBox>
+);
 
 /** Asked after Escape or a press beside the sheet, while something typed is not saved. */
 const Unsaved = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => (
