@@ -10,14 +10,19 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState } from '../../../ui/screen-states.tsx';
 import { judge, type Judged, type JudgedRow } from './choices.ts';
 import { EventList } from './event-list.tsx';
-import { PbDialog } from './pb-dialog.tsx';
-import { PriorityCode } from './priority-code.tsx';
 import { ToPay, ToPayBar, payLines } from './to-pay.tsx';
 import { useChoices } from './use-choices.ts';
 import { reload, useBasket } from './use-entry-events.ts';
 
-const PartBestsDialog = lazy(async () => ({
-  default: (await arriving(() => import('./part-bests-dialog.tsx'))).PartBestsDialog,
+/** Fetched when a mark is asked for: most entries have theirs. */
+const LateAskMark = lazy(async () => ({ default: (await arriving(() => import('./ask-mark.tsx'))).AskMark }));
+const AskMark = (props: ComponentProps<typeof LateAskMark>) => (
+  <Suspense>
+    <LateAskMark {...props} />
+  </Suspense>
+);
+const PriorityCode = lazy(async () => ({
+  default: (await arriving(() => import('./priority-code.tsx'))).PriorityCode,
 }));
 
 type Props = { events: EntryEvents; compId: CompetitionId; athleteId: AthleteId | 0; chips: ReactNode };
@@ -39,7 +44,6 @@ export function AthleteEntry({ events, compId, athleteId, chips }: Props) {
     const found = judged.rows.find(({ row }) => row.ceid === (ceid as CompEventId));
     if (found?.chosen) void choose(found.row, 'release');
   };
-
   return (
     <>
       <Page
@@ -52,7 +56,9 @@ export function AthleteEntry({ events, compId, athleteId, chips }: Props) {
         {chips}
         <Closed events={events} judged={judged} />
         {competition.priority ? (
-          <PriorityCode compId={compId} message={competition.priority.message} />
+          <Suspense>
+            <PriorityCode compId={compId} message={competition.priority.message} />
+          </Suspense>
         ) : (
           <EventList
             judged={judged}
@@ -80,17 +86,6 @@ export function AthleteEntry({ events, compId, athleteId, chips }: Props) {
         />
       )}
     </>
-  );
-}
-
-/** Asks for the mark of an event; of a combined event, for those of its parts. */
-function AskMark(props: ComponentProps<typeof PbDialog>) {
-  const whole = <PbDialog {...props} />;
-  if (props.row.tf !== 'M') return whole;
-  return (
-    <Suspense>
-      <PartBestsDialog {...props} whole={whole} />
-    </Suspense>
   );
 }
 
