@@ -3,7 +3,10 @@
  * and an extension behind it.
  */
 export function isTelephone(text: string): boolean {
-  const number = text.trim().replace(/\s*(?:ext?\.?|x)\s*\d{1,5}$/i, '');
+  const number = text
+    .trim()
+    .replace(/(?:ext?\.?|x)\s*\d{1,5}$/i, '')
+    .trimEnd();
   const digits = number.replace(/\D/g, '').length;
   return digits >= 6 && digits <= 15 && /^\+?[\d() .-]+$/.test(number);
 }

@@ -103,6 +103,7 @@ const expected: Readonly<Record<string, Expected | Open>> = {
     right: 'organiser',
   },
   'DELETE /v5/locs/:id': { input: (its) => ({ id: its.ground }), others: 'refused', right: 'organiser' },
+  'GET /v5/athletes/:eventGroupId': { open: 'lists only athletes whom the caller may enter, and all for officials' },
   'GET /v5/uom/:id': { open: 'units of measure are public' },
   'GET /v5/teams/:id': { open: 'lists only teams of the caller, and of the clubs that the caller represents' },
   'GET /v5/builder': {

@@ -38,11 +38,11 @@ const anEntry = async (at: Seeded): Promise<EntryId> => (await seedPaidEntry(eng
 const deskOf = async (compId: CompetitionId) =>
   site.as(await site.aUser({ permissions: [{ role: 'CHECKIN', compId }] }));
 
-const aCall = (subjectId: number, more: Partial<SentDayRow> = {}): SentDayRow => ({
+const aReport = (subjectId: number, more: Partial<SentDayRow> = {}): SentDayRow => ({
   id: randomUUID(),
   subject: 'entry',
   subjectId,
-  kind: 'call',
+  kind: 'scratch',
   value: 'in',
   reportedAt: '2027-04-24T07:59:00Z',
   device: one,
@@ -51,11 +51,11 @@ const aCall = (subjectId: number, more: Partial<SentDayRow> = {}): SentDayRow =>
 });
 const send = (by: Visitor, ...rows: SentDayRow[]) => by.call(sendReports, { compId: comp.compId, rows });
 const cellOf = async (id: number) =>
-  (await readCells(engine.db, comp.compId, { subject: 'entry', kind: 'call', ids: [id] }))[0];
+  (await readCells(engine.db, comp.compId, { subject: 'entry', kind: 'scratch', ids: [id] }))[0];
 
 test('a batch is answered row by row, and a row sent again counts once', async () => {
-  const row = aCall(entryId);
-  const first = await send(desk, row, aCall(999_999));
+  const row = aReport(entryId);
+  const first = await send(desk, row, aReport(999_999));
   expect(first.data.answers).toMatchObject([
     { id: row.id, answer: 'kept' },
     { answer: 'refused', reason: 'This is not part of the competition.' },
@@ -69,21 +69,21 @@ test('a batch is answered row by row, and a row sent again counts once', async (
 
 test('two devices that say different things both stay, the later applies, and overruling both settles it', async () => {
   const id = await anEntry(comp);
-  const [a, b] = [aCall(id), aCall(id, { device: two, value: 'late' })];
+  const [a, b] = [aReport(id), aReport(id, { device: two, value: 'late' })];
   await send(desk, a);
   await send(desk, b);
   expect(await cellOf(id)).toMatchObject({ value: 'late', against: [a.id] });
-  await send(desk, aCall(id, { replaces: [a.id, b.id] }));
+  await send(desk, aReport(id, { replaces: [a.id, b.id] }));
   expect(await cellOf(id)).toMatchObject({ value: 'in', against: [] });
   expect(
-    await readRowsOfCell(engine.db, comp.compId, { subject: 'entry', subjectId: id, kind: 'call', part: 0 }),
+    await readRowsOfCell(engine.db, comp.compId, { subject: 'entry', subjectId: id, kind: 'scratch', part: 0 }),
   ).toHaveLength(3);
 });
 
 test('a report is taken back by another, and stays in the log', async () => {
   const id = await anEntry(comp);
-  const row = aCall(id);
-  await send(desk, row, aCall(id, { value: null, replaces: [row.id] }));
+  const row = aReport(id);
+  await send(desk, row, aReport(id, { value: null, replaces: [row.id] }));
   expect(await cellOf(id)).toMatchObject({ value: null, rowId: null });
   await expect(
     transaction(engine.db, (tx) => tx.updateTable('day_log').set({ device: two }).where('id', '=', row.id).execute()),
@@ -93,11 +93,11 @@ test('a report is taken back by another, and stays in the log', async () => {
 test('a permission counts at its own competition and for its own kinds alone', async () => {
   const other = await seedCompetition(engine.db);
   const stranger = await deskOf(other.compId);
-  expect((await send(stranger, aCall(entryId))).status).toBe(403);
-  expect((await send(site.nobody, aCall(entryId))).status).toBe(401);
+  expect((await send(stranger, aReport(entryId))).status).toBe(403);
+  expect((await send(site.nobody, aReport(entryId))).status).toBe(401);
   const foreign = await anEntry(other);
-  expect((await send(desk, aCall(foreign))).data.answers).toMatchObject([{ answer: 'refused' }]);
-  expect((await send(desk, aCall(entryId, { kind: 'lane', value: 4 }))).data.answers).toMatchObject([
+  expect((await send(desk, aReport(foreign))).data.answers).toMatchObject([{ answer: 'refused' }]);
+  expect((await send(desk, aReport(entryId, { kind: 'lane', value: 4 }))).data.answers).toMatchObject([
     { answer: 'refused', reason: 'You may not report this (lane).' },
   ]);
 });
@@ -105,7 +105,7 @@ test('a permission counts at its own competition and for its own kinds alone', a
 test('the id of a row at another competition is taken, and nothing of that row is told', async () => {
   const other = await seedCompetition(engine.db);
   const id = randomUUID();
-  const row = { ...aCall(await anEntry(other)), id, reportedAt: clock.now() } as const;
+  const row = { ...aReport(await anEntry(other)), id, reportedAt: clock.now() } as const;
   await transaction(engine.db, (tx) =>
     appendToLog(tx, {
       compId: other.compId,
@@ -114,7 +114,7 @@ test('the id of a row at another competition is taken, and nothing of that row i
       rows: [{ ...row, part: 0, replaces: [], value: 'in' }],
     }),
   );
-  expect((await send(desk, aCall(entryId, { id }))).data.answers).toEqual([
+  expect((await send(desk, aReport(entryId, { id }))).data.answers).toEqual([
     { id, answer: 'other-row', seq: 0, reason: '' },
   ]);
 });
@@ -122,6 +122,6 @@ test('the id of a row at another competition is taken, and nothing of that row i
 test('desks that report at once get numbers without a gap, and each report is kept', async () => {
   const before = await readSequence(engine.db, comp.compId);
   const ids = await Promise.all(Array.from({ length: 6 }, () => anEntry(comp)));
-  const sent = await Promise.all(ids.map((id, at) => send(desk, aCall(id, { device: at % 2 ? one : two }))));
+  const sent = await Promise.all(ids.map((id, at) => send(desk, aReport(id, { device: at % 2 ? one : two }))));
   expect(sent.map(({ data }) => data.seq).toSorted((a, b) => a - b)).toEqual(ids.map((_, at) => before + at + 1));
 });

@@ -84,6 +84,7 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/draw-v2/:compId', screen: 'day/startlists/draw', title: compTitle('Draw') },
   { pattern: '/v2/papers-v2/:compId', screen: 'day/papers/papers', title: compTitle('Papers') },
   { pattern: '/v2/draw-v2/:compId/:egId', screen: 'day/startlists/start-list', title: compTitle('Start list') },
+  { pattern: '/v2/next-round-v2/:compId/:egId', screen: 'day/rounds/round', title: 'Next round' },
   { pattern: '/v2/results-v2/:compId', screen: 'day/readers/results', title: compTitle('Results') },
   { pattern: '/v2/results-entry-v2/:compId', screen: 'day/results/results-events', title: compTitle('Enter results') },
   {

@@ -41,8 +41,8 @@ afterAll(async () => {
 
 /** Addresses of the specification, each with the screen that will one day be there. */
 const later = [
-  ['v2/club-search-v2', 'people/clubs/club-search'],
-  ['v2/club-v2/1', 'people/clubs/club'],
+  ['v2/club-search-v2', 'entering/clubs/club-search'],
+  ['v2/club-v2/1', 'entering/clubs/club'],
   ['v2/shop-v2/1', 'competitions/published/shop'],
   ['v2/shop-v3/1', 'competitions/published/shop'],
   ['v2/actions-v2/1/2/3/4', 'entering/entries/actions'],

@@ -26,6 +26,7 @@ export const aboutPeople: Readonly<Record<string, End>> = {
   audit: { by: 'nothing; erasing takes the details out' },
   day_log: { by: 'the competition; erasing takes its author out' },
   start: { by: 'the competition; it points at an entry' },
+  round_draw: { by: 'the competition; its standing points at entries' },
   start_step: { by: 'the competition; erasing takes its author out' },
   timing_left: 'timingRows',
   register_entry: 'registerEntries',
