@@ -42,6 +42,7 @@ type ListedEvent = Event & {
 
 /** Where an event is on the day. */
 export type Phase = 'now' | 'next' | 'done';
+/** Returns the phase of an event that has results: now while it is under way, done after. */
 export const phaseOf = ({ state }: { readonly state: 'under-way' | 'provisional' | 'official' }): Phase =>
   state === 'under-way' ? 'now' : 'done';
 

@@ -50,6 +50,7 @@ export type PastedRow = RowAnswer & {
   readonly cells: readonly string[];
 };
 
+/** Refuses a row, with the reason in words. */
 export const refused = (reason: string): RowAnswer => ({ kind: 'refused', reason });
 
 /** Who a newcomer is, for those who are in several rows. */

@@ -39,12 +39,15 @@ export function eventsIn(cell: string, events: EventWords): { wanted: Wanted[]; 
   return { wanted, unknown: parts.find((word) => !events.has(eventWord(word))) ?? '' };
 }
 
+/** Tells whether a cell holds events and nothing else. */
 export function isAllEvents(cell: string, events: EventWords): boolean {
   const { wanted, unknown } = eventsIn(cell, events);
   return unknown === '' && wanted.length > 0;
 }
 
+/** Tells whether a cell says no: empty, a dash, 0, "no" or "false". */
 export const isNo = (cell: string): boolean => /^(|no|n|-|–|0|false)$/i.test(cell);
+/** Tells whether a cell holds a mark, such as 12.34, 2:05.4 or 5,61m. */
 export const isMark = (cell: string): boolean => /^\d{1,5}([.:,]\d{1,2}){0,3}m?$/.test(cell);
 /** A formula that was copied instead of its value, or a value that a spreadsheet could not work out. */
 export const isFormula = (cell: string): boolean => /^=|^#(REF|N\/A|NAME|VALUE|DIV\/0|NULL|NUM)[!?]?$/i.test(cell);
