@@ -6,6 +6,7 @@ import type { QueryLog } from '../db/dialect.ts';
 import { transaction, type Db } from '../db/db.ts';
 import { putInOutbox } from '../kernel/outbox-queries.ts';
 import type { Engine } from '../db/engine.ts';
+import type { RankingSite } from '../outside/ranking-site.ts';
 import { testCards } from '../outside/test-cards.ts';
 import { handlers } from '../start/routes.ts';
 import { TestClock } from './context.ts';
@@ -41,6 +42,7 @@ export type DemoFacts = Readonly<
     | 'eventDef'
     | 'eventGroup'
     | 'laterRound'
+    | 'combined'
     | 'club'
     | 'area'
     | 'representedClub'
@@ -72,7 +74,13 @@ export async function demoWorld({
   await aShopItem(engine.db);
   await aDuplicate(engine.db);
   await aBoard(engine.db);
-  const site = await testApp(engine, handlers, { clock, outside: { cards: testCards(engine.db, clock.now) } });
+  await aCombinedEvent(engine.db);
+  await aLaterRound(engine.db);
+  const site = await testApp(engine, handlers, {
+    clock,
+    config: { ranking: { url: 'https://ranking.test', parameter: 'urn', profileUrl: undefined } },
+    outside: { cards: testCards(engine.db, clock.now), ranking },
+  });
   const rows = await engine.db
     .selectFrom('app_user')
     .select(['id', 'email'])
@@ -95,6 +103,11 @@ export async function demoWorld({
     },
   };
 }
+
+/** A ranking site that knows one best of everybody. */
+const ranking: RankingSite = {
+  bests: () => Promise.resolve({ kind: 'answered', answer: [{ event: '100', pb: '12.34', on: null }] }),
+};
 
 /** One mail, since the demo has sent none. */
 const mailTo = (db: Db, clock: TestClock) =>
@@ -126,6 +139,23 @@ const aBoard = (db: Db) =>
   sql`
     insert into board (comp_id, name, shows, layout, message, slides, seconds)
     select id, 'Main board', 'follow', 'full', '', '[]', 8 from competition where active order by id`.execute(db);
+
+/** The last two events there that athletes enter become parts of the third last. */
+const aCombinedEvent = (db: Db) =>
+  sql`
+    with last as (
+      select v.id, row_number() over (order by v.id desc) as nth from comp_event v join event_def d on d.id = v.event_def_id
+      where v.comp_id = (select comp_id from discount order by id limit 1) and v.max_athletes > 0 and d.tf in ('T', 'F') order by v.id desc limit 3)
+    update comp_event set options = options || jsonb_build_object('multiEventOptions', jsonb_build_object('parentCeid', (select id from last where nth = 3), 'childCeids', '[]'::jsonb))
+    where id in (select id from last where nth < 3)`.execute(db);
+
+/** One later round there becomes an event group of its own, since those of the demo share that of their heats. */
+const aLaterRound = (db: Db) =>
+  sql`
+    with final as (
+      select id, comp_id from comp_event where comp_id = (select comp_id from discount order by id limit 1) and options ? 'entriesFrom' order by id limit 1),
+      own as (insert into event_group (comp_id, name, event_no) select comp_id, 'Later round', 9999 from final returning id)
+    update comp_event set event_group_id = (select id from own) where id = (select id from final)`.execute(db);
 
 /** A second record of each of the parent's athletes, and the pairs of both. */
 const aDuplicate = (db: Db) =>
@@ -164,8 +194,9 @@ export async function demoFacts(db: Db, parent: UserId): Promise<DemoFacts> {
     user: await ids('select id from app_user order by id limit 12'),
     event: await ids(`select id from comp_event where comp_id = ${String(county)} order by id limit 40`),
     eventDef: await ids('select id from event_def order by id limit 20'),
-    laterRound: await ids(
-      `select distinct event_group_id as id from comp_event where comp_id = ${String(county)} and jsonb_array_length(options->'entriesFrom') > 0`,
+    laterRound: await ids(`select id from event_group where comp_id = ${String(county)} and name = 'Later round'`),
+    combined: await ids(
+      `select distinct (options->'multiEventOptions'->>'parentCeid')::int as id from comp_event where comp_id = ${String(county)} and options->'multiEventOptions'->>'parentCeid' is not null`,
     ),
     eventGroup: await ids(`select id from event_group where comp_id = ${String(county)} order by id limit 6`),
     club: await ids('select id from club order by id limit 6'),

@@ -116,6 +116,11 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     row: 'API-010',
   },
   'GET /v5/club/search': { as: 'club@demo.test', input: () => ({ search: 'a', page: 1, pagesize: 200 }) },
+  'GET /v5/athletes/:eventGroupId': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ eventGroupId: f.eventGroup[1] ?? 0, pagesize: 200 }),
+    row: 'API-023',
+  },
   'GET /v5/public/club/:id': { as: 'nobody', input: (f) => ({ id: first(f.club) }) },
   'GET /v5/club/affairs/:id': { as: 'club@demo.test', input: (f) => ({ id: first(f.representedClub) }) },
   'GET /v5/club/past/:compId/:clubId': {
@@ -158,6 +163,11 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     input: (f) => ({ id: first(f.ownAthlete), compid: first(f.competition) }),
     row: 'API-011',
   },
+  'GET /v5/athlete/pof10pbs/:id': {
+    as: 'parent@demo.test',
+    input: (f) => ({ id: first(f.ownAthlete) }),
+    row: 'API-022',
+  },
   'GET /v5/athlete/:id': {
     as: 'parent@demo.test',
     input: (f) => ({ id: first(f.ownAthlete), compid: first(f.competition) }),
@@ -177,6 +187,11 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/competition/alike/:id': { as: 'organiser@demo.test', input: byCompetition },
   'GET /v5/competition/entries/:id/csv': { as: 'organiser@demo.test', input: byCompetition },
   'GET /v5/public/comp/:id/entries': { as: 'nobody', input: byCompetition },
+  'GET /v5/events/multi/:athleteId/:ceid': {
+    as: 'parent@demo.test',
+    input: (f) => ({ athleteId: first(f.ownAthlete), ceid: first(f.combined) }),
+    row: 'API-015',
+  },
   'GET /v5/my/entries': { as: 'parent@demo.test', input: () => ({}) },
   'GET /v5/entry/actions/:compId/:athleteId/:clubId/:entryId': {
     as: 'parent@demo.test',
@@ -225,6 +240,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/discount/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.discount) }), row: 'API-101' },
   'GET /v5/secondary/list': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/secondary/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.shopItem) }) },
+  'GET /v5/secondary/cust': { as: 'parent@demo.test', input: (f) => ({ compid: first(f.competition) }) },
   'GET /v5/rule': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }), row: 'API-105' },
   'GET /v5/rule/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.compRule) }), row: 'API-105' },
   'GET /v5/ag': {
@@ -281,6 +297,14 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   },
   'GET /v5/public/comp/:id/results': { as: 'nobody', input: byCompetition },
   'GET /v5/public/comp/:id/startlists': { as: 'nobody', input: byCompetition },
+  'GET /v5/public/comp/:id/calls': { as: 'nobody', input: byCompetition },
+  'GET /v5/day/:compId/pack': { as: 'official@demo.test', input: (f) => ({ compId: first(f.competition) }) },
+  'GET /v5/day/:compId/changes': {
+    as: 'official@demo.test',
+    input: (f) => ({ compId: first(f.competition), since: 0, mark: '' }),
+  },
+  'GET /v5/day/:compId/scanners': { as: 'official@demo.test', input: (f) => ({ compId: first(f.competition) }) },
+  'GET /v5/my-day': { as: 'parent@demo.test', input: () => ({}) },
   'GET /v5/timetable/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/template': { as: 'organiser@demo.test', input: () => ({}) },
   'GET /v5/template/:key/rows': {

@@ -4,15 +4,14 @@ import type { CompetitionId } from '@startline/rules/ids';
 import { hours, later, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { signedInUser } from '../../access/signed-in.ts';
-import { transaction, type Tx } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { callAtOf } from '../callroom/show-calls.ts';
 import { readCheckInCompetition } from '../checkin/check-in-queries.ts';
 import { noCompetition } from '../checkin/list-check-ins.ts';
 import { windowOf } from '../checkin/read-terms.ts';
-import { readSequence } from '../log/log-queries.ts';
 import { readUnitsOf } from '../results/sheet-queries.ts';
-import { readGroups, readLists, readStarts } from '../startlists/queries.ts';
+import { readGroups, readStarts } from '../startlists/queries.ts';
 import { eventOf } from '../startlists/show.ts';
 import {
   readOthers,
@@ -34,27 +33,24 @@ export type PackHolder = { readonly author: string; readonly expiresAt: Instant 
 /** The pack of a signed-in official. */
 export function dayPack(ctx: Ctx, { compId }: { readonly compId: CompetitionId }): Promise<Pack> {
   const holder = { author: `user-${String(signedInUser(ctx).id)}`, expiresAt: later(ctx.now(), hours(PACK_HOURS)) };
-  return transaction(ctx.db, (tx) => makePack(tx, compId, holder, ctx.now()));
+  return makePack(ctx.db, compId, holder, ctx.now());
 }
 
 /** What was reported since, for an official's device. */
-export const dayChanges = (ctx: Ctx, asked: Asked): Promise<Changes> =>
-  transaction(ctx.db, (tx) => changesSince(tx, asked));
+export const dayChanges = (ctx: Ctx, asked: Asked): Promise<Changes> => changesSince(ctx.db, asked);
 
 type Asked = { readonly compId: CompetitionId; readonly since: number; readonly mark: string };
 
 /**
  * Makes the pack of a competition. Its numbers are read first, so that nothing reported meanwhile is taken for known.
  */
-export async function makePack(tx: Tx, compId: CompetitionId, holder: PackHolder, now: Instant): Promise<Pack> {
-  const host = await readCheckInCompetition(tx, compId);
+export async function makePack(db: Db | Tx, compId: CompetitionId, holder: PackHolder, now: Instant): Promise<Pack> {
+  const host = await readCheckInCompetition(db, compId);
   if (!host) throw noCompetition();
-  const seq = await readSequence(tx, compId);
-  const mark = await readPackMark(tx, compId);
+  const { seq, mark } = await readPackMark(db, compId);
   const { enabled, checkInDateTimeOpens } = completeOptions(host.options).checkIn;
-  const groups = await readGroups(tx, compId);
-  const layouts = new Map((await readLists(tx, compId)).map(({ groupId, layout }) => [groupId, layout]));
-  const units = await readUnitsOf(tx, compId);
+  const groups = await readGroups(db, compId);
+  const units = await readUnitsOf(db, compId);
   const unitIds = new Map(units.map(({ groupId, heat, unitId }) => [`${groupId} ${heat}`, unitId]));
   return {
     competition: { id: compId, name: host.name, organiser: host.orgName, zone: host.zone },
@@ -65,37 +61,31 @@ export async function makePack(tx: Tx, compId: CompetitionId, holder: PackHolder
     mark,
     checkIn: { enabled, opens: checkInDateTimeOpens === '' ? null : checkInDateTimeOpens },
     events: groups.map((group) => ({ ...eventOf(group), callAt: callAtOf(group) })),
-    entrants: (await readPackEntrants(tx, compId)).map((row) => entrantOf(row, host.options)),
-    units: units.map(({ unitId, groupId, heat, state }) => ({
-      unitId,
-      egId: groupId,
-      heat,
-      state,
-      layout: layouts.get(groupId) ?? 'order',
-    })),
-    starts: (await readStarts(tx, compId)).flatMap(({ startId, groupId, heat, lineId, position }) => {
+    entrants: (await readPackEntrants(db, compId)).map((row) => entrantOf(row, host.options)),
+    units: units.map(({ groupId, ...unit }) => ({ ...unit, egId: groupId })),
+    starts: (await readStarts(db, compId)).flatMap(({ startId, groupId, heat, lineId, position }) => {
       const unitId = unitIds.get(`${groupId} ${heat}`);
       return unitId === undefined ? [] : [{ startId, unitId, lineId, position }];
     }),
-    cells: await cellsSince(tx, compId, 0),
+    cells: await cellsSince(db, compId, 0),
   };
 }
 
 /** The reports after a number, and whether the rest of a pack still holds. */
-export async function changesSince(tx: Tx, { compId, since, mark }: Asked): Promise<Changes> {
-  const seq = await readSequence(tx, compId);
+export async function changesSince(db: Db | Tx, { compId, since, mark }: Asked): Promise<Changes> {
+  const now = await readPackMark(db, compId);
   return {
-    seq,
-    cells: await cellsSince(tx, compId, since),
-    units: (await readUnitsOf(tx, compId)).map(({ unitId, state }) => ({ unitId, state })),
-    isStale: (await readPackMark(tx, compId)) !== mark,
+    seq: now.seq,
+    cells: await cellsSince(db, compId, since),
+    units: (await readUnitsOf(db, compId)).map(({ unitId, state }) => ({ unitId, state })),
+    isStale: now.mark !== mark,
   };
 }
 
-async function cellsSince(tx: Tx, compId: CompetitionId, since: number) {
-  const rows = await readPackCells(tx, compId, since);
+async function cellsSince(db: Db | Tx, compId: CompetitionId, since: number) {
+  const rows = await readPackCells(db, compId, since);
   const ids = rows.flatMap(({ against }) => against);
-  const others = new Map((await readOthers(tx, compId, ids)).map((one) => [one.rowId, one]));
+  const others = new Map((await readOthers(db, compId, ids)).map((one) => [one.rowId, one]));
   return rows.map(({ against, at, ...cell }: PackCellRow) => ({
     ...cell,
     at: at.toISOString(),

@@ -90,13 +90,16 @@ export const readOthers = async (db: Db | Tx, compId: CompetitionId, ids: readon
 
 /**
  * What a pack depends on besides reports of check-in and call room: entries, start lists, numbers and the timetable. A
- * device whose pack bears another mark reads it anew.
+ * device whose pack bears another mark reads it anew. With the number of the latest report.
  */
-export async function readPackMark(db: Db | Tx, compId: CompetitionId): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`
-    select concat_ws('.',
+export async function readPackMark(
+  db: Db | Tx,
+  compId: CompetitionId,
+): Promise<{ readonly mark: string; readonly seq: number }> {
+  const { rows } = await sql<{ mark: string; seq: number }>`
+    select coalesce((select seq from day_sequence where comp_id = ${compId}), 0) as seq, concat_ws('.',
       (select coalesce(max(seq), 0) from live_event where comp_id = ${compId} and kind in ('entries', 'competition')),
       (select coalesce(sum(version), 0) || '-' || count(*) from start_list where comp_id = ${compId}),
       (select coalesce(max(seq), 0) from day_cell where comp_id = ${compId} and kind = 'bib')) as mark`.execute(db);
-  return rows[0]?.mark ?? '';
+  return rows[0] ?? { mark: '', seq: 0 };
 }

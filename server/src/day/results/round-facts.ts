@@ -18,7 +18,6 @@ import {
   readEntrants,
   readGroups,
   readLists,
-  readRoundSources,
   readStarts,
   type EntrantRow,
   type GroupRow,
@@ -46,14 +45,13 @@ export type RoundsFacts = {
 export async function readRounds(db: Db | Tx, compId: CompetitionId): Promise<RoundsFacts> {
   const groups = await readGroups(db, compId);
   const byId = new Map(groups.map((group) => [group.groupId, group]));
-  const sources = grouped(await readRoundSources(db, compId), ({ groupId }) => groupId);
   const starts = await readStarts(db, compId);
   const entrants = await readEntrants(db, compId);
   const cards = cardsOf(starts, entrants, await readSheetCells(db, compId)).filter(isOn);
   return {
     groups,
     sourcesOf: new Map(
-      [...sources].map(([id, own]) => [id, own.flatMap(({ sourceId }) => byId.get(sourceId) ?? []).sort(byTime)]),
+      groups.map(({ groupId, sourceIds }) => [groupId, sourceIds.flatMap((id) => byId.get(id) ?? []).sort(byTime)]),
     ),
     units: grouped(await readUnitsOf(db, compId), ({ groupId }) => groupId),
     cards: grouped(cards, ({ start }) => start.groupId),

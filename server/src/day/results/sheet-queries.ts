@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
+import type { ProtestState } from '@startline/rules/day/results/protests';
 import type { SheetKind } from '@startline/rules/day/results/typed-result';
+import type { Layout } from '@startline/rules/day/startlists/draw-event';
 import type { UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, EventGroupId, UnitId } from '@startline/rules/ids';
 import type { UomType } from '@startline/rules/performances/units';
 import type { Db, Tx } from '../../db/db.ts';
 import { TIMING_DEVICE } from '../log/log-queries.ts';
 import { roundSources } from '../startlists/queries.ts';
+
+/** A report of the log that says otherwise than a cell, with the name of its author. */
+export type OtherReport = { readonly rowId: string; readonly text: string; readonly by: string };
 
 /** A written cell of a start or a unit, with the reports that say otherwise. */
 export type CellRow = {
@@ -15,14 +20,16 @@ export type CellRow = {
   readonly part: number;
   readonly text: string;
   readonly rowId: string;
-  readonly against: readonly string[];
+  readonly against: OtherReport[];
 };
 
 /** The written cells of the result sheets of a competition, or of one event group. */
 export const readSheetCells = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<CellRow[]> =>
   (
     await sql<CellRow>`
-    select c.subject, c.subject_id as "subjectId", c.kind, c.part, c.value #>> '{}' as text, c.row_id as "rowId", c.against
+    select c.subject, c.subject_id as "subjectId", c.kind, c.part, c.value #>> '{}' as text, c.row_id as "rowId",
+      (select coalesce(jsonb_agg(jsonb_build_object('rowId', d.id, 'text', d.value #>> '{}', 'by', coalesce(w.display_name, case when d.device = ${TIMING_DEVICE} then 'Photo finish' else '' end)) order by array_position(c.against, d.id)), '[]')
+        from day_log d left join app_user w on w.id = d.by_user where d.comp_id = c.comp_id and d.id = any(c.against)) as against
     from day_cell c
     where c.comp_id = ${compId} and c.row_id is not null and c.kind in ('result', 'trial', 'height', 'wind')
       and (${groupId} = 0 or (c.subject = 'start' and exists (select from start s join start_list l on l.id = s.start_list_id where s.id = c.subject_id and l.event_group_id = ${groupId}))
@@ -30,37 +37,41 @@ export const readSheetCells = async (db: Db | Tx, compId: CompetitionId, groupId
     order by c.subject_id, c.kind, c.part`.execute(db)
   ).rows;
 
-export type OtherReport = { readonly rowId: string; readonly text: string; readonly by: string };
-
-/** Reports of the log by their ids, each with the name of its author. */
-export const readReports = async (
-  db: Db | Tx,
-  compId: CompetitionId,
-  ids: readonly string[],
-): Promise<OtherReport[]> =>
-  ids.length === 0
-    ? []
-    : (
-        await sql<OtherReport>`
-    select d.id as "rowId", d.value #>> '{}' as text, coalesce(u.display_name, case when d.device = ${TIMING_DEVICE} then 'Photo finish' else '' end) as by
-    from day_log d left join app_user u on u.id = d.by_user where d.comp_id = ${compId} and d.id = any(${[...ids]}::uuid[])`.execute(
-          db,
-        )
-      ).rows;
-
 export type UnitFacts = {
   readonly unitId: UnitId;
   readonly groupId: EventGroupId;
   readonly heat: number;
   readonly state: UnitState;
+  readonly layout: Layout;
 };
 
 /** The units of a competition, or of one event group, in the order of their heats. */
 export const readUnitsOf = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<UnitFacts[]> =>
   (
     await sql<UnitFacts>`
-    select u.id as "unitId", l.event_group_id as "groupId", u.heat, u.state from unit u join start_list l on l.id = u.start_list_id
+    select u.id as "unitId", l.event_group_id as "groupId", u.heat, u.state, l.layout from unit u join start_list l on l.id = u.start_list_id
     where l.comp_id = ${compId} and l.round = 1 and (${groupId} = 0 or l.event_group_id = ${groupId}) order by u.start_list_id, u.heat`.execute(
+      db,
+    )
+  ).rows;
+
+/** A heat of a result sheet, when its start list was published, and the protest against its result. */
+export type SheetHeat = UnitFacts & {
+  readonly publishedAt: Date | null;
+  readonly protest: ProtestState | null;
+  readonly protestAt: Date | null;
+  readonly protestBy: string;
+};
+
+/** The heats of a competition, or of one event group, in their order. */
+export const readSheetHeats = async (db: Db, compId: CompetitionId, groupId: number = 0): Promise<SheetHeat[]> =>
+  (
+    await sql<SheetHeat>`
+    select u.id as "unitId", l.event_group_id as "groupId", u.heat, u.state, l.layout, l.published_at as "publishedAt", c.value #>> '{}' as protest, d.received_at as "protestAt", coalesce(w.display_name, '') as "protestBy"
+    from start_list l join unit u on u.start_list_id = l.id
+      left join (day_cell c join day_log d on d.id = c.row_id) on c.comp_id = l.comp_id and c.subject = 'unit' and c.subject_id = u.id and c.kind = 'protest' and c.part = 0
+      left join app_user w on w.id = d.by_user
+    where l.comp_id = ${compId} and l.round = 1 and (${groupId} = 0 or l.event_group_id = ${groupId}) order by l.id, u.heat`.execute(
       db,
     )
   ).rows;

@@ -10,15 +10,14 @@ import { hostRead } from '../../building/parts/host.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
-import { readEntrants, readGroups, readLists, readStarts, type GroupRow, type ListRow } from '../startlists/queries.ts';
+import { readEntrants, readGroups, readStarts, type GroupRow } from '../startlists/queries.ts';
 import { eventOf } from '../startlists/show.ts';
 import { readRoundDraws } from '../startlists/round-queries.ts';
 import { codeKey, readRoundNews, type RoundNews } from './show-round.ts';
 import { cardsOf, isOn, type Carded } from './cards.ts';
 import { combinedResults } from './combined.ts';
 import { readCombinedLines, readCombinedParts } from './combined-queries.ts';
-import { readSheetCells, readUnitsOf, type UnitFacts } from './sheet-queries.ts';
-import { readProtests, type ProtestRow } from './protest-queries.ts';
+import { readSheetCells, readSheetHeats, type SheetHeat } from './sheet-queries.ts';
 import { rankedAs } from './ranked-as.ts';
 import { personOf, placingOf } from './show-sheet.ts';
 
@@ -60,19 +59,17 @@ export async function publicResults(
   };
 }
 
-const windOf = ({ units, winds }: Facts, groupId: number, heat: number): string =>
-  (units.get(groupId) ?? [])
+const windOf = ({ heats, winds }: Facts, groupId: number, heat: number): string =>
+  (heats.get(groupId) ?? [])
     .filter((unit) => unit.heat === heat)
     .map(({ unitId }) => winds.get(unitId) ?? '')
     .join('');
 
 type Facts = {
-  readonly lists: ReadonlyMap<number, ListRow>;
-  readonly units: ReadonlyMap<number, readonly UnitFacts[]>;
+  readonly heats: ReadonlyMap<number, readonly SheetHeat[]>;
   readonly cards: ReadonlyMap<number, readonly Carded[]>;
   readonly winds: ReadonlyMap<UnitId, string>;
   readonly news: RoundNews;
-  readonly protests: ReadonlyMap<UnitId, ProtestRow>;
 };
 
 async function readFacts({ db }: Ctx, compId: CompetitionId, egId: number): Promise<Facts> {
@@ -80,10 +77,8 @@ async function readFacts({ db }: Ctx, compId: CompetitionId, egId: number): Prom
   const cells = await readSheetCells(db, compId, egId);
   const cards = cardsOf(await readStarts(db, compId, egId), await readEntrants(db, compId, egId), cells).filter(isOn);
   return {
-    protests: new Map((await readProtests(db, compId, egId)).map((one) => [one.unitId, one])),
     news: await readRoundNews(db, compId, draws.length > 0),
-    lists: new Map((await readLists(db, compId, egId)).map((list) => [list.groupId, list])),
-    units: grouped(await readUnitsOf(db, compId, egId), ({ groupId }) => groupId),
+    heats: grouped(await readSheetHeats(db, compId, egId), ({ groupId }) => groupId),
     cards: grouped(cards, ({ start }) => start.groupId),
     winds: new Map(
       cells.filter(({ subject }) => subject === 'unit').map(({ subjectId, text }) => [subjectId as UnitId, text]),
@@ -103,25 +98,24 @@ function stateOf(states: readonly UnitState[]): Shown {
 
 /** The results of one event; undefined before its start list is published and its first heat has begun. */
 function eventResults(group: GroupRow, facts: Facts): Sent['events'][number] | undefined {
-  const { lists, units, cards, winds, news, protests } = facts;
-  const list = lists.get(group.groupId);
-  const own = units.get(group.groupId) ?? [];
+  const { heats, cards, winds, news } = facts;
+  const own = heats.get(group.groupId) ?? [];
   const form = sheetFormOf(group.unitKind);
-  if (!list?.publishedAt || form === null || !own.some(({ state }) => isShown(state))) return undefined;
+  if (!own[0]?.publishedAt || form === null || !own.some(({ state }) => isShown(state))) return undefined;
   const all = cards.get(group.groupId) ?? [];
   return {
     ...eventOf(group),
     form,
-    layout: list.layout,
+    layout: own[0].layout,
     state: stateOf(own.map(({ state }) => state)),
     moved: news.moved.get(group.groupId) ?? 0,
     heats: own
       .filter(({ state }) => isShown(state))
-      .map(({ unitId, heat, state }) => ({
+      .map(({ unitId, heat, state, protest, protestAt }) => ({
         heat,
         state,
         wind: winds.get(unitId) ?? '',
-        protest: protestOf(protests.get(unitId)),
+        protest: protest && protestAt ? { state: protest, since: protestAt.toISOString() } : null,
         lines: linesOf(
           all.filter(({ start }) => start.heat === heat),
           { form, group, news },
@@ -142,8 +136,6 @@ function eventResults(group: GroupRow, facts: Facts): Sent['events'][number] | u
     ),
   };
 }
-
-const protestOf = (row: ProtestRow | undefined) => (row ? { state: row.state, since: row.at.toISOString() } : null);
 
 /** The places of each age group where several run together, and of each gender where both do. */
 function groupsOf(written: readonly Carded[], listed: Listed): Sent['events'][number]['groups'] {

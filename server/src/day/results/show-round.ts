@@ -132,11 +132,10 @@ const codesOf = ({
   );
 
 /** The rounds that an event fills, for its own sheet: whether each is drawn, and how many a correction moves. */
-export async function nextRounds(db: Db, compId: CompetitionId, egId: EventGroupId) {
-  const sources = (await readRoundSources(db, compId)).filter(({ sourceId }) => sourceId === egId);
+export async function nextRounds(db: Db, host: Host, egId: EventGroupId) {
+  const sources = (await readRoundSources(db, host.id)).filter(({ sourceId }) => sourceId === egId);
   if (sources.length === 0) return [];
-  const host = await hostRead(db, compId);
-  const facts = await readRounds(db, compId);
+  const facts = await readRounds(db, host.id);
   return sources.flatMap(({ groupId }) => {
     const group = facts.groups.find((one) => one.groupId === groupId);
     const round = group && roundOf(facts, host, group);

@@ -10,13 +10,12 @@ import { hostRead } from '../../building/parts/host.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readSequence } from '../log/log-queries.ts';
-import { readEntrants, readGroups, readLists, readStarts, type GroupRow } from '../startlists/queries.ts';
+import { readEntrants, readGroups, readStarts, type GroupRow } from '../startlists/queries.ts';
 import { competitionOf, eventOf } from '../startlists/show.ts';
 import { cardsOf, isOn, type Carded } from './cards.ts';
 import { nextRounds } from './show-round.ts';
-import { readProtests, type ProtestRow } from './protest-queries.ts';
 import { rankedAs } from './ranked-as.ts';
-import { readReports, readSheetCells, readUnitsOf, type CellRow, type OtherReport } from './sheet-queries.ts';
+import { readSheetCells, readSheetHeats, readUnitsOf, type CellRow, type SheetHeat } from './sheet-queries.ts';
 
 /** The events of a competition with how far their results are. */
 export async function resultsOfCompetition(
@@ -54,31 +53,21 @@ export async function resultSheet(
   const host = await hostRead(ctx.db, compId);
   const [group] = egId === 0 ? [] : await readGroups(ctx.db, compId, egId);
   if (!group) throw new Refusal('not-found', 'There is no such event in this competition.');
-  const [list] = await readLists(ctx.db, compId, egId);
   const seq = await readSequence(ctx.db, compId);
   const cells = await readSheetCells(ctx.db, compId, egId);
   const carded = cardsOf(await readStarts(ctx.db, compId, egId), await readEntrants(ctx.db, compId, egId), cells);
-  const others = new Map(
-    (
-      await readReports(
-        ctx.db,
-        compId,
-        cells.flatMap(({ against }) => against),
-      )
-    ).map((one) => [one.rowId, one]),
-  );
   const form = sheetFormOf(group.unitKind);
-  const protests = new Map((await readProtests(ctx.db, compId, egId)).map((one) => [one.unitId, one]));
+  const heats = await readSheetHeats(ctx.db, compId, group.groupId);
   const event = readEventCode(group.code);
   return {
     competition: competitionOf(host),
     seq,
     ...eventOf(group),
     form,
-    layout: list?.layout ?? 'order',
-    next: await nextRounds(ctx.db, compId, group.groupId),
+    layout: heats[0]?.layout ?? 'order',
+    next: await nextRounds(ctx.db, host, group.groupId),
     hasWind: event !== undefined && windRule(event, host.kind === 'indoor' ? 'indoor' : 'outdoor') !== undefined,
-    heats: (await readUnitsOf(ctx.db, compId, egId)).map(({ unitId, heat, state }) => {
+    heats: heats.map(({ unitId, heat, state, ...protest }) => {
       const wind = cells.find(({ subject, subjectId }) => subject === 'unit' && subjectId === unitId);
       const own = carded.filter(({ start }) => start.heat === heat);
       const lines = form ? linesOf(own.filter(isOn), form, group) : new Map<StartId, ResultLine<StartId>>();
@@ -86,9 +75,9 @@ export async function resultSheet(
         heat,
         unitId,
         state,
-        wind: wind ? cellOf(wind, others) : null,
-        protest: protestOf(protests.get(unitId)),
-        starts: own.map((one) => sheetStart(one, lines.get(one.start.startId), others)),
+        wind: wind ? cellOf(wind) : null,
+        protest: protestOf(protest),
+        starts: own.map((one) => sheetStart(one, lines.get(one.start.startId))),
       };
     }),
   };
@@ -103,8 +92,8 @@ const linesOf = (own: readonly Carded[], form: SheetForm, group: GroupRow) =>
     ).map((line) => [line.id, line]),
   );
 
-const protestOf = (row: ProtestRow | undefined) =>
-  row ? { state: row.state, since: row.at.toISOString(), by: row.by } : null;
+const protestOf = ({ protest, protestAt, protestBy }: Pick<SheetHeat, 'protest' | 'protestAt' | 'protestBy'>) =>
+  protest && protestAt ? { state: protest, since: protestAt.toISOString(), by: protestBy } : null;
 
 /** What a sheet or a result list says of a person. */
 export const personOf = ({ start: { position }, entrant }: Carded) => ({
@@ -120,22 +109,15 @@ const noLine = { place: null, tied: false, mark: '', wind: '' };
 const sheetStart = (
   one: Carded,
   line: ResultLine<StartId> | undefined,
-  others: ReadonlyMap<string, OtherReport>,
 ): z.input<typeof contract.resultSheet.output>['heats'][number]['starts'][number] => ({
   startId: one.start.startId,
   ...personOf(one),
   isOff: !isOn(one),
   ...(line ? placingOf(line) : noLine),
-  cells: one.cells.map((cell) => cellOf(cell, others)),
+  cells: one.cells.map(cellOf),
 });
 
 /** The place and mark of a line without its id. */
 export const placingOf = ({ place, tied, mark, wind }: ResultLine<unknown>) => ({ place, tied, mark, wind });
 
-const cellOf = ({ kind, part, text, rowId, against }: CellRow, others: ReadonlyMap<string, OtherReport>) => ({
-  kind,
-  part,
-  text,
-  rowId,
-  against: against.flatMap((id) => others.get(id) ?? []),
-});
+const cellOf = ({ kind, part, text, rowId, against }: CellRow) => ({ kind, part, text, rowId, against });

@@ -51,11 +51,11 @@ export const roundSources = (compId: CompetitionId): SqlPart => sql`
   select v.event_group_id as "groupId", h.event_group_id as "sourceId"
   from comp_event v cross join lateral jsonb_array_elements(case when jsonb_typeof(v.options->'entriesFrom') = 'array' then v.options->'entriesFrom' else '[]'::jsonb end) r
     join comp_event h on h.comp_id = v.comp_id and h.id = (case when jsonb_typeof(r) = 'number' then (r #>> '{}')::numeric end) and h.event_group_id <> v.event_group_id
-  where v.comp_id = ${compId}
+  where v.comp_id = ${compId} and v.options ? 'entriesFrom'
   union
   select g.id, v.event_group_id from comp_event v join event_group g on g.comp_id = v.comp_id
     and g.id = (case when jsonb_typeof(v.options->'seed'->'qualifyToEg') = 'number' then (v.options->'seed'->>'qualifyToEg')::numeric end) and g.id <> v.event_group_id
-  where v.comp_id = ${compId}`;
+  where v.comp_id = ${compId} and v.options ? 'seed'`;
 
 export type RoundSource = { readonly groupId: EventGroupId; readonly sourceId: EventGroupId };
 /** The pairs of a later round and an earlier one that fills it. */
@@ -73,6 +73,8 @@ export type GroupRow = {
   readonly options: unknown;
   /** Whether earlier rounds fill it. */
   readonly isLater: boolean;
+  /** The earlier rounds that fill it. */
+  readonly sourceIds: readonly EventGroupId[];
   readonly resultsPossible: boolean;
   readonly defOptions: unknown;
   /** What the organisers noted about the group, for officials. */
@@ -85,11 +87,11 @@ export type GroupRow = {
 export const readGroups = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<GroupRow[]> =>
   (
     await sql<GroupRow>`
-    with later as (select distinct "groupId" from (${roundSources(compId)}) x)
+    with later as (${roundSources(compId)})
     select distinct on (g.id) g.id as "groupId", g.event_no as "eventNo", g.name, v.starts_at as "startsAt", v.time_known as "timeKnown", d.code, u.kind as "unitKind", v.options, d.options as "defOptions", g.notes,
-      l."groupId" is not null as "isLater", g.results_possible as "resultsPossible"
-    from event_group g join comp_event v on v.event_group_id = g.id join event_def d on d.id = v.event_def_id join unit_of_measure u on u.id = d.uom_id left join later l on l."groupId" = g.id
-    where g.comp_id = ${compId} and (v.max_athletes >= 0 or l."groupId" is not null or v.options->'multiEventOptions'->>'parentCeid' is not null) and (${groupId} = 0 or g.id = ${groupId}) order by g.id, v.starts_at, v.id`.execute(
+      g.id in (select "groupId" from later) as "isLater", array(select "sourceId" from later where "groupId" = g.id order by 1) as "sourceIds", g.results_possible as "resultsPossible"
+    from event_group g join comp_event v on v.comp_id = g.comp_id and v.event_group_id = g.id join event_def d on d.id = v.event_def_id join unit_of_measure u on u.id = d.uom_id
+    where g.comp_id = ${compId} and (${groupId} = 0 or g.id = ${groupId}) and (v.max_athletes >= 0 or g.id in (select "groupId" from later) or v.options->'multiEventOptions'->>'parentCeid' is not null) order by g.id, v.starts_at, v.id`.execute(
       db,
     )
   ).rows.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.eventNo - b.eventNo);

@@ -37,6 +37,7 @@ export const factsAt = ({ ids }: AccessWorld<Person>, clubs: readonly number[]):
     eventDef: [ids.eventDefinition],
     eventGroup: [ids.eventGroup],
     laterRound: [],
+    combined: [],
     price: [ids.price],
     compRule: [ids.compRule],
     discount: [ids.discount],
