@@ -289,9 +289,8 @@ test('who has not proved their address has what they added themselves: no link, 
 
 /** A number as a name in letters: 27 is 'Ch'. */
 const inLetters = (n: number): string =>
-  [...String(n)]
-    .map((digit) => 'abcdefghij'[Number(digit)] ?? '')
-    .join('')
+  String(n)
+    .replace(/\d/gu, (digit) => 'abcdefghij'[Number(digit)] ?? '')
     .replace(/^./u, (first) => first.toUpperCase());
 
 test('S17 the chain guess, refusal, link, read fails at its first step', async () => {

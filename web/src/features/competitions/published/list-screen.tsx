@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { Page, SectionTitle } from '../../../ui/layout/page.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -51,15 +51,7 @@ export function ListScreen() {
         onFiltersNear={() => void loadFilters()}
       />
       {filtering && (
-        <Suspense fallback={null}>
-          <FilterSheet
-            open
-            onOpenChange={setFiltering}
-            state={list.state}
-            defaults={asked.defaults}
-            onChoose={(filter) => ask({ filter })}
-          />
-        </Suspense>
+        <LateFilters state={list.state} defaults={asked.defaults} onOpenChange={setFiltering} onAsk={ask} />
       )}
       <Page {...(asked.displayType === 'CARD' && { aside: <SidePanel input={list.input} /> })}>
         <Suspense fallback={null}>{works && <MyWork />}</Suspense>
@@ -91,6 +83,17 @@ export function ListScreen() {
     </>
   );
 }
+
+type Late = Pick<ComponentProps<typeof FilterSheet>, 'state' | 'defaults' | 'onOpenChange'> & {
+  onAsk: ReturnType<typeof useAsked>['ask'];
+};
+
+/** The filters, fetched when they are asked for. */
+const LateFilters = ({ onAsk, ...rest }: Late) => (
+  <Suspense fallback={null}>
+    <FilterSheet open {...rest} onChoose={(filter) => onAsk({ filter })} />
+  </Suspense>
+);
 
 type Shown = { list: ReturnType<typeof useList>; now: ReturnType<typeof useNow> };
 
