@@ -16,6 +16,7 @@ const request = {
   askedAt: '2027-03-01T12:00:00Z',
   until: '2027-03-15T12:00:00Z',
   as: 'owner',
+  club: '',
 };
 
 test('whoever keeps an athlete sees who asks and what they would see, and answers', async () => {
