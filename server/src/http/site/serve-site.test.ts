@@ -59,6 +59,8 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 test.each([
   ['NAV-03', '/', '/app-v3/v2'],
+  ['NAV-03', '/app-v3/', '/app-v3/v2'],
+  ['NAV-03', '/app-v3', '/app-v3/v2'],
   ['NAV-69', '/12/card', '/app-v3/v2/show-entry-v2/12?tab=schedule'],
   ['NAV-70', '/12/report', '/app-v3/v2/show-entry-v2/12?tab=entered'],
   ['NAV-39', '/show-entry/12', '/app-v3/v2/show-entry-v2/12'],
@@ -73,18 +75,6 @@ test.each([
 ])('%s %s leads to %s', async (_, from, to) => {
   const answer = await get(from);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
-});
-
-test('the base of the app answers the home page itself, kept for everybody as /v2 is', async () => {
-  for (const url of ['/app-v3/', '/app-v3']) {
-    const [home, list] = [await get(url), await get('/app-v3/v2')];
-    expect([url, home.statusCode, home.body, home.headers['cache-control']]).toEqual([
-      url,
-      200,
-      list.body,
-      list.headers['cache-control'],
-    ]);
-  }
 });
 
 test('NAV-OPEN-03 a competition is reached by its number or its short code, however that is written', async () => {

@@ -69,8 +69,7 @@ export function serveSite(
         : reply.redirect(`${BASE}/v2/builder-v2/${String(compId)}?step=events&view=ages`);
     });
   }
-  server.get('/', (_, reply) => reply.redirect(`${BASE}/v2`));
-  server.get(BASE, (request, reply) => sendPage(request, reply, '/v2'));
+  for (const name of ['/', BASE]) server.get(name, (_, reply) => reply.redirect(`${BASE}/v2`));
   for (const name of ['/login', '/register', '/v2', '/v2/*'])
     server.get(name, (request, reply) => reply.redirect(`${BASE}${request.url}`));
   server.get(`${BASE}/*`, async (request, reply) => {
