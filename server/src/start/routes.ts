@@ -43,7 +43,7 @@ import { appPages } from '../http/site/app-pages.ts';
 import type { SitePage } from '../kernel/pages.ts';
 import type { JobRunners, Round } from '../jobs/run-jobs.ts';
 import { locationRoutes } from '../competitions/locations/routes.ts';
-import { registerRoutes } from '../people/registers/routes.ts';
+import { registerRoutes } from '../people/lookups/routes.ts';
 import { orgRoutes } from '../people/orgs/routes.ts';
 import { paymentJobs, paymentRounds } from '../selling/payments/rounds.ts';
 import { paymentRoutes } from '../selling/payments/routes.ts';

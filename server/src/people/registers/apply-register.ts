@@ -2,7 +2,7 @@ import type { AthleteId } from '@startline/rules/ids';
 import type { IsoDate } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { askedBy, freeFrom } from './look-up.ts';
+import { askedBy, freeFrom } from './asking.ts';
 import { applyBests, applyEntry, countAsk, forgetEnd, lockAsking } from './register-queries.ts';
 
 type Saved = {

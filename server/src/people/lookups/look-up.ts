@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { lookUpRegistration as contract, Registration } from '@startline/contract/people/registers';
 import { longDay } from '@startline/rules/formats/dates';
-import { lookUpLimits, waitsUntil } from '@startline/rules/people/athletes/asking';
 import { wallClock, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { provedUser } from '../../access/signed-in.ts';
@@ -9,16 +7,8 @@ import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readProof } from '../athletes/registration.ts';
-import {
-  countAsk,
-  keepEntry,
-  lockAsking,
-  nthLastAsk,
-  readEntry,
-  type Counted,
-  type Entry,
-  type Proof,
-} from './register-queries.ts';
+import { askedBy, freeFrom } from '../registers/asking.ts';
+import { countAsk, keepEntry, lockAsking, readEntry, type Counted, type Entry } from '../registers/register-queries.ts';
 
 const nothing: Registration = {
   ...{ found: false, firstName: '', surName: '', gender: '', club: '', clubid: null, expires: null },
@@ -59,13 +49,6 @@ export async function lookUpRegistration(
   return kept ? shown(kept, ctx.now()) : nothing;
 }
 
-/** Who asks for which number, as keyed hashes. */
-export function askedBy(ctx: Ctx, user: number, { ao, urn }: Pick<Proof, 'ao' | 'urn'>): Counted {
-  const hidden = (what: string): string =>
-    createHmac('sha256', ctx.config.secretKey).update(`register ${what}`).digest('base64url').slice(0, 22);
-  return { user: hidden(`user ${String(user)}`), number: hidden(`${ao} ${urn}`) };
-}
-
 /** Counts a look-up; refused with the time from which it is free again. A refused one is not counted. */
 async function countOne(tx: Tx, who: Counted, now: Instant): Promise<void> {
   await lockAsking(tx, who);
@@ -76,15 +59,6 @@ async function countOne(tx: Tx, who: Counted, now: Instant): Promise<void> {
     throw new Refusal('too-many-requests', words, { retryAfter: Math.ceil((until - now) / 1000) });
   }
   await countAsk(tx, who, now);
-}
-
-/** Until when a limit lets nobody look this up; undefined when it is free. */
-export async function freeFrom(tx: Tx, who: Counted, now: Instant): Promise<Instant | undefined> {
-  for (const limit of lookUpLimits) {
-    const until = waitsUntil(limit, await nthLastAsk(tx, limit.by, who, limit.hits), now);
-    if (until !== undefined) return until;
-  }
-  return undefined;
 }
 
 function shown({ clubId, club, expires, ...names }: Entry, now: Instant): Registration {
