@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { useCall } from '../../../lib/use-call.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
+import { classNames } from '../../../ui/layout/class-names.ts';
 
 export type ChosenClub = { readonly name: string; readonly clubId: number | null; readonly schoolId: number | null };
 
@@ -58,19 +59,11 @@ export function ClubField({
         onChange={(event) => typed(event.target.value)}
         onBlur={() => {
           const [only] = clubs;
-          if (!isChosen && only && clubs.length === 1) typed(only.name);
+          if (!isChosen && only && clubs.length === 1 && isListed(only.name, asked)) typed(only.name);
         }}
       />
       {!isChosen && <Meant clubs={meant} onChoose={(club) => onChange(chosenClub(club))} />}
-      {!isChosen && value.name !== UNATTACHED && (
-        <button
-          type="button"
-          className="mt-1 min-h-9 text-brand underline decoration-1 underline-offset-[3px] hover:decoration-2"
-          onClick={() => typed(UNATTACHED)}
-        >
-          Not in a club or school that is listed
-        </button>
-      )}
+      <Unlisted isHidden={isChosen || value.name === UNATTACHED} onPress={() => typed(UNATTACHED)} />
       <datalist id={list}>
         {clubs.map((club) => (
           <option key={club.id} value={club.name}>
@@ -102,3 +95,21 @@ function Meant({ clubs, onChoose }: { clubs: readonly Club[]; onChoose: (club: C
     </div>
   );
 }
+
+/**
+ * The way on for an athlete without a club of the list. Keeps its place when a club is chosen, so that the button below
+ * is still under the finger that pressed it.
+ */
+const Unlisted = ({ isHidden, onPress }: { isHidden: boolean; onPress: () => void }) => (
+  <button
+    type="button"
+    aria-hidden={isHidden}
+    className={classNames(
+      'mt-1 min-h-9 text-brand underline decoration-1 underline-offset-[3px] hover:decoration-2',
+      isHidden && 'invisible',
+    )}
+    onClick={onPress}
+  >
+    Not in a club or school that is listed
+  </button>
+);
