@@ -10,6 +10,7 @@ async function correct(page: Page, cell: string, row: number, text: string): Pro
   const field = page.getByRole('textbox', { name: `${cell} in row ${String(row)}`, exact: true });
   await field.fill(text);
   await field.press('Enter');
+  await expect(field, 'a row that is right leaves those to correct').toHaveCount(0);
 }
 
 /** Enters the first six runners of a relay in order, the last two as substitutes. */
@@ -48,7 +49,7 @@ test(
     await page.screenshot({ path: 'test-results/club-sheet-faults.png' });
     await correct(page, 'Event', 6, '1500m');
     await correct(page, 'Event', 22, 'Shot Put');
-    await correct(page, 'Date of birth', 39, '3/3/1998');
+    await correct(page, 'Date of birth', 39, '15/3/1996');
     await correct(page, 'Sex', 122, 'M');
     await expect(page.getByText('150 rows: 150 ready')).toBeVisible();
     await page.getByRole('button', { name: 'Enter 150 events' }).click();
