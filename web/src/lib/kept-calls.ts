@@ -15,15 +15,21 @@ export type Kept<T> = {
   standing: Standing<T>;
   /** When the reply came, in ms; 0 when there is none or something has changed since. */
   at: number;
-  asking: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
+  asking: { readonly stop: AbortController; readonly done: Promise<void>; readonly since: number } | undefined;
+  /** What the server sent of its own accord and a reply on its way may not hold yet. */
+  amends: readonly Amend<T>[];
   leaving: ReturnType<typeof setTimeout> | undefined;
 };
+
+type Amend<T> = { readonly at: number; change(reply: T): T };
 
 /** A reply is new for this long: who asks meanwhile gets it without a call. */
 export const FRESH_MS = 15_000;
 /** A reply that nobody looks at is kept this long, for the way back. */
 const KEEP_MS = 300_000;
 const AGAIN_MS = 1_000;
+/** Public replies are shared for a second, so a reply may be this much older than its question. */
+export const SHARED_MS = 1_100;
 
 const all = new Map<string, Kept<unknown>>();
 
@@ -47,6 +53,7 @@ export function keptCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     standing: { data, error: null, isFetching: false },
     at: data === undefined ? 0 : Date.now(),
     asking: undefined,
+    amends: [],
     leaving: undefined,
   };
   all.set(key, kept);
@@ -90,26 +97,32 @@ function stands<T>(kept: Kept<T>, change: Partial<Standing<T>>): void {
 export function ask<T>(kept: Kept<T>): Promise<void> {
   if (kept.asking) return kept.asking.done;
   const stopper = new AbortController();
-  const done = askNow(kept, stopper.signal);
-  kept.asking = { stop: stopper, done };
+  const since = Date.now();
+  const done = askNow(kept, stopper.signal, since);
+  kept.asking = { stop: stopper, done, since };
   stands(kept, { isFetching: true });
   return done;
 }
 
-async function askNow<T>(kept: Kept<T>, signal: AbortSignal): Promise<void> {
+async function askNow<T>(kept: Kept<T>, signal: AbortSignal, since: number): Promise<void> {
   const settle = (change: Partial<Standing<T>>): void => {
     if (signal.aborted) return;
     kept.asking = undefined;
     stands(kept, { ...change, isFetching: false });
   };
   try {
-    const data = await fetchTwice(kept, signal);
+    const reply = await fetchTwice(kept, signal);
+    const data = amendsAfter(kept, since).reduce<T>((amended, one) => one.change(amended), reply);
     kept.at = signal.aborted ? kept.at : Date.now();
     settle({ error: null, ...(!isSame(data, kept.standing.data) && { data }) });
   } catch (cause) {
     settle({ error: cause instanceof Error ? cause : new Error(String(cause)) });
   }
 }
+
+/** What a reply to a question asked at this time may not hold yet. */
+const amendsAfter = <T>({ amends }: Kept<T>, since: number): readonly Amend<T>[] =>
+  amends.filter(({ at }) => at >= since - SHARED_MS);
 
 /** A refusal is final; anything else is tried once more. */
 async function fetchTwice<T>({ fetch }: Kept<T>, signal: AbortSignal): Promise<T> {
@@ -141,7 +154,10 @@ export async function askAgain(...routes: readonly Pick<Route, 'method' | 'path'
   await Promise.all(touched.filter(({ watchers }) => watchers.size > 0).map(ask));
 }
 
-/** Changes a kept reply by what the server has sent of its own accord; without a reply there is nothing to change. */
+/**
+ * Changes a kept reply by what the server has sent of its own accord, and an older one that is on its way as it
+ * arrives; without a reply there is nothing to change.
+ */
 export function amend<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
   input: z.input<I>,
@@ -150,8 +166,11 @@ export function amend<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   const kept = all.get(keyOf(route, input)) as Kept<Reply<z.output<O>>> | undefined;
   const reply = kept?.standing.data;
   if (!kept || reply === undefined) return;
-  kept.at = Date.now();
-  stands(kept, { data: { ...reply, data: change(reply.data) }, error: null });
+  const now = Date.now();
+  const made = { at: now, change: (old: typeof reply) => ({ ...old, data: change(old.data) }) };
+  kept.amends = [...amendsAfter(kept, kept.asking?.since ?? now), made];
+  kept.at = now;
+  stands(kept, { data: made.change(reply), error: null });
 }
 
 /**

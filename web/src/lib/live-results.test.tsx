@@ -66,6 +66,18 @@ test('a mark that the server sends is on the page without another call', async (
   expect(asked.length).toBe(before);
 });
 
+test('a read that began before a mark does not put the older results back', async () => {
+  const { result } = follow();
+  await waitFor(() => expect(result.current).toEqual({ 1: '12.00', 2: '60.00' }));
+  let reply: (response: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)));
+  act(() => Line.last.onopen());
+  Line.last.says('results', { egId: 1, reply: { data: { competition, combined: [], events: [event(1, '11.87')] } } });
+  const old = said({ competition, combined: [], events: [event(1, '12.00'), event(2, '59.00')] });
+  reply(new Response(JSON.stringify(old.body)));
+  await waitFor(() => expect(result.current).toEqual({ 1: '11.87', 2: '59.00' }));
+});
+
 test('a line that opens again reads what it missed', async () => {
   const { result } = follow();
   await waitFor(() => expect(result.current).toEqual({ 1: '12.00', 2: '60.00' }));

@@ -3,12 +3,9 @@ import { publicResults, type ResultsOfCompetition } from '@startline/contract/da
 import { REST_BASE } from '@startline/contract/route';
 import type { CompetitionId, EventGroupId } from '@startline/rules/ids';
 import { useCallback } from 'react';
-import { amend, askAgain } from './kept-calls.ts';
+import { amend, askAgain, SHARED_MS } from './kept-calls.ts';
 import { useOffline } from './online.ts';
 import { useStream } from './use-live.ts';
-
-/** Public replies are shared for a second, so what is read once is read once more after it. */
-const SHARED_MS = 1_100;
 
 /** Live: the line is open. Paused: the page asks every ten seconds. Offline: this device has no connection. */
 export type LiveState = 'live' | 'paused' | 'offline';

@@ -2,7 +2,8 @@ import type { SentDayRow } from '@startline/contract/day/log';
 import type { CompetitionId } from '@startline/rules/ids';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDay, keepRows, waitingRows } from './day/day-store.ts';
+import type { DayPack } from '@startline/contract/day/pack';
+import { forgetDay, keepPack, keepRows, rowsHere } from './day/day-store.ts';
 import { forgetOutboxes, useOutbox } from './outbox.ts';
 import { aServer, said, type Asked } from './testing/server.ts';
 
@@ -47,7 +48,25 @@ test('without signal reports wait, outlive a reload, and go in order under the s
   const again = open();
   await waitFor(() => expect(again.result.current.waiting).toEqual([]));
   expect(asked.flatMap(rowsOf).map(({ id }) => id)).toEqual(ids);
-  expect(await waitingRows({ compId, author: 'user-0' })).toEqual({ own: [], others: 0 });
+  expect(await rowsHere({ compId, author: 'user-0' })).toMatchObject({ own: [], others: 0 });
+});
+
+test('what was sent is there again after a reload without signal, until the pack holds it', async () => {
+  const desk = { compId, author: 'user-0' };
+  const pack = (seq: number) => ({ seq, expiresAt: '2099-01-01T00:00:00Z' }) as DayPack;
+  await keepPack(desk, pack(0));
+  aServer(kept);
+  const first = open();
+  act(() => void first.result.current.report(jump));
+  await waitFor(() => expect(first.result.current.waiting).toEqual([]));
+  first.unmount();
+  forgetOutboxes();
+  aServer(() => 'lost');
+  const again = open();
+  await waitFor(() => expect(again.result.current.kept).toMatchObject([{ row: jump, seq: 1 }]));
+  expect(again.result.current.waiting).toEqual([]);
+  await keepPack(desk, pack(1));
+  expect(await rowsHere(desk)).toEqual({ own: [], sent: [], others: 0 });
 });
 
 test('an answer that never came is asked for again with the same row', async () => {

@@ -3,13 +3,11 @@ import type { CompetitionId } from '@startline/rules/ids';
 import { useEffect, useSyncExternalStore } from 'react';
 import { newKey, wordsOf } from './api.ts';
 import { ownSource, type DaySource } from './day/day-source.ts';
-import { dropRows, keepRows, waitingRows, type WaitingRow } from './day/day-store.ts';
+import { dropRows, keepRows, noteSent, rowsHere, type SentRow, type WaitingRow } from './day/day-store.ts';
 import { remember, remembered, rememberedValue } from './storage.ts';
 
 export type { WaitingRow } from './day/day-store.ts';
 
-/** A report that the server has kept under this number. */
-export type SentRow = { readonly row: WaitingRow; readonly seq: number };
 /** A report that the server did not take, and why. */
 export type RefusedRow = { readonly row: WaitingRow; readonly reason: string };
 
@@ -33,8 +31,9 @@ const AGAIN_MS = 3_000;
 
 /**
  * The reports that one author has made on this device at one competition and the server has not answered for. They are
- * in the browser's database before they are sent, so a reload, a crash or an empty battery loses none; only the
- * server's answer for a row takes it out.
+ * in the browser's database before they are sent, so a reload, a crash or an empty battery loses none. Only the server's
+ * answer takes a row from those that wait; it stays beside them until the pack on this device holds it, so that a page
+ * opened without signal shows what was sent a moment before.
  */
 class Outbox {
   readonly #source: DaySource;
@@ -62,9 +61,13 @@ class Outbox {
 
   async #open(): Promise<void> {
     await keepRows(this.#source, takeOld(this.#source.compId));
-    const { own, others } = await waitingRows(this.#source);
+    const { own, sent, others } = await rowsHere(this.#source);
     const here = new Set(this.state.waiting.map(({ id }) => id));
-    this.#set({ waiting: [...own.filter(({ id }) => !here.has(id)), ...this.state.waiting], others });
+    this.#set({
+      waiting: [...own.filter(({ id }) => !here.has(id)), ...this.state.waiting],
+      kept: [...sent, ...this.state.kept].slice(-MOST_KEPT),
+      others,
+    });
   }
 
   /** Puts reports behind those that wait, and sends. */
@@ -105,7 +108,9 @@ class Outbox {
       const { answer, seq } = answered.get(row.id) ?? {};
       return answer === 'kept' || answer === 'known' ? [{ row, seq: seq ?? 0 }] : [];
     });
-    await dropRows(answers.map(({ id }) => id));
+    await noteSent(this.#source, kept);
+    const sent = new Set(kept.map(({ row }) => row.id));
+    await dropRows(answers.flatMap(({ id }) => (sent.has(id) ? [] : [id])));
     this.#set({
       waiting: this.state.waiting.filter(({ id }) => !answered.has(id)),
       kept: [...this.state.kept, ...kept].slice(-MOST_KEPT),

@@ -1,3 +1,4 @@
+import { rankingBests } from '@startline/contract/people/registers';
 import type { Route } from '@startline/contract/route';
 import { hours } from '@startline/rules/time';
 import fc from 'fast-check';
@@ -60,6 +61,9 @@ export async function runFuzz({
   }
 }
 
+/** The one write of a read: a reply of an outside service, kept for a day. */
+const keptByReads: ReadonlyMap<string, string> = new Map([[rankingBests.path, 'UPDATE athlete']]);
+
 class Run {
   readonly faults: string[] = [];
   readonly answers: Record<string, number> = {};
@@ -85,8 +89,9 @@ class Run {
     this.note(what, answer, one.route);
     if (answer.statusCode >= 400 && written.length > 0)
       this.faults.push(`${what}: refused with ${answer.statusCode} and wrote ${written.join(', ')}`);
-    if (!isChanging(one.route) && one.request.method === 'GET' && written.length > 0)
-      this.faults.push(`${what}: a read wrote ${written.join(', ')}`);
+    const unasked = written.filter((write) => write !== keptByReads.get(one.route.path));
+    if (!isChanging(one.route) && one.request.method === 'GET' && unasked.length > 0)
+      this.faults.push(`${what}: a read wrote ${unasked.join(', ')}`);
     if (answer.statusCode < 400 && !passes) this.faults.push(`${what}: let in`);
     if (
       !isStranger &&

@@ -21,6 +21,8 @@ export class DayBook {
   readonly #watchers = new Set<() => void>();
   state: BookState = { pack: undefined, failure: undefined, reach: 'unknown', over: false };
   #reading: Promise<void> | undefined;
+  /** Something changed after the reading under way began. */
+  #isBehind = false;
 
   constructor(source: DaySource) {
     this.#source = source;
@@ -41,12 +43,18 @@ export class DayBook {
 
   /** Reads what changed, or the whole pack where there is none or it no longer holds. One reading at a time. */
   readonly catchUp = (): Promise<void> => {
-    this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined;
+      if (this.#isBehind) this.changed();
+    });
     return this.#reading;
   };
 
-  /** Something of the day changed on the server. */
-  readonly changed = (): void => void this.catchUp();
+  /** Something of the day changed on the server. A reading under way may miss it, so another follows. */
+  readonly changed = (): void => {
+    this.#isBehind = this.#reading !== undefined;
+    if (!this.#isBehind) void this.catchUp();
+  };
 
   async #read(): Promise<void> {
     try {

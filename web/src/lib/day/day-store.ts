@@ -9,7 +9,10 @@ export type WaitingRow = Omit<SentDayRow, 'part' | 'replaces'> & {
 };
 /** Whose rows or pack: one author at one competition. */
 export type Desk = { readonly compId: number; readonly author: string };
-type KeptRow = Desk & { readonly id: string; readonly at: number; readonly row: WaitingRow };
+/** A report that the server has kept under this number. */
+export type SentRow = { readonly row: WaitingRow; readonly seq: number };
+/** `seq` once the server has kept the report: it stays until the pack on this device holds it. */
+type KeptRow = Desk & { readonly id: string; readonly at: number; readonly row: WaitingRow; readonly seq?: number };
 type KeptPack = Desk & { readonly pack: DayPack };
 
 /** What a device keeps of the day. A later version only adds to it: an older app may come back without signal. */
@@ -40,14 +43,24 @@ async function open(): Promise<IDBPDatabase<Schema> | undefined> {
   }
 }
 
-/** Reports that wait at a competition, oldest first: those of the author, and how many are by others. */
-export async function waitingRows({ compId, author }: Desk): Promise<{ own: WaitingRow[]; others: number }> {
+/** A report that the server has kept and no pack holds is dropped after a day: in µs, as `at` counts. */
+const SENT_STAYS = 86_400_000_000;
+
+/** The reports of an author that wait and those that the server has kept, oldest first; how many wait for others. */
+type RowsHere = { readonly own: WaitingRow[]; readonly sent: SentRow[]; readonly others: number };
+
+/** The reports that this device keeps at a competition. */
+export async function rowsHere({ compId, author }: Desk): Promise<RowsHere> {
   const db = await database();
   const all = db
     ? await db.getAllFromIndex('outbox', 'byComp', compId)
     : [...memory.outbox.values()].filter((one) => one.compId === compId);
-  const own = all.filter((one) => one.author === author).toSorted((a, b) => a.at - b.at);
-  return { own: own.map(({ row }) => row), others: all.length - own.length };
+  const ofAuthor = all.filter((one) => one.author === author).toSorted((a, b) => a.at - b.at);
+  const sent = ofAuthor.flatMap(({ row, seq }) => (seq === undefined ? [] : [{ row, seq }]));
+  const own = ofAuthor.flatMap(({ row, seq }) => (seq === undefined ? [row] : []));
+  const old = ofAuthor.filter(({ at, seq }) => seq !== undefined && at < nextAt() - SENT_STAYS);
+  await dropRows(old.map(({ id }) => id));
+  return { own, sent, others: all.filter((one) => one.author !== author && one.seq === undefined).length };
 }
 
 /** Numbers rows in the order in which they were made, also within a millisecond and over a clock that is put back. */
@@ -66,7 +79,25 @@ export async function keepRows({ compId, author }: Desk, rows: readonly WaitingR
   await Promise.all([...kept.map((one) => tx.store.put(one)), tx.done]);
 }
 
-/** Lets go of reports that the server has answered for. */
+/** Notes under which numbers the server has kept reports. They stay, for a page that opens on an older pack. */
+export async function noteSent(desk: Desk, rows: readonly SentRow[]): Promise<void> {
+  const db = await database();
+  const known = async (id: string): Promise<KeptRow | undefined> => (db ? db.get('outbox', id) : memory.outbox.get(id));
+  const kept = await Promise.all(
+    rows.map(async ({ row, seq }): Promise<KeptRow> => {
+      const at = (await known(row.id))?.at ?? nextAt();
+      return { compId: desk.compId, author: desk.author, id: row.id, at, row, seq };
+    }),
+  );
+  if (!db) {
+    for (const one of kept) memory.outbox.set(one.id, one);
+    return;
+  }
+  const tx = db.transaction('outbox', 'readwrite');
+  await Promise.all([...kept.map((one) => tx.store.put(one)), tx.done]);
+}
+
+/** Lets go of reports. */
 export async function dropRows(ids: readonly string[]): Promise<void> {
   const db = await database();
   if (!db) {
@@ -89,24 +120,36 @@ export async function keptPack(desk: Desk, now = Date.now()): Promise<DayPack | 
   return undefined;
 }
 
+/** Keeps a pack, and lets go of the sent reports that it holds. */
 export async function keepPack(desk: Desk, pack: DayPack): Promise<void> {
   const db = await database();
   const kept = { compId: desk.compId, author: desk.author, pack };
   if (db) await db.put('packs', kept);
   else memory.packs.set(packKey(desk), kept);
+  await dropSent(desk, pack.seq);
 }
 
+/** Deletes the pack of an author, and the sent reports that were kept to be laid over it. */
 export async function dropPack(desk: Desk): Promise<void> {
   const db = await database();
   if (db) await db.delete('packs', [desk.compId, desk.author]);
   else memory.packs.delete(packKey(desk));
+  await dropSent(desk, Infinity);
 }
 
-/** Deletes every pack of signed-in officials, when one signs out; reports that wait stay. */
+async function dropSent(desk: Desk, upTo: number): Promise<void> {
+  const { sent } = await rowsHere(desk);
+  await dropRows(sent.filter(({ seq }) => seq <= upTo).map(({ row }) => row.id));
+}
+
+/** Deletes the packs and sent reports of signed-in officials, when one signs out; reports that wait stay. */
 export async function dropPacksOfPeople(): Promise<void> {
   const db = await database();
-  const kept = db ? await db.getAll('packs') : [...memory.packs.values()];
-  for (const { compId, author } of kept) if (author.startsWith('user-')) await dropPack({ compId, author });
+  const packs = db ? await db.getAll('packs') : [...memory.packs.values()];
+  const rows = db ? await db.getAll('outbox') : [...memory.outbox.values()];
+  const sent = rows.filter(({ seq }) => seq !== undefined);
+  for (const { compId, author } of packs) if (author.startsWith('user-')) await dropPack({ compId, author });
+  await dropRows(sent.filter(({ author }) => author.startsWith('user-')).map(({ id }) => id));
 }
 
 /** Forgets everything, for tests. */
