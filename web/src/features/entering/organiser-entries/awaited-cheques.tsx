@@ -12,15 +12,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { chequesOf, type Cheque } from './cheques.ts';
-
-const MOST = 200;
+import { awaitedCheques, MOST_CHEQUES } from './use-cards-known.ts';
 
 /**
  * The cheques that are awaited, one for each order with its amount. Marking one asks first; its row stays where it is
  * and offers to undo, so that no button moves under a finger.
  */
 export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
-  const awaited = useCall(entriesOfCompetition, { id: compId, payment: 'awaiting-cheque', page: 1, pagesize: MOST });
+  const awaited = useCall(entriesOfCompetition, awaitedCheques(compId));
   const data = awaited.data?.data;
   const [received, setReceived] = useState<ReadonlyMap<number, Cheque>>(new Map());
   const [asked, setAsked] = useState<Cheque>();
@@ -39,7 +38,9 @@ export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
       <h2 id="awaited-cheques" className="text-[1.19rem]">
         Cheques awaited: {waiting.length}
       </h2>
-      {total > MOST && <p className="text-ink2">The first {MOST} entries are shown. Mark these first.</p>}
+      {total > MOST_CHEQUES && (
+        <p className="text-ink2">The first {MOST_CHEQUES} entries are shown. Mark these first.</p>
+      )}
       <ul className="max-h-96 overflow-y-auto">
         {shown.map((cheque) => (
           <ChequeRow

@@ -26,6 +26,7 @@ import { AwaitedChequesCard } from './awaited-cheques.tsx';
 import { EnteredTeamsCard } from './entered-teams.tsx';
 import { EntriesByEvent } from './entries-by-event.tsx';
 import { cleaned, payments, readFilter, SEARCH_LENGTH, type Filter, type Payment } from './entries-filter.ts';
+import { useCardsKnown } from './use-cards-known.ts';
 import { useLiveEntries } from './use-live-entries.ts';
 import { WaitingLinesCard } from './waiting-lines.tsx';
 
@@ -52,17 +53,22 @@ export function CompEntriesScreen() {
     });
   const data = entries.data?.data;
   const mayRead = !isRefusal(entries.error);
+  const isKnown = useCardsKnown(id, mayRead && data !== undefined);
   return (
     <>
       <EntriesBand asked={asked} data={data} mayRead={mayRead} />
       <Page>
-        {mayRead && entries.data && <AlikeEntrantsCard compId={id} />}
-        {data?.competition.mayMarkPaid && <AwaitedChequesCard compId={id} />}
-        {mayRead && entries.data && <WaitingLinesCard compId={id} />}
-        {mayRead && entries.data && <EnteredTeamsCard compId={id} />}
-        {mayRead && <Filters key={id} filter={filter} data={data} onChange={set} />}
+        {isKnown && (
+          <>
+            <AlikeEntrantsCard compId={id} />
+            {data?.competition.mayMarkPaid && <AwaitedChequesCard compId={id} />}
+            <WaitingLinesCard compId={id} />
+            <EnteredTeamsCard compId={id} />
+            <Filters key={id} filter={filter} data={data} onChange={set} />
+          </>
+        )}
         <States
-          query={entries}
+          query={isKnown ? entries : { ...entries, data: undefined }}
           isEmpty={(reply) => reply.data.entries.length === 0}
           empty={
             <Nothing
