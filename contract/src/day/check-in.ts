@@ -192,7 +192,7 @@ const clearing = {
 };
 const cleared = z.object({ cleared: z.int(), stats });
 const clearWords =
-  'Takes check-ins back: `collected` those of the desk, `checkedin` those that entrants made themselves, `all` both.';
+  'Takes check-ins back: `collected` those of the desk, `checkedin` those that entrants made themselves, `all` both. One with which a start list is drawn stays.';
 export const clearCheckIns = route({
   method: 'GET',
   path: '/v5/competition/checkin/clear',

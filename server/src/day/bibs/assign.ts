@@ -2,6 +2,7 @@ import type * as contract from '@startline/contract/day/bibs';
 import { assignBibs } from '@startline/rules/day/bibs/assign-bibs';
 import type * as z from 'zod/mini';
 import { hostRead } from '../../building/parts/host.ts';
+import { signedInUser } from '../../access/signed-in.ts';
 import { transaction } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
@@ -20,7 +21,7 @@ export const assignBibNumbers = (ctx: Ctx, { compId, anew }: z.output<typeof con
       const bib = String(given.get(holder.key) ?? holder.bib);
       return bib === holder.bib ? [] : [{ holder, bib }];
     });
-    await writeBibs(tx, ctx, compId, changed);
+    await writeBibs(tx, { by: signedInUser(ctx).id, now: ctx.now() }, compId, changed);
     const left = without.length;
     const message = `${String(given.size)} numbers given.${left === 0 ? '' : ` ${String(left)} have none: the ranges are used up.`}`;
     return new Replied({ given: given.size, without: left }, { message });

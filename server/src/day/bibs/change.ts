@@ -7,6 +7,7 @@ import {
 } from '@startline/rules/day/bibs/bib-numbers';
 import type * as z from 'zod/mini';
 import { hostRead } from '../../building/parts/host.ts';
+import { signedInUser } from '../../access/signed-in.ts';
 import { transaction } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
@@ -30,7 +31,7 @@ export const changeBib = (ctx: Ctx, asked: z.output<typeof contract.changeBib.in
     const other = swap ? otherOf(fault, holders) : undefined;
     if (fault && !other) throw new Refusal('bib-refused', bibChangeFaultText(fault));
     const given = [{ holder, bib }, ...(other ? [{ holder: other, bib: holder.bib }] : [])];
-    await writeBibs(tx, ctx, compId, given);
+    await writeBibs(tx, { by: signedInUser(ctx).id, now: ctx.now() }, compId, given);
     return new Replied({ bib }, { message: `${holder.name} has number ${bib}.` });
   });
 

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { CompetitionId } from '@startline/rules/ids';
+import type { CompetitionId, UserId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
-import type { Ctx } from '../../kernel/context.ts';
 import { appendToLog, type NewRow } from '../log/append-to-log.ts';
 import { readCells } from '../log/log-queries.ts';
 import type { Holder } from './holders.ts';
 
+/** Author and time of numbers that are given. */
+export type Bibs = { readonly by: UserId | null; readonly byLink?: number | null; readonly now: Instant };
+
 /** Reports numbers to the log of the day, on every entry of an athlete, so that whoever gave one and when stays known. */
 export async function writeBibs(
   tx: Tx,
-  ctx: Ctx,
+  { by, byLink = null, now }: Bibs,
   compId: CompetitionId,
   given: readonly { readonly holder: Holder; readonly bib: string }[],
 ): Promise<void> {
-  const now = ctx.now();
   const device = randomUUID();
   const seen = {
     entry: await readCells(tx, compId, { subject: 'entry', kind: 'bib' }),
@@ -27,5 +29,5 @@ export async function writeBibs(
       return { id: randomUUID(), subject, subjectId, kind: 'bib', value: bib, reportedAt: now, device, replaces };
     });
   });
-  await appendToLog(tx, { compId, by: ctx.caller.kind === 'user' ? ctx.caller.id : null, now, rows });
+  await appendToLog(tx, { compId, by, byLink, now, rows });
 }

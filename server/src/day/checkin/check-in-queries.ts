@@ -101,6 +101,8 @@ export type CheckInRow = {
   readonly value: CheckInValue | null;
   readonly rowId: string | null;
   readonly against: readonly string[];
+  /** Whether a start list is drawn with it. */
+  readonly isSeeded: boolean;
   readonly totalCount: number;
 };
 
@@ -124,6 +126,7 @@ const from = sql`from entry e join athlete a on a.id = e.athlete_id join comp_ev
   left join day_cell d on d.comp_id = e.comp_id and d.subject = 'entry' and d.subject_id = e.id and d.kind = 'check-in'
   left join day_cell b on b.comp_id = e.comp_id and b.subject = 'entry' and b.subject_id = e.id and b.kind = 'bib'`;
 const isIn = sql`coalesce(d.value in ('"desk"'::jsonb, '"self"'::jsonb), false)`;
+const isSeeded = sql`exists (select from start s where s.entry_id = e.id)`;
 const bib = sql`coalesce(b.value #>> '{}', '')`;
 const sold = sql`e.state in ('paid', 'awaiting-cheque')`;
 
@@ -166,7 +169,7 @@ function wanted(filter: CheckInFilter): SqlPart {
 
 const columns = sql`e.id as "entryId", a.id as "athleteId", a.first_name as "firstName", a.surname as "surName", a.urn, a.gender, coalesce(k.name, '') as club,
   g.name as "ageGroup", v.event_group_id as "groupId", v.name as event, v.starts_at as "startsAt", v.time_known as "timeKnown", v.options as "eventOptions", e.state,
-  ${bib} as "bibNo", d.value as value, d.row_id as "rowId", coalesce(d.against, '{}') as against, count(*) over ()::int as "totalCount"`;
+  ${bib} as "bibNo", d.value as value, d.row_id as "rowId", coalesce(d.against, '{}') as against, ${isSeeded} as "isSeeded", count(*) over ()::int as "totalCount"`;
 
 /** One page of the entries that fit, by surname. */
 export async function readCheckIns(
@@ -179,6 +182,13 @@ export async function readCheckIns(
     db,
   );
   return rows;
+}
+
+/** Waits for draws of the events of these entries, or of all, in the order of their event groups. Taken before the lock of the log. */
+export async function lockDrawsOf(tx: Tx, compId: CompetitionId, ids?: readonly EntryId[]): Promise<void> {
+  await sql`select g.id from event_group g where g.comp_id = ${compId} and (${ids === undefined} or g.id in
+      (select v.event_group_id from entry e join comp_event v on v.id = e.comp_event_id where e.comp_id = ${compId} and e.id = any(${[...(ids ?? [])]}::int[])))
+    order by g.id for no key update`.execute(tx);
 }
 
 /** These entries of a competition, as far as they are sold. */
@@ -194,14 +204,16 @@ export async function readTheseCheckIns(
   return rows;
 }
 
-/** The entries that were checked in by the desk or by entrants themselves. */
+/** The entries that were checked in by the desk or by entrants themselves and are on no start list yet. */
 export async function readCheckedIn(
   db: Db | Tx,
   compId: CompetitionId,
   by: readonly CheckInValue[],
 ): Promise<CheckInRow[]> {
   const { rows } = await sql<CheckInRow>`select ${columns} ${from}
-    where e.comp_id = ${compId} and ${sold} and (d.value #>> '{}') = any(${[...by]}::text[]) order by e.id`.execute(db);
+    where e.comp_id = ${compId} and ${sold} and (d.value #>> '{}') = any(${[...by]}::text[]) and not ${isSeeded} order by e.id`.execute(
+    db,
+  );
   return rows;
 }
 

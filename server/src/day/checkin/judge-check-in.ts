@@ -14,6 +14,7 @@ import type { Tx } from '../../db/db.ts';
 import type { NewRow } from '../log/append-to-log.ts';
 import { lockLog } from '../log/log-queries.ts';
 import {
+  lockDrawsOf,
   readCheckInCompetition,
   readTheseCheckIns,
   type CheckInCompetition,
@@ -35,11 +36,15 @@ export type CheckingIn = {
  */
 export function checkInRefusal(row: CheckInRow, isIn: boolean, where: CheckingIn): string | undefined {
   const facts = factsOf(row, where);
-  if (!isIn)
-    return mayTakeBack(facts, row, where.by) ? undefined : 'This check-in can be taken back at the check-in desk.';
+  if (!isIn) return mayTakeBack(facts, row, where.by) ? undefined : takenBackText(facts);
   const block = checkInBlock(facts, where.by);
   return block && checkInBlockText(block, where.competition.zone);
 }
+
+const takenBackText = ({ isSeeded }: CheckInFacts): string =>
+  isSeeded
+    ? 'The start list is drawn with this athlete. Scratch them there if they do not start.'
+    : 'This check-in can be taken back at the check-in desk.';
 
 /** Says that the entry is not sold here. */
 export const NOT_PART = 'This entry is not part of the competition.';
@@ -50,7 +55,7 @@ function factsOf(row: CheckInRow, { competition, termsAccepted, now }: CheckingI
   return {
     event: eventCheckInOf(competition, row, now),
     isPaid: row.state === 'paid',
-    isSeeded: false,
+    isSeeded: row.isSeeded,
     termsNeeded: checkIn.useTerms && checkIn.terms !== '',
     termsAccepted,
   };
@@ -58,7 +63,8 @@ function factsOf(row: CheckInRow, { competition, termsAccepted, now }: CheckingI
 
 /** Entrants take back what they reported themselves, never what a desk says. */
 const mayTakeBack = (facts: CheckInFacts, row: CheckInRow, by: CheckInBy): boolean =>
-  mayUndoCheckIn(facts, by) && (by === 'official' || row.value === 'self');
+  (by === 'official' && row.value === 'out') ||
+  (mayUndoCheckIn(facts, by) && (by === 'official' || row.value === 'self'));
 
 type Sent = Pick<NewRow, 'subject' | 'subjectId' | 'kind' | 'value'> & { readonly part: number };
 
@@ -66,7 +72,7 @@ export const isCheckIn = ({ kind }: Pick<Sent, 'kind'>): boolean => kind === 'ch
 
 /**
  * Returns the judge of the check-ins that a desk's device sends: the value as it is kept, or why it is not. Reads the
- * facts under the lock of the log.
+ * facts under the lock of the log, and of the draws of those whose check-in is taken back.
  */
 export async function judgeCheckIns(
   tx: Tx,
@@ -75,6 +81,8 @@ export async function judgeCheckIns(
 ): Promise<(row: Sent) => Result<DayValue, string>> {
   const ids = rows.filter(isCheckIn).map(({ subjectId }) => subjectId as EntryId);
   if (ids.length === 0) return () => refused(NOT_PART);
+  const back = rows.filter((row) => isCheckIn(row) && row.value === null).map(({ subjectId }) => subjectId as EntryId);
+  if (back.length > 0) await lockDrawsOf(tx, compId, back);
   await lockLog(tx, compId);
   const competition = await readCheckInCompetition(tx, compId);
   const entries = new Map((await readTheseCheckIns(tx, compId, { ids })).map((entry) => [entry.entryId, entry]));
@@ -83,6 +91,7 @@ export async function judgeCheckIns(
     if (!competition || !entry) return refused(NOT_PART);
     if (value !== null && value !== 'desk' && value !== 'out')
       return refused('A desk reports a check-in with the value "desk" or "out".');
+    if (value === 'out') return ok(value);
     const reason = checkInRefusal(entry, value === 'desk', { competition, by: 'official', termsAccepted: true, now });
     return reason === undefined ? ok(value) : refused(reason);
   };

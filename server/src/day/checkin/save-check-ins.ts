@@ -12,6 +12,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { appendToLog, type NewRow } from '../log/append-to-log.ts';
 import { lockLog } from '../log/log-queries.ts';
 import {
+  lockDrawsOf,
   readCheckedIn,
   readCheckInCompetition,
   readCheckInStats,
@@ -39,7 +40,7 @@ export type Saving = {
   readonly termsAccepted: boolean;
 };
 
-/** Saves what is wanted of each entry under the lock of the log. */
+/** Saves what is wanted of each entry under the lock of the log, and of the draws of those taken back. */
 export async function save(ctx: Ctx, saving: Saving) {
   const { compId, athletes, by, userId, termsAccepted } = saving;
   const which = { ids: athletes.map(({ entryId }) => entryId), userId: by === 'athlete' ? userId : undefined };
@@ -47,6 +48,8 @@ export async function save(ctx: Ctx, saving: Saving) {
     const now = ctx.now();
     const competition = await readCheckInCompetition(tx, compId);
     if (!competition) throw noCompetition();
+    const back = athletes.filter(({ collected }) => !collected).map(({ entryId }) => entryId);
+    if (back.length > 0) await lockDrawsOf(tx, compId, back);
     await lockLog(tx, compId);
     const rows = new Map((await readTheseCheckIns(tx, compId, which)).map((row) => [row.entryId, row]));
     const latest = new Map(athletes.map((one) => [one.entryId, one]));
@@ -97,7 +100,10 @@ type Clearing = {
   readonly all: boolean;
 };
 
-/** Takes the check-ins of a competition back, those of the desk, of entrants, or all; the log keeps them. */
+/**
+ * Takes the check-ins of a competition back, those of the desk, of entrants, or all, as far as no start list is drawn
+ * with them; the log keeps them.
+ */
 export async function clearCheckIns(ctx: Ctx, { compid, collected, checkedin, all }: Clearing) {
   const user = signedInUser(ctx);
   const by: CheckInValue[] = [
@@ -106,6 +112,7 @@ export async function clearCheckIns(ctx: Ctx, { compid, collected, checkedin, al
   ];
   if (by.length === 0) throw new Refusal('bad-input', 'Say which check-ins to clear: collected, checkedin or all.');
   return transaction(ctx.db, async (tx) => {
+    await lockDrawsOf(tx, compid);
     await lockLog(tx, compid);
     const now = ctx.now();
     const rows = await readCheckedIn(tx, compid, by);

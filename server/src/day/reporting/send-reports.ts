@@ -11,6 +11,7 @@ import { signedInUser } from '../../access/signed-in.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
+import { isBib, judgeBibs } from '../bibs/judge-bibs.ts';
 import { isCall, judgeCalls } from '../callroom/judge-calls.ts';
 import { isCheckIn, judgeCheckIns } from '../checkin/judge-check-in.ts';
 import { appendToLog, type NewRow } from '../log/append-to-log.ts';
@@ -24,8 +25,8 @@ type Answer = z.input<typeof contract.rowAnswer>;
 
 /**
  * Keeps what a device reports, and answers for each row: what cannot be kept says why. Marks are judged by the rules of
- * their event and kept as results write them; the first of a heat takes it under way. Check-ins are judged as those of
- * the desk are.
+ * their event and kept as results write them; the first of a heat takes it under way. Check-ins and
+ * numbers are judged as those of the desk are, and lanes change on the start list alone.
  */
 export function sendReports(ctx: Ctx, sent: Sent) {
   const user = signedInUser(ctx);
@@ -60,21 +61,26 @@ export async function keepReports(tx: Tx, { compId, rows, sentAt }: Sent, report
   const calls = await judgeCalls(tx, compId, rows);
   const { now } = reporter;
   const judgeCheckIn = await judgeCheckIns(tx, compId, { rows, now });
+  const bibs = await judgeBibs(tx, compId, rows, new Set(earlier.keys()));
   const judgeRow = (row: SentRow): Result<DayValue, string> => {
     const { kind, part, value } = row;
     if (kind === 'protest' || !reporter.may(kind, orgId)) return refused(`You may not report this (${kind}).`);
     if (isMark(row)) return judge(row);
     if (isCall(row)) return calls.judge(row);
     if (isCheckIn(row)) return judgeCheckIn(row);
+    if (isBib(row)) return bibs.judge(row);
+    if (kind === 'lane') return refused('Move the athlete on the start list, which knows the lanes that are free.');
     return part === 0 && here.has(subjectKey(row)) ? ok(value) : refused('This is not part of the competition.');
   };
   const judged = rows.map((row) => ({ row, verdict: orKnown(row, judgeRow(row), earlier.get(row.id)) }));
   const kept = judged.flatMap(({ row, verdict }) => (verdict.ok ? [{ ...row, value: verdict.value }] : []));
   const by = { compId, by: reporter.userId, byLink: reporter.linkId, now };
   const { seq, answers } = await appendToLog(tx, { ...by, rows: kept.map((row) => asNew(row, sentAt, now)) });
-  const marks = kept.filter((row, at) => isMark(row) && row.value !== null && answers[at]?.answer === 'kept');
+  const fresh = kept.filter((_, at) => answers[at]?.answer === 'kept');
+  const marks = fresh.filter((row) => isMark(row) && row.value !== null);
   await startUnits(tx, { ...by, places: marks.flatMap((row) => placeOf(row) ?? []) });
-  await calls.take(kept.filter((_, at) => answers[at]?.answer === 'kept'));
+  await calls.take(fresh);
+  await bibs.take(fresh, by);
   const next = answers.values();
   return {
     compId,
