@@ -13,7 +13,7 @@ test('CART-17 A cheque is promised where the organiser takes them, and the organ
   await choose(page, '75m Hurdles');
   await toBasket(page);
   await page.getByRole('radio', { name: 'Cheque' }).check();
-  await page.getByRole('button', { name: 'Promise a cheque for £7.00' }).click();
+  await page.getByRole('button', { name: 'Pay £7.00 by cheque' }).click();
   await expect(page.getByRole('heading', { name: 'Entered, cheque awaited' })).toBeVisible();
   await page.getByRole('link', { name: 'See my entries' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Niamh Byrne · 75m Hurdles' })).toContainText(

@@ -44,7 +44,7 @@ async function addUnattached(page: Page, { first, last, dob, sex }: Child): Prom
 /** Promises a cheque for what is in the basket. */
 export async function promiseCheque(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Cheque' }).check();
-  await page.getByRole('button', { name: /^Promise a cheque for £/ }).click();
+  await page.getByRole('button', { name: /^Pay £.* by cheque$/ }).click();
   await expect(page.getByRole('heading', { name: 'Entered, cheque awaited' })).toBeVisible();
 }
 

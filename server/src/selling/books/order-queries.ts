@@ -92,6 +92,20 @@ export async function readLines(db: Db | Tx, orderId: OrderId): Promise<LineRow[
   return rows;
 }
 
+/** The latest order of a user that bought one of these lines; undefined where none did. */
+export async function readOrderThatBought(
+  db: Db | Tx,
+  userId: UserId,
+  lines: readonly Pick<LineFacts, 'kind' | 'refId'>[],
+): Promise<OrderId | undefined> {
+  const { rows } = await sql<{ id: OrderId }>`
+    select s.id from order_line l join shop_order s on s.id = l.order_id
+    where s.user_id = ${userId} and s.state in ('paid', 'awaiting-cheque')
+      and (l.kind, l.ref_id) in (${sql.join(lines.map(({ kind, refId }) => sql`(${kind}, ${refId}::int)`))})
+    order by s.id desc limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Notes that money of a line went back. */
 export async function addLineRefund(tx: Tx, lineId: number, minor: number): Promise<void> {
   await tx

@@ -76,8 +76,9 @@ test('P9 one intention makes one order, also where its first answer was lost', a
 
 test('an entry that is paid is not sold again', async () => {
   const { shopper, asked, pays } = await aBasket();
-  await pays((await checkOut(shopper.ctx(), asked)).orderId);
-  await expect(checkOut(shopper.ctx(), asked)).rejects.toMatchObject({ code: 'already-paid' });
+  const { orderId } = await checkOut(shopper.ctx(), asked);
+  await pays(orderId);
+  await expect(checkOut(shopper.ctx(), asked)).rejects.toMatchObject({ code: 'already-paid', facts: { orderId } });
   expect(await ordersOf(shopper)).toBe(1);
 });
 

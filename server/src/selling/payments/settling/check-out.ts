@@ -25,7 +25,14 @@ import { announceEntries } from './settle-payment.ts';
 import { post } from '../../books/ledger-queries.ts';
 import { giveUpOrder } from '../../orders/give-up-order.ts';
 import { chequeInstructions } from '../../books/cheque-words.ts';
-import { readChequeTerms, readLines, readOrderRow, type LineRow, type OrderRow } from '../../books/order-queries.ts';
+import {
+  readChequeTerms,
+  readLines,
+  readOrderRow,
+  readOrderThatBought,
+  type LineRow,
+  type OrderRow,
+} from '../../books/order-queries.ts';
 import { insertOrder } from '../../books/new-order-queries.ts';
 import { insertPayment } from '../../books/payment-queries.ts';
 import { showOrder } from '../../orders/show-order.ts';
@@ -192,11 +199,25 @@ async function lockChosen(tx: Tx, ctx: Ctx, { caller, asked }: Pick<Work, 'calle
     rows.every(({ tiedTo }) => tiedTo === null || orders.includes(tiedTo));
   if (!isWhole || rows.some(({ state }) => state === 'cancelled'))
     throw new Refusal('basket-changed', 'Your basket has changed. Please look at it again before you pay.');
-  if (rows.some(({ state }) => state === 'paid' || state === 'awaiting-cheque'))
-    throw new Refusal('already-paid', 'Part of this is confirmed already. Please look at your basket again.');
+  await checkUnsold(tx, caller, rows);
   for (const orderId of orders) await giveUpOrder(tx, ctx, orderId);
   return { rows, stock };
 }
+
+/** Refuses lines that are confirmed already, as in another window, and names the order that bought them. */
+async function checkUnsold(tx: Tx, caller: SignedIn, rows: readonly LineFacts[]): Promise<void> {
+  const sold = rows.filter(({ state }) => state === 'paid' || state === 'awaiting-cheque');
+  if (sold.length === 0) return;
+  const isAll = sold.length === rows.length;
+  throw new Refusal(
+    'already-paid',
+    isAll
+      ? 'This is confirmed already, perhaps in another window. Nothing was paid twice.'
+      : 'Part of this is confirmed already. Please look at your basket again.',
+    { facts: { orderId: isAll ? ((await readOrderThatBought(tx, caller.id, sold)) ?? null) : null } },
+  );
+}
+
 type Locked = { readonly rows: readonly LineFacts[]; readonly stock: Stock };
 
 function sameTotal(lines: readonly PricedLine[], total: number, asked: Asked): void {

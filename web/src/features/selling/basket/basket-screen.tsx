@@ -13,6 +13,7 @@ import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { BasketLine } from './basket-line.tsx';
 import { countOfLines } from './count-of-lines.ts';
 import { PayPanel } from './pay-panel.tsx';
+import { daysOf, newestFirst, PaymentsDue } from './payments-due.tsx';
 
 /** The basket: what is held and for how long, the total, and paying, per organisation. */
 export function BasketScreen() {
@@ -27,18 +28,21 @@ export function BasketScreen() {
     <>
       <Band title="Basket" lead={lines === 0 ? undefined : `${countOfLines(groups, lines)} to pay for`} />
       <States query={cart} onPage isEmpty={(reply) => reply.data.length === 0} empty={<Nothing />}>
-        {(reply) =>
-          reply.data.map((group) => (
-            <OrganisationBasket
-              key={`${group.org.id} ${group.currency}`}
-              group={group}
-              credit={creditIn(reply.meta, group)}
-              otherCredit={otherCredit(reply.meta, group)}
-              noticeDue={(reply.meta as Meta | undefined)?.noticeDue === true}
-              onChanged={changed}
-            />
-          ))
-        }
+        {(reply) => (
+          <>
+            <PaymentsDue groups={newestFirst(reply.data)} />
+            {newestFirst(reply.data).map((group) => (
+              <OrganisationBasket
+                key={`${group.org.id} ${group.currency}`}
+                group={group}
+                credit={creditIn(reply.meta, group)}
+                otherCredit={otherCredit(reply.meta, group)}
+                noticeDue={(reply.meta as Meta | undefined)?.noticeDue === true}
+                onChanged={changed}
+              />
+            ))}
+          </>
+        )}
       </States>
     </>
   );
@@ -106,7 +110,9 @@ function OrganisationBasket({
         <h2 className="sr-only">What is held</h2>
         {competitions.map(([compId, name]) => (
           <div key={compId}>
-            <CardStrip>{name}</CardStrip>
+            <CardStrip>
+              {[name, daysOf(group.lines.filter((line) => line.compId === compId))].filter(Boolean).join(' · ')}
+            </CardStrip>
             <ul>
               {group.lines
                 .filter((line) => line.compId === compId)

@@ -176,7 +176,7 @@ test('credit that covers a part says what is left for the card; a cheque takes n
   expect(screen.getByText('Left to pay: £4.00')).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: /Cheque/ }));
   expect(screen.queryByRole('checkbox', { name: /credit/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Promise a cheque for £9.00' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Pay £9.00 by cheque' })).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: 'Card' }));
   await userEvent.click(screen.getByRole('button', { name: 'Pay £4.00' }));
   await waitFor(() => expect(sent().map(([url]) => url)).toEqual(['/checkout', '/checkout/test-card/3']));
@@ -211,7 +211,7 @@ test('a basket that changed meanwhile is shown as it is now, with why nothing wa
 
 test('where cards are not taken nothing is said of card details', async () => {
   await basket({ cheque: true, card: false });
-  expect(screen.getByRole('button', { name: 'Promise a cheque for £9.00' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Pay £9.00 by cheque' })).toBeDefined();
   expect(screen.queryByText(/Card details/)).toBeNull();
 });
 

@@ -117,7 +117,7 @@ function payWords(group: CartGroup, method: Method, use: CreditUse): string {
   if (group.methods.free) return 'Confirm the entry';
   if (use.coversAll) return 'Pay with credit';
   const total = formatMoney(money(use.left, group.currency));
-  return method === 'cheque' ? `Promise a cheque for ${total}` : `Pay ${total}`;
+  return method === 'cheque' ? `Pay ${total} by cheque` : `Pay ${total}`;
 }
 
 /** Whether credit goes into the payment, or why it cannot; nothing where there is none. */

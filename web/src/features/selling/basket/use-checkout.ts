@@ -11,6 +11,7 @@ import { call, wordsOf } from '../../../lib/api.ts';
 import { useIntention } from '../../../lib/intention.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
+import { info } from '../../../lib/notices.ts';
 
 export type Method = 'card' | 'cheque';
 /** How the total is paid: by what, with which card of the test gateway, and how much of it by credit. */
@@ -37,7 +38,7 @@ export function useCheckout(group: CartGroup, onFault: (words: string | undefine
   const payment = useIntention();
   const [busy, setBusy] = useState(false);
 
-  const finish = async (done: OrderReply): Promise<void> => {
+  const finish = async (done: Pick<OrderReply, 'orderId'>): Promise<void> => {
     await askAgain(readCart, eventsForAthlete, myEntries, teamsOfCompetition);
     await navigate({ to: '/v2/order-v2/$id', params: { id: String(done.orderId) } });
   };
@@ -60,6 +61,12 @@ export function useCheckout(group: CartGroup, onFault: (words: string | undefine
     try {
       await settle(way);
     } catch (cause) {
+      const bought = orderThatBought(cause);
+      if (bought !== undefined) {
+        info(wordsOf(cause));
+        await finish({ orderId: bought });
+        return;
+      }
       onFault(wordsOf(cause));
       if (changesBasket.some((code) => isRefusal(cause, code))) await askAgain(readCart);
     } finally {
@@ -67,6 +74,12 @@ export function useCheckout(group: CartGroup, onFault: (words: string | undefine
     }
   };
   return { busy, pay };
+}
+
+/** The order that bought all of this already, as in another window; undefined for any other failure. */
+function orderThatBought(cause: unknown): OrderId | undefined {
+  if (!isRefusal(cause, 'already-paid')) return undefined;
+  return (cause.data as { orderId?: OrderId | null } | null)?.orderId ?? undefined;
 }
 
 /** Refusals after which the basket is no longer what the screen shows. */

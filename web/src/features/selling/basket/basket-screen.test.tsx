@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { forgetCalls } from '../../../lib/kept-calls.ts';
+import { showToastsWith } from '../../../lib/notices.ts';
+import { screenAt } from '../../../lib/testing/screen-at.tsx';
+import { aServer, refused, said } from '../../../lib/testing/server.ts';
+import { eachAVisit } from '../../../lib/testing/visits.ts';
+import { BasketScreen } from './basket-screen.tsx';
+
+eachAVisit();
+beforeEach(() => forgetCalls());
+
+const group = (id: number, name: string, heldUntil: string, startDateTime: string) => ({
+  org: { id, name },
+  currency: 'GBP',
+  lines: [
+    {
+      ...{ kind: 'entry', quantity: 1, soldId: 1, productId: id, entryId: id, state: 'held', heldUntil, athleteId: 7 },
+      ...{ firstName: 'Niamh', surName: 'Byrne', compId: id, competition: `${name} Open`, zone: 'Europe/London' },
+      ...{ ceid: 1, eventid: 1, event: '100m', ageGroup: 'U15', startDateTime, timeKnown: true, clubId: 1, perf: null },
+      ...{ perfText: '', price: '8.50', fee: '0.50', total: '9.00', totalNow: '9.00', orderId: null, blocks: [] },
+      ...{ wayOn: { kind: 'none' }, message: '' },
+    },
+  ],
+  totals: { lines: 1, price: '8.50', fee: '0.50', total: '9.00' },
+  firstEnd: heldUntil,
+  ...{ faults: [], terms: [] },
+  methods: {
+    card: { offered: true, isTest: true, notice: 'Test card: no money moves' },
+    cheque: { offered: false, notice: '', until: null },
+    free: false,
+  },
+});
+const kent = group(5, 'Kent', '2030-01-01T00:00:00.000Z', '2027-04-24T10:00:00.000Z');
+const essex = group(6, 'Essex', '2030-01-01T00:20:00.000Z', '2027-05-02T10:00:00.000Z');
+
+/** Opens a basket; its checkout answers that all of it was bought by order 8 in another window. */
+async function basketOf(...groups: object[]) {
+  aServer(({ url }) =>
+    url.endsWith('/checkout')
+      ? refused(2006, 409, 'This is confirmed already.', { error: 'already-paid', data: { orderId: 8 } })
+      : said(groups, '', { now: '2027-03-01T12:00:00.000Z', firstEnd: null, credit: [], noticeDue: false }),
+  );
+  const visit = await screenAt(BasketScreen, '/v2/basket-v2', '/v2/basket-v2');
+  await screen.findByRole('heading', { level: 2, name: 'Kent' });
+  return visit;
+}
+
+test('of two organisers the one chosen last comes first, and the page says why there are two payments', async () => {
+  await basketOf(kent, essex);
+  const names = screen.getAllByRole('region').map((card) => card.getAttribute('aria-label'));
+  expect(names.filter((name) => name === 'Kent' || name === 'Essex')).toEqual(['Essex', 'Kent']);
+  const parts = within(screen.getByText(/^2 payments/).closest('div')!).getAllByRole('listitem');
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    '£9.00 · Essex · 2nd May 2027',
+    '£9.00 · Kent · 24th Apr 2027',
+  ]);
+  expect(screen.getByText('Kent Open · 24th Apr 2027')).toBeDefined();
+});
+
+test('one organiser needs no such words', async () => {
+  await basketOf(kent);
+  expect(screen.queryByText(/payments, one after/)).toBeNull();
+});
+
+test('what was paid in another window is said, and its order is shown', async () => {
+  const toasts: string[] = [];
+  showToastsWith(({ text }) => toasts.push(text));
+  const visit = await basketOf(kent);
+  await userEvent.click(screen.getByRole('button', { name: 'Pay £9.00' }));
+  await waitFor(() => expect(visit.href()).toContain('order-v2/8'));
+  expect(toasts).toContain('This is confirmed already.');
+});

@@ -1,0 +1,50 @@
+import type { CartGroup } from '@startline/contract/selling/basket';
+import { longDay } from '@startline/rules/formats/dates';
+import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { instant, wallClock } from '@startline/rules/time';
+import { Page } from '../../../ui/layout/page.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+
+/** The payments of a basket in the order of their newest hold, so that what was chosen last comes first. */
+export const newestFirst = (groups: readonly CartGroup[]): CartGroup[] =>
+  groups.toSorted((a, b) => newestHold(b).localeCompare(newestHold(a)));
+const newestHold = ({ lines }: CartGroup): string =>
+  lines
+    .filter(({ state }) => state === 'held')
+    .map(({ heldUntil }) => heldUntil)
+    .reduce((latest, one) => (one > latest ? one : latest), '');
+
+/** The days on which competitions of a payment have what is in the basket: '24th Apr 2027', first to last. */
+export function daysOf(lines: readonly Pick<CartGroup['lines'][number], 'startDateTime' | 'zone'>[]): string {
+  const days = lines
+    .flatMap(({ startDateTime, zone }) =>
+      startDateTime === null ? [] : [wallClock(instant(startDateTime), zone).date],
+    )
+    .toSorted();
+  const [first, last] = [days[0], days.at(-1)] as const;
+  if (first === undefined || last === undefined) return '';
+  return first === last ? longDay(first) : `${longDay(first)} to ${longDay(last)}`;
+}
+
+/** Says why a basket is paid for in parts, and what each part is. Nothing where there is one payment. */
+export const PaymentsDue = ({ groups }: { groups: readonly CartGroup[] }) =>
+  groups.length > 1 && (
+    <Page>
+      <NoticeBox tone="note" title={`${String(groups.length)} payments, one after the other`}>
+        <p>Each organiser is paid separately, because the money goes to them and they give it back.</p>
+        <ul className="num mt-2 list-disc pl-5">
+          {groups.map((group) => (
+            <li key={`${group.org.id} ${group.currency}`}>
+              {[
+                formatMoney(parseMoney(group.totals.total, group.currency) ?? money(0, group.currency)),
+                group.org.name,
+                daysOf(group.lines),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </li>
+          ))}
+        </ul>
+      </NoticeBox>
+    </Page>
+  );
