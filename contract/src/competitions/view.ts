@@ -35,6 +35,8 @@ export const scheduleRow = z.object({
   isOpen: z.boolean(),
   /** -1 is schedule only, 0 no limit. */
   maxAthletes: z.int(),
+  /** Whether no place is left, counting those of the events that share them. */
+  isFull: z.boolean(),
   entered: z.int(),
   priceId: z.nullable(z.int()),
 });

@@ -2,7 +2,7 @@ import { teamEffects } from './team-effects.ts';
 import { helpFields, type HelpField, type HelpRecord } from './help-keys.ts';
 
 /** What an option waits for: it is kept, copied and exported, and the builder does not show it until then. */
-export const laterFeatures = ['results', 'teams', 'tickets', 'group limits'] as const;
+export const laterFeatures = ['results', 'teams', 'tickets'] as const;
 export type LaterFeature = (typeof laterFeatures)[number];
 
 /** Where an option takes effect, as `file#name`, or what it waits for. */
@@ -61,7 +61,7 @@ export const optionEffects: Effects = {
     yearFactor: `${facts}/fact-queries.ts#year_factor`,
     singleAge: 'server/src/building/age-groups/save-age-group.ts#singleAge',
     area: 'server/src/building/builder/record/show-record.ts#area_id',
-    teamConfigId: waitsFor('teams'),
+    teamConfigId: `${facts}/team-set-up-queries.ts#team_config_id`,
     organisers: 'server/src/building/builder/record/show-record.ts#organisers',
   },
   options: {
@@ -142,7 +142,7 @@ export const optionEffects: Effects = {
     ageGroup: `${facts}/athlete-events.ts#isInAgeGroup`,
     price: `${facts}/athlete-events.ts#organiserPrice`,
     maxAthletes: 'rules/src/entering/entries/eligibility.ts#maxAthletes',
-    maxGroup: waitsFor('group limits'),
+    maxGroup: 'server/src/selling/places/place-queries.ts#max_group',
     eventGroup: `${schedule}#eventGroup`,
     split: `${facts}/athlete-events.ts#split`,
     round: `${schedule}#round`,

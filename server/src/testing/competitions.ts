@@ -19,6 +19,8 @@ export type SeededEvent = {
   readonly isOpen?: boolean;
   /** -1 is schedule only, 0 unlimited. */
   readonly max?: number;
+  /** Events with the same word share their places. */
+  readonly sharing?: string;
   readonly split?: string;
   readonly round?: string;
   /** Events of the same group name share one event group. */
@@ -231,6 +233,7 @@ async function insertEvent(tx: Tx, facts: SeededEvent, at: Place) {
       time_known: event.timeKnown,
       is_open: event.isOpen,
       max_athletes: event.max,
+      max_group: event.sharing ?? '',
       split: event.split ?? null,
       round: event.round,
       options: JSON.stringify(event.options),

@@ -55,6 +55,7 @@ export async function previewCompetition(
         words: statusText(status, row.time_zone),
         zone: row.time_zone,
         options,
+        sharers: event.max_group === '' ? [event] : events.filter((other) => sharesPlaces(event, other)),
       }),
     ),
   };
@@ -80,10 +81,19 @@ type Then = {
   readonly words: string;
   readonly zone: TimeZone;
   readonly options: CompetitionOptions;
+  /** The event with those that share its places. */
+  readonly sharers: readonly CompEventRow[];
 };
 
+const sharesPlaces = (a: CompEventRow, b: CompEventRow): boolean =>
+  a.max_group.toLowerCase() === b.max_group.toLowerCase();
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
 /** What an entrant reads beside an event then, whoever it is; places are those that are taken by now. */
-function eventThen(event: CompEventRow, { now, takes, words, zone, options }: Then): Preview['events'][number] {
+function eventThen(
+  event: CompEventRow,
+  { now, takes, words, zone, options, sharers }: Then,
+): Preview['events'][number] {
   const own = readEventOptions(event.options);
   const stored = {
     own,
@@ -91,9 +101,9 @@ function eventThen(event: CompEventRow, { now, takes, words, zone, options }: Th
     isOpen: event.is_open,
     priceId: event.price_id,
     maxAthletes: event.max_athletes,
-    taken: event.taken,
-    held: event.held,
-    inLine: event.inLine,
+    taken: sum(sharers.map(({ taken }) => taken)),
+    held: sum(sharers.map(({ held }) => held)),
+    inLine: sum(sharers.map(({ inLine }) => inLine)),
   };
   const open = openEvent(stored, options);
   const [block] = blocksForAnybody(open, now);

@@ -17,6 +17,7 @@ export const readSchedule = (db: Db, compId: CompetitionId) =>
       'e.time_known',
       'e.is_open',
       'e.max_athletes',
+      'e.max_group',
       'e.round',
       'e.price_id',
       'e.event_group_id',

@@ -9,7 +9,7 @@ import { feeScaleOf } from '@startline/rules/selling/prices/fee';
 import { feeTerms, readSettings } from '../../kernel/settings.ts';
 import type { Caller, Ctx } from '../../kernel/context.ts';
 import { readAgeGroups, readSchedule } from './queries.ts';
-import { scheduleRow, viewedAgeGroup, wireAgeGroup } from './show-schedule.ts';
+import { scheduleRows, viewedAgeGroup, wireAgeGroup } from './show-schedule.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readPrices } from '../../selling/prices/queries.ts';
 import { shownPrice } from '../../selling/prices/show-price.ts';
@@ -62,7 +62,7 @@ async function view(ctx: Ctx, id: CompetitionId): Promise<CompetitionView> {
     restrictedTo: areas.length + clubs.length > 0 ? await readNames(ctx.db, { areas: areas as AreaId[], clubs }) : [],
     prices: prices.map((price) => shownPrice(price, { currency: row.currency, fees, scale })),
     shopItems: row.shop_items.map((item) => shownShopItem(item, row)),
-    schedule: schedule.map(scheduleRow),
+    schedule: scheduleRows(schedule),
     ageGroups: ages.map((age) => viewedAgeGroup(age, row.ages_on)),
     counts: {
       athletes: row.athletes ?? 0,

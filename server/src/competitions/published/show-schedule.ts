@@ -6,8 +6,17 @@ import { isoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import type { AgeGroupFacts, ScheduleFacts } from './queries.ts';
 
-/** A line of the timetable as the wire has it (ENTRY-05). */
-export function scheduleRow(row: ScheduleFacts): ScheduleRow {
+/** Returns the timetable as the wire has it (ENTRY-05). Events with the same word share their places. */
+export function scheduleRows(rows: readonly ScheduleFacts[]): ScheduleRow[] {
+  const shared = new Map<string, number>();
+  for (const { max_group: word, taken } of rows)
+    shared.set(word.toLowerCase(), (shared.get(word.toLowerCase()) ?? 0) + (taken ?? 0));
+  return rows.map((row) =>
+    scheduleRow(row, row.max_group === '' ? (row.taken ?? 0) : (shared.get(row.max_group.toLowerCase()) ?? 0)),
+  );
+}
+
+function scheduleRow(row: ScheduleFacts, placesTaken: number): ScheduleRow {
   return {
     ceid: row.id,
     startTime: row.starts_at.toISOString(),
@@ -27,6 +36,7 @@ export function scheduleRow(row: ScheduleFacts): ScheduleRow {
     round: row.round,
     isOpen: row.is_open,
     maxAthletes: row.max_athletes,
+    isFull: row.max_athletes > 0 && placesTaken >= row.max_athletes,
     entered: row.taken ?? 0,
     priceId: row.price_id,
   };

@@ -1,3 +1,4 @@
+import type { EventRow } from '@startline/rules/entering/entries/event-row';
 import { decideOne } from '@startline/rules/entering/entries/recompute';
 import { mayDo } from '@startline/rules/access/permissions';
 import type { CompEventId, EntryId } from '@startline/rules/ids';
@@ -11,7 +12,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { announce } from '../../kernel/live-queries.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
 import { clubMayEnter } from '../matches/club-places.ts';
-import { readAthleteEvents, type AthleteEvents } from './facts/athlete-events.ts';
+import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from './facts/athlete-events.ts';
 import { moveToEvent, readEntries, type EntryRow, type Perf } from '../../selling/places/entry-queries.ts';
 import { lockPrices } from './facts/discount-queries.ts';
 import { giveDiscounts } from './facts/give-discounts.ts';
@@ -105,7 +106,7 @@ function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, s
   const rows = found.events.map(({ facts }) =>
     facts.id === entry.ceid ? { ...facts, entry: { kind: 'none' as const } } : facts,
   );
-  const decision = decideOne(event.facts, rows, found.context);
+  const decision = decideOne(withOwnPlace(event, found, entry), rows, found.context);
   if (!decision.enabled)
     throw new Refusal('entry-blocked', decision.ruleMessage, {
       facts: { blocks: decision.blocks, wayOn: decision.wayOn },
@@ -115,6 +116,13 @@ function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, s
     throw new Refusal('entry-blocked', 'That event has another price. Take this one out and enter the other.');
   const perf: Perf = event.row.pb === null ? undefined : { value: Number(event.row.pb), text: event.row.pbText ?? '' };
   return { found, perf, money, group: event.row.groupId };
+}
+
+/** Returns the facts of the event to move to, where the entry's own place counts as free if both events share theirs. */
+function withOwnPlace({ row, facts }: AthleteEvent, { events }: AthleteEvents, entry: EntryRow): EventRow {
+  const own = events.find((event) => event.row.id === entry.ceid);
+  if (row.sharing === '' || own?.row.sharing !== row.sharing) return facts;
+  return entry.state === 'held' ? { ...facts, liveHolds: facts.liveHolds - 1 } : { ...facts, paid: facts.paid - 1 };
 }
 
 /** The event to move to, with its price; refused where there is none, and where the athlete has a place already. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CompetitionId, CompEventId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
+import { definitionOptions } from '../entries/facts/team-set-up-queries.ts';
 
 /** Where a team takes its place. */
 export type TeamSpot = { readonly compId: CompetitionId; readonly ceid: CompEventId };
@@ -51,7 +52,7 @@ export async function lockCounts(tx: Tx, spots: readonly TeamSpot[]): Promise<Te
 /** What the organiser set for these counts. */
 export async function readLimits(tx: Tx, ids: readonly number[]): Promise<TeamLimit[]> {
   const { rows } = await sql<TeamLimit>`
-    select k.id, e.max_athletes as "maxAthletes", e.options, d.options as "defOptions", c.options as "compOptions"
+    select k.id, e.max_athletes as "maxAthletes", e.options, ${definitionOptions(sql`c.id`)} as "defOptions", c.options as "compOptions"
     from team_capacity k join competition c on c.id = k.comp_id left join comp_event e on e.id = k.comp_event_id left join event_def d on d.id = e.event_def_id
     where k.id = any(${[...ids]}::int[])`.execute(tx);
   return rows;

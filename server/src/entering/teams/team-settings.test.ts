@@ -230,3 +230,29 @@ test('RULE-27 a team event is full once as many teams are entered as it may have
   await create(club, comp);
   expect(await isFull()).toBe(true);
 });
+
+test('the team set-up of a competition holds for its team events that set none of their own', async () => {
+  const { db } = engine;
+  const comp = await aCompetition([
+    relay({}, { options: { isTeamEvent: true } }),
+    relay({ positionLabel: 'Runner' }, { code: '4x400', name: '4x400m' }),
+  ]);
+  const { id } = await db
+    .insertInto('event_def')
+    .values({
+      code: 'LEAGUE',
+      name: 'League team',
+      gender: 'F',
+      tf: 'T',
+      uom_id: 1,
+      options: JSON.stringify({ eventTeam: { ...usual, positionLabel: 'String', maxEventTeams: 1 } }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('competition').set({ team_config_id: id }).where('id', '=', comp.compId).execute();
+  const club = await aClub();
+  const labels = (await headers(club, comp, club.clubId)).map(({ ceoptions }) => ceoptions.eventTeam.positionLabel);
+  expect(labels).toEqual(['String', 'Runner']);
+  await create(club, comp);
+  await expect(create(await aClub(), comp)).rejects.toMatchObject({ code: 'team-blocked', message: 'Team event full' });
+});

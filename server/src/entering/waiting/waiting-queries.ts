@@ -4,6 +4,7 @@ import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId, UserId } f
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
+import { joinSharers } from '../../selling/places/shared-places-queries.ts';
 
 /** One who waits, or has an offer. */
 export type InLineRow = Spot & {
@@ -122,10 +123,10 @@ export async function setPaused(tx: Tx, ceid: CompEventId, pausedAt: Instant | u
 export async function readLinesDue(db: Db, now: Instant, most: number): Promise<CompEventId[]> {
   const at = new Date(now);
   const { rows } = await sql<{ ceid: CompEventId }>`
-    select distinct w.comp_event_id as ceid from waiting w join competition c on c.id = w.comp_id
-      join capacity k on k.kind = 'event' and k.ref_id = w.comp_event_id left join entry e on e.id = w.entry_id
-    where (w.state = 'offered' and (e.id is null or e.state <> 'held' or e.held_until <= ${at}))
-      or (w.state = 'waiting' and (c.closes_at <= ${at} or (k.waiting_paused_at is null and (k.cap is null or k.taken + k.held
+    select distinct w.comp_event_id as ceid from waiting w join competition c on c.id = w.comp_id join comp_event e on e.id = w.comp_event_id
+      join capacity k on k.kind = 'event' and k.ref_id = e.id left join entry n on n.id = w.entry_id ${joinSharers(now)}
+    where (w.state = 'offered' and (n.id is null or n.state <> 'held' or n.held_until <= ${at}))
+      or (w.state = 'waiting' and (c.closes_at <= ${at} or (k.waiting_paused_at is null and (k.cap is null or k.taken + k.held + o.taken + o.held
         - (select count(*) from entry h where h.comp_event_id = k.ref_id and h.state = 'held' and h.held_until <= ${at}) < k.cap))))
     order by 1 limit ${most}`.execute(db);
   return rows.map(({ ceid }) => ceid);

@@ -17,6 +17,8 @@ export type CapacityRow = {
   taken: number;
   /** Those who wait for a place of an event without an offer. */
   waiting: number;
+  /** Names the places that an event shares with others of its competition; null where it has its own. */
+  readonly sharing: string | null;
   readonly isPaused: boolean;
 };
 /** How many entries an athlete holds and has in a competition. */
@@ -42,7 +44,8 @@ export async function ensureCapacity(tx: Tx, ceids: readonly CompEventId[]): Pro
 /**
  * Waits its turn on the limits of these events and of their competitions, in id order, in a statement of its own.
  * Where a competition is limited as a whole, its other events with a hold past its end come too: their places count
- * towards it. Every change of an entry of an event happens under the lock of the event's row.
+ * towards it. So do the events that share places with any of them. Every change of an entry of an event happens under
+ * the lock of the event's row.
  */
 export async function lockCapacity(
   tx: Tx,
@@ -51,12 +54,17 @@ export async function lockCapacity(
   now: Instant,
 ): Promise<CapacityRow[]> {
   const { rows } = await sql<CapacityRow>`
-    select id, kind, ref_id as "refId", cap, held, taken, waiting, waiting_paused_at is not null as "isPaused" from capacity
-    where id = any(array(
-      select id from capacity where kind = 'event' and ref_id = any(${[...ceids]}::int[])
+    select id, kind, ref_id as "refId", cap, held, taken, waiting, waiting_paused_at is not null as "isPaused",
+      (select v.comp_id || ' ' || lower(v.max_group) from comp_event v where kind = 'event' and v.id = ref_id and v.max_group <> '') as sharing
+    from capacity where id = any(array(
+      with wanted as (
+        select unnest(${[...ceids]}::int[]) as ceid
+        union select e.comp_event_id from capacity w join entry e on e.comp_id = w.ref_id and e.state = 'held' and e.held_until <= ${new Date(now)}
+          where w.kind in ('athletes', 'entries') and w.ref_id = any(${[...compIds]}::int[]) and w.cap is not null)
+      select k.id from wanted join capacity k on k.kind = 'event' and k.ref_id = wanted.ceid
       union select id from capacity where kind in ('athletes', 'entries') and ref_id = any(${[...compIds]}::int[]) and cap is not null
-      union select k.id from capacity w join entry e on e.comp_id = w.ref_id and e.state = 'held' and e.held_until <= ${new Date(now)} join capacity k on k.kind = 'event' and k.ref_id = e.comp_event_id
-        where w.kind in ('athletes', 'entries') and w.ref_id = any(${[...compIds]}::int[]) and w.cap is not null))
+      union select k.id from wanted join comp_event e on e.id = wanted.ceid and e.max_group <> ''
+        join comp_event s on s.comp_id = e.comp_id and lower(s.max_group) = lower(e.max_group) join capacity k on k.kind = 'event' and k.ref_id = s.id))
     order by id for update`.execute(tx);
   return rows;
 }

@@ -104,16 +104,16 @@ export class Places {
   room(spot: Spot, asking: Asking = 'somebody-new'): boolean {
     const newAthlete = takingOf(this.#athlete(spot)) === 'none';
     return this.#limits(spot).every(
-      ({ kind, cap, held, taken, waiting }) =>
-        (asking === 'next-in-line' || waiting === 0) &&
-        (cap === null || (kind === 'athletes' && !newAthlete) || held + taken < cap),
+      (limit) =>
+        (asking === 'next-in-line' || this.#sharers(limit).every(({ waiting }) => waiting === 0)) &&
+        (limit.cap === null || (limit.kind === 'athletes' && !newAthlete) || this.#gone(limit) < limit.cap),
     );
   }
 
   /** How an event's line is kept: how many places are free (null for any number), and whether it is moved by hand. */
   line(spot: Pick<Spot, 'ceid' | 'compId'>): { readonly free: number | null; readonly isPaused: boolean } {
-    const { cap, held, taken, isPaused } = this.#event(spot);
-    return { free: cap === null ? null : cap - held - taken, isPaused };
+    const event = this.#event(spot);
+    return { free: event.cap === null ? null : event.cap - this.#gone(event), isPaused: event.isPaused };
   }
 
   /** Counts people who begin to wait for a place of an event, or who cease to. */
@@ -148,6 +148,7 @@ export class Places {
    */
   async write(tx: Tx): Promise<void> {
     const { shifts, counts } = this.#counted();
+    this.#mustFit(shifts);
     const entered = [...this.#entered]
       .map(([compId, more]) => ({ compId, ...more }))
       .filter(({ athletes, entries }) => athletes !== 0 || entries !== 0);
@@ -163,6 +164,7 @@ export class Places {
    */
   async hold(tx: Tx, hold: NewHold, noted: Parameters<typeof insertHold>[3]): Promise<{ id: EntryId; before: number }> {
     const counted = this.#counted();
+    this.#mustFit(counted.shifts);
     const { id, before, moved } = await insertHold(tx, hold, counted, noted);
     if (moved !== counted.shifts.length) throw eventFull();
     this.#settle();
@@ -178,12 +180,39 @@ export class Places {
     return { shifts: shifts.filter(({ held, taken }) => held !== 0 || taken !== 0), counts: [...this.#touched] };
   }
 
+  /**
+   * Throws `entry-blocked` where an event would take more of the places that it shares than it may. The database checks
+   * each row by itself, so this sum is safe only because the rows of all sharers are locked.
+   */
+  #mustFit(shifts: readonly Shift[]): void {
+    const rows = new Map(this.#capacity.map((row) => [row.id, row]));
+    const more = (rowIds: ReadonlySet<number>) =>
+      shifts.filter(({ id }) => rowIds.has(id)).reduce((sum, { held, taken }) => sum + held + taken, 0);
+    for (const { id, held, taken } of shifts) {
+      const row = rows.get(id);
+      if (!row || row.sharing === null || row.cap === null || held + taken <= 0) continue;
+      if (this.#gone(row) > row.cap && more(new Set(this.#sharers(row).map((sharer) => sharer.id))) > 0)
+        throw eventFull();
+    }
+  }
+
+  /** The limit itself, with those of the events that share its places. */
+  #sharers(limit: CapacityRow): readonly CapacityRow[] {
+    return limit.sharing === null ? [limit] : this.#capacity.filter(({ sharing }) => sharing === limit.sharing);
+  }
+
+  /** How many of the places that a limit counts are held or taken. */
+  #gone(limit: CapacityRow): number {
+    return this.#sharers(limit).reduce((sum, { held, taken }) => sum + held + taken, 0);
+  }
+
   /** Has places that became free offered to those in line, right after this transaction. */
   async #wake(tx: Tx, shifts: readonly Shift[]): Promise<void> {
-    const freed = new Set(shifts.filter(({ held, taken }) => held + taken < 0).map(({ id }) => id));
-    for (const { id, kind, refId, waiting } of this.#capacity)
-      if (kind === 'event' && waiting > 0 && freed.has(id))
-        await putInOutbox(tx, { kind: 'offer-places', ceid: refId }, { now: this.#now });
+    const shrunk = new Set(shifts.filter(({ held, taken }) => held + taken < 0).map(({ id }) => id));
+    const freed = new Set(this.#capacity.filter(({ id }) => shrunk.has(id)).flatMap((row) => this.#sharers(row)));
+    for (const row of this.#capacity)
+      if (row.kind === 'event' && row.waiting > 0 && freed.has(row))
+        await putInOutbox(tx, { kind: 'offer-places', ceid: row.refId }, { now: this.#now });
   }
 
   #settle(): void {

@@ -16,6 +16,8 @@ import type {
 import type { Instant, IsoDate, TimeZone } from '@startline/rules/time';
 import { tiesOf, type AthleteTies } from '../../../access/owner-queries.ts';
 import type { Db, Tx } from '../../../db/db.ts';
+import { definitionOptions } from './team-set-up-queries.ts';
+import { joinSharers } from '../../../selling/places/shared-places-queries.ts';
 
 /** A competition as far as entering asks. */
 export type CompetitionFactsRow = {
@@ -137,6 +139,8 @@ export type EventFactsRow = {
   readonly timeKnown: boolean;
   readonly isOpen: boolean;
   readonly maxAthletes: number;
+  /** The word by which the event shares its places with others, in lower case; empty where it has its own. */
+  readonly sharing: string;
   readonly split: string | null;
   readonly options: unknown;
   readonly code: string;
@@ -156,6 +160,7 @@ export type EventFactsRow = {
   readonly saleEndsAt: Date | null;
   readonly feeIncluded: boolean | null;
   readonly freeEntry: boolean | null;
+  /** Taken, held and in line: of all events together that share their places with this one. */
   readonly taken: number;
   readonly liveHolds: number;
   readonly inLine: number;
@@ -193,14 +198,14 @@ export async function readEventFacts(
         json_build_object('price', w.price_minor, 'fee', w.fee_minor, 'total', w.total_minor, 'currency', w.currency) as money
       from entry w join app_user u on u.id = w.user_id where w.athlete_id = ${athlete} and w.comp_id = ${of.compId} and w.state <> 'cancelled')
     select e.id, e.event_def_id as "eventDefId", e.event_group_id as "groupId", g.name as "groupName", g.event_no as "eventNo", e.name, e.starts_at as "startsAt", e.time_known as "timeKnown",
-      e.is_open as "isOpen", (select c.active from competition c where c.id = e.comp_id) as "isPublic", e.max_athletes as "maxAthletes", e.split, e.options, d.code, d.gender, d.tf, d.options as "defOptions", u.id as "uomId", u.kind as "uomKind", u.options as "uomOptions",
+      e.is_open as "isOpen", (select c.active from competition c where c.id = e.comp_id) as "isPublic", e.max_athletes as "maxAthletes", lower(e.max_group) as sharing, e.split, e.options, d.code, d.gender, d.tf, ${definitionOptions(sql`${of.compId}`)} as "defOptions", u.id as "uomId", u.kind as "uomKind", u.options as "uomOptions",
       ag.id as "ageGroupId", ag.name as "ageName", ag.facts as "ageFacts", p.id as "priceId", p.description as "priceDescription", p.price_minor as "priceMinor", p.sale_price_minor as "saleMinor",
-      p.sale_ends_at as "saleEndsAt", p.fee_included as "feeIncluded", p.free_entry as "freeEntry", coalesce(k.taken, 0) as taken,
-      coalesce(k.held, 0) - (select count(*)::int from entry h where h.comp_event_id = e.id and h.state = 'held' and h.held_until <= ${new Date(of.now)}) as "liveHolds", coalesce(k.waiting, 0) as "inLine",
+      p.sale_ends_at as "saleEndsAt", p.fee_included as "feeIncluded", p.free_entry as "freeEntry", coalesce(k.taken, 0) + o.taken as taken,
+      coalesce(k.held, 0) + o.held - (select count(*)::int from entry h where h.comp_event_id = e.id and h.state = 'held' and h.held_until <= ${new Date(of.now)}) as "liveHolds", coalesce(k.waiting, 0) + o.waiting as "inLine",
       f.pb, f.pb_text as "pbText", (select json_agg(own order by own.id desc) from own where own.ceid = e.id) as entries
     from ${events}
       join event_group g on g.id = e.event_group_id join event_def d on d.id = e.event_def_id join unit_of_measure u on u.id = d.uom_id join age_group ag on ag.id = e.age_group_id
-      left join price p on p.id = e.price_id left join capacity k on k.kind = 'event' and k.ref_id = e.id
+      left join price p on p.id = e.price_id left join capacity k on k.kind = 'event' and k.ref_id = e.id ${joinSharers(of.now)}
       left join performance f on f.athlete_id = ${athlete} and f.event_def_id = e.event_def_id
     where e.comp_id = ${of.compId}
     order by e.starts_at, g.event_no, e.id`.execute(db);

@@ -45,10 +45,10 @@ export const eventTexts: TextsOf<'event'> = {
     'It cannot be set below what is entered and held.',
   ],
   maxGroup: [
-    'Limit of the group',
-    'The most athletes of all events of the same group together; 0 is no limit.',
-    'Age groups often share one start.',
-    'Set it once; it holds for the whole group.',
+    'Shared places',
+    'Events with the same word share their places: the limit of each counts the athletes of all of them.',
+    'Age groups often share one start, or one pit.',
+    'Write the same word, such as "pit 1", and the same limit in each event. Teams are not counted.',
   ],
   eventGroup: [
     'Event group',

@@ -129,10 +129,10 @@ export const generalTexts: TextsOf<'general'> = {
     'For an open meeting leave it empty.',
   ],
   teamConfigId: [
-    'Team sheet',
-    'Which form clubs use for their teams.',
-    'League and schools competitions ask clubs for a whole sheet, others event by event.',
-    '0 is the usual form, event by event.',
+    'Team set-up',
+    'The number of an event definition whose team settings hold for every team event here that sets none of its own.',
+    'A league wants the same sizes, positions and price of a team at every meeting.',
+    'Leave it at 0 to use what each event definition says.',
   ],
   organisers: [
     'Organisers',

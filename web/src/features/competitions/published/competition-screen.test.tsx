@@ -277,7 +277,15 @@ describe('the page of a competition', () => {
 describe('the schedule', () => {
   const schedule = [
     aRow({ number: 1 }),
-    aRow({ number: 2, eventName: 'Long jump', tf: 'F', startTime: '2027-04-24T10:30:00Z', maxAthletes: 3, entered: 3 }),
+    aRow({
+      number: 2,
+      eventName: 'Long jump',
+      tf: 'F',
+      startTime: '2027-04-24T10:30:00Z',
+      maxAthletes: 3,
+      isFull: true,
+      entered: 3,
+    }),
     aRow({
       number: 3,
       eventName: 'Hammer',

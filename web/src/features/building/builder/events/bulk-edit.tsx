@@ -121,7 +121,7 @@ const moreGroup: FieldGroup = {
         { value: 'no', label: 'No' },
       ],
     },
-    { kind: 'text', name: 'maxGroup', label: 'Word for limits that belong together', max: 50 },
+    { kind: 'text', name: 'maxGroup', label: 'Word for shared places', max: 50 },
   ],
 };
 const empty: Values = {

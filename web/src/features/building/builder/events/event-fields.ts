@@ -131,7 +131,7 @@ const entriesGroup: FieldGroup = {
       label: 'Does not count towards the limits of the rules',
       help: help('excludeFromCntRule'),
     },
-    { kind: 'text', name: 'maxGroup', label: 'Word for limits that belong together', max: 50, help: help('maxGroup') },
+    { kind: 'text', name: 'maxGroup', label: 'Word for shared places', max: 50, help: help('maxGroup') },
   ],
 };
 const roundFields = (own: number, { events }: EventChoices): readonly FieldSpec[] => [

@@ -157,7 +157,7 @@ export const staffGroup: FieldGroup = {
       kind: 'whole',
       name: 'teamConfigId',
       label: 'Number of a team set-up',
-      hint: 'Leave it at 0 unless you were given one.',
+      hint: 'An event definition whose team settings hold in this competition. Leave it at 0 to use those of each event.',
     },
   ],
 };

@@ -125,9 +125,9 @@ function Row({ row, zone }: { row: ScheduleRow; zone: TimeZone }) {
   );
 }
 
-function Places({ row: { maxAthletes, entered, isOpen } }: { row: ScheduleRow }) {
+function Places({ row: { maxAthletes, isFull, entered, isOpen } }: { row: ScheduleRow }) {
   if (maxAthletes === scheduleOnly) return <span className="text-[0.9rem] text-ink2">{scheduleOnlyText}</span>;
-  if (maxAthletes > 0 && entered >= maxAthletes) return <Badge tone="warn">Full ({maxAthletes})</Badge>;
+  if (isFull) return <Badge tone="warn">Full ({maxAthletes})</Badge>;
   if (!isOpen) return <Badge>Closed</Badge>;
   return (
     <span className="num text-[0.95rem] text-ink2">

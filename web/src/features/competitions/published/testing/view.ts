@@ -27,6 +27,7 @@ export const aRow = (facts: Partial<ScheduleRow> & { number?: number } = {}): Sc
     round: '',
     isOpen: true,
     maxAthletes: 8,
+    isFull: false,
     entered: 3,
     priceId: 1,
     ...own,
