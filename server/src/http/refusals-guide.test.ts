@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { refusals } from '@startline/contract/refusals';
 import { expect, test } from 'vitest';
@@ -10,4 +10,14 @@ test('ENV-OPEN-01 the guide lists every refusal with its number and status, and 
   );
   expect(Object.fromEntries(listed)).toEqual(refusals);
   expect(new Set(Object.values(refusals).map(({ errNo }) => errNo)).size).toBe(Object.keys(refusals).length);
+});
+
+test('a test of the server names each refusal, so that a search for its code finds words, rule and test', () => {
+  const server = path.join(import.meta.dirname, '..');
+  const tests = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && !file.endsWith('refusals-guide.test.ts'))
+    .map((file) => readFileSync(path.join(server, file), 'utf8'))
+    .join('\n');
+  const isNamed = (code: string) => tests.includes(`'${code}'`) || tests.includes(`refusals.${code}.`);
+  expect(Object.keys(refusals).filter((code) => !isNamed(code))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { refusals } from '@startline/contract/refusals';
 import { signedIn } from '@startline/contract/access';
 import { route } from '@startline/contract/route';
 import { hours, type Instant } from '@startline/rules/time';
@@ -64,8 +65,8 @@ beforeEach(() => {
 const key = (text: string) => ({ 'idempotency-key': text });
 
 test('a write of money needs a key', async () => {
-  expect((await payer.call(pay, { amount: 5 })).errNo).toBe(1012);
-  expect((await payer.call(pay, { amount: 5 }, key('short'))).errNo).toBe(1012);
+  expect((await payer.call(pay, { amount: 5 })).errNo).toBe(refusals['key-missing'].errNo);
+  expect((await payer.call(pay, { amount: 5 }, key('short'))).errNo).toBe(refusals['key-missing'].errNo);
   expect(paid).toBe(0);
 });
 
@@ -83,12 +84,12 @@ test('the same key and body again gets the same answer, to the byte, and nothing
 test('the same key with another body is refused', async () => {
   await payer.call(pay, { amount: 5 }, key('key-other-1'));
   const other = await payer.call(pay, { amount: 6 }, key('key-other-1'));
-  expect([other.status, other.errNo]).toEqual([422, 1014]);
+  expect([other.status, other.errNo]).toEqual([422, refusals['key-other-body'].errNo]);
 });
 
 test('the same key and body for another call is refused', async () => {
   await payer.call(pay, { amount: 5 }, key('key-call-1'));
-  expect((await payer.call(give, { amount: 5 }, key('key-call-1'))).errNo).toBe(1014);
+  expect((await payer.call(give, { amount: 5 }, key('key-call-1'))).errNo).toBe(refusals['key-other-body'].errNo);
 });
 
 test('the same key of another person is another key', async () => {
@@ -159,7 +160,7 @@ test('a key left in flight by a process that was killed is taken over after 30 s
   await engine.db.updateTable('idempotency_key').set({ body_hash: hash }).where('key', '=', 'key-killed-1').execute();
   expect((await payer.call(pay, { amount: 7 }, key('key-killed-1'))).errNo).toBe(1013);
   site.clock.pass(30_001);
-  expect((await payer.call(pay, { amount: 8 }, key('key-killed-1'))).errNo).toBe(1014);
+  expect((await payer.call(pay, { amount: 8 }, key('key-killed-1'))).errNo).toBe(refusals['key-other-body'].errNo);
   expect((await payer.call(pay, { amount: 7 }, key('key-killed-1'))).status).toBe(200);
   await left('key-killed-2');
   await freeKeysInFlight(engine.db);
@@ -191,7 +192,9 @@ test('P9 a key left in flight by a kill is freed after 30 seconds although its c
 test('a key is forgotten after a day', async () => {
   await payer.call(pay, { amount: 5 }, key('key-old-day-1'));
   site.clock.pass(hours(2));
-  expect((await (await site.as(payer.userId!)).call(pay, { amount: 6 }, key('key-old-day-1'))).errNo).toBe(1014);
+  expect((await (await site.as(payer.userId!)).call(pay, { amount: 6 }, key('key-old-day-1'))).errNo).toBe(
+    refusals['key-other-body'].errNo,
+  );
   site.clock.pass(hours(22) + 1);
   expect((await (await site.as(payer.userId!)).call(pay, { amount: 6 }, key('key-old-day-1'))).status).toBe(200);
 });

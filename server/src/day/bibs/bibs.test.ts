@@ -1,3 +1,4 @@
+import { refusals } from '@startline/contract/refusals';
 import * as contract from '@startline/contract/day/bibs';
 import { publicStartLists } from '@startline/contract/day/start-lists';
 import type { AthleteId } from '@startline/rules/ids';
@@ -69,12 +70,12 @@ test('API-120 BIB-OPEN-01 POST /v5/bib/change/{a}/{b}/{c} takes competition, ath
   await give(meet);
   const [a, b] = meet.athletes;
   const taken = await change(meet, a ?? 0, '2');
-  expect([taken.status, taken.errNo]).toEqual([409, 2041]);
-  expect((await change(meet, a ?? 0, '10')).errNo).toBe(2041);
-  expect((await change(meet, a ?? 0, 'x')).errNo).toBe(2041);
+  expect([taken.status, taken.errNo]).toEqual([409, refusals['bib-refused'].errNo]);
+  expect((await change(meet, a ?? 0, '10')).errNo).toBe(refusals['bib-refused'].errNo);
+  expect((await change(meet, a ?? 0, 'x')).errNo).toBe(refusals['bib-refused'].errNo);
   expect((await change(meet, a ?? 0, '2', true)).data).toEqual({ bib: '2' });
   expect(await numbersOf(meet)).toEqual(['2', '1', '3', '4']);
-  expect((await change(meet, b ?? 0, '002')).errNo).toBe(2041);
+  expect((await change(meet, b ?? 0, '002')).errNo).toBe(refusals['bib-refused'].errNo);
   const elsewhere = await aMeet();
   expect((await change(elsewhere, a ?? 0, '3')).status).toBe(404);
   const compId = meet.comp.compId;

@@ -1,3 +1,4 @@
+import { refusals } from '@startline/contract/refusals';
 import { sendReports, type SentDayRow } from '@startline/contract/day/log';
 import {
   changeProtest,
@@ -162,7 +163,7 @@ test('nothing is written before the list is published, nor about the scratched, 
   expect(await answers(unpublished, mark(unpublished.starts[0], '12.00'))).toEqual([
     'Publish the start list before you enter results.',
   ]);
-  expect((await go(unpublished, 'provisional')).errNo).toBe(2042);
+  expect((await go(unpublished, 'provisional')).errNo).toBe(refusals['results-closed'].errNo);
   const of = await held(3);
   const organiser = await site.as(await site.aUser({ permissions: [{ role: 'ADMIN', compId: of.meet.compId }] }));
   const { compId, egId, entries } = of.meet;
@@ -218,7 +219,7 @@ test('an official result opens again with a reason alone, which the audit keeps'
   expect(await answers(of, mark(of.starts[1], '12.10'))).toEqual([
     'This result is official. Reopen it with a reason to change a mark.',
   ]);
-  expect((await go(of, 'provisional')).errNo).toBe(2042);
+  expect((await go(of, 'provisional')).errNo).toBe(refusals['results-closed'].errNo);
   expect((await go(of, 'provisional', 'Photo read again')).errNo).toBe(0);
   const audited = await engine.db
     .selectFrom('audit')

@@ -1,3 +1,4 @@
+import { refusals } from '@startline/contract/refusals';
 import { readCart } from '@startline/contract/selling/basket';
 import * as contract from '@startline/contract/entering/entries';
 import { minutes } from '@startline/rules/time';
@@ -285,6 +286,7 @@ test('ENTRY-15 API-052 taking a place out says whose it was; ENTRY-11 not while 
   ];
   expect(await visitor.call(contract.releasePlace, { productId: parent.data.productId })).toMatchObject({
     status: 409,
+    errNo: refusals['has-children'].errNo,
     message: '100m has secondary spend item(s), please remove these first: Camping',
   });
   expect((await visitor.call(contract.releasePlace, { productId: child.data.productId })).message).toMatch(

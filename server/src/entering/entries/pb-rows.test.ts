@@ -1,3 +1,4 @@
+import { refusals } from '@startline/contract/refusals';
 import { eventsForAthlete, holdPlace, savePb } from '@startline/contract/entering/entries';
 import { changeEntryPb } from '@startline/contract/entering/part-bests';
 import { readAthlete } from '@startline/contract/people/athletes';
@@ -92,7 +93,12 @@ test('PB-24 PB-OPEN-01 each check of a PB refuses with its code and its words, i
   expect(faults.map(([code]) => code)).toEqual([...pbCodes]);
   for (const [at, [code, typed, message, event]] of faults.entries()) {
     const { hold } = await anEvent({ code: `E${String(at)}`, ...event });
-    expect(await hold(typed)).toMatchObject({ status: 400, message, data: { code } });
+    expect(await hold(typed)).toMatchObject({
+      status: 400,
+      errNo: refusals['performance-refused'].errNo,
+      message,
+      data: { code },
+    });
   }
 });
 

@@ -1,3 +1,4 @@
+import { refusals } from '@startline/contract/refusals';
 import { anyone, appAdmin, areaAt, ownerOf, signedIn } from '@startline/contract/access';
 import { competitionId, line, none, userId, yesNo } from '@startline/contract/fields';
 import { route } from '@startline/contract/route';
@@ -155,7 +156,7 @@ test.each([
     'a body in XML',
     { method: 'POST', url: '/wp-json/e4s/v5/echo/1', headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
     415,
-    1009,
+    refusals['unsupported-media'].errNo,
   ],
   [
     'a form where JSON is asked',
@@ -166,7 +167,7 @@ test.each([
       payload: 'words=a',
     },
     415,
-    1009,
+    refusals['unsupported-media'].errNo,
   ],
   [
     'a body over the limit',
@@ -212,7 +213,12 @@ test.each([
     1005,
   ],
   ['an address that is not there', { method: 'GET', url: '/wp-json/e4s/v5/nowhere' }, 404, 1004],
-  ['a verb that the address does not take', { method: 'DELETE', url: '/wp-json/e4s/v5/echo/1' }, 405, 1015],
+  [
+    'a verb that the address does not take',
+    { method: 'DELETE', url: '/wp-json/e4s/v5/echo/1' },
+    405,
+    refusals['method-not-allowed'].errNo,
+  ],
 ] as const)('%s is refused with words in the envelope', async (_, request, status, errNo) => {
   const answer = await site.app.inject(request);
   const body = answer.json<{ errNo: number; message: string }>();
@@ -263,9 +269,9 @@ test.each([
   ['55P03', 503, 1010],
   ['40P01', 503, 1010],
   ['40001', 503, 1010],
-  ['57P01', 503, 1011],
-  ['ECONNREFUSED', 503, 1011],
-  ['08006', 503, 1011],
+  ['57P01', 503, refusals['database-gone'].errNo],
+  ['ECONNREFUSED', 503, refusals['database-gone'].errNo],
+  ['08006', 503, refusals['database-gone'].errNo],
   ['22003', 400, 1005],
   ['42P01', 500, 9000],
 ])('a command that ends in %s answers %i', async (code, status, errNo) => {

@@ -94,3 +94,13 @@ test("who opened an account with another's address is signed out when its owner 
   expect(await reset(finish, email)).toBe('key-expired');
   expect((await app.nobody.call(getToken, { username: email, password: WORDS })).status).toBe(200);
 });
+
+test('a browser that is logged in already opens no further account', async () => {
+  const visitor = await app.as(await app.aUser());
+  const again = await visitor.call(startAccount, {
+    name: 'Ann Lee',
+    email: 'second@test.example',
+    phone: '07700 900123',
+  });
+  expect([again.status, again.error]).toEqual([409, 'account-exists']);
+});

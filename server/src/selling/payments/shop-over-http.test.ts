@@ -1,3 +1,4 @@
+import { refusals } from '@startline/contract/refusals';
 import * as basket from '@startline/contract/selling/basket';
 import * as lists from '@startline/contract/entering/competition-entries';
 import * as entries from '@startline/contract/entering/entries';
@@ -362,18 +363,17 @@ test('P7 an event with a bad, missing or old signature, from the future, of anot
     });
   const signed = (payload: string, at: number, by = secret) =>
     stripe.webhooks.generateTestHeaderString({ payload, secret: by, timestamp: Math.floor(at / 1000) });
-  const send = async (payload: string, signature?: string) =>
-    (
-      await real.app.inject({
-        method: 'POST',
-        url: '/wp-json/e4s/v5/webhooks/stripe',
-        payload,
-        headers: {
-          'content-type': 'application/json',
-          ...(signature === undefined ? {} : { 'stripe-signature': signature }),
-        },
-      })
-    ).statusCode;
+  const answerTo = (payload: string, signature?: string) =>
+    real.app.inject({
+      method: 'POST',
+      url: '/wp-json/e4s/v5/webhooks/stripe',
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+      },
+    });
+  const send = async (payload: string, signature?: string) => (await answerTo(payload, signature)).statusCode;
   const stored = () =>
     engine.db
       .selectFrom('provider_event')
@@ -381,6 +381,7 @@ test('P7 an event with a bad, missing or old signature, from the future, of anot
       .where('provider', '=', 'stripe')
       .where('event_id', 'like', 'evt_%')
       .execute();
+  expect((await answerTo(event())).json()).toMatchObject({ errNo: refusals['bad-signature'].errNo });
   expect(await send(event())).toBe(400);
   expect(await send(event(), signed(event(), clock.at, 'whsec_other'))).toBe(400);
   expect(await send(event(), signed(event(), clock.at - 600_000))).toBe(400);

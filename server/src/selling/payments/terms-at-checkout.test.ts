@@ -61,7 +61,10 @@ const noted = (shopper: Shopper) =>
 test('an order needs the terms of its competition, whatever the screen shows; then they are kept as they were', async () => {
   const comp = await aCompetition('Be kind.');
   const shopper = await aShopper(engine.db, new TestClock());
-  await expect(order(shopper, comp)).rejects.toThrow(/^Please read and accept the terms of .+ before you pay/);
+  await expect(order(shopper, comp)).rejects.toMatchObject({
+    code: 'terms-not-accepted',
+    message: expect.stringMatching(/^Please read and accept the terms of .+ before you pay/) as string,
+  });
   await expect(order(shopper, comp, { accepted: [hashOf('Be rude.')] })).rejects.toThrow('Please read and accept');
   expect(await noted(shopper)).toEqual([]);
   const { orderId, terms } = await order(shopper, comp, { accepted: [hashOf('Be kind.')] });
