@@ -10,7 +10,7 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState } from '../../../ui/screen-states.tsx';
 import { judge, type Judged, type JudgedRow } from './choices.ts';
 import { EventList } from './event-list.tsx';
-import { ToPay, ToPayBar, payLines } from './to-pay.tsx';
+import { HeldAloud, ToPay, ToPayBar, payLines } from './to-pay.tsx';
 import { useChoices } from './use-choices.ts';
 import { reload, useBasket } from './use-entry-events.ts';
 
@@ -72,6 +72,7 @@ export function AthleteEntry({ events, compId, athleteId, chips }: Props) {
         )}
       </Page>
       <ToPayBar {...total} />
+      <HeldAloud {...total} />
       {asking && athleteId !== 0 && (
         <AskMark
           row={asking.row}

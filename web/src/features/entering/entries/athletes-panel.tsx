@@ -13,6 +13,7 @@ import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { NoAthletes } from './no-athletes.tsx';
 import { useBasket } from './use-entry-events.ts';
 
 const PAGE_SIZE = 20;
@@ -89,21 +90,6 @@ function useInBasket(compId: CompetitionId): ReadonlyMap<number, number> {
 
 const Nobody = () => (
   <EmptyState title="Nobody found">Try the beginning of the surname, or the registration number.</EmptyState>
-);
-
-/** For whoever has no athlete yet: the way to the first. */
-export const NoAthletes = ({ compId }: { compId: number }) => (
-  <EmptyState
-    title="Who is competing?"
-    icon={<UserPlus size={36} strokeWidth={1.5} />}
-    action={
-      <LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ comp: compId }}>
-        Add an athlete
-      </LinkButton>
-    }
-  >
-    Add the athlete once: name, date of birth and club. Next time they are here already.
-  </EmptyState>
 );
 
 const WaysOn = ({ compId }: { compId: number }) => (

@@ -196,6 +196,18 @@ test('ENTRY-07 a tap selects the event; ENTRY-08 the server is asked for a produ
   await waitFor(() => expect(calls(asked).at(-1)).toBe('GET /cart'), { timeout: 4_000 });
 });
 
+test('a screen reader hears what is held and what it costs, and each box is tied to its price', async () => {
+  site();
+  await open();
+  const box = await screen.findByRole('checkbox', { name: '100m' });
+  const described = (box.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+  expect(described.map((element) => element?.textContent)).toContain('£7.00');
+  await userEvent.click(box);
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Held: 100m. £7.00 to pay.'),
+  );
+});
+
 test('ENTRY-15 removing says so, and CART-09 after several removals the cart is read once, a second after the last', async () => {
   held.set(1, 51).set(2, 52);
   const asked = site();

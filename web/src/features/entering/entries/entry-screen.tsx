@@ -3,7 +3,8 @@ import { longDateTime } from '@startline/rules/formats/dates';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
+import { arriving } from '../../../lib/arriving.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Band } from '../../../ui/layout/band.tsx';
@@ -14,9 +15,25 @@ import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AthleteChips } from './athlete-chips.tsx';
 import { AthleteEntry } from './athlete-entry.tsx';
-import { AthletesPanel, NoAthletes } from './athletes-panel.tsx';
+import { NoAthletes } from './no-athletes.tsx';
 import { PanelChips, openPanel } from './panel-chips.tsx';
 import { useEntrants } from './use-entrants.ts';
+
+/** Fetched by those who enter many. */
+const LatePanel = lazy(async () => ({
+  default: (await arriving(() => import('./athletes-panel.tsx'))).AthletesPanel,
+}));
+const AthletesPanel = (props: ComponentProps<typeof LatePanel>) => (
+  <Suspense
+    fallback={
+      <Page>
+        <Skeleton rows={6} />
+      </Page>
+    }
+  >
+    <LatePanel {...props} />
+  </Suspense>
+);
 
 /** Choose who, choose events, see the total, go and pay. */
 export function EntryScreen() {

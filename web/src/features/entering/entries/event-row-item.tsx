@@ -36,7 +36,7 @@ export function EventRowItem({ judged, zone, compId, onToggle, onPb, onRemove, h
             row={row}
             chosen={chosen}
             busy={wish?.state === 'sending'}
-            describedBy={describedBy}
+            describedBy={`${describedBy} ${describedBy}-price`}
             onToggle={onToggle}
           />
         ) : (
@@ -61,7 +61,7 @@ export function EventRowItem({ judged, zone, compId, onToggle, onPb, onRemove, h
         </div>
         <div className="ml-auto flex flex-col items-end gap-0.5 sm:contents">
           <Pb row={row} editable={open} onPb={onPb} />
-          <Price row={row} muted={!open} />
+          <Price id={`${describedBy}-price`} row={row} muted={!open} />
         </div>
       </div>
     </li>
@@ -267,11 +267,11 @@ const Pb = ({ row, editable, onPb }: { row: JudgedRow['row']; editable: boolean;
   );
 };
 
-function Price({ row: { price, rowOptions }, muted }: { row: JudgedRow['row']; muted: boolean }) {
+function Price({ id, row: { price, rowOptions }, muted }: { id: string; row: JudgedRow['row']; muted: boolean }) {
   if (!price || !rowOptions.showPrice) return <span className="hidden sm:block" />;
   const total = parseMoney(price.total, price.currency);
   return (
-    <span className={`num text-right font-[650] whitespace-nowrap ${muted ? 'text-ink2' : ''}`}>
+    <span id={id} className={`num text-right font-[650] whitespace-nowrap ${muted ? 'text-ink2' : ''}`}>
       {price.free || !total ? 'Free' : formatMoney(total)}
     </span>
   );

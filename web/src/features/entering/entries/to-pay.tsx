@@ -170,6 +170,19 @@ export function ToPayBar({ lines, currency, judged, zone, firstEnd }: Props) {
   );
 }
 
+/** Tells a screen reader what a press did: what is held, the total, what ran into a limit and which events clash. */
+export function HeldAloud({ lines, currency, judged, zone }: Props) {
+  const held = lines.map(({ event }) => event).join(', ');
+  const limit = judged.rows.find(({ decision }) => decision.wayOn.kind === 'choose-less')?.decision.ruleMessage;
+  const clashes = clashesOf(judged).map((clash) => clashText(clash, zone));
+  const total = `${held}. ${formatMoney(totalOf(lines, currency))} to pay.`;
+  return (
+    <p role="status" className="sr-only">
+      {[held === '' ? '' : `Held: ${total}`, limit, ...clashes].filter(Boolean).join(' ')}
+    </p>
+  );
+}
+
 function HeldFor({ firstEnd }: { firstEnd: string | null }) {
   if (firstEnd === null) return <span>Places are held while you choose.</span>;
   return (
@@ -179,18 +192,22 @@ function HeldFor({ firstEnd }: { firstEnd: string | null }) {
   );
 }
 
+const clashesOf = ({ rows }: Judged) =>
+  clashNotes(
+    rows
+      .filter(({ row, chosen }) => chosen || row.entered)
+      .map(({ row }) => ({
+        id: row.ceid,
+        name: row.Name,
+        type: row.tf,
+        startsAt: row.timeKnown ? instant(row.startDateTime) : null,
+        checkInAt: null,
+      })),
+  );
+
 /** Chosen events that run into each other, or leave little time. A note, never a block. */
 function Clashes({ judged, zone, short = false }: { judged: Judged; zone: TimeZone; short?: boolean }) {
-  const chosen = judged.rows.filter(({ row, chosen }) => chosen || row.entered);
-  const clashes = clashNotes(
-    chosen.map(({ row }) => ({
-      id: row.ceid,
-      name: row.Name,
-      type: row.tf,
-      startsAt: row.timeKnown ? instant(row.startDateTime) : null,
-      checkInAt: null,
-    })),
-  );
+  const clashes = clashesOf(judged);
   const [first] = clashes;
   if (!first) return null;
   if (short)

@@ -1,0 +1,18 @@
+import { UserPlus } from 'lucide-react';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { EmptyState } from '../../../ui/screen-states.tsx';
+
+/** For whoever has no athlete yet: the way to the first. */
+export const NoAthletes = ({ compId }: { compId: number }) => (
+  <EmptyState
+    title="Who is competing?"
+    icon={<UserPlus size={36} strokeWidth={1.5} />}
+    action={
+      <LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ comp: compId }}>
+        Add an athlete
+      </LinkButton>
+    }
+  >
+    Add the athlete once: name, date of birth and club. Next time they are here already.
+  </EmptyState>
+);
