@@ -9,6 +9,7 @@ const texts = [
   'key',
   'location',
   'login',
+  'nonce',
   'org',
   'organiser',
   'panel',

@@ -26,7 +26,7 @@ import { PrintBibs } from './print-bibs.tsx';
 
 /** The numbers of a competition: given out, changed and swapped, with those unused and every change. */
 export function BibsScreen() {
-  const { id }: { id?: string } = useParams({ strict: false });
+  const { id } = useParams({ from: '/v2/bibs-v2/$id' });
   const compId = Number(id) as CompetitionId;
   const bibs = useCall(bibsOfCompetition, { compId });
   const [busy, setBusy] = useState(false);

@@ -5,6 +5,6 @@ import { CallRoom } from './call-room.tsx';
 
 /** The call room of a competition, for its officials. */
 export function CallRoomScreen() {
-  const { compId = '' }: { compId?: string } = useParams({ strict: false });
+  const { compId } = useParams({ from: '/v2/call-room-v2/$compId' });
   return <CallRoom source={ownSource(Number(compId) as CompetitionId)} />;
 }

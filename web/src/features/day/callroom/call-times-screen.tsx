@@ -18,7 +18,7 @@ const AGAIN_MS = 10_000;
 
 /** Call times by event, large enough for a screen in the warm-up area. Names nobody. */
 export function CallTimesScreen() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id } = useParams({ from: '/v2/call-times-v2/$id' });
   const compId = Number(id) as CompetitionId;
   useLive(compId, 'day', readAgain);
   const times = useCall(callTimes, { id: compId }, { again: AGAIN_MS });

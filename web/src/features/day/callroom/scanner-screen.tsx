@@ -6,7 +6,7 @@ import { CallRoom } from './call-room.tsx';
 
 /** The call room of a volunteer without an account, by a scanner link, with or without signal. */
 export function ScannerScreen() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { id } = useParams({ from: '/v2/scan-call-v2/$id' });
   const { source } = useLink(Number(id) as CompetitionId);
   return source ? <CallRoom source={source} /> : <LinkEnded />;
 }

@@ -28,8 +28,8 @@ const AGAIN_MS = 5_000;
  * them; for everybody else what they need to know, and their own entries.
  */
 export function CheckinScreen() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
-  const { nonce }: { nonce?: string } = useSearch({ strict: false });
+  const { id } = useParams({ from: '/v2/checkin-v2/$id' });
+  const { nonce } = useSearch({ from: '/v2/checkin-v2/$id' });
   const { userInfo } = useSession();
   const compId = Number(id) as CompetitionId;
   const isKept = useIsKept(compId, userInfo?.user.id ?? 0);

@@ -21,7 +21,7 @@ import { paperWords } from './paper-words.ts';
 
 /** The papers of the day: chosen by kind and event, looked at here, printed by the browser or as a PDF of the server. */
 export function PapersScreen() {
-  const { compId: id }: { compId?: string } = useParams({ strict: false });
+  const { compId: id } = useParams({ from: '/v2/papers-v2/$compId' });
   const compId = Number(id) as CompetitionId;
   const [kind, setKind] = useState<PaperKind>('start-lists');
   const [egId, setEgId] = useState(0);

@@ -19,7 +19,7 @@ import { useMarked } from './use-marked.ts';
 
 /** The ranking of one event group over all its heats (NAV-68, RESULT-06): an address of its own to share. */
 export function PublicRankingsScreen() {
-  const params: { compId?: string; eventGroupId?: string } = useParams({ strict: false });
+  const params = useParams({ from: '/r4s/public-rankings/$compId/$eventGroupId' });
   const compId = Number(params.compId) as CompetitionId;
   const egid = Number(params.eventGroupId) as EventGroupId;
   const live = useLiveResults(compId);

@@ -23,7 +23,7 @@ import { useChosenResults } from './use-chosen-results.ts';
 
 /** The results of a competition as they come in (NAV-28): now, next and done, by event, club and athlete, and to print. */
 export function ResultsScreen() {
-  const { compId: text = '' }: { compId?: string } = useParams({ strict: false });
+  const { compId: text } = useParams({ from: '/v2/results-v2/$compId' });
   const compId = Number(text) as CompetitionId;
   const live = useLiveResults(compId);
   const results = useCall(publicResults, { id: compId }, { again: () => (live === 'live' ? false : 10_000) });

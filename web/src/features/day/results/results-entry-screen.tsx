@@ -25,7 +25,7 @@ import { useSheet, type Sheet } from './use-sheet.ts';
 
 /** Results entry of one event group (NAV-29, RESULT-02): written with or without signal, seen by everybody at once. */
 export function ResultsEntryScreen() {
-  const params: { compId?: string; eventGroupId?: string } = useParams({ strict: false });
+  const params = useParams({ from: '/v2/results-entry-v2/$compId/$eventGroupId' });
   const compId = Number(params.compId) as CompetitionId;
   const sheet = useSheet(compId, Number(params.eventGroupId) as EventGroupId);
   const data = sheet.query.data?.data;

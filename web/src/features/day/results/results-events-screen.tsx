@@ -18,7 +18,7 @@ const AGAIN_MS = 10_000;
 
 /** The events of a competition for its officials: which sheet to open, and how far each has come. */
 export function ResultsEventsScreen() {
-  const { compId: text = '' }: { compId?: string } = useParams({ strict: false });
+  const { compId: text } = useParams({ from: '/v2/results-entry-v2/$compId' });
   const compId = Number(text) as CompetitionId;
   const events = useCall(resultsOfCompetition, { compId }, { again: AGAIN_MS });
   const competition = events.data?.data.competition;

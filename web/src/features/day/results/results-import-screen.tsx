@@ -24,7 +24,7 @@ const AGAIN_MS = 10_000;
 
 /** Photo finish (NAV-30, RESULT-03): files chosen by hand, a folder that is watched, and the keys of the tracks. */
 export function ResultsImportScreen() {
-  const { id: text = '' }: { id?: string } = useParams({ strict: false });
+  const { id: text } = useParams({ from: '/v2/results-import-file/$id' });
   const compId = Number(text) as CompetitionId;
   const timing = useCall(photoFinish, { compId }, { again: AGAIN_MS });
   const competition = timing.data?.data.competition;

@@ -27,7 +27,7 @@ const readRound = (): void => void askAgain(laterRound);
 
 /** A round drawn from earlier ones: who goes on, the draw, and whom a correction moves. */
 export function RoundScreen() {
-  const params: { compId?: string; egId?: string } = useParams({ strict: false });
+  const params = useParams({ from: '/v2/next-round-v2/$compId/$egId' });
   const [compId, egId] = [Number(params.compId) as CompetitionId, Number(params.egId) as EventGroupId];
   const [terms, setTerms] = useState<RoundTerms>();
   const line = useLive(compId, 'day', readRound);

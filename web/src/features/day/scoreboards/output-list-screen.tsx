@@ -25,7 +25,7 @@ import { OutputCard } from './output-card.tsx';
 
 /** The outputs of a competition (NAV-31, SCORE-03): each board with what it shows, and its addresses. */
 export function OutputListScreen() {
-  const { compId: text = '' }: { compId?: string } = useParams({ strict: false });
+  const { compId: text } = useParams({ from: '/v2/scoreboard-output-list/$compId' });
   const compId = Number(text) as CompetitionId;
   const outputs = useCall(outputsOfCompetition, { compId });
   const competition = outputs.data?.data.competition;

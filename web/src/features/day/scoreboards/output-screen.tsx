@@ -13,6 +13,7 @@ import { useScoreboard } from './use-scoreboard.ts';
 /** An output display (SCORE-04): plain in its first version, as it is set in the second, with controls in the third. */
 export function OutputScreen() {
   const params: { compId?: string; outputId?: string; id?: string; showControls?: string } = useParams({
+    // eslint-disable-next-line no-restricted-syntax -- opened at several addresses (decision 0084)
     strict: false,
   });
   const isPlain = useLocation({ select: ({ pathname }) => /\/output\//.test(pathname) });

@@ -14,6 +14,7 @@ const shown = { shows: 'results', layout: 'full', message: '', slides: [], secon
 
 /** Scoreboards without settings: one event of a competition by its number, or all that have results in turn. */
 export function ScoreboardScreen() {
+  // eslint-disable-next-line no-restricted-syntax -- opened at several addresses (decision 0084)
   const { compid, eventno }: { compid?: string; eventno?: string } = useParams({ strict: false });
   if (compid === undefined) return <NoBoard />;
   const compId = Number(compid) as CompetitionId;

@@ -23,7 +23,7 @@ import { eventHead } from '@startline/rules/day/startlists/event-head';
 
 /** The officials' start lists: what is ready, drawn and published, with one press for all of them. */
 export function DrawScreen() {
-  const { compId: id }: { compId?: string } = useParams({ strict: false });
+  const { compId: id } = useParams({ from: '/v2/draw-v2/$compId' });
   const compId = Number(id) as CompetitionId;
   const lists = useCall(startListsOfCompetition, { compId });
   const [busy, setBusy] = useState(false);

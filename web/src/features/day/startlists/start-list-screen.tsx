@@ -26,7 +26,7 @@ import { HeatTable } from './heat-table.tsx';
 
 /** One start list for officials: drawn, changed by hand, undone and published, with why each is where they are. */
 export function StartListScreen() {
-  const params: { compId?: string; egId?: string } = useParams({ strict: false });
+  const params = useParams({ from: '/v2/draw-v2/$compId/$egId' });
   const [compId, egId] = [Number(params.compId) as CompetitionId, Number(params.egId) as EventGroupId];
   const query = useCall(startListOfEvent, { compId, egId });
   const [busy, setBusy] = useState(false);

@@ -22,7 +22,7 @@ type List = PublicStartLists['lists'][number];
 
 /** The published start lists of a competition, by event or for one club, and to print. */
 export function StartListsScreen() {
-  const { id }: { id?: string } = useParams({ strict: false });
+  const { id } = useParams({ from: '/v2/start-lists-v2/$id' });
   const compId = Number(id) as CompetitionId;
   const lists = useCall(publicStartLists, { id: compId });
   const competition = lists.data?.data.competition;

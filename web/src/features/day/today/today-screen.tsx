@@ -20,7 +20,7 @@ import { ScannerLinks } from './scanner-links.tsx';
 
 /** The day's work of an official: every event by time, what it needs next, and what is late. Works without signal. */
 export function TodayScreen() {
-  const { compId = '' }: { compId?: string } = useParams({ strict: false });
+  const { compId } = useParams({ from: '/v2/today-v2/$compId' });
   const id = Number(compId) as CompetitionId;
   const day = useDay(ownSource(id));
   const { pack, failure, over, refetch } = day;

@@ -17,6 +17,7 @@ type Props = {
 
 /** A page beside the competition's, at one of several addresses, with the way back to it. */
 export function CompetitionSubPage({ title, lead, narrow = false, children }: Props) {
+  // eslint-disable-next-line no-restricted-syntax -- opened at several addresses (decision 0084)
   const { id }: { id?: string } = useParams({ strict: false });
   const { query } = useCompetition(Number(id) as CompetitionId);
   return (
