@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawLots, seedOf } from '../../draw-lots.ts';
 import { balancedSizes, fastestTogether, fullSizes, heatCount, orderHeats, zigzag } from './heats.ts';
-import { rankEntrants, seedMark, type Entrant } from './seed-order.ts';
+import { rankEntrants, seedingMark, seedMark, type Entrant } from './seed-order.ts';
 import { separateTeamMates, teamMatePairs } from './team-mates.ts';
 
 const ranks = (n: number): number[] => Array.from({ length: n }, (_, at) => at + 1);
@@ -47,6 +47,18 @@ describe('drawing lots', () => {
   });
 });
 describe('ranking for a first round', () => {
+  test.each([
+    ['100', 10.4, 'hand', 10.64],
+    ['110H', 14.1, 'hand', 14.34],
+    ['400', 50.3, 'hand', 50.44],
+    ['800', 121.5, 'hand', 121.5],
+    ['100', 10.4, 'electronic', 10.4],
+    ['100', 11, 'unstated', 11],
+  ] as const)('a mark over %s of %d, %s, is compared as %d', (event, value, timing, compared) => {
+    expect(seedingMark({ type: 'T', value, timing }, event).value).toBe(compared);
+    expect(seedingMark({ type: 'D', value, timing: 'unstated' }, 'LJ').value).toBe(value);
+  });
+
   test('the first mark of the order asked for counts, the better first', () => {
     const field = [
       entrant('slow', { qualifying: time(12.5), personalBest: time(10.1) }),

@@ -1,4 +1,5 @@
 import { compareMarks } from '../../performances/better.ts';
+import { handCorrection } from '../../performances/combined/combined-scoring.ts';
 import type { Mark } from '../../performances/print-performance.ts';
 import { drawLots, type Seed } from '../../draw-lots.ts';
 
@@ -28,6 +29,15 @@ export function rankEntrants<Id>(entrants: readonly Entrant<Id>[], by: readonly 
 /** The mark that an entrant is seeded by; null for none. */
 export const seedMark = <Id>(entrant: Entrant<Id>, by: readonly SeedBy[]): Mark | null =>
   by.map((key) => entrant[key]).find((mark) => mark !== null) ?? null;
+
+/**
+ * Returns a mark as seeding compares it. A hand time counts as the electronic time that it stands for: 0.24 s are added
+ * below 400 m, 0.14 s over 400 m, so 10.4 by hand is ranked as 10.64. `event` is the event's code.
+ */
+export const seedingMark = (mark: Mark, event: string): Mark =>
+  mark.type === 'T' && mark.timing === 'hand'
+    ? { ...mark, value: (Math.round(mark.value * 100) + handCorrection(event)) / 100 }
+    : mark;
 
 function compareSeeds(a: Mark | null, b: Mark | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);

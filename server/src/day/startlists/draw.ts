@@ -90,7 +90,7 @@ async function drawGroup(tx: Tx, ctx: Drawer, { host, group, entrants, starts }:
     now: ctx.now(),
   });
   const drawn = drawEvent(
-    ready.filter(({ lineId }) => !off.has(lineId)).map((one) => entrantOf(one, group.unitKind)),
+    ready.filter(({ lineId }) => !off.has(lineId)).map((one) => entrantOf(one, group)),
     settings,
     `${String(group.groupId)}-${String(ctx.now())}`,
     starts.flatMap(({ lineId, placed, heat, position }) =>

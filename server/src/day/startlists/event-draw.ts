@@ -1,9 +1,10 @@
 import { completeEventOptions, heatInfoOf } from '@startline/contract/competitions/comp-event-options';
 import { completeOptions } from '@startline/contract/competitions/options';
 import type { EventDraw } from '@startline/rules/day/startlists/draw-event';
-import type { Entrant } from '@startline/rules/day/startlists/seed-order';
+import { seedingMark, type Entrant } from '@startline/rules/day/startlists/seed-order';
 import type { LineId } from '@startline/rules/ids';
 import { readEventCode } from '@startline/rules/performances/event-codes';
+import { timingOfText } from '@startline/rules/performances/parse-performance';
 import type { UomType } from '@startline/rules/performances/units';
 import { wallClock, type Instant } from '@startline/rules/time';
 import { eventCheckInOf } from '../checkin/read-terms.ts';
@@ -34,12 +35,16 @@ const disciplines: Readonly<Record<UomType, 'road' | 'field' | 'combined'>> = {
 };
 
 /** An entry or team as the draw sees it; team mates are those of one club. */
-export const entrantOf = ({ lineId, club, perf }: EntrantRow, unit: UomType): Entrant<LineId> => ({
+export const entrantOf = (
+  { lineId, club, perf, perfText }: Pick<EntrantRow, 'lineId' | 'club' | 'perf' | 'perfText'>,
+  { unitKind: type, code }: Pick<GroupRow, 'unitKind' | 'code'>,
+): Entrant<LineId> => ({
   id: lineId,
   team: club === '' ? null : club,
   qualifying: null,
   seasonBest: null,
-  personalBest: perf === null || perf === 0 ? null : { type: unit, value: perf, timing: 'unstated' },
+  personalBest:
+    perf === null || perf === 0 ? null : seedingMark({ type, value: perf, timing: timingOfText(type, perfText) }, code),
 });
 
 /**

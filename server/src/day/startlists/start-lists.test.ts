@@ -99,6 +99,18 @@ test('one press draws every event with paid entries, the fastest in the last hea
   expect((await drawStartLists(meet.ctx(), { compId: meet.compId, egId: 0 })).data).toEqual({ drawn: 0 });
 });
 
+test('a hand time is ranked as the electronic time that it stands for, and is shown as it was', async () => {
+  const meet = await aMeet(0);
+  const [electronic, byHand] = [await meet.enter('12.20'), await meet.enter('12.1')];
+  await draw(meet);
+  const starts = (await listOf(meet)).heats.flatMap((heat) => heat.starts);
+  const ranks = starts.map(({ lineId, rank, perfText }) => [lineId, rank, perfText]);
+  expect(ranks.sort((x, y) => Number(x[1]) - Number(y[1]))).toEqual([
+    [electronic, 1, '12.20'],
+    [byHand, 2, '12.1'],
+  ]);
+});
+
 test('lanes, heats and the seed type of the event decide the draw', async () => {
   const meet = await aMeet(12, {
     options: { laneCount: 6, heatOrder: 's' },
