@@ -141,7 +141,7 @@ const catalogue: { readonly [K in TeamFault['kind']]: (fault: FaultOf<K>) => str
   'too-few-of-age': ({ min, count }) =>
     `This team needs at least ${athletes(min)} of the event's age group, only ${count} selected.`,
   'too-many-of-other-age': ({ max, count }) =>
-    `This team may have at most ${athletes(max)} of other age groups, ${count} selected.`,
+    `${blockText({ kind: 'under-age-quota-full' })} This team may have at most ${athletes(max)} of other age groups, ${count} selected.`,
 };
 
 /** The words of a fault. */

@@ -253,11 +253,11 @@ describe('the members', () => {
     expect(says(ofAge(2), quota)).toEqual([]);
     expect(says(ofAge(1), quota)).toEqual([
       "This team needs at least 2 athletes of the event's age group, only 1 selected.",
-      'This team may have at most 2 athletes of other age groups, 3 selected.',
+      'Under age quota full. This team may have at most 2 athletes of other age groups, 3 selected.',
     ]);
     expect(says(ofAge(3), { maxOtherAgeGroupCount: 1 })).toEqual([]);
     expect(says(ofAge(2), { maxOtherAgeGroupCount: 1 })).toEqual([
-      'This team may have at most 1 athlete of other age groups, 2 selected.',
+      'Under age quota full. This team may have at most 1 athlete of other age groups, 2 selected.',
     ]);
     expect(says(ofAge(0))).toEqual([]);
   });

@@ -88,13 +88,22 @@ test('PRICE-05 PRICE-06 PRICE-07 an early price wants its end, and neither it no
   });
 });
 
-test('PRICE-08 free entry asks for no money', async () => {
+test('PRICE-08 PRICE-OPEN-01 free entry asks for no money, but for its description; a sale price is early until its end', async () => {
   const free = await builder.call(contract.createPrice, price({ price: '', options: { freeEntry: true } }));
   expect(free.data).toMatchObject({
     price: '0.00',
     standard: { total: '0.00' },
     example: 'Entry is free: nobody pays and there is no fee.',
   });
+  expect(await faults({ description: '', price: '', options: { freeEntry: true } })).toMatchObject({
+    faults: [{ field: 'description', code: 'DESCRIPTION_EMPTY', message: 'Enter a description for the price.' }],
+  });
+  const early = await builder.call(
+    contract.createPrice,
+    price({ description: 'Sale', salePrice: '10.00', saleEndDate: '2027-03-01T23:59' }),
+  );
+  expect(early.data).toMatchObject({ price: '12.00', early: { total: expect.any(String) as string } });
+  expect((await builder.call(contract.createPrice, price({ description: 'No sale' }))).data.early).toBeNull();
 });
 
 test('API-111 a price is changed from the version it was read at; a second editor is told who and when', async () => {

@@ -268,7 +268,7 @@ test('a PB is read as people write it and kept as results print it; one that mea
   expect((await hold('2:03')).status).toBe(200);
 });
 
-test('ENTRY-15 API-052 taking a place out says whose it was; ENTRY-11 not while a secondary item hangs on it', async () => {
+test('ENTRY-15 API-052 taking a place out says whose it was; ENTRY-10 ENTRY-11 not while a secondary item hangs on it', async () => {
   const { eventIds, compId } = await seedCompetition(engine.db, {
     events: [{ name: '100m' }, { code: 'X', name: 'Camping' }],
   });

@@ -50,7 +50,7 @@ test('a place is held when it is chosen, once, and given back when it is taken o
   });
 });
 
-test('CART-15 R5 the last place is free for others at the moment the hold ends, with no job running, and what was typed stays', async () => {
+test('CART-15 CART-OPEN-01 R5 the last place is free for others at the moment the hold ends, with no job running, and what was typed stays', async () => {
   const clock = new TestClock();
   const {
     eventIds: [ceid],

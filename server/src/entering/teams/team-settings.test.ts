@@ -189,7 +189,7 @@ test('TEAM-21 all members are of one club, where the event says so', async () =>
   );
 });
 
-test('TEAM-23 a team has enough of its own age group, and not too many of others', async () => {
+test('TEAM-23 RULE-26 a team has enough of its own age group, and not too many of others', async () => {
   const club = await aClub(1);
   const young = async () => seedAthlete(engine.db, club.caller.id, { clubId: club.clubId, dob: '2015-05-05' });
   const athletes = [...club.ids, await young(), await young()];
@@ -198,7 +198,7 @@ test('TEAM-23 a team has enough of its own age group, and not too many of others
   expect(data.faults).toEqual(["This team needs at least 2 athletes of the event's age group, only 1 selected."]);
   const many = await aCompetition([relay({ maxOtherAgeGroupCount: 1 })]);
   expect(await refusalOf(create(club, many, { athletes }))).toBe(
-    'This team may have at most 1 athlete of other age groups, 2 selected.',
+    'Under age quota full. This team may have at most 1 athlete of other age groups, 2 selected.',
   );
 });
 
@@ -255,4 +255,25 @@ test('the team set-up of a competition holds for its team events that set none o
   expect(labels).toEqual(['String', 'Runner']);
   await create(club, comp);
   await expect(create(await aClub(), comp)).rejects.toMatchObject({ code: 'team-blocked', message: 'Team event full' });
+});
+
+test('TEAM-OPEN-01 every setting of a team that stands in the way says so in a sentence', async () => {
+  const club = await aClub(4);
+  const asked = async (settings: Partial<typeof usual>, athletes = club.ids) =>
+    refusalOf(create(club, await aCompetition([relay(settings)]), { athletes }));
+  const young = await seedAthlete(engine.db, club.caller.id, { clubId: club.clubId, dob: '2015-05-05' });
+  const guest = await seedAthlete(engine.db, club.caller.id);
+  expect(await asked({})).toBe("Team event '4x100m' is over the maximum allowed athletes 3");
+  expect(await asked({ maxOtherAgeGroupCount: 1 }, [young])).toBe('');
+  expect(await asked({ singleClub: true }, [...club.ids.slice(0, 2), guest])).toBe(
+    'All members of this team must be of one club.',
+  );
+  expect(await asked({ mustBeIndivEntered: true }, club.ids.slice(0, 1))).toMatch(
+    /needs an entry in an event of their own before joining a team\.$/,
+  );
+  const two = await aCompetition([relay({ maxTeamsForAthlete: 1 }), relay({ maxTeamsForAthlete: 1 }, { code: 'R2' })]);
+  await create(club, two, { athletes: club.ids.slice(0, 2) });
+  expect(
+    await refusalOf(create(club, two, { athletes: club.ids.slice(0, 2), ceid: two.events[1] as CompEventId })),
+  ).toContain('is in the maximum (1) teams allowed. Choose another athlete.');
 });

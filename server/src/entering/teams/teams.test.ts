@@ -459,7 +459,7 @@ test('of fifty who want the last three teams at once three have one, whichever t
   expect(await countOf(comp)).toMatchObject({ cap: 3, held: 3 });
 });
 
-test('API-042 API-043 API-044 API-045 teams are read, made and deleted by the paths of the specification', async () => {
+test('API-042 API-043 API-044 API-045 TEAM-14 TEAM-OPEN-02 teams are read, made and deleted by the paths of the specification', async () => {
   const comp = await relay();
   const { caller, clubId, runners } = await aSecretary(4);
   const site = await testApp(engine, handlers, { clock });
@@ -477,6 +477,18 @@ test('API-042 API-043 API-044 API-045 teams are read, made and deleted by the pa
   });
   expect(made).toMatchObject({ errNo: 0, data: { teamName: 'Harriers A' } });
   const { id } = made.data as { id: number };
+  const own = 'id compId teamName clubId areaId entity gender state paid heldUntil currency total isOwn edit faults';
+  expect(Object.keys(made.data as object)).toEqual(
+    expect.arrayContaining([...own.split(' '), 'athletes', 'compEventTeams']),
+  );
+  expect(made.data).toMatchObject({
+    paid: false,
+    athletes: runners.map((athleteId, at) => expect.objectContaining({ athleteId, place: at + 1 }) as unknown),
+    compEventTeams: [{ ceid: relayOf(comp), eventName: '4x100m', ceoptions: { isTeamEvent: true } }],
+  });
+  const again = { compId: comp.compId, ceid: relayOf(comp), clubId, athletes: runners };
+  const failed = await ask('POST', '/competition/team/add', again);
+  expect([failed.error, failed.message]).toEqual(['team-blocked', expect.stringContaining('is in Harriers A already')]);
   expect(await ask('GET', `/teams/${String(comp.compId)}`)).toMatchObject({ errNo: 0, data: [{ id }] });
   const listed = await ask('GET', `/athletes?teamid=${String(id)}&pagesize=50`);
   expect((listed.data as { id: number }[]).map((one) => one.id).sort()).toEqual([...runners].map(Number).sort());

@@ -110,8 +110,8 @@ test('USER-01 the information of a user has every field of the specification', a
   expect(userInfo.user.permissions).toHaveLength(1);
 });
 
-test('the id 9999 asks for the list and writes no request', async () => {
-  expect((await ask(9999)).data).toEqual({ state: 'choose' });
+test('USER-05 the id 9999 opens the list to choose from at every level, and writes no request', async () => {
+  for (const level of [1, 2, 3, 4]) expect((await ask(9999, level)).data).toEqual({ state: 'choose' });
   expect(await states()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePassword, getAccount, startTwoStep } from '@startline/contract/people/accounts';
+import { changePassword, getAccount, setVersion, startTwoStep } from '@startline/contract/people/accounts';
 import { getPublicConfig } from '@startline/contract/telling/app-config';
 import {
   addCredit,
@@ -12,7 +12,16 @@ import {
   setCredit,
 } from '@startline/contract/people/users';
 import { hours } from '@startline/rules/time';
-import { readTeam } from '@startline/contract/people/permissions';
+import { addOrgAdmin, readTeam } from '@startline/contract/people/permissions';
+import {
+  addAreaToUser,
+  addClubToUser,
+  askToRepresent,
+  decideOnPlace,
+  listOwnPlaces,
+  listPlaceRequests,
+  removeClubFromUser,
+} from '@startline/contract/people/represented-places';
 import { accountsRoutes } from '../accounts/routes.ts';
 import { appConfigRoutes } from '../../telling/app-config/routes.ts';
 import { paymentRoutes } from '../../selling/payments/routes.ts';
@@ -22,7 +31,7 @@ import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { resetLetter } from '../../letters/account-letters.ts';
 import { newMailedKey } from '../../letters/mailed-key.ts';
 import { orgRoutes } from '../orgs/routes.ts';
-import { auditOf, aUserWithPassword, browserAfter, PASSWORD } from '../../testing/accounts.ts';
+import { auditOf, aUserWithPassword, browserAfter, lettersTo, PASSWORD } from '../../testing/accounts.ts';
 import { beforeAllSite } from '../../testing/before.ts';
 import { testApp, type TestApp } from '../../testing/http.ts';
 import { usersRoutes } from './routes.ts';
@@ -271,4 +280,63 @@ test('an administrator reads the mails; the keys in their links work only where 
   await sending.close();
   expect((await (await app.as(await app.aUser())).call(listMails, {})).status).toBe(403);
   expect((await admin.call(readMail, { id: 999_999 })).status).toBe(404);
+});
+
+const stored = async (name: string) => {
+  const { db } = engine;
+  const { id: org } = await db
+    .insertInto('organisation')
+    .values({ name: `${name} AA`, status: 'Approved' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: area } = await db
+    .insertInto('area')
+    .values({ name, level: 2, parent_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: club } = await db
+    .insertInto('club')
+    .values({ name: `${name} AC` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { org, area, club };
+};
+
+test('USER-08 an administrator finds a user, links clubs and areas, gives rights and credit, and acts as them', async () => {
+  const admin = await app.as(await anAdmin());
+  const { org, area, club } = await stored('Essex');
+  const id = await app.aUser({ displayName: 'Uma Managed', email: 'uma@managed.example' });
+  expect((await admin.call(listUsers, { search: 'Uma Managed' })).data).toMatchObject([{ id }]);
+  await admin.call(addClubToUser, { userid: id, clubid: club });
+  await admin.call(addAreaToUser, { userid: id, areaid: area });
+  expect((await admin.call(findUser, { id })).data).toMatchObject([{ clubs: [{ id: club }], areas: [{ id: area }] }]);
+  await admin.call(removeClubFromUser, { userid: id, clubid: club });
+  expect((await admin.call(findUser, { id })).data).toMatchObject([{ clubs: [], areas: [{ id: area }] }]);
+  expect((await admin.call(addOrgAdmin, { a: id, b: org })).status).toBe(200);
+  expect((await admin.call(readTeam, { id: org })).data).toMatchObject([
+    { permissions: [{ role: { name: 'Admin' } }] },
+  ]);
+  await admin.call(addCredit, { id, value: '2', reason: 'Rained off' }, key());
+  expect((await admin.call(findUser, { id })).data[0]?.e4s_credit).toBe('2.00');
+  expect((await admin.call(impersonate, { id })).message).toBe('Now impersonating: Uma Managed');
+});
+
+test('USER-OPEN-01 an administrator answers a request, on record and by mail; addorg takes the user first; toggle says whether the version may be switched', async () => {
+  const admin = await app.as(await anAdmin());
+  const { org, area } = await stored('Sussex');
+  const id = await app.aUser({ email: 'rita@asks.example' });
+  const rita = await app.as(id);
+  expect((await rita.call(askToRepresent, { ssid: 2, entityid: area })).data).toEqual({ state: 'waiting' });
+  const waiting = (await admin.call(listPlaceRequests, {})).data.find(({ userId }) => userId === id);
+  await admin.call(decideOnPlace, { id: waiting?.requestId ?? 0, accept: true });
+  expect((await rita.call(listOwnPlaces, {})).data).toMatchObject([{ id: area, entityLevel: 2, state: 'represents' }]);
+  expect((await lettersTo(engine, 'rita@asks.example')).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^You now represent Sussex/),
+  ]);
+  const asked = await engine.db.selectFrom('place_request').select('state').where('user_id', '=', id).execute();
+  expect(asked).toEqual([{ state: 'accepted' }]);
+  expect((await admin.call(addOrgAdmin, { a: id, b: org })).data).toMatchObject({ org: { id: org } });
+  const chosen = { version: 'v1', toggle: true, userId: 0 } as const;
+  expect((await rita.call(setVersion, chosen)).data).toEqual({ current: 'v1', toggle: true });
+  expect((await rita.call(getPublicConfig, {})).data.userInfo.user.version).toEqual({ current: 'v1', toggle: true });
 });

@@ -212,7 +212,7 @@ test.each([
     "Event '100m' requires an item of 'Long Jump F 2' to be selected.",
   ],
   [
-    'CART-12 without a parent that has no name',
+    'CART-12 CART-OPEN-02 without a parent that has no name',
     { parentCeid: NOBODYS },
     "Event '100m' requires parent event to be selected",
   ],

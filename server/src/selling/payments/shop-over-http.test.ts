@@ -280,6 +280,21 @@ test('API-057 CART-19 an entry can be cancelled until 48 hours before entries cl
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 
+test.each([
+  ['E4S_FEES', 'refund', { back: 'refund', amount: '8.50' }],
+  ['FULL', 'credit', { back: 'credit', amount: '9.00' }],
+  ['HALF', 'refund', { back: 'refund', amount: '4.25' }],
+  ['NONE', 'refund', { back: 'none', amount: '0.00' }],
+] as const)('CART-OPEN-04 under the terms %s a cancelled entry gives back as %s', async (refundType, back, given) => {
+  const cancelEvent = { hoursBeforeClose: 48, refundType, allowRefund: true, allowCredit: true };
+  const of = await basketOf({ options: { cancelEvent } });
+  const order = await checkOut(of);
+  await of.visitor.call(contract.payByTestCard, { orderId: order.data.orderId, number: '4242424242424242' }, key());
+  const asked = { id: of.entryId, reason: 'injured', back };
+  expect((await of.visitor.call(entries.cancelEntry, asked, key())).data).toMatchObject(given);
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
 test('who cancels an entry that a cheque was promised for reads that nothing was paid, not that money is kept', async () => {
   const of = await basketOf({ options: { cheques: { allow: true, ends: '' } } });
   await checkOut(of, 'cheque');

@@ -65,3 +65,11 @@ test('FEE-06 the fee is added on top of the price or is in it, as the organiser 
   expect(await charged(2_000)).toEqual({ price: '20.00', fee: '1.40', total: '21.40' });
   expect(await charged(2_000, { feeIncluded: true })).toMatchObject({ fee: '1.40', total: '20.00' });
 });
+
+test('FEE-OPEN-01 minFee holds up to minCost, percCharged and addCost together above it, halves of a penny up, by the scale of the organiser', async () => {
+  const feeOf = async (minor: number, orgName = 'Kent County AA') => (await charged(minor, { orgName })).fee;
+  expect([await feeOf(500), await feeOf(501), await feeOf(1_300), await feeOf(10_000)]).toEqual([
+    ...['0.75', '0.75', '0.95', '6.60'],
+  ]);
+  expect([await feeOf(2_000, 'NATIONAL'), await feeOf(2_000)]).toEqual(['0.75', '1.40']);
+});

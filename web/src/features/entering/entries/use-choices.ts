@@ -56,7 +56,7 @@ function watch(changed: () => void): () => void {
 function note(
   athleteId: AthleteId | 0,
   row: Row,
-  { want, pb, state }: { want: Wish['want']; pb: string | undefined; state?: Wish['state'] },
+  { want, pb, state }: { want: Wish['want']; pb: string | undefined; state?: Wish['state'] | undefined },
 ): void {
   const others = asked.filter((one) => one.athleteId !== athleteId || one.row.ceid !== row.ceid);
   const before = asked.find((one) => !others.includes(one));
@@ -89,6 +89,7 @@ async function choose(
   { want, pb }: { want: Wish['want']; pb: string | undefined },
 ): Promise<void> {
   note(athleteId, row, { want, pb, state: 'sending' });
+  if (want === 'release') untickChildren(athleteId, row);
   try {
     setBasketCount(await send(row, want, athleteId, pb));
     if (want === 'release') info(`${row.Name} removed from basket for athlete: ${row.firstName} ${row.surName}`);
@@ -101,6 +102,13 @@ async function choose(
   }
   await (want === 'release' ? reloadAfterRemoval() : reload());
   note(athleteId, row, { want, pb });
+}
+
+/** Unticks the items beside an event that were ticked but not sent yet, when the event itself is unticked (ENTRY-12). */
+function untickChildren(athleteId: AthleteId | 0, { ceid }: Row): void {
+  for (const one of asked)
+    if (one.athleteId === athleteId && isUnsent(one) && one.row.facts.secondary?.parent === ceid)
+      note(athleteId, one.row, { ...one.wish, pb: undefined, state: undefined });
 }
 
 /**

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { forgetCalls } from '../../../lib/kept-calls.ts';
+import { showToastsWith } from '../../../lib/notices.ts';
 import { forgetSession, refreshSession } from '../../../lib/session.ts';
 import { anAppConfig, aParent } from '../../../lib/testing/app-config.ts';
 import { screenAt } from '../../../lib/testing/screen-at.tsx';
@@ -131,6 +132,21 @@ test('TEAM-16 a secretary names a team with its order and a reserve, and it is i
     athletes: [9, 8, 7],
   });
   expect(screen.getByRole('link', { name: 'Review and pay' })).toBeTruthy();
+});
+
+test('TEAM-03 the screen keeps the teams, the one that is selected, and the words after one is made', async () => {
+  const said: string[] = [];
+  showToastsWith(({ text }) => said.push(text));
+  await open('made');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Enter a team' }));
+  await user.selectOptions(screen.getByLabelText('Leg 1'), 'Niamh Byrne, U15');
+  await user.click(screen.getByRole('button', { name: 'Put the team in the basket' }));
+  const card = await screen.findByRole('region', { name: '4x100m, U15 Girls, Female' });
+  expect(await within(card).findByText('Hartsfield AC 4x100m')).toBeTruthy();
+  expect(said).toContain('Team: Hartsfield AC 4x100m saved.');
+  await user.click(within(card).getByRole('button', { name: /^(Change|Edit)/ }));
+  expect(screen.getByLabelText('Team name')).toHaveProperty('value', 'Hartsfield AC 4x100m');
 });
 
 test("TEAM-15 a failed team shows the server's words in the form, and keeps what was chosen", async () => {

@@ -343,7 +343,7 @@ test('an administrator adds a club to a user and removes an area, each with one 
   expect(writes()[1]?.url).toMatch(/\/admin\/user\/area\?(?=.*userid=12)(?=.*areaid=3)/);
 });
 
-test('a user asks for a school, sees that it waits and withdraws, each with one press', async () => {
+test('USER-05 the account opens the list to pick from, of clubs and of areas; a user asks for a school, sees that it waits and withdraws, each with one press', async () => {
   const place = { id: 4, name: 'Judd', entityLevel: 1, entityName: 'School', clubType: 'S', requestId: 9, reason: '' };
   const { writes } = await opened({
     answer: (one) => {

@@ -1,5 +1,6 @@
 import type { CartGroup } from '@startline/contract/selling/basket';
-import { decimalText, parseMoney } from '@startline/rules/money';
+import { decimalText, money, parseMoney } from '@startline/rules/money';
+import { hasCredit } from '@startline/rules/selling/orders/ledger';
 import { useState } from 'react';
 import type { Method } from './use-checkout.ts';
 
@@ -12,14 +13,18 @@ export type CreditUse = {
   readonly wireAmount: string;
 };
 
-/** How much of the caller's credit goes into paying a group. Credit that does not cover all goes with a card only. */
+/**
+ * How much of the caller's credit goes into paying a group. Credit that does not cover all goes with a card only; less
+ * than a whole pound or euro counts as none (USER-07).
+ */
 function creditUse(
   group: CartGroup,
   { credit, method, wanted }: { credit: string; method: Method; wanted: boolean },
 ): CreditUse {
   const minorOf = (text: string): number => parseMoney(text, group.currency)?.minor ?? 0;
   const total = minorOf(group.totals.total);
-  const possible = Math.min(minorOf(credit), total);
+  const own = minorOf(credit);
+  const possible = hasCredit(money(own, group.currency)) ? Math.min(own, total) : 0;
   const most = method === 'card' || possible === total ? possible : 0;
   const amount = wanted ? most : 0;
   return {

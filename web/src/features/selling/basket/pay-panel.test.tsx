@@ -228,3 +228,14 @@ test('terms of a competition are read and accepted before paying, and what was a
     expect(sent()[0]).toMatchObject(['/checkout', { acceptedTerms: [hashes['Be kind.']], notice: NOTICE_VERSION }]),
   );
 });
+
+test('USER-07 a user has credit when it comes to a whole pound or more', async () => {
+  await basket({ credit: '0.99' });
+  expect(screen.queryByRole('checkbox', { name: /credit/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Pay £9.00' })).toBeDefined();
+});
+
+test('USER-07 a whole pound of credit is offered', async () => {
+  await basket({ credit: '1.00' });
+  expect(screen.getByText('Left to pay: £8.00')).toBeDefined();
+});
