@@ -50,7 +50,7 @@ export type OwnList =
 /** What is published, and before that is there only for those who hold a right at it. */
 export type PublishedRecord = 'competition' | 'organisation';
 
-/** Who passes where the id is 0 or absent, or names a record that belongs to nobody, such as a standard age group. */
+/** Decides access where the id is 0 or absent, or names a record without an owner, such as a standard age group. */
 export type Unowned = 'anyone' | 'administrators';
 
 /**
@@ -68,7 +68,7 @@ export type Access =
    * holds a right, beside what is public.
    */
   | { readonly who: 'mine'; readonly list: OwnList }
-  /** Anyone who is signed in once the record is published; before, whoever holds a right there. */
+  /** Anyone who is signed in once the record is published; before, those who hold a right there. */
   | { readonly who: 'viewer'; readonly of: PublishedRecord; readonly param: string }
   /** One of these permission areas at the competition of `param` (and so at its organisation), or of the entries. */
   | {
@@ -113,7 +113,7 @@ export const ownerOf = (of: OwnedRecord, param: string, more: { readonly unowned
   ({ who: 'owner', of, param, ...more }) as const satisfies Access;
 /** For those who represent the club or school of `param`, themselves or by its area. */
 export const representativeOf = (param: string) => ownerOf('club', param);
-/** A builder's call: `level` is what it asks for, one of several, or `any` for whoever may build anything there. */
+/** A builder's call: `level` is what it asks for, one of several, or `any` for those who may build anything there. */
 export const builderAt = (
   level: BuilderLevel | readonly BuilderLevel[] | 'any',
   at: BuiltRecord,

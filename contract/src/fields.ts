@@ -41,7 +41,7 @@ export const idOrZero = z.coerce
  * another.
  */
 export const plainSigns = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
-/** One line of text a person typed: trimmed, without signs that nobody sees, of a sane length. */
+/** One line of text a person typed: trimmed, without invisible signs, of a sane length. */
 export const line = (max = 200) =>
   z
     .string('Required.')
@@ -73,7 +73,7 @@ export const isoDay = z.pipe(
 );
 export const gender = z.enum(genders);
 export const eventType = z.enum(eventTypes);
-/** The fingerprint of a text that somebody agrees to. */
+/** The fingerprint of a text to be agreed to. */
 export const textHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be the hash of a text.'));
 export const aoCode = z.enum(aoCodes);
 export const timeZone = z.enum(timeZones);

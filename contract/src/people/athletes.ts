@@ -254,7 +254,7 @@ export const linkAthlete = route({
   output: z.object({ asked: z.boolean(), message: z.string() }),
 });
 
-/** Somebody who asks for an athlete, as those who decide see them. */
+/** A request for an athlete, as those who decide see the person. */
 export const linkRequest = z.object({
   id: z.int(),
   athleteId: sentAthleteId,

@@ -3,7 +3,7 @@ import { anyone, representativeOf, signedIn } from '../access.ts';
 import { aoCode, clubId, line, pageNumber, pageSize, sentClubId } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** What anybody may know of a club, and whether the caller represents it: no athlete, no person and no entry. */
+/** The public facts of a club, and whether the caller represents it; names no athlete, person or entry. */
 const foundClub = z.object({
   id: sentClubId,
   name: z.string(),

@@ -27,7 +27,7 @@ const duplicate = z.object({
   doubts: z.array(z.string()),
   one: brief,
   other: brief,
-  /** The competition whose organiser asks to have them merged; empty when nobody asks. */
+  /** The competition whose organiser asks to have them merged; empty without such a request. */
   askedFor: z.string(),
   /** Until when the people who keep them may object to a merge that waits; null when none waits. */
   waitsUntil: z.nullable(instantText),
@@ -119,7 +119,7 @@ export const tellApart = route({
   output: z.object({ apart: z.boolean() }),
 });
 
-/** A merge as those see it who decide about it: the people who keep the athlete, and whoever asked for it. */
+/** A merge as its deciders see it: the people who keep the athlete, and the person who asked for it. */
 const merge = z.object({
   id: z.int(),
   state: mergeState,

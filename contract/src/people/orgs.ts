@@ -107,7 +107,7 @@ export const org = z.object({
    * payment code.
    */
   stripeUser: z.object({ id: z.string(), name: z.string(), showPaymentCode: z.boolean() }),
-  /** Who accepted the terms for organisers in its name, first come first. */
+  /** The people who accepted the terms for organisers in its name, the earliest first. */
   options: z.object({ tAndCUsers: z.array(z.object({ id: sentUserId, name: z.string(), at: instantText })) }),
   /** What the builder asks for when it shows a payment code. Empty for who may not manage the organisation. */
   paymentCode: z.string(),

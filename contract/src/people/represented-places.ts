@@ -36,7 +36,7 @@ export const removeClubFromUser = route({
 /** As an id of the specification: no place, but the wish to choose one from a list (USER-05). */
 export const PICK_FROM_LIST = 9999;
 
-/** A club, a school or an area that somebody represents or asks for (USER-02, USER-03). */
+/** A club, a school or an area that a user represents or asks for (USER-02, USER-03). */
 const place = {
   id: z.int(),
   name: z.string(),

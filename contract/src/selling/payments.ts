@@ -80,7 +80,7 @@ export const orderReply = z.object({
   ),
   /** The terms under which it was made, as they were. */
   terms: z.array(z.object({ competition: z.string(), agreedAt: instantText, text: z.string() })),
-  /** One sentence on where the order stands, and what to do next. */
+  /** One sentence on the state of the order, and what to do next. */
   text: z.string(),
   /** Where a cheque goes, in the organiser's words; empty otherwise. */
   chequeText: z.string(),

@@ -13,7 +13,7 @@ import {
 import { route } from '../route.ts';
 import { typedAmount } from './typed-amount.ts';
 
-/** What somebody pays and the organiser receives, as the rule that sells it works it out. */
+/** What the entrant pays and the organiser receives, by the rule that sells it. */
 const sold = z.object({ price: amount, fee: amount, total: amount, organiserReceives: amount });
 
 /**
@@ -37,7 +37,7 @@ export const builderPrice = z.object({
   early: z.nullable(sold),
   /** One sentence for the organiser: what an entry costs and what is received. */
   example: z.string(),
-  /** How many events have this price, and how many entries that stand were sold at it. */
+  /** How many events have this price, and how many live entries were sold at it. */
   events: z.int(),
   entries: z.int(),
 });
@@ -122,7 +122,7 @@ export const removePrice = route({
   output: z.object({ removed: z.int() }),
 });
 
-/** A live example: somebody of an age group who enters so many events at a price, with the discounts that hold now. */
+/** A live example: an athlete of an age group who enters so many events at a price, with the discounts that hold now. */
 export const priceExample = route({
   method: 'GET',
   path: '/v5/price/example',

@@ -27,7 +27,7 @@ export const shownShopItem = z.object({
   name: z.string(),
   description: z.string(),
   price: z.object({ price: amount, salePrice: z.nullable(amount), saleEndDate: z.nullable(instantText) }),
-  /** The most that somebody may have; 0 is no limit. */
+  /** The most that a person may have; 0 is no limit. */
   maxAllowed: z.int(),
   /** A counts `maxAllowed` for each athlete (SHOP-05). */
   perAcc: z.enum(['A', '']),

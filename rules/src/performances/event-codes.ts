@@ -41,7 +41,7 @@ type Reader = (code: string) => EventKind | undefined;
  * Reads a UK event code as timetables and photo-finish systems write it: 100, 70H, 3000SC, 3000W, 4x100, HJ, SP4K,
  * DEC, 10K, HM, MAR, XC; and the printed name of each ('75m Hurdles'). Blanks, case, dots and hyphens behind letters
  * and a comma between thousands do not count, nor does an 'm' or 'metres' behind them; 4×100 and 4*100 are 4x100; a
- * bare number behind a throw is grams from 100 on, else kilograms. Undefined when it is no event.
+ * bare number behind a throw is grams from 100 on, else kilograms. Undefined for text that names no event.
  */
 export function readEventCode(typed: string): EventKind | undefined {
   const code = plainCode(typed);

@@ -1,6 +1,6 @@
 import type { StandardUnit } from './units.ts';
 
-/** The marks between which nobody looks twice; outside, a person is asked once. Seconds, metres or points. */
+/** The range of usual marks; a mark outside is asked about once. Seconds, metres or points. */
 export type SensibleRange = { readonly min: number; readonly max: number };
 
 type Named = { readonly name: string; readonly unit: StandardUnit; readonly sensible: SensibleRange };

@@ -29,13 +29,13 @@ export function readFeetAndInches(text: string): number | undefined {
 }
 
 /**
- * A mark out of somebody else's sheet, and what stood behind it: the wind in metres a second where it is named, and the
+ * A mark from an imported sheet, and what followed it: the wind in metres a second where it is named, and the
  * signs (w wind-aided, i indoors, A altitude).
  */
 export type ImportedMark = { readonly mark: Performance; readonly wind: number | null; readonly signs: string };
 
 /**
- * What may stand behind a mark: NWI, how somebody qualified, which record it was, or its year. It says nothing of the
+ * Matches what may follow a mark: NWI, how the athlete qualified, which record it was, or its year. It says nothing of the
  * mark itself.
  */
 const remarks =
@@ -89,7 +89,7 @@ function takenApart(typed: string): { readonly bare: string; readonly wind: numb
   return { bare, wind: wind === undefined ? null : Number(wind.replace(',', '.')), signs: signs + (behind[4] ?? '') };
 }
 
-/** Several remarks may stand behind each other: '12.34 Q PB'. */
+/** Takes off remarks one by one, as several may follow a mark: '12.34 Q PB'. */
 function withoutRemarks(typed: string): string {
   const less = typed.replace(remarks, '');
   return less === typed ? typed : withoutRemarks(less);

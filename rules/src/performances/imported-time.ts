@@ -7,7 +7,7 @@ import { mostOf, type Unit } from './units.ts';
 const fewestMinutes = 6;
 
 /**
- * The time in a sheet, for `readImportedMark`, which has taken off what stands behind it. Where 1.58.32 can be minutes
+ * The time in a sheet, for `readImportedMark`, which has taken off what follows it. Where 1.58.32 can be minutes
  * and hours, that one which is `sensible` counts, minutes if both are or neither is; so it does where a point stood
  * for a colon (2.05 over 800 m) or a colon for a point (12:34 over 100 m).
  */
@@ -83,7 +83,7 @@ function asClock(bare: string): string {
     .replace(/["']$/, '');
 }
 
-/** '1h 58m 32s', '1h58' and '2 min 3.45' with colons; anything else as it stands. */
+/** '1h 58m 32s', '1h58' and '2 min 3.45' with colons; anything else unchanged. */
 function withColons(bare: string): string {
   const [, wholeHours, wholeMinutes = ''] =
     /^(\d{1,2})\s*h(?:rs?|ours?)?\s*(\d{2})\s*(?:m(?:ins?|inutes?)?\.?)?$/i.exec(bare) ?? [];

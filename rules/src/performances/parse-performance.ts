@@ -21,7 +21,7 @@ export type Performance = {
 /**
  * Reads what a person typed by the patterns of the unit, the first that fits (PB-18): '10.4', '63.5', '1:03.5',
  * '3:02:57'.
- * Undefined when none fits. It judges no size: zero and a two-second mile are read as they stand.
+ * Undefined when none fits. It judges no size: zero and a two-second mile are read as they are.
  */
 export function parsePerformance(typed: string, unit: Unit): Performance | undefined {
   const text = typed.trim();

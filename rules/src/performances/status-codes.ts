@@ -65,7 +65,7 @@ const withRuleBehind = /^(DQ|DSQ|DISQ)((?:[TC]R)?\d[\d.]*)$/i;
 /**
  * Reads a status as people and timing systems write it: 'dns', 'DQ TR16.8', 'DQ (TR 17.3.1)', 'NH', 'did not finish'.
  * Capitals, dots and brackets do not count, nor does a remark in brackets or behind a dash. A bare DQ has the rule '',
- * to be named by an official. Undefined when it is no status, such as a time.
+ * to be named by an official. Undefined for anything else, such as a time.
  */
 export function readStatus(text: string): Status | undefined {
   const plain = plainStatus(text);

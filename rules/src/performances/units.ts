@@ -4,7 +4,7 @@ import { isPattern, type Pattern } from './patterns.ts';
 export const uomTypes = ['T', 'D', 'H', 'P'] as const;
 export type UomType = (typeof uomTypes)[number];
 
-/** One way to write a mark in a unit. `short` stands behind a number ('m'), `text` is for people ('metres'). */
+/** One way to write a mark in a unit. `short` follows a number ('m'), `text` is for people ('metres'). */
 export type UnitOption = {
   readonly pattern: string;
   readonly short: string;

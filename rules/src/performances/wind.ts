@@ -11,7 +11,7 @@ export type WindRule = { readonly seconds: number; readonly start: WindStart; re
 /** What the wind says of a mark. `unknown` (NWI) and `aided` marks place an athlete but are no record and no PB. */
 export type WindVerdict = 'not-measured' | 'legal' | 'aided' | 'unknown';
 
-/** The most wind behind an athlete, in metres a second, with which a mark stands as a record (CR31, TR29). */
+/** The most wind behind an athlete, in metres a second, with which a mark counts as a record (CR31, TR29). */
 export const windLimit = 2;
 
 /**

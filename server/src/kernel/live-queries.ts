@@ -6,7 +6,7 @@ import { writeTogether } from '../db/write-queries.ts';
 
 export const LIVE_CHANNEL = 'live';
 
-/** What may change while somebody watches a competition. */
+/** The kinds of change that a viewer of a competition is told of. */
 export type LiveKind = 'entries' | 'competition' | 'day';
 
 type Change = {

@@ -138,7 +138,7 @@ export function pbValueFaultText(fault: PbValueFault): string {
   return `PB must be between ${printLimit(fault.min, fault.type)} and ${printLimit(fault.max, fault.type)}.`;
 }
 
-/** An estimated performance (EP) against its limits; PB-22, PB-23. Undefined when it may stand. */
+/** An estimated performance (EP) against its limits; PB-22, PB-23. Undefined when it is accepted. */
 export function estimateFaultText(estimate: number, { min, max }: PbRange): string | undefined {
   if (max !== null && max > 0 && estimate > max) return `EP ${estimate} cannot be greater than: ${max}.`;
   if (min !== null && estimate < min) return `EP ${estimate} cannot be less than: ${min}.`;

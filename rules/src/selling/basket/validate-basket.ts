@@ -38,7 +38,7 @@ export type TeamSizeFault = Extract<BasketFault, { kind: 'team-too-small' | 'tea
 export const basketWarning = { level: 'WARN', milliseconds: 10_000 } as const;
 
 /**
- * What stands in the way of paying for these lines together, line by line (CART-04); empty when they may go. The basket
+ * Lists what forbids paying for these lines together, line by line (CART-04); empty when they may be paid for. The basket
  * page, submitting and checkout all ask this. `entered` is what the same athletes have paid or promised already: a
  * parent or a mandatory group counts from there too.
  */

@@ -43,9 +43,8 @@ export function creditUseFault(of: {
 }
 
 /**
- * Who pays for what was sold of an order of which a part was put aside from credit and the rest came by card: the
- * credit first.
- * What is over goes back the way it came, so card money never becomes more than was taken. In minor units.
+ * Splits what was sold of an order between the credit put aside for it and its card payment, the credit first. The rest
+ * goes back the way it came, so a card never gets back more than it paid. In minor units.
  */
 export function splitOfSold({
   aside,

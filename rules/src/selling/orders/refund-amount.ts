@@ -3,7 +3,7 @@ import { formatMoney, money, subtract, type Money } from '../../money.ts';
 import { never, ok, refused, type Result } from '../../result.ts';
 import type { MoneyReturned, PaidLine } from './refund.ts';
 
-/** Who gave up the entry. */
+/** The side that gave up the entry. */
 export type Canceller = 'entrant' | 'organiser';
 
 /**

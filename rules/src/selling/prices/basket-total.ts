@@ -43,7 +43,7 @@ export function basketTotal(
   };
 }
 
-/** Who gets what of a basket: one sum for each key (an organiser, a competition), in the order first met. */
+/** Sums a basket for each key, such as an organiser or a competition, in the order of its first line. */
 export function receivedBy<Key>(
   lines: readonly PricedLine[],
   keyOf: (line: PricedLine, index: number) => Key,

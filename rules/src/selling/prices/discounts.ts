@@ -34,7 +34,7 @@ export type Discount = {
   readonly registeredOnly: boolean;
   readonly from: Instant | null;
   readonly to: Instant | null;
-  /** Whether it is given on top of others; one that is not gives way to a better one. */
+  /** Whether it is given on top of others; otherwise it gives way to a better discount. */
   readonly stacks: boolean;
 };
 

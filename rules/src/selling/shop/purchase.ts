@@ -6,7 +6,7 @@ export type CountedPer = 'account' | 'athlete';
 /** Reads the setting: A is each athlete, anything else the account (SHOP-05). */
 export const countedPer = (perAcc: string): CountedPer => (perAcc === 'A' ? 'athlete' : 'account');
 
-/** An item as its stock stands. `held` is in other people's baskets; `maxAllowed` 0 is no limit. */
+/** An item with its stock at this moment. `held` is in other people's baskets; `maxAllowed` 0 is no limit. */
 export type ItemStock = {
   readonly name: string;
   readonly stockQty: number;
@@ -16,7 +16,7 @@ export type ItemStock = {
   readonly per: CountedPer;
 };
 
-/** What was bought already, by the account; `athlete` is whom it is for, null for nobody in particular. */
+/** A purchase by the account; `athlete` is null where it is for no athlete in particular. */
 export type Purchase = { readonly athlete: AthleteId | null; readonly quantity: number };
 export type WantedItem = { readonly athlete: AthleteId | null; readonly quantity: number };
 
@@ -32,7 +32,7 @@ export const stockLeft = ({ stockQty, soldQty, held }: Pick<ItemStock, 'stockQty
   Math.max(0, stockQty - soldQty - held);
 
 /**
- * All that stands in the way of buying so many of an item; empty when nothing does. `bought` is what this account has
+ * Lists every reason that forbids buying this number of an item; empty when it may be bought. `bought` is what this account has
  * of it, in the basket too.
  */
 export function purchaseBlocks(

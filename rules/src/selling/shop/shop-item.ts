@@ -114,7 +114,7 @@ export function shopPriceText(item: ItemPrice, now: Instant, zone: TimeZone): st
   return `${itemAmountText(amount)}${until}`;
 }
 
-/** How many of an item somebody may have, in words for entrants (SHOP-03, SHOP-05); '' where there is no limit. */
+/** Says for entrants how many of an item a person or an athlete may have (SHOP-03, SHOP-05); '' without a limit. */
 export const mostAllowedText = (maxAllowed: number, perAcc: string): string =>
   maxAllowed === 0
     ? ''

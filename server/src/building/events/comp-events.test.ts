@@ -117,7 +117,7 @@ test('EVENT-03 an event has the fields of the entity, and EVENT-05 its seed type
   expect((await builder.call(contract.readCompEvent, { id: event.id })).data).toEqual(event);
 });
 
-test('EVENT-04 EVENT-OPEN-01 every option of an event is kept as it was sent', async () => {
+test('EVENT-04 EVENT-OPEN-01 SHOP-17 every option of an event is kept as it was sent', async () => {
   await bulk([row(), row({ eventCode: 'LJ' })]);
   const [event, other] = await list();
   if (!event || !other) throw new Error('There are no events.');

@@ -59,7 +59,7 @@ test('shop items are listed by name, five at first', async () => {
   expect(meta).toEqual({ page: 1, pageSize: 5, totalCount: 6, isMore: true });
 });
 
-test('SHOP-08 SHOP-09 SHOP-10 SHOP-13 everything that is wrong is named beside its field, and nothing is kept', async () => {
+test('SHOP-08 SHOP-09 SHOP-10 SHOP-13 SHOP-OPEN-02 everything that is wrong is named beside its field, and nothing is kept', async () => {
   const refused = await builder.call(
     contract.createShopItem,
     shirt({ name: ' ', price: { price: '-1', salePrice: '-2' }, stockQty: 0, maxAllowed: -1 }),

@@ -8,7 +8,7 @@ const plain = 'aaaaaaeeeeiiiiooooouuuuyycn';
 /**
  * Works out again what lists search a competition by: its words (name, organisation, place, events, age groups), event codes, age groups
  * and number of events.
- * Whoever changes one of these calls it in the same transaction.
+ * A command that changes one of these calls it in the same transaction.
  */
 export async function refreshCompetitionIndex(tx: Tx, compId: CompetitionId): Promise<void> {
   await refresh(tx, sql`where c.id = ${compId}`);

@@ -25,7 +25,7 @@ const anonymous: Caller = { kind: 'anonymous' };
 export const showPublicCompetition = (ctx: Ctx, { id }: { id: CompetitionId }): Promise<CompetitionView> =>
   view({ ...ctx, caller: anonymous }, id);
 
-/** A competition as the caller may see it: whoever holds a right there sees it before it is published. */
+/** Reads a competition as the caller may see it: those with a right there see it before it is published. */
 export const showCompetition = (ctx: Ctx, { id }: { id: CompetitionId }): Promise<CompetitionView> => view(ctx, id);
 
 /** The age groups of a competition that the caller may see (AGE-01). */

@@ -107,7 +107,7 @@ export const readOwnEntries = (db: Db, userId: number, compIds: readonly number[
     .orderBy('e.athlete_id')
     .execute();
 
-/** Somebody who acts for no athlete, club or area so far. */
+/** A user who acts for no athlete, club or area so far. */
 export const nobodyYet = { clubs: [] as ClubId[], areas: [] as AreaId[], hasAny: false };
 
 /** The names of areas and clubs, areas first, each in alphabetical order. */

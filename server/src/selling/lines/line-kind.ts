@@ -50,7 +50,7 @@ export type LineFacts = LinePrice & {
   /** What is sold, and more about it: '100m' and 'U15 Girls'. */
   readonly item: string;
   readonly detail: string;
-  /** Whom it is for; empty where it is for nobody in particular. */
+  /** The person it is for; empty where it is for none in particular. */
   readonly person: string;
   readonly athleteId: AthleteId | null;
   readonly clubId: ClubId | null;
@@ -61,13 +61,13 @@ export type LineFacts = LinePrice & {
 };
 export type PricedLine = { readonly line: LineFacts; readonly priced: LinePrice };
 
-/** What there is of what some lines sell, under lock until the end of the transaction. */
+/** The stock behind some lines, locked until the end of the transaction. */
 export type Stock = {
   /** Whether the line can be taken. */
   room(line: LineFacts): boolean;
   /** Counts a change of what the line takes. */
   move(line: LineFacts, from: Taking, to: Taking): void;
-  /** Writes what was counted; throws where there is no room, which takes the whole transaction back. */
+  /** Writes the counts; throws where there is no room, which rolls the transaction back. */
   write(tx: Tx): Promise<void>;
 };
 
@@ -77,7 +77,7 @@ export type Pricing = {
   readonly now: Instant;
   readonly stock: Stock;
 };
-/** A line in somebody's basket, with the order that waits for a card for it. */
+/** A line in a basket, with the order that waits for a card to pay for it. */
 export type BasketLine = LineFacts & {
   readonly state: 'held' | 'lapsed';
   readonly heldUntil: Date;

@@ -28,7 +28,7 @@ export const eventFull = (): Refusal => new Refusal('entry-blocked', blockText(f
 
 const hasMoved = (): Refusal =>
   new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
-/** An athlete whose record was merged into another while somebody waited for the locks. */
+/** Whether the athlete's record was merged into another during the wait for the locks. */
 const isGone = (fault: unknown): boolean => fault instanceof Error && 'code' in fault && fault.code === '23503';
 
 type Counted = { held: number; taken: number };
@@ -37,7 +37,7 @@ const step = (row: Counted, from: Taking, to: Taking): void => {
   if (from !== 'none') row[from] -= 1;
   if (to !== 'none') row[to] += 1;
 };
-/** Whom room is asked for: somebody new, for whom a line of those who wait comes first, or the next of that line. */
+/** For whom room is sought: a newcomer, who gives way to those in line, or the next in line. */
 export type Asking = 'somebody-new' | 'next-in-line';
 
 const takingOf = ({ held, taken }: Counted): Taking => (taken > 0 ? 'taken' : held > 0 ? 'held' : 'none');
@@ -47,7 +47,7 @@ const athleteKey = ({ compId, athleteId }: Pick<Spot, 'compId' | 'athleteId'>): 
 
 /**
  * The places of some events under lock, for the rest of one transaction. The order is the same for everybody: limits
- * by id, then athletes by competition and id, so nobody waits in a circle. Counting happens here; `write` puts the
+ * by id, then athletes by competition and id, so no deadlock can arise. Counting happens here; `write` puts the
  * differences down, and the database refuses what would not fit (BAR F1, F2).
  */
 export class Places {
@@ -80,8 +80,8 @@ export class Places {
    */
   static async lock(tx: Tx, spots: readonly Spot[], now: Instant): Promise<Places> {
     const compIds = [...new Set(spots.map(({ compId }) => compId))];
-    const asked = [...new Set(spots.map(({ ceid }) => ceid))];
-    const capacity = await lockEvery(tx, asked, compIds, now);
+    const ceids = [...new Set(spots.map(({ ceid }) => ceid))];
+    const capacity = await lockEvery(tx, ceids, compIds, now);
     const { counts, overdue } = await lockAthletes(tx, spots, eventsOf(capacity), now).catch((fault: unknown) => {
       throw isGone(fault) ? hasMoved() : fault;
     });

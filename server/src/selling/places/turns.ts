@@ -29,7 +29,7 @@ export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Resolves when the turn of somebody who is done is handed on. */
+/** Resolves when a turn that has ended is handed on. */
 const turnIn = ({ waiting }: Queue): Promise<void> =>
   new Promise((resolve, reject) => {
     const mine = (): void => {
