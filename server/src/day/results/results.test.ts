@@ -158,6 +158,13 @@ test('a value that is no result is refused with how to write it, the others of t
   ]);
 });
 
+test('nothing is written of an event whose group takes no results', async () => {
+  const of = await held(1);
+  const group = engine.db.updateTable('event_group').where('id', '=', of.meet.egId);
+  await group.set({ results_possible: false }).execute();
+  expect(await answers(of, mark(of.starts[0], '12.00'))).toEqual(['Results are not taken for this event.']);
+});
+
 test('nothing is written before the list is published, nor about the scratched, withdrawn or foreign', async () => {
   const unpublished = await held(2, { unpublished: true });
   expect(await answers(unpublished, mark(unpublished.starts[0], '12.00'))).toEqual([

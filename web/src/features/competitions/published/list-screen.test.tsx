@@ -106,6 +106,18 @@ describe('the front page', () => {
     expect(href()).not.toContain('page=9');
   });
 
+  test("a card shows the organiser's words for the list, where there are any", async () => {
+    const homeInfo = 'Spectators are welcome.';
+    aSite({
+      summaries: [
+        aSummary({ number: 1, options: { ...aSummary().options, homeInfo } }),
+        aSummary({ number: 2, options: { ...aSummary().options, homeInfo: '' } }),
+      ],
+    });
+    await open();
+    expect(screen.getAllByText(homeInfo)).toHaveLength(1);
+  });
+
   test("LIST-19 LIST-20 the button enters, in the organiser's words, or sells tickets", async () => {
     const ui = aSummary().options.ui;
     aSite({
