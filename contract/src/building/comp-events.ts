@@ -64,7 +64,7 @@ export const compEvent = z.object({
   facility: z.string(),
   minutes: z.nullable(z.int()),
   locked: z.boolean(),
-  /** Entries that stand (paid or promised), and places held in baskets. */
+  /** Live entries (paid or promised), and places held in baskets. */
   entered: z.int(),
   held: z.int(),
 });

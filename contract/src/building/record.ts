@@ -47,7 +47,7 @@ const webAddress = text(300).check(
 );
 
 export const indoorOutdoor = z.enum(['indoor', 'outdoor']);
-/** Who organises, as the card and letters name them. */
+/** The organiser, as the card and letters name them. */
 export const organiser = z.object({ name: z.string(), email: z.string(), tel: z.string() });
 
 /** A competition as the builder holds it (BUILD-04), without its options. */

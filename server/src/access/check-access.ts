@@ -80,7 +80,7 @@ export async function checkAccess(
   if (passing !== 'yes') throw refusalOf(access, passing);
 }
 
-/** A record that is not there and one that the caller may not know of are refused alike. */
+/** Refuses a missing record and a hidden record in the same words. */
 function refusalOf(access: Extract<Access, { who: 'app-admin' }> | Named, passing: Passing): Refusal {
   if ('param' in access && (passing === 'missing' || isHidden(access)))
     return new Refusal('not-found', missing['of' in access ? access.of : access.at]);

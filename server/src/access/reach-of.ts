@@ -2,7 +2,7 @@ import { grants, mayDoSomewhere, type Permission, type PermissionArea } from '@s
 import type { Caller } from '../kernel/context.ts';
 import { rightsOf } from './rights-of.ts';
 
-/** Where somebody has a right: everywhere, at whole organisations, at single competitions. */
+/** The reach of a right: everywhere, at whole organisations, at single competitions. */
 export type Reach = {
   readonly everywhere: boolean;
   readonly orgIds: readonly number[];

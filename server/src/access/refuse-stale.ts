@@ -4,7 +4,7 @@ import { Refusal } from '../kernel/refuse.ts';
 export type Saved = { readonly version: number; readonly changedBy: string | null; readonly changedAt: Date | null };
 
 /**
- * The one guard against writing over somebody: throws `changed-elsewhere` with `{ who, when, version }` when a record
+ * Guards against overwriting another person's change: throws `changed-elsewhere` with `{ who, when, version }` when a record
  * was saved since the version that a change starts from.
  */
 export function refuseStale(row: Saved, from: number): void {

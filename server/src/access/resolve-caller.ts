@@ -18,7 +18,7 @@ type Shown = { readonly bearer?: string | undefined; readonly cookie?: string | 
 const anonymous: Caller = { kind: 'anonymous' };
 
 /**
- * Who makes a call. A bearer token, when there is one, alone counts and the cookie is not looked at (BAR S8). A token
+ * Finds who makes a call. A bearer token, when there is one, alone counts and the cookie is not looked at (BAR S8). A token
  * that is unknown, over, or of a closed account is nobody. One query; a second at most once a minute notes the use.
  * Outside a demo, an application administrator without a second step acts as a plain user until it is set up (BAR
  * S18).

@@ -7,7 +7,7 @@ export function signedInUser(ctx: Pick<Ctx, 'caller'>): SignedIn {
   return ctx.caller;
 }
 
-/** The user of a call about records that others made. Refuses whoever has not proved their e-mail address. */
+/** The user of a call about records that others made. Refuses users who have not proved their e-mail address. */
 export function provedUser(ctx: Pick<Ctx, 'caller'>): SignedIn {
   const user = signedInUser(ctx);
   if (user.addressProvedAt === undefined)

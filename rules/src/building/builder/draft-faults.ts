@@ -28,7 +28,7 @@ const kept: ReadonlySet<GeneralCode | OptionsCode> = new Set<GeneralCode | Optio
  */
 export const isKeptInDraft = (code: string): boolean => (kept as ReadonlySet<string>).has(code);
 
-/** Where the fields of the first two steps stand in the record of the competition. */
+/** Maps the fields of the first two steps to those of the record of the competition. */
 const paths: Readonly<Record<GeneralField | OptionsField, string>> = {
   organisation: 'compOrg',
   location: 'location',

@@ -63,7 +63,7 @@ type Where = {
 export type HealthSubject = 'competition' | 'compEvent' | 'eventGroup' | 'price' | 'ageGroup';
 
 /**
- * Every finding, in the order in which they are shown: whether it stands in the way of publishing, and the step and
+ * Every finding, in the order in which they are shown: whether it prevents publishing, and the step and
  * field that mend it.
  */
 const kinds = {

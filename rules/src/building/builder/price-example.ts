@@ -6,7 +6,7 @@ import type { FeeScale, FeeTerms } from '../../selling/prices/fee.ts';
 import type { Price } from '../../selling/prices/price-line.ts';
 import type { Instant } from '../../time.ts';
 
-/** Somebody who enters: of an age group (null: anybody), so many events, all at one price. */
+/** An entrant of an age group (null: any) in a number of events, all at one price. */
 export type ExampleEntrant = {
   readonly ageGroup: { readonly id: AgeGroupId; readonly name: string } | null;
   readonly events: number;
@@ -29,7 +29,7 @@ export type PriceExample = {
 };
 
 /**
- * A live example for whoever sets prices: one registered athlete with nothing entered yet, worked out by the very
+ * A live example for those who set prices: one registered athlete with nothing entered yet, worked out by the very
  * rules that sell. Discounts that are for certain events or clubs are left out, since the example names none.
  */
 export function priceExample(

@@ -22,7 +22,7 @@ export const plainSpans = (text: string): string =>
     )
     .replace(/\b(?:school\s+)?(?:years?|yrs?)[.\s]*(\d{1,2})\b/gi, 'Y$1');
 
-/** The age that a word of `plainSpans` stands for; undefined when it is another word. */
+/** Returns the age that a word of `plainSpans` means; undefined for any other word. */
 export function spanIn(word: string): string | undefined {
   if (word === 'ALLAGES') return allAges;
   const [, years] = /^Y(\d{1,2}(?:-\d{1,2})?)$/.exec(word) ?? [];

@@ -137,7 +137,7 @@ const spellings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Up to three events that somebody may have meant, the likeliest first: those of the same distance, or else those a
+ * Up to three events that the writer may have meant, the likeliest first: those of the same distance, or else those a
  * digit away.
  */
 export function nearEvents(cell: string): readonly EventKind[] {

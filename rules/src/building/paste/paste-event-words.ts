@@ -33,7 +33,7 @@ export function readEventWords(text: string): EventWords {
     : { ...common, event: readEventCell(shorter.rest), pairs: shorter.pairs, left: notes.join(' ') };
 }
 
-/** Classes of para athletics and the words that stand for them. */
+/** Classes of para athletics and the words that name them. */
 const sportClasses =
   /\(?\b(?:[TF][1-6]\d(?:\s*[-/,]\s*[TF]?[1-6]\d)*|wheelchair|seated|ambulant|para|frame running|race ?running|visually impaired)\b\)?/gi;
 

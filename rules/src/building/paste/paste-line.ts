@@ -19,7 +19,7 @@ export type PasteSetting = {
 /** What the rest of the text tells of a line: its names of days, its own groups, whether it has those of schools. */
 export type Reading = PasteSetting & {
   readonly named: ReadonlyMap<string, IsoDate>;
-  /** The day that stands above the line as a heading. */ readonly under?: IsoDate | undefined;
+  /** The day in a heading above the line. */ readonly under?: IsoDate | undefined;
   /** The groups that other lines name, which are those of 'All ages'. */
   readonly everyone: readonly { readonly age: string; readonly gender: 'M' | 'F' | 'O' }[];
   readonly isOfSchools: boolean;

@@ -176,7 +176,7 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
 const openMeeting =
   /\bopen\s+(?:(?:graded|medal|indoor|track|field|athletics)\s+)*(?:meet(?:ing)?s?|competition|championships?|series|graded|event)\b/gi;
 
-/** Words that stand alone between events, such as LUNCH or Track events; a line with a figure in it may be an event. */
+/** Words alone on a line between events, such as LUNCH or Track events; a line with a figure in it may be an event. */
 const isBreak = (text: string): boolean =>
   /^(?:(?:track|field)(?: events?)?|[^\d]*\b(?:lunch|break|interval|presentations?|ceremony|march past|registration|declarations?|warm[ -]?up|briefing)\b[^\d]*)[.:]?$/i.test(
     text,

@@ -9,7 +9,7 @@ export type Cell = (column: PasteColumn) => string;
 /** What a line says of its event; `helped` are the places of columns without a name that were needed for it. */
 export type What = EventWords & {
   readonly helped: readonly number[];
-  /** What stands in the cell of ages and is none. */
+  /** The text in the cell of ages that names no age. */
   readonly agesLeft: string;
 };
 type Given = { readonly head: PasteHead; readonly cells: readonly string[]; readonly isAge: (word: string) => boolean };

@@ -100,7 +100,7 @@ function dayEnds({ jobs, start, days, dayLength, stepMinutes }: Board): readonly
   return ends;
 }
 
-/** What the board costs as it stands. */
+/** Returns the cost of the board as it is now. */
 export const boardCost = (board: Board, costs: Costs): number =>
   costOf(board, [...board.jobs.keys()], costs) + lengthCost(board, costs);
 

@@ -25,7 +25,7 @@ export type Partner = { readonly job: number; readonly athletes: number };
 /** The programme while it is made. A step counts from midnight of the first day; the days follow each other. */
 export type Board = {
   readonly jobs: readonly Job[];
-  /** Where each job stands, -1 for nowhere. */
+  /** The place of each job, -1 for none. */
   readonly start: Int32Array;
   /** How many of each kind of facility are free at each step. */
   readonly room: readonly Int16Array[];
@@ -98,7 +98,7 @@ function jobsOf(
     const given = lockedAt ?? list.find((row) => row.at)?.at;
     const day = given === undefined ? -1 : days.indexOf(given.day);
     const exact = given === undefined || day < 0 ? undefined : day * dayLength + given.minute / stepMinutes;
-    // A locked row may stand between two steps: it takes up both.
+    // A locked row may begin between two steps: it takes up both.
     const begins = exact === undefined || !locked ? 0 : exact - Math.floor(exact);
     return {
       rows: list,
@@ -155,7 +155,7 @@ function partnersOf(
   return sums.map((sum) => [...sum].map(([job, athletes]) => ({ job, athletes })));
 }
 
-/** Where a job stands, or -1. */
+/** Returns the place of a job, -1 for none. */
 export const startOf = ({ start }: Board, job: number): number => start[job] ?? -1;
 
 /** Puts a job on the board, or with -1 takes it off, and its facilities with it. */

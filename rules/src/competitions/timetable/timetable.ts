@@ -18,7 +18,7 @@ export type TimetableRow = {
    * Rows with the same word here are held together: one start, one use of the facility (age groups in one competition).
    */
   readonly together?: string;
-  /** Where it stands now, when a timetable is to be improved; `locked` rows stay there. */
+  /** Its present place, when a timetable is to be improved; `locked` rows stay there. */
   readonly at?: Start;
   readonly locked?: boolean;
 };
@@ -27,7 +27,7 @@ export type TimetableRow = {
 export type Facility = { readonly kind: string; readonly count: number; readonly opens: readonly OpenDay[] };
 export type OpenDay = { readonly day: number; readonly from: number; readonly until: number };
 
-/** How many athletes are expected in both of two rows. A part of one stands for a chance, as of reaching a final. */
+/** How many athletes are expected in both of two rows. A part of one is a chance, as of reaching a final. */
 export type Pair = { readonly a: string; readonly b: string; readonly athletes: number };
 
 /** All that a timetable is made of. Starts are multiples of `stepMinutes`. */

@@ -36,7 +36,7 @@ export function yearFactor(factors: readonly YearFactor[], month: number): numbe
   return factors.find(({ fromMonth, toMonth }) => month >= fromMonth && month <= toMonth)?.years ?? 0;
 }
 
-/** The calendar day on which an age counts for a competition. 29 February stands for 1 March in a common year. */
+/** The calendar day on which an age counts for a competition. 29 February counts as 1 March in a common year. */
 export function referenceDay(at: AgeReference, competitionDay: IsoDate): IsoDate {
   if (at.kind === 'competition-day') return competitionDay;
   const year = Number(competitionDay.slice(0, 4)) + yearFactor(at.yearFactors, Number(competitionDay.slice(5, 7)));
@@ -57,7 +57,7 @@ export function isInAgeGroup({ from, to }: AgeGroup, born: IsoDate, competitionD
  * What is known of an athlete's age at a competition (ATH-03). Rows of a table keep their own fields, such as an id.
  */
 export type AgeInfo<Group extends AgeGroup> = {
-  /** The athlete's own group: the first that fits. Undefined for somebody too young (or old) for all. */
+  /** The athlete's own group: the first that fits. Undefined for an athlete too young or too old for all. */
   readonly ageGroup: Group | undefined;
   /** All groups that fit, in the order given. */
   readonly ageGroups: readonly Group[];

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../time.ts';
 
 /**
- * Whole years lived on a day. Somebody born on 29 February has the birthday on 1 March in a common year. Negative
+ * Whole years lived on a day. An athlete born on 29 February has the birthday on 1 March in a common year. Negative
  * before the birth; compares text, so the calendar of no zone can move it.
  */
 export function ageOn(day: IsoDate, born: IsoDate): number {

@@ -1,6 +1,6 @@
 import { days, hours, later, type Instant } from '../../time.ts';
 
-/** How often somebody may ask for athletes that others keep: the wait grows for whoever goes on. */
+/** How often a person may ask for athletes that others keep: the wait grows with each further request. */
 export const askingLimits = [
   { by: 'user', hits: 5, ms: hours(1) },
   { by: 'user', hits: 10, ms: days(1) },
@@ -10,7 +10,7 @@ export const askingLimits = [
   { by: 'address', hits: 60, ms: days(1) },
 ] as const;
 
-/** How often somebody may look up a number in a register; a child's date of birth must not be found by trying. */
+/** How often a person may look up a number in a register; a child's date of birth must not be found by trying. */
 export const lookUpLimits = [
   { by: 'user', hits: 100, ms: days(1) },
   { by: 'number', hits: 10, ms: days(1) },

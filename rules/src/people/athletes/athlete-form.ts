@@ -8,7 +8,7 @@ import { readUrn, type UrnPatterns } from './registration-number.ts';
 
 export type EmergencyContact = { readonly name: string; readonly tel: string; readonly relationship: string };
 
-/** An athlete as typed into the form. Text as it stands; 0 or null is no club and no school. */
+/** An athlete as typed into the form. Text is unchanged; 0 or null means no club or school. */
 export type AthleteForm = {
   readonly firstName: string;
   readonly surName: string;

@@ -4,7 +4,7 @@ import { isoDate, type IsoDate } from '../../time.ts';
 import { referenceDay, type AgeGroup } from './age-groups.ts';
 
 /**
- * Who is in an age group on a day of competition, by birth: 'Born from 1st Sep 2011 to 31st Aug 2013.'; 'Anybody.'
+ * Says by dates of birth which athletes are in an age group on a day of competition: 'Born from 1st Sep 2011 to 31st Aug 2013.'; 'Anybody.'
  * where it has no bounds.
  */
 export function bornText({ from, to }: Pick<AgeGroup, 'from' | 'to'>, day: IsoDate): string {

@@ -11,7 +11,7 @@ export function entityLevelName(level: number, aoCode = 'EA'): string | undefine
   return name === 'Region' && aoCode === 'IRL' ? 'Province' : name;
 }
 
-/** Whether a body of one level stands over one of another: a region over counties and clubs. */
+/** Whether a body of one level is above a body of another: a region is above counties and clubs. */
 export const isAbove = (level: EntityLevel, other: EntityLevel): boolean => other > 0 && level > other;
 
 /**

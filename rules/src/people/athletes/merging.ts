@@ -33,7 +33,7 @@ export const NOTICE_LASTS = days(7);
 export const UNDO_DAYS = 30;
 export const UNDO_LASTS = days(UNDO_DAYS);
 
-/** In whose name somebody merges. */
+/** The party in whose name records are merged. */
 export type MergeRole = 'administrator' | 'representative';
 
 /** The people who keep each record, by id, as far as they have proved their address. */

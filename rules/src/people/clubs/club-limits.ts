@@ -90,7 +90,7 @@ export function relaysEntered(teams: readonly ClubTeam[], relay: Relay): number 
 }
 
 /**
- * What stands in the way of entering one more team of the club; undefined when nothing does. A team whose event is
+ * Returns what forbids one more team of the club; undefined when it may be entered. A team whose event is
  * left out of the count is bound by no cap. 'None allowed.' is said where neither kind of relay is (CLUB-OPEN-01).
  */
 export function clubTeamBlock({ limits, teams }: ClubStanding, wanted: ClubTeam): ClubBlock | undefined {
@@ -112,7 +112,7 @@ export function clubTeamBlock({ limits, teams }: ClubStanding, wanted: ClubTeam)
   }
 }
 
-/** What stands in the way of one more entry of the club in an event, the whole competition first (CLUB-06, CLUB-07). */
+/** Returns what forbids one more entry of the club in an event, the whole competition first (CLUB-06, CLUB-07). */
 export function clubEntryBlocks(
   { limits, entries, entriesByGroup }: ClubStanding,
   group: EventGroupId,

@@ -53,7 +53,7 @@ export type PeopleTables = {
     last_seen_at: At;
   };
   backup_code: { user_id: Ids.UserId; code_hash: string; used_at: MaybeAt };
-  /** A right that somebody holds, or an invitation that nobody has accepted yet. */
+  /** A right that a user holds, or an invitation not accepted yet. */
   permission: {
     id: Generated<number>;
     user_id: Ids.UserId | null;
@@ -98,7 +98,7 @@ export type PeopleTables = {
     created_by: Ids.UserId | null;
     version: ByDefault<number>;
     created_at: AtByDefault;
-    /** When somebody with a right to the club vouched that number and athlete belong together. */
+    /** When a user with a right to the club vouched that number and athlete belong together. */
     proved_at: MaybeAt;
     /** The version that was compared with other records; a newer one waits for its turn. */
     compared_version: ByDefault<number>;

@@ -40,7 +40,7 @@ function useAsked(): Asked {
   };
 }
 
-/** My competitions: what I may build, how each stands, and the ways to a new one. */
+/** My competitions: those I may build, the state of each, and the ways to a new competition. */
 export function CompetitionsScreen() {
   const asked = useAsked();
   const navigate = useNavigate();

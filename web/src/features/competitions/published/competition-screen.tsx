@@ -24,10 +24,10 @@ import { useNow } from './facts/use-now.ts';
 const loadMore = () => import('./panels/more-panels.tsx');
 const MorePanels = lazy(loadMore);
 
-/** Who may see the entries of a competition with contact and payment. */
+/** The levels that see the entries of a competition with contact and payment. */
 const staffAreas: ReadonlySet<string> = new Set(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS']);
 
-/** Who may draw, change and publish start lists. */
+/** The levels that draw, change and publish start lists. */
 const drawingAreas: ReadonlySet<string> = new Set(['ADMIN', 'BUILDER', 'CHECKIN', 'RESULTS']);
 
 /**
@@ -119,7 +119,7 @@ type AsideProps = {
   entries: readonly { athleteId: number; firstName: string; entered: number; waitingForPayment: number }[];
 };
 
-/** Beside the page on a desktop: how entries stand, and the visitor's own. */
+/** Shows beside the page, on a desktop, the state of entries and the visitor's own. */
 const Aside = ({ view, access, now, entries }: AsideProps) => (
   <Card className="max-lg:hidden">
     <StatusWords facts={factsOfView(view, access)} now={now} />

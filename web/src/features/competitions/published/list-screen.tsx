@@ -28,7 +28,7 @@ const MyWork = lazy(async () => ({ default: (await import('./list/my-work.tsx'))
 /** Whether the person has a job at a competition. */
 const useWorks = (): boolean => useSession().userInfo?.security.permissions.some(({ compid }) => compid > 0) ?? false;
 
-/** Home: find a competition, see how it stands, enter. Everything chosen is in the address bar. */
+/** Home: find a competition, see its state, enter. Everything chosen is in the address bar. */
 export function ListScreen() {
   const now = useNow();
   const { ask, ...asked } = useAsked(now);

@@ -17,7 +17,7 @@ import { States } from '../../../ui/screen-states.tsx';
 const WAIT_MS = 2_000;
 
 /**
- * Where an order stands: paid, a cheque promised, still waiting for the card, or given up. It asks again until it is
+ * The state of an order: paid, a cheque promised, still waiting for the card, or given up. It asks again until it is
  * settled.
  */
 export function OrderScreen() {

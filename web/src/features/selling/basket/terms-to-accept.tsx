@@ -5,7 +5,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 
 type Terms = CartGroup['terms'];
 
-/** Which terms are ticked, by their text: one that changes while the page is open is to be ticked again. */
+/** The ticked terms by their text: terms that change while the page is open must be ticked again. */
 export function useTerms(terms: Terms) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [isAsked, setAsked] = useState(false);

@@ -43,7 +43,7 @@ export function useCheckout(group: CartGroup, onFault: (words: string | undefine
     await navigate({ to: '/v2/order-v2/$id', params: { id: String(done.orderId) } });
   };
 
-  /** Makes the order, or takes up the one that waits, and pays it as far as this page can. */
+  /** Makes the order, or takes up a waiting order, and pays it as far as this page can. */
   const settle = async (way: Way): Promise<void> => {
     const waiting = way.method === 'card' && way.acceptedTerms.length === 0 ? await ordered(group, way) : undefined;
     const made = waiting ?? (await order.run((key) => call(checkOut, checkoutOf(group, way), { key })));
@@ -105,7 +105,7 @@ const checkoutOf = (group: CartGroup, { method, credit, acceptedTerms, noticeSho
   ...(noticeShown && { notice: NOTICE_VERSION }),
 });
 
-/** The order that waits for its card, when it is the one that this way of paying would make. */
+/** The order that waits for its card, when this way of paying would make the same order. */
 async function ordered(group: CartGroup, { credit }: Way): Promise<OrderReply | undefined> {
   const id = waitingOrder(group);
   const waiting = id === undefined ? undefined : await call(readOrder, { id });

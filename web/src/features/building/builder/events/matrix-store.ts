@@ -1,7 +1,7 @@
 import type { CompEvent } from '@startline/contract/building/comp-events';
 import { eventsByCell } from './matrix.ts';
 
-/** How a cell stands: what the server has, and what was ticked since. */
+/** The state of a cell: what the server has, and what was ticked since. */
 export type CellState = {
   readonly isOn: boolean;
   readonly isPending: boolean;
@@ -38,7 +38,7 @@ export class MatrixStore {
     this.#failed = failed;
   }
 
-  /** How one cell stands; the same object until it changes. */
+  /** Returns the state of a cell; the same object until it changes. */
   cell(key: string): CellState {
     const known = this.#shown.get(key);
     if (known) return known;

@@ -36,7 +36,7 @@ type Props = {
   prices: readonly BuilderPrice[];
 };
 
-/** Ticks instead of forms: the shared defaults, which age groups and genders stand along the top, and the matrix. */
+/** Ticks instead of forms: the shared defaults, the age groups and genders along the top, and the matrix. */
 export const MatrixView = memo(function MatrixView({ events, definitions, ageGroups, prices }: Props) {
   const session = useSessionOfBuilder();
   const record = useRecord();

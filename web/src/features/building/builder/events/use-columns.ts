@@ -20,7 +20,7 @@ const nothing: Kept = { hidden: [], shown: [], genders: ['F', 'M'] };
 const isMasters = ({ shortName }: BuilderAgeGroup): boolean => /^[MVW]\d\d/i.test(shortName);
 
 /**
- * Which age groups and genders stand along the top of the matrix: the default set, those in use, and what this person
+ * The age groups and genders along the top of the matrix: the default set, those in use, and what this person
  * chose, which the browser remembers.
  */
 export function useColumns(compId: CompetitionId, ageGroups: readonly BuilderAgeGroup[], events: readonly CompEvent[]) {

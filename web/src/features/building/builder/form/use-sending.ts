@@ -11,7 +11,7 @@ type State = { readonly busy: boolean; readonly attempt: number; readonly faults
  */
 export function useSending(faultOf: (fault: Fault) => FieldFault) {
   const [state, setState] = useState<State>({ busy: false, attempt: 0, faults: [] });
-  /** Sends when nothing is wrong. What the server refuses stands beside its fields, like what was found before. */
+  /** Sends when nothing is wrong. Faults from the server are shown beside their fields, like those found here. */
   const send = async (faults: readonly FieldFault[], action: () => Promise<void>): Promise<void> => {
     setState((last) => ({ busy: faults.length === 0, attempt: last.attempt + 1, faults }));
     if (faults.length > 0) return;

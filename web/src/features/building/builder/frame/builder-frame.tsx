@@ -30,7 +30,7 @@ const HistoryPanel = lazy(async () => ({ default: (await loadHistory()).HistoryP
 type Refused = { readonly place: Place; readonly faults: readonly FieldFault[]; readonly attempt: number };
 
 /**
- * Everything around the open step: what is built, the steps, what is wrong, and the bar with Back, how saving stands,
+ * Everything around the open step: what is built, the steps, what is wrong, and the bar with Back, the state of saving,
  * and Next.
  */
 export function BuilderFrame({ children }: { children: (place: Place) => ReactNode }) {
@@ -160,7 +160,7 @@ type BarProps = {
   onNext: (place: Place) => void;
 };
 
-/** Back, how saving stands, Next. Back is disabled on the first step. */
+/** Shows Back, the state of saving, and Next. Back is disabled on the first step. */
 function Bar({ place, open, busy, onBack, onNext }: BarProps) {
   const { before, next } = aroundPlace(place, open);
   return (

@@ -6,7 +6,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { HttpFailure, NetworkLost, wordsOf } from '../../../../lib/api.ts';
 import { isRefusal } from '../../../../lib/is-refusal.ts';
 
-/** Who saved something since, and when; from the refusal of a write that was made from an older version. */
+/** The person who saved since, and when; from the refusal of a write that was made from an older version. */
 export type Elsewhere = { readonly who: string; readonly when: string; readonly version: number };
 /** What the bar says about saving. */
 export type SaveState =
@@ -37,7 +37,7 @@ export function savedElsewhere(cause: unknown): Elsewhere | undefined {
 }
 
 /**
- * One competition that is being built: its record as last read or saved, and how saving stands. Writes go one after
+ * One competition that is being built: its record as last read or saved, and the state of saving. Writes go one after
  * another.
  */
 export class BuilderSession {

@@ -3,7 +3,7 @@ import { savedText } from '@startline/rules/building/builder/saved-notices';
 import { TurningIcon } from '../../../../ui/line-icons.tsx';
 import { useSaveState, type SaveState } from './builder-session.ts';
 
-/** How saving stands, in words with a sign. */
+/** Shows the state of saving in words with a sign. */
 export function SaveWords() {
   const state = useSaveState();
   return (

@@ -118,7 +118,7 @@ export class Autosave {
 
   /**
    * Sends what was typed, now, but for what cannot be read; `without` are faults that were just refused: all else is
-   * saved. Never throws: what went wrong stands in the bar and beside the fields.
+   * saved. Never throws: faults are shown in the bar and beside the fields.
    */
   async save(without: Faults = {}, isAgreed = false): Promise<void> {
     clearTimeout(this.#timer);
@@ -183,7 +183,7 @@ export class Autosave {
     void this.save();
   }
 
-  /** What was refused by the names of the form; what belongs to none of its fields stands in the bar alone. */
+  /** Refusals by the fields of the form; the rest is shown in the bar alone. */
   #named({ faults }: ApiRefusal, sent: Values): Faults {
     return Object.fromEntries(
       faults.flatMap(({ field, message }): [string, string][] => {
@@ -208,7 +208,7 @@ export class Autosave {
     if (marked.length > 0) draft.show({ ...draft.faults, ...Object.fromEntries(marked) });
   }
 
-  /** After somebody else saved: takes over what they have; `keepMine` sends what was typed here on top of it. */
+  /** Takes over what another person saved; `keepMine` sends what was typed here on top of it. */
   async resolve(theirs: BuiltCompetition, keepMine: boolean): Promise<void> {
     this.#version = theirs.version;
     this.#session.take(theirs);

@@ -29,7 +29,7 @@ export const nameGroup: FieldGroup = {
     },
   ],
 };
-/** Who runs it and where, as it is shown to those who only read it; the step itself has fields of its own for them. */
+/** The organiser and the venue, as shown to those who only read; the step itself has fields of its own for them. */
 export const placeGroup: FieldGroup = {
   key: 'place',
   title: 'Who and where',

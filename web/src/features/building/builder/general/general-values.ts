@@ -123,7 +123,7 @@ export const generalParts: readonly WirePart<Record>[] = [
   },
 ];
 
-/** The contact stands in step General and is kept with the options. */
+/** The contact is shown in step General and kept with the options. */
 export const contactPart: WirePart<Record> = {
   key: 'contact',
   names: ['contactName', 'contactEmail', 'contactTel', 'contactVisible', 'contactSocials'],

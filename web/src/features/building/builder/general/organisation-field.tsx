@@ -50,7 +50,7 @@ export function OrganisationField({ draft, error }: { draft: Draft; error?: stri
 const approvalHint = (status: string): string | undefined =>
   status === 'Approved' ? undefined : 'Not approved yet: you can build, and publish once it is.';
 
-/** Somebody who builds for no organisation is shown the way to one. */
+/** Shows the way to an organisation to a user who builds for none. */
 const NoneYet = ({ isKnown }: { isKnown: boolean }) =>
   isKnown && (
     <div className="pt-3">

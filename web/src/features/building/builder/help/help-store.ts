@@ -51,7 +51,7 @@ function failed(key: string, cause: unknown): Help {
   return emptyHelp(key);
 }
 
-/** The record that came with the page. Its version is not known, so whoever may write asks for it all the same. */
+/** The record that came with the page. Its version is not known, so writers ask for it all the same. */
 function preloaded(key: string): KnownHelp | undefined {
   const config = knownConfig()?.config;
   const help =

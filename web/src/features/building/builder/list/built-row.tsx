@@ -8,7 +8,7 @@ import { dayWords } from '../frame/day-words.ts';
 
 export type Built = z.infer<typeof builtSummary>;
 
-/** A competition in the list: its name opens it, beside it how it stands, and the button to copy it. */
+/** A competition in the list: its name, which opens it, its state, and the button to copy it. */
 export const BuiltRow = ({ built, onCopy }: { built: Built; onCopy: () => void }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
     <div className="min-w-0 flex-1 basis-64">

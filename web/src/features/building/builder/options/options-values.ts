@@ -42,7 +42,7 @@ const record = (key: string, names: readonly string[], read: WirePart<Record>['r
   read,
 });
 
-/** Fields of the record itself that stand in this step. */
+/** Fields of the record itself that this step shows. */
 export const recordParts: readonly WirePart<Record>[] = [
   flag('useTerms'),
   rich('terms'),

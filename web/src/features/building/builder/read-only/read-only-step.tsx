@@ -21,7 +21,7 @@ const levelOf: Readonly<Record<BuilderStep, BuilderLevel>> = {
   Rules: 'Comp Events',
 };
 
-/** A step that somebody else looks after: what is set there, to read. */
+/** A step that another person looks after, with its settings to read. */
 export function ReadOnlyStep({ step }: { step: BuilderStep }) {
   const record = useRecord();
   const shown = shownIn(step, record);

@@ -39,7 +39,7 @@ const Days = ({ first, last }: { first: string | undefined; last: string | undef
 );
 
 /**
- * The list as a table, for whoever compares: one line each, with the status in the specification's words
+ * The list as a table, to compare competitions: one line each, with the status in the specification's words
  * (STATUS-01..10) and the list label (LIST-17).
  */
 export function CompetitionTable({ summaries, own, now, athlete }: Props) {

@@ -77,7 +77,7 @@ export function HomeBand({ asked, athletes, filters, onAsk, onFilters, onFilters
   );
 }
 
-/** Whoever has more athletes looks for one among them on the entry page. */
+/** Users with more athletes look among them on the entry page. */
 const MOST_CHIPS = 12;
 
 /** U15 girl: one child of 'U15 girls'. */

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 
 const dayAreas: ReadonlySet<string> = new Set(['CHECKIN', 'RESULTS']);
 
-/** The way to the day's work for whoever checks in or writes results at a competition. */
+/** Links to the day's work for those who check in or write results at a competition. */
 export function MyWork() {
   const { userInfo } = useSession();
   const own = (userInfo?.security.permissions ?? []).filter(({ role, compid }) => compid > 0 && dayAreas.has(role));

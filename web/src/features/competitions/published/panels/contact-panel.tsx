@@ -41,7 +41,7 @@ export const ContactPanel = ({ view }: { view: CompetitionView }) => (
 /** A link of an organiser opens only when it leads to the web, or to a paper that is served with the app (NAV-72). */
 const isWeb = (url: string): boolean => /^(https?:\/\/|\/app-v3\/resources\/)/i.test(url);
 
-/** Who to ask, as far as the organiser shows it (ENTRY-22). */
+/** Shows whom to ask, as far as the organiser allows (ENTRY-22). */
 export function ContactDetails({
   view: {
     options: { contact },

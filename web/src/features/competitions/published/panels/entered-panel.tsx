@@ -32,7 +32,7 @@ const columns: readonly Column<Line>[] = [
   { key: 'perf', head: 'Mark', numeric: true, cell: ({ perfText }) => perfText },
 ];
 
-/** Who has entered: the five counters, and names by event with a search. */
+/** Shows the entrants: the five counters, and names by event with a search. */
 export function EnteredPanel({ id }: { id: CompetitionId }) {
   const [search, setSearch] = useState('');
   const [eventGroupId, setEvent] = useState(0);

@@ -9,7 +9,7 @@ import { ShopPanel } from './shop-panel.tsx';
 
 export type MoreTab = 'schedule' | 'prices' | 'entered' | 'ages' | 'contact';
 
-/** What stands behind the tabs besides the first one: in a file of their own, which comes when the page is there. */
+/** The panels of all tabs but the first, in a file of their own that is loaded after the page. */
 export default function MorePanels({ tab, view, now }: { tab: MoreTab; view: CompetitionView; now: Instant }) {
   switch (tab) {
     case 'schedule':

@@ -59,7 +59,7 @@ export function ShopPanel({ view, now }: Props) {
 
 const isForSale = (item: ShownShopItem): boolean => isSoldOnline(item) && item.left > 0;
 
-/** The items for somebody who is logged in, with how many of each are in the basket. */
+/** Shows the items to a user who is logged in, with how many of each are in the basket. */
 function OwnItems({ view, now }: Props) {
   const cart = useCall(readCart, {});
   const lines = (cart.data?.data ?? []).flatMap((group) => group.lines);

@@ -154,7 +154,7 @@ export function placeName(column: string): string {
 }
 
 /**
- * Where the blocks of one column stand. Those that would cover each other stand side by side in lanes. The answer has
+ * Places the blocks of one column. Those that would cover each other are put side by side in lanes. The answer has
  * the order of the rows.
  */
 export function boxesOf(rows: readonly Placeable[], { from }: Bounds): readonly Box[] {

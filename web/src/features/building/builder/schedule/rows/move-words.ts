@@ -23,7 +23,7 @@ const sentences = (parts: readonly (string | false)[]): string =>
     .map((part) => String(part).replace(/\.$/, ''))
     .join('. ');
 
-/** All about a row in one breath, for those who cannot see where it stands. */
+/** Describes a row in one sentence, for those who cannot see its place. */
 export function spokenName(shown: ShownRow, days: Timetable['days']): string {
   const { row, marks, saving } = shown;
   return sentences([

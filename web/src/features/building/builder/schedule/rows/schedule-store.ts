@@ -20,7 +20,7 @@ export type Trouble =
   /** Kept, and sent again with the connection or on demand. */
   | { readonly kind: 'waiting'; readonly words: string }
   | { readonly kind: 'elsewhere'; readonly by: Elsewhere }
-  /** Refused: the rows stand where they stood. */
+  /** Refused: the rows stay where they were. */
   | { readonly kind: 'refused'; readonly words: string; readonly titles: readonly string[] };
 export type View = {
   readonly timetable: Timetable;
@@ -124,7 +124,7 @@ export class ScheduleStore {
     return isIt;
   }
 
-  /** Sends all that is wished, now. Never throws: what went wrong stands in the view. */
+  /** Sends all that is wished, now. Never throws: faults are shown in the view. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#flushing) await this.#flushing;
@@ -135,7 +135,7 @@ export class ScheduleStore {
     if (this.#moves.size > 0 && this.#view.trouble.kind === 'none') await this.flush();
   }
 
-  /** After somebody else changed a row: sends what was wished on top of theirs, or lets it go. */
+  /** After another person changed a row: sends what was wished on top of theirs, or lets it go. */
   async resolve(keepMine: boolean): Promise<void> {
     const { rows } = this.#view.timetable;
     for (const [ceid, move] of [...this.#moves]) {

@@ -23,7 +23,7 @@ export type ShownRow = {
   readonly base: TimetableWireRow;
   readonly wish: Wish | undefined;
   readonly row: TimetableWireRow;
-  /** The column in which it stands. */
+  /** Its column. */
   readonly home: string;
   readonly saving: Saving;
   readonly marks: readonly Mark[];
