@@ -60,6 +60,60 @@ export const guards: readonly Guard[] = [
     without: 'if (false)',
     plays: '12-terms',
   },
+  {
+    name: 'the server is not ready while a round is late',
+    code: /\(pulse\?\.late\(\)\.length \?\? 0\) === 0/g,
+    without: 'true',
+    plays: '2-rounds',
+  },
+  {
+    name: 'strangers shut out strangers alone',
+    code: /\.\.\.known\d* === "nothing" && \{ strangers: (\w+) \}/g,
+    without: 'strangers: $1',
+    plays: '3-lock',
+  },
+  {
+    name: 'failed registrations of an address are slowed',
+    code: /within\(minutes\(1\), 20\), within\(minutes\(15\), 60\)/g,
+    without: 'within(minutes(1), 2000), within(minutes(15), 6000)',
+    plays: '4-reg',
+  },
+  {
+    name: 'a pasted text is bounded',
+    code: /\w+\(2e5, "At most 200,000 characters: paste one part after the other\."\)/g,
+    without: '',
+    plays: '5-deaf',
+  },
+  {
+    name: 'metrics are for this machine alone',
+    code: /if \(!mayReadMetrics\(/g,
+    without: 'if (false && !mayReadMetrics(',
+    plays: '11-keys',
+  },
+  {
+    name: 'an organiser who cancels gives all of it back',
+    code: /=== "organiser" \? "FULL" : /g,
+    without: '=== "organiser" ? "E4S_FEES" : ',
+    plays: '13-organiser',
+  },
+  {
+    name: 'a scanner link reports its own job alone',
+    code: /jobKinds\[(\w+)\.job\]\.includes\((\w+)\)/g,
+    without: 'true',
+    plays: '14-keys',
+  },
+  {
+    name: 'a timing key is of one competition',
+    code: /\.where\("comp_id", "=", \w+\)(?=\.where\("key_hash", "=")/g,
+    without: '',
+    plays: '14-keys',
+  },
+  {
+    name: 'the family answers who may have its athlete',
+    code: /where \(linked or (?=\$\{who)/g,
+    without: 'where (true or ',
+    plays: '14-clubs',
+  },
 ];
 
 const root = path.resolve(import.meta.dirname, '../../../..');
