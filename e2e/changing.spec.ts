@@ -16,6 +16,7 @@ test('A parent moves an entry to another event, and the organiser puts an unpaid
   await page.getByRole('link', { name: 'Change 200m for Niamh Byrne' }).click();
   await expect(page.getByRole('heading', { name: 'Niamh Byrne: 200m' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Choose another event' }).click();
   await page.getByRole('radio', { name: /^75m Hurdles/ }).check();
   await page.getByRole('button', { name: 'Move the entry' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Niamh Byrne: 75m Hurdles' })).toBeVisible();

@@ -242,7 +242,7 @@ export const switchEvent = route({
   path: '/v5/entry/switch',
   access: ownerOf('changeableEntry', 'entryid'),
   summary:
-    'Moves an entry to another event of the same competition: in the basket at the price of the new one, a paid one at the same price.',
+    'Moves an entry to another event of the same competition: in the basket at the price of the new one; a paid one at the same price or a lower one, whose difference goes back by the terms of cancelling.',
   input: z.strictObject({ entryid: entryId, ceid: compEventId }),
   output: z.object({ entryId: sentEntryId, ceid: sentCompEventId }),
 });

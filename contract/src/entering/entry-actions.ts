@@ -52,7 +52,7 @@ export const entryPerformance = route({
   output: performance,
 });
 
-/** Where an entry could go. `message` says why not; empty when it can. */
+/** Where an entry could go. `message` says why not; empty when it can. `moneyText` says what of the money goes back. */
 export const switchTarget = z.object({
   ceid: sentCompEventId,
   event: z.string(),
@@ -61,6 +61,7 @@ export const switchTarget = z.object({
   timeKnown: z.boolean(),
   enabled: z.boolean(),
   message: z.string(),
+  moneyText: z.string(),
 });
 
 export const entryActions = route({

@@ -6,8 +6,8 @@ import type { Instant } from '@startline/rules/time';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { rightsOf } from '../../access/rights-of.ts';
 import { signedInUser } from '../../access/signed-in.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { transaction } from '../../db/db.ts';
+import type { Ctx, SignedIn } from '../../kernel/context.ts';
+import { transaction, type Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { announce } from '../../kernel/live-queries.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
@@ -21,31 +21,19 @@ import type { Spot } from '../../selling/places/place-queries.ts';
 import { eventFull, Places } from '../../selling/places/places.ts';
 import { minorOf } from './hold-place.ts';
 import { competitionTakes } from './facts/who-may-enter.ts';
+import { moneyOfMove, priceFault, settleMove } from './move-money.ts';
 
 /**
- * API-055: moves an entry to another event of the competition, its own place given up and a new one taken together. What
- * is paid or promised keeps its price; a place in the basket takes that of the new event.
+ * API-055: moves an entry to another event of the competition, its own place given up and a new one taken together. A
+ * place in the basket takes the price of the new event; for what is paid the difference to a cheaper event goes back in
+ * the same transaction, by the terms of the organiser; what a cheque is promised for keeps its price.
  */
 export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryId; ceid: CompEventId }) {
   const caller = signedInUser(ctx);
   const settings = await entrySettings(ctx.db);
   return transaction(ctx.db, async (tx) => {
     const now = ctx.now();
-    const [seen] = await readEntries(tx, [entryid]);
-    const byOrganiser =
-      seen !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
-    if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
-    if (seen.orderId !== null) await lockOrders(tx, [seen.orderId]);
-    const target: Spot = { compId: seen.compId, ceid, athleteId: seen.athleteId };
-    const places = await Places.lock(tx, [seen, target], now);
-    await lockPrices(tx, seen.userId, [seen.compId]);
-    const [entry = seen] = await readEntries(tx, [entryid]);
-    const taking = takingOf(entry);
-    if (!taking || entry.ceid === ceid)
-      throw new Refusal(
-        'entry-blocked',
-        'This entry cannot be moved. Hold the place again first if its time has run out.',
-      );
+    const { entry, byOrganiser, places, target, taking } = await lockMove(tx, { entryid, ceid, caller, now });
     const all = await readAthleteEvents(tx, {
       compId: entry.compId,
       athleteId: entry.athleteId,
@@ -54,33 +42,66 @@ export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryI
       settings,
       only: ceid,
     });
-    const { found, perf, money, group } = maySwitch(all, { entry, ceid, byOrganiser, settings, now });
+    const { found, perf, basketMoney, answer, event } = maySwitch(all, { entry, ceid, byOrganiser, settings, now });
     places.move(entry, taking, 'none');
     if (!places.room(target)) throw eventFull();
     await clubMayEnter(tx, {
       compId: entry.compId,
       options: found.options,
       clubId: entry.clubId,
-      group,
+      group: event.groupId,
       now,
       except: entry.id,
     });
     places.move(target, 'none', taking);
+    const money = basketMoney ?? (answer && (await settleMove(tx, ctx, { entry, answer, to: event.name })));
     await moveToEvent(tx, entry.id, { ceid, perf, money }, now);
     await places.write(tx);
     if (taking === 'held') await giveDiscounts(tx, { userId: entry.userId, compId: entry.compId, now, settings });
-    await writeAudit(tx, ctx, {
-      action: 'switch event',
-      subject: 'entry',
-      subjectId: entry.id,
-      compId: entry.compId,
-      before: { ceid: entry.ceid },
-      after: { ceid },
-    });
+    await note(tx, ctx, { entry, ceid, total: money?.total ?? entry.total });
     if (taking === 'taken') await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.id, now });
     return { entryId: entry.id, ceid };
   });
 }
+
+type Asked = {
+  readonly entryid: EntryId;
+  readonly ceid: CompEventId;
+  readonly caller: SignedIn;
+  readonly now: Instant;
+};
+/** Locks the order of an entry, both its places and what its owner's lines cost, for its owner or the organiser. */
+async function lockMove(tx: Tx, { entryid, ceid, caller, now }: Asked) {
+  const [seen] = await readEntries(tx, [entryid]);
+  const byOrganiser =
+    seen !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
+  if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
+  if (seen.orderId !== null) await lockOrders(tx, [seen.orderId]);
+  const target: Spot = { compId: seen.compId, ceid, athleteId: seen.athleteId };
+  const places = await Places.lock(tx, [seen, target], now);
+  await lockPrices(tx, seen.userId, [seen.compId]);
+  const [entry = seen] = await readEntries(tx, [entryid]);
+  if (entry.orderId !== seen.orderId)
+    throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
+  const taking = takingOf(entry);
+  if (!taking || entry.ceid === ceid)
+    throw new Refusal(
+      'entry-blocked',
+      'This entry cannot be moved. Hold the place again first if its time has run out.',
+    );
+  return { entry, byOrganiser, places, target, taking };
+}
+
+type Moved = { readonly entry: EntryRow; readonly ceid: CompEventId; readonly total: number };
+const note = (tx: Tx, ctx: Ctx, { entry, ceid, total }: Moved): Promise<void> =>
+  writeAudit(tx, ctx, {
+    action: 'switch event',
+    subject: 'entry',
+    subjectId: entry.id,
+    compId: entry.compId,
+    before: { ceid: entry.ceid, total: entry.total },
+    after: { ceid, total },
+  });
 
 type Move = {
   readonly entry: EntryRow;
@@ -111,11 +132,19 @@ function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, s
     throw new Refusal('entry-blocked', decision.ruleMessage, {
       facts: { blocks: decision.blocks, wayOn: decision.wayOn },
     });
-  const money = isUnpaid(entry) ? minorOf(price) : undefined;
-  if (!money && !costsTheSame(found, price.total.minor, entry))
-    throw new Refusal('entry-blocked', 'That event has another price. Take this one out and enter the other.');
+  const basketMoney = isUnpaid(entry) ? minorOf(price) : undefined;
+  const answer = basketMoney
+    ? undefined
+    : moneyOfMove({
+        ...{ entry, next: price, byOrganiser, now },
+        own: found.events.find(({ row }) => row.id === entry.ceid)?.price,
+        options: found.options,
+        closes: found.competition.closesAt,
+      });
+  const fault = answer && priceFault(entry, answer);
+  if (fault) throw new Refusal('entry-blocked', fault);
   const perf: Perf = event.row.pb === null ? undefined : { value: Number(event.row.pb), text: event.row.pbText ?? '' };
-  return { found, perf, money, group: event.row.groupId };
+  return { found, perf, basketMoney, answer, event: event.row };
 }
 
 /** Returns the facts of the event to move to, where the entry's own place counts as free if both events share theirs. */
@@ -133,13 +162,6 @@ function targetIn(found: AthleteEvents | undefined, ceid: CompEventId) {
     throw new Refusal('entry-blocked', 'There is a place in that event already. Take it out of the basket first.');
   return { found, event, price: event.price };
 }
-
-/**
- * Whether the new event costs what the entry cost, or what its own event costs now: a discount may have lowered the one
- * line.
- */
-const costsTheSame = ({ events }: AthleteEvents, total: number, entry: EntryRow): boolean =>
-  total === entry.total || total === events.find(({ row }) => row.id === entry.ceid)?.price?.total.minor;
 
 /** What an entry takes, if it may be moved at all. */
 function takingOf({ state }: EntryRow): 'held' | 'taken' | undefined {

@@ -111,12 +111,16 @@ test('ENTRY-21 an event that is full, or at another price than what is promised,
   const { comp, owner, look } = await anEntry('cheque');
   const other = await aShopper(engine.db, clock);
   await holdPlace(other.ctx(), { ceid: comp.eventIds[2]!, athleteId: other.athleteId, clubId: 0 });
-  await engine.db.updateTable('price').set({ price_minor: 1500 }).where('id', '=', comp.priceId).execute();
+  const dear = { comp_id: comp.compId, description: 'Final', price_minor: 1500 };
+  const { id: dearer } = await engine.db.insertInto('price').values(dear).returning('id').executeTakeFirstOrThrow();
+  const priced = (price_id: typeof comp.priceId) =>
+    engine.db.updateTable('comp_event').set({ price_id }).where('id', 'in', comp.eventIds.slice(1)).execute();
+  await priced(dearer);
   expect((await look(owner)).data.targets.map(({ enabled, message }) => [enabled, message])).toEqual([
-    [false, 'Another price: enter it anew instead.'],
-    [false, 'Another price: enter it anew instead.'],
+    [false, 'It costs £6.00 more. Enter it anew, then cancel this entry.'],
+    [false, 'Event full'],
   ]);
-  await engine.db.updateTable('price').set({ price_minor: 900 }).where('id', '=', comp.priceId).execute();
+  await priced(comp.priceId);
   expect((await look(owner)).data.targets[1]).toMatchObject({ enabled: false, message: 'Event full' });
 });
 

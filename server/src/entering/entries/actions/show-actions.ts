@@ -3,6 +3,7 @@ import { mayDo } from '@startline/rules/access/permissions';
 import { whoseEntries } from '@startline/rules/competitions/published/status';
 import { entryActionsOf, type EntryViewer } from '@startline/rules/entering/entries/entry-actions';
 import { switchTargets } from '@startline/rules/entering/entries/switch-event';
+import { moveMoneyText } from '@startline/rules/selling/orders/move-money';
 import type { AthleteId, ClubId, CompetitionId, EntryId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
@@ -13,6 +14,7 @@ import { homeCurrency } from '../../../kernel/home-currency.ts';
 import type { Ctx, SignedIn } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { entrySettings } from '../../../selling/prices/ask-settings.ts';
+import { moneyOfMove, priceFault } from '../move-money.ts';
 import { isUnpaid } from '../switch-event.ts';
 import { readAthleteEvents } from '../facts/athlete-events.ts';
 import { readEntries, type EntryRow } from '../../../selling/places/entry-queries.ts';
@@ -37,7 +39,7 @@ export async function showActions(ctx: Ctx, asked: Asked): Promise<Reply> {
   if (!row || !by) throw missing();
   const home = await homeCurrency(ctx, ctx.db);
   const shown = entryOf(row, { now, home });
-  const found = await targetsOf(ctx, entry, { caller, now });
+  const found = await targetsOf(ctx, entry, { caller, now, byOrganiser: viewer.isBuilder });
   const may = entryActionsOf(
     {
       state: shown.state,
@@ -92,7 +94,7 @@ const isNamedBy = ({ compId, athleteId, clubId }: Asked, entry: EntryRow): boole
 async function targetsOf(
   ctx: Ctx,
   entry: EntryRow,
-  { caller, now }: { caller: SignedIn; now: Instant },
+  { caller, now, byOrganiser }: { caller: SignedIn; now: Instant; byOrganiser: boolean },
 ): Promise<{ ownerMayMove: boolean; targets: Reply['targets'] }> {
   const settings = await entrySettings(ctx.db);
   const found = await readAthleteEvents(ctx.db, {
@@ -109,11 +111,15 @@ async function targetsOf(
     found.events.map(({ facts }) => facts),
     found.context,
   );
+  const move = {
+    ...{ entry, byOrganiser, now, options: found.options, closes: found.competition.closesAt },
+    own: found.events.find(({ facts }) => facts.id === entry.ceid)?.price,
+  };
   const targets = decisions.flatMap(({ id, enabled, note, ruleMessage }) => {
     const event = found.events.find(({ facts }) => facts.id === id);
     if (!event?.price) return [];
     const { row, price } = event;
-    const isSame = isUnpaid(entry) || price.total.minor === entry.total;
+    const { fault, moneyText } = moneyWords({ ...move, next: price });
     const isFull = note === 'waiting-list';
     return [
       {
@@ -122,10 +128,19 @@ async function targetsOf(
         ageGroup: row.ageName,
         startDateTime: row.startsAt.toISOString(),
         timeKnown: row.timeKnown,
-        enabled: enabled && isSame && !isFull,
-        message: isFull ? 'Event full' : isSame ? ruleMessage : 'Another price: enter it anew instead.',
+        enabled: enabled && fault === '' && !isFull,
+        message: isFull ? 'Event full' : enabled && fault !== '' ? fault : ruleMessage,
+        moneyText,
       },
     ];
   });
   return { ownerMayMove: isOpen && found.options.selfService.switchEvent, targets };
+}
+
+/** What another price says: why it keeps the entry where it is, or what goes back. A place in the basket takes any. */
+function moneyWords(move: Parameters<typeof moneyOfMove>[0]): { readonly fault: string; readonly moneyText: string } {
+  if (isUnpaid(move.entry)) return { fault: '', moneyText: '' };
+  const answer = moneyOfMove(move);
+  const fault = priceFault(move.entry, answer);
+  return { fault, moneyText: fault === '' ? moveMoneyText(answer) : '' };
 }

@@ -148,7 +148,7 @@ async function note(
 /** What is kept of a line that was given back, in words; nothing where no money went back. */
 function keptOf(line: LineRow, { amount, manner }: Returned, policy: RefundPolicy): string {
   if (manner === 'none') return '';
-  const paid = { total: money(line.total, amount.currency), fee: money(line.fee, amount.currency) };
+  const paid = { total: money(line.total - line.refunded, amount.currency), fee: money(line.fee, amount.currency) };
   return keptWords({ ...paid, policy, back: refundOf(paid, policy) });
 }
 

@@ -4,7 +4,7 @@ import { add, money, type Money } from '@startline/rules/money';
 import { partsToReturn } from '@startline/rules/selling/orders/credit';
 import { refundPostings, type Purse } from '@startline/rules/selling/orders/ledger';
 import { moveOrder, type OrderState } from '@startline/rules/selling/orders/lifecycle';
-import { refundOf } from '@startline/rules/selling/orders/refund';
+import { refundOf, type MoneyReturned } from '@startline/rules/selling/orders/refund';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../../db/db.ts';
 import { putInOutbox } from '../../../kernel/outbox-queries.ts';
@@ -31,7 +31,33 @@ type Wanted = {
  */
 export async function returnMoney(tx: Tx, { order, line, policy, back, reason, now }: Wanted): Promise<Returned> {
   const { currency } = order;
-  const parts = refundOf({ total: money(line.total, currency), fee: money(line.fee, currency) }, policy);
+  const none: Returned = { amount: money(0, currency), manner: 'none' };
+  if (line.refunded > 0 && line.state !== 'paid') return none;
+  const paid = { total: money(line.total - line.refunded, currency), fee: money(line.fee, currency) };
+  return returnParts(tx, { order, line, parts: refundOf(paid, policy), back, reason, now, name: `line:${line.id}` });
+}
+
+/**
+ * Gives back the difference after a paid entry moved to a cheaper event; the line stays sold for what is left. The order
+ * is locked.
+ */
+export const returnDifference = (
+  tx: Tx,
+  { amount, ...work }: Omit<Wanted, 'policy'> & { readonly amount: Money },
+): Promise<Returned> =>
+  returnParts(tx, {
+    ...work,
+    parts: { price: amount, fee: money(0, amount.currency) },
+    name: `move:${work.line.id}:${work.line.refunded}`,
+  });
+
+type Parts = Omit<Wanted, 'policy'> & {
+  readonly parts: MoneyReturned;
+  /** Names what is given back, once for ever. */
+  readonly name: string;
+};
+async function returnParts(tx: Tx, { order, line, parts, back, reason, now, name }: Parts): Promise<Returned> {
+  const { currency } = order;
   const amount = add(parts.price, parts.fee);
   const payments = (await readPayments(tx, order.id)).filter(
     ({ state, provider }) => state === 'succeeded' && provider !== 'free',
@@ -44,7 +70,7 @@ export async function returnMoney(tx: Tx, { order, line, policy, back, reason, n
       isCredit: payment.provider === 'credit',
     })),
   );
-  if (amount.minor === 0 || line.refunded > 0 || !from) return { amount: money(0, currency), manner: 'none' };
+  if (amount.minor === 0 || !from) return { amount: money(0, currency), manner: 'none' };
   const ways = from.map(
     (part) => ({ ...part, manner: back === 'credit' ? 'credit' : mannerOf(part.payment) }) as const,
   );
@@ -54,14 +80,14 @@ export async function returnMoney(tx: Tx, { order, line, policy, back, reason, n
   }));
   await addLineRefund(tx, line.id, amount.minor);
   await post(tx, {
-    name: `refund:line:${line.id}`,
+    name: `refund:${name}`,
     orderId: order.id,
     lines: refundPostings(order.orgId, parts, to),
     note: reason,
     now,
   });
   for (const [at, way] of ways.entries())
-    await giveBack(tx, { way, order, reason, now, onceKey: at === 0 ? `line:${line.id}` : `line:${line.id}:${at}` });
+    await giveBack(tx, { way, order, reason, now, onceKey: at === 0 ? name : `${name}:${at}` });
   await moveOrderState(tx, order, { returned: payments.reduce((sum, { refunded }) => sum + refunded, 0), amount, now });
   return { amount, manner: ways[0]?.manner ?? 'none' };
 }

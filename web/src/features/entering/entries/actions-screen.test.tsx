@@ -50,7 +50,8 @@ const anEntry = () => ({
   isOver: false,
   cancelReason: '',
 });
-const target = (ceid: number, event: string, message = '') => ({
+const target = (ceid: number, event: string, message = '', moneyText = '') => ({
+  moneyText,
   ceid,
   event,
   ageGroup: 'U15',
@@ -86,7 +87,7 @@ async function opened(
   return { asked, writes: () => asked.filter(({ method }) => method !== 'GET') };
 }
 
-test('ENTRY-21 the owner moves the entry to an event that takes it; those that do not say why', async () => {
+test('ENTRY-13 ENTRY-21 the owner moves the entry to an event that takes it; those that do not say why', async () => {
   const { asked, writes } = await opened(
     { may: { switch: true, cancel: true }, targets: [target(2, '200m'), target(3, 'Long Jump', 'Event full')] },
     () => said({ entryId, ceid: 2 }),
@@ -94,6 +95,7 @@ test('ENTRY-21 the owner moves the entry to an event that takes it; those that d
   expect(asked[0]?.url).toContain(`/v5/entry/actions/12/7/0/${String(entryId)}`);
   const card = within(screen.getByRole('region', { name: 'Move to another event' }));
   expect(card.getByText('Long Jump').closest('li')?.textContent).toBe('Long Jump: Event full');
+  await userEvent.click(card.getByRole('button', { name: 'Choose another event' }));
   await userEvent.click(card.getByRole('button', { name: 'Move the entry' }));
   expect(card.getByRole('alert').textContent).toContain('Choose the event to move to.');
   await userEvent.click(card.getByLabelText('200m, U15'));
@@ -104,6 +106,19 @@ test('ENTRY-21 the owner moves the entry to an event that takes it; those that d
     ]),
   );
   expect(toasts).toContain('Niamh Byrne is entered in 200m instead of 100m.');
+});
+
+test('ENTRY-14 giving a move up resets it: nothing is sent, and no event is the source any more', async () => {
+  const cheaper = target(2, '200m', '', 'It is cheaper: £3.00 goes back.');
+  const { writes } = await opened({ may: { switch: true }, targets: [cheaper] });
+  const card = within(screen.getByRole('region', { name: 'Move to another event' }));
+  await userEvent.click(card.getByRole('button', { name: 'Choose another event' }));
+  await userEvent.click(card.getByLabelText('200m, U15. It is cheaper: £3.00 goes back.'));
+  await userEvent.click(card.getByRole('button', { name: 'Keep 100m' }));
+  expect(card.queryByRole('radio')).toBeNull();
+  await userEvent.click(card.getByRole('button', { name: 'Choose another event' }));
+  expect(card.getByRole<HTMLInputElement>('radio').checked).toBe(false);
+  expect(writes()).toEqual([]);
 });
 
 test('ENTRY-21 cancelling asks why before it is done', async () => {

@@ -1,6 +1,13 @@
 import { switchEvent } from '@startline/contract/entering/entries';
 import { myEntries, type MyEntry } from '@startline/contract/entering/my-entries';
 import { entryActions, type EntryActions } from '@startline/contract/entering/entry-actions';
+import {
+  cancelSwitch,
+  chosenSwitch,
+  notSwitching,
+  startSwitch,
+  type SwitchMode,
+} from '@startline/rules/entering/entries/switch-event';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
@@ -10,23 +17,28 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 
-/** Moves an entry to another event. Events that it cannot go to say why. */
+/**
+ * Moves an entry to another event: its event is the source (ENTRY-13), then a destination is chosen, or the move is given
+ * up (ENTRY-14). Events that it cannot go to say why.
+ */
 export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryActions['targets'] }) {
   const open = targets.filter(({ enabled }) => enabled);
   const closed = targets.filter(({ enabled }) => !enabled);
+  const [mode, setMode] = useState(notSwitching);
   const [chosen, setChosen] = useState('');
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const target = open.find(({ ceid }) => String(ceid) === chosen);
   const move = async (): Promise<void> => {
-    if (!target) {
+    const asked = target && chosenSwitch(mode, target.ceid);
+    if (!target || !asked) {
       setFault('Choose the event to move to.');
       return;
     }
     setBusy(true);
     setFault(undefined);
     try {
-      await call(switchEvent, { entryid: entry.entryId, ceid: target.ceid });
+      await call(switchEvent, { entryid: entry.entryId, ceid: asked.destination });
       info(`${entry.athlete} is entered in ${target.event} instead of ${entry.event}.`);
       await askAgain(entryActions, myEntries);
     } catch (cause) {
@@ -34,38 +46,73 @@ export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryA
     }
     setBusy(false);
   };
+  const start = (next: SwitchMode): void => {
+    setMode(next);
+    setChosen('');
+    setFault(undefined);
+  };
   return (
     <Card aria-labelledby="switch-title">
-      <h2 id="switch-title" className="text-[1.19rem]">
-        Move to another event
-      </h2>
-      <p className="pt-1 pb-4 text-ink2">
-        The place in {entry.event} is given up and the new one taken together,{' '}
-        {entry.state === 'held' ? 'at the price of the new event' : 'at the same price'}.
-      </p>
-      {fault !== undefined && (
-        <div className="pb-4">
-          <NoticeBox tone="bad" live title={fault} />
-        </div>
+      <Lead entry={entry} />
+      {fault !== undefined && <Fault words={fault} />}
+      {open.length > 0 && mode.source === null && (
+        <Button variant="secondary" onClick={() => start(startSwitch(entry.ceid))}>
+          Choose another event
+        </Button>
       )}
-      {open.length > 0 && (
+      {mode.source !== null && (
         <div className="space-y-4">
-          <RadioGroup
-            label="Event"
-            name="target"
-            value={chosen}
-            onChange={(event) => setChosen(event.target.value)}
-            choices={open.map(({ ceid, event, ageGroup }) => ({ value: String(ceid), label: `${event}, ${ageGroup}` }))}
-          />
-          <Button busy={busy} onClick={() => void move()}>
-            Move the entry
-          </Button>
+          <Destinations open={open} chosen={chosen} onChoose={setChosen} />
+          <p className="flex flex-wrap gap-3">
+            <Button busy={busy} onClick={() => void move()}>
+              Move the entry
+            </Button>
+            <Button variant="secondary" onClick={() => start(cancelSwitch())}>
+              Keep {entry.event}
+            </Button>
+          </p>
         </div>
       )}
       {closed.length > 0 && <NotPossible targets={closed} isAll={open.length === 0} />}
     </Card>
   );
 }
+
+const Lead = ({ entry }: { entry: MyEntry }) => (
+  <>
+    <h2 id="switch-title" className="text-[1.19rem]">
+      Move to another event
+    </h2>
+    <p className="pt-1 pb-4 text-ink2">
+      The place in {entry.event} is given up and the new one taken together,{' '}
+      {entry.state === 'held' ? 'at the price of the new event' : 'at the same price or a lower one'}.
+    </p>
+  </>
+);
+
+const Fault = ({ words }: { words: string }) => (
+  <div className="pb-4">
+    <NoticeBox tone="bad" live title={words} />
+  </div>
+);
+
+type DestinationsProps = {
+  readonly open: EntryActions['targets'];
+  readonly chosen: string;
+  readonly onChoose: (ceid: string) => void;
+};
+const Destinations = ({ open, chosen, onChoose }: DestinationsProps) => (
+  <RadioGroup
+    label="Event"
+    name="target"
+    value={chosen}
+    onChange={(event) => onChoose(event.target.value)}
+    choices={open.map(({ ceid, event, ageGroup, moneyText }) => ({
+      value: String(ceid),
+      label: [`${event}, ${ageGroup}`, moneyText].filter(Boolean).join('. '),
+    }))}
+  />
+);
 
 const NotPossible = ({ targets, isAll }: { targets: EntryActions['targets']; isAll: boolean }) => (
   <details className="pt-3" open={isAll}>

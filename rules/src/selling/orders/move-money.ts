@@ -1,0 +1,64 @@
+import { cancellation, moneyBack, type CancellationTerms } from './cancellation.ts';
+import { refundOf } from './refund.ts';
+import { formatMoney, money, subtract, type Money } from '../../money.ts';
+import type { Instant } from '../../time.ts';
+
+/** A price with the booking fee in it. */
+type Sold = { readonly total: Money; readonly fee: Money };
+export type MovePrices = {
+  readonly paid: Sold;
+  /** What its own event costs now; null where that has no price any more. */
+  readonly own: Sold | null;
+  readonly next: Sold;
+};
+export type MoveTerms = CancellationTerms & { readonly ownerMayCancel: boolean };
+export type MoveMoney =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'dearer'; readonly more: Money }
+  | { readonly kind: 'back'; readonly amount: Money; readonly way: 'refund' | 'credit' }
+  | { readonly kind: 'kept'; readonly amount: Money };
+
+const net = ({ total, fee }: Sold): Money => subtract(total, fee);
+
+/**
+ * What a paid entry costs or gives back when it moves to another event. A price from what was paid to what its own event
+ * costs now is the same price, for a discount or an early price may have lowered the one. Below it the difference goes
+ * back without the fee, under the terms of cancelling: otherwise a move to a free event would be a way around them. An
+ * organiser gives back all of the difference at any time.
+ */
+export function moveMoney({ paid, own, next }: MovePrices, { terms, closes, now, byOrganiser }: MoveAt): MoveMoney {
+  const known = [paid, own ?? paid];
+  const totals = known.map(({ total }) => total.minor);
+  if (next.total.minor > Math.max(...totals))
+    return { kind: 'dearer', more: money(next.total.minor - Math.max(...totals), next.total.currency) };
+  const lowest = Math.min(...known.map((one) => net(one).minor));
+  if (next.total.minor >= Math.min(...totals) || net(next).minor >= lowest) return { kind: 'same' };
+  const amount = money(lowest - net(next).minor, paid.total.currency);
+  const mayGoBack = byOrganiser || (terms.ownerMayCancel && cancellation(closes, terms, now).kind !== 'too-late');
+  const nothing = money(0, amount.currency);
+  const policy = byOrganiser ? 'FULL' : terms.refundType;
+  const { price } = mayGoBack ? refundOf({ total: amount, fee: nothing }, policy) : { price: nothing };
+  const way = byOrganiser ? 'refund' : moneyBack(terms)[0];
+  return price.minor === 0 || way === undefined ? { kind: 'kept', amount } : { kind: 'back', amount: price, way };
+}
+
+type MoveAt = {
+  readonly terms: MoveTerms;
+  readonly closes: Instant;
+  readonly now: Instant;
+  readonly byOrganiser: boolean;
+};
+
+/** What a move does with the money, in a sentence; nothing where the price is the same. */
+export function moveMoneyText(answer: MoveMoney): string {
+  switch (answer.kind) {
+    case 'same':
+      return '';
+    case 'dearer':
+      return `It costs ${formatMoney(answer.more)} more. Enter it anew, then cancel this entry.`;
+    case 'back':
+      return `It is cheaper: ${formatMoney(answer.amount)} ${answer.way === 'credit' ? 'becomes credit' : 'goes back'}.`;
+    case 'kept':
+      return `It is ${formatMoney(answer.amount)} cheaper. By the terms of the organiser nothing goes back.`;
+  }
+}

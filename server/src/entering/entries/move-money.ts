@@ -1,0 +1,75 @@
+import type { CompetitionOptions } from '@startline/contract/competitions/options';
+import { money } from '@startline/rules/money';
+import { moveMoney, moveMoneyText, type MoveMoney } from '@startline/rules/selling/orders/move-money';
+import type { PricedLine } from '@startline/rules/selling/prices/price-line';
+import type { Instant } from '@startline/rules/time';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Tx } from '../../db/db.ts';
+import { homeCurrency } from '../../kernel/home-currency.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { putInOutbox } from '../../kernel/outbox-queries.ts';
+import { refundLetter } from '../../letters/entry-mails.ts';
+import { setChequeState } from '../../selling/books/cheque-state.ts';
+import { readOrderRow } from '../../selling/books/order-queries.ts';
+import { lineFor, returnDifference } from '../../selling/payments/settling/return-money.ts';
+import type { EntryRow, Priced } from '../../selling/places/entry-queries.ts';
+
+type Move = {
+  readonly entry: EntryRow;
+  readonly own: PricedLine | undefined;
+  readonly next: PricedLine;
+  readonly options: CompetitionOptions;
+  readonly closes: Date;
+  readonly byOrganiser: boolean;
+  readonly now: Instant;
+};
+
+/** What a move costs or gives back. What is promised by cheque moves at the same price alone. */
+export function moneyOfMove({ entry, own, next, options, closes, byOrganiser, now }: Move): MoveMoney {
+  const { currency } = entry;
+  return moveMoney(
+    { paid: { total: money(entry.total, currency), fee: money(entry.fee, currency) }, own: own ?? null, next },
+    {
+      terms: { ...options.cancelEvent, ownerMayCancel: options.selfService.cancel },
+      closes: closes.getTime() as Instant,
+      now,
+      byOrganiser,
+    },
+  );
+}
+
+/** Why the price keeps an entry where it is; empty where it does not. */
+export function priceFault({ state }: Pick<EntryRow, 'state'>, answer: MoveMoney): string {
+  if (answer.kind === 'dearer') return moveMoneyText(answer);
+  const isSame = answer.kind === 'same';
+  return state === 'paid' || isSame ? '' : 'It has another price than the cheque that is promised.';
+}
+
+/**
+ * Gives back what a move to a cheaper event gives back, and answers what the entry costs from then on. The order is
+ * locked.
+ */
+export async function settleMove(
+  tx: Tx,
+  ctx: Ctx,
+  { entry, answer, to }: { readonly entry: EntryRow; readonly answer: MoveMoney; readonly to: string },
+): Promise<Priced | undefined> {
+  const now = ctx.now();
+  if (answer.kind !== 'back' || entry.orderId === null) return undefined;
+  const [order, line] = [await readOrderRow(tx, entry.orderId), await lineFor(tx, entry.orderId, entry.id)];
+  if (!order || !line) throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look again.');
+  const back = entry.currency === (await homeCurrency(ctx, tx)) ? answer.way : 'refund';
+  const reason = `${entry.firstName} ${entry.surname} moved from ${entry.eventName} to ${to}.`;
+  const returned = await returnDifference(tx, { order, line, amount: answer.amount, back, reason, now });
+  if (returned.manner === 'none') return undefined;
+  if (order.method === 'cheque') await setChequeState(tx, order, now);
+  const letter = refundLetter({ publicUrl: ctx.config.publicUrl }, { order, lines: [line], ...returned, reason });
+  await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `move:${line.id}:${line.refunded}` });
+  const { minor } = returned.amount;
+  return {
+    price: Math.max(0, entry.price - minor),
+    fee: entry.fee,
+    total: entry.total - minor,
+    currency: entry.currency,
+  };
+}
