@@ -13,8 +13,15 @@ type StoredEvent = { readonly startsAt: Date; readonly timeKnown: boolean; reado
 
 /** When the check-in of one event opens and closes; null while its time is not known. */
 export function windowOf({ options }: Stored, event: StoredEvent): CheckInWindow | null {
+  return windowBy(completeOptions(options).checkIn, event);
+}
+
+/** The same by the check-in options of the competition, for many events at once. */
+export function windowBy(
+  { defaultFrom, defaultTo }: ReturnType<typeof completeOptions>['checkIn'],
+  event: StoredEvent,
+): CheckInWindow | null {
   if (!event.timeKnown) return null;
-  const { defaultFrom, defaultTo } = completeOptions(options).checkIn;
   const own = completeEventOptions(event.eventOptions).checkIn;
   return checkInWindow(event.startsAt.getTime() as Instant, own, { from: defaultFrom, to: defaultTo });
 }

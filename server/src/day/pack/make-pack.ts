@@ -9,7 +9,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { callAtOf } from '../callroom/show-calls.ts';
 import { readCheckInCompetition } from '../checkin/check-in-queries.ts';
 import { noCompetition } from '../checkin/list-check-ins.ts';
-import { windowOf } from '../checkin/read-terms.ts';
+import { windowBy } from '../checkin/read-terms.ts';
 import { readUnitsOf } from '../results/sheet-queries.ts';
 import { readGroups, readStarts } from '../startlists/queries.ts';
 import { eventOf } from '../startlists/show.ts';
@@ -48,7 +48,8 @@ export async function makePack(db: Db | Tx, compId: CompetitionId, holder: PackH
   const host = await readCheckInCompetition(db, compId);
   if (!host) throw noCompetition();
   const { seq, mark } = await readPackMark(db, compId);
-  const { enabled, checkInDateTimeOpens } = completeOptions(host.options).checkIn;
+  const checkIn = completeOptions(host.options).checkIn;
+  const { enabled, checkInDateTimeOpens } = checkIn;
   const groups = await readGroups(db, compId);
   const units = await readUnitsOf(db, compId);
   const unitIds = new Map(units.map(({ groupId, heat, unitId }) => [`${groupId} ${heat}`, unitId]));
@@ -61,7 +62,7 @@ export async function makePack(db: Db | Tx, compId: CompetitionId, holder: PackH
     mark,
     checkIn: { enabled, opens: checkInDateTimeOpens === '' ? null : checkInDateTimeOpens },
     events: groups.map((group) => ({ ...eventOf(group), callAt: callAtOf(group) })),
-    entrants: (await readPackEntrants(db, compId)).map((row) => entrantOf(row, host.options)),
+    entrants: entrantsOf(await readPackEntrants(db, compId), checkIn),
     units: units.map(({ groupId, ...unit }) => ({ ...unit, egId: groupId })),
     starts: (await readStarts(db, compId)).flatMap(({ startId, groupId, heat, lineId, position }) => {
       const unitId = unitIds.get(`${groupId} ${heat}`);
@@ -96,12 +97,18 @@ async function cellsSince(db: Db | Tx, compId: CompetitionId, since: number) {
   }));
 }
 
-const entrantOf = ({ startsAt, timeKnown, eventOptions, runners, ...row }: PackEntrantRow, options: unknown) => {
-  const window = windowOf({ options }, { startsAt, timeKnown, eventOptions });
-  return {
-    ...row,
-    runners: [...runners],
-    opens: window ? new Date(window.opens).toISOString() : null,
-    closes: window ? new Date(window.closes).toISOString() : null,
-  };
-};
+/** The entrants with the check-in of their events; thousands share a few events, whose times are worked out once. */
+function entrantsOf(rows: readonly PackEntrantRow[], checkIn: Parameters<typeof windowBy>[0]) {
+  const windows = new Map<number, { readonly opens: string | null; readonly closes: string | null }>();
+  return rows.map(({ ceid, startsAt, timeKnown, eventOptions, runners, ...row }) => {
+    const known = windows.get(ceid);
+    const window = known ?? timesOf(windowBy(checkIn, { startsAt, timeKnown, eventOptions }));
+    if (!known) windows.set(ceid, window);
+    return { ...row, runners: [...runners], ...window };
+  });
+}
+
+const timesOf = (window: ReturnType<typeof windowBy>) => ({
+  opens: window ? new Date(window.opens).toISOString() : null,
+  closes: window ? new Date(window.closes).toISOString() : null,
+});

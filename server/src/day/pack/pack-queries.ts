@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DayKind, DaySubject, DayValue } from '@startline/rules/day/log/day-log';
-import type { CompetitionId, EventGroupId, LineId } from '@startline/rules/ids';
+import type { CompetitionId, CompEventId, EventGroupId, LineId } from '@startline/rules/ids';
 import type { Db, Tx } from '../../db/db.ts';
 import { athleteBibs, teamBibs } from '../bibs/queries.ts';
 
@@ -14,6 +14,7 @@ export type PackEntrantRow = {
   readonly urn: string;
   readonly bib: string;
   readonly ageGroup: string;
+  readonly ceid: CompEventId;
   readonly egId: EventGroupId;
   readonly event: string;
   readonly isPaid: boolean;
@@ -29,12 +30,12 @@ export const readPackEntrants = async (db: Db | Tx, compId: CompetitionId): Prom
     await sql<PackEntrantRow>`
     with bib as (${athleteBibs(compId)}), team_bib as (${teamBibs(compId)})
     select e.id as "lineId", 'entry' as kind, 'a' || a.id as "personId", a.first_name as "firstName", a.surname as "surName", coalesce(k.name, '') as club, a.urn, coalesce(b.bib, '') as bib, g.name as "ageGroup",
-      v.event_group_id as "egId", v.name as event, e.state = 'paid' as "isPaid", v.starts_at as "startsAt", v.time_known as "timeKnown", v.options as "eventOptions", '{}'::text[] as runners
+      v.id as ceid, v.event_group_id as "egId", v.name as event, e.state = 'paid' as "isPaid", v.starts_at as "startsAt", v.time_known as "timeKnown", v.options as "eventOptions", '{}'::text[] as runners
     from entry e join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id
       left join club k on k.id = e.club_id left join bib b on b.athlete_id = a.id
     where e.comp_id = ${compId} and e.state in ('paid', 'awaiting-cheque')
     union all
-    select t.id, 'team', 't' || t.id, '', t.name, coalesce(k.name, r.name, ''), '', coalesce(b.bib, ''), g.name, v.event_group_id, v.name, t.state = 'paid', v.starts_at, v.time_known, v.options,
+    select t.id, 'team', 't' || t.id, '', t.name, coalesce(k.name, r.name, ''), '', coalesce(b.bib, ''), g.name, v.id, v.event_group_id, v.name, t.state = 'paid', v.starts_at, v.time_known, v.options,
       array(select a.first_name || ' ' || a.surname from team_member m join athlete a on a.id = m.athlete_id where m.team_id = t.id order by m.place)
     from team t join comp_event v on v.id = t.comp_event_id join age_group g on g.id = v.age_group_id
       left join club k on k.id = t.club_id left join area r on r.id = t.area_id left join team_bib b on b.team_id = t.id
