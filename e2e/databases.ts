@@ -19,6 +19,10 @@ export async function demoDatabase(server: string): Promise<Database> {
 export const copyOfDemo = (server: string): Promise<Database> =>
   makeDatabase(server, `${demo}_${randomBytes(6).toString('hex')}`, demo);
 
+/** Makes an empty database for one site. */
+export const emptyDatabase = (server: string): Promise<Database> =>
+  makeDatabase(server, `${demo}_${randomBytes(6).toString('hex')}`, 'template0');
+
 async function makeDatabase(server: string, name: string, from: string): Promise<Database> {
   await onServer(server, `create database ${name} template ${from}`);
   const url = new URL(server);

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -70,6 +70,17 @@ export async function startSite(
       if (!after?.keep) fs.rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Fills a new data folder, or the database that `env` names beside it, with a named meet. Returns the folder. */
+export function seededFolder(meet: string, env: Record<string, string> = {}): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-site-'));
+  execFileSync(process.execPath, [path.join(built, 'server/dist/seed.js'), meet], {
+    cwd: built,
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return folder;
 }
 
 async function start(env: Record<string, string>, origin: string): Promise<ChildProcess> {

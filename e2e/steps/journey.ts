@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { copyOfDemo, postgres } from '../databases.ts';
-import { demoFolder, demoFolderBesidePostgres, startSite, type Site } from '../site.ts';
+import { copyOfDemo, emptyDatabase, postgres, type Database } from '../databases.ts';
+import { demoFolder, demoFolderBesidePostgres, seededFolder, startSite, type Site } from '../site.ts';
 import { watch, type Watch } from './watch.ts';
 
 const DEMO_PASSWORD = 'startline-demo';
@@ -16,6 +16,8 @@ type Own = Engine & {
   site: Site;
   /** The server's environment for this test, such as `test.use({ env: { ORG_CODE: 'IRL' } })`. */
   env: Record<string, string>;
+  /** What the site begins with: the demo, or a meet of `npm run seed`. */
+  meet: string;
   /**
    * Faults that any page of this test shows: errors of the console, scripts and the content policy. None is allowed
    * unless the test says which.
@@ -30,12 +32,12 @@ type Own = Engine & {
  */
 export const test = base.extend<Own>({
   env: [{}, { option: true }],
+  meet: ['demo', { option: true }],
   onPostgres: [false, { option: true }],
-  site: async ({ env, onPostgres }, use) => {
-    const database = onPostgres && postgres !== undefined ? await copyOfDemo(postgres) : undefined;
-    const site = database
-      ? await startSite({ DATABASE_URL: database.url, ...env }, demoFolderBesidePostgres)
-      : await startSite(env, demoFolder);
+  site: async ({ env, meet, onPostgres }, use) => {
+    const empties = meet === 'demo' ? copyOfDemo : emptyDatabase;
+    const database = onPostgres && postgres !== undefined ? await empties(postgres) : undefined;
+    const site = await siteWith(meet, env, database);
     await use(site);
     await site.stop();
     await database?.drop();
@@ -60,6 +62,13 @@ export const test = base.extend<Own>({
   },
 });
 export { expect };
+
+/** Starts a site with the demo or a meet, in a database beside it where there is one. */
+function siteWith(meet: string, env: Record<string, string>, database: Database | undefined): Promise<Site> {
+  const where = { ...(database && { DATABASE_URL: database.url }), ...env };
+  if (meet !== 'demo') return startSite(where, undefined, seededFolder(meet, where));
+  return startSite(where, database ? demoFolderBesidePostgres : demoFolder);
+}
 
 /** Signs in the demo accounts: here, or each in a browser of its own. */
 export class People {

@@ -17,14 +17,13 @@ export async function writeBibs(
   given: readonly { readonly holder: Holder; readonly bib: string }[],
 ): Promise<void> {
   const device = randomUUID();
-  const seen = {
-    entry: await readCells(tx, compId, { subject: 'entry', kind: 'bib' }),
-    team: await readCells(tx, compId, { subject: 'team', kind: 'bib' }),
-  };
+  const cellsOf = async (subject: 'entry' | 'team') =>
+    new Map((await readCells(tx, compId, { subject, kind: 'bib' })).map((cell) => [cell.subjectId, cell]));
+  const seen = { entry: await cellsOf('entry'), team: await cellsOf('team') };
   const rows = given.flatMap(({ holder, bib }) => {
     const subject = holder.kind === 'team' ? ('team' as const) : ('entry' as const);
     return holder.lineIds.map((subjectId): NewRow => {
-      const cell = seen[subject].find((one) => one.subjectId === subjectId);
+      const cell = seen[subject].get(subjectId);
       const replaces = cell?.rowId ? [cell.rowId, ...cell.against] : [];
       return { id: randomUUID(), subject, subjectId, kind: 'bib', value: bib, reportedAt: now, device, replaces };
     });

@@ -6,10 +6,11 @@ import type { Tx } from '../../db/db.ts';
 import { announce } from '../../kernel/live-queries.ts';
 import {
   addRows,
+  cellName,
   lockLog,
   readRowsById,
-  readRowsOfCell,
-  saveCell,
+  readRowsOfCells,
+  saveCells,
   type CellKey,
   type LoggedRow,
 } from './log-queries.ts';
@@ -79,12 +80,11 @@ const bothSayIn = (one: DayValue, other: DayValue): boolean => one === other || 
 
 async function keep(tx: Tx, compId: CompetitionId, added: readonly LoggedRow[]): Promise<void> {
   await addRows(tx, compId, added);
-  const cells = new Map(
-    added.map((row) => [`${row.subject} ${String(row.subjectId)} ${row.kind} ${String(row.part)}`, row]),
-  );
-  for (const { subject, subjectId, kind, part, seq } of cells.values()) {
-    const key = { subject, subjectId, kind, part };
+  const touched = new Map(added.map((row) => [cellName(row), row]));
+  const rows = await readRowsOfCells(tx, compId, [...touched.values()]);
+  const folded = [...touched].map(([name, { subject, subjectId, kind, part, seq }]) => {
     const agree = kind === 'check-in' ? bothSayIn : undefined;
-    await saveCell(tx, compId, { ...key, ...foldCell(await readRowsOfCell(tx, compId, key), agree), seq });
-  }
+    return { subject, subjectId, kind, part, seq, ...foldCell(rows.get(name) ?? [], agree) };
+  });
+  await saveCells(tx, compId, folded);
 }

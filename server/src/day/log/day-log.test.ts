@@ -12,7 +12,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { seedPaidEntry } from '../../testing/paid-entries.ts';
 import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';
 import { appendToLog } from './append-to-log.ts';
-import { readCells, readRowsOfCell, readSequence } from './log-queries.ts';
+import { cellName, readCells, readRowsOfCells, readSequence } from './log-queries.ts';
 
 let engine: Engine;
 let site: TestApp;
@@ -75,9 +75,8 @@ test('two devices that say different things both stay, the later applies, and ov
   expect(await cellOf(id)).toMatchObject({ value: 'late', against: [a.id] });
   await send(desk, aReport(id, { replaces: [a.id, b.id] }));
   expect(await cellOf(id)).toMatchObject({ value: 'in', against: [] });
-  expect(
-    await readRowsOfCell(engine.db, comp.compId, { subject: 'entry', subjectId: id, kind: 'scratch', part: 0 }),
-  ).toHaveLength(3);
+  const cell = { subject: 'entry', subjectId: id, kind: 'scratch', part: 0 } as const;
+  expect((await readRowsOfCells(engine.db, comp.compId, [cell])).get(cellName(cell))).toHaveLength(3);
 });
 
 test('a report is taken back by another, and stays in the log', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DayCell, DayKind, DayRow, DaySubject, DayValue } from '@startline/rules/day/log/day-log';
+import { grouped } from '@startline/rules/day/startlists/grouped';
 import type { CompetitionId, EventGroupId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
@@ -73,19 +74,26 @@ export async function readRowsById(tx: Tx, ids: readonly string[]): Promise<Logg
   return rows.map(asRow);
 }
 
-/** The rows of one cell in the order in which they came. */
-export async function readRowsOfCell(db: Db | Tx, compId: CompetitionId, key: CellKey): Promise<LoggedRow[]> {
+/** Names a cell within its competition. */
+export const cellName = ({ subject, subjectId, kind, part }: CellKey): string =>
+  [subject, subjectId, kind, part].join(' ');
+
+/** The rows of each of these cells in the order in which they came, by the name of the cell. */
+export async function readRowsOfCells(
+  db: Db | Tx,
+  compId: CompetitionId,
+  keys: readonly CellKey[],
+): Promise<ReadonlyMap<string, readonly LoggedRow[]>> {
+  const cells = sql`select * from unnest(${keys.map(({ subject }) => subject)}::text[], ${keys.map(({ subjectId }) => subjectId)}::int[],
+    ${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ part }) => part)}::int[])`;
   const rows = await db
     .selectFrom('day_log')
     .select(columns)
     .where('comp_id', '=', compId)
-    .where('subject', '=', key.subject)
-    .where('subject_id', '=', key.subjectId)
-    .where('kind', '=', key.kind)
-    .where('part', '=', key.part)
+    .where(sql<boolean>`(subject, subject_id, kind, part) in (${cells})`)
     .orderBy('seq')
     .execute();
-  return rows.map(asRow);
+  return grouped(rows.map(asRow), cellName);
 }
 
 const asRow = <Row extends { readonly reported_at: Date; readonly received_at: Date }>({
@@ -112,36 +120,48 @@ export async function addRows(tx: Tx, compId: CompetitionId, rows: readonly Logg
     device: row.device,
     replaces: [...row.replaces],
   }));
-  await tx.insertInto('day_log').values(values).execute();
+  for (const some of inBatches(values)) await tx.insertInto('day_log').values(some).execute();
   const seq = Math.max(...rows.map((row) => row.seq));
   await tx.updateTable('day_sequence').set({ seq }).where('comp_id', '=', compId).execute();
 }
 
-/** Saves what the rows of a cell amount to. */
-export async function saveCell(
-  tx: Tx,
-  compId: CompetitionId,
-  cell: CellKey & DayCell & { readonly seq: number },
-): Promise<void> {
-  const holds = {
+/** What the rows of a cell amount to, and the number of the latest of them. */
+export type FoldedCell = CellKey & DayCell & { readonly seq: number };
+
+/** Saves what the rows of cells amount to. */
+export async function saveCells(tx: Tx, compId: CompetitionId, cells: readonly FoldedCell[]): Promise<void> {
+  const values = cells.map((cell) => ({
+    comp_id: compId,
+    subject: cell.subject,
+    subject_id: cell.subjectId,
+    kind: cell.kind,
+    part: cell.part,
     row_id: cell.row?.id ?? null,
     value: JSON.stringify(cell.row?.value ?? null),
     against: cell.against.map(({ id }) => id),
     seq: cell.seq,
-  };
-  await tx
-    .insertInto('day_cell')
-    .values({
-      comp_id: compId,
-      subject: cell.subject,
-      subject_id: cell.subjectId,
-      kind: cell.kind,
-      part: cell.part,
-      ...holds,
-    })
-    .onConflict((at) => at.columns(['comp_id', 'subject', 'subject_id', 'kind', 'part']).doUpdateSet(holds))
-    .execute();
+  }));
+  for (const some of inBatches(values))
+    await tx
+      .insertInto('day_cell')
+      .values(some)
+      .onConflict((at) =>
+        at.columns(['comp_id', 'subject', 'subject_id', 'kind', 'part']).doUpdateSet((eb) => ({
+          row_id: eb.ref('excluded.row_id'),
+          value: eb.ref('excluded.value'),
+          against: eb.ref('excluded.against'),
+          seq: eb.ref('excluded.seq'),
+        })),
+      )
+      .execute();
 }
+
+/** A statement takes at most 65,535 values; a whole championship has more. */
+const MOST_AT_ONCE = 1_000;
+const inBatches = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / MOST_AT_ONCE) }, (_, at) =>
+    all.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),
+  );
 
 /** What holds in a cell, as it is saved: the value, the reports that say otherwise, and the number of the latest. */
 export type SavedCell = {
