@@ -180,3 +180,26 @@ test('rows of a spreadsheet are read as they are corrected, and nothing is sent 
     ],
   ]);
 });
+
+test('a row that is corrected stays in place, with the focus in its next cell, until the list is left', async () => {
+  await asSecretary();
+  await userEvent.click(screen.getByRole('button', { name: 'Paste from spreadsheet' }));
+  const box = await screen.findByRole('textbox', { name: 'Rows of your spreadsheet' });
+  await userEvent.click(box);
+  await userEvent.paste('Name\tEvent\tPB\nNiamh Byrne\tKarate\t\nOrla Byrne\tJudo\t');
+  expect(await screen.findByText('2 rows: 2 refused')).toBeDefined();
+  const lines = () => screen.getAllByText(/^Row \d/).map(({ textContent }) => textContent.slice(0, 5));
+  const event = screen.getByRole('textbox', { name: 'Event in row 2' });
+  await userEvent.clear(event);
+  await userEvent.type(event, '100m');
+  const best = screen.getByRole('textbox', { name: 'PB in row 2' });
+  await userEvent.tab();
+  expect(await screen.findByText('2 rows: 1 ready, 1 refused')).toBeDefined();
+  await userEvent.keyboard('13.1');
+  expect(document.activeElement).toBe(best);
+  expect(best).toHaveProperty('value', '13.1');
+  expect(lines()).toEqual(['Row 2', 'Row 3']);
+  await userEvent.click(box);
+  await waitFor(() => expect(lines()).toEqual(['Row 3', 'Row 2']));
+  expect(screen.getByText(/^Niamh Byrne, U15: 100 \(13.1\)/)).toBeDefined();
+});

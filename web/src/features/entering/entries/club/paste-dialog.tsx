@@ -9,6 +9,7 @@ import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { Sheet } from '../../../../ui/overlay/dialog.tsx';
 import { PasteRow } from './paste-row.tsx';
 import { PasteSources } from './paste-sources.tsx';
+import { useStableOrder } from './stable-order.ts';
 import { hasPlaces, keyOfPlace, useEntering, type Answers } from './use-entering.ts';
 import { useSheet } from './use-sheet.ts';
 
@@ -16,13 +17,15 @@ type Props = { readonly grid: ClubGrid; readonly open: boolean; readonly onClose
 
 /**
  * Enters from a spreadsheet: what is pasted or opened is read as it is changed, row by row, and nothing is written before
- * the last press. Each row ends as entries or with the reason why not; rows to be corrected come first.
+ * the last press. Each row ends as entries or with the reason why not; rows to be corrected come first,
+ * and stay where they are while one of their cells has the focus.
  */
 export function PasteDialog({ grid, open, onClose }: Props) {
   const sheet = useSheet(grid);
   const { rows } = sheet;
   const { busy, answers, enter, fault } = useEntering(grid);
   const names = useMemo(() => new Map(sheet.events.map(({ ceid, name }) => [ceid, name])), [sheet.events]);
+  const { shown, editedLine, listeners } = useStableOrder(inOrder(rows, answers));
   const waiting = rows.filter((row) => standingOf(row, answers) === 'ready');
   const count = waiting.reduce((before, row) => before + (hasPlaces(row) ? row.entries.length : 0), 0);
   const added = new Set(waiting.flatMap((row) => (row.kind === 'new' ? [row.text] : []))).size;
@@ -40,21 +43,20 @@ export function PasteDialog({ grid, open, onClose }: Props) {
         <p role="status" className="font-[650]">
           {rows.length === 0 ? '' : summary(rows, answers)}
         </p>
-        <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto">
-          {inOrder(rows, answers)
-            .slice(0, SHOWN)
-            .map((row) => (
-              <PasteRow
-                key={row.line}
-                row={row}
-                grid={grid}
-                answers={answers}
-                eventName={(ceid: CompEventId) => names.get(ceid) ?? ''}
-                headings={sheet.headings}
-                onChoose={(id) => sheet.choose(row.line, id)}
-                onFix={(cells) => sheet.fix(row.line, cells)}
-              />
-            ))}
+        <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto" {...listeners}>
+          {shown.slice(0, SHOWN).map((row) => (
+            <PasteRow
+              key={row.line}
+              row={row}
+              isEdited={row.line === editedLine}
+              grid={grid}
+              answers={answers}
+              eventName={(ceid: CompEventId) => names.get(ceid) ?? ''}
+              headings={sheet.headings}
+              onChoose={(id) => sheet.choose(row.line, id)}
+              onFix={(cells) => sheet.fix(row.line, cells)}
+            />
+          ))}
         </ul>
         <div className="flex flex-wrap items-center gap-2">
           <Button busy={busy} disabled={count === 0} onClick={() => void enter(rows)}>

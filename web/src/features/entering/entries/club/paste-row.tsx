@@ -11,6 +11,8 @@ import { hasPlaces, keyOfPlace, type Answers } from './use-entering.ts';
 
 type Props = {
   readonly row: PastedRow;
+  /** Whether a cell of this row has the focus: its cells then stay, even once they are right. */
+  readonly isEdited: boolean;
   readonly grid: ClubGrid;
   readonly answers: Answers;
   readonly eventName: (ceid: CompEventId) => string;
@@ -21,7 +23,7 @@ type Props = {
 
 /** One row of a spreadsheet: who enters what, the question who is meant, or why not, with its cells to correct. */
 export function PasteRow(props: Props) {
-  const { row, grid, answers, eventName } = props;
+  const { row, isEdited, grid, answers, eventName } = props;
   const refusals = hasPlaces(row)
     ? row.entries.flatMap((entry) => {
         const said = answers.get(keyOfPlace(row, entry));
@@ -30,7 +32,7 @@ export function PasteRow(props: Props) {
     : [];
   const isWrong = row.kind === 'refused' || refusals.length > 0;
   return (
-    <li className="py-2">
+    <li className="py-2" data-line={row.line}>
       <p className="text-[0.9rem] text-ink2">
         Row {row.line}
         {!isWrong && `: ${row.text}`}
@@ -49,7 +51,7 @@ export function PasteRow(props: Props) {
           {refusal}
         </p>
       ))}
-      {isWrong && <Cells key={row.text} {...props} />}
+      {(isWrong || isEdited) && <Cells {...props} />}
     </li>
   );
 }
@@ -83,9 +85,15 @@ function WhoField({
   );
 }
 
-/** The cells of a row, to be corrected where they are; what was typed counts once the cell is left. */
+/** The cells of a row, to be corrected where they are; what was typed counts once the cell is left, and stays as other cells are read. */
 function Cells({ row, headings, onFix }: Props) {
   const [cells, setCells] = useState(row.cells);
+  const [read, setRead] = useState(row.cells);
+  if (read !== row.cells) {
+    setRead(row.cells);
+    const length = Math.max(cells.length, row.cells.length);
+    setCells(Array.from({ length }, (_, at) => (row.cells[at] === read[at] ? cells[at] : row.cells[at]) ?? ''));
+  }
   const width = Math.max(cells.length, headings.length);
   const done = (): void => {
     if (cells.some((cell, at) => cell !== (row.cells[at] ?? ''))) onFix(cells);
