@@ -1,11 +1,14 @@
 import type { BigCall, Ground } from './biggest-calls.ts';
 import { clubGrid, holdPlaces, MOST_CELLS } from '../contract/src/entering/club-entries.ts';
 import { clubComps } from '../contract/src/entering/club-match.ts';
-import { assignBibNumbers, bibHistory, bibsOfCompetition } from '../contract/src/day/bibs.ts';
+import { assignBibNumbers, bibHistory, bibsOfCompetition, printBibs } from '../contract/src/day/bibs.ts';
 import { organiserCheckIns, saveCheckIns } from '../contract/src/day/check-in.ts';
 import { MOST_ROWS, sendReports } from '../contract/src/day/log.ts';
+import { dayChanges, dayPack } from '../contract/src/day/pack.ts';
+import { printPapers, viewPapers } from '../contract/src/day/papers.ts';
 import { photoFinish, TIMING_BYTES } from '../contract/src/day/photo-finish.ts';
 import { publicResults, resultSheet, resultsOfCompetition } from '../contract/src/day/results.ts';
+import { createScannerLink, scannerChanges, scannerPack } from '../contract/src/day/scanners.ts';
 import {
   drawStartLists,
   publicStartLists,
@@ -84,6 +87,8 @@ export async function dayCalls(site: Site, ground: Ground): Promise<BigCall[]> {
   const { group, clubId, entries, athletes, events } = await fill(site, ground);
   const club = people['club@demo.test'];
   const compId = large;
+  const link = await organiser.call(createScannerLink, { compId, label: 'Bench', job: 'call-room' });
+  const key = link.data.url.split('#key=')[1] ?? '';
   const send = (name: string, text: string, apply: boolean) => () =>
     organiser.send({
       method: 'POST',
@@ -112,6 +117,16 @@ export async function dayCalls(site: Site, ground: Ground): Promise<BigCall[]> {
       name: 'day: check-in desk',
       make: () => organiser.call(organiserCheckIns, { compid: large, whois: 'a', pagesize: 200 }),
     },
+    { name: 'day: pack', make: () => organiser.call(dayPack, { compId }) },
+    { name: 'day: changes of a pack', make: () => organiser.call(dayChanges, { compId, since: 0, mark: '' }) },
+    { name: 'day: pack of a scanner', make: () => people.nobody.call(scannerPack, { key }) },
+    {
+      name: 'day: changes of a scanner',
+      make: () => people.nobody.call(scannerChanges, { key, since: 0, mark: '' }),
+    },
+    { name: 'day: papers', make: () => organiser.call(viewPapers, { compId, kind: 'all' }) },
+    { name: 'day: papers as PDF', make: () => organiser.call(printPapers, { compId, kind: 'all' }) },
+    { name: 'day: labels as PDF', make: () => organiser.call(printBibs, { compId, paper: 'labels' }) },
     { name: 'day: photo finish', make: () => organiser.call(photoFinish, { compId }) },
     { name: 'day: grid of a club', make: () => club.call(clubGrid, { compId, clubId }) },
     { name: 'day: match of clubs', make: () => club.call(clubComps, { compid: large }) },
