@@ -1,11 +1,11 @@
-import { useState, type FocusEvent } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 type Editing = { readonly line: number; readonly lines: readonly number[] };
 
 /**
  * Keeps a list that sorts itself as it is while a text box in it has focus: a moved row would lose the cell being typed in.
  * Returns the rows in the order to show, the line with the focus, and what the list listens to; rows that are new
- * meanwhile come last.
+ * meanwhile come last. Enter ends the row: it then goes where it belongs.
  */
 export function useStableOrder<Row extends { readonly line: number }>(sorted: readonly Row[]) {
   const [editing, setEditing] = useState<Editing>();
@@ -19,6 +19,7 @@ export function useStableOrder<Row extends { readonly line: number }>(sorted: re
         if (target instanceof HTMLInputElement && !Number.isNaN(line))
           setEditing((before) => ({ line, lines: before?.lines ?? sorted.map((row) => row.line) }));
       },
+      onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && setEditing(undefined),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
         if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement))
           setEditing(undefined);
