@@ -56,7 +56,7 @@ test(
     await page.goto('v2');
     await page.getByRole('link', { name: 'Open today' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: /^Today: / })).toBeVisible();
-    await page.getByLabel('Whom or what it is for').fill('Gate two');
+    await page.getByLabel('Who or what it is for').fill('Gate two');
     await page.getByRole('button', { name: 'Make a link' }).click();
     const address = await page.getByText(/scan-v2\/\d+#key=/).textContent();
     await page.screenshot({ path: 'test-results/today.png', fullPage: true });

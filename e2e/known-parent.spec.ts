@@ -9,7 +9,7 @@ test('A known parent enters one athlete in two events and pays: three screens, f
   await people.signIn('parent@demo.test');
   const organiser = await people.elsewhere('organiser@demo.test');
   await organiser.goto(`v2/comp-entries-v2/${COUNTY}?search=Niamh`);
-  await expect(organiser.getByText('Live: new entries appear by themselves')).toBeVisible();
+  await expect(organiser.getByText('Live: new entries appear automatically')).toBeVisible();
   await expect(organiser.getByText('Niamh Byrne')).toHaveCount(0);
   await organiser.evaluate(() => Object.assign(window, { notReloaded: true }));
 

@@ -22,7 +22,7 @@ test(
     const stand = await people.somebodyNew();
     await stand.goto(`r4s/public-rankings/${COUNTY}/${egId}`);
     await expect(stand.getByText('No results yet')).toBeVisible();
-    await expect(stand.getByText('Live: marks appear by themselves')).toBeVisible();
+    await expect(stand.getByText('Live: marks appear automatically')).toBeVisible();
 
     const press = async (...names: string[]) => {
       for (const name of names) await page.getByRole('button', { name, exact: true }).click();
@@ -81,7 +81,7 @@ test('A sprint arrives from a file dropped into a watched folder, on the board a
   await expect(board.getByRole('list', { name: 'Timetable' })).toBeVisible();
   const stand = await people.somebodyNew();
   await stand.goto(`r4s/public-rankings/${COUNTY}/${egId}`);
-  await expect(stand.getByText('Live: marks appear by themselves')).toBeVisible();
+  await expect(stand.getByText('Live: marks appear automatically')).toBeVisible();
 
   await page.goto(`v2/results-import-file/${COUNTY}`);
   await page.getByRole('button', { name: 'Choose the folder' }).click();

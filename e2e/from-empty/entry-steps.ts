@@ -36,7 +36,7 @@ async function addUnattached(page: Page, { first, last, dob, sex }: Child): Prom
   await page.getByLabel('Surname').fill(last);
   await page.getByLabel('Date of birth').fill(dob);
   await page.getByRole('radio', { name: sex, exact: true }).check();
-  await page.getByRole('button', { name: 'Not in a club or school that is listed' }).click();
+  await page.getByRole('button', { name: 'My club or school isn’t listed' }).click();
   await page.getByLabel(/^Registration number/).fill('3012345');
   await page.getByRole('button', { name: 'Save and choose events' }).click();
 }

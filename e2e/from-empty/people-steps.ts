@@ -16,10 +16,10 @@ export async function beAdministrator(admin: Page, link: string, email: string):
   await expect(admin).toHaveURL(/login-v2/);
   await logIn(admin, email);
   await expect(admin.getByText('Until then this account can do what any user can.')).toBeVisible();
-  const card = admin.getByRole('region', { name: 'Second step at login' });
-  await card.getByText('Set up the second step', { exact: true }).click();
+  const card = admin.getByRole('region', { name: 'Two-step verification' });
+  await card.getByText('Set up two-step verification', { exact: true }).click();
   await card.getByLabel('Your password', { exact: true }).fill(PASSWORD);
-  await card.getByRole('button', { name: 'Go on' }).click();
+  await card.getByRole('button', { name: 'Continue' }).click();
   const key = await card.getByText(/^Key: /).textContent();
   await card.getByLabel('Code', { exact: true }).fill(codeNow((key ?? '').replace('Key:', '').replaceAll(' ', '')));
   await card.getByRole('button', { name: 'Turn on' }).click();

@@ -27,7 +27,7 @@ export async function startAccount(page: Page, { name, email }: { name: string; 
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Your e-mail address').fill(email);
   await page.getByLabel('Your phone').fill('01632 960 700');
-  await page.getByRole('button', { name: 'Go on to the entry' }).click();
+  await page.getByRole('button', { name: 'Continue to the entry' }).click();
   await expect(page.getByRole('heading', { name: 'Add an athlete' })).toBeVisible();
 }
 

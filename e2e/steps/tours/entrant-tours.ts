@@ -42,7 +42,7 @@ const newcomer: readonly Stop[] = [
     'start fault',
     async (page) => {
       await see(page, `v2/entry-v2/${COUNTY}`);
-      await press(page, 'Go on to the entry');
+      await press(page, 'Continue to the entry');
       await page.getByRole('alert').first().waitFor();
     },
   ],
@@ -52,7 +52,7 @@ const newcomer: readonly Stop[] = [
       await page.getByLabel('Your name').fill('Rosa Marchetti');
       await page.getByLabel('Your e-mail address').fill('rosa@family.test');
       await page.getByLabel('Your phone').fill('01632 960 700');
-      await press(page, 'Go on to the entry');
+      await press(page, 'Continue to the entry');
       await page.getByRole('heading', { name: 'Add an athlete' }).waitFor();
     },
   ],

@@ -145,7 +145,7 @@ export const addressChangedLetter = (site: Site, to: To, newEmail: string): Lett
 export const twoStepLetter = (site: Site, to: To, isOn: boolean): Letter =>
   writeLetter({
     to: to.email,
-    subject: `The second step at login is ${isOn ? 'on' : 'off'}`,
+    subject: `Two-step verification is ${isOn ? 'on' : 'off'}`,
     parts: [
       hello(to),
       isOn

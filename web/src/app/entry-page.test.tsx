@@ -23,6 +23,6 @@ test('a visitor of a competition with simple registration is asked who they are,
   await userEvent.type(screen.getByLabelText(/Your e-mail address/), 'ann@guest.test');
   await userEvent.type(screen.getByLabelText(/Your phone/), '07700 900123');
   expect(asked.filter(({ url }) => !url.includes('/public/'))).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Go on to the entry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to the entry' }));
   await waitFor(() => expect(at.href()).toContain('/v2/athlete-v2/0?comp=12'));
 });

@@ -27,11 +27,11 @@ test('a busy button neither acts nor submits, by click or by Enter in a field', 
     <form onSubmit={submitted}>
       <input aria-label="Code" />
       <Button type="submit" busy onClick={pressed}>
-        Go on
+        Continue
       </Button>
     </form>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
   expect([pressed.mock.calls.length, submitted.mock.calls.length]).toEqual([0, 0]);
 });

@@ -52,7 +52,7 @@ export function OutboxNotices({ day: { outbox }, nameOf }: NoticesProps) {
       )}
       {waiting.length > 0 && trouble !== '' && (
         <NoticeBox title={`${counted(waiting.length)} wait for a connection`}>
-          <p>They are sent by themselves. Nothing is lost when this page or the battery goes.</p>
+          <p>They are sent automatically. Nothing is lost if you close this page or the battery runs out.</p>
           <Button
             variant="secondary"
             className="mt-2"

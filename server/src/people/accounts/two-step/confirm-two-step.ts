@@ -38,5 +38,5 @@ export async function confirmTwoStep(
     await sendLetter(tx, ctx, (site) => twoStepLetter(site, user, true));
     return freshCodes(tx, user);
   });
-  return new Replied({ codes }, { message: 'The second step is on.' });
+  return new Replied({ codes }, { message: 'Two-step verification is on.' });
 }

@@ -11,7 +11,7 @@ export async function renewBackupCodes(ctx: Ctx, { code }: { readonly code: stri
   const { id } = ownAccount(ctx);
   const codes = await transaction(ctx.db, async (tx) => {
     const user = await locked(tx, { id });
-    if (!hasTwoStep(user)) throw new Refusal('bad-input', 'The second step is off. Turn it on first.');
+    if (!hasTwoStep(user)) throw new Refusal('bad-input', 'Two-step verification is off. Turn it on first.');
     await takeSecondStep(tx, ctx, user, code);
     await writeAudit(tx, ctx, { action: 'backup-codes-renewed', subject: 'user', subjectId: id });
     return freshCodes(tx, user);

@@ -15,7 +15,7 @@ export async function locked(tx: Tx, { id }: Pick<AccountRow, 'id'>): Promise<Ac
 /** Throws `bad-input` when the second step is on already. */
 export function refuseWhenOn(user: AccountRow): void {
   if (hasTwoStep(user))
-    throw new Refusal('bad-input', 'The second step is on already. Turn it off before you set it up anew.');
+    throw new Refusal('bad-input', 'Two-step verification is on already. Turn it off before you set it up again.');
 }
 
 /** Gives an account ten new backup codes in place of the old; answers them for the one time that they are seen. */

@@ -24,12 +24,12 @@ export async function stopTwoStep(
     if (user.role === 'APPADMIN' && !ctx.config.demo)
       throw new Refusal(
         'not-allowed',
-        'Application administrators keep the second step. Ask another administrator to change your role first.',
+        'Application administrators keep two-step verification. Ask another administrator to change your role first.',
       );
     await takeSecondStep(tx, ctx, user, code);
     await setTwoStepOff(tx, id);
     await writeAudit(tx, ctx, { action: 'two-step-off', subject: 'user', subjectId: id });
     await sendLetter(tx, ctx, (site) => twoStepLetter(site, user, false));
   });
-  return new Replied(null, { message: 'The second step is off.' });
+  return new Replied(null, { message: 'Two-step verification is off.' });
 }

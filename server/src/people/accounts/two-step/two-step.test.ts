@@ -92,8 +92,8 @@ test('turning it on ends the other sessions; turning it off needs password and c
   expect((await me.call(stopTwoStep, { password: PASSWORD, code: codeAt(secret, app.clock.at) })).status).toBe(200);
   expect((await logIn(user.email)).status).toBe(200);
   expect((await lettersTo(engine, user.email)).map((letter) => letter.subject)).toEqual([
-    'The second step at login is on',
-    'The second step at login is off',
+    'Two-step verification is on',
+    'Two-step verification is off',
   ]);
 });
 

@@ -58,7 +58,7 @@ function Existing({ id }: { id: CompetitionId }) {
         <Band
           lanes={false}
           back={<BackLink to="/v2/builder-v2">Builder</BackLink>}
-          title={isRefused ? 'Not yours to build' : 'Builder'}
+          title={isRefused ? 'You cannot edit this competition' : 'Builder'}
         />
         <Page>
           {isRefused ? (

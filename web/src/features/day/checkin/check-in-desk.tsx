@@ -57,7 +57,9 @@ function DeskBody({ desk }: { desk: Desk }) {
   }
   if (!pack.checkIn.enabled)
     return (
-      <NoticeBox title="No check-in">This competition does without check-in. Athletes go to their event.</NoticeBox>
+      <NoticeBox title="No check-in">
+        There is no check-in at this competition. Athletes go straight to their event.
+      </NoticeBox>
     );
   return (
     <>

@@ -93,7 +93,9 @@ function HowToCheckIn({ summary, nonce }: { summary: CheckInSummary; nonce: stri
 /** What the organiser says about check-in, and from when it is open. */
 function AboutCheckIn({ summary: { checkIn, zone } }: { summary: CheckInSummary }) {
   if (!checkIn.enabled)
-    return <NoticeBox title="No check-in">This competition does without check-in. Go to your event in time.</NoticeBox>;
+    return (
+      <NoticeBox title="No check-in">There is no check-in at this competition. Go straight to your event.</NoticeBox>
+    );
   return (
     <Card aria-label="About check-in">
       <CardHead title="Check-in" />

@@ -1,7 +1,7 @@
 import type { LiveState } from '../../../lib/live-results.ts';
 
 const words = {
-  live: 'Live: marks appear by themselves',
+  live: 'Live: marks appear automatically',
   paused: 'Paused: reads again every 10 seconds',
   offline: 'Offline: as last received',
 } as const;

@@ -68,7 +68,7 @@ function WatchedFolder({ compId, onSent }: { compId: CompetitionId; onSent: () =
     <Card flush>
       <CardHead
         title="Watch a folder"
-        note="While this page is open, results are saved by themselves and the start lists in the folder kept up to date."
+        note="While this page is open, results are saved automatically and the start lists in the folder kept up to date."
       />
       <div className="space-y-3 p-4">
         {!canWatch() && (

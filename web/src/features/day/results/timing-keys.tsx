@@ -31,7 +31,7 @@ export function TimingKeys({ compId, keys, zone, onChange }: Props) {
   return (
     <Card flush>
       <CardHead
-        title="Tracks that post by themselves"
+        title="Tracks that send results automatically"
         note="A sender beside the camera posts each new file to a secret address."
       />
       {keys.length > 0 && <KeyTable keys={keys} zone={zone} onRevoke={(id) => void revoke(id)} />}

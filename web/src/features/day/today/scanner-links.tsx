@@ -74,7 +74,7 @@ function NewLink({ compId, onMade }: { compId: CompetitionId; onMade: (made: Mad
         void make();
       }}
     >
-      <Field label="Whom or what it is for">
+      <Field label="Who or what it is for">
         <TextInput required maxLength={40} value={label} onChange={(event) => setLabel(event.target.value)} />
       </Field>
       <Field label="Job">

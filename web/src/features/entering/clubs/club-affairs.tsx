@@ -50,7 +50,7 @@ export function ClubAffairsCards({ clubId }: { clubId: ClubId }) {
                 </li>
               ))}
               {data.people.length === 0 && (
-                <li className="px-4 py-3 text-ink2">Nobody by a right of their own; its county represents it.</li>
+                <li className="px-4 py-3 text-ink2">Nobody directly; its county represents it.</li>
               )}
             </ul>
           </Card>

@@ -77,7 +77,7 @@ type Said = Leaving['comesBack'];
 
 const MoneyBack = ({ back, said, onBack }: { back: Back; said: Said; onBack: (back: Back) => void }) => (
   <RadioGroup
-    label="How the money comes back"
+    label="Refund method"
     name="back"
     value={back}
     onChange={(event) => onBack(event.target.value === 'credit' ? 'credit' : 'refund')}

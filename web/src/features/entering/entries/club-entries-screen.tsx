@@ -131,7 +131,7 @@ function Entries({ grid }: { grid: Grid }) {
         <MatchLimits compId={grid.competition.id} clubId={grid.club.id} />
         <Finder grid={grid} {...shown} />
         {athletes.length === 0 ? (
-          <EmptyState title="Nobody found">Try the beginning of the surname, or choose All.</EmptyState>
+          <EmptyState title="No athlete found">Try the beginning of the surname, or choose All.</EmptyState>
         ) : isWide ? (
           <ClubGrid athletes={athletes} layout={layout} judge={judge} ticks={ticks} all={all} />
         ) : (

@@ -32,7 +32,7 @@ import { WaitingLinesCard } from './waiting-lines.tsx';
 
 const PAGE_SIZE = 100;
 
-/** The organiser's entries: counts, search, filters, contacts, payments, CSV; new entries appear by themselves. */
+/** The organiser's entries: counts, search, filters, contacts, payments, CSV; new entries appear automatically. */
 export function CompEntriesScreen() {
   const { compId } = useParams({ from: '/v2/comp-entries-v2/$compId' });
   const filter = readFilter(useSearchKeys());
@@ -150,7 +150,7 @@ const Live = ({ state }: { state: 'live' | 'lost' }) => (
       aria-hidden
       className={`size-2.5 rounded-full ${state === 'live' ? 'live-dot bg-[#6fd8a0]' : 'bg-[#f5b968]'}`}
     />
-    {state === 'live' ? 'Live: new entries appear by themselves' : 'Live updates are off. Trying again'}
+    {state === 'live' ? 'Live: new entries appear automatically' : 'Live updates are off. Trying again'}
   </span>
 );
 
@@ -244,5 +244,5 @@ const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
       Nothing matches the filters above.
     </EmptyState>
   ) : (
-    <EmptyState title="No entries yet">The first entry appears here by itself as soon as it is made.</EmptyState>
+    <EmptyState title="No entries yet">The first entry appears here as soon as it is made.</EmptyState>
   );

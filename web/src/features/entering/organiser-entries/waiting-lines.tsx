@@ -23,7 +23,7 @@ export function WaitingLinesCard({ compId }: { compId: CompetitionId }) {
   if (!data || data.events.length === 0) return null;
   return (
     <Card flush aria-label="Waiting lists">
-      <CardHead title="Waiting lists" note="A place that becomes free is offered to the next in line by itself." />
+      <CardHead title="Waiting lists" note="A place that becomes free is offered to the next in line automatically." />
       {data.events.map((line) => (
         <LineOfEvent key={line.ceid} line={line} data={data} />
       ))}
@@ -47,7 +47,7 @@ function LineOfEvent({ line, data }: { line: Line; data: Lines }) {
       </CardStrip>
       {line.pausedAt !== null && (
         <NoticeBox tone="warn" title="Moved by hand">
-          Free places of this event are not offered by themselves.{' '}
+          Free places of this event are not offered automatically.{' '}
           {data.mayMove && (
             <Button
               variant="secondary"

@@ -64,7 +64,7 @@ test('who is logged in already can go on from the login', async () => {
   await refreshSession();
   await screenAt(LoginScreen, '/v2/login-v2', '/v2/login-v2?redirectFrom=%2Fv2%2Fentry-v2%2F12%3Fa%3D1%23b');
   expect(screen.getByText(/You are logged in as/).textContent).toContain(aParent.display_name);
-  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/app-v3/v2/entry-v2/12?a=1#b');
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/app-v3/v2/entry-v2/12?a=1#b');
 });
 
 test('an empty form names all its faults at once and sends nothing', async () => {

@@ -110,7 +110,7 @@ function useLogin(redirectFrom: string | undefined) {
           ...(values.stay && { rememberme: true }),
         });
         await refreshSession();
-        if (twoStepNeeded) info('Set up the second step now: administrators need it.');
+        if (twoStepNeeded) info('Set up two-step verification now: administrators need it.');
         router.history.replace(twoStepNeeded ? returnAddress('/v2/user-v2') : returnAddress(redirectFrom));
       } catch (cause) {
         if (!isRefusal(cause, 'second-factor-needed') || asksCode) throw cause;
@@ -133,8 +133,8 @@ function ReturnNotice({ redirectFrom, isEntering }: ReturnProps) {
   if (here !== '')
     return (
       <NoticeBox>
-        You are logged in as {here}. <OwnLink href={returnAddress(redirectFrom)}>Go on</OwnLink>, or log in as somebody
-        else.
+        You are logged in as {here}. <OwnLink href={returnAddress(redirectFrom)}>Continue</OwnLink>, or log in as
+        somebody else.
       </NoticeBox>
     );
   if (redirectFrom === undefined) return null;
@@ -168,11 +168,7 @@ function CodeField({ field, register }: CodeProps) {
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={place}>
-      <Field
-        label="Code"
-        hint="The 6 figures that your authenticator shows now, or one of your backup codes."
-        {...field}
-      >
+      <Field label="Code" hint="The 6-digit code from your authenticator app, or one of your backup codes." {...field}>
         <TextInput
           className="num max-w-48"
           autoComplete="one-time-code"

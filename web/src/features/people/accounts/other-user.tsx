@@ -70,7 +70,7 @@ function UserCards({ user }: { user: FoundUser }) {
           <Badge tone={user.emailConfirmed ? 'ok' : 'warn'}>
             {user.emailConfirmed ? 'E-mail confirmed' : 'E-mail not confirmed'}
           </Badge>
-          {user.twoStep && <Badge tone="ok">Second step on</Badge>}
+          {user.twoStep && <Badge tone="ok">Two-step verification on</Badge>}
           {user.isClosed && <Badge tone="bad">Closed</Badge>}
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">

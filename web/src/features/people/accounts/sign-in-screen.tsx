@@ -70,7 +70,7 @@ function UseLink({ linkKey }: { linkKey: string }) {
           {asksCode && (
             <Field
               label="Code"
-              hint="The 6 figures that your authenticator shows now, or one of your backup codes."
+              hint="The 6-digit code from your authenticator app, or one of your backup codes."
               {...form.field('code')}
             >
               <TextInput

@@ -151,11 +151,11 @@ test('a wrong password now is shown beside its field and the new one stays typed
         : undefined,
   });
   await userEvent.click(await screen.findByText('Change password'));
-  await userEvent.type(screen.getByLabelText('Password now'), 'wrong');
+  await userEvent.type(screen.getByLabelText('Current password'), 'wrong');
   await userEvent.type(screen.getByLabelText('New password'), 'three wet hurdles');
   await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
   await screen.findByRole('alert', { name: 'There is a problem' });
-  expect(screen.getByLabelText('Password now').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('three wet hurdles');
 });
 
@@ -165,20 +165,20 @@ test('the second step is set up: password, QR code with the key in words, first 
       if (one.url.endsWith('/two-step/start'))
         return said({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: { size: 21, path: 'M0 0h1v1h-1z' } });
       if (one.url.endsWith('/two-step/confirm'))
-        return said({ codes: ['abcde-fghjk', 'mnpqr-stuvw'] }, 'The second step is on.');
+        return said({ codes: ['abcde-fghjk', 'mnpqr-stuvw'] }, 'Two-step verification is on.');
       return undefined;
     },
   });
-  const card = within(await screen.findByRole('region', { name: 'Second step at login' }));
-  await userEvent.click(card.getByText('Set up the second step'));
+  const card = within(await screen.findByRole('region', { name: 'Two-step verification' }));
+  await userEvent.click(card.getByText('Set up two-step verification'));
   await userEvent.type(card.getByLabelText('Your password'), 'startline-demo');
-  await userEvent.click(card.getByRole('button', { name: 'Go on' }));
+  await userEvent.click(card.getByRole('button', { name: 'Continue' }));
   expect(await card.findByRole('img', { name: 'QR code for your authenticator' })).toBeTruthy();
   expect(document.activeElement?.textContent).toContain('Scan this');
   expect(card.getByText('ABCD EFGH')).toBeTruthy();
   await userEvent.type(card.getByLabelText('Code'), '123456{Enter}');
   expect(await card.findByText('abcde-fghjk')).toBeTruthy();
-  const heading = card.getByRole('heading', { name: 'Second step at login' });
+  const heading = card.getByRole('heading', { name: 'Two-step verification' });
   expect(document.activeElement).toBe(heading);
   const told: string[] = [];
   showToastsWith(({ text }) => told.push(text));
@@ -265,14 +265,19 @@ test('every button of the account that sends something sends it once, however fa
   const filled = async (fields: readonly [HTMLElement, string][]): Promise<void> => {
     for (const [field, words] of fields) await userEvent.type(field, words);
   };
-  for (const summary of ['Change e-mail address', 'Change password', 'New backup codes', 'Turn the second step off'])
+  for (const summary of [
+    'Change e-mail address',
+    'Change password',
+    'New backup codes',
+    'Turn off two-step verification',
+  ])
     await userEvent.click(await screen.findByText(summary));
   await filled([
     [screen.getByLabelText('New e-mail address'), 'ann@test.example'],
     [screen.getAllByLabelText('Your password')[0]!, 'startline-demo'],
   ]);
   await filled([
-    [screen.getByLabelText('Password now'), 'startline-demo'],
+    [screen.getByLabelText('Current password'), 'startline-demo'],
     [screen.getByLabelText('New password'), 'three wet hurdles'],
   ]);
   await filled([

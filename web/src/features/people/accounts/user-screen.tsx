@@ -65,7 +65,7 @@ function Cards({ account }: { account: Account }) {
     return (
       <>
         <NoticeBox tone="warn" title={`You are acting as ${account.name}`}>
-          <p>Password, e-mail address and second step can be changed by the user alone.</p>
+          <p>Password, e-mail address and two-step verification can be changed by the user alone.</p>
         </NoticeBox>
         <ProfileCard account={account} />
       </>
@@ -74,7 +74,7 @@ function Cards({ account }: { account: Account }) {
   return (
     <>
       {userInfo?.security.twoStepNeeded === true && (
-        <NoticeBox tone="warn" title="Set up the second step">
+        <NoticeBox tone="warn" title="Set up two-step verification">
           <p>Administrators need it. Until then this account can do what any user can.</p>
         </NoticeBox>
       )}

@@ -108,7 +108,7 @@ const Nobody = ({ search }: { search: string }) =>
       Add your children, or yourself. Each is then one tap away in every competition.
     </EmptyState>
   ) : (
-    <EmptyState title="Nobody found">Try the beginning of the surname, or the registration number.</EmptyState>
+    <EmptyState title="No athlete found">Try the beginning of the surname, or the registration number.</EmptyState>
   );
 
 const AthleteRow = ({ athlete, onRemove }: { athlete: AthleteSummary; onRemove: (() => void) | undefined }) => (

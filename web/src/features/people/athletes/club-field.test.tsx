@@ -23,7 +23,7 @@ test('who is in no club of the list goes on with one press', async () => {
       /No club or school has this in its name. Check the spelling, or say below that it is not listed/,
     ),
   ).toBeDefined(); // a club is needed (ATH-09): the way on is the press below
-  await userEvent.click(screen.getByRole('button', { name: 'Not in a club or school that is listed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'My club or school isn’t listed' }));
   // its number is found when the form is sent, as for any name typed whole
   expect(screen.getByLabelText<HTMLInputElement>('Club or school').value).toBe('Unattached');
   expect(screen.queryByRole('button')).toBeNull();

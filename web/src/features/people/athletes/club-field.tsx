@@ -110,6 +110,6 @@ const Unlisted = ({ isHidden, onPress }: { isHidden: boolean; onPress: () => voi
     )}
     onClick={onPress}
   >
-    Not in a club or school that is listed
+    My club or school isn’t listed
   </button>
 );

@@ -162,7 +162,7 @@ const Afterwards = ({ shares, fault, onChange }: AfterwardsProps) => (
       {
         value: 'kept',
         label: 'Only those who keep the record that stays',
-        hint: 'Right when somebody typed an athlete who is not theirs. Their entries stay theirs.',
+        hint: 'Choose this if somebody added an athlete who is not theirs. Their entries stay theirs.',
       },
     ]}
   />

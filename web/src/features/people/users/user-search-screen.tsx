@@ -52,7 +52,7 @@ export function UserSearchScreen() {
         <States
           query={users}
           isEmpty={(reply) => reply.data.length === 0}
-          empty={<EmptyState title="Nobody found">Try a part of the name, or the e-mail address.</EmptyState>}
+          empty={<EmptyState title="No user found">Try a part of the name, or the e-mail address.</EmptyState>}
         >
           {(reply) => (
             <Card flush aria-label="Users found">

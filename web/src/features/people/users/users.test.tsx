@@ -33,7 +33,7 @@ test('users are searched by the address bar and lead to their page', async () =>
     said(one.url.includes('search=pat') ? [user] : [], '', { total: one.url.includes('search=pat') ? 1 : 0 }),
   );
   const at = await screenAt(UserSearchScreen, '/v2/user-search-v2', '/v2/user-search-v2');
-  expect(await screen.findByText('Nobody found')).toBeTruthy();
+  expect(await screen.findByText('No user found')).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox'), 'pat{Enter}');
   expect((await screen.findByRole('link', { name: 'Pat Lee' })).getAttribute('href')).toBe('/app-v3/v2/user-v2/12');
   expect(screen.getByText('pat@test.example · Epsom AC')).toBeTruthy();

@@ -16,7 +16,7 @@ export const besideGroup = (own: number, { events }: EventChoices): FieldGroup =
         own,
         events.filter(({ event }) => event.tf === 'M'),
       ),
-      placeholder: 'It stands alone',
+      placeholder: 'None: it is an event of its own',
       help: eventHelp('multiEventOptions.parentCeid'),
     },
     {

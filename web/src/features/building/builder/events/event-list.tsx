@@ -70,7 +70,7 @@ export function EventList({ events, selection, onOpen, marked }: Props) {
           <Row key={event.id} event={event} selection={selection} onOpen={onOpen} isMarked={marked.has(event.id)} />
         ))}
       />
-      {found.length === 0 && <p className="p-4 text-ink2">No event is called like this.</p>}
+      {found.length === 0 && <p className="p-4 text-ink2">No event has that name.</p>}
       {found.length > shown.length && (
         <div className="border-t border-line py-2">
           <Button variant="quiet" onClick={showAll}>
@@ -119,7 +119,7 @@ const Row = memo(function Row({
           <span className="block text-[0.9rem] text-ink2">{nameOf(event)}</span>
         </span>
         <span className="num flex flex-wrap items-center gap-x-4 text-[0.9rem] text-ink2 sm:justify-end">
-          {isMarked && <Badge tone="warn">To mend</Badge>}
+          {isMarked && <Badge tone="warn">To fix</Badge>}
           {!event.isOpen && <Badge>Closed</Badge>}
           <span>{startWords(event.startDateTime)}</span>
           <span>{event.price?.description ?? (event.maxAthletes === -1 ? '' : 'No price')}</span>

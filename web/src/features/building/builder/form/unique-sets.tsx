@@ -26,7 +26,7 @@ export function UniqueSets({ draft, choices, helpKey, note }: Props) {
       {places.map((place) => (
         <div key={place} className="relative space-y-4 rounded-lg border border-line p-3">
           <IconButton
-            label="Take this set away"
+            label="Remove this set"
             className="absolute top-1 right-1"
             onClick={() =>
               draft.set(

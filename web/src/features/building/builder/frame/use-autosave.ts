@@ -258,7 +258,7 @@ export class Autosave {
   }
 }
 
-const untilMended = { kind: 'kept', why: 'Saved once what is missing or cannot be read is mended.' } as const;
+const untilMended = { kind: 'kept', why: 'Not saved: fix what is missing or cannot be read first.' } as const;
 
 const untilAgreed: SaveState = { kind: 'kept', why: 'Not all is saved: save the change or put it back.' };
 

@@ -70,7 +70,7 @@ function Category({ draft, place, onRemove }: { draft: Draft; place: string; onR
   const clubs = useMany(draft, name('clubs'));
   return (
     <section aria-label="Category" className="relative space-y-4 rounded-lg border border-line p-3">
-      <IconButton label="Take this category away" className="absolute top-1 right-1" onClick={onRemove}>
+      <IconButton label="Remove this category" className="absolute top-1 right-1" onClick={onRemove}>
         <X aria-hidden size={18} />
       </IconButton>
       <div className="pr-10">

@@ -34,7 +34,7 @@ const rare: FieldGroup = {
       kind: 'lines',
       name: 'autoEntries',
       label: 'Qualifying competitions',
-      hint: 'One name on each line: entries are made from them by themselves.',
+      hint: 'One name on each line: entries are made from them automatically.',
       help: help('autoEntries'),
     },
     {

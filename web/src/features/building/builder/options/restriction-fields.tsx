@@ -143,7 +143,7 @@ const FoundClubs = ({ clubs, isNone, onChoose }: FoundProps) => (
         </button>
       </li>
     ))}
-    {isNone && <li className="px-3 py-2 text-ink2">No club begins like this.</li>}
+    {isNone && <li className="px-3 py-2 text-ink2">No club name begins like that.</li>}
   </ul>
 );
 

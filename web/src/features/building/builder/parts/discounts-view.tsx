@@ -36,7 +36,7 @@ export function DiscountsView({ ageGroups, events }: Known) {
     <>
       <PartList
         title="Discounts"
-        note="Taken off by themselves in the basket."
+        note="Taken off automatically in the basket."
         parts={discounts}
         nameOf={({ name }) => name}
         line={({ text, stackingText }) => `${text}. ${stackingText}`}

@@ -101,7 +101,7 @@ const group: FieldGroup = {
       kind: 'tick',
       name: 'feeIncluded',
       label: 'The fee is included in the price',
-      hint: 'Else it comes on top.',
+      hint: 'Otherwise it is added on top.',
       help: 'builder.price.options.feeIncluded',
       when: (values) => !isTicked(values, 'freeEntry'),
     },

@@ -98,7 +98,7 @@ const groups: readonly FieldGroup[] = [
     title: 'Lower price',
     fields: [
       { kind: 'amount', name: 'salePrice', label: 'Lower price', hint: 'Empty: there is none' },
-      { kind: 'moment', name: 'saleEndDate', label: 'The lower price ends', hint: 'It holds only with its end' },
+      { kind: 'moment', name: 'saleEndDate', label: 'The lower price ends', hint: 'The lower price needs an end' },
     ],
   },
 ];

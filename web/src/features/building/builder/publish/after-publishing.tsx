@@ -106,7 +106,7 @@ function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
     >
       <div className="space-y-4">
         {refused !== '' && (
-          <NoticeBox tone="bad" live title="It was not done">
+          <NoticeBox tone="bad" live title="That did not work">
             {refused}
           </NoticeBox>
         )}

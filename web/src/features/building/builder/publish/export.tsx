@@ -43,7 +43,7 @@ export function Export({ record }: { record: BuiltCompetition }) {
   return (
     <Card className="space-y-3">
       <div>
-        <h2 className="text-[1.19rem]">Take it along</h2>
+        <h2 className="text-[1.19rem]">Take a copy</h2>
         <p className="text-[0.95rem] text-ink2">
           The whole competition as a file that can be imported again, its timetable as CSV, or a template for the next
           one.

@@ -9,11 +9,8 @@ import { wordOf } from '../frame/steps-in-address.ts';
 export function HealthList({ checks, isReady }: { checks: readonly Check[]; isReady: boolean }) {
   const sorted = [...checks].sort((a, b) => Number(b.blocking) - Number(a.blocking));
   return (
-    <Card flush aria-label="Health list">
-      <CardHead
-        title="Health list"
-        note={isReady ? 'Nothing stands in the way.' : 'What stands in the way comes first.'}
-      />
+    <Card flush aria-label="Checks">
+      <CardHead title="Checks" note={isReady ? 'Nothing stands in the way.' : 'What stands in the way comes first.'} />
       {sorted.length === 0 ? (
         <p className="flex items-center gap-2 px-4 py-4">
           <CircleCheck aria-hidden size={20} className="text-ok" /> Everything is in order.

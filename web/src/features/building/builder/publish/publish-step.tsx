@@ -96,7 +96,7 @@ function Publishing({ isReady, blocking }: { isReady: boolean; blocking: number 
         <p className="text-ink2">
           {isReady
             ? 'Publishing shows the competition to everybody. Entries open by themselves on the date you set. While nobody has paid you can take it back to a draft.'
-            : 'Mend what is listed below. Each line leads to its place.'}
+            : 'Fix what is listed below. Each line takes you to its place.'}
         </p>
       </div>
       {session.may('General') ? (

@@ -44,7 +44,7 @@ export const ClashPanel = memo(function ClashPanel() {
       <p className="text-[0.95rem] text-ink2">
         {fromEntries
           ? 'Counted from the entries so far.'
-          : 'Nobody has entered yet: this is what the age groups and their rules let expect.'}
+          : 'Nobody has entered yet: this is what to expect from the age groups and their rules.'}
       </p>
       {all.length > 0 && (
         <>

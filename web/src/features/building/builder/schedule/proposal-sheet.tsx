@@ -161,7 +161,7 @@ function Moves({ moves, days, left, onLeave }: MovesProps) {
       </ul>
       {left.size > 0 && left.size < moves.length && (
         <p className="text-[0.95rem] text-ink2">
-          With only some of them taken the clashes come out otherwise. They are counted anew at once.
+          If you take only some of them, the clashes change. They are counted again at once.
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ export const ContactPanel = ({ view }: { view: CompetitionView }) => (
     <Card>
       <h2 className="text-[1.19rem]">Documents</h2>
       {view.options.documents.length === 0 ? (
-        <p className="mt-1 text-ink2">The organiser has put up no documents.</p>
+        <p className="mt-1 text-ink2">The organiser has not added any documents.</p>
       ) : (
         <ul className="mt-2 space-y-2">
           {view.options.documents

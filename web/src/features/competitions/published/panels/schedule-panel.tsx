@@ -79,7 +79,9 @@ export function SchedulePanel({ view }: { view: CompetitionView }) {
         </TextLink>
       </p>
       {days.length === 0 && (
-        <EmptyState title={`No ${choice.toLowerCase()} events`}>This competition has none. Choose All.</EmptyState>
+        <EmptyState title={`No ${choice.toLowerCase()} events`}>
+          There are none in this competition. Choose All.
+        </EmptyState>
       )}
     </div>
   );

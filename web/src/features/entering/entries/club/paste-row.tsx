@@ -71,7 +71,7 @@ function WhoField({
 }: Props & { mayBe: readonly AthleteId[]; newcomer: Newcomer | undefined }) {
   const options = [
     ...mayBe.map((id) => ({ value: id, label: nameOf(grid, id) })),
-    ...(newcomer ? [{ value: NEW_ATHLETE, label: `Nobody of these: add ${bornName(newcomer)}` }] : []),
+    ...(newcomer ? [{ value: NEW_ATHLETE, label: `None of these: add ${bornName(newcomer)}` }] : []),
   ];
   return (
     <Field label={`Who is meant in row ${String(row.line)}?`} optional="quiet">

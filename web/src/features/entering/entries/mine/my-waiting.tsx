@@ -29,7 +29,7 @@ function PlaceInLine({ place }: { place: MyPlaceInLine }) {
     setBusy(true);
     try {
       await call(leaveLine, { ceid, athleteId });
-      info(`${athlete} waits no more for a place in ${event}.`);
+      info(`${athlete} is no longer waiting for a place in ${event}.`);
       await askAgain(myLines);
     } catch (cause) {
       error(wordsOf(cause));

@@ -29,7 +29,7 @@ export function PasswordCard({ email }: { email: string }) {
   return (
     <ChangeCard id="password-title" title="Password" change="Change password" submit="Set password" form={form}>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Password now" {...form.field('current')}>
+      <Field label="Current password" {...form.field('current')}>
         <PasswordInput autoComplete="current-password" {...register('current')} />
       </Field>
       <Field label="New password" hint={rule.helpText} {...form.field('pwd')}>

@@ -73,7 +73,7 @@ export function StartAccountCard({ competition }: { competition: string }) {
         </Field>
         <PrivacyLine />
         <Button type="submit" busy={form.busy}>
-          Go on to the entry
+          Continue to the entry
         </Button>
       </form>
     </Card>

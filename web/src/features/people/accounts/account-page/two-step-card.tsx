@@ -24,7 +24,7 @@ export function TwoStepCard({ account: { twoStep } }: { account: Account }) {
     <Card aria-labelledby="two-step-title">
       <div className="flex items-center justify-between gap-3 pb-2">
         <h2 id="two-step-title" ref={heading} tabIndex={-1} className="text-[1.19rem] outline-none">
-          Second step at login
+          Two-step verification
         </h2>
         <Badge tone={twoStep.isOn ? 'ok' : 'plain'}>{twoStep.isOn ? 'On' : 'Off'}</Badge>
       </div>
@@ -42,7 +42,7 @@ export function TwoStepCard({ account: { twoStep } }: { account: Account }) {
           </details>
           {!twoStep.isRequired && (
             <details>
-              <summary className="font-[650] text-brand">Turn the second step off</summary>
+              <summary className="font-[650] text-brand">Turn off two-step verification</summary>
               <StopForm />
             </details>
           )}

@@ -26,7 +26,7 @@ export function TwoStepSetup({ onCodes }: { onCodes: Codes }) {
         learns the password.
       </p>
       <details className="not-open:-mb-2">
-        <summary className="font-[650] text-brand">Set up the second step</summary>
+        <summary className="font-[650] text-brand">Set up two-step verification</summary>
         <StartForm onStarted={setStarted} />
       </details>
     </div>
@@ -49,7 +49,7 @@ function StartForm({ onStarted }: { onStarted: (started: Started) => void }) {
         <PasswordInput autoComplete="current-password" {...form.form.register('password')} />
       </Field>
       <Button type="submit" busy={form.busy}>
-        Go on
+        Continue
       </Button>
     </form>
   );
@@ -92,7 +92,7 @@ function FirstCode({ started: { secret, uri, qr }, onCodes }: { started: Started
       <p className="num wrap-anywhere">
         Key: <strong>{secret.replace(/(.{4})/g, '$1 ').trim()}</strong>
       </p>
-      <Field label="Code" hint="The 6 figures that the app shows now." {...form.field('code')}>
+      <Field label="Code" hint="The 6-digit code the app shows now." {...form.field('code')}>
         <TextInput
           className="num max-w-48"
           inputMode="numeric"

@@ -27,7 +27,7 @@ const erase = {
 export function ClosePersonCard({ user }: { user: FoundUser }) {
   const form = useSentForm<{ extent: string; asked: string; typed: string }>({
     schema: z.object({
-      extent: z.string().check(z.minLength(1, 'Choose what is to happen')),
+      extent: z.string().check(z.minLength(1, 'Choose what should happen')),
       asked: filled('Say who asked, and how you know them', 300),
       typed: z
         .string()
@@ -59,7 +59,7 @@ export function ClosePersonCard({ user }: { user: FoundUser }) {
         <p>{erase.hint}</p>
       ) : (
         <RadioGroup
-          label="What is to happen?"
+          label="What should happen?"
           choices={[close, erase]}
           {...form.field('extent')}
           {...register('extent')}
