@@ -22,7 +22,7 @@ export function TwoStepCard({ account: { twoStep } }: { account: Account }) {
   const heading = useFocusAtEach(codes.length > 0 ? 'codes' : twoStep.isOn ? 'on' : 'off');
   return (
     <Card aria-labelledby="two-step-title">
-      <div className="flex items-center justify-between gap-3 pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 pb-2">
         <h2 id="two-step-title" ref={heading} tabIndex={-1} className="text-[1.19rem] outline-none">
           Two-step verification
         </h2>
