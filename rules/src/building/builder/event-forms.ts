@@ -59,7 +59,7 @@ function isStart(typed: string): boolean {
   return isoDate(day) !== undefined && readClockTime(time) !== undefined;
 }
 
-/** An event definition as typed, its text unchanged. `min` and `max` bound the marks; empty is no bound. */
+/** An event definition as typed, its text unchanged. `min` and `max` bound the marks; an empty one sets no bound. */
 export type EventDefinitionForm = {
   readonly name: string;
   readonly gender: string;

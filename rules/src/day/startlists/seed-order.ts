@@ -31,8 +31,8 @@ export const seedMark = <Id>(entrant: Entrant<Id>, by: readonly SeedBy[]): Mark 
   by.map((key) => entrant[key]).find((mark) => mark !== null) ?? null;
 
 /**
- * Returns a mark as seeding compares it. A hand time counts as the electronic time that it stands for: 0.24 s are added
- * below 400 m, 0.14 s over 400 m, so 10.4 by hand is ranked as 10.64. `event` is the event's code.
+ * Returns a mark as seeding compares it. A hand time is corrected to an electronic one: add 0.24 s below 400 m and
+ * 0.14 s over 400 m, so 10.4 by hand is ranked as 10.64. `event` is the event's code.
  */
 export const seedingMark = (mark: Mark, event: string): Mark =>
   mark.type === 'T' && mark.timing === 'hand'

@@ -4,8 +4,8 @@ import { never } from '../../result.ts';
 import type { MoneyReturned, PaidLine } from './refund.ts';
 
 /**
- * The accounts of the double entry. Money that came in is positive on `card` and `cheque`; what is owed stands
- * negative: to organisers, to the platform as its fees, and to users as credit. `aside` is credit that waits in an
+ * The accounts of the double entry. Money that came in is positive on `card` and `cheque`; what is owed is negative:
+ * to organisers, to the platform as its fees, and to users as credit. `aside` is credit that waits in an
  * order until the rest is paid; `goodwill` bears credit that was given for nothing.
  */
 export type Account =

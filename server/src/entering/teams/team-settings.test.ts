@@ -257,7 +257,7 @@ test('the team set-up of a competition holds for its team events that set none o
   await expect(create(await aClub(), comp)).rejects.toMatchObject({ code: 'team-blocked', message: 'Team event full' });
 });
 
-test('TEAM-OPEN-01 every setting of a team that stands in the way says so in a sentence', async () => {
+test('every setting of a team that stands in the way says so in a sentence', async () => {
   const club = await aClub(4);
   const asked = async (settings: Partial<typeof usual>, athletes = club.ids) =>
     refusalOf(create(club, await aCompetition([relay(settings)]), { athletes }));
