@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appAdmin, mine } from '../access.ts';
-import { areaId, clubId, empty, instantText, line, userId, yesNo } from '../fields.ts';
+import { areaId, clubId, empty, instantText, line, pageNumber, pageSize, userId, yesNo } from '../fields.ts';
 import { route } from '../route.ts';
 
 const ofArea = { path: '/v5/admin/user/area', access: appAdmin, output: empty } as const;
@@ -94,9 +94,10 @@ export const listPlaceRequests = route({
   method: 'GET',
   path: '/v5/admin/selfservice',
   access: appAdmin,
-  summary: 'Lists the requests to represent a place that wait for an answer, oldest first; the first 100.',
-  input: z.strictObject({}),
+  summary: 'Lists the requests to represent a place that wait for an answer, oldest first, a page at a time.',
+  input: z.strictObject({ page: pageNumber, pagesize: pageSize(20) }),
   output: z.array(placeRequest),
+  meta: z.object({ total: z.int() }),
 });
 export const decideOnPlace = route({
   method: 'POST',

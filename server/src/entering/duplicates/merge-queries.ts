@@ -135,7 +135,8 @@ export type ListedMerge = MergeRow & {
 
 /**
  * The merges that concern a user: those that wait for people who keep one of the records, those that the user asked
- * for, and, for an administrator, all that wait or can be undone.
+ * for, and, for an administrator, all that wait or can be undone. The oldest that waits comes first, so that answers
+ * reach them all.
  */
 export async function readMerges(
   db: Db,
@@ -149,7 +150,7 @@ export async function readMerges(
     from athlete_merge m join athlete a on a.id = m.kept_id
     where (m.state = 'waiting' or m.ended_at > ${new Date(since)})
       and (${isAdmin} or m.asked_by = ${user} or (m.state = 'waiting' and (exists ${list('m.kept_id')} or exists ${list('m.gone_id')})))
-    order by m.state <> 'waiting', m.id desc limit 100`.execute(db);
+    order by m.state <> 'waiting', case when m.state = 'waiting' then m.id else -m.id end limit 100`.execute(db);
   return rows;
 }
 

@@ -35,8 +35,8 @@ export async function readOwnPlaces(db: Db, user: UserId) {
   return rows;
 }
 
-/** Requests that wait for an answer, oldest first. */
-export async function readWaiting(db: Db) {
+/** One page of the requests that wait for an answer, oldest first, and how many wait in all. */
+export async function readWaiting(db: Db, { page, size }: { readonly page: number; readonly size: number }) {
   const { rows } = await sql<
     PlaceRow & {
       readonly requestId: number;
@@ -47,8 +47,16 @@ export async function readWaiting(db: Db) {
     }
   >`select ${place}, r.id as "requestId", u.id as "userId", u.display_name as "userName", u.email, r.asked_at as "askedAt"
     from place_request r join app_user u on u.id = r.user_id ${joined}
-    where r.state = 'waiting' and u.closed_at is null order by r.id limit 100`.execute(db);
-  return rows;
+    where r.state = 'waiting' and u.closed_at is null
+    order by r.id limit ${size} offset ${(page - 1) * size}`.execute(db);
+  const { total } = await db
+    .selectFrom('place_request as r')
+    .innerJoin('app_user as u', 'u.id', 'r.user_id')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('r.state', '=', 'waiting')
+    .where('u.closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
 }
 
 /** How many requests of a user wait, and how many the user made since a moment. */

@@ -1,6 +1,7 @@
 import type { OwnPlace, PlaceRequest } from '@startline/contract/people/represented-places';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { Replied } from '../../kernel/handle.ts';
 import { readOwnPlaces, readWaiting } from './place-request-queries.ts';
 
 const levelNames = ['', 'Club', 'County', 'Region', 'Country'] as const;
@@ -14,12 +15,16 @@ export async function listOwnPlaces(ctx: Ctx): Promise<OwnPlace[]> {
   return places.map((place) => ({ ...place, entityName: entityName(place) }));
 }
 
-/** The requests that wait for an administrator. */
-export async function listWaiting(ctx: Ctx): Promise<PlaceRequest[]> {
-  const requests = await readWaiting(ctx.db);
-  return requests.map((one) => ({
+/** One page of the requests that wait for an administrator, oldest first; `meta.total` counts all. */
+export async function listWaiting(
+  ctx: Ctx,
+  { page, pagesize }: { readonly page: number; readonly pagesize: number },
+): Promise<Replied<PlaceRequest[]>> {
+  const { rows, total } = await readWaiting(ctx.db, { page, size: pagesize });
+  const requests = rows.map((one) => ({
     ...one,
     askedAt: new Date(one.askedAt).toISOString(),
     entityName: entityName(one),
   }));
+  return new Replied(requests, { meta: { total } });
 }

@@ -46,7 +46,7 @@ beforeEach(async () => {
 const aClub = async (name: string): Promise<ClubId> =>
   (await engine.db.insertInto('club').values({ name, kind: 'C' }).returning('id').executeTakeFirstOrThrow()).id;
 const ask = (entityid: number = club, ssid = 1) => asker.call(askToRepresent, { ssid, entityid: entityid });
-const waiting = async () => (await admin.call(listPlaceRequests, {})).data;
+const waiting = async () => (await admin.call(listPlaceRequests, { pagesize: 100 })).data;
 const request = async () => ((await waiting())[0]?.requestId ?? 0) as UserId;
 const states = async () => (await asker.call(listOwnPlaces, {})).data.map(({ name, state }) => [name, state]);
 const athletes = async () => (await asker.call(listAthletes, {})).data.map(({ surName }) => surName);
@@ -161,4 +161,21 @@ test('a user without a proved address asks for nothing, and no user lists or ans
   expect((await asker.call(decideOnPlace, { id, accept: true })).status).toBe(403);
   await engine.db.updateTable('app_user').set({ email_confirmed_at: null }).where('id', '=', user).execute();
   expect((await ask()).status).toBe(403);
+});
+
+test('the request behind a hundred others is reached, a page at a time, oldest first', async () => {
+  const others = await Promise.all(Array.from({ length: 101 }, () => app.aUser({})));
+  await engine.db
+    .insertInto('place_request')
+    .values(others.map((one) => ({ user_id: one, club_id: club, asked_at: new Date('2026-06-01') })))
+    .execute();
+  const page = (number: number, size: number) => admin.call(listPlaceRequests, { page: number, pagesize: size });
+  const [first, second] = [await page(1, 100), await page(2, 100)];
+  expect([first.data.length, first.meta, second.data.map(({ userId }) => userId)]).toEqual([
+    100,
+    { total: 101 },
+    [others.at(-1)],
+  ]);
+  expect((await admin.call(decideOnPlace, { id: second.data[0]?.requestId ?? 0, accept: true })).status).toBe(200);
+  expect([(await page(2, 100)).data, (await page(1, 20)).meta]).toEqual([[], { total: 100 }]);
 });

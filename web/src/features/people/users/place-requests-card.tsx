@@ -3,27 +3,36 @@ import { useState } from 'react';
 import { send } from '../../../lib/api.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { saying } from '../../../lib/notices.ts';
+import { totalOf } from '../../../lib/total-of.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+
+const SIZE = 20;
 
 /** Requests to represent a club, a school or an area that wait for an administrator; nothing while none does. */
 export function PlaceRequestsCard() {
-  const requests = useCall(listPlaceRequests, {});
-  const waiting = requests.data?.data ?? [];
-  if (waiting.length === 0) return null;
+  const [wanted, setPage] = useState(1);
+  const requests = useCall(listPlaceRequests, { page: wanted, pagesize: SIZE }, { keep: true });
+  const total = totalOf(requests.data);
+  // The last request of a page was answered: go to the page that is the last one now.
+  const last = Math.max(1, Math.ceil(total / SIZE));
+  if (requests.data && wanted > last) setPage(last);
+  if (total === 0) return null;
   return (
     <Card aria-labelledby="place-requests-title">
       <h2 id="place-requests-title" className="pb-3 text-[1.19rem]">
         Ask to represent
       </h2>
       <ul className="space-y-5">
-        {waiting.map((request) => (
+        {(requests.data?.data ?? []).map((request) => (
           <RequestRow key={request.requestId} request={request} />
         ))}
       </ul>
+      <Pager page={wanted} pageSize={SIZE} total={total} onPage={setPage} label="Pages of requests" />
     </Card>
   );
 }

@@ -42,6 +42,33 @@ test('users are searched by the address bar and lead to their page', async () =>
   expect(asked.at(-1)?.url).toContain('/v5/users?search=pat&page=1&pagesize=20');
 });
 
+test('requests for a place are turned page by page; answering the last of a page goes back to the one before', async () => {
+  let total = 21;
+  const aRequest = (requestId: number) => ({
+    ...{ id: 4, name: 'Medway AC', entityLevel: 1, entityName: 'Club', clubType: 'C' },
+    ...{ requestId, userId: requestId, userName: `Asker ${String(requestId)}`, email: 'asker@test.example' },
+    askedAt: '2027-03-01T10:00:00Z',
+  });
+  aServer(({ url, method }) => {
+    if (method === 'POST') {
+      total = 20;
+      return said([]);
+    }
+    if (!url.includes('selfservice')) return said([], '', { total: 0 });
+    const from = url.includes('page=2') ? 21 : 1;
+    return said(
+      Array.from({ length: Math.max(0, Math.min(20, total - from + 1)) }, (_, at) => aRequest(from + at)),
+      '',
+      { total },
+    );
+  });
+  await screenAt(UserSearchScreen, '/v2/user-search-v2', '/v2/user-search-v2');
+  await userEvent.click(await screen.findByRole('button', { name: /Next/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Asker 21 for Medway AC' }));
+  expect(await screen.findByRole('button', { name: 'Accept Asker 1 for Medway AC' })).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
 test.each([
   [MailsScreen, '/v2/mails-v2'],
   [UserSearchScreen, '/v2/user-search-v2'],
