@@ -46,6 +46,8 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
   readonly idempotent?: true;
   /** Public replies that may be kept and shared; everything else is no-store. Seconds. */
   readonly cacheSeconds?: number;
+  /** The kept reply also serves callers who show a session: the call runs without a caller (BAR T12). */
+  readonly sameForAll?: true;
   /** GET calls of the specification that change state: they demand the cross-site token like a write (API-OPEN-04). */
   readonly writes?: true;
   /** Accepts a form post (application/x-www-form-urlencoded) beside JSON. */

@@ -119,6 +119,7 @@ export const filterCompetitions = route({
   summary: 'One page of the published competitions that fit a filter, with what the filters choose from.',
   access: anyone,
   cacheSeconds: 30,
+  sameForAll: true,
   input: z.strictObject({ ...filter, pagenumber: pageNumber, pagesize: pageSize(25) }),
   output: z.object({ page, summaries: z.array(competitionSummary) }),
   meta: z.object({ organisers: z.array(named), locations: z.array(named) }),
@@ -152,6 +153,7 @@ export const publicCompetition = route({
   summary: 'A published competition: everything its page shows.',
   access: anyone,
   cacheSeconds: 15,
+  sameForAll: true,
   input: byId,
   output: competitionView,
 });

@@ -97,6 +97,7 @@ export const publicOutput = route({
   path: '/v5/public/outputs/:id',
   access: anyone,
   cacheSeconds: 1,
+  sameForAll: true,
   summary:
     'What a board shows now: its settings, the event that it follows and the latest mark there. With `compid` the board must be of that competition.',
   input: z.strictObject({ id: outputId, compid: z._default(idOrZero, 0) }),

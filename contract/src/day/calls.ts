@@ -20,6 +20,7 @@ export const callTimes = route({
   path: '/v5/public/comp/:id/calls',
   access: anyone,
   cacheSeconds: 5,
+  sameForAll: true,
   summary: 'When each event of a competition is called, and how far its heats are. Names nobody.',
   input: z.strictObject({ id: competitionId }),
   output: z.object({

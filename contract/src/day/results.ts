@@ -200,6 +200,7 @@ export const publicResults = route({
   path: '/v5/public/comp/:id/results',
   access: anyone,
   cacheSeconds: 1,
+  sameForAll: true,
   summary:
     'The results of a competition as they stand, event by event: names, clubs, places, marks and trials. `egid` asks for one event.',
   input: z.strictObject({ id: competitionId, egid: z._default(idOrZero, 0) }),

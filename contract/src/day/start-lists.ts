@@ -150,6 +150,7 @@ export const publicStartLists = route({
   path: '/v5/public/comp/:id/startlists',
   access: anyone,
   cacheSeconds: 5,
+  sameForAll: true,
   summary: 'The published start lists of a competition: names, clubs and places, by event and heat.',
   input: z.strictObject({ id: competitionId }),
   output: z.object({

@@ -117,6 +117,7 @@ export const whoHasEntered = route({
   path: '/v5/public/comp/:id/entries',
   access: anyone,
   cacheSeconds: 5,
+  sameForAll: true,
   summary: 'Who has entered a competition: names, clubs and events only, with the five counters.',
   input: z.strictObject({
     id: competitionId,

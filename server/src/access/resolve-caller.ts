@@ -1,6 +1,6 @@
 import type { Instant } from '@startline/rules/time';
 import { findSession, noteSeen } from './caller-queries.ts';
-import type { Caller, SignedIn } from '../kernel/context.ts';
+import { anonymous, type Caller, type SignedIn } from '../kernel/context.ts';
 import type { Db } from '../db/db.ts';
 import { isOver, isStaff, looksLikeToken, NOTE_EVERY, tokenHash } from './session-rules.ts';
 
@@ -14,8 +14,6 @@ type Source = {
   readonly demo?: boolean;
 };
 type Shown = { readonly bearer?: string | undefined; readonly cookie?: string | undefined };
-
-const anonymous: Caller = { kind: 'anonymous' };
 
 /**
  * Finds who makes a call. A bearer token, when there is one, alone counts and the cookie is not looked at (BAR S8). A token

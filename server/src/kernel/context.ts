@@ -32,6 +32,8 @@ export type SignedIn = {
   readonly impersonatedBy: UserId | undefined;
 };
 export type Caller = { readonly kind: 'anonymous' } | SignedIn;
+/** Nobody in particular: what is made for this caller may be shown to all. */
+export const anonymous: Caller = { kind: 'anonymous' };
 
 /** Everything a request may touch. Built once per request by http, and in one place for tests (testing/context.ts). */
 export type Ctx = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mainEntriesFor, adminEntriesFor } from './menu.ts';
 import { pageEdition, readBoot } from '../lib/boot.ts';
 import { sizeOf } from '../lib/breakpoints.ts';
-import { pathInHash, returnAddress } from '../lib/clean-path.ts';
+import { pathInHash, replaceRoot, returnAddress } from '../lib/clean-path.ts';
 import { localeFile, locales, localeSuffix, t } from '../lib/i18n.ts';
 import { isLoggedIn, knownConfig, refreshSession, startSession, forgetSession } from '../lib/session.ts';
 import { remember, remembered } from '../lib/storage.ts';
@@ -38,6 +38,42 @@ test('UI-03 the app config is fetched at start-up when the page did not bring it
   await startSession({});
   expect(asked.map(({ url }) => url.split('?')[0])).toEqual(['/wp-json/e4s/v5/public/config']);
   expect(knownConfig()?.config.systemName).toBe('Startline');
+});
+
+test("T12 a page that names nobody is a visitor's, and a browser that holds a session asks who is signed in", async () => {
+  const asked = aServer(() => said(anAppConfig({ user: { display_name: 'Aoife Byrne' } })));
+  const named = () => knownConfig()?.config.userInfo.user.display_name;
+  const boot = { config: anAppConfig({ user: { display_name: 'ANONYMOUS' } }) };
+  await startSession(boot);
+  expect([asked.length, named()]).toEqual([0, 'ANONYMOUS']);
+  document.cookie = 'XSRF-TOKEN=token';
+  await startSession(boot);
+  expect([asked.length, named()]).toEqual([1, 'Aoife Byrne']);
+  await startSession({ config: anAppConfig({ user: { display_name: 'Aoife Byrne' } }) });
+  expect(asked).toHaveLength(1);
+  document.cookie = 'XSRF-TOKEN=; max-age=0';
+});
+
+test("T12 without signal the page of all stays a visitor's", async () => {
+  document.cookie = 'XSRF-TOKEN=token';
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await startSession({ config: anAppConfig({ user: { display_name: 'ANONYMOUS' } }) });
+  expect(isLoggedIn(knownConfig()?.config)).toBe(false);
+  document.cookie = 'XSRF-TOKEN=; max-age=0';
+});
+
+test("NAV-03 the root of the app becomes the launch screen's address, with what was asked there", () => {
+  const before = location.href;
+  for (const [opened, shown] of [
+    ['/app-v3', '/app-v3/v2'],
+    ['/app-v3/?town=Leeds', '/app-v3/v2?town=Leeds'],
+    ['/app-v3/v2/basket-v2', '/app-v3/v2/basket-v2'],
+  ]) {
+    history.replaceState(null, '', opened);
+    replaceRoot();
+    expect(location.pathname + location.search).toBe(shown);
+  }
+  history.replaceState(null, '', before);
 });
 
 test('two who ask for the config at once share one request', async () => {

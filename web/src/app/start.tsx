@@ -4,8 +4,8 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isAdminMode } from '../lib/admin-mode.ts';
 import { configureApi } from '../lib/api.ts';
-import { readBoot, takeBoot } from '../lib/boot.ts';
-import { replaceHash } from '../lib/clean-path.ts';
+import { pageEdition, readBoot, takeBoot } from '../lib/boot.ts';
+import { replaceHash, replaceRoot } from '../lib/clean-path.ts';
 import { chooseLanguage } from '../lib/i18n.ts';
 import { toastsFor } from '../lib/notices.ts';
 import { report, reportAs, reportTo, uncaught, watchForErrors } from '../lib/reports/report-error.ts';
@@ -34,8 +34,9 @@ onSession(() => {
   });
 });
 followBasket();
-startSession(boot).catch(report);
+const session = startSession(boot).catch(report);
 
+replaceRoot();
 const isClean = replaceHash() === undefined;
 const router = makeRouter();
 configureApi({ unauthorised: whenSessionEnds(router) });
@@ -44,18 +45,21 @@ logStart();
 
 /** The screen of a page that came filled is waited for this long, in ms; then it is drawn as it comes. */
 const SCREEN_MS = 150;
+/** Who is signed in is waited for a little longer, so that what is theirs does not push the page down. */
+const PERSON_MS = 500;
 const isFilled = isClean && boot.calls !== undefined && boot.calls.length > 0;
 
 /** True once all of the first screen is there to be drawn; false when it is late, or is none that came filled. */
 async function isScreenHere(): Promise<boolean> {
   if (!isFilled) return false;
-  const late = new Promise<void>((wait) => setTimeout(wait, SCREEN_MS));
-  await Promise.race([router.load(), late]);
+  const late = (ms: number): Promise<void> => new Promise((wait) => setTimeout(wait, ms));
+  await Promise.all([Promise.race([router.load(), late(SCREEN_MS)]), Promise.race([session, late(PERSON_MS)])]);
   return router.state.status === 'idle' && router.state.matches.every(({ status }) => status === 'success');
 }
 
 async function show(): Promise<void> {
-  const texts = chooseLanguage('en', knownConfig()?.config.theme === 'IRL' ? 'ireland' : 'great-britain');
+  const edition = pageEdition() ?? knownConfig()?.config.theme;
+  const texts = chooseLanguage('en', edition === 'IRL' ? 'ireland' : 'great-britain');
   const isHere = await isScreenHere();
   await texts;
   const app = document.getElementById('app');

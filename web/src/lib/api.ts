@@ -234,6 +234,9 @@ function faultsIn(data: unknown): Fault[] {
   );
 }
 
+/** True when this browser holds a session, as far as a page can see: its cross-site token comes and goes with it. */
+export const holdsSession = (): boolean => (cookie('XSRF-TOKEN') ?? '') !== '';
+
 function cookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));

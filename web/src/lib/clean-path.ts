@@ -10,6 +10,12 @@ export function pathInHash(hash: string): string | undefined {
   return path === '/' ? '/v2' : path;
 }
 
+/** Puts the launch screen's address in the bar when the app is opened at its root, which shows that screen (NAV-03). */
+export function replaceRoot(): void {
+  if (location.pathname.replace(/\/$/, '') !== BASE) return;
+  history.replaceState(history.state, '', `${BASE}/v2${location.search}${location.hash}`);
+}
+
 /** Puts the clean form of a hash address in the address bar; answers it, or undefined when there was none. */
 export function replaceHash(): string | undefined {
   const path = pathInHash(location.hash);

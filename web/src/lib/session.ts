@@ -1,6 +1,6 @@
 import type { AppConfig, UserInfo } from '@startline/contract/telling/app-config';
 import { useSyncExternalStore } from 'react';
-import { NetworkLost, newKey, send } from './api.ts';
+import { holdsSession, NetworkLost, newKey, send } from './api.ts';
 import { pageEdition, type Boot } from './boot.ts';
 import { rememberedValue } from './storage.ts';
 
@@ -57,15 +57,18 @@ export async function refreshSession(): Promise<KnownConfig> {
   return next;
 }
 
-/** Starts with the config that came with the page; without it, it is fetched (UI-03). */
+/**
+ * Starts with the config that came with the page; without it, it is fetched (UI-03). A page that is the same for
+ * everybody names nobody, so a browser that holds a session asks who is signed in.
+ */
 export async function startSession({ config }: Boot): Promise<void> {
-  if (config) learn({ config: withPageEdition(config) });
-  else await refreshSession().catch(learnRemembered);
+  if (config && (isLoggedIn(config) || !holdsSession())) learn({ config: withPageEdition(config) });
+  else await refreshSession().catch((cause: unknown) => learnRemembered(cause, config));
 }
 
-/** Without signal the app opens for whoever works here on the day, as this device remembers them. */
-function learnRemembered(cause: unknown): void {
-  const config = rememberedValue('day-person', (value): value is AppConfig => isObject(value));
+/** Without signal the app opens for whoever works here on the day, as this device remembers them, or for a visitor. */
+function learnRemembered(cause: unknown, visitors: AppConfig | undefined): void {
+  const config = rememberedValue('day-person', (value): value is AppConfig => isObject(value)) ?? visitors;
   if (!config || !(cause instanceof NetworkLost)) throw cause;
   learn({ config });
 }

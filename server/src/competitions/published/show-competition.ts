@@ -7,7 +7,7 @@ import type { AreaId, CompetitionId } from '@startline/rules/ids';
 import { hasTerms } from '@startline/rules/keeping/consent';
 import { feeScaleOf } from '@startline/rules/selling/prices/fee';
 import { feeTerms, readSettings } from '../../kernel/settings.ts';
-import type { Caller, Ctx } from '../../kernel/context.ts';
+import { anonymous, type Ctx } from '../../kernel/context.ts';
 import { readAgeGroups, readSchedule } from './queries.ts';
 import { scheduleRows, viewedAgeGroup, wireAgeGroup } from './show-schedule.ts';
 import { Refusal } from '../../kernel/refuse.ts';
@@ -18,8 +18,6 @@ import { cleanText } from '../../kernel/clean-text.ts';
 import { daysOf } from './facts.ts';
 import { maySee } from '../../access/may-see.ts';
 import { readCompetition, readNames, type CompetitionRow } from './view-queries.ts';
-
-const anonymous: Caller = { kind: 'anonymous' };
 
 /** A published competition, the same for everyone; refuses with not-found before it is published. */
 export const showPublicCompetition = (ctx: Ctx, { id }: { id: CompetitionId }): Promise<CompetitionView> =>

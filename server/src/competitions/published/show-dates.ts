@@ -1,5 +1,5 @@
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
-import type { Caller, Ctx } from '../../kernel/context.ts';
+import { anonymous, type Ctx } from '../../kernel/context.ts';
 import { daysOf } from './facts.ts';
 import { readDays } from './list-queries.ts';
 import { maySee } from '../../access/may-see.ts';
@@ -7,8 +7,6 @@ import { maySee } from '../../access/may-see.ts';
 type Asked = { readonly orgId: OrgId; readonly compId?: CompetitionId };
 
 const most = 500;
-const anonymous: Caller = { kind: 'anonymous' };
-
 /** The days of published competitions, one line each; the same for everyone. */
 export const showPublicDates = (ctx: Ctx, asked: Asked) => dates({ ...ctx, caller: anonymous }, asked);
 

@@ -5,13 +5,12 @@ import { longDateTime } from '@startline/rules/formats/dates';
 import { wallClock } from '@startline/rules/time';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type * as z from 'zod/mini';
-import type { Caller, Ctx } from '../../kernel/context.ts';
+import { anonymous, type Ctx } from '../../kernel/context.ts';
 import { at, daysOf } from './facts.ts';
 import { listFilter } from './list-competitions.ts';
 import { findPublishedIds, readSummaries } from './list-queries.ts';
 import { visible } from './show-competition.ts';
 
-const anonymous: Caller = { kind: 'anonymous' };
 /** A subscribed calendar holds this many competitions at most. */
 const most = 200;
 

@@ -1,7 +1,7 @@
 import { completeOptions } from '@startline/contract/competitions/options';
 import type { contactOrganiser } from '@startline/contract/competitions/competitions';
 import type * as z from 'zod/mini';
-import type { Caller, Ctx } from '../../kernel/context.ts';
+import { anonymous, type Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { Replied } from '../../kernel/handle.ts';
@@ -11,8 +11,6 @@ import { visible } from './show-competition.ts';
 import { readOrganiserEmails } from './view-queries.ts';
 
 type Input = z.output<typeof contactOrganiser.input>;
-const anonymous: Caller = { kind: 'anonymous' };
-
 /**
  * Sends a visitor's message to the contact of a published competition, else to who administers its organisation. Says
  * what really happens to it.

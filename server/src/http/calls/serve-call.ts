@@ -2,7 +2,7 @@ import type { Route } from '@startline/contract/route';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess } from '../../access/check-access.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import { anonymous, type Ctx } from '../../kernel/context.ts';
 import { deviceIn } from '../requests/credentials.ts';
 import { refusalFor } from '../../kernel/error-reply.ts';
 import { Replied, type Handler } from '../../kernel/handle.ts';
@@ -50,8 +50,10 @@ export function servingCall(
     const asking = { caller, address: request.ip, device: deviceIn(request.headers) };
     const counted = await service.limits.countNamed(route, asking, raw);
     const ctx = { ...contextOf(service, route, request, caller), checkDue: counted.checkDue };
-    if (route.cacheSeconds !== undefined && isForEverybody(request.headers))
-      return sendKept({ service, route, request, reply, ctx }, (reading) => runs(reading, input), raw);
+    if (route.cacheSeconds !== undefined && (route.sameForAll || isForEverybody(request.headers))) {
+      const shared = { ...ctx, caller: anonymous };
+      return sendKept({ service, route, request, reply, ctx: shared }, (reading) => runs(reading, input), raw);
+    }
     if (route.idempotent) return sendOnce({ route, raw, ctx, reply, write }, (keeping) => runs(keeping, input));
     return send(service, request, reply, await inTime(service, route, () => ending(counted, () => runs(ctx, input))));
   };
@@ -114,7 +116,8 @@ async function sendKept(
   const about = competitionIn(route, raw);
   const kept = await service.replies.get(request.raw.url ?? '', async () => {
     const { body, type } = await (service.reader ? service.reader.read(ctx, about, runs) : runs(ctx));
-    return { status: 200, body: textOf(body), type, seconds: route.cacheSeconds ?? 0, about };
+    const kept = { seconds: route.cacheSeconds ?? 0, about, forAll: route.sameForAll === true };
+    return { status: 200, body: textOf(body), type, ...kept };
   });
   const form = formFor(kept, request.headers);
   return reply.status(form.status).headers(form.headers).send(form.bytes);

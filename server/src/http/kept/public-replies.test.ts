@@ -32,6 +32,16 @@ const view = route({
   input: z.strictObject({ id: competitionId }),
   output: z.object({ made: z.int() }),
 });
+const shared = route({
+  method: 'GET',
+  path: '/v5/public/comp/:id/shared',
+  access: anyone,
+  cacheSeconds: 60,
+  sameForAll: true,
+  summary: 'The same for all.',
+  input: z.strictObject({ id: competitionId }),
+  output: z.object({ made: z.int(), caller: z.string() }),
+});
 const fails = route({
   method: 'GET',
   path: '/v5/public/fails',
@@ -66,6 +76,10 @@ const handlers = [
     await hold;
     whileThere();
     return { made: ++made };
+  }),
+  handle(shared, (ctx) => {
+    whileThere();
+    return Promise.resolve({ made: ++made, caller: ctx.caller.kind });
   }),
   handle(fails, () => Promise.reject(new Error(String(++made)))),
 ];
@@ -165,6 +179,25 @@ test('who shows a session or a token neither reads nor fills what is kept', asyn
   expect([madeOf(own), own.headers['cache-control']]).toEqual([2, 'no-store']);
   expect((await get('list', { authorization: 'Bearer x' })).headers['cache-control']).toBe('no-store');
   expect(madeOf(await get('list'))).toBe(1);
+});
+
+test('T12 what is the same for all serves a session and a token from the kept bytes, made without a caller', async () => {
+  const visitor = await site.as(await site.aUser());
+  const first = await get('comp/8/shared', { ...visitor.headers });
+  expect((JSON.parse(first.bytes.toString()) as { data: unknown }).data).toEqual({ made: 1, caller: 'anonymous' });
+  for (const headers of [{}, { ...visitor.headers }, { authorization: 'Bearer x' }])
+    expect((await get('comp/8/shared', headers)).bytes.equals(first.bytes)).toBe(true);
+  await change(8);
+  await expect.poll(async () => madeOf(await get('comp/8/shared', { ...visitor.headers }))).toBe(2);
+});
+
+test('while the database is gone a session, too, gets what is the same for all', async () => {
+  const visitor = await site.as(await site.aUser());
+  await get('comp/9/shared');
+  isGone = true;
+  site.clock.pass(61_000);
+  const old = await get('comp/9/shared', { ...visitor.headers });
+  expect([old.status, madeOf(old), old.headers['x-kept-from'] === undefined]).toEqual([200, 1, false]);
 });
 
 test('a fault and a refusal are never kept', async () => {

@@ -18,6 +18,7 @@ export type KeptReply = {
 type Kept = {
   readonly reply: KeptReply;
   readonly about: number | undefined;
+  readonly forAll: boolean;
   readonly type: string;
   readonly made: Instant;
   expires: Instant;
@@ -29,6 +30,7 @@ export type Fresh = {
   readonly type: string;
   readonly seconds: number;
   /** The competition that it is about; none for lists. */ readonly about: number | undefined;
+  /** True when it also serves requests that show who they are. */ readonly forAll: boolean;
 };
 
 type LastKnown = Form & { readonly status: number };
@@ -45,7 +47,8 @@ const OLDEST = hours(12);
 /**
  * Replies that are the same for everybody who is not signed in, kept as bytes by their whole URL (BAR T1). They go by
  * time, and at once when their competition changes, in whichever process (see `changed`). Nothing of a caller is ever
- * in them: a request that shows a session or a token neither reads nor fills them.
+ * in them. A request that shows a session or a token reads those alone that are for all (BAR T12): what is the person's
+ * own comes from calls of its own.
  */
 export class PublicReplies {
   readonly #now: () => Instant;
@@ -65,17 +68,24 @@ export class PublicReplies {
 
   /** Serves a request from the kept bytes, before anything else has looked at it; false when it must be made. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const isHead = request.method === 'HEAD';
-    if ((request.method !== 'GET' && !isHead) || !isForEverybody(request.headers)) return false;
-    const kept = this.#kept.get(request.url ?? '');
-    const isFresh = kept && kept.expires > this.#now();
-    const form = isFresh
-      ? formFor(kept.reply, request.headers)
-      : this.#now() < this.#goneUntil && this.#lastKnown(request.url ?? '');
+    const form = this.#formNow(request);
     if (!form) return false;
     this.served++;
-    response.writeHead(form.status, form.headers).end(isHead ? undefined : form.bytes);
+    response.writeHead(form.status, form.headers).end(request.method === 'HEAD' ? undefined : form.bytes);
     return true;
+  }
+
+  #formNow(request: IncomingMessage): LastKnown | undefined {
+    if (!this.#mayRead(request)) return undefined;
+    const kept = this.#kept.get(request.url ?? '');
+    if (kept && kept.expires > this.#now()) return formFor(kept.reply, request.headers);
+    return this.#now() < this.#goneUntil ? this.#lastKnown(request.url ?? '') : undefined;
+  }
+
+  /** True for a read by nobody in particular, and by anyone of what is for all. */
+  #mayRead({ method, url = '', headers }: IncomingMessage): boolean {
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    return isForEverybody(headers) || this.#kept.get(url)?.forAll === true;
   }
 
   /** The reply of a URL, made once for all who ask at the same time. */
@@ -89,13 +99,12 @@ export class PublicReplies {
 
   /**
    * Returns what was last sent for a request that cannot be answered now, since the database is gone, with the moment
-   * at which it was made. Undefined for who shows who they are, and where nothing is kept: what a change withdrew is not
-   * shown again.
+   * at which it was made. Undefined where nothing is kept for this caller: what a change withdrew is not shown again.
    */
-  whileGone({ method, url = '', headers }: IncomingMessage): LastKnown | undefined {
-    if ((method !== 'GET' && method !== 'HEAD') || !isForEverybody(headers)) return undefined;
+  whileGone(request: IncomingMessage): LastKnown | undefined {
+    if (!this.#mayRead(request)) return undefined;
     this.#goneUntil = later(this.#now(), GONE_REST);
-    return this.#lastKnown(url);
+    return this.#lastKnown(request.url ?? '');
   }
 
   #lastKnown(url: string): LastKnown | undefined {
@@ -141,6 +150,7 @@ export class PublicReplies {
       this.#keep(url, {
         reply,
         about: fresh.about,
+        forAll: fresh.forAll,
         type: fresh.type,
         made: started,
         expires: later(started, fresh.seconds * 1000),

@@ -1,4 +1,6 @@
+import { callTimes } from '@startline/contract/day/calls';
 import { publicResults } from '@startline/contract/day/results';
+import { publicStartLists } from '@startline/contract/day/start-lists';
 import { readPrivacyNotice } from '@startline/contract/keeping/privacy';
 import { brings, type SitePage } from '../../kernel/pages.ts';
 
@@ -62,7 +64,12 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/scan-v2/:id', screen: 'day/checkin/scanner', title: compTitle('Check-in') },
   { pattern: '/v2/scan-call-v2/:id', screen: 'day/callroom/scanner', title: compTitle('Call room') },
   { pattern: '/v2/call-room-v2/:compId', screen: 'day/callroom/call-room', title: compTitle('Call room') },
-  { pattern: '/v2/call-times-v2/:id', screen: 'day/callroom/call-times', title: compTitle('Call times') },
+  {
+    pattern: '/v2/call-times-v2/:id',
+    screen: 'day/callroom/call-times',
+    title: compTitle('Call times'),
+    calls: [brings(callTimes, ({ id }) => ({ id: Number(id) }))],
+  },
   { pattern: '/v2/today-v2/:compId', screen: 'day/today/today', title: compTitle('Today') },
   { pattern: '/v2/reports-v2/:compId?', screen: 'telling/reports/reports', title: 'Reports' },
   { pattern: '/v2/builder-v2', screen: 'building/builder/competitions', title: 'Builder' },
@@ -80,12 +87,22 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/org-approval-v2', screen: 'people/orgs/org-approval', title: 'Approvals' },
   { pattern: '/v2/shop-v2/:id', screen: 'competitions/published/shop', title: compTitle('Shop') },
   { pattern: '/v2/shop-v3/:id', screen: 'competitions/published/shop', title: compTitle('Shop') },
-  { pattern: '/v2/start-lists-v2/:id', screen: 'day/startlists/start-lists', title: compTitle('Start lists') },
+  {
+    pattern: '/v2/start-lists-v2/:id',
+    screen: 'day/startlists/start-lists',
+    title: compTitle('Start lists'),
+    calls: [brings(publicStartLists, ({ id }) => ({ id: Number(id) }))],
+  },
   { pattern: '/v2/draw-v2/:compId', screen: 'day/startlists/draw', title: compTitle('Draw') },
   { pattern: '/v2/papers-v2/:compId', screen: 'day/papers/papers', title: compTitle('Papers') },
   { pattern: '/v2/draw-v2/:compId/:egId', screen: 'day/startlists/start-list', title: compTitle('Start list') },
   { pattern: '/v2/next-round-v2/:compId/:egId', screen: 'day/rounds/round', title: 'Next round' },
-  { pattern: '/v2/results-v2/:compId', screen: 'day/readers/results', title: compTitle('Results') },
+  {
+    pattern: '/v2/results-v2/:compId',
+    screen: 'day/readers/results',
+    title: compTitle('Results'),
+    calls: [brings(publicResults, ({ compId }) => ({ id: Number(compId) }))],
+  },
   { pattern: '/v2/results-entry-v2/:compId', screen: 'day/results/results-events', title: compTitle('Enter results') },
   {
     pattern: '/v2/results-entry-v2/:compId/:eventGroupId',

@@ -10,7 +10,7 @@ import { competitionPages } from '../../competitions/published/pages.ts';
 import { handlers } from '../../start/routes.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { testApp } from '../../testing/http.ts';
+import { testApp, type TestApp } from '../../testing/http.ts';
 import { appPages } from './app-pages.ts';
 import { openBuiltApp } from './built-app.ts';
 
@@ -29,6 +29,7 @@ const manifest = {
 
 let engine: Engine;
 let app: FastifyInstance;
+let site: TestApp;
 let compId: number;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-site-'));
 beforeAll(async () => {
@@ -47,7 +48,8 @@ beforeAll(async () => {
   }));
   const built = openBuiltApp(folder);
   const pages = [...competitionPages, ...appPages];
-  ({ app } = await testApp(engine, handlers, built ? { site: { app: built, pages } } : {}));
+  site = await testApp(engine, handlers, built ? { site: { app: built, pages } } : {});
+  ({ app } = site);
 });
 afterAll(async () => {
   await app.close();
@@ -59,8 +61,6 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 test.each([
   ['NAV-03', '/', '/app-v3/v2'],
-  ['NAV-03', '/app-v3/', '/app-v3/v2'],
-  ['NAV-03', '/app-v3', '/app-v3/v2'],
   ['NAV-69', '/12/card', '/app-v3/v2/show-entry-v2/12?tab=schedule'],
   ['NAV-70', '/12/report', '/app-v3/v2/show-entry-v2/12?tab=entered'],
   ['NAV-39', '/show-entry/12', '/app-v3/v2/show-entry-v2/12'],
@@ -158,6 +158,27 @@ test('UI-OPEN-02 the page of a competition arrives filled and names its edition,
   const event = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as Record<string, unknown>;
   expect(event).toMatchObject({ '@type': 'SportsEvent', startDate: '2027-04-24' });
   expect(body).toContain('property="og:title"');
+});
+
+test('the root of the app answers the home page itself, filled', async () => {
+  for (const root of ['/app-v3', '/app-v3/']) {
+    const { statusCode, body } = await get(root);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>Home</title>');
+    expect(body).toContain('/public/comps/filter?');
+    expect(body).toContain('/app-v3/v2"');
+  }
+});
+
+test('T12 the list and a competition come as the same bytes to a session, and name nobody', async () => {
+  const visitor = await site.as(await site.aUser());
+  for (const url of ['/app-v3/v2', `/app-v3/v2/show-entry-v2/${String(compId)}`]) {
+    const anybody = await get(url);
+    const own = await get(url, visitor.headers);
+    expect([own.body, own.headers.etag]).toEqual([anybody.body, anybody.headers.etag]);
+    expect(own.body).toContain('"display_name":"ANONYMOUS"');
+  }
+  expect((await get('/app-v3/v2/basket-v2', visitor.headers)).headers['cache-control']).toBe('no-store');
 });
 
 test('NAV-04 NAV-43 the titles of pages that bring only themselves', async () => {

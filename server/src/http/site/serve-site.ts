@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resolveCaller } from '../../access/resolve-caller.ts';
-import type { Caller } from '../../kernel/context.ts';
+import { anonymous, type Caller } from '../../kernel/context.ts';
 import { credentialsIn } from '../requests/credentials.ts';
 import type { Handler } from '../../kernel/handle.ts';
 import { bestEncoding, quickGzip } from '../kept/encodings.ts';
@@ -44,9 +44,10 @@ export function serveSite(
   ): Promise<FastifyReply> => {
     const match = address === undefined ? undefined : pageAt(site.pages, address);
     const visit = { address: address ?? request.url.split('?', 1)[0] ?? '', query: queryOf(request) };
-    if (match && isForEverybody(request.headers)) {
-      const fresh = async (): Promise<FilledPage> => fill(match, { ...visit, caller: { kind: 'anonymous' } });
-      return sendKept(service, request, reply, fresh);
+    const forAll = match !== undefined && isSameForAll(match.page);
+    if (match && (forAll || isForEverybody(request.headers))) {
+      const fresh = async (): Promise<FilledPage> => fill(match, { ...visit, caller: anonymous });
+      return sendKept({ service, request, reply, forAll }, fresh);
     }
     const filled = await fill(match, { ...visit, caller: await callerOf(service, request) });
     reply.status(filled.status).type(HTML).header('cache-control', PRIVATE);
@@ -69,7 +70,8 @@ export function serveSite(
         : reply.redirect(`${BASE}/v2/builder-v2/${String(compId)}?step=events&view=ages`);
     });
   }
-  for (const name of ['/', BASE]) server.get(name, (_, reply) => reply.redirect(`${BASE}/v2`));
+  server.get('/', (_, reply) => reply.redirect(`${BASE}/v2`));
+  server.get(BASE, (request, reply) => sendPage(request, reply, '/v2'));
   for (const name of ['/login', '/register', '/v2', '/v2/*'])
     server.get(name, (request, reply) => reply.redirect(`${BASE}${request.url}`));
   server.get(`${BASE}/*`, async (request, reply) => {
@@ -87,15 +89,27 @@ export function serveSite(
   return (request, reply) => sendPage(request, reply, undefined);
 }
 
+/**
+ * True for a page whose calls answer everybody alike: it comes with nobody's name in it, and the app asks who is signed
+ * in (BAR T12).
+ */
+const isSameForAll = ({ calls = [] }: SitePage): boolean =>
+  calls.length > 0 && calls.every(({ route }) => route.sameForAll);
+
+type Asked = {
+  readonly service: Service;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly forAll: boolean;
+};
+
 async function sendKept(
-  service: Service,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { service, request, reply, forAll }: Asked,
   fresh: () => Promise<FilledPage>,
 ): Promise<FastifyReply> {
   const kept = await service.replies.get(request.raw.url ?? '', async () => {
     const { html, status, about } = await fresh();
-    return { status, body: html, type: HTML, seconds: PAGE_SECONDS, about };
+    return { status, body: html, type: HTML, seconds: PAGE_SECONDS, about, forAll };
   });
   const form = formFor(kept, request.headers);
   return reply.status(form.status).headers(form.headers).send(form.bytes);
