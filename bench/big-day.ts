@@ -108,6 +108,9 @@ export async function dayCalls(site: Site, ground: Ground): Promise<BigCall[]> {
     { name: 'day: start lists', make: () => organiser.call(startListsOfCompetition, { compId }) },
     { name: 'day: start list of 400', make: () => organiser.call(startListOfEvent, { compId, egId: group }) },
     { name: 'day: public start lists', make: () => people.nobody.call(publicStartLists, { id: large }) },
+    // a reply to somebody signed in is made anew each time
+    { name: 'day: public start lists, anew', make: () => club.call(publicStartLists, { id: large }) },
+    { name: 'day: public results, anew', make: () => club.call(publicResults, { id: large }) },
     { name: 'day: sheets', make: () => organiser.call(resultsOfCompetition, { compId }) },
     { name: 'day: sheet of 400', make: () => organiser.call(resultSheet, { compId, egId: group }) },
     { name: 'day: public results', make: () => people.nobody.call(publicResults, { id: large }) },

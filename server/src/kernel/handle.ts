@@ -25,6 +25,15 @@ export class Replied<Data> {
   }
 }
 
+/** A whole reply in JSON that a thread has written with the writer of its call: too long to be written on the loop. */
+export class WrittenReply {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
 export type SetCookie = {
   readonly name: string;
   readonly value: string;
@@ -38,7 +47,7 @@ export type Handler = { readonly route: Route; readonly run: (ctx: Ctx, input: u
 /** Ties a command or a read to its declaration; the compiler checks both ends. Input arrives parsed. */
 export function handle<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
-  run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O> | Replied<z.input<O>>>,
+  run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O> | Replied<z.input<O>> | WrittenReply>,
 ): Handler {
   return { route: route, run: (ctx, input) => run(ctx, input as z.output<I>) };
 }

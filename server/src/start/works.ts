@@ -22,7 +22,7 @@ export const works = {
   /** The reader of workbooks is loaded when the first file comes. */
   entrySheet: async (input: { readonly bytes: Uint8Array }) =>
     (await import('../entering/clubs/entry-sheet.ts')).entrySheet(input),
-  layPapers: async (input: Parameters<Papers['layPapers']>[0]) => (await printing()).layPapers(input),
+  viewedPapers: async (input: Parameters<Papers['viewedPapers']>[0]) => (await printing()).viewedPapers(input),
   printedBibs: async (input: Parameters<Bibs['printedBibs']>[0]) =>
     (await import('../day/papers/print-numbers.ts')).printedBibs(input),
   printedPapers: async (input: Parameters<Papers['printedPapers']>[0]) => (await printing()).printedPapers(input),
@@ -45,8 +45,8 @@ export function work(order: Order): ReturnType<Works[keyof Works]> {
       return works.readFile(order.input);
     case 'betterTimetable':
       return works.betterTimetable(order.input);
-    case 'layPapers':
-      return works.layPapers(order.input);
+    case 'viewedPapers':
+      return works.viewedPapers(order.input);
     case 'printedBibs':
       return works.printedBibs(order.input);
     case 'printedPapers':

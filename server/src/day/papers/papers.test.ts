@@ -1,6 +1,7 @@
 import * as contract from '@startline/contract/day/papers';
 import type { CompetitionId } from '@startline/rules/ids';
 import { sql } from 'kysely';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snapshot } from '../../db/db.ts';
 import type { Engine } from '../../db/engine.ts';
@@ -74,6 +75,19 @@ test('papers are for the officials of the competition, and show no birth date, e
   const sent = JSON.stringify((await desk.call(contract.viewPapers, { ...asked, kind: 'all' })).data);
   expect(sent).not.toMatch(/@|\d{4}-\d\d-\d\d/);
   expect((await desk.call(contract.viewPapers, { ...asked, egId: 9_999_999 })).status).toBe(404);
+});
+
+test('the tables of many papers come packed to who takes them so, and plain to others', async () => {
+  const meet = await seedDrawnMeet(engine, 40, { clock });
+  const desk = await aDesk(meet.compId);
+  const asked = requestFor(contract.viewPapers, { compId: meet.compId, kind: 'all' });
+  const plain = await site.app.inject({ ...asked, headers: desk.headers });
+  const packed = await site.app.inject({ ...asked, headers: { ...desk.headers, 'accept-encoding': 'gzip' } });
+  expect([plain.headers['content-type'], packed.headers['content-type']]).toEqual(
+    Array.from({ length: 2 }, () => 'application/json; charset=utf-8'),
+  );
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
 });
 
 test('what is printed is of one moment, while an official draws the list again', async () => {

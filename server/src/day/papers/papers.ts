@@ -1,9 +1,10 @@
 import type * as contract from '@startline/contract/day/papers';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../kernel/context.ts';
+import { WrittenReply } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { offLoop } from '../../kernel/threads/off-loop.ts';
-import type { layPapers, printedPapers } from './print-papers.ts';
+import type { printedPapers, viewedPapers } from './print-papers.ts';
 import { readPaperRows, type PaperRows } from './read-facts.ts';
 
 type Asked = z.output<typeof contract.printPapers.input>;
@@ -19,21 +20,10 @@ export async function printPapers(ctx: Ctx, asked: Asked): Promise<Uint8Array<Ar
   return new Uint8Array(bytes);
 }
 
-/** The same papers as tables for the browser. */
-export async function viewPapers(ctx: Ctx, asked: Asked): Promise<z.input<typeof contract.viewPapers.output>> {
+/** The same papers as tables for the browser; the reply is written in a thread. */
+export async function viewPapers(ctx: Ctx, asked: Asked): Promise<WrittenReply> {
   const rows = await rowsOf(ctx, asked);
-  const papers = await offLoop<typeof layPapers>(ctx, 'layPapers', { kind: asked.kind, rows });
-  return {
-    competition: { id: rows.host.id, name: rows.host.name },
-    papers: papers.map((paper) => ({
-      ...paper,
-      sections: paper.sections.map((section) => ({
-        ...section,
-        columns: [...section.columns],
-        rows: section.rows.map((row) => [...row]),
-      })),
-    })),
-  };
+  return new WrittenReply(await offLoop<typeof viewedPapers>(ctx, 'viewedPapers', { kind: asked.kind, rows }));
 }
 
 async function rowsOf({ db }: Ctx, { compId, egId }: Asked): Promise<PaperRows> {

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type * as contract from '@startline/contract/day/start-lists';
 import { usableLanes } from '@startline/rules/day/startlists/lanes';
 import { standingText } from '@startline/rules/day/results/later-round';
@@ -44,22 +45,22 @@ export async function startListsOfCompetition(
   const entrants = grouped(await readEntrants(ctx.db, compId), ({ groupId }) => groupId);
   const lists = new Map((await readLists(ctx.db, compId)).map((list) => [list.groupId, list]));
   const starts = grouped(await readStarts(ctx.db, compId), ({ listId }) => listId);
-  return {
-    competition: competitionOf(host),
-    lists: groups.map((group) => {
-      const list = lists.get(group.groupId);
-      const placed = (list && starts.get(list.id)) ?? [];
-      return {
-        ...eventOf(group),
-        ready: mayDraw({ host, group, now: ctx.now() }, entrants.get(group.groupId) ?? []).length,
-        isLater: group.isLater,
-        placed: placed.filter(({ position }) => position !== null).length,
-        heats: new Set(placed.map(({ heat }) => heat)).size,
-        version: list?.version ?? 0,
-        publishedAt: list?.publishedAt?.toISOString() ?? null,
-      };
-    }),
-  };
+  const shown = [];
+  for (const group of groups) {
+    if (shown.length % 100 === 99) await othersTurn();
+    const list = lists.get(group.groupId);
+    const placed = (list && starts.get(list.id)) ?? [];
+    shown.push({
+      ...eventOf(group),
+      ready: mayDraw({ host, group, now: ctx.now() }, entrants.get(group.groupId) ?? []).length,
+      isLater: group.isLater,
+      placed: placed.filter(({ position }) => position !== null).length,
+      heats: new Set(placed.map(({ heat }) => heat)).size,
+      version: list?.version ?? 0,
+      publishedAt: list?.publishedAt?.toISOString() ?? null,
+    });
+  }
+  return { competition: competitionOf(host), lists: shown };
 }
 
 const nobody: Pick<EntrantRow, 'name' | 'bib' | 'club' | 'ageGroup' | 'perfText'> = {

@@ -5,7 +5,7 @@ import { checkAccess } from '../../access/check-access.ts';
 import { anonymous, type Ctx } from '../../kernel/context.ts';
 import { deviceIn } from '../requests/credentials.ts';
 import { refusalFor } from '../../kernel/error-reply.ts';
-import { Replied, type Handler } from '../../kernel/handle.ts';
+import { Replied, WrittenReply, type Handler } from '../../kernel/handle.ts';
 import { formFor, isForEverybody } from '../kept/public-replies.ts';
 import { bestEncoding, quickGzip, WORTH_COMPRESSING } from '../kept/encodings.ts';
 import type { Service } from './service.ts';
@@ -16,7 +16,7 @@ import { namedIds } from '../requests/named-ids.ts';
 import { parseInput, rawInput } from '../../kernel/read-input.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { wrongFile } from '../../kernel/body-refusal.ts';
-import { envelopeWriter } from '../replies/serialise.ts';
+import { envelopeWriter } from '../../kernel/serialise.ts';
 import { cookieLine, withCrossSiteCookie } from '../replies/set-cookie.ts';
 import { callerOf, contextOf, mediaTypeOf } from '../requests/who-calls.ts';
 
@@ -90,6 +90,7 @@ function written(
   write: ReturnType<typeof envelopeWriter>,
 ): { body: string | Uint8Array; type: string } {
   const { data } = answer;
+  if (data instanceof WrittenReply) return { body: data.bytes, type: JSON_TYPE };
   if (route.sends !== undefined && (typeof data === 'string' || data instanceof Uint8Array))
     return { body: data, type: route.sends };
   const meta = answer.meta === undefined ? {} : { meta: answer.meta };
@@ -183,9 +184,9 @@ async function send(
   if (answer.redirect !== undefined) return reply.redirect(answer.redirect, 303);
   reply.type(type);
   // A PDF and a ZIP are compressed already.
-  if (typeof body !== 'string') return reply.send(Buffer.from(body));
+  if (typeof body !== 'string' && type !== JSON_TYPE) return reply.send(Buffer.from(body));
   if (body.length < WORTH_COMPRESSING || bestEncoding(request.headers['accept-encoding']) === 'identity')
-    return reply.send(body);
+    return reply.send(typeof body === 'string' ? body : Buffer.from(body));
   return reply
     .headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     .send(await quickGzip(Buffer.from(body)));

@@ -15,7 +15,7 @@ type Schema = {
 };
 
 /**
- * Every key path that a reply may hold: the writer of replies leaves out all others (see serialise.ts), so this is the
+ * Every key path that a reply may hold: the writer of replies leaves out all others (see kernel/serialise.ts), so this is the
  * most that any caller can see.
  */
 function keys(schema: Schema, at = ''): string[] {

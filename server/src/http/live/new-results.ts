@@ -6,7 +6,7 @@ import { refusalFor } from '../../kernel/error-reply.ts';
 import type { Handler } from '../../kernel/handle.ts';
 import { parseInput } from '../../kernel/read-input.ts';
 import type { Service } from '../calls/service.ts';
-import { envelopeWriter } from '../replies/serialise.ts';
+import { envelopeWriter } from '../../kernel/serialise.ts';
 import type { NewResults } from './live-streams.ts';
 
 /**

@@ -7,7 +7,7 @@ import { Replied } from '../../kernel/handle.ts';
 import type { Service } from '../calls/service.ts';
 import { namedIds } from '../requests/named-ids.ts';
 import { parseInput } from '../../kernel/read-input.ts';
-import { envelopeWriter } from '../replies/serialise.ts';
+import { envelopeWriter } from '../../kernel/serialise.ts';
 import { systemContext } from '../../jobs/run-jobs.ts';
 import type { BuiltApp } from './built-app.ts';
 import { pageHtml, type Description } from '../../kernel/page-html.ts';
