@@ -40,7 +40,7 @@ export const listLocations = route({
     search: z._default(line(100), ''),
   }),
   output: z.array(location),
-  meta: z.object({ total: z.int() }),
+  meta: z.object({ totalCount: z.int() }),
 });
 export const readLocation = route({
   method: 'GET',
@@ -112,7 +112,7 @@ export const listUoms = route({
   summary: 'The units of measure.',
   input: z.strictObject({ ...genericList, sort: z._default(z.enum(['name']), 'name') }),
   output: z.array(uom),
-  meta: z.object({ total: z.int() }),
+  meta: z.object({ totalCount: z.int() }),
 });
 export const readUom = route({
   method: 'GET',

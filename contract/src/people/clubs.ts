@@ -20,7 +20,7 @@ export const searchClubs = route({
   summary: 'Clubs and schools whose name holds the text, by name, twenty at a time (CLUB-15).',
   input: z.strictObject({ search: z._default(line(60), ''), page: pageNumber, pagesize: pageSize(20) }),
   output: z.array(foundClub),
-  meta: z.object({ page: z.int(), pageSize: z.int(), total: z.int() }),
+  meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
 });
 
 export const readClub = route({

@@ -134,7 +134,7 @@ export const listOrgs = route({
     status: z.optional(z.enum(orgStatuses)),
   }),
   output: z.array(org),
-  meta: z.object({ total: z.int() }),
+  meta: z.object({ totalCount: z.int() }),
 });
 const idOrStatus = z.coerce
   .string()

@@ -97,7 +97,7 @@ export const listPlaceRequests = route({
   summary: 'Lists the requests to represent a place that wait for an answer, oldest first, a page at a time.',
   input: z.strictObject({ page: pageNumber, pagesize: pageSize(20) }),
   output: z.array(placeRequest),
-  meta: z.object({ total: z.int() }),
+  meta: z.object({ totalCount: z.int() }),
 });
 export const decideOnPlace = route({
   method: 'POST',

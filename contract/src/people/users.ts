@@ -61,7 +61,7 @@ export const listUsers = route({
     sort: z._default(z.enum(['name']), 'name'),
   }),
   output: z.array(foundUser),
-  meta: z.object({ total: z.int() }),
+  meta: z.object({ totalCount: z.int() }),
 });
 
 /**
@@ -124,7 +124,7 @@ export const listMails = route({
   summary: 'Mails of this installation, newest first.',
   input: z.strictObject({ search: z._default(line(100), ''), page: pageNumber, pagesize: pageSize(20) }),
   output: z.array(mailHead),
-  meta: z.object({ total: z.int() }),
+  meta: z.object({ totalCount: z.int() }),
 });
 export const readMail = route({
   method: 'GET',

@@ -90,7 +90,7 @@ test('API-079 locations are found by name, town and postcode, with or without it
   for (let k = 0; k < 5; k += 1) await added();
   const page = await someone.call(contract.listLocations, {});
   expect(page.data).toHaveLength(5);
-  expect((page.meta as { total: number }).total).toBeGreaterThan(5);
+  expect((page.meta as { totalCount: number }).totalCount).toBeGreaterThan(5);
   expect((await someone.call(contract.readLocation, { id })).data).toMatchObject({ name, mayEdit: false });
   expect((await someone.call(contract.readLocation, { id: 999_999 })).status).toBe(404);
   expect((await site.nobody.call(contract.listLocations, {})).status).toBe(401);

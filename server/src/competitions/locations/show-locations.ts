@@ -52,7 +52,7 @@ export async function showLocations(
   });
   return new Replied(
     rows.map((row) => locationRecord(caller, row)),
-    { meta: { total } },
+    { meta: { totalCount: total } },
   );
 }
 

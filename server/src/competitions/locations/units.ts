@@ -34,7 +34,7 @@ export async function showUnits(
   { pagenumber, pagesize }: z.output<typeof listUoms.input>,
 ): Promise<Replied<Uom[]>> {
   const { rows, total } = await readUnits(ctx.db, { limit: pagesize, offset: (pagenumber - 1) * pagesize });
-  return new Replied(rows.map(record), { meta: { total } });
+  return new Replied(rows.map(record), { meta: { totalCount: total } });
 }
 
 /** One unit of measure (API-083). */

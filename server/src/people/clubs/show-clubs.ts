@@ -11,7 +11,7 @@ export async function findClubs(ctx: Ctx, { search, page, pagesize }: z.output<t
   const user = signedInUser(ctx).id;
   const asked = { search, user, limit: pagesize, offset: (page - 1) * pagesize };
   const { rows, total } = await searchClubs(ctx.db, asked);
-  return new Replied(rows, { meta: { page, pageSize: pagesize, total } });
+  return new Replied(rows, { meta: { page, pageSize: pagesize, totalCount: total } });
 }
 
 /** What anybody may know of a club, and whether the caller represents it. */

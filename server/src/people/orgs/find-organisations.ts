@@ -22,7 +22,7 @@ export async function findOrganisations(
   const rows = await readOrgs(ctx.db, wanted, { limit: pagesize, offset: (pagenumber - 1) * pagesize });
   return new Replied(
     rows.map((row) => orgRecord(ctx, caller, row)),
-    { meta: { total: await countOrgs(ctx.db, wanted) } },
+    { meta: { totalCount: await countOrgs(ctx.db, wanted) } },
   );
 }
 

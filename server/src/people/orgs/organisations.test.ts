@@ -156,7 +156,7 @@ test('API-134 the organisations where one may manage or build, by name; administ
   const [b, a] = [await asked(person, `B ${aName()}`), await asked(person, `A ${aName()}`)];
   const list = await person.call(contract.listOrgs, {});
   expect(list.data.map(({ id }) => id)).toEqual([a.id, b.id]);
-  expect(list.meta).toEqual({ total: 2 });
+  expect(list.meta).toEqual({ totalCount: 2 });
   expect((await person.call(contract.listOrgs, { pagesize: 1, pagenumber: 2 })).data.map(({ id }) => id)).toEqual([
     b.id,
   ]);

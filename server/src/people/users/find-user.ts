@@ -21,13 +21,13 @@ export async function findUser(ctx: Ctx, wanted: Wanted): Promise<FoundUser[]> {
   return (await findUsers(ctx.db, { ...rest, clubId: clubid, areaId: areaid })).map(shown);
 }
 
-/** One page of users whose name or e-mail holds the search text; `meta.total` counts all. */
+/** One page of users whose name or e-mail holds the search text; `meta.totalCount` counts all. */
 export async function searchUsers(
   ctx: Ctx,
   { search, page, pagesize }: { readonly search: string; readonly page: number; readonly pagesize: number },
 ): Promise<Replied<FoundUser[]>> {
   const { rows, total } = await listUsers(ctx.db, { search, page, size: pagesize });
-  return new Replied(rows.map(shown), { meta: { total } });
+  return new Replied(rows.map(shown), { meta: { totalCount: total } });
 }
 
 const shown = (user: UserRow): FoundUser => ({

@@ -173,9 +173,9 @@ test('the request behind a hundred others is reached, a page at a time, oldest f
   const [first, second] = [await page(1, 100), await page(2, 100)];
   expect([first.data.length, first.meta, second.data.map(({ userId }) => userId)]).toEqual([
     100,
-    { total: 101 },
+    { totalCount: 101 },
     [others.at(-1)],
   ]);
   expect((await admin.call(decideOnPlace, { id: second.data[0]?.requestId ?? 0, accept: true })).status).toBe(200);
-  expect([(await page(2, 100)).data, (await page(1, 20)).meta]).toEqual([[], { total: 100 }]);
+  expect([(await page(2, 100)).data, (await page(1, 20)).meta]).toEqual([[], { totalCount: 100 }]);
 });

@@ -229,7 +229,7 @@ test('API-064 an administrator finds a user by e-mail, id, name, club or area', 
   expect((await admin.call(findUser, { name: '%' })).data).toEqual([]);
   expect((await (await app.as(id)).call(findUser, { id })).status).toBe(403);
   const listed = await admin.call(listUsers, { search: 'find.EXAMPLE', pagesize: 1 });
-  expect([listed.data.map((user) => user.id), listed.meta]).toEqual([[id], { total: 1 }]);
+  expect([listed.data.map((user) => user.id), listed.meta]).toEqual([[id], { totalCount: 1 }]);
 });
 
 test('API-126 an administrator searches users by name and e-mail, page by page, at the path of the specification', async () => {
@@ -240,7 +240,7 @@ test('API-126 an administrator searches users by name and e-mail, page by page, 
     app.app.inject({ method: 'GET', url: `${path}${String(n)}&pagesize=2`, headers: who.headers });
   const names = (body: unknown) => (body as { data: { display_name: string }[] }).data.map((one) => one.display_name);
   const first = (await page(1)).json<{ errNo: number; meta: unknown }>();
-  expect([first.errNo, names(first), first.meta]).toEqual([0, ['Ann Zebrafinch', 'Bob Zebrafinch'], { total: 3 }]);
+  expect([first.errNo, names(first), first.meta]).toEqual([0, ['Ann Zebrafinch', 'Bob Zebrafinch'], { totalCount: 3 }]);
   expect(names((await page(2)).json())).toEqual(['Zed Zebrafinch']);
   expect((await page(1, await app.as(await app.aUser()))).statusCode).toBe(403);
 });
@@ -269,7 +269,7 @@ test('an administrator reads the mails; the keys in their links work only where 
   } = await admin.call(listMails, { search: 'reader@' });
   expect([mail, meta]).toMatchObject([
     { to: 'reader@test.example', subject: 'Choose a new password for Startline', state: 'waiting' },
-    { total: 1 },
+    { totalCount: 1 },
   ]);
   const whole = (await admin.call(readMail, { id: mail?.id ?? 0 })).data;
   expect(whole.text).toContain(`key=${key}`);

@@ -3,6 +3,7 @@ import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { Grid3x3, Search, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
+import { totalOf } from '../../../lib/total-of.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +34,7 @@ export function AthletesPanel({ compId, help, onChoose }: Props) {
     { keep: true },
   );
   const inBasket = useInBasket(compId);
-  const total = (found.data?.meta as { totalCount: number } | undefined)?.totalCount ?? 0;
+  const total = totalOf(found.data);
   return (
     <Page>
       {help !== '' && <NoticeBox>{help}</NoticeBox>}

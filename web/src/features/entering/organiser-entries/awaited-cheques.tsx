@@ -6,6 +6,7 @@ import { call, wordsOf } from '../../../lib/api.ts';
 import { useIntention } from '../../../lib/intention.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { error, info } from '../../../lib/notices.ts';
+import { totalOf } from '../../../lib/total-of.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
   const waiting = chequesOf(data).filter(({ orderId }) => !received.has(orderId));
   const shown = [...waiting, ...received.values()].sort((a, b) => a.orderId - b.orderId);
   if (shown.length === 0) return null;
-  const total = (awaited.data?.meta as { totalCount: number } | undefined)?.totalCount ?? 0;
+  const total = totalOf(awaited.data);
   const set = (cheque: Cheque, isReceived: boolean): void =>
     setReceived((last) => {
       const others = [...last].filter(([orderId]) => orderId !== cheque.orderId);

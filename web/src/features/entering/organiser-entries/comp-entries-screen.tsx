@@ -10,6 +10,7 @@ import { Download, Search } from 'lucide-react';
 import { ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
 import { error } from '../../../lib/notices.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { totalOf } from '../../../lib/total-of.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -83,7 +84,7 @@ export function CompEntriesScreen() {
               <Pager
                 page={filter.page ?? 1}
                 pageSize={PAGE_SIZE}
-                total={(reply.meta as { totalCount: number }).totalCount}
+                total={totalOf(reply)}
                 onPage={(page) => set({ page })}
               />
             </>

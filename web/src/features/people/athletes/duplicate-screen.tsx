@@ -9,6 +9,7 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { MergeForm } from './merge-form.tsx';
 
+const signs = new Intl.ListFormat('en-GB');
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Two records that may be of one athlete, side by side: merge them, or say that they are two. */
@@ -40,7 +41,7 @@ function Compared({ pair }: { pair: Comparison }) {
           The people who keep them have been told by mail.
         </NoticeBox>
       )}
-      <NoticeBox title={`Both have ${pair.signs.join(', ')}`}>
+      <NoticeBox title={`Both have ${signs.format(pair.signs)}`}>
         {pair.doubts.length > 0 && <p>Against it: {pair.doubts.join(', ')}.</p>}
         {pair.askedFor && <p>The organiser of {pair.askedFor} asks to have them merged.</p>}
       </NoticeBox>

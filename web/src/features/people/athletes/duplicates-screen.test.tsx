@@ -85,6 +85,7 @@ test('the list says how sure it is, what speaks for it and against, and who asks
   );
   await screenAt(DuplicatesScreen, '/v2/duplicates-v2', '/v2/duplicates-v2');
   expect(await screen.findByText('Likely the same athlete')).toBeDefined();
+  expect(screen.getByText('1 pair of records')).toBeDefined();
   expect(screen.getByText('the same name, the same date of birth, but different registration numbers')).toBeDefined();
   expect(screen.getByText(/organiser of County Champs asks/)).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Take the merge back' })).toBeDefined();

@@ -81,13 +81,13 @@ function aHouse(org: Org, own: (one: Asked) => ReturnType<typeof said> | undefin
       return said({ id: 1, key: 'org.terms', title: 'Terms', type: 'T', data: '<p>Be fair.</p>', preload: false }, '', {
         version: 1,
       });
-    if (/\/v5\/orgs(\?|$)/.test(one.url) && one.method === 'GET') return said([org], '', { total: 1 });
+    if (/\/v5\/orgs(\?|$)/.test(one.url) && one.method === 'GET') return said([org], '', { totalCount: 1 });
     return said(org);
   });
 }
 
 test('without an organisation the list says what to do', async () => {
-  aServer(() => said([], '', { total: 0 }));
+  aServer(() => said([], '', { totalCount: 0 }));
   await screenAt(OrgsScreen, '/v2/orgs-v2', '/v2/orgs-v2');
   expect((await screen.findByRole('link', { name: 'Ask for an organisation' })).getAttribute('href')).toBe(
     '/app-v3/v2/org-v2/0',

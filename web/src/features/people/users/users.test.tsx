@@ -30,7 +30,7 @@ test('users are searched by the address bar and lead to their page', async () =>
     permissions: [],
   };
   const asked = aServer((one) =>
-    said(one.url.includes('search=pat') ? [user] : [], '', { total: one.url.includes('search=pat') ? 1 : 0 }),
+    said(one.url.includes('search=pat') ? [user] : [], '', { totalCount: one.url.includes('search=pat') ? 1 : 0 }),
   );
   const at = await screenAt(UserSearchScreen, '/v2/user-search-v2', '/v2/user-search-v2');
   expect(await screen.findByText('No user found')).toBeTruthy();
@@ -54,12 +54,12 @@ test('requests for a place are turned page by page; answering the last of a page
       total = 20;
       return said([]);
     }
-    if (!url.includes('selfservice')) return said([], '', { total: 0 });
+    if (!url.includes('selfservice')) return said([], '', { totalCount: 0 });
     const from = url.includes('page=2') ? 21 : 1;
     return said(
       Array.from({ length: Math.max(0, Math.min(20, total - from + 1)) }, (_, at) => aRequest(from + at)),
       '',
-      { total },
+      { totalCount: total },
     );
   });
   await screenAt(UserSearchScreen, '/v2/user-search-v2', '/v2/user-search-v2');
@@ -91,7 +91,7 @@ test('a mail is read as text with its links; HTML in it stays text', async () =>
         html: '<img src=x>',
         attachments: [{ name: 'entry.ics', type: 'text/calendar' }],
       });
-    return said([mail], '', { total: 1 });
+    return said([mail], '', { totalCount: 1 });
   });
   await screenAt(MailsScreen, '/v2/mails-v2', '/v2/mails-v2');
   await userEvent.click(await screen.findByRole('button', { name: /Confirm/ }));

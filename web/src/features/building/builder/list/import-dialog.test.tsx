@@ -45,7 +45,7 @@ async function withFile(
 ) {
   const asked = aServer(({ url }: Asked) => {
     if (url.includes('/builder/import')) return answer;
-    if (url.includes('/v5/locs')) return said([ground], '', { total: 1 });
+    if (url.includes('/v5/locs')) return said([ground], '', { totalCount: 1 });
     return said([{ id: 5, name: 'Fingal AC', status: 'Approved', logo: '' }]);
   });
   await screenAt(Builder, '/v2', '/v2');
