@@ -4,8 +4,8 @@ import { hours, type Instant } from '@startline/rules/time';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { seedCompetition, seedDiscount, seedShopItem, type Seeded } from './competitions.ts';
-import { seedEntry } from './entrants.ts';
 import { seedDuplicate } from './access/account-records.ts';
+import { addTimingKey, familyNextDoor, foreign, soldEntry, type Family, type Host } from './access/families.ts';
 import type { TestApp, Visitor } from './http.ts';
 
 /** Every kind of caller that the access matrix asks (BAR S1). */
@@ -22,7 +22,9 @@ const plainNames = [
   'user',
   'unproved guest',
   'other family',
+  'third family',
   'other representative',
+  'timing key',
   'owner',
   'representative',
   'area representative',
@@ -63,6 +65,11 @@ export type AccessWorld<Caller = Visitor> = {
     >
   >;
   readonly callers: ReadonlyMap<CallerName, Caller>;
+  /** Three families with a record of each kind; the first and the third have the same club and competition. */
+  readonly families: readonly (Family & { readonly caller: CallerName })[];
+  readonly clubs: readonly { readonly caller: CallerName; readonly club: number }[];
+  /** Administrators of two organisations with a competition of each. */
+  readonly organisers: readonly (Host & { readonly caller: CallerName })[];
 };
 
 /** Where the world is laid out, and how its people come to call: in the same process, or over the wire. */
@@ -71,11 +78,13 @@ export type AccessGround<Caller> = Pick<TestApp, 'aUser'> & {
   readonly clock: { now(): Instant };
   readonly nobody: Caller;
   as(user: Ids.UserId): Promise<Caller>;
+  /** A program that shows a key as its bearer token. */
+  bearing(key: string): Caller;
 };
 
 /**
- * A competition with an athlete entered by their parent, another family and club at another organisation, and one
- * caller of every kind around them.
+ * A competition with an athlete entered by their parent, another family and club at another organisation, a third
+ * family in the first one's club and event, and one caller of every kind around them.
  */
 export async function accessWorld<Caller = Visitor>(site: AccessGround<Caller>): Promise<AccessWorld<Caller>> {
   const { engine } = site;
@@ -113,7 +122,10 @@ export async function accessWorld<Caller = Visitor>(site: AccessGround<Caller>):
     organisation: here.orgId,
   });
 
+  const third = await familyNextDoor(site, here, club);
   const callers = new Map<CallerName, Caller>();
+  callers.set('timing key', site.bearing(await addTimingKey(site, here.compId)));
+  callers.set('third family', await site.as(third.user));
   const representative = await site.aUser();
   await engine.db.insertInto('user_club').values({ user_id: representative, club_id: club }).execute();
   const ofArea = await site.aUser();
@@ -129,7 +141,7 @@ export async function accessWorld<Caller = Visitor>(site: AccessGround<Caller>):
     .execute();
   callers.set('unproved guest', await site.as(guest));
   const others = await foreign(site, elsewhere);
-  callers.set('other family', await site.as(others.parent));
+  callers.set('other family', await site.as(others.family.user));
   callers.set('other representative', await site.as(others.representative));
   callers.set('user', await site.as(await site.aUser()));
   callers.set('owner', await site.as(owner));
@@ -157,8 +169,27 @@ export async function accessWorld<Caller = Visitor>(site: AccessGround<Caller>):
         }),
       ),
     );
+  const made = await parts(engine.db, here);
   return {
     callers,
+    families: [
+      { caller: 'owner', athlete, entry, order, user: owner },
+      { caller: 'other family', ...others.family },
+      { caller: 'third family', ...third },
+    ],
+    clubs: [
+      { caller: 'representative', club },
+      { caller: 'other representative', club: others.club },
+    ],
+    organisers: [
+      { caller: 'ADMIN here', competition: here.compId, compEvent: made.compEvent, entry },
+      {
+        caller: 'ADMIN elsewhere',
+        competition: elsewhere.compId,
+        compEvent: others.foreignEvent,
+        entry: others.foreignEntry,
+      },
+    ],
     ids: {
       competition: here.compId,
       organisation: here.orgId,
@@ -169,7 +200,7 @@ export async function accessWorld<Caller = Visitor>(site: AccessGround<Caller>):
       order,
       user: owner,
       unpublished: unpublished.compId,
-      ...(await parts(engine.db, here)),
+      ...made,
       ...(await ofOrganisation(engine.db, here.orgId, owner)),
       foreignEntry: others.foreignEntry,
       foreignEvent: others.foreignEvent,
@@ -196,34 +227,6 @@ async function ofOrganisation(db: Db, orgId: Ids.OrgId, owner: Ids.UserId) {
       db.insertInto('permission').values({ user_id: owner, role: 'SCOREBOARD', org_id: pending }).returning('id'),
     ),
     pendingOrganisation: pending,
-  };
-}
-
-/** The child of another family and club, entered at another organisation. */
-async function foreign(
-  site: Pick<AccessGround<unknown>, 'aUser' | 'engine'>,
-  { compId, eventIds }: Seeded,
-): Promise<{ parent: Ids.UserId; representative: Ids.UserId; foreignEntry: Ids.EntryId; foreignEvent: number }> {
-  const { db } = site.engine;
-  const club = await one(db.insertInto('club').values({ name: 'Rovers', area_id: null }).returning('id'));
-  const representative = await site.aUser();
-  await db.insertInto('user_club').values({ user_id: representative, club_id: club }).execute();
-  const parent = await site.aUser({ displayName: 'Other parent' });
-  const child = { first_name: 'Bea', surname: 'Short', gender: 'F' as const, dob: '2013-06-02', active_end_date: null };
-  const athlete = await one(
-    db
-      .insertInto('athlete')
-      .values({ ...child, club_id: club, club2_id: null, school_id: null, created_by: parent })
-      .returning('id'),
-  );
-  await db.insertInto('user_athlete').values({ user_id: parent, athlete_id: athlete }).execute();
-  const event = eventIds[0];
-  if (event === undefined) throw new Error('The competition elsewhere has no event.');
-  return {
-    parent,
-    representative,
-    foreignEntry: await seedEntry(db, { compId, ceid: event, athleteId: athlete, userId: parent }),
-    foreignEvent: event,
   };
 }
 
@@ -260,40 +263,6 @@ async function parts(db: Db, { compId, eventIds, priceId, ageGroupIds, eventDefI
     ageGroup: ages[0]?.id ?? 0,
     eventDefinition: definitions[0]?.id ?? 0,
   };
-}
-
-async function soldEntry(
-  { engine, clock }: Pick<AccessGround<unknown>, 'engine' | 'clock'>,
-  of: { owner: Ids.UserId; athlete: Ids.AthleteId; competition: Ids.CompetitionId; organisation: Ids.OrgId },
-): Promise<{ order: Ids.OrderId; entry: Ids.EntryId }> {
-  const at = new Date(clock.now());
-  const order = await one(
-    engine.db
-      .insertInto('shop_order')
-      .values({
-        user_id: of.owner,
-        org_id: of.organisation,
-        currency: 'GBP',
-        method: 'cheque',
-        state: 'awaiting-cheque',
-        total_minor: 500,
-        intention: 'access world',
-        created_at: at,
-        settled_at: null,
-      })
-      .returning('id'),
-  );
-  const event = await engine.db
-    .selectFrom('comp_event')
-    .select('id')
-    .where('comp_id', '=', of.competition)
-    .executeTakeFirstOrThrow();
-  const entry = await seedEntry(
-    engine.db,
-    { compId: of.competition, ceid: event.id, athleteId: of.athlete, userId: of.owner },
-    { state: 'awaiting-cheque', held_until: null, price_minor: 450, fee_minor: 50, total_minor: 500, order_id: order },
-  );
-  return { order, entry };
 }
 
 async function expired<Caller>(site: AccessGround<Caller>, user: Ids.UserId): Promise<Caller> {

@@ -57,6 +57,8 @@ export type TestApp = {
   as(user: UserId): Promise<Visitor>;
   /** A program with a bearer token of a user. */
   withToken(user: UserId): Promise<Visitor>;
+  /** A program that shows any key as its bearer token. */
+  bearing(key: string): Visitor;
   /** Adds a user, with permissions `[{ role, orgId, compId }]` if any. */
   aUser(facts?: {
     email?: string;
@@ -115,6 +117,7 @@ export async function testApp(engine: Engine, handlers: readonly Handler[], part
       });
     },
     withToken: async (user) => visitor(app, user, { authorization: `Bearer ${await session(user, 'bearer')}` }),
+    bearing: (key) => visitor(app, undefined, { authorization: `Bearer ${key}` }),
     aUser: (facts) => addUser(engine, clock, facts),
     close: () => app.close(),
   };

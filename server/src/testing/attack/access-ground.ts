@@ -30,6 +30,11 @@ export async function accessGround(site: Site): Promise<AccessWorld<Person>> {
     clock,
     nobody: site.stranger(),
     as: (user) => site.as(user),
+    bearing: (key) => {
+      const program = site.stranger();
+      program.headers['authorization'] = `Bearer ${key}`;
+      return program;
+    },
     aUser: (facts = {}) => {
       people += 1;
       const email = facts.email ?? `ground${String(worlds)}.${String(people)}@attack.test`;

@@ -25,6 +25,24 @@ export const guards: readonly Guard[] = [
     plays: 'access-matrix',
   },
   {
+    name: 'an entry is of whoever made it',
+    code: /e\.user_id = \$\{user\} as own/g,
+    without: 'true as own',
+    plays: 'access-crossing',
+  },
+  {
+    name: 'a pair of records is for representatives of both',
+    code: /bool_and\((?=\$\{represents)/g,
+    without: 'bool_or(',
+    plays: '1-merging',
+  },
+  {
+    name: 'a merge is answered by those who keep the records',
+    code: /!\((\w+)\.kept \|\| \1\.gone \|\| isAdmin\)/g,
+    without: 'false',
+    plays: '1-merging',
+  },
+  {
     name: 'what a database is decides whether it is a demo',
     code: /configFor\(given, kind\d* === "demo"\)/g,
     without: 'configFor(given, given.demo)',

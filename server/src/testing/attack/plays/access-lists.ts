@@ -13,6 +13,8 @@ const outsiders: readonly CallerName[] = [
   'unproved guest',
   'user',
   'other family',
+  'third family',
+  'timing key',
   'other representative',
   'ADMIN elsewhere',
   'FINANCE elsewhere',
