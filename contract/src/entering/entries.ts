@@ -242,9 +242,13 @@ export const switchEvent = route({
   path: '/v5/entry/switch',
   access: ownerOf('changeableEntry', 'entryid'),
   summary:
-    'Moves an entry to another event of the same competition: in the basket at the price of the new one; a paid one at the same price or a lower one, whose difference goes back by the terms of cancelling.',
+    'Moves an entry to another event of the same competition: in the basket at the price of the new one; a paid one at the same price or a lower one, whose difference goes back by the terms of cancelling; to a dearer one once the difference is paid in the basket, where `toPay` says until when the place is kept.',
   input: z.strictObject({ entryid: entryId, ceid: compEventId }),
-  output: z.object({ entryId: sentEntryId, ceid: sentCompEventId }),
+  output: z.object({
+    entryId: sentEntryId,
+    ceid: sentCompEventId,
+    toPay: z.nullable(z.object({ heldUntil: instantText, total: z.string(), currency: z.enum(['GBP', 'EUR']) })),
+  }),
 });
 
 export const cancelEntry = route({

@@ -30,3 +30,6 @@ export function chequeText(answer: ChequeAnswer, zone: TimeZone): string {
       return never(answer);
   }
 }
+
+/** Says why a move to a dearer event is not paid by cheque: the move happens at the moment the difference is paid. */
+export const moveByCheque = 'A move to a dearer event is paid by card, for the entry moves when the money is there.';

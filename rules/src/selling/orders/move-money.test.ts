@@ -24,7 +24,7 @@ test.each([
   ['its own event is dearer now, the new one is between', 900, 1_200, 1_000, {}, ''],
   ['a discount lowered it, the new one costs what its own does', 700, 900, 900, {}, ''],
   ['an event without a price any more', 900, null, 900, {}, ''],
-  ['dearer', 900, 900, 1_200, {}, 'It costs £3.00 more. Enter it anew, then cancel this entry.'],
+  ['dearer', 900, 900, 1_200, {}, 'It costs £3.00 more, to be paid in the basket.'],
   ['cheaper', 900, 900, 600, {}, 'It is cheaper: £3.00 goes back.'],
   ['cheaper than a discount', 700, 900, 600, {}, 'It is cheaper: £1.00 goes back.'],
   ['cheaper, half by the terms', 900, 900, 600, terms({ refundType: 'HALF' }), 'It is cheaper: £1.50 goes back.'],

@@ -14,14 +14,14 @@ export type MovePrices = {
 export type MoveTerms = CancellationTerms & { readonly ownerMayCancel: boolean };
 export type MoveMoney =
   | { readonly kind: 'same' }
-  | { readonly kind: 'dearer'; readonly more: Money }
+  | { readonly kind: 'dearer'; readonly more: Money; readonly fee: Money }
   | { readonly kind: 'back'; readonly amount: Money; readonly way: 'refund' | 'credit' }
   | { readonly kind: 'kept'; readonly amount: Money };
 
 const net = ({ total, fee }: Sold): Money => subtract(total, fee);
 
 /**
- * What a paid entry costs or gives back when it moves to another event. A price from what was paid to what its own event
+ * What a paid entry costs more or gives back when it moves to another event. A price from what was paid to what its own event
  * costs now is the same price, for a discount or an early price may have lowered the one. Below it the difference goes
  * back without the fee, under the terms of cancelling: otherwise a move to a free event would be a way around them. An
  * organiser gives back all of the difference at any time.
@@ -29,8 +29,7 @@ const net = ({ total, fee }: Sold): Money => subtract(total, fee);
 export function moveMoney({ paid, own, next }: MovePrices, { terms, closes, now, byOrganiser }: MoveAt): MoveMoney {
   const known = [paid, own ?? paid];
   const totals = known.map(({ total }) => total.minor);
-  if (next.total.minor > Math.max(...totals))
-    return { kind: 'dearer', more: money(next.total.minor - Math.max(...totals), next.total.currency) };
+  if (next.total.minor > Math.max(...totals)) return dearer(next, known, next.total.minor - Math.max(...totals));
   const lowest = Math.min(...known.map((one) => net(one).minor));
   if (next.total.minor >= Math.min(...totals) || net(next).minor >= lowest) return { kind: 'same' };
   const amount = money(lowest - net(next).minor, paid.total.currency);
@@ -40,6 +39,13 @@ export function moveMoney({ paid, own, next }: MovePrices, { terms, closes, now,
   const { price } = mayGoBack ? refundOf({ total: amount, fee: nothing }, policy) : { price: nothing };
   const way = byOrganiser ? 'refund' : moneyBack(terms)[0];
   return price.minor === 0 || way === undefined ? { kind: 'kept', amount } : { kind: 'back', amount: price, way };
+}
+
+/** The difference with the part of it that is booking fee. */
+function dearer(next: Sold, known: readonly Sold[], more: number): MoveMoney {
+  const fee = Math.min(more, Math.max(0, next.fee.minor - Math.max(...known.map((one) => one.fee.minor))));
+  const { currency } = next.total;
+  return { kind: 'dearer', more: money(more, currency), fee: money(fee, currency) };
 }
 
 type MoveAt = {
@@ -55,7 +61,7 @@ export function moveMoneyText(answer: MoveMoney): string {
     case 'same':
       return '';
     case 'dearer':
-      return `It costs ${formatMoney(answer.more)} more. Enter it anew, then cancel this entry.`;
+      return `It costs ${formatMoney(answer.more)} more, to be paid in the basket.`;
     case 'back':
       return `It is cheaper: ${formatMoney(answer.amount)} ${answer.way === 'credit' ? 'becomes credit' : 'goes back'}.`;
     case 'kept':

@@ -1,10 +1,19 @@
 import { basketFaultText } from '@startline/rules/selling/basket/validate-basket';
 import { childrenInTheWayText } from '@startline/rules/entering/entries/selection';
+import type { EntryId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import type { LineFacts, LineKind, Stock } from '../../selling/lines/line-kind.ts';
-import { cancelEntryRow, inBasket, readChildren, sellEntry, tieToOrder } from '../../selling/places/entry-queries.ts';
+import type { LineFacts, LineKind, Sale, Stock } from '../../selling/lines/line-kind.ts';
+import {
+  cancelEntryRow,
+  inBasket,
+  readChildren,
+  readEntries,
+  sellEntry,
+  takePlaceOf,
+  tieToOrder,
+} from '../../selling/places/entry-queries.ts';
 import { lapse } from '../../selling/places/place-queries.ts';
 import { Places } from '../../selling/places/places.ts';
 import { entriesInBasket } from './entries-in-basket.ts';
@@ -29,15 +38,44 @@ async function endHolds(tx: Tx, lines: readonly LineFacts[], now: Instant): Prom
   await places.write(tx);
 }
 
+/**
+ * Locks the places of entries, and those of the paid entries that some of them take the place of. A move whose paid entry
+ * was cancelled or changed meanwhile ends here, so nothing is sold for it.
+ */
 async function lock(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<Stock> {
-  const places = await Places.lock(tx, lines.map(entryOf), now);
+  const held = lines.map(entryOf);
+  const moving = held.flatMap(({ replaces }) => replaces ?? []);
+  const seen = await readEntries(tx, moving);
+  const places = await Places.lock(tx, [...held, ...seen], now);
+  const before = new Map((await readEntries(tx, moving)).map((entry) => [entry.id, entry]));
+  const lost = held.filter(({ replaces }) => replaces !== null && before.get(replaces)?.state !== 'paid');
+  if (lost.length > 0) await endMoves(tx, places, idsOf(lost), now);
   return {
     room: (line) => places.room(entryOf(line)),
     move: (line, from, to) => {
       places.move(entryOf(line), from, to);
+      const left = line.replaces === null || to !== 'taken' ? undefined : before.get(line.replaces);
+      if (left) places.move(left, 'taken', 'none');
     },
     write: (writing) => places.write(writing),
   };
+}
+
+async function endMoves(tx: Tx, places: Places, ids: readonly EntryId[], now: Instant): Promise<void> {
+  const still = (await readEntries(tx, ids)).filter(({ state }) => state === 'held');
+  for (const entry of still) places.move(entry, 'held', 'none');
+  if (still.length === 0) return;
+  await lapse(
+    tx,
+    still.map(({ id }) => id),
+    now,
+  );
+  await places.write(tx);
+}
+
+async function sell(tx: Tx, { refId, replaces }: LineFacts, to: Sale, now: Instant): Promise<void> {
+  await sellEntry(tx, refId, to, now);
+  if (replaces !== null) await takePlaceOf(tx, refId, replaces, now);
 }
 
 /** An athlete's place in an event, as a line. */
@@ -50,8 +88,8 @@ export const entryLine: LineKind = {
   judge: async (db, lines, terms) => (await judgeEntries(db, idsOf(lines), terms)).map(basketFaultText),
   price: (tx, lines, work) => reprice(tx, lines.map(entryOf), work),
   tie: (tx, lines, orderId, now) => tieToOrder(tx, idsOf(lines), orderId, now),
-  mayStillBeSold: (tx, line, at) => mayStillEnter(tx, entryOf(line), at),
-  sell: (tx, { refId }, to, now) => sellEntry(tx, refId, to, now),
+  mayStillBeSold: async (tx, line, at) => line.replaces === null && (await mayStillEnter(tx, entryOf(line), at)),
+  sell,
   mayTakeOut: async (tx, line) => {
     const children = line.state === 'held' ? await readChildren(tx, entryOf(line)) : [];
     if (children.length > 0) throw new Refusal('has-children', childrenInTheWayText(line.item, children));

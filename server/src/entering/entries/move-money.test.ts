@@ -3,9 +3,12 @@ import { entryActions } from '@startline/contract/entering/entry-actions';
 import { myEntries } from '@startline/contract/entering/my-entries';
 import * as selling from '@startline/contract/selling/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CompEventId } from '@startline/rules/ids';
+import type { CompEventId, EntryId, LineId } from '@startline/rules/ids';
+import { instant } from '@startline/rules/time';
+import { readCart } from '@startline/contract/selling/basket';
 import type { Engine } from '../../db/engine.ts';
 import { testCards } from '../../outside/test-cards.ts';
+import { basketRoutes } from '../../selling/basket/routes.ts';
 import { paymentRoutes } from '../../selling/payments/routes.ts';
 import { lettersTo } from '../../testing/accounts.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
@@ -22,7 +25,7 @@ let site: TestApp;
 beforeAll(async () => {
   engine = await testDatabase();
   const outside = { cards: testCards(engine.db, clock.now) };
-  site = await testApp(engine, [...entryRoutes, ...paymentRoutes], { clock, outside });
+  site = await testApp(engine, [...entryRoutes, ...basketRoutes, ...paymentRoutes], { clock, outside });
 });
 afterAll(async () => {
   await site.close();
@@ -68,7 +71,42 @@ async function aPaidEntry(options: Record<string, unknown> = {}) {
   const back = async () => (await given().orderBy('id').execute()).map((one) => [one.manner, one.amount_minor]);
   const asked = { compId: comp.compId, athleteId, clubId: 0, entryId };
   const targets = async () => (await visitor.call(entryActions, asked)).data.targets;
-  return { comp, user, visitor, entryId, move, mine, back, targets };
+  const rows = async () => {
+    const read = db.selectFrom('entry as e').innerJoin('comp_event as v', 'v.id', 'e.comp_event_id');
+    const all = await read
+      .select(['v.name', 'e.state', 'e.total_minor'])
+      .where('e.user_id', '=', user.id)
+      .orderBy('e.id')
+      .execute();
+    return all.map(({ name, state, total_minor }) => [name, state, total_minor]);
+  };
+  const inBasket = async () => (await visitor.call(readCart, { id: comp.compId })).data.flatMap(({ lines }) => lines);
+  const payFor = async (productId: LineId, total: string, number = '4242424242424242') => {
+    const entryIds = [productId];
+    const asked = {
+      orgId: comp.orgId,
+      method: 'card' as const,
+      entryIds,
+      expectedTotal: total,
+      currency: 'GBP' as const,
+    };
+    const made = await visitor.call(selling.checkOut, asked, key());
+    const paid = await visitor.call(selling.payByTestCard, { orderId: made.data.orderId, number }, key());
+    return { made, paid };
+  };
+  const cancel = (id: EntryId, by = visitor) =>
+    by.call(entries.cancelEntry, { id, reason: 'injured', back: 'refund' as const }, key());
+  const allBack = async () =>
+    (
+      await db
+        .selectFrom('refund as r')
+        .innerJoin('shop_order as s', 's.id', 'r.order_id')
+        .select(['r.amount_minor'])
+        .where('s.user_id', '=', user.id)
+        .orderBy('r.id')
+        .execute()
+    ).map((one) => one.amount_minor);
+  return { comp, user, visitor, entryId, move, mine, back, targets, rows, inBasket, payFor, cancel, allBack };
 }
 const sound = async (): Promise<void> => {
   expect(await shopFaults(engine.db)).toEqual([]);
@@ -78,7 +116,7 @@ test('a paid entry that moves to a cheaper event gives the difference back to th
   const { user, move, mine, back, targets } = await aPaidEntry();
   expect((await targets()).map(({ enabled, message, moneyText }) => [enabled, message, moneyText])).toEqual([
     [true, '', 'It is cheaper: £3.00 goes back.'],
-    [false, 'It costs £3.00 more. Enter it anew, then cancel this entry.', ''],
+    [true, '', 'It costs £3.00 more, to be paid in the basket.'],
   ]);
   expect((await move(1)).status).toBe(200);
   expect(await back()).toEqual([['card', 300]]);
@@ -110,14 +148,108 @@ test('an entry that was moved and is cancelled then gives back what is left, nev
   await sound();
 });
 
-test('a dearer event is refused with what it costs more, and nothing is changed', async () => {
-  const { move, mine, back } = await aPaidEntry();
-  expect(await move(2)).toMatchObject({
-    status: 409,
-    message: expect.stringContaining('It costs £3.00 more.') as string,
+test('a move to a dearer event keeps the old place until the difference is paid, then gives it up', async () => {
+  const { user, move, rows, inBasket, payFor, mine } = await aPaidEntry();
+  expect((await move(2)).data.toPay).toMatchObject({ total: '3.00', currency: 'GBP' });
+  expect(await rows()).toEqual([
+    ['100', 'paid', 900],
+    ['400', 'held', 300],
+  ]);
+  const [line] = await inBasket();
+  expect(line).toMatchObject({
+    event: '400',
+    ageGroup: expect.stringContaining('instead of 100') as string,
+    total: '3.00',
   });
-  expect(await mine()).toMatchObject({ event: '100', total: '9.00' });
-  expect(await back()).toEqual([]);
+  await sound();
+  const { paid } = await payFor(line?.productId as LineId, '3.00');
+  expect(paid.data).toMatchObject({ state: 'paid' });
+  expect(await rows()).toEqual([
+    ['100', 'cancelled', 900],
+    ['400', 'paid', 1200],
+  ]);
+  expect((await mine())?.state).toBe('cancelled');
+  expect((await lettersTo(engine, user.email)).at(-1)?.text).toContain('400');
+  await sound();
+});
+
+test('cancelling after a dearer move gives back both payments, the same press twice gives them once', async () => {
+  const { move, inBasket, payFor, cancel, allBack } = await aPaidEntry();
+  await move(2);
+  const id = (await inBasket())[0]?.productId as LineId;
+  await payFor(id, '3.00');
+  const answers = await Promise.all([cancel(id), cancel(id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await allBack()).reduce((sum, one) => sum + one, 0)).toBe(1140);
+  expect(await allBack()).toHaveLength(2);
+  await sound();
+});
+
+test('an organiser who cancels after a dearer move gives back everything, the fees too', async () => {
+  const { comp, move, inBasket, payFor, cancel, allBack } = await aPaidEntry();
+  await move(2);
+  const id = (await inBasket())[0]?.productId as LineId;
+  await payFor(id, '3.00');
+  const builder = await seedUser(engine.db, { role: 'BUILDER', orgId: comp.orgId });
+  expect((await cancel(id, await site.as(builder.id))).data).toMatchObject({ amount: '12.00' });
+  expect(await allBack()).toEqual([300, 900]);
+  await sound();
+});
+
+test('a dearer move that is not paid in time leaves the entry as it was and is in the basket no more', async () => {
+  const { move, rows, inBasket, mine } = await aPaidEntry();
+  await move(2);
+  clock.at = instant(new Date(clock.at + 3_600_000).toISOString());
+  expect(await inBasket()).toEqual([]);
+  expect(await mine()).toMatchObject({ event: '100', total: '9.00', state: 'paid' });
+  expect((await move(2)).data.toPay).toMatchObject({ total: '3.00' });
+  expect((await rows()).filter(([, state]) => state === 'held')).toEqual([['400', 'held', 300]]);
+  await sound();
+});
+
+test('of two tabs that move one entry at once, one holds a place and the other is told so', async () => {
+  const { move, rows } = await aPaidEntry();
+  const answers = await Promise.all([move(2), move(2), move(1)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await rows()).filter(([, state]) => state === 'paid')).toHaveLength(1);
+  await sound();
+});
+
+test('an entry that is cancelled while its dearer move waits for the card gets all the money back once', async () => {
+  const { entryId, move, inBasket, payFor, cancel, rows, allBack } = await aPaidEntry();
+  await move(2);
+  const id = (await inBasket())[0]?.productId as LineId;
+  await cancel(entryId);
+  const { made } = await payFor(id, '3.00');
+  expect(made.status).toBe(409);
+  expect(await rows()).toEqual([
+    ['100', 'cancelled', 900],
+    ['400', 'held', 300],
+  ]);
+  expect(await allBack()).toEqual([850]);
+  await sound();
+});
+
+test('after a dearer move a cheaper one gives the difference back, from the later payment first', async () => {
+  const { move, inBasket, payFor, allBack, visitor, comp } = await aPaidEntry();
+  await move(2);
+  const id = (await inBasket())[0]?.productId as LineId;
+  await payFor(id, '3.00');
+  const back = await visitor.call(entries.switchEvent, {
+    entryid: id,
+    ceid: comp.eventIds[1],
+  });
+  expect(back.status).toBe(200);
+  expect((await allBack()).reduce((sum, one) => sum + one, 0)).toBe(590);
+  await sound();
+});
+
+test('a builder who moves an entry to a dearer event tells its owner what to pay', async () => {
+  const { comp, user, move, inBasket } = await aPaidEntry();
+  const builder = await seedUser(engine.db, { role: 'BUILDER', orgId: comp.orgId });
+  expect((await move(2, await site.as(builder.id))).status).toBe(200);
+  expect((await inBasket())[0]).toMatchObject({ event: '400', total: '3.00' });
+  expect((await lettersTo(engine, user.email)).at(-1)?.text).toContain('It costs £3.00 more');
 });
 
 test('where cancelling gives nothing back, neither does a move of the entrant; an organiser gives back all', async () => {

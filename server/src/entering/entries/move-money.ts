@@ -1,6 +1,6 @@
 import type { CompetitionOptions } from '@startline/contract/competitions/options';
-import { money } from '@startline/rules/money';
-import { moveMoney, moveMoneyText, type MoveMoney } from '@startline/rules/selling/orders/move-money';
+import { formatMoney, money } from '@startline/rules/money';
+import { moveMoney, type MoveMoney } from '@startline/rules/selling/orders/move-money';
 import type { PricedLine } from '@startline/rules/selling/prices/price-line';
 import type { Instant } from '@startline/rules/time';
 import type { Ctx } from '../../kernel/context.ts';
@@ -10,7 +10,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { refundLetter } from '../../letters/entry-mails.ts';
 import { setChequeState } from '../../selling/books/cheque-state.ts';
-import { readOrderRow } from '../../selling/books/order-queries.ts';
+import { readEarlierSales, readOrderRow } from '../../selling/books/order-queries.ts';
 import { lineFor, returnDifference } from '../../selling/payments/settling/return-money.ts';
 import type { EntryRow, Priced } from '../../selling/places/entry-queries.ts';
 
@@ -40,14 +40,15 @@ export function moneyOfMove({ entry, own, next, options, closes, byOrganiser, no
 
 /** Why the price keeps an entry where it is; empty where it does not. */
 export function priceFault({ state }: Pick<EntryRow, 'state'>, answer: MoveMoney): string {
-  if (answer.kind === 'dearer') return moveMoneyText(answer);
-  const isSame = answer.kind === 'same';
-  return state === 'paid' || isSame ? '' : 'It has another price than the cheque that is promised.';
+  if (state === 'paid' || answer.kind === 'same') return '';
+  if (answer.kind === 'dearer')
+    return `It costs ${formatMoney(answer.more)} more. Enter it anew, then cancel this entry.`;
+  return 'It has another price than the cheque that is promised.';
 }
 
 /**
- * Gives back what a move to a cheaper event gives back, and answers what the entry costs from then on. The order is
- * locked.
+ * Gives back what a move to a cheaper event gives back, from the latest payment first, and answers what the entry costs
+ * from then on. Its orders are locked.
  */
 export async function settleMove(
   tx: Tx,
@@ -56,16 +57,25 @@ export async function settleMove(
 ): Promise<Priced | undefined> {
   const now = ctx.now();
   if (answer.kind !== 'back' || entry.orderId === null) return undefined;
-  const [order, line] = [await readOrderRow(tx, entry.orderId), await lineFor(tx, entry.orderId, entry.id)];
-  if (!order || !line) throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look again.');
-  const back = entry.currency === (await homeCurrency(ctx, tx)) ? answer.way : 'refund';
   const reason = `${entry.firstName} ${entry.surname} moved from ${entry.eventName} to ${to}.`;
-  const returned = await returnDifference(tx, { order, line, amount: answer.amount, back, reason, now });
-  if (returned.manner === 'none') return undefined;
-  if (order.method === 'cheque') await setChequeState(tx, order, now);
-  const letter = refundLetter({ publicUrl: ctx.config.publicUrl }, { order, lines: [line], ...returned, reason });
-  await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `move:${line.id}:${line.refunded}` });
-  const { minor } = returned.amount;
+  const back = entry.currency === (await homeCurrency(ctx, tx)) ? answer.way : 'refund';
+  const sales = [{ orderId: entry.orderId, refId: entry.id }, ...(await readEarlierSales(tx, entry.id))];
+  let left = answer.amount.minor;
+  for (const { orderId, refId } of sales) {
+    const [order, line] = [await readOrderRow(tx, orderId), await lineFor(tx, orderId, refId)];
+    if (!order || !line) throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look again.');
+    const amount = Math.min(left, Math.max(0, line.total - line.fee - line.refunded));
+    if (amount === 0) continue;
+    const part = money(amount, entry.currency);
+    const returned = await returnDifference(tx, { order, line, amount: part, back, reason, now });
+    if (returned.manner === 'none') continue;
+    left -= amount;
+    if (order.method === 'cheque') await setChequeState(tx, order, now);
+    const letter = refundLetter({ publicUrl: ctx.config.publicUrl }, { order, lines: [line], ...returned, reason });
+    await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `move:${line.id}:${line.refunded}` });
+  }
+  const minor = answer.amount.minor - left;
+  if (minor === 0) return undefined;
   return {
     price: Math.max(0, entry.price - minor),
     fee: entry.fee,

@@ -40,6 +40,8 @@ async function withDiscounts(
 async function again(tx: Tx, line: EntryFacts, { caller, settings, now, stock }: Pricing): Promise<Priced> {
   const { found, event } = await factsOf(tx, line, { caller, now, settings });
   try {
+    if (line.replaces !== null)
+      throw new Refusal('entry-blocked', 'a move that was not paid for in time is chosen anew');
     if (event.entry && event.entry.id !== line.refId)
       throw new Refusal('entry-blocked', 'there is another place for the athlete in this event');
     const price = mayHold(found, event, { perf: undefined, settings, now });

@@ -21,12 +21,14 @@ import type { Spot } from '../../selling/places/place-queries.ts';
 import { eventFull, Places } from '../../selling/places/places.ts';
 import { minorOf } from './hold-place.ts';
 import { competitionTakes } from './facts/who-may-enter.ts';
+import { holdDearer, mustNotBeMoving } from './hold-dearer.ts';
 import { moneyOfMove, priceFault, settleMove } from './move-money.ts';
 
 /**
  * API-055: moves an entry to another event of the competition, its own place given up and a new one taken together. A
  * place in the basket takes the price of the new event; for what is paid the difference to a cheaper event goes back in
- * the same transaction, by the terms of the organiser; what a cheque is promised for keeps its price.
+ * the same transaction, by the terms of the organiser, and a dearer one is held until the difference is paid; what a
+ * cheque is promised for keeps its price.
  */
 export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryId; ceid: CompEventId }) {
   const caller = signedInUser(ctx);
@@ -42,8 +44,15 @@ export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryI
       settings,
       only: ceid,
     });
-    const { found, perf, basketMoney, answer, event } = maySwitch(all, { entry, ceid, byOrganiser, settings, now });
-    places.move(entry, taking, 'none');
+    const { found, perf, basketMoney, answer, event, lapsed } = maySwitch(all, {
+      entry,
+      ceid,
+      byOrganiser,
+      settings,
+      now,
+    });
+    await mustNotBeMoving(tx, entry, now);
+    if (answer?.kind !== 'dearer') places.move(entry, taking, 'none');
     if (!places.room(target)) throw eventFull();
     await clubMayEnter(tx, {
       compId: entry.compId,
@@ -53,6 +62,15 @@ export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryI
       now,
       except: entry.id,
     });
+    if (answer?.kind === 'dearer') {
+      const toPay = await holdDearer(tx, ctx, {
+        ...{ entry, answer, perf, lapsed, places, byOrganiser, zone: found.competition.zone },
+        target: { ...target, event: event.name },
+        closes: found.competition.closesAt.getTime() as Instant,
+        holdMinutes: settings.holdMinutes,
+      });
+      return { entryId: entry.id, ceid: entry.ceid, toPay };
+    }
     places.move(target, 'none', taking);
     const money = basketMoney ?? (answer && (await settleMove(tx, ctx, { entry, answer, to: event.name })));
     await moveToEvent(tx, entry.id, { ceid, perf, money }, now);
@@ -60,7 +78,7 @@ export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryI
     if (taking === 'held') await giveDiscounts(tx, { userId: entry.userId, compId: entry.compId, now, settings });
     await note(tx, ctx, { entry, ceid, total: money?.total ?? entry.total });
     if (taking === 'taken') await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.id, now });
-    return { entryId: entry.id, ceid };
+    return { entryId: entry.id, ceid, toPay: null };
   });
 }
 
@@ -143,9 +161,14 @@ function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, s
       });
   const fault = answer && priceFault(entry, answer);
   if (fault) throw new Refusal('entry-blocked', fault);
-  const perf: Perf = event.row.pb === null ? undefined : { value: Number(event.row.pb), text: event.row.pbText ?? '' };
-  return { found, perf, basketMoney, answer, event: event.row };
+  return { found, perf: bestIn(event), basketMoney, answer, event: event.row, lapsed: lapsedOf(event, entry) };
 }
+
+const bestIn = ({ row }: AthleteEvent): Perf =>
+  row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
+/** The owner's own place in the new event that ran out. */
+const lapsedOf = (event: AthleteEvent, { userId }: EntryRow): EntryId | undefined =>
+  event.entry?.userId === userId ? event.entry.id : undefined;
 
 /** Returns the facts of the event to move to, where the entry's own place counts as free if both events share theirs. */
 function withOwnPlace({ row, facts }: AthleteEvent, { events }: AthleteEvents, entry: EntryRow): EventRow {

@@ -1,6 +1,6 @@
 import type * as contract from '@startline/contract/selling/basket';
 import { completeOptions } from '@startline/contract/competitions/options';
-import { chequeAnswer, chequeText } from '@startline/rules/selling/orders/cheques';
+import { chequeAnswer, chequeText, moveByCheque } from '@startline/rules/selling/orders/cheques';
 import type { AthleteId, CompEventId, LineId, OrgId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import { instant, type Instant } from '@startline/rules/time';
@@ -128,6 +128,7 @@ function methodsOf(rows: readonly Row[], { ctx, now }: Now): Group['methods'] {
   });
   const refused = answers.find(({ answer }) => answer.kind !== 'allowed');
   const said = refused ?? answers[0];
+  const isMove = rows.some(({ state, replaces }) => state === 'held' && replaces !== null);
   const ends = answers.flatMap(({ answer }) =>
     answer.kind === 'allowed' && answer.until !== undefined ? [answer.until] : [],
   );
@@ -138,8 +139,8 @@ function methodsOf(rows: readonly Row[], { ctx, now }: Now): Group['methods'] {
       notice: provider === 'test' ? TEST_CARD_NOTICE : '',
     },
     cheque: {
-      offered: refused === undefined && rows.length > 0,
-      notice: said ? chequeText(said.answer, said.zone) : '',
+      offered: refused === undefined && rows.length > 0 && !isMove,
+      notice: isMove ? moveByCheque : said ? chequeText(said.answer, said.zone) : '',
       until: refused === undefined && ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null,
     },
     free:

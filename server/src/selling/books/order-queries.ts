@@ -106,6 +106,21 @@ export async function readOrderThatBought(
   return rows[0]?.id;
 }
 
+/** The orders that paid for the entries whose places this one took, with the lines of theirs, the latest first. */
+export async function readEarlierSales(
+  tx: Tx,
+  id: LineFacts['refId'],
+): Promise<{ orderId: OrderId; refId: LineFacts['refId'] }[]> {
+  const { rows } = await sql<{ orderId: OrderId; refId: LineFacts['refId'] }>`
+    with recursive before(id, at) as (
+      select replaces_id, 1 from entry where id = ${id} and replaces_id is not null
+      union all select e.replaces_id, at + 1 from before join entry e on e.id = before.id where e.replaces_id is not null)
+    select e.order_id as "orderId", e.id as "refId" from before join entry e on e.id = before.id where e.order_id is not null order by at`.execute(
+    tx,
+  );
+  return rows;
+}
+
 /** Notes that money of a line went back. */
 export async function addLineRefund(tx: Tx, lineId: number, minor: number): Promise<void> {
   await tx

@@ -58,6 +58,8 @@ export type LineFacts = LinePrice & {
   /** When it takes place; null for what has no time of its own. */
   readonly startsAt: Date | null;
   readonly timeKnown: boolean;
+  /** The paid line whose place it takes once it is paid for; null for nearly all. */
+  readonly replaces: LineId | null;
 };
 export type PricedLine = { readonly line: LineFacts; readonly priced: LinePrice };
 

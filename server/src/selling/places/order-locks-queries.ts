@@ -3,15 +3,16 @@ import type { OrderId, UserId } from '@startline/rules/ids';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 
-/** Waits its turn on orders, in id order: the first lock of every command that touches an entry with an order. */
+/**
+ * Waits its turn on orders, in id order: the first lock of every command that touches an entry with an order. With them
+ * the orders that paid for the entries which theirs took the place of, since cancelling gives back both payments.
+ */
 export async function lockOrders(tx: Tx, ids: readonly OrderId[]): Promise<void> {
-  await tx
-    .selectFrom('shop_order')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  await sql`
+    with recursive paid(id) as (
+      select unnest(${[...ids]}::int[])
+      union select b.order_id from paid join entry e on e.order_id = paid.id and e.replaces_id is not null join entry b on b.id = e.replaces_id and b.order_id is not null)
+    select id from shop_order where id in (select id from paid) order by id for update`.execute(tx);
 }
 
 /**

@@ -73,7 +73,9 @@ export async function addToBasket(ctx: Ctx, { productid, userid, email }: Asked)
 const text = (at: Instant): string => new Date(at).toISOString();
 
 /** Only an unpaid place can change hands, and not while its payment is under way. */
-async function mustBeFree(tx: Tx, { state, orderId }: EntryRow): Promise<void> {
+async function mustBeFree(tx: Tx, { state, orderId, replaces }: EntryRow): Promise<void> {
+  if (replaces !== null)
+    throw new Refusal('entry-blocked', 'This place is kept for a move of a paid entry. Only its owner can pay for it.');
   if (state !== 'held' && state !== 'lapsed')
     throw new Refusal('already-paid', 'Only a place that is not paid for can be put into another basket.');
   if (orderId !== null && (await isBeingPaid(tx, orderId)))

@@ -30,7 +30,7 @@ import type { LineFacts } from '../../lines/line-kind.ts';
 import { refundLetter } from '../../../letters/entry-mails.ts';
 import { setChequeState } from '../../books/cheque-state.ts';
 import { readOrderRow, type LineRow, type OrderRow } from '../../books/order-queries.ts';
-import { lineFor, returnMoney, type Returned } from './return-money.ts';
+import { earlierSales, lineFor, paidFor, returnMoney, type Returned } from './return-money.ts';
 
 type Asked = { readonly id: LineId; readonly reason: string; readonly back: 'refund' | 'credit' };
 
@@ -55,6 +55,7 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
     const terms = termsOf(entry, { byOrganiser, now });
     const line = await lineFor(tx, order.id, entry.refId);
     const asked = entry.currency === home ? back : 'refund'; // credit is kept in the home currency alone
+    const sold = line ? [line, ...(await earlierSales(tx, line)).map((sale) => sale.line)] : [];
     const way = byOrganiser ? asked : wayBack(terms, asked);
     const policy = policyFor(byOrganiser ? 'organiser' : 'entrant', terms);
     const returned =
@@ -71,7 +72,7 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
     stock.move(entry, 'taken', 'none');
     await kindOf(entry.kind).release(tx, entry, reason, now);
     await stock.write(tx);
-    await note({ tx, ctx, now }, { entry, order, line, returned, reason, policy });
+    await note({ tx, ctx, now }, { entry, order, lines: sold, returned, reason, policy });
     return {
       entryId: id,
       back: outward(returned.manner),
@@ -104,7 +105,8 @@ function mustBeSold({ state }: LineFacts): void {
 type Cancelled = {
   readonly entry: LineFacts;
   readonly order: OrderRow;
-  readonly line: LineRow | undefined;
+  /** The line that sold it, and what was paid before it moved to a dearer event. */
+  readonly lines: readonly LineRow[];
   readonly returned: Returned;
   readonly reason: string;
   readonly policy: RefundPolicy;
@@ -116,7 +118,7 @@ type Cancelled = {
  */
 async function note(
   { tx, ctx, now }: { tx: Tx; ctx: Ctx; now: Instant },
-  { entry, order, line, returned, reason, policy }: Cancelled,
+  { entry, order, lines, returned, reason, policy }: Cancelled,
 ): Promise<void> {
   if (order.method === 'cheque') await setChequeState(tx, order, now);
   await writeAudit(tx, ctx, {
@@ -130,25 +132,25 @@ async function note(
     reason,
   });
   const letter =
-    line &&
+    lines.length > 0 &&
     refundLetter(
       { publicUrl: ctx.config.publicUrl },
       {
         order,
-        lines: [line],
+        lines: lines.slice(0, 1),
         ...returned,
         reason: `The entry was cancelled: ${reason}`,
-        kept: keptOf(line, returned, policy),
+        kept: keptOf(lines, returned, policy),
       },
     );
   if (letter) await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `cancel:${entry.refId}` });
   await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.refId, now });
 }
 
-/** What is kept of a line that was given back, in words; nothing where no money went back. */
-function keptOf(line: LineRow, { amount, manner }: Returned, policy: RefundPolicy): string {
+/** What is kept of lines that were given back, in words; nothing where no money went back. */
+function keptOf(lines: readonly LineRow[], { manner }: Returned, policy: RefundPolicy): string {
   if (manner === 'none') return '';
-  const paid = { total: money(line.total - line.refunded, amount.currency), fee: money(line.fee, amount.currency) };
+  const paid = paidFor(lines);
   return keptWords({ ...paid, policy, back: refundOf(paid, policy) });
 }
 

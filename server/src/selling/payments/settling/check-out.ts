@@ -1,5 +1,5 @@
 import { completeOptions } from '@startline/contract/competitions/options';
-import { chequeAnswer, chequeText } from '@startline/rules/selling/orders/cheques';
+import { chequeAnswer, chequeText, moveByCheque } from '@startline/rules/selling/orders/cheques';
 import type { LineId, OrderId, OrgId } from '@startline/rules/ids';
 import { decimalText, money, parseMoney } from '@startline/rules/money';
 import { paymentPostings } from '@startline/rules/selling/orders/ledger';
@@ -236,6 +236,7 @@ function sameTotal(lines: readonly PricedLine[], total: number, asked: Asked): v
 }
 
 async function mayPayByCheque(tx: Tx, rows: readonly LineFacts[], now: Instant): Promise<void> {
+  if (rows.some(({ replaces }) => replaces !== null)) throw new Refusal('not-payable-by-cheque', moveByCheque);
   for (const row of await readChequeTerms(tx, [...new Set(rows.map(({ compId }) => compId))])) {
     const { cheques } = completeOptions(row.options);
     const answer = chequeAnswer(

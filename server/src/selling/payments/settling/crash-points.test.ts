@@ -5,7 +5,11 @@ import { expect, test } from 'vitest';
 import { testCards } from '../../../outside/test-cards.ts';
 import { testCtx, TestClock } from '../../../testing/context.ts';
 import { aSharedDatabase } from '../../../testing/shared-database.ts';
-import { anOrder, shopFaults } from '../../../testing/shop.ts';
+import { seedCompetition } from '../../../testing/competitions.ts';
+import { anOrder, aShopper, orderFor, shopFaults } from '../../../testing/shop.ts';
+import { switchEvent } from '../../../entering/entries/switch-event.ts';
+import { payByTestCard } from '../card/pay-by-test-card.ts';
+import { checkOut } from './check-out.ts';
 import { crashPoints, type CrashPoint } from './crash-points.ts';
 import { startCardPayment } from '../../orders/start-card-payment.ts';
 import { readOrderRow } from '../../books/order-queries.ts';
@@ -66,6 +70,59 @@ test('P3 a process killed after any statement of confirming a payment leaves not
     .execute();
   expect(mails).toHaveLength(points.length);
   expect(await shopFaults(engine.db)).toEqual([]);
+  await engine.close();
+  await drop();
+}, 480_000);
+
+test('a process killed while the difference of a dearer move is confirmed leaves the old entry or the new one, never both', async () => {
+  const { where, open, drop } = await aSharedDatabase();
+  const clock = new TestClock();
+  let engine = await open();
+  const events = ['100', '400'].map((code) => ({ code, name: code, max: 8 }));
+  for (const point of points) {
+    const comp = await seedCompetition(engine.db, { events });
+    const [ceid, dearer] = comp.eventIds;
+    const price = { comp_id: comp.compId, description: 'Dearer', price_minor: 1200 };
+    const { id } = await engine.db.insertInto('price').values(price).returning('id').executeTakeFirstOrThrow();
+    await engine.db.updateTable('comp_event').set({ price_id: id }).where('id', '=', dearer!).execute();
+    const shopper = await aShopper(engine.db, clock);
+    const first = await orderFor(shopper, comp, [ceid!]);
+    await payByTestCard(shopper.ctx(), { orderId: first.orderId, number: '4242424242424242' });
+    await switchEvent(shopper.ctx(), { entryid: first.entryIds[0]!, ceid: dearer! });
+    const held = await engine.db.selectFrom('entry').select('id').where('state', '=', 'held').executeTakeFirstOrThrow();
+    const asked = { orgId: comp.orgId, method: 'card' as const, entryIds: [held.id], currency: 'GBP' as const };
+    const { orderId } = await checkOut(shopper.ctx(), { ...asked, expectedTotal: '3.00' });
+    const [payment] = await readPayments(engine.db, orderId);
+    const order = await readOrderRow(engine.db, orderId);
+    const started = await startCardPayment(shopper.ctx(), { payment: payment!, order: order! });
+    await testCards(engine.db, clock.now).payWith?.(started.ref, '4242424242424242', clock.now());
+    await engine.close();
+    const died = await settleAndDie(where, payment!.id, { point, now: new Date(clock.at).toISOString() });
+    expect(died, point).toBe('SIGKILL');
+    engine = await open();
+    const paid = await engine.db
+      .selectFrom('entry')
+      .select('id')
+      .where('user_id', '=', shopper.caller.id)
+      .where('state', '=', 'paid')
+      .execute();
+    expect(paid, point).toHaveLength(1);
+    expect(await shopFaults(engine.db)).toEqual([]);
+    const again = testCtx(engine.db, { clock, outside: { cards: testCards(engine.db, clock.now) } });
+    clock.pass(minutes(1));
+    await reconcilePayments(again);
+    const rows = await engine.db
+      .selectFrom('entry')
+      .select(['state', 'total_minor'])
+      .where('user_id', '=', shopper.caller.id)
+      .orderBy('id')
+      .execute();
+    expect(rows, point).toEqual([
+      { state: 'cancelled', total_minor: 900 },
+      { state: 'paid', total_minor: 1200 },
+    ]);
+    expect(await shopFaults(engine.db)).toEqual([]);
+  }
   await engine.close();
   await drop();
 }, 480_000);

@@ -10,7 +10,16 @@ import type { Tx } from '../../../db/db.ts';
 import { putInOutbox } from '../../../kernel/outbox-queries.ts';
 import type { LineFacts } from '../../lines/line-kind.ts';
 import { post } from '../../books/ledger-queries.ts';
-import { addLineRefund, readLines, setOrderState, type LineRow, type OrderRow } from '../../books/order-queries.ts';
+import { setChequeState } from '../../books/cheque-state.ts';
+import {
+  addLineRefund,
+  readEarlierSales,
+  readLines,
+  readOrderRow,
+  setOrderState,
+  type LineRow,
+  type OrderRow,
+} from '../../books/order-queries.ts';
 import { readPayments, type PaymentRow } from '../../books/payment-queries.ts';
 import { addCredit, insertRefund } from '../../books/refund-queries.ts';
 
@@ -25,16 +34,44 @@ type Wanted = {
 };
 
 /**
- * Gives back what the terms give for one line of a paid order: books, refund row and job in the transaction of the
- * cancelling.
- * The order is locked. Never more than was paid and not yet returned (BAR P11).
+ * Gives back what the terms give for one line of a paid order, and for what was paid before it moved to a dearer event:
+ * books, refund row and job in the transaction of the cancelling. The orders are locked. Never more than was paid and not yet returned (BAR P11).
  */
 export async function returnMoney(tx: Tx, { order, line, policy, back, reason, now }: Wanted): Promise<Returned> {
-  const { currency } = order;
-  const none: Returned = { amount: money(0, currency), manner: 'none' };
+  const none: Returned = { amount: money(0, order.currency), manner: 'none' };
   if (line.refunded > 0 && line.state !== 'paid') return none;
-  const paid = { total: money(line.total - line.refunded, currency), fee: money(line.fee, currency) };
-  return returnParts(tx, { order, line, parts: refundOf(paid, policy), back, reason, now, name: `line:${line.id}` });
+  let all = none;
+  for (const sale of [{ order, line }, ...(await earlierSales(tx, line))]) {
+    const parts = refundOf(paidFor([sale.line]), policy);
+    const returned = await returnParts(tx, { ...sale, parts, back, reason, now, name: `line:${sale.line.id}` });
+    if (sale.order.method === 'cheque' && sale.order.id !== order.id) await setChequeState(tx, sale.order, now);
+    all = { amount: add(all.amount, returned.amount), manner: all.manner === 'none' ? returned.manner : all.manner };
+  }
+  return all;
+}
+
+/** What is paid for lines and not returned yet, with the fee in it. */
+export function paidFor(lines: readonly LineRow[]): { readonly total: Money; readonly fee: Money } {
+  const currency = lines[0]?.currency ?? 'GBP';
+  const sumOf = (minor: (line: LineRow) => number) =>
+    money(
+      lines.reduce((sum, line) => sum + minor(line), 0),
+      currency,
+    );
+  return { total: sumOf(({ total, refunded }) => total - refunded), fee: sumOf(({ fee }) => fee) };
+}
+
+/** What was sold before in the places that a line took: a paid entry that moved to a dearer event has two payments. */
+export async function earlierSales(
+  tx: Tx,
+  { refId, replaces }: LineRow,
+): Promise<{ order: OrderRow; line: LineRow }[]> {
+  const sales: { order: OrderRow; line: LineRow }[] = [];
+  for (const sale of replaces === null ? [] : await readEarlierSales(tx, refId)) {
+    const [order, line] = [await readOrderRow(tx, sale.orderId), await lineFor(tx, sale.orderId, sale.refId)];
+    if (order && line) sales.push({ order, line });
+  }
+  return sales;
 }
 
 /**

@@ -121,6 +121,22 @@ test('ENTRY-14 giving a move up resets it: nothing is sent, and no event is the 
   expect(writes()).toEqual([]);
 });
 
+test('a move to a dearer event says until when the place is kept and leads to the basket', async () => {
+  const dearer = target(2, '200m', '', 'It costs £3.00 more, to be paid in the basket.');
+  await opened({ may: { switch: true }, targets: [dearer] }, () =>
+    said({ entryId, ceid: 1, toPay: { heldUntil: '2027-03-01T12:30:00.000Z', total: '3.00', currency: 'GBP' } }),
+  );
+  const card = within(screen.getByRole('region', { name: 'Move to another event' }));
+  await userEvent.click(card.getByRole('button', { name: 'Choose another event' }));
+  await userEvent.click(card.getByLabelText('200m, U15. It costs £3.00 more, to be paid in the basket.'));
+  await userEvent.click(card.getByRole('button', { name: 'Move the entry' }));
+  const notice = within(await card.findByRole('status'));
+  notice.getByText(/^A place in 200m is kept until/);
+  notice.getByText(/Pay £3\.00 in the basket and Niamh Byrne moves\./);
+  notice.getByRole('link', { name: 'Go to the basket' });
+  expect(toasts).toEqual([]);
+});
+
 test('ENTRY-21 cancelling asks why before it is done', async () => {
   const { writes } = await opened({ may: { cancel: true } }, () =>
     said({ entryId, back: 'refund', amount: '8.50', currency: 'GBP' }),

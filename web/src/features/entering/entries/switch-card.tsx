@@ -8,6 +8,9 @@ import {
   startSwitch,
   type SwitchMode,
 } from '@startline/rules/entering/entries/switch-event';
+import { longDateTime } from '@startline/rules/formats/dates';
+import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { instant } from '@startline/rules/time';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
@@ -15,6 +18,7 @@ import { info } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 
 /**
@@ -27,6 +31,7 @@ export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryA
   const [mode, setMode] = useState(notSwitching);
   const [chosen, setChosen] = useState('');
   const [fault, setFault] = useState<string>();
+  const [kept, setKept] = useState<Kept>();
   const [busy, setBusy] = useState(false);
   const target = open.find(({ ceid }) => String(ceid) === chosen);
   const move = async (): Promise<void> => {
@@ -38,8 +43,9 @@ export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryA
     setBusy(true);
     setFault(undefined);
     try {
-      await call(switchEvent, { entryid: entry.entryId, ceid: asked.destination });
-      info(`${entry.athlete} is entered in ${target.event} instead of ${entry.event}.`);
+      const { toPay } = await call(switchEvent, { entryid: entry.entryId, ceid: asked.destination });
+      setKept(toPay ? { event: target.event, ...toPay } : undefined);
+      if (!toPay) info(`${entry.athlete} is entered in ${target.event} instead of ${entry.event}.`);
       await askAgain(entryActions, myEntries);
     } catch (cause) {
       setFault(wordsOf(cause));
@@ -54,13 +60,14 @@ export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryA
   return (
     <Card aria-labelledby="switch-title">
       <Lead entry={entry} />
+      {kept && <ToPay entry={entry} kept={kept} />}
       {fault !== undefined && <Fault words={fault} />}
-      {open.length > 0 && mode.source === null && (
+      {open.length > 0 && mode.source === null && !kept && (
         <Button variant="secondary" onClick={() => start(startSwitch(entry.ceid))}>
           Choose another event
         </Button>
       )}
-      {mode.source !== null && (
+      {mode.source !== null && !kept && (
         <div className="space-y-4">
           <Destinations open={open} chosen={chosen} onChoose={setChosen} />
           <p className="flex flex-wrap gap-3">
@@ -85,9 +92,35 @@ const Lead = ({ entry }: { entry: MyEntry }) => (
     </h2>
     <p className="pt-1 pb-4 text-ink2">
       The place in {entry.event} is given up and the new one taken together,{' '}
-      {entry.state === 'held' ? 'at the price of the new event' : 'at the same price or a lower one'}.
+      {entry.state === 'held' ? 'at the price of the new event' : 'for a dearer one once the difference is paid'}.
     </p>
   </>
+);
+
+type Kept = {
+  readonly event: string;
+  readonly heldUntil: string;
+  readonly total: string;
+  readonly currency: 'GBP' | 'EUR';
+};
+
+/** A dearer event is paid for in the basket; until then the entry stays where it is. */
+const ToPay = ({ entry, kept }: { entry: MyEntry; kept: Kept }) => (
+  <div className="pb-4">
+    <NoticeBox
+      tone="note"
+      live
+      title={`A place in ${kept.event} is kept until ${longDateTime(instant(kept.heldUntil), entry.zone)}`}
+    >
+      <p>
+        Pay {formatMoney(parseMoney(kept.total, kept.currency) ?? money(0, kept.currency))} in the basket and{' '}
+        {entry.athlete} moves. Until then, and if you do not pay, the entry in {entry.event} stays as it is.
+      </p>
+      <p className="pt-2">
+        <TextLink to="/v2/basket-v2">Go to the basket</TextLink>
+      </p>
+    </NoticeBox>
+  </div>
 );
 
 const Fault = ({ words }: { words: string }) => (

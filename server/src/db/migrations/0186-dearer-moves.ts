@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * A paid entry on its way to a dearer event: the new place is an entry of its own, held at the difference, that takes
+ * the place of the paid one when it is paid for. One such move of an entry at a time. Forward only.
+ */
+const statements: readonly string[] = [
+  `alter table entry add column replaces_id int references entry(id) on delete set null`,
+  `create unique index entry_replaces_live on entry (replaces_id) where state in ('held', 'awaiting-cheque', 'paid')`,
+  `create index entry_replaces on entry (replaces_id) where replaces_id is not null`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,101 @@
+import { longDateTime } from '@startline/rules/formats/dates';
+import { heldUntil } from '@startline/rules/entering/entries/hold';
+import { offerEnds } from '@startline/rules/entering/waiting/line';
+import type { EntryId } from '@startline/rules/ids';
+import { decimalText, formatMoney, money } from '@startline/rules/money';
+import type { MoveMoney } from '@startline/rules/selling/orders/move-money';
+import type { Instant, TimeZone } from '@startline/rules/time';
+import { writeAudit } from '../../access/audit-queries.ts';
+import { readPayer } from './actions/actions-queries.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { Tx } from '../../db/db.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { putInOutbox } from '../../kernel/outbox-queries.ts';
+import { dearerMoveLetter } from '../../letters/dearer-move-letter.ts';
+import {
+  holdAgain,
+  insertHolds,
+  readMoveUnderWay,
+  type EntryRow,
+  type Perf,
+  type Priced,
+} from '../../selling/places/entry-queries.ts';
+import type { Spot } from '../../selling/places/place-queries.ts';
+import type { Places } from '../../selling/places/places.ts';
+
+type Dearer = {
+  readonly entry: EntryRow;
+  readonly target: Spot & { readonly event: string };
+  readonly answer: Extract<MoveMoney, { kind: 'dearer' }>;
+  readonly perf: Perf;
+  /** The caller's own place in the new event that ran out, which is held again. */
+  readonly lapsed: EntryId | undefined;
+  readonly places: Places;
+  readonly byOrganiser: boolean;
+  readonly closes: Instant;
+  readonly holdMinutes: number;
+  readonly zone: TimeZone;
+};
+export type ToPay = { readonly heldUntil: string; readonly total: string; readonly currency: 'GBP' | 'EUR' };
+
+/** Refuses a second move of an entry while the place for the first is held. */
+export async function mustNotBeMoving(tx: Tx, { id, replaces, state }: EntryRow, now: Instant): Promise<void> {
+  if (state === 'held' && replaces !== null)
+    throw new Refusal(
+      'entry-blocked',
+      'This place is kept for a move. Take it out of the basket, then choose another.',
+    );
+  const under = await readMoveUnderWay(tx, id, now);
+  if (under)
+    throw new Refusal(
+      'entry-blocked',
+      `A place in ${under.event} is kept for this entry. Pay for it, or take it out of the basket first.`,
+    );
+}
+
+/**
+ * Holds a place in a dearer event at the difference, in the basket of the entry's owner. The paid entry stays as it is
+ * until the difference is paid, and for good where it is not paid in time. Where an organiser moves it, the owner has a
+ * day, as for an offered place, and is told by mail. The places are locked, and the new one has room.
+ */
+export async function holdDearer(tx: Tx, ctx: Ctx, move: Dearer): Promise<ToPay> {
+  const { entry, target, answer, perf, lapsed, places, byOrganiser } = move;
+  const now = ctx.now();
+  const until = byOrganiser ? offerEnds(now, move.closes) : heldUntil(now, move.holdMinutes);
+  const { more, fee } = answer;
+  const priced: Priced = {
+    price: more.minor - fee.minor,
+    fee: fee.minor,
+    total: more.minor,
+    currency: more.currency,
+  };
+  places.move(target, 'none', 'held');
+  const hold = { clubId: entry.clubId ?? undefined, until, perf, money: priced, now, replaces: entry.id };
+  const spot = { compId: target.compId, ceid: target.ceid, athleteId: target.athleteId };
+  if (lapsed === undefined) await insertHolds(tx, [{ ...spot, ...hold, userId: entry.userId }]);
+  else await holdAgain(tx, lapsed, hold);
+  await places.write(tx);
+  await writeAudit(tx, ctx, {
+    action: 'hold for a move',
+    subject: 'entry',
+    subjectId: entry.id,
+    compId: entry.compId,
+    after: { ceid: target.ceid, total: more.minor, until },
+  });
+  if (byOrganiser) await tellOwner(tx, ctx, { ...move, until });
+  return { heldUntil: new Date(until).toISOString(), total: decimalText(more), currency: more.currency };
+}
+
+async function tellOwner(tx: Tx, ctx: Ctx, { entry, target, answer, until, zone }: Dearer & { until: Instant }) {
+  const payer = await readPayer(tx, { id: entry.userId, email: '' });
+  if (!payer) return;
+  const letter = dearerMoveLetter(ctx.config, payer, {
+    athlete: `${entry.firstName} ${entry.surname}`,
+    from: entry.eventName,
+    to: target.event,
+    competition: entry.competition,
+    more: formatMoney(money(answer.more.minor, answer.more.currency)),
+    until: longDateTime(until, zone),
+  });
+  await putInOutbox(tx, { kind: 'mail', letter }, { now: ctx.now(), onceKey: `dearer:${entry.id}:${String(until)}` });
+}
