@@ -24,6 +24,7 @@ import { startListRoutes } from '../day/startlists/routes.ts';
 import { clubPlaceRoutes } from '../people/clubs/routes.ts';
 import { clubRoutes } from '../entering/clubs/routes.ts';
 import { checkInRoutes } from '../day/checkin/routes.ts';
+import { missedRound } from '../day/checkin/tell-missed.ts';
 import { callRoutes } from '../day/callroom/routes.ts';
 import { scannerRoutes } from '../day/scanners/routes.ts';
 import { packRoutes } from '../day/pack/routes.ts';
@@ -119,4 +120,5 @@ export const rounds: readonly Round[] = [
   compareRound,
   mergeRound,
   teamRound,
+  missedRound,
 ];

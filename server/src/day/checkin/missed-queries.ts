@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { CompetitionId, CompEventId, UserId } from '@startline/rules/ids';
+import type { Instant, TimeZone } from '@startline/rules/time';
+import type { Db, Tx } from '../../db/db.ts';
+
+/** An event whose check-in may have closed lately, with what its window is worked out from. */
+export type ClosingEvent = {
+  readonly compId: CompetitionId;
+  readonly options: unknown;
+  readonly ceid: CompEventId;
+  readonly startsAt: Date;
+  readonly timeKnown: boolean;
+  readonly eventOptions: unknown;
+};
+
+/**
+ * The events with a time, of published competitions with check-in, that start after `from`, at most a week and a day
+ * ahead of `now`: no window closes earlier than a week before its event.
+ */
+export const readClosingEvents = async (db: Db, from: Instant, now: Instant): Promise<ClosingEvent[]> =>
+  (
+    await sql<ClosingEvent>`
+    select c.id as "compId", c.options, v.id as ceid, v.starts_at as "startsAt", v.time_known as "timeKnown", v.options as "eventOptions"
+    from competition c join organisation o on o.id = c.org_id join comp_event v on v.comp_id = c.id
+    where c.active and o.status = 'Approved' and c.ends_on >= ${new Date(now)}::date - 2 and c.starts_on <= ${new Date(now)}::date + 8
+      and c.options->'checkIn'->'enabled' = 'true'::jsonb and v.time_known and v.max_athletes >= 0
+      and v.starts_at >= ${new Date(from)} and v.starts_at < ${new Date(now)}::timestamptz + interval '8 days'
+    order by c.id, v.id`.execute(db)
+  ).rows;
+
+/** Somebody who entered an athlete or a team that was not checked in. */
+export type MissedLine = {
+  readonly userId: UserId;
+  readonly email: string;
+  readonly userName: string;
+  readonly competition: string;
+  readonly zone: TimeZone;
+  readonly starter: string;
+  readonly event: string;
+  readonly ceid: CompEventId;
+};
+
+/**
+ * The sold entries and teams of these events of which nothing is reported and with which no start list is drawn, whose
+ * entrants have an open account.
+ */
+export const readMissedLines = async (
+  tx: Tx,
+  compId: CompetitionId,
+  ceids: readonly CompEventId[],
+): Promise<MissedLine[]> =>
+  (
+    await sql<MissedLine>`
+    with line as (
+      select e.id, 'entry' as kind, e.user_id, e.comp_event_id, a.first_name || ' ' || a.surname as starter
+      from entry e join athlete a on a.id = e.athlete_id where e.comp_id = ${compId} and e.comp_event_id = any(${[...ceids]}::int[]) and e.state in ('paid', 'awaiting-cheque')
+      union all
+      select t.id, 'team', t.user_id, t.comp_event_id, t.name
+      from team t where t.comp_event_id = any(${[...ceids]}::int[]) and t.state in ('paid', 'awaiting-cheque'))
+    select u.id as "userId", u.email, u.display_name as "userName", c.name as competition, c.time_zone as zone, x.starter, v.name as event, v.id as ceid
+    from line x join comp_event v on v.id = x.comp_event_id join competition c on c.id = ${compId} join app_user u on u.id = x.user_id
+      left join day_cell d on d.comp_id = c.id and d.subject = x.kind and d.subject_id = x.id and d.kind = 'check-in' and d.part = 0
+    where coalesce(d.value, 'null'::jsonb) = 'null'::jsonb and u.closed_at is null
+      and not exists (select from start s where s.line_id = x.id and s.position is not null)
+    order by u.id, v.starts_at, x.starter`.execute(tx)
+  ).rows;

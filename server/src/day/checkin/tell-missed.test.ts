@@ -1,0 +1,125 @@
+import { saveCheckIns } from '@startline/contract/day/check-in';
+import { drawStartLists } from '@startline/contract/day/start-lists';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { EntryId } from '@startline/rules/ids';
+import { hours, instant } from '@startline/rules/time';
+import type { Engine } from '../../db/engine.ts';
+import type { Letter } from '../../outside/mail.ts';
+import { handlers } from '../../start/routes.ts';
+import { seedCompetition, type Seeded } from '../../testing/competitions.ts';
+import { testCtx, TestClock } from '../../testing/context.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { testApp, type TestApp } from '../../testing/http.ts';
+import { seedPaidEntry, type PaidEntry } from '../../testing/paid-entries.ts';
+import { tellMissed } from './tell-missed.ts';
+
+let engine: Engine;
+let site: TestApp;
+let comp: Seeded;
+let ada: PaidEntry;
+const clock = new TestClock();
+
+beforeAll(async () => {
+  engine = await testDatabase();
+  site = await testApp(engine, handlers, { clock });
+});
+beforeEach(async () => {
+  clock.at = instant('2027-04-24T08:00:00Z');
+  comp = await seedCompetition(engine.db, {
+    events: [
+      { name: '100m', startsAt: '2027-04-24T10:00:00Z' },
+      { name: 'Long Jump', startsAt: '2027-04-24T10:00:00Z' },
+      { name: 'High Jump', startsAt: '2027-04-24T14:00:00Z', options: { checkIn: { from: 60, to: 30 } } },
+    ],
+    options: { checkIn: { enabled: true } },
+  });
+  ada = await seedPaidEntry(engine.db, comp, { firstName: 'Ada', surname: 'Frost' });
+});
+afterAll(async () => {
+  await site.close();
+  await engine.close();
+});
+
+/** The letters about this competition's check-in that a round puts down. */
+async function told(): Promise<Letter[]> {
+  await engine.db.deleteFrom('outbox').where('once_key', 'is', null).execute();
+  await tellMissed(testCtx(engine.db, { clock }));
+  const rows = await engine.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('once_key', 'like', `missed-check-in-${String(comp.compId)}-%`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ payload }) => payload['letter'] as Letter);
+}
+async function checkIn(entryId: EntryId): Promise<void> {
+  const desk = await site.as(await site.aUser({ permissions: [{ role: 'CHECKIN', compId: comp.compId }] }));
+  await desk.call(saveCheckIns, { id: comp.compId, athletes: [{ entryId, collected: true }] });
+}
+
+test('those who are not checked in when check-in closes are told once, with the way to be reinstated', async () => {
+  const jump = comp.eventIds[1]!;
+  await seedPaidEntry(engine.db, comp, {
+    by: { id: ada.userId, email: ada.email },
+    athleteId: ada.athleteId,
+    ceid: jump,
+  });
+  clock.at = instant('2027-04-24T09:00:00Z');
+  expect(await told()).toEqual([]);
+  clock.at = instant('2027-04-24T09:00:01Z');
+  const letters = await told();
+  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+    [ada.email, 'Check-in missed: Kent County Championships'],
+  ]);
+  expect(letters[0]!.text).toContain('Ada Frost, 100m: check-in closed at 10:00');
+  expect(letters[0]!.text).toContain('Ada Frost, Long Jump: check-in closed at 10:00');
+  expect(letters[0]!.text).toContain('an official can reinstate them');
+  clock.pass(hours(1));
+  expect(await told()).toEqual(letters);
+});
+
+test('two processes that go round at once tell somebody once', async () => {
+  clock.at = instant('2027-04-24T09:30:00Z');
+  const ctx = testCtx(engine.db, { clock });
+  await Promise.all([tellMissed(ctx), tellMissed(ctx)]);
+  expect(await told()).toHaveLength(1);
+});
+
+test('each closing has a letter of its own, and later ones are not told before', async () => {
+  const jump = comp.eventIds[2]!;
+  await seedPaidEntry(engine.db, comp, {
+    by: { id: ada.userId, email: ada.email },
+    athleteId: ada.athleteId,
+    ceid: jump,
+  });
+  clock.at = instant('2027-04-24T10:00:00Z');
+  expect(await told()).toHaveLength(1);
+  clock.at = instant('2027-04-24T13:31:00Z');
+  const letters = await told();
+  expect(letters).toHaveLength(2);
+  expect(letters[1]!.text).toContain('Ada Frost, High Jump: check-in closed at 14:30');
+});
+
+test('whoever is on a start list that was drawn before is not left out, and not told so', async () => {
+  const officer = await site.as(await site.aUser({ permissions: [{ role: 'ADMIN', compId: comp.compId }] }));
+  expect((await officer.call(drawStartLists, { compId: comp.compId, egId: 0 })).data.drawn).toBe(1);
+  clock.at = instant('2027-04-24T09:30:00Z');
+  expect(await told()).toEqual([]);
+});
+
+test('nobody is told who came, whose account is closed, or where there is no check-in', async () => {
+  await checkIn(ada.entryId);
+  const bea = await seedPaidEntry(engine.db, comp, { firstName: 'Bea' });
+  await engine.db.updateTable('app_user').set({ closed_at: new Date() }).where('id', '=', bea.userId).execute();
+  clock.at = instant('2027-04-24T09:30:00Z');
+  expect(await told()).toEqual([]);
+
+  comp = await seedCompetition(engine.db, { events: [{ startsAt: '2027-04-24T10:00:00Z' }] });
+  await seedPaidEntry(engine.db, comp);
+  expect(await told()).toEqual([]);
+});
+
+test('a server that was down for hours tells nobody of an event that is over', async () => {
+  clock.at = instant('2027-04-24T11:00:01Z');
+  expect(await told()).toEqual([]);
+});

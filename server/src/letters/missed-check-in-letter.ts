@@ -1,0 +1,22 @@
+import type { Letter } from '../outside/mail.ts';
+import { writeLetter } from './letter.ts';
+
+/** Tells somebody which of their athletes were not checked in when check-in closed, and what they can still do. */
+export const missedCheckInLetter = (to: {
+  readonly email: string;
+  readonly name: string;
+  readonly competition: string;
+  readonly lines: readonly string[];
+  readonly link: string;
+}): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `Check-in missed: ${to.competition}`,
+    parts: [
+      `Hello ${to.name},`,
+      'Check-in has closed, and these are not checked in. They are left out of the draw:',
+      ...to.lines,
+      'Are they at the venue? Go to the check-in desk at once: an official can reinstate them.',
+      { text: 'Open check-in', href: to.link },
+    ],
+  });
