@@ -101,3 +101,30 @@ export const addToBasket = route({
   }),
   output: z.object({ entryId: sentEntryId, name: z.string(), heldUntil: instantText }),
 });
+
+const giving = z.strictObject({ entryid: entryId, athleteId });
+
+export const previewGivingPlace = route({
+  method: 'GET',
+  path: '/v5/entry/switch-athlete/:entryid/:athleteId',
+  access: ownerOf('changeableEntry', 'entryid'),
+  summary:
+    "What giving an entry's place to another athlete of its owner means: the event of the athlete's age group and the money, or why it cannot be.",
+  input: giving,
+  output: z.object({ enabled: z.boolean(), message: z.string(), event: z.string(), moneyText: z.string() }),
+});
+
+export const givePlace = route({
+  method: 'POST',
+  path: '/v5/entry/switch-athlete',
+  access: ownerOf('changeableEntry', 'entryid'),
+  summary:
+    "Gives an entry's place to another athlete of its owner, judged anew. What was paid stays with it; a difference goes back, or is paid in the basket (`toPay`).",
+  input: giving,
+  output: z.object({
+    entryId: sentEntryId,
+    ceid: sentCompEventId,
+    athleteId: sentAthleteId,
+    toPay: z.nullable(z.object({ heldUntil: instantText, total: z.string(), currency: z.enum(['GBP', 'EUR']) })),
+  }),
+});

@@ -193,6 +193,10 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     row: 'API-015',
   },
   'GET /v5/my/entries': { as: 'parent@demo.test', input: () => ({}) },
+  'GET /v5/entry/switch-athlete/:entryid/:athleteId': {
+    as: 'parent@demo.test',
+    input: (f) => ({ entryid: first(f.ownEntry), athleteId: f.ownAthlete[1] ?? first(f.ownAthlete) }),
+  },
   'GET /v5/entry/actions/:compId/:athleteId/:clubId/:entryId': {
     as: 'parent@demo.test',
     input: (f) => ({

@@ -11,9 +11,9 @@ import {
   readChildren,
   readEntries,
   sellEntry,
-  takePlaceOf,
   tieToOrder,
 } from '../../selling/places/entry-queries.ts';
+import { takePlaceOf } from '../../selling/places/move-queries.ts';
 import { lapse } from '../../selling/places/place-queries.ts';
 import { Places } from '../../selling/places/places.ts';
 import { entriesInBasket } from './entries-in-basket.ts';

@@ -1,7 +1,7 @@
 import { longDateTime } from '@startline/rules/formats/dates';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import { offerEnds } from '@startline/rules/entering/waiting/line';
-import type { EntryId } from '@startline/rules/ids';
+import type { ClubId, EntryId } from '@startline/rules/ids';
 import { decimalText, formatMoney, money } from '@startline/rules/money';
 import type { MoveMoney } from '@startline/rules/selling/orders/move-money';
 import type { Instant, TimeZone } from '@startline/rules/time';
@@ -12,20 +12,14 @@ import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { dearerMoveLetter } from '../../letters/dearer-move-letter.ts';
-import {
-  holdAgain,
-  insertHolds,
-  readMoveUnderWay,
-  type EntryRow,
-  type Perf,
-  type Priced,
-} from '../../selling/places/entry-queries.ts';
+import { holdAgain, insertHolds, type EntryRow, type Perf, type Priced } from '../../selling/places/entry-queries.ts';
+import { readMoveUnderWay } from '../../selling/places/move-queries.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
 import type { Places } from '../../selling/places/places.ts';
 
 type Dearer = {
   readonly entry: EntryRow;
-  readonly target: Spot & { readonly event: string };
+  readonly target: Spot & { readonly event: string; readonly clubId: ClubId | undefined };
   readonly answer: Extract<MoveMoney, { kind: 'dearer' }>;
   readonly perf: Perf;
   /** The caller's own place in the new event that ran out, which is held again. */
@@ -70,7 +64,7 @@ export async function holdDearer(tx: Tx, ctx: Ctx, move: Dearer): Promise<ToPay>
     currency: more.currency,
   };
   places.move(target, 'none', 'held');
-  const hold = { clubId: entry.clubId ?? undefined, until, perf, money: priced, now, replaces: entry.id };
+  const hold = { clubId: target.clubId, until, perf, money: priced, now, replaces: entry.id };
   const spot = { compId: target.compId, ceid: target.ceid, athleteId: target.athleteId };
   if (lapsed === undefined) await insertHolds(tx, [{ ...spot, ...hold, userId: entry.userId }]);
   else await holdAgain(tx, lapsed, hold);

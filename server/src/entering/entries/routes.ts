@@ -12,6 +12,7 @@ import { showActions } from './actions/show-actions.ts';
 import { competitionEntries, entriesCsv } from './lists/competition-entries.ts';
 import { eventsForAthlete } from './events-for-athlete.ts';
 import { givePriorityCode } from './give-priority-code.ts';
+import { givePlace, previewGivingPlace } from './give-place.ts';
 import { holdPlace } from './hold-place.ts';
 import { myCalendar, myEntries } from './lists/my-entries.ts';
 import { takeOut } from '../../selling/basket/take-out.ts';
@@ -34,6 +35,8 @@ export const entryRoutes: readonly Handler[] = [
   handle(mine.myEntries, myEntries),
   handle(calendar, myCalendar),
   handle(actions.entryActions, showActions),
+  handle(actions.previewGivingPlace, previewGivingPlace),
+  handle(actions.givePlace, givePlace),
   handle(actions.addToBasket, addToBasket),
   handle(actions.entryPerformance, entryPerformance),
   handle(parts.readParts, showParts),

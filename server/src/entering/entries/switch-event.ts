@@ -1,7 +1,7 @@
 import type { EventRow } from '@startline/rules/entering/entries/event-row';
 import { decideOne } from '@startline/rules/entering/entries/recompute';
 import { mayDo } from '@startline/rules/access/permissions';
-import type { CompEventId, EntryId } from '@startline/rules/ids';
+import type { AthleteId, ClubId, CompEventId, EntryId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { rightsOf } from '../../access/rights-of.ts';
@@ -16,10 +16,12 @@ import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from './fact
 import { moveToEvent, readEntries, type EntryRow, type Perf } from '../../selling/places/entry-queries.ts';
 import { lockPrices } from './facts/discount-queries.ts';
 import { giveDiscounts } from './facts/give-discounts.ts';
+import { moveToAthlete } from '../../selling/places/move-queries.ts';
 import { lockOrders } from '../../selling/places/order-locks-queries.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
 import { eventFull, Places } from '../../selling/places/places.ts';
-import { minorOf } from './hold-place.ts';
+import { clubOf, minorOf } from './hold-place.ts';
+import { mayGiveTo, noteAthlete } from './given-place.ts';
 import { competitionTakes } from './facts/who-may-enter.ts';
 import { holdDearer, mustNotBeMoving } from './hold-dearer.ts';
 import { moneyOfMove, priceFault, settleMove } from './move-money.ts';
@@ -30,79 +32,98 @@ import { moneyOfMove, priceFault, settleMove } from './move-money.ts';
  * the same transaction, by the terms of the organiser, and a dearer one is held until the difference is paid; what a
  * cheque is promised for keeps its price.
  */
-export async function switchEvent(ctx: Ctx, { entryid, ceid }: { entryid: EntryId; ceid: CompEventId }) {
+export const switchEvent = (ctx: Ctx, { entryid, ceid }: { entryid: EntryId; ceid: CompEventId }) =>
+  movePlace(ctx, { entryid, ceid, athleteId: undefined });
+
+type Asked = {
+  readonly entryid: EntryId;
+  readonly ceid: CompEventId;
+  /** Another athlete of the caller who is to have the place; undefined for the same. */
+  readonly athleteId: AthleteId | undefined;
+};
+
+/** Moves an entry to an event, to another athlete of its owner, or both, under the locks of both places. */
+export async function movePlace(ctx: Ctx, { entryid, ceid, athleteId: other }: Asked) {
   const caller = signedInUser(ctx);
   const settings = await entrySettings(ctx.db);
   return transaction(ctx.db, async (tx) => {
     const now = ctx.now();
-    const { entry, byOrganiser, places, target, taking } = await lockMove(tx, { entryid, ceid, caller, now });
-    const all = await readAthleteEvents(tx, {
-      compId: entry.compId,
-      athleteId: entry.athleteId,
-      caller,
-      now,
-      settings,
-      only: ceid,
-    });
-    const { found, perf, basketMoney, answer, event, lapsed } = maySwitch(all, {
-      entry,
-      ceid,
-      byOrganiser,
-      settings,
-      now,
-    });
+    const locked = await lockMove(tx, { entryid, ceid, other, caller, now });
+    const { entry, byOrganiser, places, target, taking } = locked;
+    const all = await readAthleteEvents(tx, { ...target, caller, now, settings, only: ceid });
+    if (other !== undefined) await mayGiveTo(tx, { entry, caller, all });
+    const judged = maySwitch(all, { entry, ceid, byOrganiser, settings, now, other });
+    const { found, answer, event } = judged;
     await mustNotBeMoving(tx, entry, now);
     if (answer?.kind !== 'dearer') places.move(entry, taking, 'none');
     if (!places.room(target)) throw eventFull();
     await clubMayEnter(tx, {
-      compId: entry.compId,
+      ...{ compId: entry.compId, clubId: judged.clubId ?? null, now, except: entry.id },
       options: found.options,
-      clubId: entry.clubId,
       group: event.groupId,
-      now,
-      except: entry.id,
     });
     if (answer?.kind === 'dearer') {
       const toPay = await holdDearer(tx, ctx, {
-        ...{ entry, answer, perf, lapsed, places, byOrganiser, zone: found.competition.zone },
-        target: { ...target, event: event.name },
+        ...{
+          entry,
+          answer,
+          perf: judged.perf,
+          lapsed: judged.lapsed,
+          places,
+          byOrganiser,
+          zone: found.competition.zone,
+        },
+        target: { ...target, event: event.name, clubId: judged.clubId },
         closes: found.competition.closesAt.getTime() as Instant,
         holdMinutes: settings.holdMinutes,
       });
       return { entryId: entry.id, ceid: entry.ceid, toPay };
     }
     places.move(target, 'none', taking);
-    const money = basketMoney ?? (answer && (await settleMove(tx, ctx, { entry, answer, to: event.name })));
-    await moveToEvent(tx, entry.id, { ceid, perf, money }, now);
-    await places.write(tx);
+    await writeMove(tx, ctx, { ...locked, ...judged, ceid, other });
     if (taking === 'held') await giveDiscounts(tx, { userId: entry.userId, compId: entry.compId, now, settings });
-    await note(tx, ctx, { entry, ceid, total: money?.total ?? entry.total });
-    if (taking === 'taken') await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.id, now });
     return { entryId: entry.id, ceid, toPay: null };
   });
 }
 
-type Asked = {
+type Judged = ReturnType<typeof maySwitch>;
+type Deciding = Awaited<ReturnType<typeof lockMove>> & Judged & Pick<Move, 'ceid' | 'other'>;
+
+/** Writes a move that is decided: the money, the entry, the counts, the log, and those who watch. */
+async function writeMove(tx: Tx, ctx: Ctx, move: Deciding): Promise<void> {
+  const { entry, ceid, other, found, perf, basketMoney, answer, event, clubId, places, taking } = move;
+  const now = ctx.now();
+  const money = basketMoney ?? (answer && (await settleMove(tx, ctx, { entry, answer, to: event.name })));
+  if (other !== undefined) await moveToAthlete(tx, entry.id, { athleteId: other, clubId });
+  await moveToEvent(tx, entry.id, { ceid, perf, money }, now);
+  await places.write(tx);
+  if (other === undefined) await note(tx, ctx, { entry, ceid, total: money?.total ?? entry.total });
+  else await noteAthlete(tx, ctx, { entry, found, event, money });
+  if (taking === 'taken') await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.id, now });
+}
+
+type Locking = {
   readonly entryid: EntryId;
   readonly ceid: CompEventId;
+  readonly other: AthleteId | undefined;
   readonly caller: SignedIn;
   readonly now: Instant;
 };
 /** Locks the order of an entry, both its places and what its owner's lines cost, for its owner or the organiser. */
-async function lockMove(tx: Tx, { entryid, ceid, caller, now }: Asked) {
+async function lockMove(tx: Tx, { entryid, ceid, other, caller, now }: Locking) {
   const [seen] = await readEntries(tx, [entryid]);
   const byOrganiser =
     seen !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
   if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
   if (seen.orderId !== null) await lockOrders(tx, [seen.orderId]);
-  const target: Spot = { compId: seen.compId, ceid, athleteId: seen.athleteId };
+  const target: Spot = { compId: seen.compId, ceid, athleteId: other ?? seen.athleteId };
   const places = await Places.lock(tx, [seen, target], now);
   await lockPrices(tx, seen.userId, [seen.compId]);
   const [entry = seen] = await readEntries(tx, [entryid]);
   if (entry.orderId !== seen.orderId)
     throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
   const taking = takingOf(entry);
-  if (!taking || entry.ceid === ceid)
+  if (!taking || (entry.ceid === ceid && target.athleteId === entry.athleteId))
     throw new Refusal(
       'entry-blocked',
       'This entry cannot be moved. Hold the place again first if its time has run out.',
@@ -127,6 +148,7 @@ type Move = {
   readonly byOrganiser: boolean;
   readonly settings: EntrySettings;
   readonly now: Instant;
+  readonly other: AthleteId | undefined;
 };
 
 /** What is neither paid nor promised, and in no order that waits for a card, may change its price. */
@@ -137,13 +159,13 @@ export const isUnpaid = ({ state, orderId }: Pick<EntryRow, 'state' | 'orderId'>
  * The athlete's PB in the new event and what a place in the basket costs there, when the rules allow the move with the old event given up; refused otherwise. An
  * organiser is not bound by dates.
  */
-function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, settings, now }: Move) {
+export function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, settings, now, other }: Move) {
   const { found, event, price } = targetIn(all, ceid);
   if (!byOrganiser && !found.options.selfService.switchEvent)
     throw new Refusal('entry-blocked', 'The organiser does not let entries be moved. Please contact the organiser.');
   if (!byOrganiser) competitionTakes(found, { now, allowExpired: settings.allowExpired });
   const rows = found.events.map(({ facts }) =>
-    facts.id === entry.ceid ? { ...facts, entry: { kind: 'none' as const } } : facts,
+    other === undefined && facts.id === entry.ceid ? { ...facts, entry: { kind: 'none' as const } } : facts,
   );
   const decision = decideOne(withOwnPlace(event, found, entry), rows, found.context);
   if (!decision.enabled)
@@ -161,9 +183,14 @@ function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, s
       });
   const fault = answer && priceFault(entry, answer);
   if (fault) throw new Refusal('entry-blocked', fault);
-  return { found, perf: bestIn(event), basketMoney, answer, event: event.row, lapsed: lapsedOf(event, entry) };
+  const clubId = clubFor(found, entry, other);
+  const [perf, lapsed] = [bestIn(event), lapsedOf(event, entry)];
+  return { found, perf, basketMoney, answer, event: event.row, lapsed, clubId };
 }
 
+/** The club of the entry stays with it; another athlete enters for a club of their own. */
+const clubFor = (found: AthleteEvents, { clubId }: EntryRow, other: AthleteId | undefined): ClubId | undefined =>
+  other === undefined ? (clubId ?? undefined) : clubOf(found, clubId ?? 0);
 const bestIn = ({ row }: AthleteEvent): Perf =>
   row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
 /** The owner's own place in the new event that ran out. */
@@ -173,7 +200,7 @@ const lapsedOf = (event: AthleteEvent, { userId }: EntryRow): EntryId | undefine
 /** Returns the facts of the event to move to, where the entry's own place counts as free if both events share theirs. */
 function withOwnPlace({ row, facts }: AthleteEvent, { events }: AthleteEvents, entry: EntryRow): EventRow {
   const own = events.find((event) => event.row.id === entry.ceid);
-  if (row.sharing === '' || own?.row.sharing !== row.sharing) return facts;
+  if (row.id !== entry.ceid && (row.sharing === '' || own?.row.sharing !== row.sharing)) return facts;
   return entry.state === 'held' ? { ...facts, liveHolds: facts.liveHolds - 1 } : { ...facts, paid: facts.paid - 1 };
 }
 

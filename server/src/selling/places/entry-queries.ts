@@ -45,6 +45,7 @@ export type EntryRow = Spot & {
   readonly parentCeid: number | null;
   /** The paid entry whose place it takes once it is paid for. */
   readonly replaces: EntryId | null;
+  readonly eventDefId: EventDefId;
 };
 
 /** Entries by their ids, in id order. Those that do not exist are left out. */
@@ -71,6 +72,7 @@ export async function readEntries(db: Db | Tx, ids: readonly EntryId[]): Promise
       'e.total_minor as total',
       'e.currency',
       'e.replaces_id as replaces',
+      'v.event_def_id as eventDefId',
       'v.name as eventName',
       'a.first_name as firstName',
       'a.surname',
@@ -191,36 +193,6 @@ export async function sellEntry(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Error(`entry ${String(id)} may not be ${to.state} from its state`);
 }
-
-/**
- * Ends the entry whose place another takes, and adds what was paid for it to what the other costs. Throws where the first
- * is paid for no more: the lock of the lines ends such a move before.
- */
-export async function takePlaceOf(tx: Tx, id: EntryId, replaces: EntryId, now: Instant): Promise<void> {
-  const { numAffectedRows } = await sql`
-    with gone as (
-      update entry p set state = 'cancelled', cancel_reason = 'Moved to ' || v.name, changed_at = ${new Date(now)}
-      from entry e join comp_event v on v.id = e.comp_event_id where e.id = ${id} and p.id = ${replaces} and p.state = 'paid'
-      returning p.price_minor, p.fee_minor, p.total_minor, p.club_id)
-    update entry e set price_minor = e.price_minor + gone.price_minor, fee_minor = e.fee_minor + gone.fee_minor, total_minor = e.total_minor + gone.total_minor
-    from gone where e.id = ${id}`.execute(tx);
-  if (numAffectedRows !== 1n) throw new Error(`entry ${String(replaces)} is not paid, so nothing takes its place`);
-}
-
-/** The place that is held for a paid entry until the difference is paid; undefined when there is none. */
-export const readMoveUnderWay = (
-  tx: Db | Tx,
-  replaces: EntryId,
-  now: Instant,
-): Promise<{ event: string } | undefined> =>
-  tx
-    .selectFrom('entry as e')
-    .innerJoin('comp_event as v', 'v.id', 'e.comp_event_id')
-    .select('v.name as event')
-    .where('e.replaces_id', '=', replaces)
-    .where('e.state', '=', 'held')
-    .where('e.held_until', '>', new Date(now))
-    .executeTakeFirst();
 
 /** Ties held entries to the order that is to pay for them. */
 export async function tieToOrder(tx: Tx, ids: readonly EntryId[], orderId: OrderId, now: Instant): Promise<void> {

@@ -65,9 +65,10 @@ type Facts = {
   isStaff?: boolean;
   entry?: object;
   targets?: readonly ReturnType<typeof target>[];
+  athletes?: readonly object[];
 };
 async function opened(
-  { may = {}, isStaff = false, entry = {}, targets = [] }: Facts,
+  { may = {}, isStaff = false, entry = {}, targets = [], athletes = [] }: Facts,
   answer: () => ReturnType<typeof said> | ReturnType<typeof refused> = () => said({}),
 ) {
   const reply = {
@@ -77,7 +78,13 @@ async function opened(
     may: { switch: false, cancel: false, markPaid: 'no', giveToUser: false, ...may },
     targets,
   };
-  const asked = aServer(({ method }) => (method === 'GET' ? said(reply) : answer()));
+  const asked = aServer(({ method, url }) => {
+    if (method !== 'GET') return answer();
+    if (url.includes('/my/athletes')) return said(athletes);
+    return said(
+      url.includes('/switch-athlete/') ? { enabled: true, message: '', event: '100m, U13', moneyText: '' } : reply,
+    );
+  });
   await screenAt(
     ActionsScreen,
     '/v2/actions-v2/$compId/$athleteId/$clubId/$entryId',
@@ -135,6 +142,26 @@ test('a move to a dearer event says until when the place is kept and leads to th
   notice.getByText(/Pay £3\.00 in the basket and Niamh Byrne moves\./);
   notice.getByRole('link', { name: 'Go to the basket' });
   expect(toasts).toEqual([]);
+});
+
+test('a place goes to another athlete of the account: the event is said first, and the address follows', async () => {
+  const own = { id: 7, firstName: 'Niamh', surName: 'Byrne' };
+  const { writes } = await opened(
+    { may: { switch: true }, athletes: [own, { ...own, id: 8, firstName: 'Orla' }] },
+    () => said({ entryId, ceid: 1, athleteId: 8, toPay: null }),
+  );
+  const card = within(await screen.findByRole('region', { name: 'Give the place to another athlete' }));
+  await userEvent.click(card.getByRole('button', { name: 'Give the place' }));
+  card.getByText('Choose the athlete who is to have the place.');
+  await userEvent.selectOptions(card.getByLabelText('Athlete'), 'Orla Byrne');
+  await card.findByText('The place is in 100m, U13.');
+  await userEvent.click(card.getByRole('button', { name: 'Give the place' }));
+  await waitFor(() =>
+    expect(writes().map(({ url, body }) => [url, body])).toEqual([
+      ['/wp-json/e4s/v5/entry/switch-athlete', { entryid: entryId, athleteId: 8 }],
+    ]),
+  );
+  await waitFor(() => expect(toasts).toContain('Orla Byrne has the place in 100m instead of Niamh Byrne.'));
 });
 
 test('ENTRY-21 cancelling asks why before it is done', async () => {

@@ -3,7 +3,7 @@ import { longDay, startTime } from '@startline/rules/formats/dates';
 import type { AthleteId, CompetitionId, EntryId } from '@startline/rules/ids';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
 import { instant, wallClock, type TimeZone } from '@startline/rules/time';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink, TextLink } from '../../../ui/link-button.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { GivePlaceCard } from './give-place-card.tsx';
 import { GiveCard } from './give-card.tsx';
 import { MarkPaidButton } from './mark-paid-button.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -31,7 +32,15 @@ export function ActionsScreen() {
     clubId: Number(clubId),
     entryId: Number(entryId) as EntryId,
   };
+  const navigate = useNavigate();
   const actions = useCall(entryActions, asked);
+  // The address names the athlete, so it follows the place.
+  const onGiven = (other: AthleteId): void =>
+    void navigate({
+      to: '/v2/actions-v2/$compId/$athleteId/$clubId/$entryId',
+      params: { compId, athleteId: String(other), clubId: '0', entryId },
+      replace: true,
+    });
   const shown = actions.data?.data;
   return (
     <>
@@ -42,7 +51,7 @@ export function ActionsScreen() {
       />
       <Page narrow>
         <States query={actions} empty={null} isEmpty={() => false}>
-          {(reply) => <Actions key={reply.data.entry.ceid} actions={reply.data} />}
+          {(reply) => <Actions key={reply.data.entry.ceid} actions={reply.data} onGiven={onGiven} />}
         </States>
       </Page>
     </>
@@ -58,7 +67,7 @@ const Back = ({ isStaff, compId }: { isStaff: boolean; compId: number }) =>
     <BackLink to="/v2/my-entries-v2">My entries</BackLink>
   );
 
-function Actions({ actions }: { actions: EntryActions }) {
+function Actions({ actions, onGiven }: { actions: EntryActions; onGiven: (athleteId: AthleteId) => void }) {
   const { entry, may, targets } = actions;
   const [leaving, setLeaving] = useState(false);
   const isIdle = !may.switch && !may.cancel && may.markPaid === 'no' && !may.giveToUser;
@@ -66,6 +75,7 @@ function Actions({ actions }: { actions: EntryActions }) {
     <>
       <EntryCard actions={actions} />
       {may.switch && <SwitchCard entry={entry} targets={targets} />}
+      {may.switch && !actions.isStaff && <GivePlaceCard entry={entry} onDone={onGiven} />}
       {may.giveToUser && <GiveCard entry={entry} />}
       {may.cancel && (
         <Card aria-labelledby="cancel-title">

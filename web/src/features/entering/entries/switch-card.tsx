@@ -8,9 +8,6 @@ import {
   startSwitch,
   type SwitchMode,
 } from '@startline/rules/entering/entries/switch-event';
-import { longDateTime } from '@startline/rules/formats/dates';
-import { formatMoney, money, parseMoney } from '@startline/rules/money';
-import { instant } from '@startline/rules/time';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
@@ -18,8 +15,8 @@ import { info } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { TextLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { KeptPlace, type Kept } from './kept-place.tsx';
 
 /**
  * Moves an entry to another event: its event is the source (ENTRY-13), then a destination is chosen, or the move is given
@@ -60,7 +57,7 @@ export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryA
   return (
     <Card aria-labelledby="switch-title">
       <Lead entry={entry} />
-      {kept && <ToPay entry={entry} kept={kept} />}
+      {kept && <KeptPlace entry={entry} kept={kept} />}
       {fault !== undefined && <Fault words={fault} />}
       {open.length > 0 && mode.source === null && !kept && (
         <Button variant="secondary" onClick={() => start(startSwitch(entry.ceid))}>
@@ -95,32 +92,6 @@ const Lead = ({ entry }: { entry: MyEntry }) => (
       {entry.state === 'held' ? 'at the price of the new event' : 'for a dearer one once the difference is paid'}.
     </p>
   </>
-);
-
-type Kept = {
-  readonly event: string;
-  readonly heldUntil: string;
-  readonly total: string;
-  readonly currency: 'GBP' | 'EUR';
-};
-
-/** A dearer event is paid for in the basket; until then the entry stays where it is. */
-const ToPay = ({ entry, kept }: { entry: MyEntry; kept: Kept }) => (
-  <div className="pb-4">
-    <NoticeBox
-      tone="note"
-      live
-      title={`A place in ${kept.event} is kept until ${longDateTime(instant(kept.heldUntil), entry.zone)}`}
-    >
-      <p>
-        Pay {formatMoney(parseMoney(kept.total, kept.currency) ?? money(0, kept.currency))} in the basket and{' '}
-        {entry.athlete} moves. Until then, and if you do not pay, the entry in {entry.event} stays as it is.
-      </p>
-      <p className="pt-2">
-        <TextLink to="/v2/basket-v2">Go to the basket</TextLink>
-      </p>
-    </NoticeBox>
-  </div>
 );
 
 const Fault = ({ words }: { words: string }) => (

@@ -1,0 +1,125 @@
+import { entryActions, givePlace, previewGivingPlace } from '@startline/contract/entering/entry-actions';
+import * as entries from '@startline/contract/entering/entries';
+import * as selling from '@startline/contract/selling/payments';
+import type { AthleteId, CompEventId } from '@startline/rules/ids';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../db/engine.ts';
+import { testCards } from '../../outside/test-cards.ts';
+import { paymentRoutes } from '../../selling/payments/routes.ts';
+import { lettersTo } from '../../testing/accounts.ts';
+import { seedCompetition } from '../../testing/competitions.ts';
+import { TestClock } from '../../testing/context.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { seedAthlete, seedUser } from '../../testing/entrants.ts';
+import { testApp, type TestApp } from '../../testing/http.ts';
+import { shopFaults } from '../../testing/shop.ts';
+import { entryRoutes } from './routes.ts';
+
+const clock = new TestClock();
+let engine: Engine;
+let site: TestApp;
+beforeAll(async () => {
+  engine = await testDatabase();
+  const outside = { cards: testCards(engine.db, clock.now) };
+  site = await testApp(engine, [...entryRoutes, ...paymentRoutes], { clock, outside });
+});
+afterAll(async () => {
+  await site.close();
+  await engine.close();
+});
+let keys = 0;
+const key = () => ({ 'idempotency-key': `key-of-giving-${String(++keys)}` });
+
+/** An event of one place that a user has paid for, and a second athlete of theirs. */
+async function aFullEvent() {
+  const { db } = engine;
+  const comp = await seedCompetition(db, { events: [{ code: '100', name: '100m', max: 1 }] });
+  const ceid = comp.eventIds[0] as CompEventId;
+  const user = await seedUser(db);
+  const [first, second] = [await seedAthlete(db, user.id), await seedAthlete(db, user.id)];
+  const visitor = await site.as(user.id);
+  const { data: held } = await visitor.call(entries.holdPlace, { ceid, athleteId: first, clubId: 0, teamId: 0 });
+  const pay = async () => {
+    const asked = { orgId: comp.orgId, method: 'card' as const, entryIds: [held.entryId], currency: 'GBP' as const };
+    const { data } = await visitor.call(selling.checkOut, { ...asked, expectedTotal: '9.00' }, key());
+    await visitor.call(selling.payByTestCard, { orderId: data.orderId, number: '4242424242424242' }, key());
+  };
+  const { entryId } = held;
+  const give = (athleteId: AthleteId, by = visitor) => by.call(givePlace, { entryid: entryId, athleteId });
+  const preview = (athleteId: AthleteId) => visitor.call(previewGivingPlace, { entryid: entryId, athleteId });
+  const row = () =>
+    db
+      .selectFrom('entry')
+      .select(['athlete_id as athleteId', 'state', 'total_minor as total'])
+      .where('id', '=', entryId)
+      .executeTakeFirst();
+  return { comp, ceid, user, first, second, visitor, entryId, pay, give, preview, row };
+}
+
+test('a paid place goes to another athlete of the account, the money stays, and log and mail say so', async () => {
+  const { user, first, second, pay, give, preview, row, entryId, visitor, comp } = await aFullEvent();
+  await pay();
+  expect((await preview(second)).data).toMatchObject({ enabled: true, message: '', moneyText: '' });
+  expect((await give(second)).status).toBe(200);
+  expect(await row()).toEqual({ athleteId: second, state: 'paid', total: 900 });
+  const audit = engine.db.selectFrom('audit').select(['before', 'after']).where('action', '=', 'switch athlete');
+  expect(await audit.where('subject_id', '=', entryId).execute()).toMatchObject([
+    { before: { athlete: first }, after: { athlete: second, total: 900 } },
+  ]);
+  expect((await lettersTo(engine, user.email)).at(-1)?.text).toContain('What was paid stays with the place.');
+  const asked = { compId: comp.compId, athleteId: second, clubId: 0, entryId };
+  expect((await visitor.call(entryActions, asked)).status).toBe(200);
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('a place does not go to an athlete of somebody else, nor from somebody else, and nobody learns more', async () => {
+  const { pay, give, row, first } = await aFullEvent();
+  await pay();
+  const stranger = await seedUser(engine.db);
+  const theirs = await seedAthlete(engine.db, stranger.id);
+  expect((await give(theirs)).status).toBe(403);
+  expect((await give(theirs, await site.as(stranger.id))).status).toBe(404);
+  expect((await row())?.athleteId).toBe(first);
+});
+
+test('the other athlete is judged anew: who has a place in the event already does not get a second', async () => {
+  const { db } = engine;
+  const { ceid, second, pay, give, preview, visitor, row, first } = await aFullEvent();
+  await pay();
+  await db.updateTable('capacity').set({ cap: 2 }).where('ref_id', '=', ceid).where('kind', '=', 'event').execute();
+  await db.updateTable('comp_event').set({ max_athletes: 2 }).where('id', '=', ceid).execute();
+  const held = await visitor.call(entries.holdPlace, { ceid, athleteId: second, clubId: 0, teamId: 0 });
+  expect(held.status).toBe(200);
+  expect((await preview(second)).data).toMatchObject({ enabled: false });
+  expect((await give(second)).status).toBe(409);
+  expect((await row())?.athleteId).toBe(first);
+});
+
+test('an athlete who is too young for the event, and for whom there is no other, does not get the place', async () => {
+  const { second, pay, give } = await aFullEvent();
+  await pay();
+  await engine.db.updateTable('athlete').set({ dob: '2024-01-01' }).where('id', '=', second).execute();
+  expect(await give(second)).toMatchObject({ status: 409, message: expect.stringContaining('age group') as string });
+});
+
+test('of two tabs that give one place to two athletes, the place has one athlete after', async () => {
+  const { user, second, pay, give } = await aFullEvent();
+  const third = await seedAthlete(engine.db, user.id);
+  await pay();
+  const answers = await Promise.all([give(second), give(third), give(second)]);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('a place that lies in the basket goes to another athlete, one that was offered does not', async () => {
+  const { comp, ceid, user, second, give, row, entryId, first } = await aFullEvent();
+  const at = new Date(clock.now());
+  const waiting = { comp_id: comp.compId, comp_event_id: ceid, athlete_id: first, user_id: user.id, club_id: null };
+  const line = { ...waiting, turn: 1, state: 'offered' as const, entry_id: entryId, joined_at: at, changed_at: at };
+  await engine.db.insertInto('waiting').values(line).execute();
+  expect((await give(second)).status).toBe(409);
+  await engine.db.deleteFrom('waiting').where('entry_id', '=', entryId).execute();
+  expect((await give(second)).status).toBe(200);
+  expect(await row()).toMatchObject({ athleteId: second, state: 'held' });
+  expect(await shopFaults(engine.db)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { writeAudit } from '../../access/audit-queries.ts';
+import type { Ctx, SignedIn } from '../../kernel/context.ts';
+import type { Tx } from '../../db/db.ts';
+import { putInOutbox } from '../../kernel/outbox-queries.ts';
+import { Refusal } from '../../kernel/refuse.ts';
+import { placeGivenOnLetter } from '../../letters/place-given-on.ts';
+import type { EntryRow, Priced } from '../../selling/places/entry-queries.ts';
+import { isOffered } from '../../selling/places/move-queries.ts';
+import { readPayer } from './actions/actions-queries.ts';
+import type { AthleteEvent, AthleteEvents } from './facts/athlete-events.ts';
+import { mustActFor } from './facts/who-may-enter.ts';
+import { keepParts } from './parts/part-queries.ts';
+
+type Giving = { readonly entry: EntryRow; readonly caller: SignedIn; readonly all: AthleteEvents | undefined };
+
+/** Refuses to give on a place that is not the caller's, to an athlete for whom they do not act, or one that was offered. */
+export async function mayGiveTo(tx: Tx, { entry, caller, all }: Giving): Promise<void> {
+  if (entry.userId !== caller.id) throw new Refusal('not-found', 'There is no such entry.');
+  mustActFor(caller, all?.athlete);
+  if (entry.state === 'held' && (await isOffered(tx, entry.id)))
+    throw new Refusal(
+      'entry-blocked',
+      'This place was offered to the athlete who waited for it. It cannot go to another.',
+    );
+}
+
+type Given = {
+  readonly entry: EntryRow;
+  readonly found: AthleteEvents;
+  readonly event: AthleteEvent['row'];
+  readonly money: Priced | undefined;
+};
+
+/** Keeps the new athlete's bests of the parts, and tells the log and the owner who has the place now. */
+export async function noteAthlete(tx: Tx, ctx: Ctx, { entry, found, event, money }: Given): Promise<void> {
+  if (event.tf === 'M') await keepParts(tx, [entry.id]);
+  await writeAudit(tx, ctx, {
+    action: 'switch athlete',
+    subject: 'entry',
+    subjectId: entry.id,
+    compId: entry.compId,
+    before: { athlete: entry.athleteId, ceid: entry.ceid, total: entry.total },
+    after: { athlete: found.athlete?.id, ceid: event.id, total: money?.total ?? entry.total },
+  });
+  if (entry.state === 'held') return;
+  const owner = await readPayer(tx, { id: entry.userId, email: '' });
+  if (!owner) return;
+  const names = {
+    from: `${entry.firstName} ${entry.surname}`,
+    to: `${found.athlete?.firstName ?? ''} ${found.athlete?.surname ?? ''}`,
+    event: event.name,
+    competition: entry.competition,
+  };
+  const letter = placeGivenOnLetter(ctx.config, owner, names);
+  await putInOutbox(
+    tx,
+    { kind: 'mail', letter },
+    { now: ctx.now(), onceKey: `given-on:${entry.id}:${String(ctx.now())}` },
+  );
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { AthleteId, ClubId, EntryId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
+import type { Db, Tx } from '../../db/db.ts';
+
+/**
+ * Ends the entry whose place another takes, and adds what was paid for it to what the other costs. Throws where the first
+ * is paid for no more: the lock of the lines ends such a move before.
+ */
+export async function takePlaceOf(tx: Tx, id: EntryId, replaces: EntryId, now: Instant): Promise<void> {
+  const { numAffectedRows } = await sql`
+    with gone as (
+      update entry p set state = 'cancelled', cancel_reason = 'Moved to ' || v.name, changed_at = ${new Date(now)}
+      from entry e join comp_event v on v.id = e.comp_event_id where e.id = ${id} and p.id = ${replaces} and p.state = 'paid'
+      returning p.price_minor, p.fee_minor, p.total_minor, p.club_id)
+    update entry e set price_minor = e.price_minor + gone.price_minor, fee_minor = e.fee_minor + gone.fee_minor, total_minor = e.total_minor + gone.total_minor
+    from gone where e.id = ${id}`.execute(tx);
+  if (numAffectedRows !== 1n) throw new Error(`entry ${String(replaces)} is not paid, so nothing takes its place`);
+}
+
+/** The place that is held for a paid entry until the difference is paid; undefined when there is none. */
+export const readMoveUnderWay = (
+  tx: Db | Tx,
+  replaces: EntryId,
+  now: Instant,
+): Promise<{ event: string } | undefined> =>
+  tx
+    .selectFrom('entry as e')
+    .innerJoin('comp_event as v', 'v.id', 'e.comp_event_id')
+    .select('v.name as event')
+    .where('e.replaces_id', '=', replaces)
+    .where('e.state', '=', 'held')
+    .where('e.held_until', '>', new Date(now))
+    .executeTakeFirst();
+
+/** Whether a held place is one that was offered to somebody in line, and not taken yet. */
+export const isOffered = async (tx: Tx, id: EntryId): Promise<boolean> =>
+  (await tx
+    .selectFrom('waiting')
+    .select('id')
+    .where('entry_id', '=', id)
+    .where('state', '=', 'offered')
+    .executeTakeFirst()) !== undefined;
+
+/** Gives an entry to another athlete; what was typed for the parts of a combined event goes with the first. */
+export async function moveToAthlete(
+  tx: Tx,
+  id: EntryId,
+  to: { readonly athleteId: AthleteId; readonly clubId: ClubId | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('entry')
+    .set({ athlete_id: to.athleteId, club_id: to.clubId ?? null, part_perfs: '[]' })
+    .where('id', '=', id)
+    .execute();
+}
