@@ -2,12 +2,14 @@ import type { BigCall, Ground } from './biggest-calls.ts';
 import { clubGrid, holdPlaces, MOST_CELLS } from '../contract/src/entering/club-entries.ts';
 import { clubComps } from '../contract/src/entering/club-match.ts';
 import { assignBibNumbers, bibHistory, bibsOfCompetition, printBibs } from '../contract/src/day/bibs.ts';
+import { callTimes, myDay } from '../contract/src/day/calls.ts';
 import { organiserCheckIns, saveCheckIns } from '../contract/src/day/check-in.ts';
 import { MOST_ROWS, sendReports } from '../contract/src/day/log.ts';
 import { dayChanges, dayPack } from '../contract/src/day/pack.ts';
 import { printPapers, viewPapers } from '../contract/src/day/papers.ts';
-import { photoFinish, TIMING_BYTES } from '../contract/src/day/photo-finish.ts';
+import { lynxFiles, photoFinish, startListZip, TIMING_BYTES } from '../contract/src/day/photo-finish.ts';
 import { publicResults, resultSheet, resultsOfCompetition } from '../contract/src/day/results.ts';
+import { drawRound, laterRound } from '../contract/src/day/rounds.ts';
 import { createScannerLink, scannerChanges, scannerPack } from '../contract/src/day/scanners.ts';
 import {
   drawStartLists,
@@ -16,7 +18,8 @@ import {
   startListOfEvent,
   startListsOfCompetition,
 } from '../contract/src/day/start-lists.ts';
-import type { AthleteId, ClubId, CompEventId, EntryId, EventGroupId } from '../rules/src/ids.ts';
+import type { Person } from '../server/src/testing/attack/person.ts';
+import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId, EventGroupId } from '../rules/src/ids.ts';
 import type { Site } from '../server/src/testing/attack/site.ts';
 
 const ATHLETES = 2_000;
@@ -24,6 +27,8 @@ const ENTRIES = 4_000;
 const IN_ONE_EVENT = 400;
 type Ids = {
   readonly group: EventGroupId;
+  /** A later round that the event of 400 fills. */
+  readonly final: EventGroupId;
   readonly clubId: ClubId;
   readonly entries: readonly EntryId[];
   readonly athletes: readonly AthleteId[];
@@ -55,13 +60,21 @@ async function fill(site: Site, { large, facts }: Ground): Promise<Ids> {
     `update competition set options = options || '{"checkIn": {"enabled": true}}'::jsonb where id = ${comp}`,
   );
   await site.sql(`update competition set active = true where id = ${comp}`);
+  await site.sql(
+    `update comp_event v set max_athletes = -1, event_def_id = first.event_def_id, options = v.options || jsonb_build_object('entriesFrom', jsonb_build_array(first.id)) from (select id, event_def_id from comp_event where comp_id = ${comp} order by id limit 1) first
+     where v.id = (select max(id) from comp_event where comp_id = ${comp})`,
+  );
   await site.sql('analyze');
   const ids = async <Id>(statement: string) => (await site.sql<{ id: Id }>(statement)).map(({ id }) => id);
   const [group] = await ids<EventGroupId>(
     `select event_group_id as id from comp_event where comp_id = ${comp} order by id limit 1`,
   );
+  const [final] = await ids<EventGroupId>(
+    `select event_group_id as id from comp_event where comp_id = ${comp} order by id desc limit 1`,
+  );
   return {
     group: group ?? (0 as EventGroupId),
+    final: final ?? (0 as EventGroupId),
     clubId: (facts.representedClub[0] ?? 0) as ClubId,
     entries: await ids<EntryId>(
       `select id from entry where comp_id = ${comp} and state = 'paid' order by id limit 200`,
@@ -84,7 +97,7 @@ const longFile = (line: (at: number) => string): string => {
 /** The calls of a day with as many people as a competition may hold. */
 export async function dayCalls(site: Site, ground: Ground): Promise<BigCall[]> {
   const { organiser, people, large } = ground;
-  const { group, clubId, entries, athletes, events } = await fill(site, ground);
+  const { group, final, clubId, entries, athletes, events } = await fill(site, ground);
   const club = people['club@demo.test'];
   const compId = large;
   const link = await organiser.call(createScannerLink, { compId, label: 'Bench', job: 'call-room' });
@@ -130,9 +143,22 @@ export async function dayCalls(site: Site, ground: Ground): Promise<BigCall[]> {
     { name: 'day: papers', make: () => organiser.call(viewPapers, { compId, kind: 'all' }) },
     { name: 'day: papers as PDF', make: () => organiser.call(printPapers, { compId, kind: 'all' }) },
     { name: 'day: labels as PDF', make: () => organiser.call(printBibs, { compId, paper: 'labels' }) },
+    { name: 'day: races as LYNX', make: () => organiser.call(lynxFiles, { compId }) },
+    { name: 'day: races as a ZIP', make: () => organiser.call(startListZip, { compId }) },
     { name: 'day: photo finish', make: () => organiser.call(photoFinish, { compId }) },
     { name: 'day: grid of a club', make: () => club.call(clubGrid, { compId, clubId }) },
     { name: 'day: match of clubs', make: () => club.call(clubComps, { compid: large }) },
+    { name: 'day: calls, anew', make: () => club.call(callTimes, { id: large }) },
+    {
+      name: 'day: my day of 4,000',
+      prepare: async () => {
+        await site.sql(`update comp_event set starts_at = now() + interval '1 day' where comp_id = ${String(large)}`);
+        await site.sql(
+          `update competition set starts_on = current_date + 1, ends_on = current_date + 1 where id = ${String(large)}`,
+        );
+      },
+      make: () => club.call(myDay, {}),
+    },
   ];
   return [
     { name: 'day: drawn', make: () => organiser.call(drawStartLists, { compId, egId: 0 }) },
@@ -174,6 +200,50 @@ export async function dayCalls(site: Site, ground: Ground): Promise<BigCall[]> {
     { name: 'day: timing file of 1 MB, one race', make: send('1-1-1.lif', ofOne, false) },
     { name: 'day: timing file of a meeting, seen', make: send('LSTRslt.txt', meeting, false) },
     { name: 'day: timing file of a meeting', make: send('LSTRslt.txt', meeting, true) },
+    {
+      name: 'day: later round of 400',
+      prepare: async () => {
+        await finish(organiser, compId, group);
+        await site.sql(
+          `update unit set state = 'provisional' where start_list_id in (select id from start_list where event_group_id = ${String(group)})`,
+        );
+      },
+      make: () => organiser.call(laterRound, { compId, egId: final }),
+    },
+    {
+      name: 'day: later round of 400, drawn',
+      make: () =>
+        organiser.call(drawRound, {
+          compId,
+          egId: final,
+          how: 'draw',
+          terms: { byPlace: 1, byTime: 300, standard: 0, heats: 45 },
+        }),
+    },
     ...reads,
   ];
+}
+
+/** Gives everybody on the list of an event a result, as an official's device sends them. */
+async function finish(organiser: Person, compId: CompetitionId, egId: EventGroupId): Promise<void> {
+  const { data } = await organiser.call(resultSheet, { compId, egId });
+  const starts = data.heats.flatMap((heat) => heat.starts).filter(({ cells }) => cells.length === 0);
+  const device = crypto.randomUUID();
+  for (let from = 0; from < starts.length; from += MOST_ROWS) {
+    const sent = await organiser.call(sendReports, {
+      compId,
+      rows: starts.slice(from, from + MOST_ROWS).map(({ startId }, at) => ({
+        id: crypto.randomUUID(),
+        subject: 'start' as const,
+        subjectId: startId,
+        kind: 'result' as const,
+        value: (10 + (from + at) / 100).toFixed(2),
+        reportedAt: new Date().toISOString(),
+        device,
+        replaces: [],
+      })),
+    });
+    const refused = sent.data.answers.find(({ answer }) => answer !== 'kept');
+    if (refused) throw new Error(`No results for the later round: ${JSON.stringify(refused)}`);
+  }
 }

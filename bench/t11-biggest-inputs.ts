@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { reads, writes, type BigCall, type Ground } from './biggest-calls.ts';
 import { dayCalls } from './big-day.ts';
 import { biggestDocument, LONGEST_FILE } from './biggest-inputs.ts';
@@ -11,6 +12,8 @@ import type { Person } from '../server/src/testing/attack/person.ts';
 import { openSite, type Site } from '../server/src/testing/attack/site.ts';
 import { demoFacts } from '../server/src/testing/demo-world.ts';
 import { buildIfOlder } from '../server/src/testing/rounds/built-server.ts';
+import { HURRY } from '../server/src/testing/rounds/hands.ts';
+import { intervals } from '../server/src/testing/rounds/stay-idle.ts';
 
 /** The short run is a gate on machines that may be half as fast. */
 const MOST_MS = isShort ? 100 : 50;
@@ -36,7 +39,7 @@ export async function t11(): Promise<boolean> {
     const calls = [...writes(ground), ...reads(ground), ...(await dayCalls(site, ground))];
     const isDue = (call: BigCall): boolean => call.name.includes(only) && !(isShort && isRepeated(call));
     for (const call of calls.filter(isDue)) isReached = (await hold(site, call)) && isReached;
-    return isReached;
+    return (await roundsHold(site)) && isReached;
   } finally {
     await site.close();
     await street.close();
@@ -85,13 +88,41 @@ async function hold(site: Site, { name, prepare, make }: BigCall): Promise<boole
     const held = await site.held();
     if (held < least) [least, status, ms] = [held, reply.status, reply.ms];
   }
-  return report({
+  return reported(`${name} (${String(status)}, ${ms.toFixed(0)} ms)`.slice(0, 90), least);
+}
+
+const reported = (what: string, held: number): boolean =>
+  report({
     id: 'T11',
-    what: `${name} (${String(status)}, ${ms.toFixed(0)} ms)`.slice(0, 90),
-    ours: `${least.toFixed(0)} ms`,
+    what,
+    ours: `${held.toFixed(0)} ms`,
     baseline: `${String(MOST_MS)} ms`,
-    ratio: least / MOST_MS,
+    ratio: held / MOST_MS,
     bar: 1,
     higherIsBetter: false,
   });
+
+const HURRIED = 200;
+
+/** How long the rounds in the background hold the loop on the same database: all of them, twice at least. */
+async function roundsHold(site: Site): Promise<boolean> {
+  const name = 'rounds in the background';
+  if (!name.includes(only)) return true;
+  await site.restart({ [HURRY]: String(HURRIED) });
+  site.lay({ hand: 'watch' });
+  await site.held();
+  const successes = new Map<string, Set<string>>();
+  const isSeen = (): boolean =>
+    [...intervals.keys()].every((round) => (successes.get(round)?.size ?? 0) >= (round === 'sweep' ? 1 : 2));
+  const latest = performance.now() + 60_000;
+  while (!isSeen()) {
+    if (performance.now() > latest) throw new Error(`Not every round came twice: ${[...successes.keys()].join(', ')}`);
+    await pause(250);
+    const { text } = await site.stranger('127.0.0.1').send({ path: '/metrics' });
+    for (const [, round = '', at = ''] of text.matchAll(
+      /round_last_success_timestamp_seconds\{round="([^"]+)"\} (\S+)/g,
+    ))
+      successes.set(round, (successes.get(round) ?? new Set()).add(at));
+  }
+  return reported(`${name} (${String(intervals.size)})`, await site.held());
 }

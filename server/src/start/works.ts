@@ -3,9 +3,11 @@ import { pastedTimetable } from '../building/events/paste/pasted-timetable.ts';
 import { betterTimetable } from '../building/timetable/better-timetable.ts';
 import type * as bibs from '../day/papers/print-numbers.ts';
 import type * as papers from '../day/papers/print-papers.ts';
+import type * as zipping from '../day/timing/zip-races.ts';
 import { timedResults } from '../day/timing/read-timing.ts';
 
 type Papers = typeof papers;
+type Zipping = typeof zipping;
 type Bibs = typeof bibs;
 /** The printing of papers is loaded when it is first asked for: it brings fonts and a PDF writer. */
 const printing = (): Promise<Papers> => import('../day/papers/print-papers.ts');
@@ -19,6 +21,9 @@ export const works = {
   betterTimetable,
   readFile,
   timedResults,
+  /** The packer is loaded when the first file is fetched. */
+  zippedRaces: async (input: Parameters<Zipping['zippedRaces']>[0]) =>
+    (await import('../day/timing/zip-races.ts')).zippedRaces(input),
   /** The reader of workbooks is loaded when the first file comes. */
   entrySheet: async (input: { readonly bytes: Uint8Array }) =>
     (await import('../entering/clubs/entry-sheet.ts')).entrySheet(input),
@@ -51,6 +56,8 @@ export function work(order: Order): ReturnType<Works[keyof Works]> {
       return works.printedBibs(order.input);
     case 'printedPapers':
       return works.printedPapers(order.input);
+    case 'zippedRaces':
+      return works.zippedRaces(order.input);
     case 'timedResults':
       return works.timedResults(order.input);
   }

@@ -13,6 +13,7 @@ export type OwnLineRow = {
   readonly kind: 'entry' | 'team';
   readonly userId: UserId;
   readonly compId: CompetitionId;
+  /** Those of the competition about check-in alone. */
   readonly options: unknown;
   readonly zone: TimeZone;
   readonly name: string;
@@ -33,7 +34,10 @@ export type OwnLineRow = {
 
 const lines = sql`
   select e.id as line_id, 'entry' as kind, e.user_id, e.comp_id, e.comp_event_id, a.first_name || ' ' || a.surname as name,
-    coalesce((select c.value #>> '{}' from day_cell c join entry o on o.id = c.subject_id where c.comp_id = e.comp_id and c.subject = 'entry' and c.kind = 'bib' and o.athlete_id = e.athlete_id order by c.seq desc limit 1), '') as bib
+    coalesce((select b.bib from entry o cross join lateral (
+        -- the offset keeps the lookup one by its key: read for each line from all numbers of a competition, it took minutes
+        select c.value #>> '{}' as bib, c.seq from day_cell c where c.comp_id = o.comp_id and c.subject = 'entry' and c.subject_id = o.id and c.kind = 'bib' offset 0) b
+      where o.athlete_id = e.athlete_id and o.comp_id = e.comp_id order by b.seq desc limit 1), '') as bib
   from entry e join athlete a on a.id = e.athlete_id where e.state = 'paid'
   union all
   select t.id, 'team', t.user_id, t.comp_id, t.comp_event_id, t.name,
@@ -41,7 +45,7 @@ const lines = sql`
   from team t where t.state = 'paid'`;
 
 const columns = sql`
-  x.line_id as "lineId", x.kind, x.user_id as "userId", x.comp_id as "compId", c.options, c.time_zone as zone, x.name, v.name as event, v.starts_at as "startsAt", v.time_known as "timeKnown",
+  x.line_id as "lineId", x.kind, x.user_id as "userId", x.comp_id as "compId", jsonb_build_object('checkIn', c.options->'checkIn') as options, c.time_zone as zone, x.name, v.name as event, v.starts_at as "startsAt", v.time_known as "timeKnown",
   v.options as "eventOptions", d.code, m.kind as "unitKind", x.bib, coalesce(k.value, 'null'::jsonb) as "checkIn", u.heat, u.heats, u.position, u.layout, u.state`;
 const joins = sql`
   join competition c on c.id = x.comp_id join organisation o on o.id = c.org_id join comp_event v on v.id = x.comp_event_id

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { completeOptions } from '@startline/contract/competitions/options';
 import type * as contract from '@startline/contract/day/calls';
 import { checkInState } from '@startline/rules/day/checkin/check-in';
@@ -13,7 +14,13 @@ import { callAtOf } from './show-calls.ts';
 /** The day of the caller's own entries and teams: number, check-in, call time, heat and lane. */
 export async function myDay(ctx: Ctx): Promise<z.input<typeof contract.myDay.output>> {
   const now = ctx.now();
-  return { lines: (await readOwnLines(ctx.db, signedInUser(ctx).id, now)).map((row) => dayOf(row, now)) };
+  const lines = [];
+  for (const row of await readOwnLines(ctx.db, signedInUser(ctx).id, now)) {
+    // a club may have thousands: others are answered meanwhile
+    if (lines.length % 100 === 99) await othersTurn();
+    lines.push(dayOf(row, now));
+  }
+  return { lines };
 }
 
 function dayOf(row: OwnLineRow, now: Instant): z.input<typeof contract.myDay.output>['lines'][number] {
