@@ -65,6 +65,7 @@ async function aPaidEntry(options: Record<string, unknown> = {}) {
   const { entryId } = held;
   const move = (at: number, by = visitor) =>
     by.call(entries.switchEvent, { entryid: entryId, ceid: comp.eventIds[at] });
+  const all = async () => (await visitor.call(myEntries, { compId: comp.compId })).data;
   const mine = async () => (await visitor.call(myEntries, { compId: comp.compId })).data[0];
   const given = () =>
     db.selectFrom('refund').select(['amount_minor', 'manner']).where('order_id', '=', order.data.orderId);
@@ -106,7 +107,7 @@ async function aPaidEntry(options: Record<string, unknown> = {}) {
         .orderBy('r.id')
         .execute()
     ).map((one) => one.amount_minor);
-  return { comp, user, visitor, entryId, move, mine, back, targets, rows, inBasket, payFor, cancel, allBack };
+  return { comp, user, visitor, entryId, move, mine, back, targets, rows, inBasket, payFor, cancel, allBack, all };
 }
 const sound = async (): Promise<void> => {
   expect(await shopFaults(engine.db)).toEqual([]);
@@ -174,10 +175,11 @@ test('a move to a dearer event keeps the old place until the difference is paid,
 });
 
 test('cancelling after a dearer move gives back both payments, the same press twice gives them once', async () => {
-  const { move, inBasket, payFor, cancel, allBack } = await aPaidEntry();
+  const { all, move, inBasket, payFor, cancel, allBack } = await aPaidEntry();
   await move(2);
   const id = (await inBasket())[0]?.productId as LineId;
   await payFor(id, '3.00');
+  expect((await all()).find(({ entryId }) => entryId === id)?.comesBack.refund).toContain('£11.40');
   const answers = await Promise.all([cancel(id), cancel(id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await allBack()).reduce((sum, one) => sum + one, 0)).toBe(1140);

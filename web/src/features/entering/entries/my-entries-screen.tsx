@@ -5,10 +5,10 @@ import { longDay, startTime } from '@startline/rules/formats/dates';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
 import { instant, wallClock, type IsoDate } from '@startline/rules/time';
 import { CalendarPlus, Ticket } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addressOf } from '../../../lib/api.ts';
 import { useCall } from '../../../lib/use-call.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Chip, Chips } from '../../../ui/chip.tsx';
 import { Band } from '../../../ui/layout/band.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
@@ -24,6 +24,7 @@ import { useTeamsAndLines } from './mine/use-teams-and-lines.ts';
 import { CancelDialog, type Leaving } from './cancel-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 
+const BulkChanges = lazy(async () => ({ default: (await import('./mine/bulk-changes.tsx')).BulkChanges }));
 const PAGE_SIZE = 100;
 /** Heats and calls of the day appear this soon. */
 const DAY_AGAIN_MS = 30_000;
@@ -112,7 +113,9 @@ type OfCompetition = { entries: MyEntry[]; days: readonly OwnDay[]; onCancel: (e
 
 const CompetitionEntries = ({ entries, days, onCancel }: OfCompetition) => {
   const [first] = entries;
+  const [bulk, setBulk] = useState(false);
   if (!first) return null;
+  const many = entries.filter(({ state, isOver }) => state !== 'cancelled' && !isOver).length > 1;
   return (
     <Card flush aria-label={first.competition}>
       <CardHead
@@ -128,7 +131,19 @@ const CompetitionEntries = ({ entries, days, onCancel }: OfCompetition) => {
           </TextLink>
         }
       />
-      <ul>
+      {bulk && (
+        <Suspense fallback={null}>
+          <BulkChanges entries={entries} onClose={() => setBulk(false)} />
+        </Suspense>
+      )}
+      {many && !bulk && (
+        <p className="border-b border-line px-4 py-3">
+          <Button variant="secondary" onClick={() => setBulk(true)}>
+            Change several
+          </Button>
+        </p>
+      )}
+      <ul hidden={bulk}>
         {entries.map((entry) => (
           <EntryRow
             key={entry.entryId}
