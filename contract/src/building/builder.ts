@@ -1,7 +1,7 @@
 import { builderLevels } from '@startline/rules/access/permissions';
 import { builderSteps } from '@startline/rules/building/builder/steps';
 import * as z from 'zod/mini';
-import { builderAt, mine, signedIn } from '../access.ts';
+import { builderAt, mine } from '../access.ts';
 import { builderAgeGroup } from './age-groups.ts';
 import { builderPrice } from '../selling/prices.ts';
 import { builtCompetition, generalFields, optionsToSave, readOnlyFields } from './record.ts';
@@ -114,7 +114,8 @@ export const createCompetition = route({
   path: '/v5/builder',
   summary:
     'Makes a competition as a draft. It needs a name, an organisation, a place and its dates; anything else may still be missing and is listed in `faults`.',
-  access: signedIn('names its organisation among facts that are judged together'),
+  // without an organisation nothing is made: the reply lists it with whatever else is missing
+  access: builderAt('General', 'organisation', 'compOrg.id', { unowned: 'anyone' }),
   input: z.strictObject({ ...generalFields, options: z.optional(optionsToSave) }),
   output: savedCompetition,
 });

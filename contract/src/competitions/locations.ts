@@ -32,6 +32,7 @@ export type Location = z.infer<typeof location>;
 export const listLocations = route({
   method: 'GET',
   path: '/v5/locs',
+  // a ground holds nobody's data; changing one asks for the organisation that keeps it
   access: signedIn('grounds are the same for all'),
   summary: 'Grounds whose name, town or postcode holds the search text, by name.',
   input: z.strictObject({
@@ -108,6 +109,7 @@ const options = z
 export const listUoms = route({
   method: 'GET',
   path: '/v5/uom',
+  // a table of the sport, which administrators alone change
   access: signedIn('units of measure are the same for all'),
   summary: 'The units of measure.',
   input: z.strictObject({ ...genericList, sort: z._default(z.enum(['name']), 'name') }),

@@ -186,7 +186,7 @@ export const addAthlete = route({
   method: 'POST',
   path: '/v5/athlete',
   summary: "Adds an athlete and links it to the caller; warns when it may be one of the caller's already.",
-  access: signedIn('makes an athlete of the caller'),
+  access: mine('athletes'),
   input: newAthlete,
   output: saved,
 });
@@ -213,7 +213,7 @@ export const findRegistration = route({
   method: 'GET',
   path: '/v5/athlete/getid',
   summary: "Finds one of the caller's own athletes by registration number and date of birth; both must be right.",
-  access: signedIn('asks for the proof itself'),
+  access: mine('athletes'),
   limit: 'register-lookup',
   input: registration,
   output: z.object({
@@ -236,7 +236,7 @@ export const checkRegistrationNumber = route({
   method: 'GET',
   path: '/v5/athlete/check/:aocode/:urn',
   summary: "Says whether a registration number has the right form and whether one of the caller's own athletes has it.",
-  access: signedIn('tells the form of a number'),
+  access: mine('athletes'),
   limit: 'register-lookup',
   input: z.strictObject({ aocode: aoCode, urn: line(20) }),
   output: z.object({ isWellFormed: z.boolean(), isKnown: z.boolean(), message: z.string() }),
@@ -247,6 +247,7 @@ export const linkAthlete = route({
   path: '/v5/linkathlete/:id',
   summary:
     'Asks for an athlete that others keep, proved by registration number and date of birth. The answer is the same whoever and whatever is there; the path says nothing (send 0).',
+  // it names no record: a number and a day of birth are the proof, judged inside, and every answer is the same
   access: signedIn('asks for the proof itself'),
   limit: 'register-lookup',
   evenTime: true,

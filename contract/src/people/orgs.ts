@@ -152,6 +152,7 @@ const logo = line(200);
 export const askForOrg = route({
   method: 'POST',
   path: '/v5/orgs',
+  // there is no record yet; the caller becomes its administrator, and nothing of it shows before it is approved
   access: signedIn('asks for a new organisation'),
   summary: 'Asks for an organisation. Who asks becomes its administrator; it may publish once it is approved.',
   input: z.strictObject({

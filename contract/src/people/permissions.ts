@@ -53,6 +53,7 @@ export const readTeam = route({
 export const listRoles = route({
   method: 'GET',
   path: '/v5/user/roles',
+  // constants of the program; who holds a role is asked at the organisation
   access: signedIn('names of roles'),
   summary: 'The roles that may be given at an organisation.',
   input: z.strictObject({}),
@@ -63,6 +64,7 @@ export const listRoles = route({
 export const listPermLevels = route({
   method: 'GET',
   path: '/v5/user/permlevels',
+  // constants of the program
   access: signedIn('names of levels'),
   summary: 'The levels of a builder: which parts of a competition may be seen and changed.',
   input: z.strictObject({}),

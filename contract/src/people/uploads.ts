@@ -26,6 +26,7 @@ export type Uploaded = z.infer<typeof uploaded>;
 export const uploadLogo = route({
   method: 'POST',
   path: '/v5/uploads/logo',
+  // the picture is of nobody until an organisation names it, which asks for ADMIN there; tries are counted
   access: signedIn('keeps a new picture that belongs to nothing yet'),
   limit: 'upload',
   takesFile: pictureTypes,

@@ -99,7 +99,7 @@ test('the calls that take a list of ids are all asked about, id by id', () => {
 test('a call open to all who are signed in says why it asks about no record', () => {
   const reasons = routes.flatMap(({ access }) => (access.who === 'signed-in' ? [access.because] : []));
   for (const reason of reasons) expect(reason).toMatch(/^\w+( \w+){2,}/);
-  expect(reasons.length).toBeLessThanOrEqual(16);
+  expect(reasons.length).toBeLessThanOrEqual(10);
 });
 
 test.each(open.map((route) => [callName(route), route] as const))(

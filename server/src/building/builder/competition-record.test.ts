@@ -137,13 +137,17 @@ describe('making a competition', () => {
 
   test.each([
     ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, 'Use at most 60 characters for the name.'],
-    ['an organisation that is not there', { compOrg: { id: 999_999 } }, 'Enter an organisation.'],
     ['a place that is not there', { location: { id: 999_999 } }, 'Enter a Location.'],
     ['a last day before the first', { endDate: '2027-05-07' as IsoDate }, 'The last day must not be before the first.'],
     ['an area that is not there', { area: { id: 999_999 } }, 'There is no such area. Choose another, or none.'],
   ])('%s is refused in words', async (_, fields, words) => {
     const answer = await make(fields);
     expect([answer.status, refusedFor(answer).map(({ message }) => message)]).toEqual([400, [words]]);
+  });
+
+  test('an organisation that is not there is refused before anything else is judged', async () => {
+    const answer = await make({ compOrg: { id: 999_999 }, name: ' ' });
+    expect([answer.status, answer.message]).toEqual([404, 'There is no such organisation.']);
   });
 
   test('who makes it is its contact, unless another is named', async () => {

@@ -147,7 +147,8 @@ test('a save sends the same statements whether others hold the number or not', a
     await changeAthlete(stranger, { ...form({ surName: 'Tanaka', URN }), id, isNew: true });
     await checkRegistrationNumber(stranger, { aocode: 'EA', urn: URN });
     await findRegistration(stranger, { ...asked, regid: URN, dob: '09/04/2012' });
-    return [...statements];
+    // settings are kept for some seconds: when they are read anew hangs on the clock alone
+    return statements.filter((statement) => !statement.includes('from "setting"'));
   };
   const held = await sent('3000010', 'Statement');
   expect(held.length).toBeGreaterThan(10);
