@@ -9,7 +9,8 @@ export const MOST_ROWS = 100;
 
 const kinds = Object.keys(dayKinds) as [DayKind, ...DayKind[]];
 const positiveId = z.int().check(z.positive(), z.maximum(2_147_483_647));
-const value = z.union([z.null(), z.boolean(), z.int(), requiredLine(60)]);
+/** As long as the runners of a big team, by their ids. */
+const value = z.union([z.null(), z.boolean(), z.int(), requiredLine(200)]);
 const uuid = z.uuid('Must be a UUID.');
 
 /** A report made on a device, with or without signal. */

@@ -7,6 +7,7 @@ import {
   idOrZero,
   instantText,
   line,
+  sentAthleteId,
   sentCompetitionId,
   sentEntryId,
   sentEventGroupId,
@@ -58,6 +59,15 @@ const entrant = z.object({
 });
 export type PackEntrant = z.output<typeof entrant>;
 
+/** A team with its places, those who hold them, and those who may: names and ids alone. */
+const packTeam = z.object({
+  lineId: sentEntryId,
+  places: z.array(z.string()),
+  runnerIds: z.array(sentAthleteId),
+  candidates: z.array(z.object({ athleteId: sentAthleteId, name: z.string() })),
+});
+export type PackTeam = z.output<typeof packTeam>;
+
 const event = z.object({
   egId: sentEventGroupId,
   eventNo: z.int(),
@@ -101,6 +111,8 @@ export const pack = z.object({
   checkIn: z.object({ enabled: z.boolean(), opens: z.nullable(instantText) }),
   events: z.array(event),
   entrants: z.array(entrant),
+  /** Empty for a scanner link: runners are named by officials. */
+  teams: z.array(packTeam),
   units: z.array(unit),
   starts: z.array(start),
   cells: z.array(packCell),

@@ -57,6 +57,8 @@ const startFacts = z.object({
   placed: z.enum(['draw', 'hand', 'late']),
   rank: z.nullable(z.int()),
   hasMark: z.boolean(),
+  /** The runners of a team in their order; empty for an athlete. */
+  runners: z.array(z.string()),
   /** Withdrawn since, or moved to another event: the place stays empty. */
   isWithdrawn: z.boolean(),
 });
@@ -175,6 +177,7 @@ export const publicStartLists = route({
                 name: z.string(),
                 club: z.string(),
                 ageGroup: z.string(),
+                runners: z.array(z.string()),
               }),
             ),
           }),

@@ -10,6 +10,7 @@ export const dayKinds = {
   'check-in': 'CHECKIN',
   bib: 'CHECKIN',
   lane: 'RESULTS',
+  runners: 'CHECKIN',
   scratch: 'CHECKIN',
   call: 'CHECKIN',
   result: 'RESULTS',

@@ -10,6 +10,8 @@ export type PrintedStart = {
   readonly club: string;
   readonly ageGroup: string;
   readonly mark: string;
+  /** The runners of a team in their order. */
+  readonly runners: readonly string[];
 };
 export type PrintedHeat = { readonly heat: number; readonly starts: readonly PrintedStart[] };
 

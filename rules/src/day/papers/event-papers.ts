@@ -12,6 +12,8 @@ type Table = {
   readonly columns: readonly Column[];
   readonly row: (start: PrintedStart) => readonly string[];
   readonly note?: string;
+  /** Whether the runners of a team have rows of their own under it. */
+  readonly withRunners?: boolean;
 };
 type Form = Pick<Paper, 'kind'> & Partial<Pick<Paper, 'turned' | 'size' | 'follows'>>;
 
@@ -54,10 +56,14 @@ function paperOf(event: PrintedEvent, facts: Facts, form: Form, table: Table): P
             title: heatText(heat, heats.length, layout),
             note: starts.length === 0 ? 'Nobody is in it.' : (table.note ?? ''),
             columns: table.columns,
-            rows: starts.map(table.row),
+            rows: starts.flatMap((start) => [table.row(start), ...(table.withRunners ? runnerRows(start, table) : [])]),
           })),
   };
 }
+
+/** A row for each runner of a team, with the name under that of the team. */
+const runnerRows = ({ runners }: PrintedStart, { columns }: Table): readonly string[][] =>
+  runners.map((runner, at) => columns.map(({ head }) => (head === name.head ? `${String(at + 1)}  ${runner}` : '')));
 
 /** The start list, several events to a page. */
 export const startListPaper = (event: PrintedEvent, facts: Facts): Paper =>
@@ -66,6 +72,7 @@ export const startListPaper = (event: PrintedEvent, facts: Facts): Paper =>
     facts,
     { kind: 'Start list', follows: true },
     {
+      withRunners: true,
       columns: [place(event), bib, name, club, text('Age', 7)],
       row: (start) => [...who(start), start.ageGroup],
     },
@@ -78,6 +85,7 @@ export const noticePaper = (event: PrintedEvent, facts: Facts): Paper =>
     facts,
     { kind: 'Start list', size: 'large' },
     {
+      withRunners: true,
       columns: [place(event), bib, name, club],
       row: who,
     },
@@ -91,6 +99,7 @@ export function callRoomPaper(event: PrintedEvent, facts: Facts): Paper {
     facts,
     { kind: 'Call room', size: 'tall' },
     {
+      withRunners: true,
       columns: [place(event), ...hip, bib, name, club, text('Age', 6), box('Here', 5), box('Absent', 5)],
       row: (start) => {
         const [position = '', ...rest] = who(start);
@@ -123,6 +132,7 @@ export const commentatorPaper = (event: PrintedEvent, facts: Facts): Paper =>
     facts,
     { kind: 'Commentator', size: 'tall' },
     {
+      withRunners: true,
       columns: [place(event), bib, name, club, text('Age', 6), text('Entry mark', 8, 'right'), box('Notes', 20)],
       row: (start) => [...who(start), start.ageGroup, start.mark, ''],
     },

@@ -11,6 +11,7 @@ const starts = (count: number): PrintedStart[] =>
     club: 'Hartsfield AC',
     ageGroup: 'U15',
     mark: '12.40',
+    runners: [],
   }));
 const anEvent = (facts: Partial<PrintedEvent> = {}): PrintedEvent => ({
   eventNo: 7,

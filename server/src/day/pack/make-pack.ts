@@ -1,11 +1,15 @@
 import { completeOptions } from '@startline/contract/competitions/options';
 import type * as contract from '@startline/contract/day/pack';
+import { teamPlaces } from '@startline/rules/entering/teams/line-up';
 import type { CompetitionId } from '@startline/rules/ids';
+import { isInAgeGroup } from '@startline/rules/people/athletes/age-groups';
 import { hours, later, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { readAgeGroup } from '../../entering/entries/facts/read-options.ts';
+import { teamSettingsOf } from '../../entering/teams/team-event.ts';
 import { callAtOf } from '../callroom/show-calls.ts';
 import { readCheckInCompetition } from '../checkin/check-in-queries.ts';
 import { noCompetition } from '../checkin/list-check-ins.ts';
@@ -18,8 +22,10 @@ import {
   readPackCells,
   readPackEntrants,
   readPackMark,
+  readPackTeams,
   type PackCellRow,
   type PackEntrantRow,
+  type PackTeamRow,
 } from './pack-queries.ts';
 
 /** A device of an official keeps a pack this long without asking for it anew. */
@@ -63,6 +69,7 @@ export async function makePack(db: Db | Tx, compId: CompetitionId, holder: PackH
     checkIn: { enabled, opens: checkInDateTimeOpens === '' ? null : checkInDateTimeOpens },
     events: groups.map((group) => ({ ...eventOf(group), callAt: callAtOf(group) })),
     entrants: entrantsOf(await readPackEntrants(db, compId), checkIn),
+    teams: (await readPackTeams(db, compId)).map(teamOf),
     units: units.map(({ groupId, ...unit }) => ({ ...unit, egId: groupId })),
     starts: (await readStarts(db, compId)).flatMap(({ startId, groupId, heat, lineId, position }) => {
       const unitId = unitIds.get(`${groupId} ${heat}`);
@@ -106,6 +113,19 @@ function entrantsOf(rows: readonly PackEntrantRow[], checkIn: Parameters<typeof 
     if (!known) windows.set(ceid, window);
     return { ...row, runners: [...runners], ...window };
   });
+}
+
+/** A team's places, and its candidates of the right age where an age is known. */
+function teamOf({ lineId, options, defOptions, currency, runnerIds, candidates, ...event }: PackTeamRow) {
+  const ages = readAgeGroup(event.ageName, event.ageFacts);
+  const mayRun = (one: PackTeamRow['candidates'][number]): boolean =>
+    runnerIds.includes(one.athleteId) || isInAgeGroup({ ...ages, from: null }, one.dob, event.agesOn);
+  return {
+    lineId,
+    places: teamPlaces(teamSettingsOf({ options, defOptions }, currency)).map(({ label }) => label),
+    runnerIds: [...runnerIds],
+    candidates: candidates.filter(mayRun).map(({ athleteId, name }) => ({ athleteId, name })),
+  };
 }
 
 const timesOf = (window: ReturnType<typeof windowBy>) => ({

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { DayKind, DaySubject, DayValue } from '@startline/rules/day/log/day-log';
-import type { CompetitionId, CompEventId, EventGroupId, LineId } from '@startline/rules/ids';
+import type { AthleteId, CompetitionId, CompEventId, EventGroupId, LineId } from '@startline/rules/ids';
+import type { Currency } from '@startline/rules/money';
+import type { IsoDate } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
+import { definitionOptions } from '../../entering/entries/facts/team-set-up-queries.ts';
 import { athleteBibs, teamBibs } from '../bibs/queries.ts';
 
 export type PackEntrantRow = {
@@ -41,6 +44,39 @@ export const readPackEntrants = async (db: Db | Tx, compId: CompetitionId): Prom
       left join club k on k.id = t.club_id left join area r on r.id = t.area_id left join team_bib b on b.team_id = t.id
     where t.comp_id = ${compId} and t.state in ('paid', 'awaiting-cheque')
     order by "surName", "firstName", "startsAt", "lineId"`.execute(db)
+  ).rows;
+
+/** A team with those who run in it and those who might; the birth dates stay on the server. */
+export type PackTeamRow = {
+  readonly lineId: LineId;
+  readonly options: unknown;
+  readonly defOptions: unknown;
+  readonly currency: Currency;
+  readonly ageName: string;
+  readonly ageFacts: unknown;
+  readonly agesOn: IsoDate;
+  readonly runnerIds: readonly AthleteId[];
+  readonly candidates: readonly { readonly athleteId: AthleteId; readonly name: string; readonly dob: IsoDate }[];
+};
+
+/**
+ * The sold teams of a competition with their members in order, and whoever may run: members, and those of the team's
+ * club and gender who are entered at the competition and in no other team of the event.
+ */
+export const readPackTeams = async (db: Db | Tx, compId: CompetitionId): Promise<PackTeamRow[]> =>
+  (
+    await sql<PackTeamRow>`
+    select t.id as "lineId", v.options, ${definitionOptions(sql`c.id`)} as "defOptions", t.currency, g.name as "ageName", g.facts as "ageFacts", (c.starts_on + make_interval(years => c.year_factor))::date::text as "agesOn",
+      array(select m.athlete_id from team_member m where m.team_id = t.id order by m.place) as "runnerIds",
+      (select coalesce(json_agg(json_build_object('athleteId', a.id, 'name', a.first_name || ' ' || a.surname, 'dob', a.dob::text) order by a.surname, a.first_name, a.id), '[]'::json) from (
+          select m.athlete_id as id from team_member m where m.team_id = t.id
+          union
+          select e.athlete_id from entry e join athlete o on o.id = e.athlete_id
+          where e.comp_id = t.comp_id and e.club_id = t.club_id and e.state in ('paid', 'awaiting-cheque') and d.gender in ('O', o.gender)
+            and not exists (select from team_member m join team x on x.id = m.team_id where m.athlete_id = e.athlete_id and x.comp_event_id = t.comp_event_id and x.id <> t.id and x.state in ('paid', 'awaiting-cheque'))
+        ) one join athlete a on a.id = one.id) as candidates
+    from team t join competition c on c.id = t.comp_id join comp_event v on v.id = t.comp_event_id join event_def d on d.id = v.event_def_id join age_group g on g.id = v.age_group_id
+    where t.comp_id = ${compId} and t.state in ('paid', 'awaiting-cheque') order by t.id`.execute(db)
   ).rows;
 
 export type PackCellRow = {
@@ -91,16 +127,19 @@ export const readOthers = async (db: Db | Tx, compId: CompetitionId, ids: readon
 
 /**
  * What a pack depends on besides reports of check-in and call room: entries, start lists, numbers and the timetable. A
- * device whose pack bears another mark reads it anew. With the number of the latest report.
+ * device whose pack bears another mark reads it anew; the letter changes when packs begin to hold more. With the number
+ * of the latest report.
  */
 export async function readPackMark(
   db: Db | Tx,
   compId: CompetitionId,
 ): Promise<{ readonly mark: string; readonly seq: number }> {
   const { rows } = await sql<{ mark: string; seq: number }>`
-    select coalesce((select seq from day_sequence where comp_id = ${compId}), 0) as seq, concat_ws('.',
+    select coalesce((select seq from day_sequence where comp_id = ${compId}), 0) as seq, concat_ws('.', 'b',
       (select coalesce(max(seq), 0) from live_event where comp_id = ${compId} and kind in ('entries', 'competition')),
       (select coalesce(sum(version), 0) || '-' || count(*) from start_list where comp_id = ${compId}),
-      (select coalesce(max(seq), 0) from day_cell where comp_id = ${compId} and kind = 'bib')) as mark`.execute(db);
+      (select coalesce(max(seq), 0) from day_cell where comp_id = ${compId} and kind in ('bib', 'runners'))) as mark`.execute(
+    db,
+  );
   return rows[0] ?? { mark: '', seq: 0 };
 }

@@ -1,10 +1,11 @@
 import type { PaperFacts, PrintedEvent, PrintedHeat } from '@startline/rules/day/papers/event-facts';
 import { grouped } from '@startline/rules/day/startlists/grouped';
-import type { CompetitionId } from '@startline/rules/ids';
+import type { CompetitionId, LineId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import { hostRead } from '../../building/parts/host.ts';
 import type { Host } from '../../building/parts/host-queries.ts';
 import { snapshot, type Db } from '../../db/db.ts';
+import { readRunnerNames } from '../checkin/runner-queries.ts';
 import {
   readEntrants,
   readLists,
@@ -22,6 +23,7 @@ export type PaperRows = {
   readonly lists: readonly ListRow[];
   readonly entrants: readonly EntrantRow[];
   readonly starts: readonly StartRow[];
+  readonly runners: ReadonlyMap<LineId, readonly string[]>;
 };
 
 /**
@@ -35,10 +37,11 @@ export const readPaperRows = (db: Db, compId: CompetitionId, groupId: number): P
     lists: await readLists(tx, compId, groupId),
     entrants: await readEntrants(tx, compId, groupId),
     starts: await readStarts(tx, compId, groupId),
+    runners: await readRunnerNames(tx, compId, groupId),
   }));
 
 /** The facts of the papers from their rows; those scratched or withdrawn are left out, their lanes stay empty. */
-export function paperFacts({ host, timetable, lists, entrants, starts }: PaperRows): PaperFacts {
+export function paperFacts({ host, timetable, lists, entrants, starts, runners }: PaperRows): PaperFacts {
   const listOf = new Map(lists.map((list) => [list.groupId, list]));
   const entered = grouped(entrants, ({ groupId }) => groupId);
   const placed = grouped(starts, ({ listId }) => listId);
@@ -56,13 +59,17 @@ export function paperFacts({ host, timetable, lists, entrants, starts }: PaperRo
         version: list?.version ?? 0,
         publishedAt: list?.publishedAt ? (list.publishedAt.getTime() as Instant) : null,
         entered: own.length,
-        heats: list ? heatsOf(placed.get(list.id) ?? [], own) : [],
+        heats: list ? heatsOf(placed.get(list.id) ?? [], own, runners) : [],
       };
     }),
   };
 }
 
-function heatsOf(starts: readonly StartRow[], entrants: readonly EntrantRow[]): PrintedHeat[] {
+function heatsOf(
+  starts: readonly StartRow[],
+  entrants: readonly EntrantRow[],
+  runners: PaperRows['runners'],
+): PrintedHeat[] {
   const people = new Map(entrants.map((one) => [one.lineId, one]));
   return [...grouped(starts, ({ heat }) => heat)].map(([heat, on]) => ({
     heat,
@@ -70,7 +77,7 @@ function heatsOf(starts: readonly StartRow[], entrants: readonly EntrantRow[]): 
       const person = people.get(lineId);
       if (!person || position === null) return [];
       const { bib, name, club, ageGroup, perfText } = person;
-      return [{ position, bib, name, club, ageGroup, mark: perfText }];
+      return [{ position, bib, name, club, ageGroup, mark: perfText, runners: runners.get(lineId) ?? [] }];
     }),
   }));
 }

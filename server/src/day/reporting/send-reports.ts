@@ -14,6 +14,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { isBib, judgeBibs } from '../bibs/judge-bibs.ts';
 import { isCall, judgeCalls } from '../callroom/judge-calls.ts';
 import { isCheckIn, judgeCheckIns } from '../checkin/judge-check-in.ts';
+import { isRunners, judgeRunners } from '../checkin/judge-runners.ts';
 import { appendToLog, type NewRow } from '../log/append-to-log.ts';
 import { readRowsById, type LoggedRow } from '../log/log-queries.ts';
 import { isMark, judgeMarks, startUnits } from '../results/judge-marks.ts';
@@ -57,9 +58,14 @@ export async function keepReports(tx: Tx, { compId, rows, sentAt }: Sent, report
       )
     ).map((row) => [row.id, row]),
   );
+  const { now } = reporter;
+  const judgeRunner = await judgeRunners(tx, compId, {
+    rows: reporter.may('runners', orgId) ? rows : [],
+    known: new Set(earlier.keys()),
+    now,
+  });
   const { judge, placeOf } = await judgeMarks(tx, compId, rows);
   const calls = await judgeCalls(tx, compId, rows);
-  const { now } = reporter;
   const judgeCheckIn = await judgeCheckIns(tx, compId, { rows, now });
   const bibs = await judgeBibs(tx, compId, rows, new Set(earlier.keys()));
   const judgeRow = (row: SentRow): Result<DayValue, string> => {
@@ -68,6 +74,7 @@ export async function keepReports(tx: Tx, { compId, rows, sentAt }: Sent, report
     if (isMark(row)) return judge(row);
     if (isCall(row)) return calls.judge(row);
     if (isCheckIn(row)) return judgeCheckIn(row);
+    if (isRunners(row)) return judgeRunner(row);
     if (isBib(row)) return bibs.judge(row);
     if (kind === 'lane') return refused('Move the athlete on the start list, which knows the lanes that are free.');
     return part === 0 && here.has(subjectKey(row)) ? ok(value) : refused('This is not part of the competition.');

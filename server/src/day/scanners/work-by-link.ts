@@ -33,8 +33,8 @@ export const scannerPack = (ctx: Ctx, { key }: z.output<typeof contract.scannerP
     const pack = await makePack(tx, link.compId, holder, ctx.now());
     const part =
       link.job === 'check-in'
-        ? { ...pack, units: [], starts: [] }
-        : { ...pack, entrants: pack.entrants.map((entrant) => ({ ...entrant, urn: '' })) };
+        ? { ...pack, teams: [], units: [], starts: [] }
+        : { ...pack, teams: [], entrants: pack.entrants.map((entrant) => ({ ...entrant, urn: '' })) };
     return { job: link.job, label: link.label, pack: part };
   });
 

@@ -9,6 +9,7 @@ import { readListedCompetition } from '../../entering/entries/lists/lists-querie
 import { hostRead } from '../../building/parts/host.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
+import { readRunnerNames } from '../checkin/runner-queries.ts';
 import { mayDraw } from './event-draw.ts';
 import { readRoundDraws } from './round-queries.ts';
 import {
@@ -82,6 +83,7 @@ export async function startListOfEvent(
   const [list] = await readLists(ctx.db, compId, egId);
   const entrants = new Map((await readEntrants(ctx.db, compId, egId)).map((one) => [one.lineId, one]));
   const starts = await readStarts(ctx.db, compId, egId);
+  const runners = await readRunnerNames(ctx.db, compId, egId);
   const units = list ? await readUnits(ctx.db, list.id) : [];
   const placed = new Set(starts.map(({ lineId }) => lineId));
   const [draw] = group.isLater ? await readRoundDraws(ctx.db, compId, egId) : [];
@@ -97,7 +99,11 @@ export async function startListOfEvent(
       state,
       starts: starts
         .filter((start) => start.heat === heat)
-        .map((start) => ({ ...startOf(start, entrants.get(start.lineId)), ...roundText(how.get(start.lineId)) })),
+        .map((start) => ({
+          ...startOf(start, entrants.get(start.lineId)),
+          ...roundText(how.get(start.lineId)),
+          runners: [...(runners.get(start.lineId) ?? [])],
+        })),
     })),
     waiting: [...entrants.values()]
       .filter(({ lineId }) => !placed.has(lineId))
@@ -149,6 +155,7 @@ export async function publicStartLists(
   const lists = new Map((await readLists(ctx.db, id)).map((list) => [list.groupId, list]));
   const starts = grouped(await readStarts(ctx.db, id), ({ listId }) => listId);
   const entrants = new Map((await readEntrants(ctx.db, id)).map((one) => [placeKey(one), one]));
+  const runners = await readRunnerNames(ctx.db, id);
   return {
     competition: { id, name: competition.name, zone: competition.zone },
     lists: (await readGroups(ctx.db, id)).flatMap((group) => {
@@ -166,9 +173,8 @@ export async function publicStartLists(
             starts: on.flatMap(({ lineId, position }) => {
               const entrant = entrants.get(placeKey({ groupId: group.groupId, lineId }));
               if (!entrant || position === null) return [];
-              return [
-                { position, bib: entrant.bib, name: entrant.name, club: entrant.club, ageGroup: entrant.ageGroup },
-              ];
+              const { bib, name, club, ageGroup } = entrant;
+              return [{ position, bib, name, club, ageGroup, runners: [...(runners.get(lineId) ?? [])] }];
             }),
           })),
         },

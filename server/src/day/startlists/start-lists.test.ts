@@ -169,7 +169,7 @@ test('the public sees published start lists only, without marks or birth dates',
   await publishStartLists(meet.ctx(), { compId: meet.compId, egId: meet.egId });
   const [list] = (await shown()).lists;
   expect(list?.heats[0]?.starts.map((start) => Object.keys(start))).toEqual(
-    Array.from({ length: 3 }, () => ['position', 'bib', 'name', 'club', 'ageGroup']),
+    Array.from({ length: 3 }, () => ['position', 'bib', 'name', 'club', 'ageGroup', 'runners']),
   );
   await engine.db.updateTable('competition').set({ active: false }).where('id', '=', meet.compId).execute();
   await expect(shown()).rejects.toMatchObject({ code: 'not-found' });

@@ -13,7 +13,8 @@ export type Desk = { readonly compId: number; readonly author: string };
 export type SentRow = { readonly row: WaitingRow; readonly seq: number };
 /** `seq` once the server has kept the report: it stays until the pack on this device holds it. */
 type KeptRow = Desk & { readonly id: string; readonly at: number; readonly row: WaitingRow; readonly seq?: number };
-type KeptPack = Desk & { readonly pack: DayPack };
+/** A pack that an older app kept knows no teams. */
+type KeptPack = Desk & { readonly pack: Omit<DayPack, 'teams'> & Partial<Pick<DayPack, 'teams'>> };
 
 /** What a device keeps of the day. A later version only adds to it: an older app may come back without signal. */
 interface Schema extends DBSchema {
@@ -115,7 +116,7 @@ export async function keptPack(desk: Desk, now = Date.now()): Promise<DayPack | 
   const db = await database();
   const kept = db ? await db.get('packs', [desk.compId, desk.author]) : memory.packs.get(packKey(desk));
   if (!kept) return undefined;
-  if (Date.parse(kept.pack.expiresAt) > now) return kept.pack;
+  if (Date.parse(kept.pack.expiresAt) > now) return { teams: [], ...kept.pack };
   await dropPack(desk);
   return undefined;
 }

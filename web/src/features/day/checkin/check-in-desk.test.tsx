@@ -1,5 +1,5 @@
 import type { SentDayRow } from '@startline/contract/day/log';
-import type { CompetitionId } from '@startline/rules/ids';
+import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -148,4 +148,37 @@ test('the desk of somebody whose right has ended says so, and the device forgets
   expect(await screen.findByText('You may not do this here.')).toBeDefined();
   expect(screen.queryByText('Ada Frost', { exact: false })).toBeNull();
   expect(await keptPack({ compId: 100, author: 'user-0' })).toBeUndefined();
+});
+
+test('the runners of a team are chosen at the desk, also without signal', async () => {
+  let isLost = false;
+  const relay = anEntrant(9, '', {
+    kind: 'team',
+    personId: 't9',
+    surName: 'Tonbridge A',
+    event: '4x100m',
+    runners: [],
+  });
+  const candidates = ['Ada', 'Bea', 'Cleo'].map((name, at) => ({ athleteId: (at + 1) as AthleteId, name }));
+  const team = {
+    lineId: relay.lineId,
+    places: ['Leg 1', 'Leg 2'],
+    runnerIds: [1 as AthleteId, 2 as AthleteId],
+    candidates,
+  };
+  const asked = aDesk([relay], { pack: { teams: [team] }, isLost: () => isLost });
+  await open();
+  expect(await screen.findByText('1 Ada, 2 Bea')).toBeDefined();
+  isLost = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Choose the runners of Tonbridge A' }));
+  await userEvent.selectOptions(screen.getByLabelText('Leg 1'), 'Bea');
+  expect(screen.getByLabelText<HTMLSelectElement>('Leg 2').value).toBe('1');
+  await userEvent.selectOptions(screen.getByLabelText('Leg 2'), 'Cleo');
+  await userEvent.click(screen.getByRole('button', { name: 'Save runners' }));
+  expect(await screen.findByText('1 Bea, 2 Cleo')).toBeDefined();
+  expect(await screen.findByText('Not sent yet')).toBeDefined();
+  isLost = false;
+  await waitFor(() => expect(rowsIn(asked)).toMatchObject([{ subject: 'team', kind: 'runners', value: '2,3' }]), {
+    timeout: 8_000,
+  });
 });

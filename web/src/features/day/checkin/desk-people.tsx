@@ -11,7 +11,7 @@ const PAGE_SIZE = 40;
 
 /** Who was found, each with all they are entered for. */
 export function DeskPeople({ desk, zone }: { desk: Desk; zone: TimeZone }) {
-  const { search, filter, set } = desk;
+  const { search, filter, set, day } = desk;
   const key = JSON.stringify(filter);
   const [shown, setShown] = useState({ key, page: 1 });
   const page = shown.key === key ? shown.page : 1;
@@ -30,7 +30,7 @@ export function DeskPeople({ desk, zone }: { desk: Desk; zone: TimeZone }) {
       </div>
       <ul className="divide-y divide-line">
         {people.map((person) => (
-          <Person key={person.personId} person={person} zone={zone} onSet={set} />
+          <Person key={person.personId} person={person} day={day} zone={zone} onSet={set} />
         ))}
       </ul>
       <Pager
@@ -43,9 +43,9 @@ export function DeskPeople({ desk, zone }: { desk: Desk; zone: TimeZone }) {
   );
 }
 
-type PersonProps = { person: FoundPerson; zone: TimeZone; onSet: Desk['set'] };
+type PersonProps = { person: FoundPerson; day: Desk['day']; zone: TimeZone; onSet: Desk['set'] };
 
-function Person({ person: { entries, id }, zone, onSet }: PersonProps) {
+function Person({ person: { entries, id }, day, zone, onSet }: PersonProps) {
   const [first] = entries;
   const toCome: AtDesk[] = entries.filter(isToCome);
   return (
@@ -66,7 +66,7 @@ function Person({ person: { entries, id }, zone, onSet }: PersonProps) {
       </div>
       <ul>
         {entries.map((entry) => (
-          <DeskRow key={entry.lineId} entry={entry} zone={zone} onSet={onSet} />
+          <DeskRow key={entry.lineId} entry={entry} day={day} zone={zone} onSet={onSet} />
         ))}
       </ul>
     </li>

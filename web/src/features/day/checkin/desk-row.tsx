@@ -3,15 +3,16 @@ import { clockTime } from '@startline/rules/formats/dates';
 import { instant, type TimeZone } from '@startline/rules/time';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TeamRunners } from './team-runners.tsx';
 import { nameOf, type AtDesk, type Desk } from './use-desk.ts';
 
-type RowProps = { entry: AtDesk; zone: TimeZone; onSet: Desk['set'] };
+type RowProps = { entry: AtDesk; day: Desk['day']; zone: TimeZone; onSet: Desk['set'] };
 
 /** One entry at the desk, with the press that checks it in, brings it back, or takes it back. */
-export function DeskRow({ entry, zone, onSet }: RowProps) {
-  const { event, ageGroup, state, cell, isPaid, runners } = entry;
+export function DeskRow({ entry, day, zone, onSet }: RowProps) {
+  const { event, ageGroup, state, cell, isPaid } = entry;
   const of = `${nameOf(entry)}, ${event}`;
-  if (cell.against.length > 0) return <Conflict entry={entry} zone={zone} onSet={onSet} />;
+  if (cell.against.length > 0) return <Conflict entry={entry} day={day} zone={zone} onSet={onSet} />;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
@@ -19,7 +20,6 @@ export function DeskRow({ entry, zone, onSet }: RowProps) {
           {event} {ageGroup}
         </span>
         <DeskState entry={entry} />
-        {runners.length > 0 && <span className="basis-full text-[0.95rem] text-ink2">{runners.join(', ')}</span>}
       </p>
       {state === 'checked-in' || state === 'out' ? (
         <Button
@@ -44,6 +44,7 @@ export function DeskRow({ entry, zone, onSet }: RowProps) {
           </Button>
         </span>
       )}
+      {entry.kind === 'team' && <TeamRunners entry={entry} day={day} />}
     </li>
   );
 }

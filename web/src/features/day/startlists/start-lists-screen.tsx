@@ -84,6 +84,14 @@ function Lists({ lists, zone }: { lists: readonly List[]; zone: TimeZone }) {
   );
 }
 
+/** A name, for a team with its runners in their order. */
+const NameWithRunners = ({ name, runners }: { name: string; runners: readonly string[] }) => (
+  <>
+    {name}{' '}
+    {runners.length > 0 && <span className="block text-[0.9rem] font-normal text-ink2">{runners.join(', ')}</span>}
+  </>
+);
+
 const placeWords = { lanes: 'Lane', line: 'Place', order: 'Order' } as const;
 
 /** One event with its heats; on paper each event keeps together where it can. */
@@ -104,7 +112,12 @@ const PublishedList = ({ list, zone, club }: { list: List; zone: TimeZone; club:
         columns={[
           { key: 'place', head: placeWords[list.layout], numeric: true, cell: ({ position }) => position },
           { key: 'bib', head: 'Bib', numeric: true, cell: ({ bib }) => bib },
-          { key: 'name', head: 'Name', rowHead: true, cell: ({ name }) => name },
+          {
+            key: 'name',
+            head: 'Name',
+            rowHead: true,
+            cell: ({ name, runners }) => <NameWithRunners name={name} runners={runners} />,
+          },
           { key: 'club', head: 'Club', cell: (start) => start.club },
           { key: 'age', head: 'Age group', wideOnly: true, cell: ({ ageGroup }) => ageGroup },
         ]}

@@ -93,6 +93,7 @@ export const aPack = (entrants: readonly PackEntrant[], more: Partial<DayPack> =
     },
   ],
   entrants: [...entrants],
+  teams: [],
   units: [],
   starts: [],
   cells: [],
