@@ -168,6 +168,22 @@ export const competitionDocument = z.object({
         stockQty: whole(1, 1_000_000),
         maxAllowed: whole(0, 1_000_000),
         perAcc: z.enum(['A', '']),
+        attributes: z._default(some(z.object({ name: words(40), values: some(words(40), 30) }), 4), []),
+        variations: z._default(
+          some(
+            z.object({
+              menuOrder: whole(0, 1000),
+              attributeValues: some(z.object({ name: words(40), value: words(40) }), 4),
+              /** Null costs what the item costs. */
+              price: z.nullable(amount),
+              salePrice: z.nullable(amount),
+              saleEndDate: moment,
+              stockQty: whole(1, 1_000_000),
+            }),
+            200,
+          ),
+          [],
+        ),
       }),
       200,
     ),

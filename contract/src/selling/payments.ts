@@ -62,6 +62,8 @@ export const orderReply = z.object({
       competition: z.string(),
       ceid: sentCompEventId,
       event: z.string(),
+      /** More about it: the age group, or the variation of a shop item, 'M, blue'. */
+      detail: z.string(),
       state: entryState,
       heldUntil: z.nullable(instantText),
       price: amount,

@@ -1,16 +1,38 @@
 import { readTypedChange } from '@startline/rules/typed-amount';
 import * as z from 'zod/mini';
-import { builderAt, viewerOf } from '../access.ts';
-import { shownShopItem } from './shown-prices.ts';
-import { amount, competitionId, idOrZero, instantText, line, pageNumber, sentCompetitionId } from '../fields.ts';
+import { builderAt, ownerOf, viewerOf } from '../access.ts';
+import { attributeValue, shownShopItem, shownVariation } from './shown-prices.ts';
+import {
+  amount,
+  athleteId,
+  competitionId,
+  idOrZero,
+  instantText,
+  line,
+  pageNumber,
+  sentCompetitionId,
+} from '../fields.ts';
 import { route } from '../route.ts';
 import { typedAmount } from './typed-amount.ts';
+
+const counted = {
+  version: z.int(),
+  stockQty: z.int(),
+  /** How many are in baskets, promised or paid. */
+  soldQty: z.int(),
+};
+/** A variation for the organiser: `ownPrice` is false while it costs what its item costs. */
+export const variation = z.extend(shownVariation, { ...counted, ownPrice: z.boolean() });
+export type VariationRecord = z.infer<typeof variation>;
 
 /** An item that is sold at a competition (SHOP-01, SHOP-03), with how many of it there are. */
 export const shopItem = z.extend(shownShopItem, {
   compId: sentCompetitionId,
-  version: z.int(),
-  stockQty: z.int(),
+  ...counted,
+  /** An address for those who have paid for the item; empty where there is nothing to fetch. */
+  download: z.string(),
+  attributeValues: z.array(attributeValue),
+  variations: z.array(variation),
 });
 export type ShopItemRecord = z.infer<typeof shopItem>;
 
@@ -23,6 +45,10 @@ const number = z.nullable(
 );
 const typed = typedAmount('12.50', readTypedChange);
 const noPrice = { price: null, salePrice: null, saleEndDate: null };
+/** The values that were chosen, one for each attribute. */
+const chosenValues = z
+  .array(z.strictObject({ name: line(40), value: line(200) }))
+  .check(z.maxLength(5, 'At most 5 values.'));
 const fields = {
   compId: competitionId,
   name: z._default(line(80), ''),
@@ -39,6 +65,22 @@ const fields = {
   stockQty: z._default(number, null),
   maxAllowed: z._default(number, 0),
   perAcc: z._default(z.enum(['A', '']), ''),
+  /** A picture that was sent before by POST /v5/uploads/logo. */
+  image: z._default(line(100), ''),
+  download: z._default(line(300), ''),
+  attributes: z._default(
+    z
+      .array(z.strictObject({ name: line(40), values: z.array(line(40)).check(z.maxLength(30, 'At most 30 values.')) }))
+      .check(z.maxLength(4, 'At most 4 attributes.')),
+    [],
+  ),
+  /**
+   * The item that this is a variation of; 0 is none. A variation needs its values and its stock. Without a price it
+   * costs what the item costs; the rest is the item's.
+   */
+  parentId: z._default(idOrZero, 0),
+  menuOrder: z._default(z.int().check(z.minimum(0), z.maximum(1000)), 0),
+  attributeValues: z._default(chosenValues, []),
 };
 
 export const listShopItems = route({
@@ -91,10 +133,14 @@ export const removeShopItem = route({
   output: z.object({ removed: z.int() }),
 });
 
-/** So many of an item, for the caller's basket. */
+/**
+ * So many of an item, for the caller's basket. An item with attributes takes the values that were chosen, or the id of
+ * one of its variations; one that is counted for each athlete takes the athlete as the value of `_athlete` (SHOP-02).
+ */
 const wanted = z.strictObject({
   compId: competitionId,
   itemId: id,
+  attributeValues: z._default(chosenValues, []),
   quantity: z.int('Must be a whole number.').check(z.minimum(1, 'Choose how many: 1 or more.'), z.maximum(1000)),
 });
 const held = z.object({
@@ -124,14 +170,19 @@ export const buyShopItem = route({
   summary: 'Purchases a shop item: the same as putting it in the basket.',
 });
 
-const purchase = z.object({
+const bought = {
   productId: z.int(),
+  /** The variation where one was bought, else the item. */
   itemId: z.int(),
   name: z.string(),
+  attributeValues: z.array(attributeValue),
   quantity: z.int(),
-  total: amount,
   isPaid: z.boolean(),
-});
+};
+/** What the caller bought; `download` is the address of what comes with it, once it is paid for. */
+const purchase = z.object({ ...bought, total: amount, download: z.string() });
+export const athletePurchase = z.object(bought);
+export type AthletePurchase = z.infer<typeof athletePurchase>;
 /** What entrants may buy, apart from the records of the organiser (SHOP-07), and what one of them has bought. */
 export const customerShop = route({
   method: 'GET',
@@ -140,4 +191,13 @@ export const customerShop = route({
   summary: 'The shop items of a competition as entrants see them, and those that the caller has bought.',
   input: z.strictObject({ compid: competitionId }),
   output: z.object({ secondaryDefs: z.array(shownShopItem), purchases: z.array(purchase) }),
+});
+/** What was bought for an athlete, by whichever account; what it cost is the buyer's alone. */
+export const athletePurchases = route({
+  method: 'GET',
+  path: '/v5/secondary/athlete',
+  access: ownerOf('athlete', 'athleteid'),
+  summary: 'The shop items of a competition that were bought for an athlete. Null counts as none.',
+  input: z.strictObject({ compid: competitionId, athleteid: athleteId }),
+  output: z.nullable(z.array(athletePurchase)),
 });

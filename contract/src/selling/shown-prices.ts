@@ -21,17 +21,42 @@ export const shownPrice = z.object({
 });
 export type ShownPrice = z.infer<typeof shownPrice>;
 
+export const itemPrice = z.object({
+  price: amount,
+  salePrice: z.nullable(amount),
+  saleEndDate: z.nullable(instantText),
+});
+/** What an item has of an attribute, as `Size: M`; of `_athlete` it is `12: Niamh Byrne` (SHOP-02). */
+export const attributeValue = z.object({ name: z.string(), value: z.string() });
+
+/** One combination of attributes that is sold, with a stock and a price of its own. */
+export const shownVariation = z.object({
+  id: z.int(),
+  menuOrder: z.int(),
+  attributeValues: z.array(attributeValue),
+  price: itemPrice,
+  left: z.int(),
+});
+
 /** An item that a competition sells, as entrants see it; its sale price holds until `saleEndDate`. */
 export const shownShopItem = z.object({
   id: z.int(),
+  /** The item that this is a variation of; 0 where it is none. */
+  parentId: z.int(),
   name: z.string(),
   description: z.string(),
-  price: z.object({ price: amount, salePrice: z.nullable(amount), saleEndDate: z.nullable(instantText) }),
+  /** The path of its picture; empty without one. */
+  image: z.string(),
+  price: itemPrice,
   /** The most that a person may have; 0 is no limit. */
   maxAllowed: z.int(),
   /** A counts `maxAllowed` for each athlete (SHOP-05). */
   perAcc: z.enum(['A', '']),
-  /** How many are left, counting what is in baskets as gone; 10 where there are more. */
+  /** How many are left, counting what is in baskets as gone; 10 where there are more. Of all variations together. */
   left: z.int(),
+  /** What is chosen about it; `_athlete` where it is bought for an athlete (SHOP-02). */
+  attributes: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  variations: z.array(shownVariation),
 });
+export type ShownVariation = z.infer<typeof shownVariation>;
 export type ShownShopItem = z.infer<typeof shownShopItem>;

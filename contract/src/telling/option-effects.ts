@@ -274,6 +274,11 @@ export const optionEffects: Effects = {
     stockQty: 'rules/src/selling/shop/purchase.ts#stockQty',
     maxAllowed: 'rules/src/selling/shop/purchase.ts#maxAllowed',
     perAcc: 'rules/src/selling/shop/shop-item.ts#perAcc',
+    image: `${panels}/shop-panel.tsx#image`,
+    attributes: 'rules/src/selling/shop/variations.ts#attributes',
+    attributeValues: 'rules/src/selling/shop/variations.ts#attributeValues',
+    menuOrder: 'rules/src/selling/shop/variations.ts#menuOrder',
+    download: 'server/src/selling/shop/customer-shop.ts#download',
   },
 };
 

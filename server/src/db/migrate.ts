@@ -43,6 +43,7 @@ import * as dearerMoves from './migrations/0186-dearer-moves.ts';
 import * as registers from './migrations/0121-registers.ts';
 import * as waiting from './migrations/0070-waiting.ts';
 import * as clubAsks from './migrations/0130-club-asks.ts';
+import * as shopVariations from './migrations/0176-shop-variations.ts';
 import * as startSteps from './migrations/0150-start-steps.ts';
 
 const migrations: Record<string, Migration> = {
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '0043_consent': { up: (db) => consent.up(db) },
   '0130_club_asks': { up: (db) => clubAsks.up(db) },
   '0150_start_steps': { up: (db) => startSteps.up(db) },
+  '0176_shop_variations': { up: (db) => shopVariations.up(db) },
 };
 
 /**

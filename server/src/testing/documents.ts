@@ -19,6 +19,23 @@ const standardAges = [
   { own: false, standard: 102, aocode: 'EA', keyName: 'U12' },
 ] as const;
 
+/** Two sizes of an item, one of them with a price of its own; or an item that has none. */
+type Sizes = Pick<CompetitionDocument['shopItems'][number], 'attributes' | 'variations'>;
+const sizes = fc.constantFrom<Sizes[]>(
+  { attributes: [], variations: [] },
+  {
+    attributes: [{ name: 'Size', values: ['S', 'M'] }],
+    variations: ['S', 'M'].map((value, at) => ({
+      menuOrder: at,
+      attributeValues: [{ name: 'Size', value }],
+      price: at === 0 ? null : '9.00',
+      salePrice: at === 0 ? null : '8.00',
+      saleEndDate: at === 0 ? null : '2027-05-01T17:00:00.000Z',
+      stockQty: 5 + at,
+    })),
+  },
+);
+
 export const documents: fc.Arbitrary<CompetitionDocument> = fc
   .record({
     groups: fc.integer({ min: 1, max: 5 }),
@@ -120,16 +137,21 @@ export const documents: fc.Arbitrary<CompetitionDocument> = fc
           { maxLength: 3 },
         ),
         shopItems: fc.array(
-          fc.record({
-            name: text(20).map((name) => `Item ${name}`.trim()),
-            description: text(40),
-            price: amountText.map((text) => `1${text}`),
-            salePrice: fc.option(fc.constant('0.50')),
-            saleEndDate: fc.constant(null),
-            stockQty: fc.integer({ min: 1, max: 500 }),
-            maxAllowed: fc.nat(9),
-            perAcc: fc.constantFrom('A' as const, '' as const),
-          }),
+          fc
+            .tuple(
+              fc.record({
+                name: text(20).map((name) => `Item ${name}`.trim()),
+                description: text(40),
+                price: amountText.map((text) => `1${text}`),
+                salePrice: fc.option(fc.constant('0.50')),
+                saleEndDate: fc.constant(null),
+                stockQty: fc.integer({ min: 1, max: 500 }),
+                maxAllowed: fc.nat(9),
+                perAcc: fc.constantFrom('A' as const, '' as const),
+              }),
+              sizes,
+            )
+            .map(([item, variations]) => ({ ...item, ...variations })),
           { maxLength: 3 },
         ),
         general: fc.record({

@@ -244,6 +244,10 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/discount/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.discount) }), row: 'API-101' },
   'GET /v5/secondary/list': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/secondary/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.shopItem) }) },
+  'GET /v5/secondary/athlete': {
+    as: 'parent@demo.test',
+    input: (f) => ({ compid: first(f.competition), athleteid: first(f.ownAthlete) }),
+  },
   'GET /v5/secondary/cust': { as: 'parent@demo.test', input: (f) => ({ compid: first(f.competition) }) },
   'GET /v5/rule': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }), row: 'API-105' },
   'GET /v5/rule/:id': { as: 'organiser@demo.test', input: (f) => ({ id: first(f.compRule) }), row: 'API-105' },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CompetitionFacts } from './status.ts';
 import type { Instant } from '../../time.ts';
-import { isSoldOnline } from '../../selling/shop/shop-item.ts';
 import { sellsItems } from './shop-hours.ts';
 
 const at = (day: number) => Date.UTC(2027, 2, day) as Instant;
@@ -33,8 +32,4 @@ test.each([
   ],
 ] as const)('items are sold %s', (_when, facts, day, sold) => {
   expect(sellsItems(facts, at(day))).toBe(sold);
-});
-
-test('an item that is counted for each athlete is sold at the meeting alone', () => {
-  expect([isSoldOnline({ perAcc: '' }), isSoldOnline({ perAcc: 'A' })]).toEqual([true, false]);
 });

@@ -119,6 +119,3 @@ export const mostAllowedText = (maxAllowed: number, perAcc: string): string =>
   maxAllowed === 0
     ? ''
     : `At most ${String(maxAllowed)} for each ${countedPer(perAcc) === 'athlete' ? 'athlete' : 'person'}`;
-
-/** An item that counts for each athlete has no athlete in a basket, so it is sold at the meeting alone. */
-export const isSoldOnline = ({ perAcc }: { readonly perAcc: string }): boolean => perAcc !== 'A';

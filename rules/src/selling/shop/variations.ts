@@ -31,6 +31,29 @@ export function athleteOf(value: string): AthleteId | undefined {
   return id === undefined ? undefined : (Number(id) as AthleteId);
 }
 
+/** The name of a variation among those of its item: 'M, blue'. */
+export const variationName = (values: readonly AttributeValue[]): string =>
+  values
+    .filter(({ name }) => name !== athleteAttribute)
+    .map(({ value }) => value)
+    .join(', ');
+
+/** The athlete whom a buyer chose among the values; undefined where none is. */
+export const chosenAthlete = (values: readonly AttributeValue[]): AthleteId | undefined =>
+  athleteOf(valueOf({ attributeValues: values }, athleteAttribute) ?? '');
+
+/** Says what is wrong with the attributes of an item; undefined when nothing is. The athlete's is not set up by hand. */
+export function attributesFault(attributes: readonly Attribute[]): string | undefined {
+  const names = attributes.map(({ name }) => name.trim().toLowerCase());
+  if (names.some((name) => name === '')) return 'Give each attribute a name, such as Size.';
+  if (names.includes(athleteAttribute)) return 'Count the item for each athlete instead of naming an attribute so.';
+  if (new Set(names).size < names.length) return 'Two attributes have the same name.';
+  const bad = attributes.find(({ values }) => values.length === 0 || values.some((value) => value.trim() === ''));
+  if (bad) return `Give ${bad.name} its values, such as S, M and L.`;
+  const twice = attributes.find(({ values }) => new Set(values.map((v) => v.toLowerCase())).size < values.length);
+  return twice && `${twice.name} has the same value twice.`;
+}
+
 export type VariationFault =
   | { readonly kind: 'not-all-chosen'; readonly missing: readonly string[] }
   | { readonly kind: 'set-up-already'; readonly variation: number };

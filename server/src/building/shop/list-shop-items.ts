@@ -11,8 +11,8 @@ import { transaction } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { wasBought } from '../../selling/shop/item-line-queries.ts';
-import { shopItemsOf, type ShopItemRow } from '../../selling/shop/queries.ts';
-import { shopItemRecord } from '../../selling/shop/shop-item-record.ts';
+import { shopItemsOf } from '../../selling/shop/queries.ts';
+import { familiesOf, shopItemRecord, shopItemRecords, type Family } from '../../selling/shop/shop-item-record.ts';
 
 /** API-059: the shop items of a competition, by name; none where items of another kind of record are asked for. */
 export async function listShopItems(
@@ -21,29 +21,27 @@ export async function listShopItems(
 ) {
   const host = await hostRead(ctx.db, compId);
   const isTheirs = objType === defaultObjType && (objId === 0 || objId === compId);
-  const page = pageOf(isTheirs ? (await shopItemsOf(ctx.db, { compId })).sort(byName) : [], asked);
-  return new Replied(
-    page.rows.map((row) => shopItemRecord(row, host)),
-    { meta: page.meta },
-  );
+  const items = isTheirs ? shopItemRecords(await shopItemsOf(ctx.db, { compId }), host) : [];
+  const page = pageOf(items.sort(byName), asked);
+  return new Replied(page.rows, { meta: page.meta });
 }
 
-async function found(ctx: Ctx, id: number): Promise<ShopItemRow> {
-  const [row] = await shopItemsOf(ctx.db, { id });
-  if (!row)
+async function found(ctx: Ctx, id: number): Promise<Family> {
+  const [family] = familiesOf(await shopItemsOf(ctx.db, { id }));
+  if (!family)
     throw new Refusal('not-found', 'There is no such shop item. It may have been deleted: load the list again.');
-  return row;
+  return family;
 }
 
 /** One shop item. */
 export async function readShopItem(ctx: Ctx, { id }: { readonly id: number }) {
-  const row = await found(ctx, id);
-  return shopItemRecord(row, await hostRead(ctx.db, row.comp_id));
+  const family = await found(ctx, id);
+  return shopItemRecord(family, await hostRead(ctx.db, family.item.comp_id));
 }
 
-/** Takes a shop item away. */
+/** Takes a shop item away with its variations, or one variation. */
 export async function removeShopItem(ctx: Ctx, { id }: { readonly id: number }) {
-  const row = await found(ctx, id);
+  const { item: row, variations } = await found(ctx, id);
   return transaction(ctx.db, async (tx) => {
     await hostLocked(tx, row.comp_id);
     if (await wasBought(tx, id))
@@ -51,7 +49,7 @@ export async function removeShopItem(ctx: Ctx, { id }: { readonly id: number }) 
         'in-use',
         'Somebody has it in a basket or bought it, so it stays. Set its stock to what is sold.',
       );
-    const before = await imagesOf(tx, 'shop_item', [id]);
+    const before = await imagesOf(tx, 'shop_item', [id, ...variations.map((one) => one.id)]);
     await deleteRecords(tx, 'shop_item', [id]);
     await noteChange(tx, ctx, {
       compId: row.comp_id,

@@ -47,6 +47,13 @@ test('a shop item is added, and comes back as it was typed', async () => {
     maxAllowed: 2,
     perAcc: 'A',
     left: 10,
+    parentId: 0,
+    image: '',
+    download: '',
+    soldQty: 0,
+    attributes: [],
+    attributeValues: [],
+    variations: [],
   });
   expect((await builder.call(contract.readShopItem, { id: added.data.id })).data).toEqual(added.data);
 });
@@ -150,6 +157,10 @@ test('the page of a competition shows what is sold there, and of many only that 
       maxAllowed: 2,
       perAcc: 'A',
       left: 10,
+      parentId: 0,
+      image: '',
+      attributes: [{ name: '_athlete', values: [] }],
+      variations: [],
     },
     expect.objectContaining({ name: 'Cap', price: { price: '0.00', salePrice: null, saleEndDate: null } }),
   ]);

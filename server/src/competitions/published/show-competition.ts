@@ -13,7 +13,7 @@ import { scheduleRows, viewedAgeGroup, wireAgeGroup } from './show-schedule.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readPrices } from '../../selling/prices/queries.ts';
 import { shownPrice } from '../../selling/prices/show-price.ts';
-import { shownShopItem } from '../../selling/shop/shop-item-record.ts';
+import { shownShopItems } from '../../selling/shop/shop-item-record.ts';
 import { cleanText } from '../../kernel/clean-text.ts';
 import { daysOf } from './facts.ts';
 import { maySee } from '../../access/may-see.ts';
@@ -59,7 +59,7 @@ async function view(ctx: Ctx, id: CompetitionId): Promise<CompetitionView> {
     ...shownTo(shown),
     restrictedTo: areas.length + clubs.length > 0 ? await readNames(ctx.db, { areas: areas as AreaId[], clubs }) : [],
     prices: prices.map((price) => shownPrice(price, { currency: row.currency, fees, scale })),
-    shopItems: row.shop_items.map((item) => shownShopItem(item, row)),
+    shopItems: shownShopItems(row.shop_items, row),
     schedule: scheduleRows(schedule),
     ageGroups: ages.map((age) => viewedAgeGroup(age, row.ages_on)),
     counts: {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CompetitionKind } from '@startline/rules/competitions/published/kinds';
 import type * as Ids from '@startline/rules/ids';
+import type { Attribute, AttributeValue } from '@startline/rules/selling/shop/variations';
 import type { At, AtByDefault, ByDefault, Day, Json, MaybeAt } from './columns.ts';
 
 /** A competition with its events, prices and rules, and the places in it. */
@@ -139,9 +140,19 @@ export type CompetitionTables = {
   shop_item: {
     id: Generated<number>;
     comp_id: Ids.CompetitionId;
+    /** The item that this is a variation of. */
+    parent_id: ByDefault<number | null>;
+    menu_order: ByDefault<number>;
     name: string;
     description: ByDefault<string>;
-    price_minor: number;
+    /** What may be chosen about an item. */
+    attributes: JSONColumnType<Attribute[], string | undefined>;
+    /** What a variation has of each attribute. */
+    attribute_values: JSONColumnType<AttributeValue[], string | undefined>;
+    image: ByDefault<string>;
+    download: ByDefault<string>;
+    /** Null in a variation that costs what its item costs. */
+    price_minor: number | null;
     sale_price_minor: number | null;
     sale_ends_at: MaybeAt;
     stock_qty: number;

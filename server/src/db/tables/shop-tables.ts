@@ -61,6 +61,7 @@ export type ShopTables = {
     shop_item_id: number;
     comp_id: Ids.CompetitionId;
     user_id: Ids.UserId;
+    athlete_id: ByDefault<Ids.AthleteId | null>;
     quantity: number;
     state: 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled';
     held_until: MaybeAt;

@@ -323,6 +323,7 @@ test('every table that names an athlete is known to a merge', async () => {
     'athlete_pair',
     'comp_athlete',
     'entry',
+    'item_line',
     'link_request',
     'performance',
     'team_member',

@@ -101,6 +101,24 @@ export async function giveTeams(tx: Tx, from: AthleteId, to: AthleteId, only?: r
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Gives what was bought for an athlete to another; answers which lines. One in a basket that has a line of the same item
+ * for the other too is given back, as there is one line for each athlete.
+ */
+export async function giveItems(tx: Tx, from: AthleteId, to: AthleteId, only?: readonly LineId[]): Promise<LineId[]> {
+  await sql`
+    update item_line g set state = 'cancelled', held_until = null, cancel_reason = 'In the basket for the same athlete already'
+    where g.athlete_id = ${from} and g.state in ('held', 'lapsed') and (${only === undefined} or g.id = any(${[...(only ?? [])]}::int[]))
+      and exists (select from item_line k where k.athlete_id = ${to} and k.user_id = g.user_id and k.shop_item_id = g.shop_item_id and k.state in ('held', 'lapsed'))`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ id: LineId }>`
+    update item_line set athlete_id = ${to} where athlete_id = ${from} and (${only === undefined} or id = any(${[...(only ?? [])]}::int[])) returning id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Gives an athlete's requests to another; answers which. */
 export async function giveRequests(
   tx: Tx,

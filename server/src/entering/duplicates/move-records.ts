@@ -14,6 +14,7 @@ import { conflictText } from './merger.ts';
 import { mergedRecord, type StoredAthlete } from './merged-record.ts';
 import {
   giveEntries,
+  giveItems,
   giveLines,
   giveLinks,
   giveRequests,
@@ -42,6 +43,8 @@ export type Moved = {
   readonly requests: readonly number[];
   /** Left out of merges that were made before there were teams. */
   readonly teams?: readonly LineId[];
+  /** Left out of merges that were made before items were bought for athletes. */
+  readonly items?: readonly LineId[];
   /** Whose lists the record that went was on, who lost the one that stays, and who has it newly. */
   readonly links: {
     readonly gone: readonly Link[];
@@ -75,13 +78,14 @@ export async function mergeRecords(
   const bests = await giveBests(tx, gone, kept);
   const requests = await giveRequests(tx, gone, kept);
   const teams = await giveTeams(tx, gone, kept);
+  const items = await giveItems(tx, gone, kept);
   for (const line of await giveLines(tx, gone, kept)) await places.wait(tx, line, -1);
   await removeAthlete(tx, gone);
   await writeStored(tx, mergedRecord(before, going, take));
   await proveNumber(tx, kept, ctx.now());
   const after = await readStored(tx, kept);
   if (!after) throw changed();
-  return { gone: going, before, after, entries: entries.map(({ id }) => id), requests, teams, links, bests };
+  return { gone: going, before, after, entries: entries.map(({ id }) => id), requests, teams, items, links, bests };
 }
 
 type Locking = { readonly from: AthleteId; readonly to: AthleteId; readonly by: readonly UserId[] };

@@ -118,11 +118,16 @@ export async function readConflicts(db: Db, one: AthleteId, other: AthleteId): P
   return rows;
 }
 
-/** Whether an order with places of both waits for a card: its amount was worked out for two athletes. */
+/**
+ * Whether an order with places of both, or with an item that both have in a basket, waits for a card: its amount was
+ * worked out for two athletes.
+ */
 export async function hasOpenOrder(db: Db, one: AthleteId, other: AthleteId): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     select s.id from entry e join entry f on f.athlete_id = ${other} and f.order_id = e.order_id join shop_order s on s.id = e.order_id
-    where e.athlete_id = ${one} and s.state = 'awaiting-card' and e.state = 'held' and f.state = 'held' limit 1`.execute(
+    where e.athlete_id = ${one} and s.state = 'awaiting-card' and e.state = 'held' and f.state = 'held'
+    union all select s.id from item_line e join item_line f on f.athlete_id = ${other} and f.user_id = e.user_id and f.shop_item_id = e.shop_item_id join shop_order s on s.id in (e.order_id, f.order_id)
+    where e.athlete_id = ${one} and s.state = 'awaiting-card' and e.state in ('held', 'lapsed') and f.state in ('held', 'lapsed') limit 1`.execute(
     db,
   );
   return rows.length > 0;

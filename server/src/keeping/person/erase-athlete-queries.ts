@@ -44,7 +44,7 @@ export async function eraseAthleteRow(
     urn: string;
     sold: boolean;
   }>`select first_name || ' ' || surname as name, email, urn,
-    exists (select from entry where athlete_id = ${id} and order_id is not null) as sold from athlete where id = ${id}`.execute(
+    exists (select from entry where athlete_id = ${id} and order_id is not null) or exists (select from item_line where athlete_id = ${id} and order_id is not null) as sold from athlete where id = ${id}`.execute(
     tx,
   );
   const [athlete] = rows;
@@ -57,7 +57,7 @@ export async function eraseAthleteRow(
     tx,
   );
   if (extent === 'closing' && athlete.sold) return;
-  await sql`update order_line set description = 'Erased' where entry_id in (select id from entry where athlete_id = ${id})`.execute(
+  await sql`update order_line set description = 'Erased' where entry_id in (select id from entry where athlete_id = ${id}) or item_line_id in (select id from item_line where athlete_id = ${id})`.execute(
     tx,
   );
   await sql`delete from performance where athlete_id = ${id}`.execute(tx);

@@ -199,13 +199,16 @@ const sport = {
 
 const money = {
   shopItems: {
-    about: 'Shop items in the basket and bought. Amounts are in the smallest unit of the currency.',
+    about:
+      'Shop items in the basket and bought, and those for the athletes on the list of the account. Amounts are in the smallest unit of the currency, and shown of its own.',
     tables: ['item_line'],
-    rows: ({
-      id,
-    }) => sql`select l.id, c.name as competition, i.name as item, l.quantity, l.state, l.total_minor as "totalMinor",
-      l.currency, l.order_id as "orderId", l.created_at as "createdAt", l.changed_at as "changedAt", l.cancel_reason as "cancelReason"
-      from item_line l join shop_item i on i.id = l.shop_item_id join competition c on c.id = l.comp_id where l.user_id = ${id} order by l.id`,
+    rows: (
+      whose,
+    ) => sql`select l.id, c.name as competition, coalesce(p.name || ', ', '') || i.name as item, l.athlete_id as "athleteId", l.quantity, l.state,
+      l.user_id = ${whose.id} as "byAccount", case when l.user_id = ${whose.id} then l.total_minor end as "totalMinor", l.currency,
+      case when l.user_id = ${whose.id} then l.order_id end as "orderId", l.created_at as "createdAt", l.changed_at as "changedAt", l.cancel_reason as "cancelReason"
+      from item_line l join shop_item i on i.id = l.shop_item_id left join shop_item p on p.id = i.parent_id join competition c on c.id = l.comp_id
+      where l.user_id = ${whose.id} or l.athlete_id = ${ofAthletes(whose)} order by l.id`,
   },
   teams: {
     about: 'Teams in the basket and entered. Amounts are in the smallest unit of the currency.',

@@ -28,6 +28,8 @@ export async function findLeft(tx: Tx, before: Instant): Promise<AthleteId | und
     and not exists (select from user_athlete l where l.athlete_id = a.id)
     and not exists (select from entry e join competition c on c.id = e.comp_id
       where e.athlete_id = a.id and c.ends_on >= ${new Date(before)}::date)
+    and not exists (select from item_line l join competition c on c.id = l.comp_id
+      where l.athlete_id = a.id and c.ends_on >= ${new Date(before)}::date)
     order by a.id limit 1`.execute(tx);
   return rows[0]?.id;
 }

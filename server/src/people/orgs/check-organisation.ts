@@ -2,8 +2,7 @@ import { nationalName } from '@startline/rules/access/permissions';
 import type { OrgId, UserId } from '@startline/rules/ids';
 import type { Tx } from '../../db/db.ts';
 import { badInput } from '../../kernel/read-input.ts';
-import { findFile } from '../uploads/file-queries.ts';
-import { FILES_PATH } from '../uploads/keep-logo.ts';
+import { checkPicture } from '../uploads/check-picture.ts';
 import { isNameTaken, lockNames } from './org-queries.ts';
 
 /**
@@ -30,8 +29,5 @@ export async function checkName(tx: Tx, name: string, org: OrgId | 0): Promise<v
 
 /** A logo is one that this person sent here, or none; an address elsewhere would tell others who looks at it. */
 export async function checkLogo(tx: Tx, logo: string, user: UserId): Promise<void> {
-  if (logo === '') return;
-  const file = logo.startsWith(FILES_PATH) ? await findFile(tx, logo.slice(FILES_PATH.length)) : undefined;
-  if (file?.kind !== 'logo' || file.userId !== user)
-    throw badInput([{ field: 'logo', message: 'Choose the logo again; it was not kept.' }]);
+  if (logo !== '') await checkPicture(tx, logo, user, 'logo');
 }

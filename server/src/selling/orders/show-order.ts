@@ -51,6 +51,7 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
       competition: line.competition,
       ceid: line.ceid ?? (0 as CompEventId),
       event: line.item,
+      detail: line.detail,
       state: line.state,
       heldUntil: line.heldUntil?.toISOString() ?? null,
       price: amount(line.price),

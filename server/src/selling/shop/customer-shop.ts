@@ -7,7 +7,8 @@ import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { currencyOf, readPurchases } from './item-line-queries.ts';
 import { shopItemsOf } from './queries.ts';
-import { shownShopItem } from './shop-item-record.ts';
+import { purchaseRecord } from './purchase-record.ts';
+import { shownShopItems } from './shop-item-record.ts';
 
 /** API-060, API-062: the shop of a competition as the caller sees it, with what they have bought there. */
 export async function customerShop(
@@ -20,14 +21,11 @@ export async function customerShop(
   const items = await shopItemsOf(ctx.db, { compId: compid });
   const purchases = await readPurchases(ctx.db, userId, compid);
   return {
-    secondaryDefs: items.map((row) => shownShopItem(row, competition)),
-    purchases: purchases.map(({ id, itemId, name, quantity, total, currency, state }) => ({
-      productId: id,
-      itemId,
-      name,
-      quantity,
-      total: decimalText(money(total, currency)),
-      isPaid: state === 'paid',
+    secondaryDefs: shownShopItems(items, competition),
+    purchases: purchases.map((line) => ({
+      ...purchaseRecord(line),
+      total: decimalText(money(line.total, line.currency)),
+      download: line.state === 'paid' ? line.download : '',
     })),
   };
 }

@@ -1,25 +1,32 @@
 import { sql } from 'kysely';
-import type { CompetitionId, LineId, OrderId, OrgId, UserId } from '@startline/rules/ids';
+import type { AthleteId, CompetitionId, LineId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import type { OrganiserStatus } from '@startline/rules/competitions/published/status';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 import type { LinePrice, Sale } from '../lines/line-kind.ts';
-import type { ShopItemRow } from './queries.ts';
+import { itemPrices, type ShopItemRow } from './queries.ts';
 
 /** Every line of a shop item with the columns of `LineFacts`, as a part of a query. */
 export const itemLines = sql`
   select 'shop-item' as kind, l.id as "refId", l.shop_item_id as "soldId", l.quantity, l.user_id as "userId", c.org_id as "orgId", l.comp_id as "compId", c.name as competition,
     concat_ws(', ', nullif(w.name, ''), nullif(w.town, ''), nullif(w.postcode, '')) as venue, c.time_zone as zone, c.options as "compOptions", c.closes_at as "entriesClose", c.email_text as "mailText", l.currency, l.price_minor as price, l.fee_minor as fee, l.total_minor as total,
-    l.state, l.held_until as "heldUntil", l.order_id as "tiedTo", null::int as "athleteId", '' as person, null::int as "clubId", null::int as ceid, i.name as item, '' as detail,
+    l.state, l.held_until as "heldUntil", l.order_id as "tiedTo", l.athlete_id as "athleteId", coalesce(a.first_name || ' ' || a.surname, '') as person, null::int as "clubId", null::int as ceid, coalesce(p.name, i.name) as item, case when p.id is null then '' else i.name end as detail,
     null::timestamptz as "startsAt", false as "timeKnown", null::int as replaces
-  from item_line l join shop_item i on i.id = l.shop_item_id join competition c on c.id = l.comp_id join location w on w.id = c.location_id`;
+  from item_line l join shop_item i on i.id = l.shop_item_id left join shop_item p on p.id = i.parent_id left join athlete a on a.id = l.athlete_id join competition c on c.id = l.comp_id join location w on w.id = c.location_id`;
 
 /** How many lines of items a user holds, as a value of a statement. */
 export const heldItems = (userId: UserId, now: Instant) =>
   sql<number>`(select count(*)::int from item_line b where b.user_id = ${userId} and b.state = 'held' and b.held_until > ${new Date(now)})`;
 
-/** An item with what its price, its hours and its stock hang on. */
-export type ItemFacts = ShopItemRow & {
+/**
+ * An item, or a variation with the name and limits of its item, with what its price, its hours and its stock hang on.
+ */
+export type ItemFacts = Pick<ShopItemRow, 'id' | 'comp_id' | 'name' | 'stock_qty' | 'max_allowed' | 'per_athlete'> & {
+  readonly atPrice: number;
+  readonly atSalePrice: number | null;
+  readonly atSaleEnds: Date | null;
+  /** The name of the variation, 'M, blue'; empty in an item. */
+  readonly variation: string;
   readonly currency: 'GBP' | 'EUR';
   readonly zone: TimeZone;
   readonly active: boolean;
@@ -30,46 +37,81 @@ export type ItemFacts = ShopItemRow & {
   readonly orgId: OrgId;
   readonly orgName: string;
   readonly orgIsNational: boolean;
-  /** In baskets, and paid or promised; by everybody, and by one user. */
+  /** In baskets, and paid or promised, by everybody. */
   readonly held: number;
   readonly taken: number;
+  /** What counts towards the most allowed, all variations together: what the user has, or what the athlete has. */
   readonly own: number;
 };
 
-/** Waits its turn on items, in id order, and ends their holds whose time is over. */
+/**
+ * Waits its turn on items and on the items that they are variations of, in id order, and ends their holds whose time is
+ * over.
+ */
 export async function lockItems(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
-  await sql`select id from shop_item where id = any(${[...ids]}::int[]) order by id for no key update`.execute(tx);
+  await sql`
+    select id from shop_item where id = any(${[...ids]}::int[]) or id in (select parent_id from shop_item where id = any(${[...ids]}::int[]))
+    order by id for no key update`.execute(tx);
   await sql`
     update item_line set state = 'lapsed', changed_at = ${new Date(now)} where shop_item_id = any(${[...ids]}::int[]) and state = 'held' and held_until <= ${new Date(now)}`.execute(
     tx,
   );
 }
 
-/** Items with their facts as they are now. What a user has of each is counted without the line that is named. */
-export async function readItems(
-  db: Db | Tx,
-  ids: readonly number[],
-  of: { readonly userId: UserId; readonly except?: LineId; readonly now: Instant },
-): Promise<ItemFacts[]> {
+/** Whose lines count towards the most that is allowed; the line that is named is left out. */
+export type Whose = {
+  readonly userId: UserId;
+  readonly athleteId: AthleteId | null;
+  readonly except?: LineId;
+  readonly now: Instant;
+};
+
+/** Items and variations with their facts as they are now. */
+export async function readItems(db: Db | Tx, ids: readonly number[], of: Whose): Promise<ItemFacts[]> {
+  const isLive = sql`l.state in ('held', 'awaiting-cheque', 'paid') and (l.state <> 'held' or l.held_until > ${new Date(of.now)})`;
   const { rows } = await sql<ItemFacts>`
-    select i.*, c.currency, c.active, c.opens_at as "opensAt", c.closes_at as "closesAt", c.time_zone as zone, c.options, o.id as "orgId", o.name as "orgName", o.is_national as "orgIsNational", o.status as "orgStatus",
-      coalesce(n.held, 0) as held, coalesce(n.taken, 0) as taken, coalesce(n.own, 0) as own
-    from shop_item i join competition c on c.id = i.comp_id join organisation o on o.id = c.org_id
+    select i.id, i.comp_id, i.stock_qty, r.name, case when p.id is null then '' else i.name end as variation, r.max_allowed, r.per_athlete, ${itemPrices},
+      c.currency, c.active, c.opens_at as "opensAt", c.closes_at as "closesAt", c.time_zone as zone, c.options, o.id as "orgId", o.name as "orgName", o.is_national as "orgIsNational", o.status as "orgStatus",
+      coalesce(n.held, 0) as held, coalesce(n.taken, 0) as taken, coalesce(w.own, 0) as own
+    from shop_item i left join shop_item p on p.id = i.parent_id join shop_item r on r.id = coalesce(i.parent_id, i.id)
+      join competition c on c.id = i.comp_id join organisation o on o.id = c.org_id
       left join lateral (
-        select sum(l.quantity) filter (where l.state = 'held')::int as held, sum(l.quantity) filter (where l.state <> 'held')::int as taken,
-          sum(l.quantity) filter (where l.user_id = ${of.userId} and l.id <> ${of.except ?? 0})::int as own
-        from item_line l where l.shop_item_id = i.id and l.state in ('held', 'awaiting-cheque', 'paid') and (l.state <> 'held' or l.held_until > ${new Date(of.now)})) n on true
+        select sum(l.quantity) filter (where l.state = 'held')::int as held, sum(l.quantity) filter (where l.state <> 'held')::int as taken
+        from item_line l where l.shop_item_id = i.id and ${isLive}) n on true
+      left join lateral (
+        select sum(l.quantity)::int as own from shop_item f join item_line l on l.shop_item_id = f.id
+        where (f.id = r.id or f.parent_id = r.id) and ${isLive} and l.id <> ${of.except ?? 0}
+          and (case when r.per_athlete then l.athlete_id = ${of.athleteId} else l.user_id = ${of.userId} end)) w on true
     where i.id = any(${[...ids]}::int[]) order by i.id`.execute(db);
   return rows;
 }
 
+/** Whether an item, or the item of a variation, is bought for an athlete. */
+export const isPerAthlete = async (tx: Tx, id: number): Promise<boolean> =>
+  (
+    await tx
+      .selectFrom('shop_item as i')
+      .innerJoin('shop_item as r', (join) => join.on(sql<boolean>`r.id = coalesce(i.parent_id, i.id)`))
+      .select('r.per_athlete')
+      .where('i.id', '=', id)
+      .executeTakeFirst()
+  )?.per_athlete === true;
+
+/** Keeps an athlete from being merged or erased until the end of the transaction; answers whether there is one. */
+export const keepAthlete = async (tx: Tx, id: AthleteId): Promise<boolean> =>
+  (await tx.selectFrom('athlete').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined;
+
+/** What a line in the basket is known by: whose it is, of what, and for whom. */
+export type Place = { readonly userId: UserId; readonly itemId: number; readonly athleteId: AthleteId | null };
+
 /** The line of an item in a user's basket, held or lapsed. */
-export const findInBasket = (tx: Tx, userId: UserId, itemId: number) =>
+export const findInBasket = (tx: Tx, { userId, itemId, athleteId }: Place) =>
   tx
     .selectFrom('item_line')
     .select(['id', 'state', 'quantity', 'order_id as orderId', 'held_until as heldUntil'])
     .where('user_id', '=', userId)
     .where('shop_item_id', '=', itemId)
+    .where('athlete_id', 'is not distinct from', athleteId)
     .where('state', 'in', ['held', 'lapsed'])
     .executeTakeFirst();
 
@@ -92,7 +134,7 @@ const heldColumns = ({ quantity, until, price, now }: Hold) => ({
 
 export async function insertItemLine(
   tx: Tx,
-  of: { readonly itemId: number; readonly compId: CompetitionId; readonly userId: UserId },
+  of: Place & { readonly compId: CompetitionId },
   hold: Hold,
 ): Promise<LineId> {
   const { id } = await tx
@@ -101,6 +143,7 @@ export async function insertItemLine(
       shop_item_id: of.itemId,
       comp_id: of.compId,
       user_id: of.userId,
+      athlete_id: of.athleteId,
       created_at: new Date(hold.now),
       ...heldColumns(hold),
     })
@@ -158,22 +201,49 @@ export const countSold = async (tx: Tx, itemId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).n;
 
-/** Whether an item was ever in a basket. */
+/** Whether an item or a variation of it was ever in a basket. */
 export const wasBought = async (tx: Tx, itemId: number): Promise<boolean> =>
-  (await tx.selectFrom('item_line').select('id').where('shop_item_id', '=', itemId).limit(1).executeTakeFirst()) !==
-  undefined;
+  (await tx
+    .selectFrom('item_line as l')
+    .innerJoin('shop_item as i', 'i.id', 'l.shop_item_id')
+    .select('l.id')
+    .where((eb) => eb.or([eb('i.id', '=', itemId), eb('i.parent_id', '=', itemId)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
-/** What a user has bought of a competition's items, paid for or promised, the oldest first. */
-export const readPurchases = (db: Db, userId: UserId, compId: CompetitionId) =>
+/** The lines of a competition's items that are paid for or promised, the oldest first. */
+const bought = (db: Db, compId: CompetitionId) =>
   db
     .selectFrom('item_line as l')
     .innerJoin('shop_item as i', 'i.id', 'l.shop_item_id')
-    .select(['l.id', 'i.id as itemId', 'i.name', 'l.quantity', 'l.total_minor as total', 'l.currency', 'l.state'])
-    .where('l.user_id', '=', userId)
+    .leftJoin('shop_item as p', 'p.id', 'i.parent_id')
+    .leftJoin('athlete as a', 'a.id', 'l.athlete_id')
+    .select([
+      'l.id',
+      'i.id as itemId',
+      sql<string>`coalesce(p.name, i.name)`.as('name'),
+      sql<string>`coalesce(p.download, i.download)`.as('download'),
+      'i.attribute_values as values',
+      'l.quantity',
+      'l.total_minor as total',
+      'l.currency',
+      'l.state',
+      'l.athlete_id as athleteId',
+      'a.first_name as firstName',
+      'a.surname as surName',
+    ])
     .where('l.comp_id', '=', compId)
     .where('l.state', 'in', ['awaiting-cheque', 'paid'])
-    .orderBy('l.id')
-    .execute();
+    .orderBy('l.id');
+export type Bought = Awaited<ReturnType<ReturnType<typeof bought>['execute']>>[number];
+
+/** What a user has bought of a competition's items. */
+export const readPurchases = (db: Db, userId: UserId, compId: CompetitionId): Promise<Bought[]> =>
+  bought(db, compId).where('l.user_id', '=', userId).execute();
+
+/** What was bought of a competition's items for an athlete, by anybody. */
+export const readAthletePurchases = (db: Db, athleteId: AthleteId, compId: CompetitionId): Promise<Bought[]> =>
+  bought(db, compId).where('l.athlete_id', '=', athleteId).execute();
 
 export const currencyOf = (db: Db, compId: CompetitionId) =>
   db.selectFrom('competition').select('currency').where('id', '=', compId).executeTakeFirst();

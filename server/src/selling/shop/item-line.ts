@@ -1,7 +1,7 @@
 import { completeOptions } from '@startline/contract/competitions/options';
 import { sellsItems } from '@startline/rules/competitions/published/shop-hours';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
-import type { LineId } from '@startline/rules/ids';
+import type { AthleteId, LineId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import { feeScaleOf } from '@startline/rules/selling/prices/fee';
 import { priceLine } from '@startline/rules/selling/prices/price-line';
@@ -23,6 +23,7 @@ import {
   tieItemLines,
   type ItemFacts,
 } from './item-line-queries.ts';
+import { nameOf } from './item-name.ts';
 import { lockStock } from './item-stock.ts';
 
 type At = { readonly now: Instant; readonly settings: EntrySettings };
@@ -46,31 +47,31 @@ export function closedText(item: ItemFacts, now: Instant): string | undefined {
     },
     now,
   );
-  return isOpen ? undefined : `${item.name} is sold only while entries are open.`;
+  return isOpen ? undefined : `${nameOf(item)} is sold only while entries are open.`;
 }
 
-/** Lists everything that forbids a buyer this number of an item; empty when nothing does. */
-export const blocksOf = (item: ItemFacts, quantity: number): string[] =>
+/** Lists everything that forbids a buyer this number of an item, for an athlete or none; empty when nothing does. */
+export const blocksOf = (item: ItemFacts, quantity: number, athlete: AthleteId | null): string[] =>
   purchaseBlocks(
     {
-      name: item.name,
+      name: nameOf(item),
       stockQty: item.stock_qty,
       soldQty: item.taken,
       held: item.held,
       maxAllowed: item.max_allowed,
       per: item.per_athlete ? 'athlete' : 'account',
     },
-    { athlete: null, quantity },
-    [{ athlete: null, quantity: item.own }],
-  ).map((block) => purchaseBlockText(block, item.name));
+    { athlete, quantity },
+    [{ athlete, quantity: item.own }],
+  ).map((block) => purchaseBlockText(block, block.kind === 'most-reached' ? item.name : nameOf(item)));
 
 /** Prices a number of an item at this moment. Each price includes its fee. */
 export function priceOf(item: ItemFacts, quantity: number, { now, settings }: At): LinePrice {
   const { currency } = item;
   const price = shopPrice({
-    price: money(item.price_minor, currency),
-    salePrice: item.sale_price_minor === null ? null : money(item.sale_price_minor, currency),
-    saleEnds: item.sale_ends_at === null ? null : momentOf(item.sale_ends_at),
+    price: money(item.atPrice, currency),
+    salePrice: item.atSalePrice === null ? null : money(item.atSalePrice, currency),
+    saleEnds: item.atSaleEnds === null ? null : momentOf(item.atSaleEnds),
   });
   const scale = item.orgIsNational ? 'national' : feeScaleOf({ id: item.orgId, name: item.orgName });
   const one = priceLine(price, now, settings.fees(currency), scale);
@@ -83,8 +84,8 @@ export function priceOf(item: ItemFacts, quantity: number, { now, settings }: At
 }
 
 /** Reads the item of a line; what its user has of it is counted without the line itself. */
-async function itemOf(db: Db | Tx, { soldId, userId, refId }: LineFacts, now: Instant): Promise<ItemFacts> {
-  const [item] = await readItems(db, [soldId], { userId, except: refId, now });
+async function itemOf(db: Db | Tx, { soldId, userId, athleteId, refId }: LineFacts, now: Instant): Promise<ItemFacts> {
+  const [item] = await readItems(db, [soldId], { userId, athleteId, except: refId, now });
   if (!item) throw new Error(`Line ${refId} is of an item that is not there.`);
   return item;
 }
@@ -97,9 +98,9 @@ async function inBasket(db: Db, lines: readonly BasketLine[], at: At): Promise<R
 
 function partOf(line: BasketLine, item: ItemFacts, at: At): CartPart {
   const closed = closedText(item, at.now);
-  const message = line.state === 'held' ? '' : (closed ?? blocksOf(item, line.quantity)[0] ?? '');
+  const message = line.state === 'held' ? '' : (closed ?? blocksOf(item, line.quantity, line.athleteId)[0] ?? '');
   return {
-    firstName: '',
+    firstName: line.person,
     surName: '',
     eventid: 0 as CartPart['eventid'],
     perf: null,
@@ -120,7 +121,7 @@ async function price(tx: Tx, lines: readonly LineFacts[], work: Pricing): Promis
 
 async function again(tx: Tx, line: LineFacts, { settings, now, stock }: Pricing): Promise<LinePrice> {
   const item = await itemOf(tx, line, now);
-  const why = closedText(item, now) ?? blocksOf(item, line.quantity)[0];
+  const why = closedText(item, now) ?? blocksOf(item, line.quantity, line.athleteId)[0];
   if (why !== undefined)
     throw new Refusal(
       'hold-ended',
@@ -139,8 +140,10 @@ async function again(tx: Tx, line: LineFacts, { settings, now, stock }: Pricing)
 /** So many of a shop item, as a line. */
 export const itemLine: LineKind = {
   facts: itemLines,
-  describe: ({ item, quantity, competition }) =>
-    `${quantity === 1 ? '' : `${String(quantity)} × `}${item}, ${competition}`,
+  describe: ({ item, detail, person, quantity, competition }) => {
+    const what = [item, detail, person && `for ${person}`, competition].filter((part) => part !== '').join(', ');
+    return quantity === 1 ? what : `${String(quantity)} × ${what}`;
+  },
   inBasket,
   lock: lockStock,
   lockPrices: () => Promise.resolve(),
@@ -149,7 +152,8 @@ export const itemLine: LineKind = {
   tie: async (tx, lines, orderId, now) => {
     await tieItemLines(tx, idsOf(lines), orderId, now);
   },
-  mayStillBeSold: async (tx, line, { now }) => blocksOf(await itemOf(tx, line, now), line.quantity).length === 0,
+  mayStillBeSold: async (tx, line, { now }) =>
+    blocksOf(await itemOf(tx, line, now), line.quantity, line.athleteId).length === 0,
   sell: async (tx, { refId }, to, now) => {
     await sellItemLine(tx, refId, to, now);
   },

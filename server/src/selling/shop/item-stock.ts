@@ -3,6 +3,7 @@ import type { UserId } from '@startline/rules/ids';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import type { LineFacts, Stock, Taking } from '../lines/line-kind.ts';
+import { nameOf } from './item-name.ts';
 import { lockItems, readItems } from './item-line-queries.ts';
 
 const nobody = 0 as UserId;
@@ -15,9 +16,9 @@ export async function lockStock(tx: Tx, lines: readonly LineFacts[], now: Instan
   const ids = [...new Set(lines.map(({ soldId }) => soldId))];
   await lockItems(tx, ids, now);
   const items = new Map(
-    (await readItems(tx, ids, { userId: nobody, now })).map((item) => [
+    (await readItems(tx, ids, { userId: nobody, athleteId: null, now })).map((item) => [
       item.id,
-      { name: item.name, stock: item.stock_qty, gone: item.held + item.taken, more: 0 },
+      { name: nameOf(item), stock: item.stock_qty, gone: item.held + item.taken, more: 0 },
     ]),
   );
   const itemOf = ({ soldId }: LineFacts) => {

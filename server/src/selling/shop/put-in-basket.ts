@@ -1,11 +1,12 @@
 import type { putInBasket as contract } from '@startline/contract/selling/shop-items';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import { decimalText, money } from '@startline/rules/money';
-import type { UserId } from '@startline/rules/ids';
-import { isSoldOnline } from '@startline/rules/selling/shop/shop-item';
+import type { AthleteId } from '@startline/rules/ids';
+import { chosenAthlete } from '@startline/rules/selling/shop/variations';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';
+import { ownership } from '../../access/owners.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction, type Tx } from '../../db/db.ts';
@@ -16,14 +17,19 @@ import { giveUpOrder } from '../orders/give-up-order.ts';
 import { lockBasket, lockOrders } from '../places/order-locks-queries.ts';
 import { inTurn } from '../places/turns.ts';
 import { entrySettings, type EntrySettings } from '../prices/ask-settings.ts';
+import { chooseVariation } from './choose-variation.ts';
 import { blocksOf, closedText, priceOf } from './item-line.ts';
+import { nameOf } from './item-name.ts';
 import {
   findInBasket,
   holdItemLine,
   insertItemLine,
+  isPerAthlete,
+  keepAthlete,
   lockItems,
   readItems,
   type ItemFacts,
+  type Place,
 } from './item-line-queries.ts';
 
 type Asked = z.output<typeof contract.input>;
@@ -40,17 +46,21 @@ export async function putInBasket(ctx: Ctx, asked: Asked) {
 type InBasket = Awaited<ReturnType<typeof findInBasket>>;
 
 async function hold(tx: Tx, ctx: Ctx, { asked, settings }: { asked: Asked; settings: EntrySettings }) {
-  const { itemId, quantity } = asked;
+  const { quantity } = asked;
   const { id: userId } = signedInUser(ctx);
   const now = ctx.now();
-  const { there, waiting } = await lockOwn(tx, { userId, itemId, now });
-  const [item] = await readItems(tx, [itemId], { userId, ...(there && { except: there.id }), now });
-  mayBuy(item, asked, { now, there });
+  const itemId = await chooseVariation(tx, asked.itemId, asked.attributeValues);
+  const athleteId = await athleteFor(tx, asked);
+  const place = { userId, itemId, athleteId };
+  const { there, waiting } = await lockOwn(tx, place, now);
   if (waiting !== null) await giveUpOrder(tx, ctx, waiting);
+  if (athleteId !== null) await mustBeTheirs(tx, ctx, athleteId);
+  const [item] = await readItems(tx, [itemId], { userId, athleteId, ...(there && { except: there.id }), now });
+  mayBuy(item, { ...asked, athleteId }, { now, there });
   const price = priceOf(item, quantity, { now, settings });
   const until = heldUntil(now, settings.holdMinutes);
   const held = { quantity, until, price, now };
-  const id = there?.id ?? (await insertItemLine(tx, { itemId, compId: item.comp_id, userId }, held));
+  const id = there?.id ?? (await insertItemLine(tx, { ...place, compId: item.comp_id }, held));
   if (there) await holdItemLine(tx, id, held);
   await writeAudit(tx, ctx, {
     action: 'hold',
@@ -58,7 +68,7 @@ async function hold(tx: Tx, ctx: Ctx, { asked, settings }: { asked: Asked; setti
     subjectId: id,
     compId: item.comp_id,
     orgId: item.orgId,
-    after: { item: itemId, quantity, total: price.total },
+    after: { item: itemId, quantity, total: price.total, ...(athleteId !== null && { athlete: athleteId }) },
   });
   return new Replied(
     {
@@ -68,31 +78,42 @@ async function hold(tx: Tx, ctx: Ctx, { asked, settings }: { asked: Asked; setti
       total: decimalText(money(price.total, price.currency)),
       basketCount: await countBasket(tx, userId, now),
     },
-    { message: `${quantity === 1 ? '' : `${String(quantity)} × `}${item.name} added to basket` },
+    { message: `${quantity === 1 ? '' : `${String(quantity)} × `}${nameOf(item)} added to basket` },
   );
 }
 
-type Own = { readonly userId: UserId; readonly itemId: number; readonly now: Instant };
+/** The athlete whom an item is to be for; null where it is not counted for each athlete. */
+async function athleteFor(tx: Tx, { itemId, attributeValues }: Asked): Promise<AthleteId | null> {
+  if (!(await isPerAthlete(tx, itemId))) return null;
+  const athlete = chosenAthlete(attributeValues);
+  if (athlete === undefined) throw new Refusal('item-blocked', 'Choose the athlete whom it is for.');
+  return athlete;
+}
+
+/** Refuses an athlete of somebody else in the words for one who is not there, so that nobody learns who is. */
+async function mustBeTheirs(tx: Tx, ctx: Ctx, id: AthleteId): Promise<void> {
+  const isThere = await keepAthlete(tx, id);
+  if (!isThere || (await ownership.athlete({ db: tx, caller: signedInUser(ctx), ids: [id] })) !== true)
+    throw new Refusal('item-blocked', 'Choose one of your own athletes.');
+}
 
 /** The caller's line of an item, after its locks: the basket, the order that waits for it, the item. */
-async function lockOwn(tx: Tx, { userId, itemId, now }: Own) {
-  await lockBasket(tx, userId);
-  const waiting = (await findInBasket(tx, userId, itemId))?.orderId ?? null;
+async function lockOwn(tx: Tx, place: Place, now: Instant) {
+  await lockBasket(tx, place.userId);
+  const waiting = (await findInBasket(tx, place))?.orderId ?? null;
   if (waiting !== null) await lockOrders(tx, [waiting]);
-  await lockItems(tx, [itemId], now);
-  return { there: await findInBasket(tx, userId, itemId), waiting };
+  await lockItems(tx, [place.itemId], now);
+  return { there: await findInBasket(tx, place), waiting };
 }
 
 /** Refuses an item that is not sold here and now, and a number that is more than there is or than one may have. */
 function mayBuy(
   item: ItemFacts | undefined,
-  { compId, quantity }: Asked,
+  { compId, quantity, athleteId }: Asked & { readonly athleteId: AthleteId | null },
   { now, there }: { readonly now: Instant; readonly there: InBasket },
 ): asserts item {
   if (item?.comp_id !== compId) throw new Refusal('not-found', 'There is no such shop item.');
-  if (!isSoldOnline({ perAcc: item.per_athlete ? 'A' : '' }))
-    throw new Refusal('item-blocked', `${item.name} is sold at the meeting: at most so many for each athlete.`);
   const own = there?.state === 'held' ? there.quantity : 0;
-  const why = closedText(item, now) ?? blocksOf({ ...item, held: item.held - own }, quantity)[0];
+  const why = closedText(item, now) ?? blocksOf({ ...item, held: item.held - own }, quantity, athleteId)[0];
   if (why !== undefined) throw new Refusal('item-blocked', why);
 }

@@ -3,30 +3,60 @@ import type { CompetitionId } from '@startline/rules/ids';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** An item with how many of it are in baskets, promised or paid. */
-export type ShopItemRow = Selectable<Tables['shop_item']> & { readonly gone: number };
+/** What an item costs; a variation without a price of its own costs what its item costs. */
+type Priced<Moment> = {
+  readonly atPrice: number;
+  readonly atSalePrice: number | null;
+  readonly atSaleEnds: Moment | null;
+};
+/** An item with what it costs, and how many of it are in baskets, promised or paid. */
+export type ShopItemRow = Selectable<Tables['shop_item']> & Priced<Date> & { readonly gone: number };
 
 /** What of the item `i` is gone: in baskets, promised or paid. */
 const gone = sql<number>`(select coalesce(sum(l.quantity), 0)::int from item_line l
   where l.shop_item_id = i.id and l.state in ('held', 'awaiting-cheque', 'paid'))`;
 
-/** An item as it comes inside another row: its moment is text there. */
-export type ShopItemWithin = Omit<ShopItemRow, 'sale_ends_at' | 'changed_at'> & {
-  readonly sale_ends_at: Date | string | null;
-};
+const price = sql<number>`coalesce(i.price_minor, p.price_minor)`;
+const salePrice = sql<
+  number | null
+>`case when i.price_minor is null then p.sale_price_minor else i.sale_price_minor end`;
+const saleEnds = sql<Date | null>`case when i.price_minor is null then p.sale_ends_at else i.sale_ends_at end`;
+/** The columns of what the item `i` costs, `p` being the item that it is a variation of. */
+export const itemPrices = sql`${price} as "atPrice", ${salePrice} as "atSalePrice", ${saleEnds} as "atSaleEnds"`;
 
-/** The shop items of the competition `c` as a column of its row, so that a read of a competition needs no query more. */
-export const shopItemsWithin = sql<
-  ShopItemWithin[]
->`(select coalesce(json_agg(to_jsonb(i) || jsonb_build_object('gone', ${gone}) order by i.id), '[]') from shop_item i where i.comp_id = c.id)`;
+/** An item as it comes inside another row: its moments are text there. */
+export type ShopItemWithin = Omit<ShopItemRow, 'sale_ends_at' | 'changed_at' | 'atSaleEnds'> &
+  Priced<Date | string> & { readonly sale_ends_at: Date | string | null };
 
-/** The shop items of a competition, or one item, in the order in which they were made. */
+/**
+ * The shop items and variations of the competition `c` as a column of its row, so that a read of a competition needs no
+ * query more.
+ */
+export const shopItemsWithin = sql<ShopItemWithin[]>`(
+  select coalesce(json_agg(to_jsonb(i) || jsonb_build_object('gone', ${gone}, 'atPrice', ${price}, 'atSalePrice', ${salePrice}, 'atSaleEnds', ${saleEnds}) order by i.menu_order, i.id), '[]')
+  from shop_item i left join shop_item p on p.id = i.parent_id where i.comp_id = c.id)`;
+
+/**
+ * The shop items of a competition with their variations, or one item with its own; items before variations, in the
+ * order in which they were made.
+ */
 export const shopItemsOf = (
   db: Db | Tx,
   which: { readonly compId: CompetitionId } | { readonly id: number },
 ): Promise<ShopItemRow[]> => {
-  const all = db.selectFrom('shop_item as i').selectAll().select(gone.as('gone')).orderBy('id');
-  return ('compId' in which ? all.where('comp_id', '=', which.compId) : all.where('id', '=', which.id)).execute();
+  const all = db
+    .selectFrom('shop_item as i')
+    .leftJoin('shop_item as p', 'p.id', 'i.parent_id')
+    .selectAll('i')
+    .select([gone.as('gone'), price.as('atPrice'), salePrice.as('atSalePrice'), saleEnds.as('atSaleEnds')])
+    .orderBy(sql`i.parent_id nulls first`)
+    .orderBy('i.menu_order')
+    .orderBy('i.id');
+  return (
+    'compId' in which
+      ? all.where('i.comp_id', '=', which.compId)
+      : all.where((eb) => eb.or([eb('i.id', '=', which.id), eb('i.parent_id', '=', which.id)]))
+  ).execute();
 };
 
 export const insertShopItem = async (tx: Tx, values: Insertable<Tables['shop_item']>): Promise<number> =>

@@ -226,7 +226,7 @@ const jsonOf = (schema: z.ZodMiniType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 /** What a call is told that no person types: numbers of records, and what the server says back. */
 const technical =
-  /^(id|version|compId|egId|dryRun|events|entries|entered|held|currency|standard|early|example.*|born|texts?|stackingText)$|\.(name|id)$/;
+  /^(id|version|compId|egId|parentId|dryRun|events|entries|entered|held|currency|standard|early|example.*|born|texts?|stackingText)$|\.(name|id)$/;
 
 test.each([
   [

@@ -1,6 +1,8 @@
 import type { CompetitionDocument } from '@startline/contract/building/competition-document';
 import type { Fault } from '@startline/contract/envelope';
+import type { Currency } from '@startline/rules/money';
 import { readItemPrice, shopItemFaults } from '@startline/rules/selling/shop/shop-item';
+import { attributesFault, variationFault, variationFaultText } from '@startline/rules/selling/shop/variations';
 import { renameInDefinition, renameInEvent, renameInRule, type Renaming } from './references.ts';
 
 /** Everything in a document that contradicts itself: keys that lead nowhere, repeated numbers, impossible prices. */
@@ -111,11 +113,29 @@ function repeatedNumbers({ eventGroups, discounts, prices }: CompetitionDocument
   ];
 }
 
-/** What is wrong with shop items by the rule that judges them as they are typed, each beside its field. */
+/** What is wrong with shop items by the rules that judge them as they are typed, each beside its field. */
 const itemFaults = ({ shopItems, competition: { currency } }: CompetitionDocument): Fault[] =>
-  shopItems.flatMap((item, index) =>
-    shopItemFaults({ ...item, ...readItemPrice(item, currency) }).map(({ field, message }) => ({
+  shopItems.flatMap((item, index) => [
+    ...shopItemFaults({ ...item, ...readItemPrice(item, currency) }).map(({ field, message }) => ({
       field: `shopItems.${String(index)}.${field}`,
       message,
     })),
-  );
+    ...variationFaults(item, currency).map((message) => ({ field: `shopItems.${String(index)}.variations`, message })),
+  ]);
+
+function variationFaults(item: CompetitionDocument['shopItems'][number], currency: Currency): string[] {
+  const variations = item.variations.map((one, at) => ({ ...one, id: at + 1 }));
+  const wrong = attributesFault(item.attributes);
+  return [
+    ...(wrong === undefined ? [] : [wrong]),
+    ...variations.flatMap((one) => {
+      const fault =
+        item.attributes.length === 0 || one.attributeValues.length !== item.attributes.length
+          ? ({ kind: 'not-all-chosen', missing: [] } as const)
+          : variationFault(one, item.attributes, variations);
+      const price = readItemPrice({ ...one, price: one.price ?? item.price }, currency);
+      const faults = shopItemFaults({ ...price, name: item.name, maxAllowed: 0, stockQty: one.stockQty });
+      return [...(fault ? [variationFaultText(fault)] : []), ...faults.map(({ message }) => message)];
+    }),
+  ];
+}

@@ -14,6 +14,7 @@ import {
   priceRow,
   ruleRow,
   shopItemRow,
+  variationRows,
   type NewIds,
 } from './part-rows.ts';
 import type { Renaming } from './references.ts';
@@ -61,7 +62,9 @@ export async function insertParts(
   );
   await insert('comp_rule', document.rules.map(ruleRow(ids, rename)));
   await insert('discount', document.discounts.map(discountRow(ids)));
-  await insert('shop_item', document.shopItems.map(shopItemRow));
+  const items = await takeIds(tx, 'shop_item', document.shopItems.length);
+  await insert('shop_item', document.shopItems.map(shopItemRow(items)));
+  await insert('shop_item', document.shopItems.flatMap(variationRows(items)));
 }
 
 async function newIds(

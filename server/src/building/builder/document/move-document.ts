@@ -38,7 +38,9 @@ function datesOf({ competition, prices, events, discounts, shopItems }: Competit
       };
     }),
     discounts: discounts.map(({ from, to }) => ({ from: read(from), to: read(to) })),
-    shopItems: shopItems.map(({ saleEndDate }) => ({ saleEnds: read(saleEndDate) })),
+    shopItems: shopItems
+      .flatMap((item) => [item, ...item.variations])
+      .map(({ saleEndDate }) => ({ saleEnds: read(saleEndDate) })),
   };
 }
 
@@ -82,11 +84,21 @@ export function moveDocument(document: CompetitionDocument, firstDay: IsoDate, z
       from: isoOr(to.discounts[at]?.from ?? null, null),
       to: isoOr(to.discounts[at]?.to ?? null, null),
     })),
-    shopItems: document.shopItems.map((item, at) => ({
-      ...item,
-      saleEndDate: isoOr(to.shopItems[at]?.saleEnds ?? null, null),
-    })),
+    shopItems: movedItems(document.shopItems, to.shopItems),
   };
+}
+
+/** Items with the dates of each and of its variations, which come one after the other as `datesOf` lists them. */
+function movedItems(
+  items: CompetitionDocument['shopItems'],
+  dates: CompetitionDates['shopItems'],
+): CompetitionDocument['shopItems'] {
+  const next = dates.values();
+  const moved = <One extends { saleEndDate: string | null }>(one: One): One => ({
+    ...one,
+    saleEndDate: isoOr(next.next().value?.saleEnds ?? null, null),
+  });
+  return items.map((item) => ({ ...moved(item), variations: item.variations.map(moved) }));
 }
 
 function movedEvent(

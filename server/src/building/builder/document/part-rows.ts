@@ -1,6 +1,7 @@
 import type { CompetitionDocument } from '@startline/contract/building/competition-document';
 import type { CompetitionId } from '@startline/rules/ids';
 import { parseMoney } from '@startline/rules/money';
+import { variationName } from '@startline/rules/selling/shop/variations';
 import { capOf } from '../../events/limits/keep-limits.ts';
 import { renameInDefinition, renameInEvent, renameInRule, type Renaming } from './references.ts';
 
@@ -122,13 +123,38 @@ export const discountRow =
     stacks: discount.stacks,
   });
 
-export const shopItemRow = (item: Part<'shopItems'>): Row => ({
-  name: item.name,
-  description: item.description,
-  price_minor: minorOf(item.price),
-  sale_price_minor: minorOf(item.salePrice),
-  sale_ends_at: item.saleEndDate,
-  stock_qty: item.stockQty,
-  max_allowed: item.maxAllowed,
-  per_athlete: item.perAcc === 'A',
-});
+export const shopItemRow =
+  (ids: readonly number[]) =>
+  (item: Part<'shopItems'>, index: number): Row => ({
+    id: ids[index],
+    name: item.name,
+    description: item.description,
+    price_minor: minorOf(item.price),
+    sale_price_minor: minorOf(item.salePrice),
+    sale_ends_at: item.saleEndDate,
+    stock_qty: item.stockQty,
+    max_allowed: item.maxAllowed,
+    per_athlete: item.perAcc === 'A',
+    attributes: item.attributes,
+  });
+
+/** The variations of an item, below it. */
+export const variationRows =
+  (ids: readonly number[]) =>
+  ({ variations }: Part<'shopItems'>, index: number): Row[] =>
+    variations.map((one) => ({
+      parent_id: ids[index],
+      name: variationName(one.attributeValues),
+      menu_order: one.menuOrder,
+      attribute_values: one.attributeValues,
+      attributes: [],
+      description: '',
+      image: '',
+      download: '',
+      price_minor: one.price === null ? null : minorOf(one.price),
+      sale_price_minor: one.price === null ? null : minorOf(one.salePrice),
+      sale_ends_at: one.price === null ? null : one.saleEndDate,
+      stock_qty: one.stockQty,
+      max_allowed: 0,
+      per_athlete: false,
+    }));

@@ -1,6 +1,7 @@
 import { completeOptions } from '@startline/contract/competitions/options';
 import { documentFormat, type CompetitionDocument } from '@startline/contract/building/competition-document';
 import { decimalText, money } from '@startline/rules/money';
+import { familiesOf, type Family } from '../../../selling/shop/shop-item-record.ts';
 import type { DocumentRows } from './document-queries.ts';
 import { renameInDefinition, renameInEvent, renameInRule, type Renaming } from './references.ts';
 
@@ -53,7 +54,7 @@ export function writeDocument(rows: DocumentRows): CompetitionDocument {
       options: { ...renameInRule(row.options, rename) },
     })),
     discounts: rows.discounts.map((row) => discountOf(row, keys, text)),
-    shopItems: rows.competition.shopItems.map((row) => shopItemOf(row, text)),
+    shopItems: familiesOf(rows.competition.shopItems).map((family) => shopItemOf(family, text)),
   };
 }
 
@@ -177,16 +178,27 @@ const discountOf = (
   stacks: row.stacks,
 });
 
-const shopItemOf = (
-  row: DocumentRows['competition']['shopItems'][number],
-  text: (minor: number) => string,
-): CompetitionDocument['shopItems'][number] => ({
+type Text = (minor: number) => string;
+type ItemOfDocument = CompetitionDocument['shopItems'][number];
+
+const shopItemOf = ({ item: row, variations }: Family, text: Text): ItemOfDocument => ({
   name: row.name,
   description: row.description,
-  price: text(row.price_minor),
+  price: text(row.atPrice),
   salePrice: row.sale_price_minor === null ? null : text(row.sale_price_minor),
   saleEndDate: isoOf(row.sale_ends_at),
   stockQty: row.stock_qty,
   maxAllowed: row.max_allowed,
   perAcc: row.per_athlete ? 'A' : '',
+  attributes: row.attributes.map(({ name, values }) => ({ name, values: [...values] })),
+  variations: variations.map((one) => variationOf(one, text)),
+});
+
+const variationOf = (row: Family['item'], text: Text): ItemOfDocument['variations'][number] => ({
+  menuOrder: row.menu_order,
+  attributeValues: row.attribute_values,
+  price: row.price_minor === null ? null : text(row.price_minor),
+  salePrice: row.sale_price_minor === null ? null : text(row.sale_price_minor),
+  saleEndDate: isoOf(row.sale_ends_at),
+  stockQty: row.stock_qty,
 });

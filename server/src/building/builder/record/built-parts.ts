@@ -16,7 +16,7 @@ import { discountRecord } from '../../../selling/prices/discount-of.ts';
 import { discountsOf } from '../../../selling/prices/discount-queries.ts';
 import { builderPrice, saleTerms } from '../../prices/builder-price.ts';
 import { pricesOf } from '../../prices/builder-queries.ts';
-import { shopItemRecord } from '../../../selling/shop/shop-item-record.ts';
+import { shopItemRecords } from '../../../selling/shop/shop-item-record.ts';
 import type { BuiltRow } from './record-queries.ts';
 
 type Parts = Omit<z.input<typeof competitionMeta>, 'access'>;
@@ -47,7 +47,7 @@ export async function builtParts(db: Db, row: BuiltRow, levels: readonly Builder
     ? {
         ...seen,
         ...(await moneyAndRules(db, row.id, host)),
-        shopItems: row.shop_items.map((item) => shopItemRecord(item, host)),
+        shopItems: shopItemRecords(row.shop_items, host),
       }
     : { ...seen, compEvents: compEvents.map((event) => ({ ...event, price: null })) };
 }

@@ -21,7 +21,7 @@ async function moveItems(tx: Tx, guest: UserId, account: UserId): Promise<void> 
   await sql`
     update item_line g set state = 'cancelled', held_until = null, cancel_reason = 'In the basket of the account already'
     where g.user_id = ${guest} and g.state in ('held', 'lapsed')
-      and exists (select from item_line a where a.user_id = ${account} and a.shop_item_id = g.shop_item_id and a.state in ('held', 'lapsed'))`.execute(
+      and exists (select from item_line a where a.user_id = ${account} and a.shop_item_id = g.shop_item_id and a.athlete_id is not distinct from g.athlete_id and a.state in ('held', 'lapsed'))`.execute(
     tx,
   );
   await tx.updateTable('item_line').set({ user_id: account }).where('user_id', '=', guest).execute();

@@ -150,8 +150,8 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
   description: [
     'Description',
     'What people should know of it before they come.',
-    'Sizes and colours save questions at the table.',
-    'Such as "Blue, sizes S to XL".',
+    'It saves questions at the table.',
+    'Such as "Heavy cotton, with the crest".',
   ],
   price: [
     'Price',
@@ -187,6 +187,36 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
     'The most is counted',
     'Whether the most holds for each person who buys, or for each athlete.',
     'A parent of three may buy three where it is for each athlete.',
-    'What is counted for each athlete is sold at the meeting, not in the basket.',
+    'Where it is for each athlete, the buyer chooses which of their athletes it is for.',
+  ],
+  image: [
+    'Picture',
+    'A picture of the item.',
+    'People see what they buy.',
+    'A square picture on a plain ground looks best.',
+  ],
+  attributes: [
+    'What can be chosen',
+    'What people choose about it, one on a line, each with its values.',
+    'They choose a value of each, and you set up what you have of each combination.',
+    'Such as "Size: S, M, L". Leave it empty where there is nothing to choose.',
+  ],
+  attributeValues: [
+    'Value',
+    'Which of the values this variation has.',
+    'People who choose these values buy this one.',
+    'Each combination is set up once.',
+  ],
+  menuOrder: [
+    'Place in the list',
+    'Where the variation comes among the others.',
+    'Sizes read best from small to large.',
+    'Number them 1, 2, 3.',
+  ],
+  download: [
+    'Something to fetch',
+    'An address of what comes with it, such as a programme to print.',
+    'Those who have paid for it find it in the shop of the competition.',
+    'Use an address that only buyers are told. It begins with https://.',
   ],
 };

@@ -9,7 +9,6 @@ import { groupNameOf, rowOfCell, startingDefaults } from './events/event-default
 import { pricesMissing, rowsOfPaste } from './events/paste/paste-prices.ts';
 import { countWords, eventWords, needsLook, shownRows, withCorrection } from './events/paste/paste-row-words.ts';
 import { discountFaultsOf, discountSent, discountTyped } from './parts/discount-values.ts';
-import { shopItemFaultsOf, shopItemSent, shopItemTyped } from './parts/shop-values.ts';
 import { changedParts } from './draft/wire-parts.ts';
 import { contactPart, generalFaultsOf, generalParts, generalTyped, organiserOf } from './general/general-values.ts';
 import { optionsTyped } from './options/options-typed.ts';
@@ -250,39 +249,6 @@ describe('what is typed becomes what is sent', () => {
       off: 'Enter a percentage above 0, up to 100.',
       basisFrom: 'Enter from which one the discount is given, for example 2.',
     });
-  });
-
-  test('a shop item comes back as it was', () => {
-    const own = {
-      name: 'T-shirt',
-      description: 'Blue',
-      price: { price: '15.00', salePrice: '12.50', saleEndDate: '2027-05-01T17:00:00.000Z' },
-      stockQty: 40,
-      maxAllowed: 2,
-      perAcc: 'A' as const,
-    };
-    const item = { ...own, id: 1, compId: aRecord().id, version: 1, left: 40 };
-    expect(shopItemSent(shopItemTyped(item, 'Europe/London'), 'GBP', 'Europe/London')).toEqual(own);
-  });
-
-  test('SHOP-08 to SHOP-13 all that is wrong with a shop item is said at once, in the words of the server', () => {
-    const faults = (typed: Readonly<Record<string, string>>) =>
-      shopItemFaultsOf({ ...shopItemTyped(undefined, 'Europe/London'), ...typed }, 'GBP', 'Europe/London');
-    expect(faults({ price: '-1', salePrice: '-2', stockQty: '0', maxAllowed: '-1' })).toEqual({
-      name: 'Required.',
-      maxAllowed: 'Minimum value allowed is 0.',
-      price: 'Minimum value allowed is 0.',
-      salePrice: 'Minimum value allowed is 0.',
-      stockQty: 'Minimum value allowed is 1.',
-    });
-    expect(faults({ name: 'Cap', price: '5', salePrice: '5', stockQty: '9', 'saleEndDate.day': '01/05/2027' })).toEqual(
-      { salePrice: 'Sale price should be less than price.' },
-    );
-    expect(faults({ name: 'Cap', price: 'five', stockQty: '9', 'saleEndDate.day': 'soon' })).toEqual({
-      price: 'Enter an amount such as 12.50.',
-      saleEndDate: 'Enter a date such as 24/04/2027 and a time such as 18:30.',
-    });
-    expect(faults({ name: 'Cap', price: '0', stockQty: '9' })).toEqual({});
   });
 
   test('a tick becomes a row with the defaults, in a group of its own; schedule only has no price', () => {

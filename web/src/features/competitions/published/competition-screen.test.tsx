@@ -26,7 +26,7 @@ function aSite(
   return aServer(({ url, method }) => {
     if (url.includes('/public/config')) return saidConfig({ user: aParent });
     if (url.includes('/my/comps')) return said({ own: [], unpublished: [] });
-    if (url.includes('/v5/cart')) return said([]);
+    if (url.includes('/v5/cart') || url.includes('/my/athletes')) return said([]);
     if (url.includes('/entries'))
       return said(
         {
@@ -66,9 +66,11 @@ const open = async (tab = '') => {
   return place;
 };
 
+const plain = { parentId: 0, image: '', attributes: [], variations: [] };
+
 describe('the shop of a competition', () => {
   const price = { price: '5.00', salePrice: null, saleEndDate: null };
-  const cap = { id: 2, name: 'Cap', description: '', price, maxAllowed: 0, perAcc: '' as const, left: 20 };
+  const cap = { ...plain, id: 2, name: 'Cap', description: '', price, maxAllowed: 0, perAcc: '' as const, left: 20 };
   const openShop = async (path: 'shop-v2' | 'shop-v3') => screenAt(ShopScreen, `/v2/${path}/$id`, `/v2/${path}/12`);
 
   test.each([
@@ -180,7 +182,7 @@ describe('the page of a competition', () => {
     expect(free).toContain('Free');
   });
 
-  test('the shop shows each item with its price now and whether it can be bought; what counts for each athlete is sold at the meeting', async () => {
+  test('the shop shows each item with its price now and whether it can be bought; what counts for each athlete is bought for one', async () => {
     const shirt = {
       id: 1,
       name: 'T-shirt',
@@ -189,14 +191,26 @@ describe('the page of a competition', () => {
       maxAllowed: 2,
       perAcc: 'A' as const,
       left: 20,
+      ...plain,
+      attributes: [{ name: '_athlete', values: [] }],
     };
     const over = { ...shirt.price, saleEndDate: '2027-04-01T22:59:00Z' };
     const free = { price: '0.00', salePrice: null, saleEndDate: null };
     aSite({
       shopItems: [
         shirt,
-        { ...shirt, id: 2, name: 'Cap', price: over, maxAllowed: 0, perAcc: '', left: 0 },
-        { ...shirt, id: 3, name: 'Programme', description: '', price: free, maxAllowed: 1, perAcc: '', left: 3 },
+        { ...shirt, id: 2, name: 'Cap', price: over, maxAllowed: 0, perAcc: '', attributes: [], left: 0 },
+        {
+          ...shirt,
+          id: 3,
+          name: 'Programme',
+          description: '',
+          price: free,
+          maxAllowed: 1,
+          perAcc: '',
+          attributes: [],
+          left: 3,
+        },
       ],
     });
     await refreshSession();
@@ -208,17 +222,17 @@ describe('the page of a competition', () => {
         .getAllByRole('listitem')
         .map((one) => one.textContent),
     ).toEqual([
-      'T-shirtBlueAt most 2 for each athleteLower price until Friday 16 April, 23:58, then £15.00£12.50Sold at the meeting.',
+      'T-shirtBlueAt most 2 for each athleteLower price until Friday 16 April, 23:58, then £15.00£12.50T-shirt is bought for an athlete. Add an athlete12Add to basket',
       'CapBlue£15.00Sold out',
       'ProgrammeAt most 1 for each personFreeOnly 3 left1Add to basket',
     ]);
-    expect(within(sold).getAllByRole('button')).toHaveLength(1);
+    expect(within(sold).getAllByRole('button')).toHaveLength(2);
   });
 
   test('an organiser who starts with the shop opens the page on it, where something is sold', async () => {
     const options = { ...plainOptions, ui: { ...plainOptions.ui, startWith: 'SHOP' as const } };
     const price = { price: '5.00', salePrice: null, saleEndDate: null };
-    const cap = { id: 2, name: 'Cap', description: '', price, maxAllowed: 0, perAcc: '' as const, left: 20 };
+    const cap = { ...plain, id: 2, name: 'Cap', description: '', price, maxAllowed: 0, perAcc: '' as const, left: 20 };
     aSite({ options, shopItems: [cap] });
     await open();
     const [shop, prices] = [await screen.findByLabelText('Shop'), screen.getByRole('heading', { name: 'Prices' })];

@@ -1,6 +1,6 @@
-import { PICTURE_BYTES, pictureTypes, uploadLogo } from '@startline/contract/people/uploads';
-import { useRef, useState, type ChangeEvent } from 'react';
-import { call, wordsOf } from '../../../lib/api.ts';
+import { pictureTypes } from '@startline/contract/people/uploads';
+import { useRef } from 'react';
+import { useChosenPicture } from '../../../lib/use-chosen-picture.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, fieldId } from '../../../ui/form/field.tsx';
 import { OrgLogo } from './org-words.tsx';
@@ -13,7 +13,7 @@ type Props = { name: string; logo: string; error: string | undefined; onLogo: (u
  */
 export function LogoField({ name, logo, error, onLogo }: Props) {
   const picker = useRef<HTMLInputElement>(null);
-  const { busy, refusal, choose } = useChosenLogo(onLogo);
+  const { busy, refusal, choose } = useChosenPicture(onLogo);
   const id = fieldId('logo');
   const fault = refusal === '' ? error : refusal;
   return (
@@ -58,32 +58,4 @@ export function LogoField({ name, logo, error, onLogo }: Props) {
       </p>
     </div>
   );
-}
-
-/** Sends a file as soon as it is chosen, unless it can be seen here that the server would not take it. */
-function useChosenLogo(onLogo: (url: string) => void) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = event.target.files?.[0];
-    event.target.value = '';
-    if (!file) return;
-    const fault = faultOf(file);
-    setRefusal(fault);
-    if (fault !== '') return;
-    setBusy(true);
-    try {
-      onLogo((await call(uploadLogo, { name: file.name }, { file })).url);
-    } catch (cause) {
-      setRefusal(wordsOf(cause));
-    }
-    setBusy(false);
-  };
-  return { busy, refusal, choose };
-}
-
-/** What can be said before a file is sent; the server looks into it. */
-function faultOf({ size, type }: File): string {
-  if (size > PICTURE_BYTES) return 'The file is larger than 5 MB. Make it smaller and choose it again.';
-  return (pictureTypes as readonly string[]).includes(type) ? '' : 'Choose a PNG, JPEG or WebP picture.';
 }

@@ -6,6 +6,7 @@ import { startTime } from '@startline/rules/formats/dates';
 import { teamDeletedText } from '@startline/rules/entering/teams/team-entry';
 import { wayOnText } from '@startline/rules/entering/entries/way-on-text';
 import { formatMoney, money, parseMoney, type Currency } from '@startline/rules/money';
+import { athleteValue } from '@startline/rules/selling/shop/variations';
 import { instant, wallClock } from '@startline/rules/time';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -105,11 +106,16 @@ function usePlace(line: CartLine, onChanged: Props['onChanged']) {
 
 /** Holds what a line was for once more, as it was chosen. */
 function holdLine({ kind, compId, soldId, quantity, entryId, ...line }: CartLine): Promise<{ basketCount: number }> {
-  if (kind === 'shop-item') return call(putInBasket, { compId, itemId: soldId, quantity });
+  if (kind === 'shop-item')
+    return call(putInBasket, { compId, itemId: soldId, quantity, attributeValues: forWhom(line) });
   if (kind === 'team') return call(holdTeamAgain, { id: entryId });
   const { ceid, athleteId, clubId, perfText } = line;
   return call(holdPlace, { ceid, athleteId, clubId, teamId: 0, ...(perfText ? { pb: perfText } : {}) });
 }
+
+/** The athlete whom an item is for, as the server reads it (SHOP-02). */
+const forWhom = ({ athleteId, firstName, surName }: Pick<CartLine, 'athleteId' | 'firstName' | 'surName'>) =>
+  athleteId === 0 ? [] : [athleteValue({ id: athleteId, firstName, surName })];
 
 const Lapsed = ({ line, busy, onHold }: { line: CartLine; busy: boolean; onHold: () => void }) =>
   line.blocks.length === 0 ? (

@@ -90,7 +90,7 @@ function OrderView({ order }: { order: OrderReply }) {
               <span>
                 <span className="block font-[650]">{soldText(line)}</span>
                 <span className="text-[0.95rem] text-ink2">
-                  {[line.athlete, line.competition].filter(Boolean).join(' · ')}
+                  {[line.detail, line.athlete, line.competition].filter(Boolean).join(' · ')}
                   {line.refunded !== '0.00' && ` · ${amount(line.refunded)} refunded`}
                 </span>
               </span>

@@ -1,6 +1,7 @@
 import type { ShopItemRecord } from '@startline/contract/selling/shop-items';
 import { decimalText, type Currency, type Money } from '@startline/rules/money';
 import { shopItemFaults } from '@startline/rules/selling/shop/shop-item';
+import { attributesFault } from '@startline/rules/selling/shop/variations';
 import type { TimeZone } from '@startline/rules/time';
 import { readTypedChange } from '@startline/rules/typed-amount';
 import { firstByField, textOf, type Faults, type Values } from '../draft/draft.ts';
@@ -16,12 +17,15 @@ const emptyItem: Values = {
   stockQty: '',
   maxAllowed: '0',
   perAcc: '',
+  image: '',
+  download: '',
+  attributes: '',
 };
 
 /** A shop item as it is typed; none is a new one. */
 export function shopItemTyped(item: ShopItemRecord | undefined, zone: TimeZone): Values {
   if (!item) return emptyItem;
-  const { name, description, price, stockQty, maxAllowed, perAcc } = item;
+  const { name, description, price, stockQty, maxAllowed, perAcc, image, download, attributes } = item;
   return {
     name,
     description,
@@ -31,8 +35,27 @@ export function shopItemTyped(item: ShopItemRecord | undefined, zone: TimeZone):
     stockQty: String(stockQty),
     maxAllowed: String(maxAllowed),
     perAcc,
+    image,
+    download,
+    attributes: attributes.map(({ name: attribute, values }) => `${attribute}: ${values.join(', ')}`).join('\n'),
   };
 }
+
+/** The attributes as typed, one on a line: 'Size: S, M, L'. */
+const attributesOf = (values: Values): { name: string; values: string[] }[] =>
+  textOf(values, 'attributes')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [name = '', ...rest] = line.split(':');
+      const list = rest.join(':').split(',');
+      return { name: name.trim(), values: list.map((value) => value.trim()).filter((value) => value !== '') };
+    });
+
+/** The stock as typed; an item with attributes has none of its own, its variations have. */
+const stockOf = (values: Values): number | null =>
+  wholeOrNull(textOf(values, 'stockQty')) ?? (hasAttributes(values) ? 1 : null);
+export const hasAttributes = (values: Values): boolean => textOf(values, 'attributes').trim() !== '';
 
 /** An amount as typed, below nothing too: the rule has its own words for that. */
 const amountOf = (values: Values, name: string, currency: Currency): Money | null =>
@@ -52,9 +75,12 @@ export function shopItemSent(values: Values, currency: Currency, zone: TimeZone)
       salePrice: sent('salePrice'),
       saleEndDate: isoOf(momentOrNull(values, 'saleEndDate', zone)),
     },
-    stockQty: wholeOrNull(textOf(values, 'stockQty')),
+    stockQty: stockOf(values),
     maxAllowed: wholeOrNull(textOf(values, 'maxAllowed')),
     perAcc: textOf(values, 'perAcc') === 'A' ? ('A' as const) : ('' as const),
+    image: textOf(values, 'image'),
+    download: textOf(values, 'download').trim(),
+    attributes: attributesOf(values),
   };
 }
 
@@ -66,16 +92,25 @@ export function shopItemFaultsOf(values: Values, currency: Currency, zone: TimeZ
     price: amountOf(values, 'price', currency),
     salePrice: amountOf(values, 'salePrice', currency),
     saleEnds: momentOrNull(values, 'saleEndDate', zone),
-    stockQty: wholeOrNull(textOf(values, 'stockQty')),
+    stockQty: stockOf(values),
   });
+  const wrongAttributes = attributesFault(attributesOf(values));
   const wrong = ['price', 'salePrice'].filter(
     (name) => textOf(values, name).trim() !== '' && amountOf(values, name, currency) === null,
   );
   return {
     ...firstByField(byRule),
+    ...(wrongAttributes !== undefined && { attributes: wrongAttributes }),
     ...Object.fromEntries(wrong.map((name) => [name, 'Enter an amount such as 12.50.'])),
     ...(readMomentAt(values, 'saleEndDate', zone).kind === 'wrong' && {
       saleEndDate: 'Enter a date such as 24/04/2027 and a time such as 18:30.',
     }),
   };
 }
+
+/** Where the server names a field otherwise than this form. */
+export const calledInShop: Readonly<Record<string, string>> = {
+  'price.price': 'price',
+  'price.salePrice': 'salePrice',
+  'price.saleEndDate': 'saleEndDate',
+};

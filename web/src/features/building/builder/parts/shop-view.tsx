@@ -16,12 +16,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { States } from '../../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { eventsAnew, useShopItems } from '../events/use-parts.ts';
-import { Draft, textOf, type Values } from '../draft/draft.ts';
+import { Draft, type Values } from '../draft/draft.ts';
 import type { FieldGroup } from '../draft/field-spec.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { PartList } from './part-list.tsx';
-import { shopItemFaultsOf, shopItemSent, shopItemTyped } from './shop-values.ts';
+import { PictureField } from './picture-field.tsx';
+import { Variations } from './variations-list.tsx';
+import { calledInShop, hasAttributes, shopItemFaultsOf, shopItemSent, shopItemTyped } from './shop-values.ts';
 
 /** What is sold besides entries: T-shirts, programmes, parking. */
 export function ShopView() {
@@ -30,7 +32,16 @@ export function ShopView() {
   return (
     <>
       <States query={useShopItems(compId)} empty={null} loading={<Skeleton rows={4} />} isEmpty={() => false}>
-        {({ data }) => <ShopItems items={data} onOpen={setEdited} />}
+        {({ data }) => (
+          <>
+            <ShopItems items={data} onOpen={setEdited} />
+            {data
+              .filter(({ attributes }) => attributes.length > 0)
+              .map((item) => (
+                <Variations key={item.id} item={item} />
+              ))}
+          </>
+        )}
       </States>
       {edited && <ShopItemSheet item={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </>
@@ -56,9 +67,15 @@ function ShopItems({ items, onOpen }: ListProps) {
           <Plus aria-hidden size={18} /> Add a shop item
         </Button>
       }
-      aside={({ stockQty, maxAllowed, perAcc }) => (
+      aside={({ stockQty, maxAllowed, perAcc, attributes, variations }) => (
         <>
-          <Badge>{stockQty} in stock</Badge>
+          <Badge>
+            {attributes.length === 0
+              ? `${stockQty} in stock`
+              : variations.length === 1
+                ? '1 variation'
+                : `${variations.length} variations`}
+          </Badge>
           {maxAllowed > 0 && <Badge>{mostAllowedText(maxAllowed, perAcc)}</Badge>}
         </>
       )}
@@ -72,9 +89,22 @@ const groups: readonly FieldGroup[] = [
     title: '',
     fields: [
       { kind: 'text', name: 'name', label: 'Name', required: true, hint: 'Such as Club T-shirt', max: 80 },
-      { kind: 'text', name: 'description', label: 'Description', hint: 'Sizes and colours, for example', max: 200 },
+      { kind: 'text', name: 'description', label: 'Description', hint: 'Cloth and cut, for example', max: 200 },
       { kind: 'amount', name: 'price', label: 'Price', required: true },
-      { kind: 'whole', name: 'stockQty', label: 'How many there are', required: true },
+      {
+        kind: 'area',
+        name: 'attributes',
+        label: 'What can be chosen',
+        hint: 'One on a line, such as Size: S, M, L',
+        max: 800,
+      },
+      {
+        kind: 'whole',
+        name: 'stockQty',
+        label: 'How many there are',
+        required: true,
+        when: (values) => !hasAttributes(values),
+      },
       {
         kind: 'whole',
         name: 'maxAllowed',
@@ -84,12 +114,11 @@ const groups: readonly FieldGroup[] = [
       {
         kind: 'radio',
         name: 'perAcc',
-        label: 'The most is counted',
+        label: 'It is bought, and the most is counted',
         choices: [
           { value: '', label: 'For each person' },
           { value: 'A', label: 'For each athlete' },
         ],
-        when: (values) => textOf(values, 'maxAllowed').trim() !== '0',
       },
     ],
   },
@@ -101,14 +130,21 @@ const groups: readonly FieldGroup[] = [
       { kind: 'moment', name: 'saleEndDate', label: 'The lower price ends', hint: 'The lower price needs an end' },
     ],
   },
+  {
+    key: 'shop-item-download',
+    title: 'Download',
+    fields: [
+      {
+        kind: 'text',
+        name: 'download',
+        label: 'Address',
+        hint: 'Shown to those who have paid for it',
+        inputType: 'url',
+        max: 300,
+      },
+    ],
+  },
 ];
-
-/** Where the server names a field otherwise than this form. */
-const called: Readonly<Record<string, string>> = {
-  'price.price': 'price',
-  'price.salePrice': 'salePrice',
-  'price.saleEndDate': 'saleEndDate',
-};
 
 function ShopItemSheet({ item, onClose }: { item: ShopItemRecord | undefined; onClose: () => void }) {
   const session = useSessionOfBuilder();
@@ -141,7 +177,8 @@ function ShopItemSheet({ item, onClose }: { item: ShopItemRecord | undefined; on
         faultsOf: (values) => shopItemFaultsOf(values, currency, zone),
         save,
         remove,
-        fieldOf: (field) => called[field] ?? field,
+        fieldOf: (field) => calledInShop[field] ?? field,
+        children: <PictureField draft={draft} />,
         ...(item && { reload: async () => shopItemTyped(await call(readShopItem, { id: item.id }), zone) }),
       }}
       onClose={onClose}

@@ -1,24 +1,29 @@
 import type { CompetitionView } from '@startline/contract/competitions/view';
-import { readCart } from '@startline/contract/selling/basket';
+import { readCart, type CartLine } from '@startline/contract/selling/basket';
 import type { ShownShopItem } from '@startline/contract/selling/shown-prices';
 import { sellsItems } from '@startline/rules/competitions/published/shop-hours';
 import { formatMoney } from '@startline/rules/money';
 import {
-  isSoldOnline,
   itemAmountText,
   mostAllowedText,
   readItemPrice,
   shopPriceNow,
+  type ItemPrice,
 } from '@startline/rules/selling/shop/shop-item';
 import type { Instant } from '@startline/rules/time';
+import { lazy, Suspense } from 'react';
+import { arriving } from '../../../../lib/arriving.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { useCall } from '../../../../lib/use-call.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { momentInWords } from '../facts/days.ts';
 import { factsOfView } from '../facts/facts.ts';
-import { BuyItem } from './buy-item.tsx';
+
+/** Fetched when somebody may buy, so that readers of the page do not wait for it. */
+const BuyItem = lazy(() => arriving(() => import('./buying/buy-item.tsx')));
 
 type Props = { view: CompetitionView; now: Instant };
 
@@ -37,11 +42,7 @@ export function ShopPanel({ view, now }: Props) {
             : 'Sold only while entries are open.'
         }
       />
-      {isOpen && loggedIn ? (
-        <OwnItems view={view} now={now} />
-      ) : (
-        <Items view={view} now={now} isOpen={isOpen} held={() => 0} />
-      )}
+      {isOpen && loggedIn ? <OwnItems view={view} now={now} /> : <Items view={view} now={now} isOpen={isOpen} />}
       {isOpen && !loggedIn && view.shopItems.some(isForSale) && (
         <p className="border-t border-line p-4">
           <LinkButton
@@ -57,35 +58,36 @@ export function ShopPanel({ view, now }: Props) {
   );
 }
 
-const isForSale = (item: ShownShopItem): boolean => isSoldOnline(item) && item.left > 0;
+const isForSale = ({ left }: ShownShopItem): boolean => left > 0;
 
-/** Shows the items to a user who is logged in, with how many of each are in the basket. */
+/** Shows the items to a user who is logged in, with what of each is in the basket. */
 function OwnItems({ view, now }: Props) {
   const cart = useCall(readCart, {});
-  const lines = (cart.data?.data ?? []).flatMap((group) => group.lines);
-  const held = (id: number): number =>
-    lines.find((line) => line.kind === 'shop-item' && line.soldId === id && line.state === 'held')?.quantity ?? 0;
-  return <Items view={view} now={now} isOpen held={held} canBuy />;
+  const held = (cart.data?.data ?? [])
+    .flatMap((group) => group.lines)
+    .filter((line) => line.kind === 'shop-item' && line.state === 'held');
+  return <Items view={view} now={now} isOpen held={held} />;
 }
 
-function Items({
-  view,
-  now,
-  isOpen,
-  held,
-  canBuy = false,
-}: Props & { isOpen: boolean; held: (id: number) => number; canBuy?: boolean }) {
+/** `held` are the caller's lines of the basket; absent where they cannot buy. */
+function Items({ view, now, isOpen, held }: Props & { isOpen: boolean; held?: readonly CartLine[] }) {
   return (
     <ul>
-      {view.shopItems.map((item) => (
-        <li key={item.id} className="border-b border-line px-4 py-3 last:border-b-0">
-          <Item item={item} view={view} now={now} />
-          {isOpen && <Availability item={item} />}
-          {canBuy && isSoldOnline(item) && item.left + held(item.id) > 0 && (
-            <BuyItem key={held(item.id)} item={item} compId={view.id} held={held(item.id)} />
-          )}
-        </li>
-      ))}
+      {view.shopItems.map((item) => {
+        const ids = new Set([item.id, ...item.variations.map(({ id }) => id)]);
+        const own = held?.filter(({ soldId }) => ids.has(soldId)) ?? [];
+        return (
+          <li key={item.id} className="border-b border-line px-4 py-3 last:border-b-0">
+            <Item item={item} view={view} now={now} />
+            {isOpen && <Availability item={item} />}
+            {held && (isForSale(item) || own.length > 0) && (
+              <Suspense fallback={<Skeleton rows={1} />}>
+                <BuyItem item={item} view={view} now={now} held={own} />
+              </Suspense>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -94,7 +96,6 @@ function Items({
 const FEW = 10;
 
 function Availability({ item }: { item: ShownShopItem }) {
-  if (!isSoldOnline(item)) return <p className="mt-1 text-[0.95rem] text-ink2">Sold at the meeting.</p>;
   if (item.left === 0)
     return (
       <p className="mt-1">
@@ -105,11 +106,14 @@ function Availability({ item }: { item: ShownShopItem }) {
 }
 
 function Item({ item, view, now }: Props & { item: ShownShopItem }) {
-  const { amount, lower } = shopPriceNow(readItemPrice(item.price, view.currency), now);
+  const { amount, lower } = shopPriceNow(lowestPrice(item, view, now), now);
   const most = mostAllowedText(item.maxAllowed, item.perAcc);
   return (
     <div className="flex items-start justify-between gap-4">
-      <div className="min-w-0 wrap-anywhere">
+      {item.image !== '' && (
+        <img src={item.image} alt="" loading="lazy" className="size-20 shrink-0 rounded-lg bg-white object-contain" />
+      )}
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-[650]">{item.name}</p>
         {item.description !== '' && <p className="text-ink2">{item.description}</p>}
         {most !== '' && <p className="text-[0.95rem] text-ink2">{most}</p>}
@@ -120,7 +124,18 @@ function Item({ item, view, now }: Props & { item: ShownShopItem }) {
           </p>
         )}
       </div>
-      <p className="num shrink-0 text-right text-[1.19rem] font-bold">{itemAmountText(amount)}</p>
+      <p className="num shrink-0 text-right text-[1.19rem] font-bold">
+        {hasOtherPrices(item) && <span className="text-[0.95rem] font-normal text-ink2">from </span>}
+        {itemAmountText(amount)}
+      </p>
     </div>
   );
 }
+
+/** What the item costs, or the cheapest of its variations. */
+const lowestPrice = ({ price, variations }: ShownShopItem, { currency }: CompetitionView, now: Instant): ItemPrice =>
+  (variations.length === 0 ? [price] : variations.map((one) => one.price))
+    .map((sent) => readItemPrice(sent, currency))
+    .reduce((low, one) => (shopPriceNow(one, now).amount.minor < shopPriceNow(low, now).amount.minor ? one : low));
+const hasOtherPrices = ({ variations }: ShownShopItem): boolean =>
+  new Set(variations.map(({ price }) => `${price.price}/${price.salePrice ?? ''}`)).size > 1;

@@ -1,0 +1,57 @@
+import type { ShownShopItem, ShownVariation } from '@startline/contract/selling/shown-prices';
+import type { AthleteId } from '@startline/rules/ids';
+import {
+  athleteAttribute,
+  variationFault,
+  variationFaultText,
+  variationOf,
+  type Attribute,
+  type AttributeValue,
+} from '@startline/rules/selling/shop/variations';
+import { useState } from 'react';
+
+/** What a buyer has chosen of an item so far. */
+export type Choice = {
+  /** The attributes that are chosen by their values; the athlete is chosen apart. */
+  readonly attributes: readonly Attribute[];
+  readonly values: readonly AttributeValue[] & AttributeValue[];
+  readonly valueOf: (name: string) => string;
+  readonly choose: (value: AttributeValue) => void;
+  readonly isPerAthlete: boolean;
+  /** The athlete whom it is for; 0 is nobody yet. */
+  readonly athlete: AthleteId | 0;
+  readonly chooseAthlete: (id: AthleteId | 0, value: AttributeValue) => void;
+  readonly isComplete: boolean;
+  /** What is bought: the item itself, or the variation of the values; undefined while there is none. */
+  readonly target: ShownShopItem | ShownVariation | undefined;
+  /** Says what is still to be chosen; '' when nothing is. */
+  readonly missing: () => string;
+};
+
+/** Keeps what a buyer chooses of an item: a value of each attribute (SHOP-14), and an athlete (SHOP-02). */
+export function useChoice(item: ShownShopItem): Choice {
+  const attributes = item.attributes.filter(({ name }) => name !== athleteAttribute);
+  const isPerAthlete = attributes.length < item.attributes.length;
+  const [values, setValues] = useState<AttributeValue[]>([]);
+  const [athlete, setAthlete] = useState<AthleteId | 0>(0);
+  const choose = (value: AttributeValue): void =>
+    setValues((before) => [...before.filter(({ name }) => name !== value.name), value]);
+  const fault = variationFault({ id: 0, attributeValues: values }, attributes, []);
+  const variation = fault ? undefined : variationOf(values, attributes, item.variations);
+  return {
+    attributes,
+    values,
+    valueOf: (name) => values.find((one) => one.name === name)?.value ?? '',
+    choose,
+    isPerAthlete,
+    athlete,
+    chooseAthlete: (id, value) => {
+      setAthlete(id);
+      choose(value);
+    },
+    isComplete: fault === undefined,
+    target: attributes.length === 0 ? item : item.variations.find(({ id }) => id === variation?.id),
+    missing: () =>
+      fault ? variationFaultText(fault) : isPerAthlete && athlete === 0 ? 'Choose the athlete whom it is for.' : '',
+  };
+}

@@ -1,0 +1,33 @@
+import { athletePurchases, customerShop } from '@startline/contract/selling/shop-items';
+import type { AthleteId, CompetitionId } from '@startline/rules/ids';
+import { readPurchases } from '@startline/rules/selling/shop/purchase';
+import { useEffect } from 'react';
+import { report } from '../../../../../lib/reports/report-error.ts';
+import { useCall } from '../../../../../lib/use-call.ts';
+
+/**
+ * The state of the shop of a competition (SHOP-06): what is sold, what the caller bought, what was bought for an
+ * athlete (0 is none), and what of it is still on its way.
+ */
+export function useSecondary(compid: CompetitionId, athleteid: AthleteId | 0) {
+  const shop = useCall(customerShop, { compid });
+  const bought = useAthletePurchases(compid, athleteid);
+  return {
+    secondaryDefs: shop.data?.data.secondaryDefs ?? [],
+    userPurchases: shop.data?.data.purchases ?? [],
+    athletePurchases: bought.purchases,
+    isLoadingShop: shop.data === undefined && shop.error === null,
+    isLoadingAthlete: bought.isLoading,
+  };
+}
+
+/** What was bought for an athlete; null counts as nothing, and is reported (SHOP-16). */
+export function useAthletePurchases(compid: CompetitionId, athleteid: AthleteId | 0) {
+  const isAsked = athleteid !== 0;
+  const reply = useCall(athletePurchases, { compid, athleteid: athleteid }, { enabled: isAsked });
+  const { purchases, report: words } = readPurchases(reply.data === undefined ? [] : reply.data.data);
+  useEffect(() => {
+    if (words !== null) report(new Error(words));
+  }, [words]);
+  return { purchases, isLoading: isAsked && reply.data === undefined && reply.error === null };
+}
