@@ -52,13 +52,16 @@ export const myEntry = z.object({
   comesBack: z.object({ refund: z.string(), credit: z.string(), kept: z.string() }),
   isOver: z.boolean(),
   cancelReason: z.string(),
+  /** Who made it for the caller's athlete, such as a club's secretary; empty for the caller's own. */
+  enteredBy: z.string(),
 });
 export type MyEntry = z.output<typeof myEntry>;
 export const myEntries = route({
   method: 'GET',
   path: '/v5/my/entries',
   access: mine('entries'),
-  summary: "The caller's entries, upcoming first, with state, payment and what to do next.",
+  summary:
+    "The caller's entries and those that others made for the caller's athletes, upcoming first, with state, payment and what to do next.",
   input: z.strictObject({
     compId: z._default(idOrZero, 0),
     when: z._default(z.enum(['all', 'coming', 'past']), 'all'),

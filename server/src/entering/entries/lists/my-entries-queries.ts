@@ -1,4 +1,5 @@
 import { venue } from '../../../competitions/locations/venue-queries.ts';
+import { ownAthletes } from '../../../access/represented-queries.ts';
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId, EntryId, OrderId, UserId } from '@startline/rules/ids';
 import type { Instant, TimeZone } from '@startline/rules/time';
@@ -34,6 +35,9 @@ export type MyEntryRow = {
   readonly method: 'card' | 'cheque' | 'free' | 'credit' | null;
   readonly orderState: string | null;
   readonly reason: string | null;
+  /** The account that made it. */
+  readonly userId: UserId;
+  readonly enteredBy: string;
   readonly totalCount: number;
 };
 
@@ -48,14 +52,17 @@ export type MyEntriesAsked = {
 };
 
 /**
- * One page of a user's entries: those to come first by time, then those that are over, the latest first. Places given
- * up before an order are left out.
+ * One page of a user's entries, and of those that others, such as a club, made for the user's athletes: those to come
+ * first by time, then those that are over, the latest first. Places given up before an order are left out, and so are
+ * those that lie in the baskets of others.
  */
 export async function readMyEntries(db: Db, of: MyEntriesAsked): Promise<MyEntryRow[]> {
   const now = new Date(of.now);
   const when = { all: sql`true`, coming: sql`v.starts_at >= ${now}`, past: sql`v.starts_at < ${now}` }[of.when];
   const { rows } = await sql<MyEntryRow>`${selected(now)}
-    where e.user_id = ${of.userId} and (e.state <> 'cancelled' or s.settled_at is not null) and (${of.compId} = 0 or c.id = ${of.compId}) and ${when}
+    where e.id in (select o.id from entry o where o.user_id = ${of.userId}
+      union all select o.id from entry o join (${ownAthletes(of.userId)}) m on m.athlete_id = o.athlete_id where o.user_id <> ${of.userId} and o.state in ('awaiting-cheque', 'paid'))
+    and (e.state <> 'cancelled' or s.settled_at is not null) and (${of.compId} = 0 or c.id = ${of.compId}) and ${when}
     order by (v.starts_at < ${now}), case when v.starts_at >= ${now} then v.starts_at end, v.starts_at desc, e.id
     limit ${of.size} offset ${of.offset}`.execute(db);
   return rows;
@@ -73,9 +80,9 @@ const selected = (now: Date) => sql`
     select e.id, e.athlete_id as "athleteId", a.first_name || ' ' || a.surname as athlete, c.id as "compId", c.name as competition, c.options as "compOptions", ${venue} as venue, c.starts_on as "startsOn", c.time_zone as zone,
       c.closes_at as "closesAt", c.cancelled_at is not null as "isCalledOff", v.id as ceid, v.name as event, g.name as "ageGroup", v.starts_at as "startsAt", v.time_known as "timeKnown", e.perf_text as "perfText",
       case when e.state = 'held' and e.held_until <= ${now} then 'lapsed' else e.state end as state, e.total_minor as total, case when e.replaces_id is not null and e.state = 'paid' then e.fee_minor else coalesce((select l.fee_minor from order_line l where l.order_id = e.order_id and l.entry_id = e.id), 0) end as fee, e.currency, e.held_until as "heldUntil", e.order_id as "orderId", s.method, s.state as "orderState",
-      e.cancel_reason as reason, count(*) over ()::int as "totalCount"
+      e.cancel_reason as reason, u.id as "userId", u.display_name as "enteredBy", count(*) over ()::int as "totalCount"
     from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join location w on w.id = c.location_id join comp_event v on v.id = e.comp_event_id
-      join age_group g on g.id = v.age_group_id left join shop_order s on s.id = e.order_id`;
+      join age_group g on g.id = v.age_group_id join app_user u on u.id = e.user_id left join shop_order s on s.id = e.order_id`;
 
 /** The confirmed entries of a user that are to come, or those of one order of theirs. */
 export async function readCalendar(

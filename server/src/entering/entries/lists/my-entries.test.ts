@@ -2,7 +2,9 @@ import { myEntries as contract } from '@startline/contract/entering/my-entries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../../db/engine.ts';
 import { seedCompetition } from '../../../testing/competitions.ts';
-import { testCtx } from '../../../testing/context.ts';
+import { testCtx, TestClock } from '../../../testing/context.ts';
+import { aShopper, orderFor } from '../../../testing/shop.ts';
+import { payByTestCard } from '../../../selling/payments/card/pay-by-test-card.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../../testing/entrants.ts';
 import { holdPlace } from '../hold-place.ts';
@@ -34,4 +36,36 @@ test('entries to come and those that are over are pages of their own, each with 
   expect(await page('past')).toEqual([[over], { page: 1, pageSize: 1, totalCount: 1 }]);
   expect(await page('coming')).toEqual([[coming[0]], { page: 1, pageSize: 1, totalCount: 2 }]);
   expect(await page('all')).toEqual([[coming[0]], { page: 1, pageSize: 1, totalCount: 3 }]);
+});
+
+test('a parent sees what the club paid for their child, and can neither pay for it nor give it up; a stranger sees nothing', async () => {
+  const { db } = engine;
+  const comp = await seedCompetition(db, { events: [{}, {}] });
+  const clock = new TestClock();
+  const club = await aShopper(db, clock);
+  const { entryIds, orderId } = await orderFor(club, comp, comp.eventIds.slice(0, 1));
+  await payByTestCard(club.ctx(), { orderId, number: '4242424242424242' });
+  await holdPlace(club.ctx(), { ceid: comp.eventIds[1]!, athleteId: club.athleteId, clubId: 0 });
+  const [parent, stranger] = [await seedUser(db), await seedUser(db)];
+  await db
+    .updateTable('app_user')
+    .set({ email_confirmed_at: new Date(clock.now()) })
+    .where('id', '=', parent.id)
+    .execute();
+  const seenBy = async (caller: typeof parent) =>
+    (await myEntries(testCtx(db, { caller, clock }), contract.input.parse({}))).data;
+  expect(await seenBy(parent)).toEqual([]);
+  await db.insertInto('user_athlete').values({ user_id: parent.id, athlete_id: club.athleteId }).execute();
+  const seen = await seenBy(parent);
+  expect(seen.map(({ entryId }) => entryId)).toEqual(entryIds);
+  expect(seen[0]).toMatchObject({
+    state: 'paid',
+    enteredBy: club.caller.displayName,
+    orderId: null,
+    mayCancel: false,
+    moneyBack: [],
+    next: { kind: 'nothing' },
+  });
+  expect(await seenBy(stranger)).toEqual([]);
+  expect((await seenBy(club.caller)).map(({ enteredBy }) => enteredBy)).toEqual(['', '']);
 });

@@ -22,14 +22,15 @@ import { readCalendar, readMyEntries, type MyEntriesAsked, type MyEntryRow } fro
 
 type MyEntry = z.input<typeof myEntry>;
 
-/** The caller's entries, those to come first, each with its state, its payment and what to do next. */
+/** The caller's entries and those of their athletes that others made, those to come first, each with its state, its payment and what to do next. */
 export async function myEntries(
   ctx: Ctx,
   { compId, when, page, pagesize }: { compId: number; when: MyEntriesAsked['when']; page: number; pagesize: number },
 ) {
   const now = ctx.now();
+  const caller = signedInUser(ctx);
   const rows = await readMyEntries(ctx.db, {
-    userId: signedInUser(ctx).id,
+    userId: caller.id,
     compId,
     when,
     now,
@@ -38,7 +39,7 @@ export async function myEntries(
   });
   const home = await homeCurrency(ctx, ctx.db);
   return new Replied(
-    rows.map((row) => entryOf(row, { now, home })),
+    rows.map((row) => (row.userId === caller.id ? entryOf(row, { now, home }) : entryOfAnother(row, { now, home }))),
     { meta: { page, pageSize: pagesize, totalCount: rows[0]?.totalCount ?? 0 } },
   );
 }
@@ -83,6 +84,19 @@ export function entryOf(row: MyEntryRow, { now, home }: At): MyEntry {
     comesBack: comesBackOf(row, { now, home }),
     isOver: row.startsAt.getTime() < now,
     cancelReason: row.reason ?? '',
+    enteredBy: '',
+  };
+}
+
+/** An entry that somebody else made for an athlete of the caller: theirs to see, not to pay for or to give up. */
+function entryOfAnother(row: MyEntryRow, at: At): MyEntry {
+  return {
+    ...entryOf(row, at),
+    enteredBy: row.enteredBy,
+    orderId: null,
+    payment: 'none',
+    next: { kind: 'nothing', text: `Entered by ${row.enteredBy}. Ask them about changes and the payment.` },
+    ...{ mayCancel: false, cancelText: '', moneyBack: [], comesBack: { refund: '', credit: '', kept: '' } },
   };
 }
 

@@ -49,6 +49,7 @@ const anEntry = () => ({
   comesBack: { refund: '£8.50 goes back to the card.', credit: '', kept: 'The booking fee of £0.50 is kept.' },
   isOver: false,
   cancelReason: '',
+  enteredBy: '',
 });
 const target = (ceid: number, event: string, message = '', moneyText = '') => ({
   moneyText,

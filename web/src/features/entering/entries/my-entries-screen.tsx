@@ -115,7 +115,8 @@ const CompetitionEntries = ({ entries, days, onCancel }: OfCompetition) => {
   const [first] = entries;
   const [bulk, setBulk] = useState(false);
   if (!first) return null;
-  const many = entries.filter(({ state, isOver }) => state !== 'cancelled' && !isOver).length > 1;
+  const many =
+    entries.filter(({ state, isOver, enteredBy }) => enteredBy === '' && state !== 'cancelled' && !isOver).length > 1;
   return (
     <Card flush aria-label={first.competition}>
       <CardHead
@@ -175,7 +176,7 @@ function EntryRow({ entry, day, onCancel }: { entry: MyEntry; day: OwnDay | unde
         </div>
         <div className="flex items-center gap-3">
           <StateBadge state={entry.state} />
-          <span className="num font-[650]">
+          <span className="num font-[650]" hidden={entry.enteredBy !== ''}>
             {formatMoney(parseMoney(entry.total, entry.currency) ?? money(0, entry.currency))}
           </span>
         </div>
@@ -200,7 +201,7 @@ const WaysOn = ({ entry, onCancel }: { entry: MyEntry; onCancel: () => void }) =
         Order {entry.orderId}
       </TextLink>
     )}
-    {!entry.isOver && entry.state !== 'cancelled' && (
+    {entry.enteredBy === '' && !entry.isOver && entry.state !== 'cancelled' && (
       <TextLink
         to="/v2/actions-v2/$compId/$athleteId/$clubId/$entryId"
         params={{

@@ -45,6 +45,7 @@ const anEntry = (entryId: number, athlete: string, more: object = {}) => ({
   comesBack: { refund: '', credit: '', kept: '' },
   isOver: false,
   cancelReason: '',
+  enteredBy: '',
   ...more,
 });
 const three = [anEntry(1, 'Ann One'), anEntry(2, 'Bea Two'), anEntry(3, 'Cat Three', { state: 'held', moneyBack: [] })];

@@ -12,7 +12,7 @@ export type Targets = ReadonlyMap<number, EntryActions['targets']>;
 
 /** Entries that something can still be done with. */
 export const changeable = (entries: readonly MyEntry[]): MyEntry[] =>
-  entries.filter(({ state, isOver }) => state !== 'cancelled' && !isOver);
+  entries.filter(({ state, isOver, enteredBy }) => enteredBy === '' && state !== 'cancelled' && !isOver);
 
 /**
  * Makes a change to each entry, one after the other, each as the one call for it alone: a refusal or a lost connection
