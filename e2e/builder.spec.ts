@@ -189,7 +189,7 @@ test('BUILD-32 SHOP-08 SHOP-10 SHOP-12 SHOP-13 A shop item is added, shown on th
   await page.goto(`v2/builder-v2/${String(id)}?step=events&view=shop`);
   await items.getByRole('button').click();
   await expect(sheet.getByRole('button', { name: 'No limit' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(sheet.getByRole('radio')).toHaveCount(0);
+  await expect(sheet.getByRole('radio', { name: 'For each person' })).toBeChecked();
   await typed('The most that one may have').fill('2');
   await sheet.getByRole('radio', { name: 'For each athlete' }).check();
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();

@@ -3,7 +3,9 @@ import type { Instant } from '@startline/rules/time';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/screen-states.tsx';
+import { useSession } from '../../../lib/session.ts';
 import { useNow } from './facts/use-now.ts';
+import { Bought } from './panels/buying/bought.tsx';
 import { CompetitionSubPage } from './panels/competition-sub-page.tsx';
 import { ShopPanel } from './panels/shop-panel.tsx';
 import { useCompetition } from './panels/use-competition.ts';
@@ -19,6 +21,7 @@ export function ShopScreen() {
 
 function Shop({ view, now }: { view: CompetitionView; now: Instant }) {
   const { own } = useCompetition(view.id);
+  const { loggedIn } = useSession();
   const isSeller = own?.permissions.some((area) => sellers.has(area)) ?? false;
   return (
     <div className="space-y-4">
@@ -27,6 +30,7 @@ function Shop({ view, now }: { view: CompetitionView; now: Instant }) {
       ) : (
         <ShopPanel view={view} now={now} />
       )}
+      {loggedIn && view.shopItems.length > 0 && <Bought compId={view.id} currency={view.currency} />}
       <p>
         <TextLink to="/v2/basket-v2">Your basket</TextLink>
       </p>
