@@ -63,7 +63,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   serveFiles(app, service);
   serveOperations(app, service, streams);
   serveSecurityTxt(app, service);
-  serveLive(app, streams, always);
+  serveLive(app, service, streams, always);
   serveDocs(
     app,
     parts.handlers.map(({ route }) => route),

@@ -1,17 +1,30 @@
 import { REST_BASE } from '@startline/contract/route';
 import type { CompetitionId } from '@startline/rules/ids';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { maySee } from '../../access/may-see.ts';
+import { publicationOf } from '../../access/owner-queries.ts';
+import { resolveCaller } from '../../access/resolve-caller.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { badInput } from '../../kernel/read-input.ts';
 import { PRIVATE } from '../replies/security-headers.ts';
+import { credentialsIn } from '../requests/credentials.ts';
 import type { LiveStreams } from './live-streams.ts';
 
+/** No competition has this number, so nothing is ever told of it. */
+const NOTHING = 0;
 const LIVE_PATH = `${REST_BASE}/v5/public/live/:compId`;
 
 /**
  * Mounts the stream of changes of one competition: server-sent events, with catch-up by Last-Event-ID. With
- * `?with=results` the results of each event that changes are sent along.
+ * `?with=results` the results of each event that changes are sent along. A draft has news for those who may see it; to
+ * anybody else it is as quiet as a number that nothing has.
  */
-export function serveLive(app: FastifyInstance, streams: LiveStreams, always: Readonly<Record<string, string>>): void {
+export function serveLive(
+  app: FastifyInstance,
+  kernel: Kernel,
+  streams: LiveStreams,
+  always: Readonly<Record<string, string>>,
+): void {
   app.addHook('onReady', () => streams.listen());
   app.addHook('preClose', () => {
     streams.close();
@@ -21,6 +34,7 @@ export function serveLive(app: FastifyInstance, streams: LiveStreams, always: Re
     const { compId } = request.params as { compId: string };
     if (!/^[1-9]\d{0,8}$/.test(compId)) throw badInput([{ field: 'compId', message: 'Must be a whole number.' }]);
     const seen = request.headers['last-event-id'];
+    const watched = (await mayWatch(kernel, request, Number(compId) as CompetitionId)) ? Number(compId) : NOTHING;
     reply.hijack();
     reply.raw.writeHead(200, {
       ...always,
@@ -29,9 +43,19 @@ export function serveLive(app: FastifyInstance, streams: LiveStreams, always: Re
       'x-accel-buffering': 'no',
       'x-request-id': request.id,
     });
-    await streams.watch(Number(compId) as CompetitionId, reply.raw, {
+    await streams.watch(watched as CompetitionId, reply.raw, {
       lastSeen: typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : undefined,
       withResults: (request.query as { with?: unknown }).with === 'results',
     });
   });
+}
+
+async function mayWatch(kernel: Kernel, { headers }: FastifyRequest, id: CompetitionId): Promise<boolean> {
+  const { engine, now, config } = kernel;
+  const competition = await publicationOf(engine.db, id);
+  if (!competition || maySee({ kind: 'anonymous' }, competition)) return competition !== undefined;
+  const shown = credentialsIn(headers);
+  if (shown.bearer === undefined && shown.cookie === undefined) return false;
+  const { secretKey, demo } = config;
+  return maySee(await resolveCaller({ db: engine.db, now, secretKey, demo }, shown), competition);
 }
