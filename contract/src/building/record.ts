@@ -2,6 +2,7 @@ import { refundPolicies } from '@startline/rules/selling/orders/cancellation';
 import { competitionKinds } from '@startline/rules/competitions/published/kinds';
 import * as z from 'zod/mini';
 import { competitionOptions } from '../competitions/options.ts';
+import { sentTeamScores } from '../competitions/team-scores.ts';
 import {
   currency,
   idOrZero,
@@ -220,6 +221,7 @@ export const optionsToSave = z.partial(
         [],
       ),
     }),
+    teamScores: sentTeamScores,
     pbMandatory: z.boolean(),
     timetable: z.enum(['provisional', 'final']),
     genericCompAthleteEntity: z.strictObject({ type: text(40) }),

@@ -1,6 +1,7 @@
 import { refundPolicies } from '@startline/rules/selling/orders/cancellation';
 import * as z from 'zod/mini';
 import { instantText, sentClubId } from '../fields.ts';
+import { teamScores, usualTeamScores } from './team-scores.ts';
 
 /** A moment that may be none: ISO 8601 with its offset, or empty. */
 const momentOrNone = z.union([z.literal(''), instantText]);
@@ -91,6 +92,8 @@ export const competitionOptions = z.object({
   shortCode: z.string(),
   /** A competition between clubs, whose it is (0 is none), and the categories of its clubs (CLUB-16). */
   clubComp: z.object({ enabled: z.boolean(), clubId: z.int(), categories: z.array(clubCategory) }),
+  /** How the competition is scored between teams; the method `none` does not. */
+  teamScores,
   pbMandatory: z.boolean(),
   timetable: z.enum(['provisional', 'final']),
   genericCompAthleteEntity: z.object({ type: z.string() }),
@@ -144,6 +147,7 @@ export const usualOptions: CompetitionOptions = {
   level: '',
   shortCode: '',
   clubComp: { enabled: false, clubId: 0, categories: [] },
+  teamScores: usualTeamScores,
   pbMandatory: false,
   timetable: 'provisional',
   genericCompAthleteEntity: { type: '' },

@@ -4,6 +4,7 @@ import { unitStates } from '@startline/rules/day/units/unit-states';
 import { qualifyingCodes } from '@startline/rules/performances/status-codes';
 import * as z from 'zod/mini';
 import { anyone, areaAt } from '../access.ts';
+import { teamScores } from '../competitions/team-scores.ts';
 import {
   competitionId,
   idOrZero,
@@ -195,6 +196,21 @@ const combined = z.object({
 });
 export type CombinedResults = z.output<typeof combined>;
 
+/**
+ * How the competition is scored between teams; null when it is not, and for one event alone. `teams` are the clubs of
+ * a match, empty where every club counts; `finals` are the event groups that score, `relays` those of them that are
+ * relays.
+ */
+const scoring = z.nullable(
+  z.object({
+    terms: teamScores,
+    teams: z.array(z.string()),
+    finals: z.array(sentEventGroupId),
+    relays: z.array(sentEventGroupId),
+  }),
+);
+export type Scoring = z.output<typeof scoring>;
+
 export const publicResults = route({
   method: 'GET',
   path: '/v5/public/comp/:id/results',
@@ -204,6 +220,6 @@ export const publicResults = route({
   summary:
     'The results of a competition as they stand, event by event: names, clubs, places, marks and trials. `egid` asks for one event.',
   input: z.strictObject({ id: competitionId, egid: z._default(idOrZero, 0) }),
-  output: z.object({ competition, events: z.array(publicEvent), combined: z.array(combined) }),
+  output: z.object({ competition, events: z.array(publicEvent), combined: z.array(combined), scoring }),
 });
 export type ResultsOfCompetition = z.output<typeof publicResults.output>;

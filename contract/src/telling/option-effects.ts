@@ -34,6 +34,7 @@ const draws = 'server/src/day/startlists/event-draw.ts';
 const drawRule = 'rules/src/day/startlists/draw-event.ts';
 const trackRule = 'rules/src/day/startlists/event-draw.ts';
 const roundSources = 'server/src/day/startlists/queries.ts';
+const teamScores = 'rules/src/day/results/team-standings.ts';
 const checkIn = 'server/src/day/checkin';
 const item = 'server/src/selling/shop/shop-item-record.ts';
 
@@ -129,6 +130,15 @@ export const optionEffects: Effects = {
     'clubComp.enabled': 'server/src/entering/matches/club-places.ts#clubComp',
     'clubComp.clubId': 'server/src/entering/clubs/show-matches.ts#clubComp.clubId',
     'clubComp.categories': 'server/src/entering/matches/club-places.ts#categories',
+    'teamScores.method': `${teamScores}#terms.method`,
+    'teamScores.points': `${teamScores}#points`,
+    'teamScores.perTeam': `${teamScores}#perTeam`,
+    'teamScores.extras': `${teamScores}#terms`,
+    'teamScores.ties': `${teamScores}#terms`,
+    'teamScores.relayTimes': `${teamScores}#terms`,
+    'teamScores.tieBreak': `${teamScores}#terms`,
+    'teamScores.scorers': `${teamScores}#terms`,
+    'teamScores.displacers': `${teamScores}#terms`,
     pbMandatory: `${facts}/athlete-events.ts#pbMandatory`,
     timetable: `${info}#options.timetable`,
     'genericCompAthleteEntity.type': 'server/src/people/athletes/represented-queries.ts#genericCompAthleteEntity,type',

@@ -1,5 +1,5 @@
 /** What a board shows. `follow` shows the event of the latest mark, with the athlete. */
-export const boardShows = ['follow', 'results', 'start-list', 'timetable', 'message', 'slides'] as const;
+export const boardShows = ['follow', 'results', 'start-list', 'team-scores', 'timetable', 'message', 'slides'] as const;
 export type BoardShows = (typeof boardShows)[number];
 /** How a board looks: a full screen, plain rows for LED panels, or over a picture with nothing behind it. */
 export const boardLayouts = ['full', 'plain', 'overlay'] as const;

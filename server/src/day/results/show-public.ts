@@ -6,7 +6,6 @@ import { grouped } from '@startline/rules/day/startlists/grouped';
 import type { UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, StartId, UnitId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
-import { hostRead } from '../../building/parts/host.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
@@ -19,6 +18,7 @@ import { combinedResults } from './combined.ts';
 import { readCombinedLines, readCombinedParts } from './combined-queries.ts';
 import { readSheetCells, readSheetHeats, type SheetHeat } from './sheet-queries.ts';
 import { rankedAs } from './ranked-as.ts';
+import { scoringOf } from './scoring.ts';
 import { personOf, placingOf } from './show-sheet.ts';
 
 type Sent = z.input<typeof contract.publicResults.output>;
@@ -44,6 +44,7 @@ export async function publicResults(
   return {
     competition: { id, name: competition.name, zone: competition.zone },
     events: groups.flatMap((group) => eventResults(group, facts) ?? []),
+    scoring: egid === 0 ? await scoringOf(ctx.db, competition.options, groups, parts) : null,
     combined:
       shown.length === 0
         ? []
@@ -54,7 +55,7 @@ export async function publicResults(
             cards: facts.cards,
             windOf: (groupId, heat) => windOf(facts, groupId, heat),
             zone: competition.zone,
-            isSchools: (await hostRead(ctx.db, id)).kind === 'schools',
+            isSchools: competition.kind === 'schools',
           }),
   };
 }

@@ -22,6 +22,8 @@ export type ListedCompetition = {
   readonly zone: TimeZone;
   readonly active: boolean;
   readonly orgStatus: string;
+  readonly kind: string;
+  readonly options: unknown;
 };
 export const readListedCompetition = (db: Db, id: CompetitionId): Promise<ListedCompetition | undefined> =>
   db
@@ -35,6 +37,8 @@ export const readListedCompetition = (db: Db, id: CompetitionId): Promise<Listed
       'c.currency',
       'c.time_zone as zone',
       'c.active',
+      'c.kind',
+      'c.options',
       'o.status as orgStatus',
     ])
     .where('c.id', '=', id)

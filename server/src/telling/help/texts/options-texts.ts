@@ -1,11 +1,13 @@
 import type { TextsOf } from './text.ts';
 import { daysOptionTexts } from './options-day-texts.ts';
 import { entryOptionTexts } from './options-entry-texts.ts';
+import { scoreTexts } from './score-texts.ts';
 
 /** The second step: what people are told and how they pay. The options of the day and of entering are beside it. */
 export const optionsTexts: TextsOf<'options'> = {
   ...daysOptionTexts,
   ...entryOptionTexts,
+  ...scoreTexts,
   homeInfo: [
     'Text in the list',
     'One or two sentences under the name in the list of competitions.',

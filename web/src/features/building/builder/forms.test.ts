@@ -74,7 +74,7 @@ const setOptions: CompetitionOptions = {
       },
     ],
   },
-  pbMandatory: true,
+  ...{ pbMandatory: true, teamScores: { ...usualOptions.teamScores, method: 'medals', points: [5, 3] } },
   genericCompAthleteEntity: { type: 'house' },
   documents: [{ name: 'Prospectus', url: 'https://example.org/p.pdf' }],
   facilities: [

@@ -1,7 +1,6 @@
-import { publicResults, type CombinedResults as Combined, type PublicResults } from '@startline/contract/day/results';
+import { publicResults, type PublicResults, type ResultsOfCompetition } from '@startline/contract/day/results';
 import { publicStartLists, type PublicStartLists } from '@startline/contract/day/start-lists';
 import type { CompetitionId } from '@startline/rules/ids';
-import type { TimeZone } from '@startline/rules/time';
 import { useParams } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -19,6 +18,7 @@ import { FollowingCard } from './following-card.tsx';
 import { LiveLine } from './live-results.tsx';
 import { NextEvents } from './next-events.tsx';
 import { ResultFilters } from './result-filters.tsx';
+import { TeamScores } from './team-scores.tsx';
 import { useChosenResults } from './use-chosen-results.ts';
 
 /** The results of a competition as they come in (NAV-28): now, next and done, by event, club and athlete, and to print. */
@@ -47,14 +47,7 @@ export function ResultsScreen() {
         }
       >
         {({ data }) => (
-          <Results
-            results={data.events}
-            combined={data.combined}
-            lists={lists.data?.data.lists ?? []}
-            zone={data.competition.zone}
-            compId={compId}
-            isPrinting={isPrinting}
-          />
+          <Results reply={data} lists={lists.data?.data.lists ?? []} compId={compId} isPrinting={isPrinting} />
         )}
       </States>
     </>
@@ -85,10 +78,8 @@ const ResultsBand = ({ id, title, live, onPrint }: BandProps) => (
 );
 
 type Props = {
-  results: readonly PublicResults[];
-  combined: readonly Combined[];
+  reply: ResultsOfCompetition;
   lists: PublicStartLists['lists'];
-  zone: TimeZone;
   compId: CompetitionId;
   isPrinting: boolean;
 };
@@ -96,7 +87,9 @@ type Props = {
 /** So many events are open at once without being asked for. */
 const MOST_OPEN = 6;
 
-function Results({ results, combined, lists, zone, compId, isPrinting }: Props) {
+function Results({ reply, lists, compId, isPrinting }: Props) {
+  const { events: results, combined } = reply;
+  const { zone } = reply.competition;
   const chosen = useChosenResults({ results, lists, zone });
   const { shown, next, followed, view, isMarked } = chosen;
   const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -114,10 +107,14 @@ function Results({ results, combined, lists, zone, compId, isPrinting }: Props) 
       {shown.length === 0 && next.length === 0 && view !== 'following' && (
         <EmptyState title="Nothing fits">No event fits this choice. Choose all.</EmptyState>
       )}
-      {view === 'all' &&
-        combined.map((event) => (
-          <CombinedResults key={`${String(event.egId)} ${event.ageGroup}`} event={event} zone={zone} />
-        ))}
+      {view === 'all' && (
+        <>
+          <TeamScores results={reply} isPrinting={isPrinting} />
+          {combined.map((event) => (
+            <CombinedResults key={`${String(event.egId)} ${event.ageGroup}`} event={event} zone={zone} />
+          ))}
+        </>
+      )}
       {shown.map((event) => (
         <EventResults
           key={event.egId}

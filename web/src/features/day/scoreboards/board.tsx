@@ -2,6 +2,7 @@ import type { Board as Output, LatestMark, PublicOutput } from '@startline/contr
 import type { PublicLine } from '@startline/contract/day/results';
 import { pageOf } from '@startline/rules/day/boards/board';
 import { printPlace } from '@startline/rules/day/results/places';
+import type { Standings } from '@startline/rules/day/results/team-standings';
 import { heatText } from '@startline/rules/day/startlists/placing-words';
 import { startTime } from '@startline/rules/formats/dates';
 import { instant, type TimeZone } from '@startline/rules/time';
@@ -37,6 +38,12 @@ export function Board({ state, shown, now, turned = 0 }: Props) {
         <p className="board-words">{words}</p>
       </BoardFrame>
     );
+  if (shown.shows === 'team-scores')
+    return (
+      <BoardFrame {...frame} title={meeting} lead={teamLead(state.standings)}>
+        <BoardRows label="Team scores" rows={pageOf(teamRows(state.standings), rows, shown.seconds, tick)} />
+      </BoardFrame>
+    );
   if (shown.shows === 'timetable' || !event)
     return (
       <BoardFrame {...frame} title={meeting} lead="Timetable">
@@ -58,6 +65,23 @@ function wordsOf({ shows, message, slides, seconds }: Shown, tick: number): stri
   if (shows === 'message') return message;
   return shows === 'slides' ? (pageOf(slides, 1, seconds, tick)[0] ?? '') : undefined;
 }
+
+const teamLead = (standings: Standings | undefined): string => {
+  const counted = standings?.counted ?? 0;
+  return counted === 0 ? 'Team scores' : `Team scores · after ${String(counted)} ${counted === 1 ? 'event' : 'events'}`;
+};
+
+/** The teams in the order of their places, race by race where each race has a table. */
+const teamRows = (standings: Standings | undefined): BoardRow[] =>
+  (standings?.tables ?? []).flatMap(({ name, lines }) =>
+    lines.map(({ team, place, tied, score }) => ({
+      key: `${name} ${team}`,
+      place: place === null ? '' : printPlace({ place, tied }),
+      name: team,
+      club: name,
+      mark: score,
+    })),
+  );
 
 type Frame = Omit<Parameters<typeof BoardFrame>[0], 'title' | 'lead' | 'children'>;
 type EventProps = { event: ScoreboardEvent; frame: Frame; perPage: number; seconds: number; tick: number };

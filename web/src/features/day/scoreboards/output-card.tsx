@@ -21,6 +21,7 @@ const choices: readonly { value: BoardShows; label: string }[] = [
   { value: 'follow', label: 'What happens now' },
   { value: 'results', label: 'Results of one event' },
   { value: 'start-list', label: 'Start list of one event' },
+  { value: 'team-scores', label: 'Team scores' },
   { value: 'timetable', label: 'Timetable' },
   { value: 'message', label: 'A message' },
   { value: 'slides', label: 'Names in turn, such as sponsors' },

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usualTeamScores } from '@startline/contract/competitions/team-scores';
 import { publicOutput } from '@startline/contract/day/boards';
 import { publicResults } from '@startline/contract/day/results';
 import { publicStartLists } from '@startline/contract/day/start-lists';
@@ -61,16 +62,17 @@ const shows = (more: Record<string, unknown> = {}, now: Record<string, unknown> 
 });
 
 let asked: Asked[] = [];
-let given: { board: unknown; events: unknown[]; isLost: boolean };
+let given: { board: unknown; events: unknown[]; scoring: unknown; isLost: boolean };
 beforeEach(() => {
   vi.stubGlobal('EventSource', NoLine);
-  given = { board: shows(), events: [results(4, '100 m')], isLost: false };
+  given = { board: shows(), events: [results(4, '100 m')], scoring: null, isLost: false };
   asked = aServer(({ url, method }) => {
     if (given.isLost) return 'lost';
     if (url.includes('/public/outputs/'))
       return given.board === undefined ? refused(1004, 404, 'None') : said(given.board);
     if (url.includes('/startlists')) return said({ competition, lists: [list(4, '100 m'), list(6, '200 m')] });
-    if (url.includes('/results')) return said({ competition, combined: [], events: given.events });
+    if (url.includes('/results'))
+      return said({ competition, combined: [], events: given.events, scoring: given.scoring });
     if (method !== 'GET') return said(output());
     return said({ competition, outputs: [output()], events: [head(4, '100 m'), head(6, '200 m')] });
   });
@@ -150,6 +152,19 @@ test('a board shows the timetable, and before anything happens it follows the ti
   given.board = shows({}, { egId: 0 });
   await openOutput('/r4s/output-v2/5/7');
   expect(await rowsOf('Timetable')).toEqual(['05:00100 m Under way', '07:00200 m ']);
+});
+
+test('a board shows the scores of the teams, and that none is scored yet', async () => {
+  given.board = shows({ shows: 'team-scores' });
+  await openOutput('/r4s/output-v2/5/7');
+  expect(await screen.findByText('Team scores')).toBeTruthy();
+  cleanup();
+  forgetCalls();
+  given.events = [results(4, '100 m', { state: 'provisional' })];
+  given.scoring = { terms: { ...usualTeamScores, method: 'medals' }, teams: [], finals: [4], relays: [] };
+  await openOutput('/r4s/output-v2/5/7');
+  expect(await rowsOf('Team scores')).toEqual(['1Hartsfield AC 1-1-0']);
+  expect(screen.getByText('Team scores · after 1 event')).toBeTruthy();
 });
 
 test('a board over a picture has nothing behind it', async () => {

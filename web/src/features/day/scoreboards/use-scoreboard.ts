@@ -1,6 +1,8 @@
 import { publicResults, type PublicLine, type PublicResults } from '@startline/contract/day/results';
 import { publicStartLists, type PublicStartLists } from '@startline/contract/day/start-lists';
 import type { CompetitionId } from '@startline/rules/ids';
+import type { Standings } from '@startline/rules/day/results/team-standings';
+import { standingsIn } from '../../../lib/team-standings.ts';
 import { useCall, type Called } from '../../../lib/use-call.ts';
 import { useLiveResults, type LiveState } from '../../../lib/live-results.ts';
 import type { Reply } from '../../../lib/api.ts';
@@ -20,6 +22,8 @@ export type ScoreboardState = {
   readonly scoreboardEvent: ScoreboardEvent | undefined;
   readonly scoreboardEventsAll: readonly ScoreboardEvent[];
   readonly scoreboardsEventQuery: Called<Reply<{ readonly events: readonly PublicResults[] }>>;
+  /** The scores of the teams so far. */
+  readonly standings: Standings | undefined;
   readonly competition: { readonly id: number; readonly name: string; readonly zone: string } | undefined;
   readonly live: LiveState;
 };
@@ -35,6 +39,7 @@ export function useScoreboard(compId: CompetitionId, isShown: (event: Scoreboard
     scoreboardEvent: all.find(isShown),
     scoreboardEventsAll: all,
     scoreboardsEventQuery: query,
+    standings: query.data && standingsIn(query.data.data),
     competition: query.data?.data.competition,
     live,
   };

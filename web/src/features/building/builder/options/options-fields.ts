@@ -3,6 +3,7 @@ import { bibs, checkIn, ground } from './day-options.ts';
 import { cancelling, entrants, limits, payment, priority } from './entry-options.ts';
 import { help } from './option-keys.ts';
 import { page, terms, texts } from './page-options.ts';
+import { teamScoreGroup } from './team-score-fields.ts';
 
 const rare: FieldGroup = {
   key: 'rare',
@@ -66,6 +67,7 @@ export const optionsGroups: readonly FieldGroup[] = [
   payment,
   bibs,
   ground,
+  teamScoreGroup,
   page,
   rare,
 ];

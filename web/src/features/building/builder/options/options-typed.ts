@@ -7,6 +7,7 @@ import { shownMoment } from '../draft/typed-values.ts';
 import { linkLines } from '../draft/wire-parts.ts';
 import { categoriesTyped } from './club-categories.ts';
 import { facilityLines } from './facility-lines.ts';
+import { teamScoresTyped } from './team-score-fields.ts';
 
 /** Step Options as it is typed. */
 export function optionsTyped(record: BuiltCompetition): Values {
@@ -15,6 +16,7 @@ export function optionsTyped(record: BuiltCompetition): Values {
     ...flagsTyped(options),
     ...textsTyped(options),
     ...numbersTyped(options),
+    ...teamScoresTyped(options.teamScores),
     ...shownMoment('subscription.closes', options.subscription.closes, zone),
     ...shownMoment('checkIn.opens', options.checkIn.checkInDateTimeOpens, zone),
     ...shownMoment('priorityUntil', options.priority.dateTime, zone),

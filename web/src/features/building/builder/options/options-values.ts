@@ -8,6 +8,7 @@ import { storedText } from '../draft/rich-text-edits.ts';
 import { dayOrNull, isoOf, momentOrNull, readMomentAt, readWhole, wholeOrNull } from '../draft/typed-values.ts';
 import { categoriesIn, categoryNames } from './club-categories.ts';
 import { facilitiesIn } from './facility-lines.ts';
+import { teamScoreFaults, teamScoreNames, teamScoresIn } from './team-score-fields.ts';
 import { momentNames, namedLinks, type WirePart } from '../draft/wire-parts.ts';
 
 type Record = BuiltCompetition;
@@ -162,6 +163,7 @@ export const optionParts: readonly WirePart<Record>[] = [
       categories,
     })),
   ),
+  record('teamScores', teamScoreNames, teamScoresIn),
   record('facilities', ['facilities'], (values) => facilitiesIn(textOf(values, 'facilities'))),
   record('genericCompAthleteEntity', ['genericCompAthleteEntity.type'], (values) => ({
     type: textOf(values, 'genericCompAthleteEntity.type'),
@@ -235,6 +237,7 @@ function unreadable(values: Values, zone: TimeZone): Faults {
       facilities:
         'Give each line a name, how many there are and, if you like, when they are open: long jump pit 2, 09:00-18:00.',
     }),
+    ...teamScoreFaults(values),
     ...(!readBibRanges(textOf(values, 'bibNos')).ok && { bibNos: 'Enter numbers such as 15-35, 50-65, 200+.' }),
   };
 }

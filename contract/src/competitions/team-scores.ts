@@ -1,0 +1,47 @@
+import { scoringMethods } from '@startline/rules/day/results/team-standings';
+import * as z from 'zod/mini';
+
+const facts = {
+  method: z.enum(scoringMethods),
+  /** What the first place is worth, the second, and so on. */
+  points: z.array(z.int()),
+  /** How many of each team score in an event; 0 is all. */
+  perTeam: z.int(),
+  extras: z.enum(['skip', 'take-place']),
+  ties: z.enum(['share', 'each-full']),
+  relayTimes: z.int(),
+  tieBreak: z.enum(['none', 'most-wins']),
+  /** How many of a cross-country team score, and how many more displace others. */
+  scorers: z.int(),
+  displacers: z.int(),
+};
+/** How a competition is scored between teams, as it is kept and read. */
+export const teamScores = z.object(facts);
+export type TeamScores = z.infer<typeof teamScores>;
+
+const within = (least: number, most: number) =>
+  z.int().check(z.minimum(least, `At least ${String(least)}.`), z.maximum(most, `At most ${String(most)}.`));
+/** The same as an organiser sends it. */
+export const sentTeamScores = z.strictObject({
+  ...facts,
+  points: z
+    .array(within(0, 1_000))
+    .check(z.minLength(1, 'Give the points of the first place.'), z.maxLength(100, 'At most 100.')),
+  perTeam: within(0, 100),
+  relayTimes: within(1, 4),
+  scorers: within(1, 20),
+  displacers: within(0, 20),
+});
+
+/** What holds where the organiser said nothing: no team scores. */
+export const usualTeamScores: TeamScores = {
+  method: 'none',
+  points: [8, 7, 6, 5, 4, 3, 2, 1],
+  perTeam: 2,
+  extras: 'skip',
+  ties: 'share',
+  relayTimes: 1,
+  tieBreak: 'most-wins',
+  scorers: 5,
+  displacers: 2,
+};

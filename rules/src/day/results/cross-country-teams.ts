@@ -1,0 +1,51 @@
+import { rankWithTies } from './places.ts';
+
+/** A finisher of a race over country or road, in the order of finishing. A team of '' runs for nobody. */
+export type TeamRunner = { readonly name: string; readonly team: string; readonly place: number };
+/** So many of a team score, and so many more displace the runners of other teams. */
+export type PackTerms = { readonly scorers: number; readonly displacers: number };
+
+/** A team with the places that count for it. An incomplete team has no place, no points and the finishers it has. */
+export type PackTotal = {
+  readonly team: string;
+  readonly place: number | null;
+  readonly tied: boolean;
+  readonly points: number | null;
+  readonly runners: readonly { readonly name: string; readonly place: number }[];
+};
+
+/**
+ * Scores the teams of one race, the lowest total first. Runners of incomplete teams, those without a team and those
+ * beyond scorers and displacers are taken out before places are counted, so nobody is displaced by them. Equal totals
+ * are decided by the first runner after the scorers; a team without one comes after.
+ */
+export function scorePacks(
+  runners: readonly TeamRunner[],
+  teams: readonly string[],
+  { scorers, displacers }: PackTerms,
+): PackTotal[] {
+  const packs = new Map(teams.map((team) => [team, inOrder(runners.filter((one) => one.team === team))]));
+  const complete = teams.filter((team) => (packs.get(team) ?? []).length >= scorers);
+  const counted = inOrder(complete.flatMap((team) => (packs.get(team) ?? []).slice(0, scorers + displacers)));
+  const placed = rankWithTies(counted, (a, b) => a.place - b.place).map(({ item, place }) => ({ ...item, place }));
+  const totals = complete.map((team) => {
+    const own = placed.filter((one) => one.team === team);
+    const points = own.slice(0, scorers).reduce((sum, { place }) => sum + place, 0);
+    return { team, points, next: own[scorers]?.place ?? Number.MAX_SAFE_INTEGER, runners: own.map(shown) };
+  });
+  const ranked = rankWithTies(totals, (a, b) => a.points - b.points || a.next - b.next);
+  return [
+    ...ranked.map(({ item: { team, points, runners: own }, place, tied }) => ({
+      ...{ team, place, tied, points, runners: own },
+    })),
+    ...teams
+      .filter((team) => !complete.includes(team) && (packs.get(team) ?? []).length > 0)
+      .map((team) => ({
+        ...{ team, place: null, tied: false, points: null },
+        runners: (packs.get(team) ?? []).map(shown),
+      })),
+  ];
+}
+
+const inOrder = (runners: readonly TeamRunner[]): TeamRunner[] => [...runners].sort((a, b) => a.place - b.place);
+const shown = ({ name, place }: TeamRunner): { readonly name: string; readonly place: number } => ({ name, place });

@@ -1,0 +1,13 @@
+import type { ClubId } from '@startline/rules/ids';
+import type { Db } from '../../db/db.ts';
+
+/** The names of clubs, in the order of the alphabet. */
+export const readClubNames = async (db: Db, ids: readonly number[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('club')
+      .select('name')
+      .where('id', 'in', ids as ClubId[])
+      .orderBy('name')
+      .execute()
+  ).map(({ name }) => name);

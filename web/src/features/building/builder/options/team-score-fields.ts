@@ -1,0 +1,159 @@
+import type { TeamScores } from '@startline/contract/competitions/team-scores';
+import type { ScoringMethod } from '@startline/rules/day/results/team-standings';
+import { textOf, type Faults, type Values } from '../draft/draft.ts';
+import { choicesOf, type FieldGroup } from '../draft/field-spec.ts';
+import { wholeOrNull } from '../draft/typed-values.ts';
+import { help } from './option-keys.ts';
+
+const methods: Record<ScoringMethod, string> = {
+  none: 'No team scores',
+  places: 'A list of points for the places',
+  teams: 'As many points for the first as there are teams',
+  'doubled-strings': 'A and B strings, A doubled: 2N down to 2, N down to 1',
+  'stacked-strings': 'A and B strings in one run: 2N down to N + 1, N down to 1',
+  medals: 'Medal table',
+  'cross-country': 'Cross-country teams: the lowest sum of places',
+};
+const name = (field: keyof TeamScores): string => `teamScores.${field}`;
+const isBy =
+  (...ways: readonly ScoringMethod[]) =>
+  (values: Values): boolean =>
+    ways.some((way) => way === textOf(values, name('method')));
+const byPoints = isBy('places', 'teams', 'doubled-strings', 'stacked-strings');
+const byPlaces = isBy('places', 'teams');
+const byPacks = isBy('cross-country');
+
+/** How the competition is scored between teams. */
+export const teamScoreGroup: FieldGroup = {
+  key: 'teamScores',
+  title: 'Team scores',
+  folded: true,
+  fields: [
+    {
+      kind: 'choice',
+      name: name('method'),
+      label: 'Teams score by',
+      choices: choicesOf(methods),
+      help: help('teamScores.method'),
+    },
+    {
+      kind: 'text',
+      name: name('points'),
+      label: 'Points from the first place',
+      hint: 'For example 8, 7, 6, 5, 4, 3, 2, 1',
+      max: 400,
+      when: isBy('places'),
+      help: help('teamScores.points'),
+    },
+    {
+      kind: 'whole',
+      name: name('perTeam'),
+      label: 'Scorers of a team in one event',
+      words: [{ value: '0', label: 'All' }],
+      when: byPlaces,
+      help: help('teamScores.perTeam'),
+    },
+    {
+      kind: 'choice',
+      name: name('extras'),
+      label: 'Further athletes of a team',
+      choices: choicesOf({ skip: 'Are passed over', 'take-place': 'Keep their place and score nothing' }),
+      when: byPoints,
+      help: help('teamScores.extras'),
+    },
+    {
+      kind: 'choice',
+      name: name('ties'),
+      label: 'Those who tie',
+      choices: choicesOf({
+        share: 'Share the points of their places',
+        'each-full': 'Each have the points of the place',
+      }),
+      when: byPoints,
+      help: help('teamScores.ties'),
+    },
+    {
+      kind: 'choice',
+      name: name('relayTimes'),
+      label: 'Relays count',
+      choices: choicesOf({ '1': 'Once', '2': 'Twice' }),
+      when: byPoints,
+      help: help('teamScores.relayTimes'),
+    },
+    {
+      kind: 'choice',
+      name: name('tieBreak'),
+      label: 'Teams with equal points',
+      choices: choicesOf({ none: 'Share the place', 'most-wins': 'The most firsts decide, then seconds' }),
+      when: byPoints,
+      help: help('teamScores.tieBreak'),
+    },
+    {
+      kind: 'whole',
+      name: name('scorers'),
+      label: 'Runners of a team who score',
+      when: byPacks,
+      help: help('teamScores.scorers'),
+    },
+    {
+      kind: 'whole',
+      name: name('displacers'),
+      label: 'Further runners who displace others',
+      when: byPacks,
+      help: help('teamScores.displacers'),
+    },
+  ],
+};
+
+export const teamScoreNames: readonly string[] = teamScoreGroup.fields.map((field) => field.name);
+
+/** Team scores as they are typed. */
+export const teamScoresTyped = (scores: TeamScores): Values =>
+  Object.fromEntries(
+    Object.entries(scores).map(([key, value]) => [
+      `teamScores.${key}`,
+      Array.isArray(value) ? value.join(', ') : String(value),
+    ]),
+  );
+
+/** Reads a list of points; null while it is none. */
+const pointsIn = (text: string): number[] | null =>
+  /^\d{1,3}(?:[\s,;]+\d{1,3}){0,99}$/.test(text.trim())
+    ? text
+        .trim()
+        .split(/[\s,;]+/)
+        .map(Number)
+    : null;
+
+/** The numbers of the terms with the least and the most of each. */
+const bounds = { perTeam: [0, 100], relayTimes: [1, 4], scorers: [1, 20], displacers: [0, 20] } as const;
+type Numeric = keyof typeof bounds;
+const numberAt = (values: Values, field: Numeric): number | null => {
+  const number = wholeOrNull(textOf(values, name(field)));
+  return number !== null && number >= bounds[field][0] && number <= bounds[field][1] ? number : null;
+};
+
+/** The team scores that are typed; undefined while one of them cannot be read. */
+export function teamScoresIn(values: Values): unknown {
+  if (Object.keys(teamScoreFaults(values)).length > 0) return undefined;
+  return {
+    ...Object.fromEntries(teamScoreNames.map((field) => [field.slice('teamScores.'.length), textOf(values, field)])),
+    ...Object.fromEntries(Object.keys(bounds).map((field) => [field, numberAt(values, field as Numeric)])),
+    points: pointsIn(textOf(values, name('points'))),
+  };
+}
+
+/** What cannot be read of the team scores. */
+export const teamScoreFaults = (values: Values): Faults => ({
+  ...(pointsIn(textOf(values, name('points'))) === null && {
+    [name('points')]: 'Enter points such as 8, 7, 6, 5, 4, 3, 2, 1.',
+  }),
+  ...Object.fromEntries(
+    Object.entries(bounds)
+      .filter(([field]) => numberAt(values, field as Numeric) === null)
+      .map(([field, [least, most]]) => [
+        name(field as Numeric),
+        `Enter a number from ${String(least)} to ${String(most)}.`,
+      ]),
+  ),
+});
