@@ -86,11 +86,20 @@ function fromUtf16(bytes: Uint8Array, high: 0 | 1): string {
 
 const isFilling = (byte: number): boolean => [0x00, 0x0a, 0x0d, 0x1a].includes(byte);
 
+/** Text that is valid is read at once; anything else byte by byte. */
+function fromUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return fromBrokenUtf8(bytes);
+  }
+}
+
 /**
  * RFC 3629: shortest forms only, no surrogates, nothing above U+10FFFF. A wrong byte is U+FFFD and reading goes on
  * behind it.
  */
-function fromUtf8(bytes: Uint8Array): string {
+function fromBrokenUtf8(bytes: Uint8Array): string {
   const characters: string[] = [];
   let at = 0;
   while (at < bytes.length) {

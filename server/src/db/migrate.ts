@@ -41,6 +41,7 @@ import * as scannerLinks from './migrations/0140-scanner-links.ts';
 import * as searchByEvent from './migrations/0170-search-by-event.ts';
 import * as dearerMoves from './migrations/0186-dearer-moves.ts';
 import * as boardsOfTeams from './migrations/0200-boards-of-teams.ts';
+import * as registerImports from './migrations/0181-register-imports.ts';
 import * as registers from './migrations/0121-registers.ts';
 import * as waiting from './migrations/0070-waiting.ts';
 import * as clubAsks from './migrations/0130-club-asks.ts';
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0170_search_by_event': { up: (db) => searchByEvent.up(db) },
   '0186_dearer_moves': { up: (db) => dearerMoves.up(db) },
   '0200_boards_of_teams': { up: (db) => boardsOfTeams.up(db) },
+  '0181_register_imports': { up: (db) => registerImports.up(db) },
   '0121_registers': { up: (db) => registers.up(db) },
   '0070_waiting': { up: (db) => waiting.up(db) },
   '0043_consent': { up: (db) => consent.up(db) },

@@ -4,11 +4,14 @@ import { betterTimetable } from '../building/timetable/better-timetable.ts';
 import type * as bibs from '../day/papers/print-numbers.ts';
 import type * as papers from '../day/papers/print-papers.ts';
 import type * as zipping from '../day/timing/zip-races.ts';
+import type * as registersOf from '../people/registers/imports/read-piece.ts';
 import { timedResults } from '../day/timing/read-timing.ts';
 
 type Papers = typeof papers;
 type Zipping = typeof zipping;
 type Bibs = typeof bibs;
+type Registers = typeof registersOf;
+const registers = (): Promise<Registers> => import('../people/registers/imports/read-piece.ts');
 /** The printing of papers is loaded when it is first asked for: it brings fonts and a PDF writer. */
 const printing = (): Promise<Papers> => import('../day/papers/print-papers.ts');
 
@@ -27,6 +30,8 @@ export const works = {
   /** The reader of workbooks is loaded when the first file comes. */
   entrySheet: async (input: { readonly bytes: Uint8Array }) =>
     (await import('../entering/clubs/entry-sheet.ts')).entrySheet(input),
+  cutRegister: async (input: Parameters<Registers['cutRegister']>[0]) => (await registers()).cutRegister(input),
+  registerRows: async (input: Parameters<Registers['registerRows']>[0]) => (await registers()).registerRows(input),
   viewedPapers: async (input: Parameters<Papers['viewedPapers']>[0]) => (await printing()).viewedPapers(input),
   printedBibs: async (input: Parameters<Bibs['printedBibs']>[0]) =>
     (await import('../day/papers/print-numbers.ts')).printedBibs(input),
@@ -46,6 +51,10 @@ export function work(order: Order): ReturnType<Works[keyof Works]> {
       return works.pastedTimetable(order.input);
     case 'entrySheet':
       return works.entrySheet(order.input);
+    case 'cutRegister':
+      return works.cutRegister(order.input);
+    case 'registerRows':
+      return works.registerRows(order.input);
     case 'readFile':
       return works.readFile(order.input);
     case 'betterTimetable':

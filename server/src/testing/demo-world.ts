@@ -53,7 +53,8 @@ export type DemoFacts = Readonly<
     | 'shopItem'
     | 'ageGroup'
     | 'duplicate'
-    | 'output',
+    | 'output'
+    | 'registerFile',
     readonly number[]
   >
 >;
@@ -74,6 +75,7 @@ export async function demoWorld({
   await aShopItem(engine.db);
   await aDuplicate(engine.db);
   await aBoard(engine.db);
+  await aRegisterFile(engine.db);
   await aCombinedEvent(engine.db);
   await aLaterRound(engine.db);
   const site = await testApp(engine, handlers, {
@@ -127,6 +129,14 @@ const aDiscount = (db: Db) =>
   sql`insert into discount (comp_id, name, percent_points, basis, basis_from) select comp_id, 'Family', 1000, 'athlete', 2 from comp_event join competition c on c.id = comp_id where c.active group by comp_id order by count(*) desc, 1 limit 1`.execute(
     db,
   );
+
+/** One extract of a register that was read. */
+const aRegisterFile = (db: Db) =>
+  sql`with file as (
+      insert into register_import (file_name, ao_code, state, rows_in, usable, refused, counts, created_at)
+      values ('extract.csv', 'EA', 'read', 1, 1, 0, '{"new":1}', now()) returning id)
+    insert into register_row (import_id, line, urn, dob, first_name, surname, gender, club_name, bests)
+    select id, 2, '3999999', '2012-04-09', 'Niamh', 'Register', 'F', '', '[]' from file`.execute(db);
 
 /** One shop item there too. */
 const aShopItem = (db: Db) =>
@@ -206,6 +216,7 @@ export async function demoFacts(db: Db, parent: UserId): Promise<DemoFacts> {
     compRule: await ids(`select id from comp_rule where comp_id = ${String(county)} order by id`),
     discount: await ids('select id from discount order by id'),
     shopItem: await ids('select id from shop_item order by id'),
+    registerFile: await ids('select id from register_import order by id'),
     representedClub: await ids(
       "select club_id as id from user_club where user_id = (select id from app_user where email = 'club@demo.test') order by 1",
     ),

@@ -65,6 +65,8 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/users': { as: 'admin@demo.test', input: () => ({ search: 'a', page: 1, pagesize: 200 }), row: 'API-126' },
   'GET /v5/admin/mails': { as: 'admin@demo.test', input: () => ({ search: '', page: 1, pagesize: 200 }) },
   'GET /v5/admin/mails/:id': { as: 'admin@demo.test', input: (f) => ({ id: first(f.mail) }) },
+  'GET /v5/admin/registers': { as: 'admin@demo.test', input: () => ({}) },
+  'GET /v5/admin/registers/:id': { as: 'admin@demo.test', input: (f) => ({ id: first(f.registerFile) }) },
   'GET /v5/public/comps/filter': { as: 'nobody', input: () => filters, row: 'API-041' },
   'GET /v5/public/comps/calendar.ics': { as: 'nobody', input: () => ({ fromdate: '2020-01-01' }) },
   'GET /v5/public/comp/:id/calendar.ics': { as: 'nobody', input: byCompetition },

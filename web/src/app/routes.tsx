@@ -104,6 +104,7 @@ export const routeTree = root.addChildren([
     at('contact-organiser-v2/$id', { screen: 'competitions/published/contact-organiser' }),
     at('user-v2/{-$id}', { screen: 'people/accounts/user', guard: 'signed-in' }),
     at('user-search-v2', { screen: 'people/users/user-search', title: 'Users', guard: 'signed-in' }),
+    at('registers-v2', { screen: 'people/registers/registers', title: 'Registers', guard: 'signed-in' }),
     at('mails-v2', { screen: 'people/users/mails', title: 'Mails', guard: 'signed-in' }),
     at('basket-v2', { screen: 'selling/basket/basket', title: 'Basket', guard: 'signed-in' }),
     at('order-v2/$id', { screen: 'selling/basket/order', title: 'Order', guard: 'signed-in' }),

@@ -18,17 +18,20 @@ export type RegisterTables = {
     id: Generated<number>;
     file_name: string;
     ao_code: string;
-    state: ByDefault<'read' | 'applying' | 'done' | 'given-up'>;
+    state: ByDefault<'reading' | 'read' | 'applying' | 'done' | 'given-up'>;
     rows_in: number;
     usable: number;
     refused: number;
     written: ByDefault<number>;
     refusals: ByDefault<string>;
     counts: ByDefault<string>;
+    headings: ByDefault<string>;
     created_at: At;
     done_at: MaybeAt;
   };
-  register_row: Registered & { import_id: number; line: number };
+  /** What is not read yet of a file. */
+  register_piece: { import_id: number; line: number; content: string };
+  register_row: Registered & { import_id: number; line: number; change: ByDefault<'new' | 'changed' | 'same'> };
   register_entry: Registered & { ao_code: string; source: 'file' | 'service'; updated_at: At };
   register_ask: { id: Generated<number>; user_hash: string; number_hash: string; asked_at: At };
 };

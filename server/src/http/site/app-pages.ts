@@ -25,6 +25,7 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/confirm-v2', screen: 'people/accounts/confirm', title: 'Confirm e-mail address' },
   { pattern: '/v2/sign-in', screen: 'people/accounts/sign-in', title: 'Log in by mail' },
   { pattern: '/v2/user-search-v2', screen: 'people/users/user-search', title: 'Users' },
+  { pattern: '/v2/registers-v2', screen: 'people/registers/registers', title: 'Registers' },
   { pattern: '/v2/mails-v2', screen: 'people/users/mails', title: 'Mails' },
   { pattern: '/v2/user-guide', screen: 'telling/help/user-guide', title: 'User guide' },
   {

@@ -30,6 +30,7 @@ export const aboutPeople: Readonly<Record<string, End>> = {
   start_step: { by: 'the competition; erasing takes its author out' },
   timing_left: 'timingRows',
   register_entry: 'registerEntries',
+  register_piece: { by: 'reading the file, or the round after a day' },
   register_row: { by: 'taking the file over, or the round after a day' },
   register_ask: { by: 'the round, after 30 days; it holds hashes of a number and an account' },
   outbox: 'mails',

@@ -36,8 +36,12 @@ export const takeAway: {
     const before = (count: number) => new Date(later(now, -days(count)));
     await tx.deleteFrom('register_entry').where('updated_at', '<', before(retention.registerEntries.days)).execute();
     await tx.deleteFrom('register_ask').where('asked_at', '<', before(30)).execute();
-    await sql`delete from register_row r using register_import i where i.id = r.import_id and i.created_at < ${before(1)}
-      and i.state <> 'applying'`.execute(tx);
+    await sql`update register_import set state = 'given-up' where created_at < ${before(1)} and state in ('reading', 'read')`.execute(
+      tx,
+    );
+    for (const table of ['register_row', 'register_piece'])
+      await sql`delete from ${sql.table(table)} r using register_import i where i.id = r.import_id and i.created_at < ${before(1)}
+        and i.state <> 'applying'`.execute(tx);
   },
   timingRows: async (tx, { today }) => {
     await sql`

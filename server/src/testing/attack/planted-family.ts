@@ -49,6 +49,7 @@ export const factsAt = ({ ids }: AccessWorld<Person>, clubs: readonly number[]):
     representedClub: clubs,
     area: [1],
     mail: [1],
+    registerFile: [1],
   };
 };
 

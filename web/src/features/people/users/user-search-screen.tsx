@@ -36,9 +36,14 @@ export function UserSearchScreen() {
         title="Users"
         actions={
           !isRefused && (
-            <LinkButton to="/v2/mails-v2" variant="band">
-              Mails
-            </LinkButton>
+            <>
+              <LinkButton to="/v2/registers-v2" variant="band">
+                Registers
+              </LinkButton>
+              <LinkButton to="/v2/mails-v2" variant="band">
+                Mails
+              </LinkButton>
+            </>
           )
         }
       />

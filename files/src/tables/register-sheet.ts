@@ -1,0 +1,89 @@
+import { day, gender } from './cell-readers.ts';
+import { readEntrySheet, type EntrySheet } from './entry-sheet.ts';
+import { mappedFields, readTable, type TableMapping, type TableRow } from './table.ts';
+import type { Reading } from '../fault.ts';
+
+/** An extract of a register: one row for each athlete, under the headings that governing bodies and clubs use. */
+export const registerColumns = {
+  headings: 'first-line',
+  fields: {
+    urn: {
+      from: [
+        'URN',
+        'Registration number',
+        'Registration no',
+        'Licence',
+        'Licence number',
+        'Membership number',
+        'AI number',
+      ],
+      needed: true,
+    },
+    dob: { from: ['Date of birth', 'DOB', 'Birth date', 'Birthdate', 'Born'], needed: true, read: day },
+    firstName: { from: ['First name', 'Forename', 'First', 'Given name', 'Known as'], needed: true },
+    surname: { from: ['Surname', 'Last name', 'Last', 'Family name'], needed: true },
+    gender: { from: ['Gender', 'Sex', 'M/F'], expected: true, read: gender },
+    club: { from: ['First claim club', 'First claim', 'Club', 'Club name', '1st claim club'], expected: true },
+    expires: {
+      from: ['Expiry date', 'Expires', 'Expiry', 'Valid to', 'Valid until', 'Registered until', 'End date'],
+      expected: true,
+      read: day,
+    },
+  },
+} as const satisfies TableMapping<string>;
+
+export type RegisterField = keyof typeof registerColumns.fields;
+
+/** Rows of an extract, `text` with its headings. */
+export const readRegisterSheet = (text: string): Reading<TableRow<RegisterField>> => readTable(text, registerColumns);
+
+/** So many lines are read at a time. */
+export const LINES_A_PIECE = 500;
+
+/** A file cut into pieces that are read one by one. Lines are counted from 1, the headings among them. */
+export type CutSheet =
+  | {
+      readonly kind: 'pieces';
+      /** The line of the headings, to be put above each piece. */
+      readonly headings: string;
+      readonly pieces: readonly { readonly line: number; readonly text: string }[];
+    }
+  | { readonly kind: Exclude<EntrySheet['kind'], 'text'> | 'no-headings' };
+
+/** Cuts a file (xlsx, CSV or any text with separators) below its headings, never inside a cell. */
+export async function cutRegisterSheet(bytes: Uint8Array): Promise<CutSheet> {
+  const sheet = await readEntrySheet(bytes);
+  if (sheet.kind !== 'text') return { kind: sheet.kind };
+  const lines = linesOf(sheet.text);
+  const begins = lines
+    .slice(0, 10)
+    .findIndex((line) => needed.every((field) => mappedFields(line, registerColumns).includes(field)));
+  const headings = lines[begins];
+  if (headings === undefined) return { kind: 'no-headings' };
+  const rows = lines.slice(begins + 1);
+  const pieces = Array.from({ length: Math.ceil(rows.length / LINES_A_PIECE) }, (_, at) => ({
+    line: begins + 2 + at * LINES_A_PIECE,
+    text: rows.slice(at * LINES_A_PIECE, (at + 1) * LINES_A_PIECE).join('\n'),
+  }));
+  return { kind: 'pieces', headings, pieces };
+}
+
+const needed = (Object.entries(registerColumns.fields) as [RegisterField, { readonly needed?: boolean }][]).flatMap(
+  ([field, column]) => (column.needed ? [field] : []),
+);
+
+/** The lines of a text; a break inside quotation marks belongs to its cell and becomes a blank. */
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  let open: string | undefined;
+  for (const line of text.split(/\r\n?|\n/)) {
+    const whole: string = open === undefined ? line : `${open} ${line}`;
+    const isOpen = (whole.split('"').length - 1) % 2 === 1 && whole.length < LONGEST_LINE;
+    open = isOpen ? whole : undefined;
+    if (!isOpen) lines.push(whole);
+  }
+  if (open !== undefined) lines.push(open);
+  return lines;
+}
+/** A quotation mark that is never closed takes no more than this with it. */
+const LONGEST_LINE = 4_000;

@@ -1,0 +1,64 @@
+import { birthFaultText, readBirth } from '../athletes/birth.ts';
+import { readUrn, type UrnPatterns } from '../athletes/registration-number.ts';
+import { readTypedDate } from '../../formats/typed-date.ts';
+import { ok, refused, type Result } from '../../result.ts';
+import type { IsoDate } from '../../time.ts';
+
+/** A row of a register's extract as its cells hold it; empty where there is no such column. */
+export type RegisterCells = Readonly<
+  Record<'urn' | 'firstName' | 'surname' | 'dob' | 'gender' | 'club' | 'expires', string>
+>;
+
+/** An athlete of a register. `expires` is the last day of the registration; null when the register does not say. */
+export type RegisterRow = {
+  readonly urn: string;
+  readonly dob: IsoDate;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly gender: 'M' | 'F' | 'O' | '';
+  readonly club: string;
+  readonly expires: IsoDate | null;
+};
+
+export type RegisterRowContext = {
+  readonly ao: 'EA' | 'IRL';
+  readonly patterns: UrnPatterns;
+  /** Today at the place of the register. */
+  readonly today: IsoDate;
+};
+
+const longest = { name: 60, club: 120 };
+
+/**
+ * Reads a row of a register's extract. Refused with a sentence for the administrator: a register whose row is wrong
+ * about a number or a day must not decide who may enter.
+ */
+export function readRegisterRow(
+  cells: RegisterCells,
+  { ao, patterns, today }: RegisterRowContext,
+): Result<RegisterRow, string> {
+  const urn = readUrn(cells.urn, ao, patterns);
+  if (!urn.ok) return refused(`'${cells.urn}' is not a registration number. ${urn.reason}`);
+  if (urn.value === '') return refused('The registration number is empty.');
+  const dob = readBirth(cells.dob, today);
+  if (!dob.ok) return refused(`Date of birth: ${birthFaultText(dob.reason)}`);
+  const [firstName, surname, club] = [cells.firstName, cells.surname, cells.club].map(oneLine) as [
+    string,
+    string,
+    string,
+  ];
+  if (firstName === '' || surname === '') return refused('The name is not complete.');
+  if (firstName.length > longest.name || surname.length > longest.name)
+    return refused(`A name has at most ${String(longest.name)} characters.`);
+  if (club.length > longest.club) return refused(`A club’s name has at most ${String(longest.club)} characters.`);
+  const expires = readTypedDate(cells.expires);
+  if (cells.expires.trim() !== '' && !expires)
+    return refused(`'${cells.expires}' is not a day on which a registration ends.`);
+  const gender = genderOf(cells.gender);
+  return ok({ urn: urn.value, dob: dob.value, firstName, surname, gender, club, expires: expires ?? null });
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const genderOf = (word: string): RegisterRow['gender'] =>
+  word === 'M' || word === 'F' ? word : word === 'X' || word === 'O' ? 'O' : '';

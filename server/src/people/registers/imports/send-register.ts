@@ -1,0 +1,75 @@
+import type {
+  applyRegister as applyContract,
+  sendRegister as contract,
+} from '@startline/contract/people/register-imports';
+import type { CutSheet } from '@startline/files/tables/register-sheet';
+import type * as z from 'zod/mini';
+import { writeAudit } from '../../../access/audit-queries.ts';
+import { transaction } from '../../../db/db.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { offLoop } from '../../../kernel/threads/off-loop.ts';
+import { dropRows, insertImport, insertPieces, lockImport, setState } from './import-queries.ts';
+import type { cutRegister } from './read-piece.ts';
+
+const faults: Readonly<Record<Exclude<CutSheet['kind'], 'pieces'>, string>> = {
+  unreadable: 'This file cannot be read. Save the sheet as CSV, or as xlsx.',
+  'too-large': 'This workbook is too large. Save the sheet as CSV, which takes 200,000 athletes.',
+  'old-workbook': 'This is a workbook of an older kind (xls). Save it as CSV, or as xlsx.',
+  empty: 'There is nothing in this file.',
+  'no-headings':
+    'No line has the headings of a register: registration number, date of birth, first name and surname, for example URN, DOB, First name, Surname.',
+};
+
+/** Takes an extract of a register, cut into pieces; the round reads them. Refused when nothing can be read of it. */
+export async function sendRegister(
+  ctx: Ctx,
+  { name, aocode }: z.output<typeof contract.input>,
+): Promise<{ readonly id: number }> {
+  if (!ctx.file) throw new Refusal('unsupported-media', 'Send the file itself as the body.');
+  const cut = await offLoop<typeof cutRegister>(ctx, 'cutRegister', { bytes: ctx.file.bytes });
+  if (cut.kind !== 'pieces') throw new Refusal('bad-input', faults[cut.kind]);
+  const { headings, pieces } = cut;
+  const lines = pieces.reduce((sum, { text }) => sum + text.split('\n').filter((line) => line.trim() !== '').length, 0);
+  if (lines === 0) throw new Refusal('bad-input', 'There is no row below the headings.');
+  return transaction(ctx.db, async (tx) => {
+    const id = await insertImport(tx, { name, ao: aocode, headings, lines }, ctx.now());
+    await insertPieces(tx, id, pieces);
+    await writeAudit(tx, ctx, { action: 'register.send', subject: 'register', subjectId: id, after: { name, lines } });
+    return { id };
+  });
+}
+
+/** Takes over an extract that was read. Refused when it is read still, or was decided about meanwhile. */
+export async function applyRegister(ctx: Ctx, { id }: z.output<typeof applyContract.input>): Promise<null> {
+  return transaction(ctx.db, async (tx) => {
+    const found = await lockImport(tx, id);
+    if (!found) throw new Refusal('not-found', 'There is no such file.');
+    if (found.state !== 'read') throw new Refusal('changed-meanwhile', wordsFor[found.state]);
+    await setState(tx, id, 'applying');
+    await writeAudit(tx, ctx, { action: 'register.apply', subject: 'register', subjectId: id });
+    return null;
+  });
+}
+
+/** Gives up an extract; what was read of it is deleted. Refused once it is being taken over. */
+export async function giveUpRegister(ctx: Ctx, { id }: z.output<typeof applyContract.input>): Promise<null> {
+  return transaction(ctx.db, async (tx) => {
+    const found = await lockImport(tx, id);
+    if (!found) throw new Refusal('not-found', 'There is no such file.');
+    if (found.state !== 'read' && found.state !== 'reading')
+      throw new Refusal('changed-meanwhile', wordsFor[found.state]);
+    await dropRows(tx, id);
+    await setState(tx, id, 'given-up');
+    await writeAudit(tx, ctx, { action: 'register.give-up', subject: 'register', subjectId: id });
+    return null;
+  });
+}
+
+const wordsFor = {
+  reading: 'The file is still being read. Try again in a moment.',
+  read: 'The file has been read and waits for a decision.',
+  applying: 'The file is being taken over already.',
+  done: 'The file was taken over already.',
+  'given-up': 'The file was given up. Send it again.',
+} as const;

@@ -1,0 +1,52 @@
+import { wallClock } from '@startline/rules/time';
+import { anonymous, type Ctx } from '../../../kernel/context.ts';
+import { transaction } from '../../../db/db.ts';
+import type { Round } from '../../../jobs/run-jobs.ts';
+import { readSettings, urnPatterns } from '../../../kernel/settings.ts';
+import { offLoop } from '../../../kernel/threads/off-loop.ts';
+import { applyRows, claimApplied, keepRead, nextPiece, noteRead, setState, takePiece } from './import-queries.ts';
+import type { registerRows } from './read-piece.ts';
+
+/** Rows that are taken over in one transaction. */
+const AT_ONCE = 100;
+
+/**
+ * Reads a piece of a register's file, or takes some of its rows over; true while more is left. What a kill leaves is
+ * as it was before the piece, so that the next turn goes on there.
+ */
+export async function workAtImports(ctx: Ctx): Promise<boolean> {
+  return (await readPiece(ctx)) || (await takeRowsOver(ctx));
+}
+
+/** The reading holds no transaction: on the embedded engine everybody shares one connection. */
+async function readPiece(ctx: Ctx): Promise<boolean> {
+  const next = await nextPiece(ctx.db);
+  if (!next) return false;
+  const { id, ao, headings, line, content } = next;
+  if (line === null || content === null) {
+    await noteRead(ctx.db, id);
+    return true;
+  }
+  const patterns = urnPatterns(await readSettings(ctx.db));
+  const today = wallClock(ctx.now(), 'Europe/London').date;
+  const read = await offLoop<typeof registerRows>(reader, 'registerRows', {
+    ...{ headings, line, content, ao, patterns, today },
+  });
+  await transaction(ctx.db, async (tx) => {
+    if (await takePiece(tx, id, line)) await keepRead(tx, { id, ao }, read);
+  });
+  return true;
+}
+const reader = { caller: anonymous, address: 'the registers' };
+
+async function takeRowsOver(ctx: Ctx): Promise<boolean> {
+  return transaction(ctx.db, async (tx) => {
+    const file = await claimApplied(tx);
+    if (!file) return false;
+    const count = await applyRows(tx, file, AT_ONCE, ctx.now());
+    if (count === 0) await setState(tx, file.id, 'done', ctx.now());
+    return true;
+  });
+}
+
+export const registerRound: Round = { name: 'read registers', everySeconds: 5, run: workAtImports };
