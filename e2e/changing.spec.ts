@@ -1,6 +1,7 @@
 import { violations } from './steps/axe.ts';
-import { COUNTY, expect, test } from './steps/journey.ts';
-import { choose, isIn, openEntry, toBasket } from './steps/entrant-steps.ts';
+import type { Page } from '@playwright/test';
+import { COUNTY, countyName, expect, test } from './steps/journey.ts';
+import { choose, entriesOf, isIn, openEntry, toBasket } from './steps/entrant-steps.ts';
 
 test('A parent moves an entry to another event, and the organiser puts an unpaid place into another basket', async ({
   page,
@@ -60,4 +61,84 @@ test('Credit pays a part, the card the rest', async ({ page, people }) => {
   await page.getByRole('button', { name: 'Pay £2.00' }).click();
   await isIn(page);
   await expect(page.getByText('Of it from your credit')).toBeVisible();
+});
+
+/** Gives an event of the county the dearest price that the competition has. */
+async function makeDearest(organiser: Page, event: string): Promise<void> {
+  type Event = {
+    id: number;
+    version: number;
+    event: { name: string };
+    price: { id: number; price: string | number } | null;
+  };
+  const reply = await organiser.request.get(`/wp-json/e4s/v5/compevent?compId=${COUNTY}&pagesize=0`);
+  const { data } = (await reply.json()) as { data: Event[] };
+  const [dearest] = data
+    .flatMap(({ price }) => (price ? [price] : []))
+    .sort((a, b) => Number(b.price) - Number(a.price));
+  const events = data.filter((one) => one.event.name === event).map(({ id, version }) => ({ id, version }));
+  const token = (await organiser.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const made = await organiser.request.post('/wp-json/e4s/v5/compevent/edit', {
+    data: { compId: COUNTY, events, change: { price: { id: dearest?.id } } },
+    headers: { 'x-xsrf-token': token, agreed: 'leave' },
+  });
+  expect([made.status(), await made.text()]).toEqual([200, expect.anything()]);
+}
+
+test('A parent moves a paid entry to a dearer event: the old place stays until the difference is paid', async ({
+  page,
+  people,
+}) => {
+  const organiser = await people.elsewhere('organiser@demo.test');
+  await makeDearest(organiser, '75m Hurdles');
+  await people.signIn('parent@demo.test');
+  await openEntry(page);
+  await choose(page, '200m');
+  await toBasket(page);
+  await page.getByRole('button', { name: 'Pay £7.00' }).click();
+  await isIn(page);
+  await page.getByRole('link', { name: 'See my entries' }).click();
+  await page.getByRole('link', { name: 'Change 200m for Niamh Byrne' }).click();
+  await page.getByRole('button', { name: 'Choose another event' }).click();
+  await page.getByRole('radio', { name: /^75m Hurdles.*more, to be paid in the basket/ }).check();
+  await page.getByRole('button', { name: 'Move the entry' }).dblclick();
+  const kept = page.getByRole('status').filter({ hasText: 'A place in 75m Hurdles is kept until' });
+  await expect(kept).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect((await entriesOf(page)).map(({ event, state }) => [event, state])).toEqual(
+    expect.arrayContaining([
+      ['200m', 'paid'],
+      ['75m Hurdles', 'held'],
+    ]),
+  );
+  await kept.getByRole('link', { name: 'Go to the basket' }).click();
+  await expect(page.getByText(/instead of 200m/)).toBeVisible();
+  await page.getByRole('button', { name: /^Pay £/ }).click();
+  await isIn(page);
+  const after = (await entriesOf(page)).map(({ event, state }) => [event, state]);
+  expect(after).toContainEqual(['75m Hurdles', 'paid']);
+  expect(after).not.toContainEqual(['200m', 'paid']);
+});
+
+test('A parent withdraws several entries with one press', async ({ page, people }) => {
+  await people.signIn('parent@demo.test');
+  await openEntry(page);
+  await choose(page, '200m');
+  await choose(page, '75m Hurdles');
+  await page.goto('v2/my-entries-v2');
+  const card = page.getByRole('region', { name: countyName });
+  const before = (await entriesOf(page)).length;
+  await card.getByRole('button', { name: 'Change several' }).click();
+  await card.getByRole('checkbox', { name: /200m/ }).first().check();
+  await card
+    .getByRole('checkbox', { name: /75m Hurdles/ })
+    .first()
+    .check();
+  await card.getByLabel('Why?').fill('Measles');
+  expect(await violations(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Withdraw 2 entries' }).dblclick();
+  await expect(card.getByText('2 of 2 changed')).toBeVisible();
+  await card.getByRole('button', { name: 'Back to my entries' }).click();
+  await expect(card.getByText(/200m/)).toHaveCount(0);
+  expect((await entriesOf(page)).length).toBe(before - 2);
 });

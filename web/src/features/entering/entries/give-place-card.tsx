@@ -1,6 +1,7 @@
 import { entryActions, givePlace, previewGivingPlace } from '@startline/contract/entering/entry-actions';
 import { myEntries, type MyEntry } from '@startline/contract/entering/my-entries';
 import { myAthletes } from '@startline/contract/people/athletes';
+import { readCart } from '@startline/contract/selling/basket';
 import { useState } from 'react';
 import type { AthleteId } from '@startline/rules/ids';
 import { call, wordsOf } from '../../../lib/api.ts';
@@ -38,7 +39,7 @@ export function GivePlaceCard({ entry, onDone }: { entry: MyEntry; onDone: (athl
         info(`${nameOf(other)} has the place in ${entry.event} instead of ${entry.athlete}.`);
         onDone(other.id);
       }
-      await askAgain(entryActions, myEntries);
+      await askAgain(entryActions, myEntries, readCart);
     } catch (cause) {
       setFault(wordsOf(cause));
     }

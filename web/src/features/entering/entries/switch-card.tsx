@@ -8,6 +8,7 @@ import {
   startSwitch,
   type SwitchMode,
 } from '@startline/rules/entering/entries/switch-event';
+import { readCart } from '@startline/contract/selling/basket';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
@@ -43,7 +44,7 @@ export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryA
       const { toPay } = await call(switchEvent, { entryid: entry.entryId, ceid: asked.destination });
       setKept(toPay ? { event: target.event, ...toPay } : undefined);
       if (!toPay) info(`${entry.athlete} is entered in ${target.event} instead of ${entry.event}.`);
-      await askAgain(entryActions, myEntries);
+      await askAgain(entryActions, myEntries, readCart);
     } catch (cause) {
       setFault(wordsOf(cause));
     }

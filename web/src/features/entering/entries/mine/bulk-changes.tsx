@@ -1,5 +1,6 @@
 import { entryActions } from '@startline/contract/entering/entry-actions';
 import { myEntries, type MyEntry } from '@startline/contract/entering/my-entries';
+import { readCart } from '@startline/contract/selling/basket';
 import { useState } from 'react';
 import { wordsOf } from '../../../../lib/api.ts';
 import { askAgain } from '../../../../lib/kept-calls.ts';
@@ -48,7 +49,7 @@ export function BulkChanges({ entries, onClose }: { entries: readonly MyEntry[];
   // The list is read anew when the outcomes have been seen: an entry that is gone takes its card with it.
   const leave = (): void => {
     onClose();
-    void askAgain(myEntries, entryActions);
+    void askAgain(myEntries, entryActions, readCart);
   };
   if (outcomes) return <Outcomes outcomes={outcomes} of={rows.length} busy={busy} onClose={leave} />;
   return (
