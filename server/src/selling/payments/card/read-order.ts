@@ -18,7 +18,7 @@ export async function askPending(ctx: Ctx, id: OrderId): Promise<void> {
   for (const payment of await readPayments(ctx.db, id)) {
     if (payment.state !== 'pending' || payment.provider !== ctx.outside.cards.provider) continue;
     await askProvider(ctx, payment.id).catch((fault: unknown) =>
-      ctx.log.warn({ order: id, err: fault }, 'the card provider did not answer'),
+      ctx.log.warn({ order: id, payment: payment.id, err: fault }, 'the payment could not be asked about or settled'),
     );
   }
 }

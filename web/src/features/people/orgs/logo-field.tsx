@@ -22,7 +22,7 @@ export function LogoField({ name, logo, error, onLogo }: Props) {
         Logo <span className="font-normal text-ink2">(optional)</span>
       </p>
       <p id={`${id}-hint`} className="pb-1.5 text-[0.95rem] text-ink2">
-        PNG, JPEG or WebP up to 5 MB. It stands beside your competitions.
+        PNG, JPEG or WebP up to 5 MB. It appears beside your competitions.
       </p>
       <FieldError id={`${id}-error`} error={fault} />
       <div className="flex flex-wrap items-center gap-4">
