@@ -232,6 +232,28 @@ test('an entry that is cancelled while its dearer move waits for the card gets a
   await sound();
 });
 
+test('a difference that is paid after the entry was cancelled goes back whole, and nothing is entered', async () => {
+  const { comp, entryId, visitor, move, inBasket, cancel, rows, allBack } = await aPaidEntry();
+  await move(2);
+  const entryIds = [(await inBasket())[0]?.productId as LineId];
+  const asked = {
+    orgId: comp.orgId,
+    method: 'card' as const,
+    entryIds,
+    expectedTotal: '3.00',
+    currency: 'GBP' as const,
+  };
+  const { data } = await visitor.call(selling.checkOut, asked, key());
+  await cancel(entryId);
+  await visitor.call(selling.payByTestCard, { orderId: data.orderId, number: '4242424242424242' }, key());
+  expect(await rows()).toEqual([
+    ['100', 'cancelled', 900],
+    ['400', 'lapsed', 300],
+  ]);
+  expect(await allBack()).toEqual([850, 300]);
+  await sound();
+});
+
 test('after a dearer move a cheaper one gives the difference back, from the later payment first', async () => {
   const { move, inBasket, payFor, allBack, visitor, comp } = await aPaidEntry();
   await move(2);
