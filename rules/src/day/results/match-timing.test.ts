@@ -19,6 +19,8 @@ describe('rows of a timing file find their runner', () => {
     ['by name alone', { name: 'Ní Bhroin N' }, 'b'],
     ['not by a number that is somebody else', { bib: '214', name: 'Ella Whitcombe' }, 'two-people'],
     ['not by a lane that is somebody else', { lane: '1', name: 'Ella Whitcombe' }, 'two-people'],
+    ['by a lane whose runner has no number', { bib: '9', lane: '3' }, 'c'],
+    ['not by a lane when the number is another and no name says who', { bib: '999', lane: '1' }, 'two-people'],
     ['not at all', { bib: '999', lane: '8', name: 'Nobody Here' }, 'nobody'],
     ['nor where a lane is nought', { lane: '0' }, 'nobody'],
   ])('%s', (_, given, expected) => {

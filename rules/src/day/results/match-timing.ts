@@ -50,8 +50,13 @@ function runnerOf<Id>(row: TimedRow, runners: readonly Runner<Id>[]): Runner<Id>
     (lane > 0 ? only((runner) => runner.lane === lane) : undefined) ??
     (row.name === '' ? undefined : only(({ name }) => samePlain(name, row.name)));
   if (!found) return 'nobody';
-  return row.name === '' || samePlain(found.name, row.name) ? found : 'two-people';
+  if (row.name !== '') return samePlain(found.name, row.name) ? found : 'two-people';
+  return isOtherBib(found, bib) ? 'two-people' : found;
 }
+
+/** Found by lane, with the number of somebody else and no name to go by: a file of another meeting has our lanes too. */
+const isOtherBib = (found: Runner<unknown>, bib: string): boolean =>
+  bib !== '' && found.bib !== '' && plainNumber(found.bib) !== bib;
 
 const plainNumber = (text: string): string => text.trim().replace(/^0+/, '');
 
