@@ -184,6 +184,17 @@ export const verifyCheckIn = route({
   output: z.object({ compCode: z.string(), emailId: z.string() }),
 });
 
+export const checkInPoster = route({
+  method: 'GET',
+  path: '/v5/competition/checkin/poster',
+  access: areaAt(['ADMIN', 'BUILDER', 'CHECKIN'], 'competition', 'compid'),
+  sends: 'application/pdf',
+  summary:
+    'A poster for the venue, one A4 page: the QR code of the check-in page, the code of the competition and its days. Names nobody, and opens nothing without a link that is mailed to the address of the entry.',
+  input: z.strictObject({ compid: competitionId }),
+  output: z.instanceof(Uint8Array),
+});
+
 const clearing = {
   compid: competitionId,
   collected: z._default(yesNo, false),

@@ -2,6 +2,7 @@ import { readFile } from '../building/builder/document/read-file.ts';
 import { pastedTimetable } from '../building/events/paste/pasted-timetable.ts';
 import { betterTimetable } from '../building/timetable/better-timetable.ts';
 import type * as bibs from '../day/papers/print-numbers.ts';
+import type * as poster from '../day/papers/pages/draw-poster.ts';
 import type * as papers from '../day/papers/print-papers.ts';
 import type * as zipping from '../day/timing/zip-races.ts';
 import type * as registersOf from '../people/registers/imports/read-piece.ts';
@@ -12,6 +13,7 @@ type Zipping = typeof zipping;
 type Bibs = typeof bibs;
 type Registers = typeof registersOf;
 const registers = (): Promise<Registers> => import('../people/registers/imports/read-piece.ts');
+type Poster = typeof poster;
 /** The printing of papers is loaded when it is first asked for: it brings fonts and a PDF writer. */
 const printing = (): Promise<Papers> => import('../day/papers/print-papers.ts');
 
@@ -35,6 +37,8 @@ export const works = {
   viewedPapers: async (input: Parameters<Papers['viewedPapers']>[0]) => (await printing()).viewedPapers(input),
   printedBibs: async (input: Parameters<Bibs['printedBibs']>[0]) =>
     (await import('../day/papers/print-numbers.ts')).printedBibs(input),
+  printedPoster: async (input: Parameters<Poster['printedPoster']>[0]) =>
+    (await import('../day/papers/pages/draw-poster.ts')).printedPoster(input),
   printedPapers: async (input: Parameters<Papers['printedPapers']>[0]) => (await printing()).printedPapers(input),
 };
 
@@ -63,6 +67,8 @@ export function work(order: Order): ReturnType<Works[keyof Works]> {
       return works.viewedPapers(order.input);
     case 'printedBibs':
       return works.printedBibs(order.input);
+    case 'printedPoster':
+      return works.printedPoster(order.input);
     case 'printedPapers':
       return works.printedPapers(order.input);
     case 'zippedRaces':

@@ -277,6 +277,10 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     as: 'organiser@demo.test',
     input: (f) => ({ compId: first(f.competition), egId: first(f.eventGroup) }),
   },
+  'GET /v5/competition/checkin/poster': {
+    as: 'organiser@demo.test',
+    input: (f) => ({ compid: first(f.competition) }),
+  },
   'GET /v5/papers/:compId/:kind': {
     as: 'organiser@demo.test',
     input: (f) => ({ compId: first(f.competition), kind: 'start-lists' }),

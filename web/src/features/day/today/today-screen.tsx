@@ -1,3 +1,4 @@
+import { checkInPoster } from '@startline/contract/day/check-in';
 import type { DayPack } from '@startline/contract/day/pack';
 import { isHere } from '@startline/rules/day/checkin/check-in';
 import { nextWork, workWords, type NextWork } from '@startline/rules/day/callroom/todays-work';
@@ -7,8 +8,10 @@ import { instant, wallClock, type Instant } from '@startline/rules/time';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ownSource } from '../../../lib/day/day-source.ts';
+import { addressOf } from '../../../lib/api.ts';
 import { useDay, type Day } from '../../../lib/day/use-day.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { DayLine } from '../../../ui/day-line.tsx';
 import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
@@ -44,11 +47,32 @@ export function TodayScreen() {
         ) : (
           <Skeleton />
         )}
+        {pack?.checkIn.enabled && <SelfCheckIn compId={id} />}
         {pack && <ScannerLinks compId={id} zone={pack.competition.zone} />}
       </Page>
     </>
   );
 }
+
+/** The poster by which athletes and parents check in with their own phones. */
+const SelfCheckIn = ({ compId }: { compId: CompetitionId }) => (
+  <Card flush aria-label="Check-in by themselves">
+    <CardHead
+      title="Check-in by themselves"
+      note="Put the poster up at the gate. It opens the check-in page; a link is mailed to the address of the entry."
+    />
+    <div className="p-4">
+      <a
+        href={addressOf(checkInPoster, { compid: compId }).url}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        Poster (PDF)
+      </a>
+    </div>
+  </Card>
+);
 
 /** Where the work is done. */
 const Places = ({ compId }: { compId: string }) => (
