@@ -12,6 +12,8 @@ type Props<Part> = {
   line: (part: Part) => ReactNode;
   aside?: (part: Part) => ReactNode;
   onOpen: (part: Part) => void;
+  /** They are in their order already; without it they are sorted by name. */
+  inOrder?: boolean;
 };
 /** Lists of the builder begin with the first five by name. */
 const FIRST = 5;
@@ -27,9 +29,12 @@ export function PartList<Part extends { readonly id: number }>({
   line,
   aside,
   onOpen,
+  inOrder = false,
 }: Props<Part>) {
   const [isAll, setAll] = useState(false);
-  const sorted = [...parts].sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'en', { numeric: true }));
+  const sorted = inOrder
+    ? parts
+    : [...parts].sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'en', { numeric: true }));
   const shown = isAll ? sorted : sorted.slice(0, FIRST);
   return (
     <Card flush aria-label={title}>

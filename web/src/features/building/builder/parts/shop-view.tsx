@@ -33,14 +33,14 @@ export function ShopView() {
     <>
       <States query={useShopItems(compId)} empty={null} loading={<Skeleton rows={4} />} isEmpty={() => false}>
         {({ data }) => (
-          <>
+          <div className="space-y-5">
             <ShopItems items={data} onOpen={setEdited} />
             {data
               .filter(({ attributes }) => attributes.length > 0)
               .map((item) => (
                 <Variations key={item.id} item={item} />
               ))}
-          </>
+          </div>
         )}
       </States>
       {edited && <ShopItemSheet item={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}

@@ -35,6 +35,7 @@ export function Variations({ item }: { item: ShopItemRecord }) {
         title={`Variations of ${item.name}`}
         note={`What you have of each combination of ${item.attributes.map(({ name }) => name).join(' and ')}. Others cannot be bought.`}
         parts={item.variations}
+        inOrder
         nameOf={({ attributeValues }) => variationName(attributeValues)}
         line={({ price }) => shopPriceText(readItemPrice(price, currency), now, zone)}
         onOpen={setEdited}
