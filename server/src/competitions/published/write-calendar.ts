@@ -54,7 +54,8 @@ export async function writeListCalendar(ctx: Ctx, input: z.output<typeof filtere
 function calendar(ctx: Ctx, name: string, rows: readonly Entry[]): string {
   const host = new URL(ctx.config.publicUrl).hostname;
   const made = ical({
-    name,
+    // the library writes this name as it comes: a line break in it would begin a line of the file
+    name: name.replaceAll(/\p{Cc}+/gu, ' '),
     prodId: { company: 'Startline', product: 'Competitions' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 6 * 3600,
