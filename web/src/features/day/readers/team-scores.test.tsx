@@ -33,13 +33,14 @@ const show = (results: ResultsOfCompetition, isPrinting = false) =>
   render(<TeamScores results={results} isPrinting={isPrinting} />);
 const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
 
-test('totals of the teams, and where the points come from at a press', async () => {
-  show(reply([event(4, ['Ashby', 'Barford', 'Barford'])], { method: 'places', points: [5, 3, 2] }));
+test('the first teams, and at a press all of them with where their points come from', async () => {
+  show(reply([event(4, ['Ashby', 'Barford', 'Corley', 'Dunton'])], { method: 'places', points: [5, 3, 2, 1] }));
   expect(screen.getByText('After 1 event')).toBeTruthy();
-  expect(rows()).toEqual(['PlaceTeamPoints', '1Ashby5', '2Barford5']);
+  expect(rows()).toEqual(['PlaceTeamPoints', '1Ashby5', '2Barford3', '3Corley2']);
   expect(screen.queryByText('Race 4: Runner 1, 5')).toBeNull();
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Show the points' }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'All teams and points' }));
   expect(screen.getByText('Race 4: Runner 1, 5')).toBeTruthy();
+  expect(rows()).toHaveLength(5);
 });
 
 test('printed with all points, and an incomplete team is named so', () => {

@@ -10,7 +10,13 @@ import { Table } from '../../../ui/table.tsx';
 
 type Props = { results: ResultsOfCompetition; isPrinting: boolean };
 
-/** The scores of the teams so far, with where the points come from at a press; nothing where no team is scored. */
+/** So many teams of each table are shown before the card is opened. */
+const MOST_CLOSED = 3;
+
+/**
+ * The scores of the teams so far: the first of them, and all with where their points come from at a press. Nothing where
+ * no team is scored.
+ */
 export function TeamScores({ results, isPrinting }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!results.scoring) return null;
@@ -32,7 +38,7 @@ export function TeamScores({ results, isPrinting }: Props) {
               onClick={() => setOpen((before) => !before)}
             >
               {isOpen ? <ChevronUp aria-hidden size={18} /> : <ChevronDown aria-hidden size={18} />}
-              {isOpen ? 'Totals only' : 'Show the points'}
+              {isOpen ? 'Only the first' : 'All teams and points'}
             </Button>
           )
         }
@@ -60,28 +66,30 @@ function countedText({ counted, begun }: Standings): string {
 type TableProps = { table: StandingTable; heads: Heads; isWhole: boolean };
 
 const TeamTable = ({ table, heads, isWhole }: TableProps) => (
-  <Table
-    caption={table.name === '' ? 'Team scores' : table.name}
-    captionShown={table.name !== ''}
-    rows={table.lines}
-    rowKey={({ team }) => team}
-    columns={[
-      {
-        key: 'place',
-        head: 'Place',
-        numeric: true,
-        cell: ({ place, tied }) => (place === null ? '–' : <strong>{printPlace({ place, tied })}</strong>),
-      },
-      { key: 'team', head: 'Team', rowHead: true, cell: (line) => <Team line={line} isWhole={isWhole} /> },
-      {
-        key: 'score',
-        head: heads.score,
-        numeric: true,
-        cell: ({ score }) =>
-          score === '' ? <span className="text-ink2">{heads.none}</span> : <strong>{score}</strong>,
-      },
-    ]}
-  />
+  <div className="[&_td]:align-top [&_th]:align-top">
+    <Table
+      caption={table.name === '' ? 'Team scores' : table.name}
+      captionShown={table.name !== ''}
+      rows={isWhole ? table.lines : table.lines.slice(0, MOST_CLOSED)}
+      rowKey={({ team }) => team}
+      columns={[
+        {
+          key: 'place',
+          head: 'Place',
+          numeric: true,
+          cell: ({ place, tied }) => (place === null ? '–' : <strong>{printPlace({ place, tied })}</strong>),
+        },
+        { key: 'team', head: 'Team', rowHead: true, cell: (line) => <Team line={line} isWhole={isWhole} /> },
+        {
+          key: 'score',
+          head: heads.score,
+          numeric: true,
+          cell: ({ score }) =>
+            score === '' ? <span className="text-ink2">{heads.none}</span> : <strong>{score}</strong>,
+        },
+      ]}
+    />
+  </div>
 );
 
 const Team = ({ line: { team, from }, isWhole }: { line: Standing; isWhole: boolean }) => (
