@@ -48,32 +48,7 @@ export type Order = {
   [Name in keyof Works]: { readonly name: Name; readonly input: Parameters<Works[Name]>[0] };
 }[keyof Works];
 
+type Work = (input: Order['input']) => ReturnType<Works[keyof Works]>;
+
 /** Does a piece of work. */
-export function work(order: Order): ReturnType<Works[keyof Works]> {
-  switch (order.name) {
-    case 'pastedTimetable':
-      return works.pastedTimetable(order.input);
-    case 'entrySheet':
-      return works.entrySheet(order.input);
-    case 'cutRegister':
-      return works.cutRegister(order.input);
-    case 'registerRows':
-      return works.registerRows(order.input);
-    case 'readFile':
-      return works.readFile(order.input);
-    case 'betterTimetable':
-      return works.betterTimetable(order.input);
-    case 'viewedPapers':
-      return works.viewedPapers(order.input);
-    case 'printedBibs':
-      return works.printedBibs(order.input);
-    case 'printedPoster':
-      return works.printedPoster(order.input);
-    case 'printedPapers':
-      return works.printedPapers(order.input);
-    case 'zippedRaces':
-      return works.zippedRaces(order.input);
-    case 'timedResults':
-      return works.timedResults(order.input);
-  }
-}
+export const work = ({ name, input }: Order): ReturnType<Works[keyof Works]> => (works[name] as Work)(input);
