@@ -8,7 +8,7 @@ import { testApp } from '../server/src/testing/http.ts';
 import type { Meet, Parent } from '../server/src/testing/rounds/meet.ts';
 
 type Said = { readonly text: string; readonly values: readonly unknown[] };
-/** The names under which the numbers of one hold stand in the script for pgbench. */
+/** The names under which the numbers of one hold are in the script for pgbench. */
 export type Names = ReadonlyMap<number, string>;
 
 /** Every statement that one hold of a place sends to the database, in order, as the server itself sends them. */

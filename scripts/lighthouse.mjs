@@ -4,7 +4,7 @@
  * http://localhost:8080`.
  * Each screen is measured RUNS times (3) and the median of each figure counts. Ends with 1 when one is beyond its
  * limit.
- * Figures depend on the machine, so its load stands beside them. Needs a Chromium (CHROME_PATH).
+ * Figures depend on the machine, so its load is beside them. Needs a Chromium (CHROME_PATH).
  */
 import { loadavg, cpus } from 'node:os';
 import { createServer } from 'node:net';

@@ -103,7 +103,7 @@ export function readWind(text: string): number | null | 'wrong' {
 
 /**
  * What is worth a look in the rows of one race: an unknown word, a place without a time, one place with two times (two
- * fields in one race), a number or a lane that stands twice. All rows are kept.
+ * fields in one race), a number or a lane that appears twice. All rows are kept.
  */
 export function raceFaults(rows: readonly { readonly line: number; readonly finish: Finish }[]): readonly FileFault[] {
   const seen = new Map<string, { readonly line: number; readonly time: number | undefined }>();
@@ -139,7 +139,7 @@ function whoFaults({ id, lane }: Finish, first: First): readonly FaultReason[] {
   ];
 }
 
-/** A time cell: its value, and a fault when it holds something that is no time. */
+/** A time cell: its value, and a fault when it holds something that is not a time. */
 export function readTimeCell(
   line: number,
   column: string,

@@ -1,10 +1,10 @@
 import { notUsed, type FileFault } from './fault.ts';
 
-/** Something that stands in a file from a line on; `further` are the lines below the first that belong to it. */
+/** Something that is in a file from a line on; `further` are the lines below the first that belong to it. */
 export type Standing = { readonly line: number; readonly further?: readonly number[] };
 
 /**
- * Everything that stands in a file, once: what is the same as something earlier, by `contentOf`, is left out, and each
+ * Everything that is in a file, once: what is the same as something earlier, by `contentOf`, is left out, and each
  * of its lines says so. A file that was saved behind itself, pasted twice or sent again gives what it gives once.
  */
 export function once<Part extends Standing>(

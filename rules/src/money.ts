@@ -31,7 +31,7 @@ export function share(of: Money, basisPoints: number): Money {
   return money(Math.floor((of.minor * basisPoints + 5_000) / 10_000), of.currency);
 }
 
-/** Reads what a person typed ('12', '12.5', '12.50'); no float is ever made. Undefined when it is no amount. */
+/** Reads what a person typed ('12', '12.5', '12.50'); no float is ever made. Undefined when it is not an amount. */
 export function parseMoney(text: string, currency: Currency): Money | undefined {
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return undefined;

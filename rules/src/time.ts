@@ -15,7 +15,7 @@ export const hours = (n: number): number => n * 3_600_000;
 /** Days of 24 hours in milliseconds; over a change of the clocks a day by the calendar is another length. */
 export const days = (n: number): number => n * 86_400_000;
 
-/** Reads an ISO instant with its offset; throws RangeError when the offset is missing or it is no instant. */
+/** Reads an ISO instant with its offset; throws RangeError when the offset is missing or it is not an instant. */
 export function instant(isoWithOffset: string): Instant {
   const ms = Date.parse(isoWithOffset);
   if (Number.isNaN(ms) || !/(Z|[+-]\d\d:\d\d)$/.test(isoWithOffset)) {

@@ -146,7 +146,7 @@ const usualParts = {
 
 /**
  * Reads stored options; the one reader of builder, entering and check-in. What is missing or not understood takes its
- * usual value, part by part and item by item, and unknown keys are left out. A `max` of 0 is no limit.
+ * usual value, part by part and item by item, and unknown keys are left out. A `max` of 0 means no limit.
  */
 export function completeEventOptions(stored: unknown): CompEventOptions {
   const given = isRecord(stored) ? Object.entries(stored) : [];

@@ -36,7 +36,7 @@ export const eventTeamHeader = z.object({
   ageGroup: z.string(),
   gender,
   startDateTime: z.nullable(instantText),
-  /** The most teams; 0 is no limit. */
+  /** The most teams; 0 means no limit. */
   maxAthletes: z.int(),
   ceoptions: teamCeOptions,
   currency,

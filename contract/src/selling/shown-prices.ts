@@ -48,7 +48,7 @@ export const shownShopItem = z.object({
   /** The path of its picture; empty without one. */
   image: z.string(),
   price: itemPrice,
-  /** The most that a person may have; 0 is no limit. */
+  /** The most that a person may have; 0 means no limit. */
   maxAllowed: z.int(),
   /** A counts `maxAllowed` for each athlete (SHOP-05). */
   perAcc: z.enum(['A', '']),

@@ -35,8 +35,8 @@ export const evtRace = (known: Partial<EvtRace> & Pick<EvtRace, 'event'>): EvtRa
 
 /**
  * Reads a FinishLynx start list file (lynx.evt). A race line begins with the event; its competitors follow on lines
- * that begin with a comma, a blank or a tab. A missing round or heat is 1. A race that stands twice is kept twice,
- * with a fault: two files were put together, and somebody must give one of them another number. One that stands twice
+ * that begin with a comma, a blank or a tab. A missing round or heat is 1. A race that appears twice is kept twice,
+ * with a fault: two files were put together, and somebody must give one of them another number. One that appears twice
  * with the same competitors counts once. Source: FinishLynx help, and files of real meetings.
  */
 export function readEvt(text: string): Reading<EvtRace> {
@@ -89,7 +89,7 @@ function isRace({ cells: [event = '', round, heat = ''] }: CellRow): boolean {
 }
 
 /**
- * A competitor's line whose id stands right behind the blank or tab that it begins with ('\t12,3,Smith'), with an empty
+ * A competitor's line whose id is right behind the blank or tab that it begins with ('\t12,3,Smith'), with an empty
  * first field as behind a comma. A race that is only indented has its heat, a number, where the name would be.
  */
 function withItsBlank(row: CellRow): CellRow {
@@ -149,7 +149,7 @@ function repeated(
   });
 }
 
-/** A number, or a lane, that stands twice within one race. */
+/** A number, or a lane, that appears twice within one race. */
 function whoStandsTwice(
   competitors: readonly { readonly line: number; readonly competitor: Competitor }[],
 ): readonly FileFault[] {

@@ -35,7 +35,7 @@ export type LifSplit = { readonly sinceStart: number; readonly leg: number | und
 /** A result of FinishLynx. `wind` in metres a second, null when none was measured. */
 export type LifRace = { readonly header: LifHeader; readonly wind: number | null; readonly rows: readonly LifRow[] };
 
-/** Whether a word such as DNS stands where the time belongs. */
+/** Whether a word such as DNS is where the time belongs. */
 const isStatusWord = (time: string, words?: StatusWords): boolean => readPlacing(time, words).kind === 'status';
 
 /** A row from its fields. */
@@ -56,8 +56,8 @@ export function lifRow(fields: Competitor, words?: StatusWords): LifRow {
 
 /**
  * Reads a FinishLynx result (LIF): a header line of event, round, heat, name, wind, unit, ..., distance and start
- * clock, then a line for each competitor of up to 19 fields. Short lines, empty places, places that stand twice and
- * local words for DNS or DNF are usual; a line that stands twice counts once; `words` adds a meeting's own. A file in
+ * clock, then a line for each competitor of up to 19 fields. Short lines, empty places, places that appear twice and
+ * local words for DNS or DNF are usual; a line that appears twice counts once; `words` adds a meeting's own. A file in
  * which results of several races follow each other is not made by FinishLynx.
  * Source: FinishLynx help, and results of real meetings.
  */

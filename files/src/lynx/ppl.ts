@@ -9,7 +9,7 @@ export const personColumns = ['id', 'lastName', 'firstName', 'affiliation'] as c
 export type LynxPerson = Readonly<Record<(typeof personColumns)[number], string>>;
 
 /**
- * Reads a FinishLynx people file (lynx.ppl). A number that stands twice is kept twice, with a fault; a line that stands
+ * Reads a FinishLynx people file (lynx.ppl). A number that appears twice is kept twice, with a fault; a line that is
  * twice counts once.
  */
 export function readPpl(text: string): Reading<LynxPerson> {

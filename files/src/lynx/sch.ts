@@ -5,7 +5,7 @@ import { beyond, lynxLines, lynxRaceKey, lynxText, type LynxRaceId } from './fie
 
 /**
  * Reads a FinishLynx schedule (lynx.sch): event, round and heat on each line, in the order of the day. A missing round
- * or heat is 1; a race that stands twice counts once.
+ * or heat is 1; a race that appears twice counts once.
  */
 export function readSch(text: string): Reading<LynxRaceId> {
   const { lines, rows, faults: odd } = lynxLines(text, [';', '#']);

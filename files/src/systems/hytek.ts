@@ -98,7 +98,7 @@ const kinds: Readonly<Record<string, HytekKind>> = {
  * Reads a semicolon file of Hy-Tek: athletes (I), entries (D, older E), relays (Q, older R), and results, which are E
  * lines below an H line, of running (T), field (F) and combined events (M) and their parts (TM, FM). Empty fields at the end may be cut off. Birthdays come out as yyyy-mm-dd, marks as they stand
  * ('12.50', '23-09.5', '13.4h');
- * NT, NM and ND say that there is none. A line that stands twice counts once.
+ * NT, NM and ND say that there is none. A line that appears twice counts once.
  */
 export function readHytek(text: string): Reading<HytekLine> {
   const lines = linesOf(text);

@@ -20,7 +20,7 @@ const [startOfHeading, startOfText, endOfText] = ['\u0001', '\u0002', '\u0003'];
 /**
  * Reads what MacFinish sends over a line or a socket: SOH @ STX, the name of the race file, TAB, the wind, CR; a row
  * of place, TAB, lane or number, TAB, time, CR for each competitor; ETX. Several messages may follow each other; a
- * message that is cut short is read as far as it goes, with a fault; one that stands twice counts once. Source:
+ * message that is cut short is read as far as it goes, with a fault; one that appears twice counts once. Source:
  * MacFinish manual. The second column is taken as a number on the bib from 10 up.
  */
 export function readMacFinish(text: string): Reading<MacFinishRace> {

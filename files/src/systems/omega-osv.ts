@@ -109,7 +109,7 @@ export function readOsvResults(text: string): Reading<OsvFinish> {
 
 /**
  * Reads an Omega start list: a title row with the event code, then the competitors on rows without one. A list that
- * stands twice counts once.
+ * appears twice counts once.
  */
 export function readOsvStartList(text: string): Reading<OsvStartList> {
   const { lines, records, faults } = readTable(text, startColumns);

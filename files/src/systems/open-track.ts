@@ -103,7 +103,7 @@ export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
   const at = jsonLines(text);
   return { lines, records: [competition], faults: faultsOf(root, competition, at) };
 }
-/** Where the competitors of a single race stand in a file of its own. */
+/** Where the competitors of a single race are in a file of its own. */
 const singleRace = ['positions', 'results', 'performances'];
 const isCompetition = (root: JsonNode): boolean =>
   ['events', 'competitors', 'event_results', 'eventResults', 'performance', ...singleRace].some(root.has);
@@ -157,7 +157,7 @@ const eventOf = (event: JsonNode): OpenTrackEvent => ({
 });
 
 /**
- * Results that stand at the event itself, as those of a combined event do; an event with a mark of its own is one
+ * Results that are at the event itself, as those of a combined event do; an event with a mark of its own is one
  * result.
  */
 function loose(event: JsonNode): readonly OpenTrackUnit[] {
@@ -279,7 +279,7 @@ function faultsOf(
   ].toSorted((a, b) => a.line - b.line);
 }
 
-/** Elements of a list without an id, and those whose id stands twice. */
+/** Elements of a list without an id, and those whose id appears twice. */
 function twice(list: readonly JsonNode[], key: string, line: (path: string) => number): readonly FileFault[] {
   const first = new Map<string, number>();
   return list.flatMap((element) => {

@@ -32,7 +32,7 @@ const parser = new XMLParser({
 /**
  * Returns the elements of an XML text in their order. A child element that holds only text is also an attribute of its
  * parent, since both ways of writing occur. What precedes a colon in a name does not count.
- * `closed` is false when the text breaks off, is no XML, or nests elements deeper than any result does. Never throws.
+ * `closed` is false when the text breaks off, is not XML, or nests elements deeper than any result does. Never throws.
  */
 export function readXml(text: string): { readonly elements: readonly XmlElement[]; readonly closed: boolean } {
   const body = withoutHead(text).trimEnd();

@@ -47,7 +47,7 @@ const seltecPerson = {
   gender: { from: ['Gender'], expected: true, read: gender },
 } as const;
 
-/** The result export of Seltec TAF3: attempts or parts stand in `details`, with | between them. */
+/** The result export of Seltec TAF3: attempts or parts are in `details`, with | between them. */
 export const seltecResultColumns = {
   headings: 'first-line',
   fields: {

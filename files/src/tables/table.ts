@@ -10,7 +10,7 @@ import { once } from '../once.ts';
 export type CellReader = (text: string) => string | undefined;
 
 /**
- * Where a field stands in a table, and what it holds. `from`: headings, the likeliest first, or the number of the
+ * Where a field is in a table, and what it holds. `from`: headings, the likeliest first, or the number of the
  * column (1 is the first).
  */
 export type TableField = {
@@ -23,7 +23,7 @@ export type TableField = {
 
 /**
  * What a reader of a table must be told. `headings`: 'first-line' when a line names the columns, the first or one
- * below a few titles; 'none' when there is no such line, and fields stand in the order in which they are listed unless
+ * below a few titles; 'none' when there is no such line, and fields are in the order in which they are listed unless
  * `from` numbers them; 'perhaps' when both occur.
  */
 export type TableMapping<Field extends string> = {
@@ -84,7 +84,7 @@ export function mappedFields<Field extends string>(text: string, mapping: TableM
   return first ? [...headedColumns(first, mapping).at.keys()] : [];
 }
 
-/** The rows of a table; a first line such as 'sep=;', which spreadsheets write, names the separator and is no row. */
+/** The rows of a table; a first line such as 'sep=;', which spreadsheets write, names the separator and is not a row. */
 function rowsOf<Field extends string>(text: string, { separator }: TableMapping<Field>): readonly CellRow[] {
   const [, declared] = /^\uFEFF?sep=([,;|\t])\s*?(?:\r?\n|$)/i.exec(text) ?? [];
   if (declared === undefined) return cellRows(text, separator ?? separatorOf(text));

@@ -9,7 +9,7 @@ export const inCodePage = (text: string, page: CodePage): Uint8Array =>
   );
 
 /**
- * A 4x400 run with boys and girls together: places stand twice, a team without place or time, splits in quotation
+ * A 4x400 run with boys and girls together: places appear twice, a team without place or time, splits in quotation
  * marks, 5:34 for 5:34.00.
  */
 export const relayLif = [
@@ -52,7 +52,7 @@ export function manyHeatsEvt(heats: number): string {
   return ["; Plik, 'lynx.evt': exportowano", ...races.flat(), ''].join('\r\n');
 }
 
-/** Two files of one meeting put together: event 5 stands in both. */
+/** Two files of one meeting put together: event 5 is in both. */
 export const twoFilesEvt = [
   '5,1,1,Boys 110m Hurdles,,,,,,110',
   ',,1,Elm,Karol,Milan',

@@ -11,5 +11,5 @@ export function isTelephone(text: string): boolean {
   return digits >= 6 && digits <= 15 && /^\+?[\d() .-]+$/.test(number);
 }
 
-/** What is said of a text that is no telephone number. */
+/** What is said of a text that is not a telephone number. */
 export const telephoneFault = 'Enter a telephone number, for example 07700 900123.';

@@ -53,7 +53,7 @@ const windBehind =
  * lies, decides where signs alone do not: 1.58.32 over long distances may be hours or minutes (without it less than
  * six is hours), 2.05 over 800 m is minutes, 12:34 over 100 m seconds, and 520 is a long jump in centimetres. Whole minutes
  * (72) are read over long distances.
- * Undefined when it is no mark of this unit, or longer than any mark with all its remarks.
+ * Undefined when it is not a mark of this unit, or longer than any mark with all its remarks.
  */
 export function readImportedMark(
   text: string,

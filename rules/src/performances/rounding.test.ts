@@ -134,7 +134,7 @@ describe('recorded calls of another library', () => {
     },
   );
 
-  // '1.00.0' with a dot between minutes and seconds is no time that we read.
+  // '1.00.0' with a dot between minutes and seconds is not a time that we read.
   test.each(handTimes.filter(([text]) => text.split('.').length === 2))('%s is a hand time: %s', (text, hand) => {
     expect(timingOfText('T', text) === 'hand').toBe(hand);
   });

@@ -46,7 +46,7 @@ export const printOfficialTime = ({ hundredths, decimals }: OfficialTime): strin
 /**
  * Reads a clock or watch, in whole thousandths of a second: '10.11', '26:17.533', '2:09:44.3'. A fourth decimal that
  * is not zero counts as the next thousandth, as time is only ever rounded up; beyond the ninth it is the noise of a
- * float. Undefined when it is no reading.
+ * float. Undefined when it is not a reading.
  */
 export function readClock(text: string): number | undefined {
   const match = /^((?:(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5])?\d{0,6})(?:\.(\d*))?$/.exec(text.trim());

@@ -25,7 +25,7 @@ const relays = ['U13', 'U15', 'U17', 'SEN'].flatMap((age, at) =>
 );
 
 /**
- * Saturday and Sunday about five weeks ahead; few competitions come before, so that it stands on the first page of the
+ * Saturday and Sunday about five weeks ahead; few competitions come before, so that it is on the first page of the
  * list.
  */
 export const countyDay = ({ now, countyFrom }: Pick<Stage, 'now' | 'countyFrom'>): IsoDate =>

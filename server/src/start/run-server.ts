@@ -48,7 +48,7 @@ async function main(programs: string): Promise<void> {
 
 /**
  * Starts the server that the environment asks for, and says in words why where it cannot. `programs` is the folder of
- * the built programs, `given` what stands behind the name of the program.
+ * the built programs, `given` what is behind the name of the program.
  */
 export function runServer(programs: string, given: readonly string[]): void {
   const answer = answerTo(given);

@@ -109,7 +109,7 @@ export async function seedAthlete(
   return id;
 }
 
-/** An entry as it stands in the database, a place held at £9.00 unless the test says otherwise; no counter follows it. */
+/** An entry as it is in the database, a place held at £9.00 unless the test says otherwise; no counter follows it. */
 export async function seedEntry(
   db: Db,
   of: { compId: CompetitionId; ceid: CompEventId; athleteId: AthleteId; userId: UserId },

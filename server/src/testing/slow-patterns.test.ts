@@ -76,7 +76,7 @@ function isQuick(pattern: Pattern): boolean {
     runInNewContext(code, context, { timeout: MOST_MS });
     return true;
   } catch (fault) {
-    // an error of another context is no Error of this one
+    // an error of another context is not an Error of this one
     if (String(fault).includes('timed out')) return false;
     throw fault;
   }

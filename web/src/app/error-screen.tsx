@@ -8,7 +8,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { NoticeBox } from '../ui/notice-box.tsx';
 
 /**
- * What stands in the place of a page that broke: what is safe, and two ways on. The report is made by the router's
+ * What is in the place of a page that broke: what is safe, and two ways on. The report is made by the router's
  * onCatch.
  */
 export const ErrorScreen = ({ error }: ErrorComponentProps) => (

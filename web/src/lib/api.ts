@@ -208,7 +208,7 @@ function read(envelope: Envelope | string, status: number): Reply<unknown> {
 const aboutThePassword: readonly (typeof refusals)['wrong-login' | 'second-factor-needed']['errNo'][] = [1002, 1016];
 
 /**
- * Logs an HTTP error (ENV-13) and, when the session is gone, says so to whoever must act. A wrong password is no lost
+ * Logs an HTTP error (ENV-13) and, when the session is gone, says so to whoever must act. A wrong password is not a lost
  * session.
  */
 function failed(status: number, words: string, errNo?: number): void {

@@ -93,7 +93,7 @@ function stands<T>(kept: Kept<T>, change: Partial<Standing<T>>): void {
   for (const tell of kept.watchers) tell();
 }
 
-/** Makes the call, or joins the one on its way. What goes wrong stands in `error`; a reply that is there stays. */
+/** Makes the call, or joins the one on its way. What goes wrong is in `error`; a reply that is there stays. */
 export function ask<T>(kept: Kept<T>): Promise<void> {
   if (kept.asking) return kept.asking.done;
   const stopper = new AbortController();
@@ -174,7 +174,7 @@ export function amend<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 }
 
 /**
- * The reply of a call for somebody who is no screen: the one that is kept, or a new one. Rejects with why there is
+ * The reply of a call for somebody who is not a screen: the one that is kept, or a new one. Rejects with why there is
  * none.
  */
 export async function replyOf<T>(kept: Kept<T>): Promise<T> {

@@ -71,7 +71,7 @@ type Asked<T> = {
 
 type StatesProps<T> = {
   query: Asked<T>;
-  /** The states stand on a page of their own, where `children` bring theirs. */
+  /** The states are on a page of their own, where `children` bring theirs. */
   onPage?: boolean;
   /** What to show when the answer holds nothing; see EmptyState. */
   empty: ReactNode;

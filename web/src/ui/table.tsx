@@ -5,7 +5,7 @@ export type Column<Row> = {
   key: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand to the right, in even widths. */
+  /** Figures are to the right, in even widths. */
   numeric?: boolean;
   /** Left out on a phone. */
   wideOnly?: boolean;

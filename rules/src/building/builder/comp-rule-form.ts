@@ -5,7 +5,7 @@ import { isBlank, isWholeWithin, type FormFault } from '../../formats/form-fault
 /** A set of things of which an athlete may have only one, as typed. */
 export type UniqueSetForm = { readonly label: string; readonly ids: readonly number[] };
 
-/** A rule of a competition as typed; no age group named is all of them. 0 in a limit is no limit (CRULE-OPEN-01). */
+/** A rule of a competition as typed; no age group named is all of them. 0 in a limit means no limit (CRULE-OPEN-01). */
 export type CompRuleForm = {
   /** 0 for a new rule. */
   readonly id: number;
@@ -76,7 +76,7 @@ export function compRuleFaults(
 
 const mostEvents = 1_000;
 
-/** The age groups that have a rule already; a rule for all age groups stands alone beside others only once. */
+/** The age groups that have a rule already; a rule for all age groups is allowed once. */
 function ruledAlready(
   ageGroups: readonly AgeGroupId[],
   rivals: readonly Pick<CompRuleForm, 'ageGroups'>[],

@@ -2,7 +2,7 @@ import type { GeneralCode, GeneralField } from './general-step.ts';
 import type { OptionsCode, OptionsField } from './options-step.ts';
 
 /**
- * What a draft may hold for a while: it is named at every save and stands in the way of publishing, and what was typed
+ * What a draft may hold for a while: it is named at every save and is in the way of publishing, and what was typed
  * is kept.
  */
 const kept: ReadonlySet<GeneralCode | OptionsCode> = new Set<GeneralCode | OptionsCode>([

@@ -49,7 +49,7 @@ export type ProgrammeRow = {
 /** A competition has no more events: the largest championships have a third of them, and all its work grows with them. */
 export const mostEvents = 1_000;
 export const programmeStep = 5;
-/** A printed programme is tight: a row that begins one step late is no fault of it. */
+/** A printed programme is tight: a row that begins one step late is not a fault of it. */
 const slipMinutes = programmeStep;
 /** What is expected in an event that nobody has entered yet and that has no limit. */
 const expectedUnlimited = 12;

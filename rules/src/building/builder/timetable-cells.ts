@@ -8,7 +8,7 @@ export type TimeOfDay = { readonly kind: 'at'; readonly hhmm: string } | { reado
 
 /**
  * A time from what people write: 9:30, 09.30, 0930, 9h30, 14h, 1:30pm, 1.30 p.m., 14:00:00, noon. Not known for an empty cell or
- * TBC; undefined when it is no time.
+ * TBC; undefined when it is not a time.
  */
 export function readTime(cell: string): TimeOfDay | undefined {
   const text = cell

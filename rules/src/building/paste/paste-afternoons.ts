@@ -7,7 +7,7 @@ const short = /^([1-9])[:.h]([0-5]\d)(?=$|\s*(?:-|–|to\b))/;
 
 /**
  * Printed programmes of one day go on with 1.00 after 12.30, and an evening begins at 6.30. Nobody competes at these
- * hours of the night, so from 1 to 6 it is the afternoon, and from 7 on where such a time of the same day stands above.
+ * hours of the night, so from 1 to 6 it is the afternoon, and from 7 on where such a time of the same day is above.
  * Each is pointed out. A time of four figures, 07.30, is as it stands.
  */
 export function withAfternoons(

@@ -7,8 +7,8 @@ import { readTime } from '../builder/timetable-cells.ts';
 export type Block = { readonly head: readonly PastedLine[]; readonly body: readonly SectionLine[] };
 
 /**
- * Takes timetables apart that stand beside each other, such as track on the left and field on the right: each with a
- * time of its own, or events of both behind one time. What stands left of the first event holds for all of them. One
+ * Takes timetables apart that are beside each other, such as track on the left and field on the right: each with a
+ * time of its own, or events of both behind one time. What is to the left of the first event holds for all of them. One
  * timetable comes back as it is.
  */
 export function blocksBeside(block: Block): readonly Block[] {

@@ -8,7 +8,7 @@ import { readTypedAmount } from '../../typed-amount.ts';
 import { readDay, readGender, readTime, type TimeOfDay } from '../builder/timetable-cells.ts';
 
 /**
- * A limit from what people write: 16, 'max 16', '16 places', '8 teams'; a dash or nothing is no limit (0), 'schedule only' is -1.
+ * A limit from what people write: 16, 'max 16', '16 places', '8 teams'; a dash or nothing means no limit (0), 'schedule only' is -1.
  * Undefined when it is none.
  */
 export function readLimit(cell: string): number | undefined {
@@ -22,7 +22,7 @@ export function readLimit(cell: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** An amount from what people write: £9.50, 9.5, €12; free is 0.00. Empty for none; undefined when it is no amount. */
+/** An amount from what people write: £9.50, 9.5, €12; free is 0.00. Empty for none; undefined when it is not an amount. */
 export function readAmount(cell: string): string | undefined {
   const text = cell.trim().toLowerCase();
   if (text === '' || text === '-') return '';

@@ -127,7 +127,7 @@ export const namesColumns = ({ cells }: PastedLine): boolean =>
 
 /**
  * Reads the first line as names of columns, in any order; where it names fewer than two, columns are known by what
- * stands in them.
+ * is in them.
  */
 export function pasteHead(lines: readonly PastedLine[]): PasteHead {
   const [head] = lines;
@@ -201,7 +201,7 @@ function withAgesOf(
   return found.size === 0 ? at : new Map([...[...at].filter(([column]) => column !== 'group'), ...found]);
 }
 
-/** The columns that a line with names still lacks, by what stands in those whose names nobody knows. */
+/** The columns that a line with names still lacks, by what is in those whose names nobody knows. */
 const lacking: ReadonlySet<PasteColumn> = new Set(['day', 'time', 'stage', 'gender', 'age', 'event']);
 const guess = (
   lines: readonly PastedLine[],

@@ -3,7 +3,7 @@ import { readEventCell } from './paste-cells.ts';
 import { plainAges, readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 
 /**
- * What stands in one text that names an event together with its ages, genders, round and class of para athletics;
+ * What is in one text that names an event together with its ages, genders, round and class of para athletics;
  * `left` is what was put aside to find the event.
  */
 export type EventWords = {
@@ -44,7 +44,7 @@ export const hasSportClass = (text: string): boolean => text.search(sportClasses
 const rounded =
   /\b(?:(?:timed|straight)\s+final|a\s*(?:&|and|\/)\s*b\s+finals?|(?:[2-9]|1[0-2])\s+(?:heats|semi[\s-]*finals|semis)|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|(?<=\d{3}\s|\d\s?(?:m\s?h?|h)\s)hts?|semis?|qualif(?:ying|ication)|round\s*1)\b(?:\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?![\dm])(?!\s*m\b)|\s+[a-d]\b)?/gi;
 
-/** What printed programmes put beside an event that is no part of its name. */
+/** What printed programmes put beside an event that is not a part of its name. */
 const asides =
   /\([^()]*\)|\b\d{1,2}\s+to\s+(?:score|count)\b|\bA\s*(?:[&/+]|and)\s*B\b(?:\s+strings?)?|\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)/gi;
 

@@ -228,7 +228,7 @@ function inRange(word: string): readonly string[] {
 }
 
 /**
- * The day of a line: its number, date or name; the day it stands under; the only day of a competition, or its first
+ * The day of a line: its number, date or name; the day it is under; the only day of a competition, or its first
  * where the text names no days at all.
  */
 function dayOf(cell: Cell, { days, named, under }: Reading, note: Note): IsoDate | undefined {

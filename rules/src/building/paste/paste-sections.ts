@@ -8,7 +8,7 @@ import type { PastedLine } from '../../formats/paste-table.ts';
 import { readTime } from '../builder/timetable-cells.ts';
 
 /**
- * A line of the timetable itself, with the day and the group that stand above it as headings, if they do; `part` counts
+ * A line of the timetable itself, with the day and the group that are above it as headings, if they do; `part` counts
  * what headings part.
  */
 export type SectionLine = PastedLine & {
@@ -19,7 +19,7 @@ export type SectionLine = PastedLine & {
   readonly daysAbove: readonly DayAbove[];
   readonly group: string;
   readonly part: number;
-  /** Whether the line stands in one of several tables beside each other. */
+  /** Whether the line is in one of several tables beside each other. */
   readonly isBeside?: boolean;
 };
 type DayAbove = { readonly place: number; readonly day: IsoDate };
@@ -157,7 +157,7 @@ const withoutDays = (text: string): string =>
   text.replace(dates, ' ').replace(/\bday\s+\d\b|[-–,\s]*\b(?:satur|sun|mon|tues|wednes|thurs|fri)day\b/gi, ' ');
 
 /**
- * A line that is no event: a break, a total, a footnote, or words alone in which no event, age, gender or time is
+ * A line that is not an event: a break, a total, a footnote, or words alone in which no event, age, gender or time is
  * found.
  */
 function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
@@ -172,7 +172,7 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   return event === undefined && pairs.every(({ age }) => age === undefined);
 }
 
-/** The open of these is no age group. */
+/** The open of these is not an age group. */
 const openMeeting =
   /\bopen\s+(?:(?:graded|medal|indoor|track|field|athletics)\s+)*(?:meet(?:ing)?s?|competition|championships?|series|graded|event)\b/gi;
 

@@ -33,7 +33,7 @@ const others: ReadonlySet<PasteColumn> = new Set([
 /**
  * Event, ages, genders and round of a line: each from its own cell; what has none may stand in the cell of the event
  * ('U15 Girls 100m Heats'), a gender in that of the age ('U15G'). What is still missing is looked for in all that the
- * line says of its event, whichever columns it stands in.
+ * line says of its event, whichever columns it is in.
  */
 export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
   const event = readEventWords(cell('event'));
@@ -125,7 +125,7 @@ const crossed = (
   );
 
 /**
- * The round from its own cell, or from among the words of it; else from those of the event. What stands there and is no
+ * The round from its own cell, or from among the words of it; else from those of the event. What is there and is no
  * round is pointed out.
  */
 function roundIn(cell: Cell, own: EventWords): Pick<EventWords, 'round'> & Partial<Pick<EventWords, 'left'>> {

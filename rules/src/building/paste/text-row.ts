@@ -7,12 +7,12 @@ import type { SectionLine } from './paste-sections.ts';
 
 /**
  * What became of a row of the text: read into events; joined to another row of the same round; refused; left out by
- * the organiser; or a heading, which is no row.
+ * the organiser; or a heading, which is not a row.
  */
 export const rowOutcomes = ['read', 'joined', 'refused', 'left-out', 'heading'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** A row of the text: a line, or where tables stand beside each other the part of a line that belongs to one. */
+/** A row of the text: a line, or where tables are beside each other the part of a line that belongs to one. */
 export type TextRow = {
   readonly line: number;
   /** Counts the rows of one line from 1; 0 for a heading. */

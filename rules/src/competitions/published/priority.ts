@@ -14,7 +14,7 @@ export type PriorityAnswer =
 /**
  * Whether the entrant must give the code first. `given` says that this user has already given the right code for this
  * competition.
- * Without a time the code is asked for until entries close. The code itself never leaves the server, so it is no part
+ * Without a time the code is asked for until entries close. The code itself never leaves the server, so it is not a part
  * of the terms.
  */
 export function priorityAnswer(terms: PriorityTerms, given: boolean, now: Instant): PriorityAnswer {

@@ -6,7 +6,7 @@ import { wallClock, type Instant, type TimeZone } from '../../time.ts';
 /** How far the organisation behind a competition has come with its approval (STATUS-OPEN-02). */
 export type OrganiserStatus = 'Pending' | 'Approved' | 'Refused';
 
-/** The most athletes, entries and teams that a competition takes; 0 is no limit (STATUS-22). */
+/** The most athletes, entries and teams that a competition takes; 0 means no limit (STATUS-22). */
 export type CompetitionLimits = { readonly athletes: number; readonly entries: number; readonly teams: number };
 
 /** How many are in: athletes with at least one entry, individual entries, team entries. */
@@ -126,7 +126,7 @@ export const isLateEntry = (saleEnds: Instant | undefined, now: Instant): boolea
 
 /**
  * Reads a sale end date as it is written outside; empty, or starting with 0000-00-00, is none (STATUS-11). Throws
- * RangeError when it is no instant.
+ * RangeError when it is not an instant.
  */
 export function saleEndOf(text: string | null | undefined, read: (text: string) => Instant): Instant | undefined {
   return !text || text.startsWith('0000-00-00') ? undefined : read(text);

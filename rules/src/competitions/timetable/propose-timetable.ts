@@ -15,7 +15,7 @@ export type Proposal = { readonly starts: Starts; readonly judgement: Judgement 
 
 /**
  * Proposes a timetable: every row on a facility that is open and free, rounds in their order with their rest, as few
- * athletes as possible in two places at once or short of time, and the days short. Rows that stand somewhere already
+ * athletes as possible in two places at once or short of time, and the days short. Rows that are somewhere already
  * (`at`) are kept there to begin with, so a given timetable is improved; a locked row never moves. The same facts and
  * effort give the same timetable. A row for which there is no room is left out and named in the judgement, and with it
  * the rounds that follow from it, unless they are locked. What is given and without fault is never made worse.
@@ -41,7 +41,7 @@ export function proposeTimetable(facts: TimetableFacts, weights: Weights, effort
 }
 
 /**
- * Locked rows first, then those that stand somewhere without fault or fit there (a printed programme may be a little
+ * Locked rows first, then those that are somewhere without fault or fit there (a printed programme may be a little
  * tighter than the steps of the board), then the others: long chains of rounds and long rows before short ones.
  */
 function setDown(board: Board, costs: Costs, faulty: ReadonlySet<string>): void {

@@ -11,7 +11,7 @@ export type BibSort = (typeof bibSorts)[number];
 export type BibSettings = { readonly ranges: readonly BibRange[]; readonly order: readonly BibSort[] };
 
 /**
- * Reads the settings as they are kept in the competition's options; a word that is no order is left out, and without
+ * Reads the settings as they are kept in the competition's options; a word that is not an order is left out, and without
  * any the order is by surname.
  */
 export function readBibSettings(kept: {

@@ -18,7 +18,7 @@ export const sharedBibsText = 'Please make sure all entries have unique bib numb
 /**
  * The numbers that more than one holder has, lowest first (BIB-01); an athlete's entries share their number and are
  * one holder, a team's number may be nobody else's. Leading noughts and blanks do not tell two numbers apart; no
- * number yet is no fault.
+ * number yet is not a fault.
  */
 export function sharedBibs(holders: readonly Pick<BibHolder, 'key' | 'name' | 'bib'>[]): readonly SharedBib[] {
   const byBib = new Map<string, Map<string, string>>();

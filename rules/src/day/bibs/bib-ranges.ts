@@ -12,7 +12,7 @@ export type BibRangesFault =
   | { readonly kind: 'overlap'; readonly part: string; readonly other: string };
 
 /**
- * Reads ranges as typed: '15-35,50-65,200+', single numbers too. Blanks do not count; nothing typed is no range. The
+ * Reads ranges as typed: '15-35,50-65,200+', single numbers too. Blanks do not count; nothing typed is not a range. The
  * order is kept: numbers are given out in it. Refused at the first part that makes no sense or holds a number of an
  * earlier one.
  */

@@ -25,7 +25,7 @@ export const callParts = { presence: 0, hip: 1 } as const;
 export const callStates = ['called', 'under-way'] as const;
 export type CallState = (typeof callStates)[number];
 
-/** Why a value is no call; '' when it is one. */
+/** Why a value is not a call; '' when it is one. */
 export function callFault(part: number, value: unknown): string {
   if (value === null) return '';
   if (part === callParts.presence) return presences.some((one) => one === value) ? '' : 'Say present or missing.';

@@ -33,7 +33,7 @@ export type CheckInSearchStep<Athlete> =
   | { readonly kind: 'reset' };
 
 /**
- * The search after a step. Asking clears the results and the message, so that nothing old stands beside the new
+ * The search after a step. Asking clears the results and the message, so that nothing old is beside the new
  * (CHECKIN-08); the counts stay until there are new ones. The answer fills the list and the counts (CHECKIN-09); a
  * result without an id gets its position, from 1 on (CHECKIN-13). A reset clears athletes and message (CHECKIN-14).
  */

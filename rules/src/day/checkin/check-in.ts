@@ -21,7 +21,7 @@ export type CheckInBlock =
   | { readonly kind: 'terms' };
 
 /**
- * What stands in the way of checking in; undefined when nothing does. Officials are not bound by the window and take
+ * What is in the way of checking in; undefined when nothing does. Officials are not bound by the window and take
  * the terms as read at the desk; nobody checks in where there is no check-in, or for an entry that is not paid.
  */
 export function checkInBlock(

@@ -14,7 +14,7 @@ export type KnownMarks = {
   readonly records: readonly KeptRecord[];
 };
 /**
- * What stands behind a mark in a result list: 'PB', '=CR', and notes: w wind-aided, NWI no wind information, h hand
+ * What is behind a mark in a result list: 'PB', '=CR', and notes: w wind-aided, NWI no wind information, h hand
  * time.
  */
 export type MarkLabels = { readonly labels: readonly string[]; readonly notes: readonly ('w' | 'NWI' | 'h')[] };

@@ -24,7 +24,7 @@ export const sheetKinds: readonly string[] = ['result', 'trial', 'height', 'wind
 /** Athletes take at most six trials (TR25.6). */
 export const MOST_TRIALS = 6;
 
-/** Why a typed value is no result. */
+/** Why a typed value is not a result. */
 export type NoResult = { readonly kind: 'no-time' | 'no-status' | 'no-trial' | 'no-jumps' | 'no-wind' | 'wrong-cell' };
 
 type Cell = { readonly kind: SheetKind; readonly part: number; readonly text: string };

@@ -28,7 +28,7 @@ export function roundMoves<Id>(
   };
 }
 
-/** A place that changed; null is no place. */
+/** A place that changed; null is not a place. */
 export type PlaceMove<Id> = { readonly id: Id; readonly from: number | null; readonly to: number | null };
 
 /**

@@ -5,7 +5,7 @@ import type { Instant, IsoDate } from '../../time.ts';
 import type { UniqueSet } from './event-row.ts';
 import { scheduleOnlyText } from './schedule-only.ts';
 
-/** An event that stands in the way, or null for one that is no row here (an entry in another competition). */
+/** An event that is in the way, or null for one that is not a row here (an entry in another competition). */
 export type Other = { readonly id: CompEventId | null; readonly name: string };
 type AskedPb = { readonly bound: 'least' | 'most'; readonly value: number; readonly uom: UomType };
 /** A maximum reached, with the chosen events that count towards it. */

@@ -120,7 +120,7 @@ export function entryBlocks(row: EventRow, situation: Situation): readonly Entry
 export const blocksForAnybody = (event: OpenEvent, now: Instant): readonly EntryBlock[] =>
   eventChecks.flatMap((check) => check(event, now) ?? []);
 
-/** A team event is full when the entered teams equal the maximum per event (RULE-27); a maximum of 0 is no limit. */
+/** A team event is full when the entered teams equal the maximum per event (RULE-27); a maximum of 0 means no limit. */
 export const isTeamEventFull = ({ team }: Pick<EventRow, 'team'>): boolean =>
   team !== null && team.maxEventTeams > 0 && team.enteredTeams >= team.maxEventTeams;
 

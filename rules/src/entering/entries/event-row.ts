@@ -21,7 +21,7 @@ export type UniqueSet =
   | { readonly by: 'group'; readonly ids: readonly EventGroupId[]; readonly label: string }
   | { readonly by: 'competition'; readonly ids: readonly CompetitionId[]; readonly label: string };
 
-/** A team event as this athlete meets it. A maximum of 0 teams, and an under-age quota of null, is no limit. */
+/** A team event as this athlete meets it. A maximum of 0 teams, and an under-age quota of null, means no limit. */
 export type TeamFacts = {
   readonly enteredTeams: number;
   readonly maxEventTeams: number;
@@ -117,7 +117,7 @@ export const isChosen = (row: EventRow, selection: Selection): boolean =>
   row.entry.kind !== 'none' || selection.has(row.id);
 
 /**
- * The row as it stands at `now`: the user's own place whose hold has run out since the row was read is theirs no
+ * The row as it is at `now`: the user's own place whose hold has run out since the row was read is theirs no
  * longer, and free.
  */
 export function asOf(row: EventRow, now: Instant): EventRow {

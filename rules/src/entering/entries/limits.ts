@@ -2,7 +2,7 @@ import type { AgeGroupId, CompEventId } from '../../ids.ts';
 import type { IsoDate } from '../../time.ts';
 import type { EventRow, UniqueSet } from './event-row.ts';
 
-/** The most of each that one athlete may enter; 0 is no limit. Per day: maxEvents, maxTrack, maxField (CRULE-07). */
+/** The most of each that one athlete may enter; 0 means no limit. Per day: maxEvents, maxTrack, maxField (CRULE-07). */
 export type Limits = {
   readonly maxEvents: number;
   readonly maxTrack: number;

@@ -28,7 +28,7 @@ export type SheetRow = {
   readonly gender: 'F' | 'M' | undefined;
   readonly urn: string;
   readonly wanted: readonly Wanted[];
-  /** The first word that is no event here; empty where all are. */
+  /** The first word that is not an event here; empty where all are. */
   readonly unknown: string;
   /** A cell that holds a formula instead of a value. */
   readonly formula: string;

@@ -27,7 +27,7 @@ export type TeamEntryBlock =
   | { readonly kind: 'team'; readonly fault: TeamFault };
 
 /**
- * All that stands in the way of a team: the event's own limit (`maxEventTeams`), the club's caps, then the members.
+ * All that is in the way of a team: the event's own limit (`maxEventTeams`), the club's caps, then the members.
  * Empty when it may be entered.
  */
 export function teamEntryBlocks({
@@ -48,7 +48,7 @@ export function teamEntryBlocks({
   ];
 }
 
-/** The words of what stands in the way. */
+/** The words of what is in the way. */
 export function teamEntryBlockText(answer: TeamEntryBlock): string {
   if (answer.kind === 'event') return blockText(answer.block);
   return answer.kind === 'club' ? clubBlockText(answer.block) : teamFaultText(answer.fault);

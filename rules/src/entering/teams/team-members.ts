@@ -18,7 +18,7 @@ export type TeamMember = {
   readonly isEntered: boolean;
   /** Whether the athlete is too old for the event, or too young where older athletes alone compete. */
   readonly isWrongAge: boolean;
-  /** How many other teams of the competition the athlete is in, and the most that its rules allow; 0 is no limit. */
+  /** How many other teams of the competition the athlete is in, and the most that its rules allow; 0 means no limit. */
   readonly otherTeams: number;
   readonly maxTeamEvents: number;
   /** The other team of this event that the athlete is in. */
@@ -46,7 +46,7 @@ export type TeamFault =
 export type TeamEntry = { readonly event: string; readonly gender: Gender; readonly members: readonly TeamMember[] };
 
 /**
- * All that stands in the way of entering the team: its size (TEAM-11, TEAM-12), then each member by the order of
+ * All that is in the way of entering the team: its size (TEAM-11, TEAM-12), then each member by the order of
  * places, then the team as a whole. The target age is asked of those who hold a position, since a substitute may never
  * run; the maximum of other ages is of everybody named.
  */

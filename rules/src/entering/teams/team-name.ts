@@ -18,7 +18,7 @@ export type TeamNameFacts = {
 export const longestTeamName = 80;
 
 /**
- * What stands in a format's braces and is no placeholder, for the builder to point at. Empty when the format may be
+ * What is in a format's braces and is not a placeholder, for the builder to point at. Empty when the format may be
  * used.
  */
 export function unknownPlaceholders(format: string): readonly string[] {

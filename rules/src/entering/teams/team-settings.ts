@@ -72,7 +72,7 @@ export type ClubType = 'C' | 'S';
 export const entersTeams = (club: ClubType, competition: { readonly school: boolean }): boolean =>
   (club === 'S') === competition.school;
 
-/** The most teams of an event: the smaller of its own limit and that of its teams; 0 is no limit in either. */
+/** The most teams of an event: the smaller of its own limit and that of its teams; 0 means no limit in either. */
 export const teamCap = (maxAthletes: number, { maxEventTeams }: Pick<TeamSettings, 'maxEventTeams'>): number => {
   const limits = [maxAthletes, maxEventTeams].filter((limit) => limit > 0);
   return limits.length === 0 ? 0 : Math.min(...limits);

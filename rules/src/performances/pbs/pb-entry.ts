@@ -6,7 +6,7 @@ import { printLimit, printPerformance, printWithUnit } from '../print-performanc
 import { mostOf, type Unit, type UomType } from '../units.ts';
 
 /**
- * The smallest and the largest mark an event takes; null, or a largest of 0, is no limit. Seconds, metres or points.
+ * The smallest and the largest mark an event takes; null, or a largest of 0, means no limit. Seconds, metres or points.
  */
 export type PbRange = { readonly min: number | null; readonly max: number | null };
 

@@ -3,7 +3,7 @@ import { registrationBlockText, type RegistrationBlock } from '../../people/athl
 import { never } from '../../result.ts';
 
 /**
- * A team event in the basket: how many athletes it needs and how many are chosen. A most of 0 is no limit (TEAM-05).
+ * A team event in the basket: how many athletes it needs and how many are chosen. A most of 0 means no limit (TEAM-05).
  */
 export type TeamSize = { readonly min: number; readonly max: number; readonly athletes: number };
 
@@ -81,7 +81,7 @@ export function basketFaultText(fault: BasketFault): string {
 }
 
 /**
- * Whether the team of an event has too few or too many athletes (TEAM-11, TEAM-12); nothing for a line that is no team.
+ * Whether the team of an event has too few or too many athletes (TEAM-11, TEAM-12); nothing for a line that is not a team.
  */
 export function teamSizeFaults({ name, team }: Pick<BasketLine, 'name' | 'team'>): TeamSizeFault[] {
   if (!team) return [];

@@ -11,7 +11,7 @@ export const priceWindow = (now: Instant, saleEnds: Instant | undefined): PriceW
 
 /**
  * Reads a sale end date as it is kept outside: with an offset, or as wall clock time at the competition ('2026-05-01
- * 23:59', '2026-05-01T23:59:00', '2026-05-01', which is its midnight). Throws RangeError when it is no moment. For
+ * 23:59', '2026-05-01T23:59:00', '2026-05-01', which is its midnight). Throws RangeError when it is not a moment. For
  * `saleEndOf`, which knows when there is none.
  */
 export function readMoment(text: string, zone: TimeZone): Instant {

@@ -6,7 +6,7 @@ export type CountedPer = 'account' | 'athlete';
 /** Reads the setting: A is each athlete, anything else the account (SHOP-05). */
 export const countedPer = (perAcc: string): CountedPer => (perAcc === 'A' ? 'athlete' : 'account');
 
-/** An item with its stock at this moment. `held` is in other people's baskets; `maxAllowed` 0 is no limit. */
+/** An item with its stock at this moment. `held` is in other people's baskets; `maxAllowed` 0 means no limit. */
 export type ItemStock = {
   readonly name: string;
   readonly stockQty: number;

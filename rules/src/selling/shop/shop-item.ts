@@ -26,7 +26,7 @@ export const offeredWith = (competition: CompetitionId | null, objType = default
 /** An item of the shop as typed; null is an empty field. A sale end switches the sale price on. */
 export type ShopItemForm = {
   readonly name: string;
-  /** The most that one buyer, or one athlete, may have; 0 is no limit. */
+  /** The most that one buyer, or one athlete, may have; 0 means no limit. */
   readonly maxAllowed: number | null;
   readonly price: Money | null;
   readonly salePrice: Money | null;

@@ -4,7 +4,7 @@ import { decodeBytes } from '@startline/files/decode-bytes';
 /** A row of a CSV file that holds something, with the line on which it starts; its cells are trimmed. */
 export type CsvLine = { readonly line: number; readonly cells: readonly string[] };
 
-/** A first line such as 'sep=;', which spreadsheets write, names the separator and is no row. */
+/** A first line such as 'sep=;', which spreadsheets write, names the separator and is not a row. */
 const declared = /^\uFEFF?sep=(.)\s*$/i;
 
 /**

@@ -34,7 +34,7 @@ export function programmeOf(
   });
 }
 
-/** '100m Girls U14, Heats'; a name that says the round already stands alone. */
+/** '100m Girls U14, Heats'; a name that says the round already comes alone. */
 const labelOf = (name: string, round: string): string =>
   round === '' || name.toLowerCase().includes(round.toLowerCase())
     ? name

@@ -28,7 +28,7 @@ export type NewRow = Omit<CellKey, 'part'> & {
 export type Report = {
   readonly compId: CompetitionId;
   readonly by: UserId | null;
-  /** The scanner link that reports, where it is no user. */
+  /** The scanner link that reports, where it is not a user. */
   readonly byLink?: number | null;
   readonly now: Instant;
   readonly rows: readonly NewRow[];

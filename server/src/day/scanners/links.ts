@@ -34,7 +34,7 @@ export async function scannerLinks(
 }
 
 /**
- * Makes a link for a volunteer. The key stands after the # of its address, so that no server or proxy logs it; only its
+ * Makes a link for a volunteer. The key is after the # of its address, so that no server or proxy logs it; only its
  * hash is kept, and it is shown this once.
  */
 export async function createScannerLink(

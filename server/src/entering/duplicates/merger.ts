@@ -44,6 +44,6 @@ const brief = (side: SideRow): Duplicate['one'] => ({
   keepers: side.keepers,
 });
 
-/** What stands in the way, with the way on. */
+/** What is in the way, with the way on. */
 export const conflictText = ({ event, competition }: Conflict): string =>
   `Both have a place in ${event} of ${competition}. Cancel one of the two, or take it out of the basket.`;

@@ -77,7 +77,7 @@ export async function eventsForAthlete(
 }
 
 /**
- * Before a competition is published it is there for those who hold a right in it, and for an athlete who stands in it.
+ * Before a competition is published it is there for those who hold a right in it, and for an athlete who is in it.
  */
 const isShown = ({ caller }: Ctx, { competition: { id, orgId, active, orgStatus }, events }: AthleteEvents): boolean =>
   maySee(caller, { id, org_id: orgId, active, org_status: orgStatus }) ||

@@ -225,7 +225,7 @@ const fullWithLine = (): Refusal =>
     facts: { blocks: [{ kind: 'full', waitingList: 'none' }], wayOn: { kind: 'contact-organiser' } },
   });
 
-/** A limit of the competition stands in the way: said as its status says it. */
+/** A limit of the competition is in the way: said as its status says it. */
 export function fullText({ options: { compLimits } }: AthleteEvents): string {
   const reached = (['athletes', 'entries'] as const)
     .filter((of) => compLimits[of] > 0)

@@ -39,7 +39,7 @@ type Asked = {
   readonly except?: EntryId;
 };
 
-/** Takes the locks of clubs and counts what they have. A competition that is no match of clubs asks nothing. */
+/** Takes the locks of clubs and counts what they have. A competition that is not a match of clubs asks nothing. */
 export async function lockClubPlaces(tx: Tx, { compId, options, clubIds, now, except }: Asked): Promise<ClubPlaces> {
   const categories = clubCategories(options);
   if (!categories) return anyNumber;

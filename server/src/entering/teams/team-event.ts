@@ -28,7 +28,7 @@ type Options = { readonly options: unknown; readonly defOptions: unknown };
 export type TeamEvent = {
   readonly row: EventFactsRow;
   readonly settings: TeamSettings;
-  /** The most teams; 0 is no limit, below it the event is for the schedule only. */
+  /** The most teams; 0 means no limit, below it the event is for the schedule only. */
   readonly most: number;
   readonly excludedFromCount: boolean;
   readonly representativesOnly: boolean;

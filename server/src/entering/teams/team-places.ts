@@ -84,7 +84,7 @@ function step(count: Count, from: Taking, to: Taking): void {
   count.isNew = true;
 }
 
-/** The most teams of an event or of a competition; 0 is no limit. */
+/** The most teams of an event or of a competition; 0 means no limit. */
 function limitOf(limit: TeamLimit | undefined): number {
   if (!limit) return 0;
   if (limit.maxAthletes === null) return completeOptions(limit.compOptions).compLimits.teams;

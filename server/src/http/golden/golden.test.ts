@@ -54,7 +54,7 @@ test('what each call can show is what was agreed, key by key', () => {
 
 /** Dates of birth, and ways to reach or find a person. `hasEmail` and the like say nothing of it. */
 const PERSONAL = /(^|\.)(dob|dateOfBirth|birthDate|email|user_email|phone|tel|mobile|address|postcode)$/i;
-/** A place's address is no person's. */
+/** A place's address is not a person's. */
 const ofPlaces = /(^|\.)location\.(address|postcode)$/;
 const reasons = JSON.parse(readFileSync(new URL('./personal.json', import.meta.url), 'utf8')) as Record<string, string>;
 

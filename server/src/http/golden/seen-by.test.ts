@@ -8,7 +8,7 @@ import { requestFor, type Visitor } from '../../testing/http.ts';
 import { sampleCalls } from '../../testing/sample-calls.ts';
 
 const golden = new URL('./seen-by.json', import.meta.url);
-/** Dates of birth, and ways to reach or find a person: seen only where a value stands there. */
+/** Dates of birth, and ways to reach or find a person: seen only where a value is there. */
 const PERSONAL = /(^|\.)(dob|dateOfBirth|birthDate|email|user_email|phone|tel|mobile)$/i;
 
 let world: DemoWorld;

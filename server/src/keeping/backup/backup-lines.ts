@@ -12,7 +12,7 @@ export type FileLine = { readonly file: string; readonly base64: string };
 
 export const isRow = (line: string): boolean => line.startsWith('[');
 
-/** Reads a line that is no row. Throws in words when the file is not a backup. */
+/** Reads a line that is not a row. Throws in words when the file is not a backup. */
 export function readLine(line: string): Partial<Header & End & TableLine & FileLine> {
   try {
     const read: unknown = JSON.parse(line);

@@ -35,7 +35,7 @@ async function openGuest(tx: Tx, ctx: Ctx, person: Person): Promise<UserId> {
   return added.id;
 }
 
-/** Refuses what is no telephone number. Checked here and not in the contract, which every visitor's browser loads. */
+/** Refuses what is not a telephone number. Checked here and not in the contract, which every visitor's browser loads. */
 export function mustBeTelephone(phone: string): void {
   if (!isTelephone(phone))
     throw new Refusal('bad-input', 'Please correct what is marked.', {

@@ -64,7 +64,7 @@ export function withinCircle({ user, isRepresentative }: Circle) {
   return sql<boolean>`a.id in (${sql.join(ways, sql` union `)})`;
 }
 
-/** One page of a user's circle of athletes with the total; gender O is no choice of an organiser's search (ATH-14). */
+/** One page of a user's circle of athletes with the total; gender O is not a choice of an organiser's search (ATH-14). */
 export async function listCircle(
   db: Db,
   circle: Circle,

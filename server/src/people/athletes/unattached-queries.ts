@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 
 /**
- * The club of athletes who are in none. Every athlete names a club or a school (ATH-09), so it stands in every
+ * The club of athletes who are in none. Every athlete names a club or a school (ATH-09), so it is in every
  * installation.
  */
 export const UNATTACHED = 'Unattached';

@@ -13,7 +13,7 @@ export const isList = (input: z.ZodMiniType, name: string): boolean => {
   return properties?.[name]?.type === 'array';
 };
 
-/** Who passes, written down by hand per kind of access: the oracle is no code of the product. */
+/** Who passes, written down by hand per kind of access: the oracle is not a code of the product. */
 export const everyone: readonly CallerName[] = callerNames;
 export const known: readonly CallerName[] = callerNames.filter(
   (name) => name !== 'nobody' && name !== 'expired session' && name !== 'timing key',

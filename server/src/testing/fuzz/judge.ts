@@ -14,7 +14,7 @@ type Body = { errNo?: unknown; error?: unknown; message?: unknown; data?: unknow
 
 /**
  * Everything wrong with a reply, in words: its status, its envelope, its schema, its headers. `route` is absent for an
- * address that is no call.
+ * address that is not a call.
  */
 export function faultsOf(answer: LightMyRequestResponse, route: Route | undefined): string[] {
   const faults = [...ofHeaders(answer, route)];

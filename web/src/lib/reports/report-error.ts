@@ -18,7 +18,7 @@ export function reportAs(name: string): void {
   displayName = name;
 }
 
-/** A refusal or a lost connection is no bug; everything else is. */
+/** A refusal or a lost connection is not a bug; everything else is. */
 const isBug = (cause: unknown): boolean =>
   !(
     cause instanceof ApiRefusal ||

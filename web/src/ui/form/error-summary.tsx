@@ -33,7 +33,7 @@ function named(message: string, control: HTMLElement): string {
 }
 
 const untold = (): (() => void) => () => undefined;
-/** The page is asked at each drawing and once more behind it, when fields that came with their faults stand there. */
+/** The page is asked at each drawing and once more behind it, when fields that came with their faults are there. */
 const useOnPage = (faults: readonly FieldFault[]): readonly FieldFault[] =>
   JSON.parse(useSyncExternalStore(untold, () => JSON.stringify(asOnPage(faults)))) as readonly FieldFault[];
 

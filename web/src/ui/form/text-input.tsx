@@ -4,7 +4,7 @@ import { useJoined } from './field.tsx';
 
 type Props = ComponentProps<'input'> & { icon?: ReactNode };
 
-/** One line of text. `icon` stands inside on the left. Spread react-hook-form's `register` on it. */
+/** One line of text. `icon` is inside on the left. Spread react-hook-form's `register` on it. */
 export function TextInput({ className, icon, ...rest }: Props) {
   const input = (
     <input

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The body of a page under its band. `aside` stands to the right on a desktop and below on anything smaller. */
+/** The body of a page under its band. `aside` is to the right on a desktop and below on anything smaller. */
 export const Page = ({
   children,
   aside,

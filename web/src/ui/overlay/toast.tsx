@@ -52,7 +52,7 @@ function List({ hideMs }: { hideMs: number }) {
 }
 
 /**
- * Where toasts appear: at the top, left of what stands at the right of the head, where nothing lies that one presses
+ * Where toasts appear: at the top, left of what is at the right of the head, where nothing lies that one presses
  * next. Warnings and errors are read out at once, the rest when there is a pause.
  */
 export function ToastRegion({ connect, hideMs }: Props) {

@@ -10,7 +10,7 @@ type Place = { readonly orgId: OrgId; readonly compId: CompetitionId | null };
 export const levelsAt = (ctx: Pick<Ctx, 'caller'>, place: Place): readonly BuilderLevel[] =>
   builderLevelsAt(rightsOf(ctx.caller), place);
 
-/** Options that stand on another step than Options: the contact on General, the state of the timetable on Schedule. */
+/** Options that are on another step than Options: the contact on General, the state of the timetable on Schedule. */
 const ofOtherSteps: ReadonlyMap<string, BuilderLevel> = new Map([
   ['contact', 'General'],
   ['timetable', 'Schedule'],

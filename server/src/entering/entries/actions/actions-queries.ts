@@ -3,7 +3,7 @@ import type { AthleteId, EntryId, EventDefId, OrderId, UserId } from '@startline
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../../db/db.ts';
 
-/** Who made an entry, and what stands behind it. */
+/** Who made an entry, and what is behind it. */
 export const readEnteredBy = (db: Db, id: EntryId) =>
   db
     .selectFrom('entry as e')

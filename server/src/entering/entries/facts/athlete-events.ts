@@ -133,7 +133,7 @@ export function eventsFrom(
 }
 
 /**
- * What stands in an event for the athlete: the entry that is live, else the caller's own place that ran out. Another
+ * What is in an event for the athlete: the entry that is live, else the caller's own place that ran out. Another
  * user's is nobody's.
  */
 const entryIn = ({ entries }: EventFactsRow, caller: SignedIn | undefined): AthleteEntryRow | undefined =>

@@ -69,7 +69,7 @@ export type DefinitionOptions = Pick<
   'isTeamEvent' | 'excludedFromCount' | 'min' | 'max' | 'helpText' | 'unique'
 >;
 
-/** Returns what the options of an event definition say to the entry rules. A `max` of 0 or none is no limit. */
+/** Returns what the options of an event definition say to the entry rules. A `max` of 0 or none means no limit. */
 export const readDefinitionOptions = (stored: unknown): DefinitionOptions =>
   forAllSuchEvents(completeEventOptions(stored));
 

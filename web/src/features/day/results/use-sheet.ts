@@ -33,7 +33,7 @@ export type Sheet = {
   readonly line: 'live' | 'lost';
   /** What is written in a cell; '' for nothing. */
   readonly textOf: (place: CellPlace) => string;
-  /** Writes a cell, or empties it with ''. Returns why the value is no result; '' once it is on its way. */
+  /** Writes a cell, or empties it with ''. Returns why the value is not a result; '' once it is on its way. */
   readonly write: (place: CellPlace, typed: string) => string;
 };
 

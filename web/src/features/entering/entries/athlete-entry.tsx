@@ -109,7 +109,7 @@ const AskOrganiser = ({ compId }: { compId: number }) => (
   </TextLink>
 );
 
-/** What stands in the way of all events at once, and what to know beforehand. */
+/** What is in the way of all events at once, and what to know beforehand. */
 function Closed({ events: { competition, athlete }, judged }: { events: EntryEvents; judged: Judged }) {
   return (
     <>

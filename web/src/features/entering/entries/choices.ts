@@ -54,7 +54,7 @@ export function judge(events: EntryEvents, wishes: Wishes, now: Instant): Judged
 }
 
 /**
- * Nothing new can be entered for this athlete now, whatever the event: what stands above the events says why.
+ * Nothing new can be entered for this athlete now, whatever the event: what is above the events says why.
  * Where only the limit of athletes is reached, one who is counted already may enter more (API-051).
  */
 function isShut({ competition: { takesEntriesFrom, closesAt }, athlete, rows }: EntryEvents, now: Instant): boolean {

@@ -217,7 +217,7 @@ function WayOn({ judged: { decision }, zone, compId, onPb, onRemove, nameable }:
   return <div className="relative z-10 mt-1 text-[0.95rem]">{body}</div>;
 }
 
-/** Each held event that stands in the way can be taken out here; what is paid for is changed under my entries. */
+/** Each held event that is in the way can be taken out here; what is paid for is changed under my entries. */
 const ChooseLess = ({
   held,
   words,

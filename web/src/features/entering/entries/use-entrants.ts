@@ -38,7 +38,7 @@ function useRepresents(): boolean {
 }
 
 /**
- * The athlete whom the address names, 0 for none or for what is no number of one. On the own list, of a club that is
+ * The athlete whom the address names, 0 for none or for what is not a number of one. On the own list, of a club that is
  * represented, or somebody else's: the server knows.
  */
 const namedIn = (athlete: number | undefined): AthleteId | 0 =>

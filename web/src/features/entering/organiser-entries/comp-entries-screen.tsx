@@ -142,7 +142,7 @@ function EntriesBand({ asked, data, mayRead }: BandProps) {
   );
 }
 
-/** Whether the entries are not for this person: then nothing stands here but that. */
+/** Whether the entries are not for this person: then nothing is here but that. */
 const isRefusal = (cause: Error | null): boolean => cause instanceof ApiRefusal && cause.status === 403;
 
 const Live = ({ state }: { state: 'live' | 'lost' }) => (

@@ -86,7 +86,7 @@ function EventCard({
   );
 }
 
-/** The widths are the same in each event's table, so that the columns of a page stand below each other. */
+/** The widths are the same in each event's table, so that the columns of a page are below each other. */
 const Th = ({ look, children }: { look: string; children: string }) => (
   <th scope="col" className={`${look} px-4 py-2 font-[650]`}>
     {children}

@@ -30,7 +30,7 @@ const rows = [
 ];
 const held = () => Date.now() + 18 * 60_000;
 
-/** What stands to the right of the example: a total and a place that is held. */
+/** What is to the right of the example: a total and a place that is held. */
 export function PartsAside() {
   const [until] = useState(held);
   return (

@@ -23,7 +23,7 @@ export function readGuide(text: string): readonly Block[] {
     });
 }
 
-/** A guide page without its title, which stands on the band. */
+/** A guide page without its title, which is on the band. */
 export const GuideText = ({ text }: { text: string }) => (
   <div className="space-y-3 text-[1.02rem]">
     {readGuide(text)

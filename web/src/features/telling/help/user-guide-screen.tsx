@@ -12,7 +12,7 @@ const pages = [
   { key: 'organising', label: 'Organising', text: organising },
 ] as const;
 
-/** The user guide: the same pages that stand in docs/guide. */
+/** The user guide: the same pages that are in docs/guide. */
 export function UserGuideScreen() {
   const [shown, setShown] = useState<(typeof pages)[number]>(pages[0]);
   return (

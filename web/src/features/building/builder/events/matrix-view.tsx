@@ -123,7 +123,7 @@ function follow(shared: Shared, names: Names): void {
 }
 
 /**
- * Makes and takes away the events of ticks; with a fault in the defaults nothing is sent and the fault stands beside
+ * Makes and takes away the events of ticks; with a fault in the defaults nothing is sent and the fault is beside
  * its field.
  */
 async function sendTicks(

@@ -52,7 +52,7 @@ export class Autosave {
   #version: number;
   /** What the server refused the last time, with what was typed then. */
   #refused: { readonly faults: Faults; readonly typed: Values } = { faults: {}, typed: {} };
-  /** The values that were last seen: a fault that is shown is no typing. */
+  /** The values that were last seen: a fault that is shown is not typed. */
   #seen: Values;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the last save found no connection. */

@@ -187,7 +187,7 @@ export function generalFaultsOf(values: Values, known: GeneralKnown): Faults {
 
 const dayText = 'Enter a date such as 24/04/2027.';
 const momentText = 'Enter a date such as 24/04/2027 and a time such as 18:30.';
-/** What cannot be read, or is no web address: it stays typed and is not sent. */
+/** What cannot be read, or is not a web address: it stays typed and is not sent. */
 export function unreadable(values: Values, zone: TimeZone): Faults {
   const end = dayOrNull(textOf(values, 'endDate'));
   const first = dayOrNull(textOf(values, 'date'));

@@ -95,7 +95,7 @@ function ticked(facts: EventRow, tick: Tick | undefined, now: Instant): EventRow
 export const shutFor = ({ competition: { takesEntriesFrom, status, priority } }: ClubGrid): string =>
   takesEntriesFrom === 'anyone' ? (priority?.message ?? '') : status;
 
-/** The name of a cell for whoever cannot see it: who, which event, the best, what stands in it and why. */
+/** The name of a cell for whoever cannot see it: who, which event, the best, what is in it and why. */
 export function cellLabel(athlete: GridAthlete, { name, pbText, state, reason, isUnsent }: Cell): string {
   const best = pbText === '' ? '' : `best ${pbText}`;
   const standing = { free: 'not entered', held: 'in the basket', entered: 'entered', blocked: 'not possible' }[state];
