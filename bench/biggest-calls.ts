@@ -1,4 +1,4 @@
-import { bulkRows, markup, worstFiles, worstPaste } from './biggest-inputs.ts';
+import { bulkRows, largestRegister, markup, worstFiles, worstPaste } from './biggest-inputs.ts';
 import {
   cloneCompetition,
   exportCompetition,
@@ -16,6 +16,7 @@ import {
 } from '../contract/src/building/comp-events.ts';
 import { readPaste } from '../contract/src/building/pasted-timetable.ts';
 import { makeTemplate, useTemplate } from '../contract/src/building/templates.ts';
+import { giveUpRegister } from '../contract/src/people/register-imports.ts';
 import { lockTimetableRows, proposeTimetable, saveTimetableRows } from '../contract/src/building/timetable.ts';
 import { isoDate } from '../rules/src/time.ts';
 import type { CompetitionId, LocationId, OrgId } from '../rules/src/ids.ts';
@@ -143,8 +144,21 @@ export function writes({ organiser, orgId, locationId, large, file }: Ground): B
       name: 'a body of keys',
       make: () => junk(organiser, `{${Array.from({ length: 8_000 }, (_, at) => `"k${String(at)}":1`).join(',')}}`),
     },
+    { name: 'register of 200,000', make: () => sendAndGiveUp(organiser) },
     { name: 'a deep body', make: () => junk(organiser, `{"a":${'['.repeat(49_000)}${']'.repeat(49_000)}}`) },
   ];
+}
+
+/** The round must not read the register while other calls are measured. */
+async function sendAndGiveUp(person: Person): Promise<Reply> {
+  const sent = await person.send<{ readonly id: number }>({
+    method: 'POST',
+    path: '/wp-json/e4s/v5/admin/registers?name=register.csv&aocode=EA',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: largestRegister,
+  });
+  if (sent.errNo !== 0) throw new Error(`The register is not taken: ${sent.text}`);
+  return person.call(giveUpRegister, { id: sent.data.id });
 }
 
 const junk = (person: Person, body: string): Promise<Reply> =>

@@ -100,3 +100,15 @@ export const bulkRows = times(1_000, (at) => ({
   options: {},
   entriesFromRows: [],
 }));
+
+/** An extract of a register with as many athletes as one may have. */
+export const largestRegister = Buffer.from(
+  [
+    'URN,Surname,Forename,DOB,Sex,First Claim Club,Expiry Date',
+    ...Array.from(
+      { length: 200_000 },
+      (_, at) =>
+        `${String(3_000_000 + at)},Surname${String(at)},Forename,01/02/2012,F,Harriers and Athletics Club,31/03/2027`,
+    ),
+  ].join('\n'),
+);

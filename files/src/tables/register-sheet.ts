@@ -46,6 +46,8 @@ export type CutSheet =
       readonly kind: 'pieces';
       /** The line of the headings, to be put above each piece. */
       readonly headings: string;
+      /** Lines below the headings that hold anything. */
+      readonly rows: number;
       readonly pieces: readonly { readonly line: number; readonly text: string }[];
     }
   | { readonly kind: Exclude<EntrySheet['kind'], 'text'> | 'no-headings' };
@@ -65,7 +67,7 @@ export async function cutRegisterSheet(bytes: Uint8Array): Promise<CutSheet> {
     line: begins + 2 + at * LINES_A_PIECE,
     text: rows.slice(at * LINES_A_PIECE, (at + 1) * LINES_A_PIECE).join('\n'),
   }));
-  return { kind: 'pieces', headings, pieces };
+  return { kind: 'pieces', headings, rows: rows.filter((line) => line.trim() !== '').length, pieces };
 }
 
 const needed = (Object.entries(registerColumns.fields) as [RegisterField, { readonly needed?: boolean }][]).flatMap(

@@ -28,7 +28,7 @@ export const readClosingEvents = async (db: Db, from: Instant, now: Instant): Pr
     order by c.id, v.id`.execute(db)
   ).rows;
 
-/** Somebody who entered an athlete or a team that was not checked in. */
+/** Somebody who entered an athlete who was not checked in. */
 export type MissedLine = {
   readonly userId: UserId;
   readonly email: string;
@@ -41,8 +41,8 @@ export type MissedLine = {
 };
 
 /**
- * The sold entries and teams of these events of which nothing is reported and with which no start list is drawn, whose
- * entrants have an open account.
+ * The sold entries of these events of which nothing is reported and with which no start list is drawn, whose entrants
+ * have an open account. Teams are drawn whether they were checked in or not.
  */
 export const readMissedLines = async (
   tx: Tx,
@@ -51,16 +51,13 @@ export const readMissedLines = async (
 ): Promise<MissedLine[]> =>
   (
     await sql<MissedLine>`
-    with line as (
-      select e.id, 'entry' as kind, e.user_id, e.comp_event_id, a.first_name || ' ' || a.surname as starter
-      from entry e join athlete a on a.id = e.athlete_id where e.comp_id = ${compId} and e.comp_event_id = any(${[...ceids]}::int[]) and e.state in ('paid', 'awaiting-cheque')
-      union all
-      select t.id, 'team', t.user_id, t.comp_event_id, t.name
-      from team t where t.comp_event_id = any(${[...ceids]}::int[]) and t.state in ('paid', 'awaiting-cheque'))
-    select u.id as "userId", u.email, u.display_name as "userName", c.name as competition, c.time_zone as zone, x.starter, v.name as event, v.id as ceid
-    from line x join comp_event v on v.id = x.comp_event_id join competition c on c.id = ${compId} join app_user u on u.id = x.user_id
-      left join day_cell d on d.comp_id = c.id and d.subject = x.kind and d.subject_id = x.id and d.kind = 'check-in' and d.part = 0
-    where coalesce(d.value, 'null'::jsonb) = 'null'::jsonb and u.closed_at is null
-      and not exists (select from start s where s.line_id = x.id and s.position is not null)
-    order by u.id, v.starts_at, x.starter`.execute(tx)
+    select u.id as "userId", u.email, u.display_name as "userName", c.name as competition, c.time_zone as zone,
+      a.first_name || ' ' || a.surname as starter, v.name as event, v.id as ceid
+    from entry e join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id
+      join competition c on c.id = e.comp_id join app_user u on u.id = e.user_id
+      left join day_cell d on d.comp_id = c.id and d.subject = 'entry' and d.subject_id = e.id and d.kind = 'check-in' and d.part = 0
+    where e.comp_id = ${compId} and e.comp_event_id = any(${[...ceids]}::int[]) and e.state in ('paid', 'awaiting-cheque')
+      and coalesce(d.value, 'null'::jsonb) = 'null'::jsonb and u.closed_at is null
+      and not exists (select from start s where s.entry_id = e.id and s.position is not null)
+    order by u.id, v.starts_at, starter`.execute(tx)
   ).rows;

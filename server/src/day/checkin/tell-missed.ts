@@ -17,7 +17,7 @@ const TOLD_WITHIN_HOURS = 2;
 type Closed = Pick<ClosingEvent, 'compId' | 'ceid'> & { readonly closes: Instant };
 
 /**
- * Mails those whose athletes or teams were not checked in when check-in of their event closed: one letter a person for
+ * Mails those whose athletes were not checked in when check-in of their event closed: one letter a person for
  * each closing, however many processes go round.
  */
 export async function tellMissed(ctx: Ctx): Promise<void> {

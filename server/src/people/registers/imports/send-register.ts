@@ -29,8 +29,7 @@ export async function sendRegister(
   if (!ctx.file) throw new Refusal('unsupported-media', 'Send the file itself as the body.');
   const cut = await offLoop<typeof cutRegister>(ctx, 'cutRegister', { bytes: ctx.file.bytes });
   if (cut.kind !== 'pieces') throw new Refusal('bad-input', faults[cut.kind]);
-  const { headings, pieces } = cut;
-  const lines = pieces.reduce((sum, { text }) => sum + text.split('\n').filter((line) => line.trim() !== '').length, 0);
+  const { headings, pieces, rows: lines } = cut;
   if (lines === 0) throw new Refusal('bad-input', 'There is no row below the headings.');
   return transaction(ctx.db, async (tx) => {
     const id = await insertImport(tx, { name, ao: aocode, headings, lines }, ctx.now());
