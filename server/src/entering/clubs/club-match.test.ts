@@ -110,6 +110,7 @@ test('CLUB-06 a club has at most so many entries, whoever enters them, and may s
   expect(await switchEvent(club.ctx, { entryid: entryId, ceid: match.events[1] })).toEqual({
     entryId,
     ceid: match.events[1],
+    toPay: null,
   });
 });
 
