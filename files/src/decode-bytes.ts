@@ -67,7 +67,9 @@ function signs(bytes: Uint8Array, page: string): number {
 }
 
 function fromPage(bytes: Uint8Array, page: string): string {
-  return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : page.charAt(byte - 0x80))).join('');
+  const all = joining();
+  for (const byte of bytes) all.add(byte < 0x80 ? String.fromCharCode(byte) : page.charAt(byte - 0x80));
+  return all.text();
 }
 
 /**
@@ -100,15 +102,30 @@ function fromUtf8(bytes: Uint8Array): string {
  * behind it.
  */
 function fromBrokenUtf8(bytes: Uint8Array): string {
-  const characters: string[] = [];
+  const all = joining();
   let at = 0;
   while (at < bytes.length) {
     const read = codePointAt(bytes, at);
-    characters.push(read === undefined ? '\uFFFD' : String.fromCodePoint(read.point));
+    all.add(read === undefined ? '\uFFFD' : String.fromCodePoint(read.point));
     at += read?.length ?? 1;
   }
-  return characters.join('');
+  return all.text();
 }
+
+/** Joins characters a piece at a time: a list of all of them takes ten times the memory of the text. */
+function joining(): { add(character: string): void; text(): string } {
+  let done = '';
+  let piece: string[] = [];
+  return {
+    add: (character) => {
+      if (piece.push(character) < CHUNK) return;
+      done += piece.join('');
+      piece = [];
+    },
+    text: () => done + piece.join(''),
+  };
+}
+const CHUNK = 8_192;
 
 const leads = [
   { length: 1, mask: 0x80, is: 0x00, least: 0 },

@@ -15,12 +15,26 @@ test('an extract is cut below its headings, which may have titles above, and lin
   ]);
 });
 
-test('a break inside a cell cuts nothing, and a mark that is never closed takes a few lines with it at most', async () => {
+test('a break inside a cell cuts nothing, and a mark that is never closed takes no line with it', async () => {
   const sheet = await cut(
     `${heading}\n3012345,"O\nBrien",Niamh,01/02/2012,F,C,\n3012346,B,"C,01/02/2012,F,C,\n3012347,B,C,01/02/2012,F,C,`,
   );
   if (sheet.kind !== 'pieces') throw new Error(sheet.kind);
-  expect(sheet.pieces[0]?.text.split('\n')[0]).toBe('3012345,"O Brien",Niamh,01/02/2012,F,C,');
+  expect(sheet.pieces[0]?.text.split('\n')).toEqual([
+    '3012345,"O Brien",Niamh,01/02/2012,F,C,',
+    '3012346,B,"C,01/02/2012,F,C,',
+    '3012347,B,C,01/02/2012,F,C,',
+  ]);
+});
+
+test('a sign of inches opens no cell, and two marks are one', async () => {
+  const rows = [
+    '3012345,A,B,01/02/2012,F,The 12" Club,',
+    '3012346,"A ""x"",",B,01/02/2012,F,C,',
+    '3012347,A,B,01/02/2012,F,C,',
+  ];
+  const sheet = await cut([heading, ...rows].join('\n'));
+  expect(sheet).toMatchObject({ rows: 3, pieces: [{ text: rows.join('\n') }] });
 });
 
 test.each([

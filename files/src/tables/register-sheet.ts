@@ -74,18 +74,41 @@ const needed = (Object.entries(registerColumns.fields) as [RegisterField, { read
   ([field, column]) => (column.needed ? [field] : []),
 );
 
-/** The lines of a text; a break inside quotation marks belongs to its cell and becomes a blank. */
+/**
+ * The lines of a text; a break inside a quoted cell becomes a blank. A mark that is never closed opens no cell: the lines
+ * below it stay lines of their own.
+ */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
-  let open: string | undefined;
+  let open: string[] = [];
   for (const line of text.split(/\r\n?|\n/)) {
-    const whole: string = open === undefined ? line : `${open} ${line}`;
-    const isOpen = (whole.split('"').length - 1) % 2 === 1 && whole.length < LONGEST_LINE;
-    open = isOpen ? whole : undefined;
-    if (!isOpen) lines.push(whole);
+    open.push(line);
+    const whole = open.join(' ');
+    if (!endsInCell(whole)) {
+      lines.push(whole);
+      open = [];
+    } else if (whole.length > LONGEST_LINE) {
+      lines.push(...open);
+      open = [];
+    }
   }
-  if (open !== undefined) lines.push(open);
-  return lines;
+  return [...lines, ...open];
 }
-/** A quotation mark that is never closed takes no more than this with it. */
+/** A quotation mark that is never closed is looked after no further than this. */
 const LONGEST_LINE = 4_000;
+
+/** Whether a line ends inside a quoted cell: a mark opens one at its beginning alone, and two of them are one sign. */
+function endsInCell(line: string): boolean {
+  let [isInside, isBeginning] = [false, true];
+  for (let at = 0; at < line.length; at++) {
+    const sign = line[at] ?? '';
+    if (isInside) {
+      if (sign === '"' && line[at + 1] === '"') at++;
+      else if (sign === '"') isInside = false;
+    } else {
+      isInside = sign === '"' && isBeginning;
+      isBeginning = [',', ';', '\t', '|'].includes(sign) || (isBeginning && sign === ' ');
+    }
+  }
+  return isInside;
+}

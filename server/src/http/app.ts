@@ -21,7 +21,7 @@ import { Refusal } from '../kernel/refuse.ts';
 import { refuseBrokenRequest } from './requests/refuse-broken-request.ts';
 import { PRIVATE, securityHeaders } from './replies/security-headers.ts';
 import { serveSecurityTxt } from './security-txt.ts';
-import { servingCall } from './calls/serve-call.ts';
+import { isLarge, mayCall, servingCall } from './calls/serve-call.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveSite, type Site } from './site/serve-site.ts';
 import { Storage } from './calls/storage.ts';
@@ -76,6 +76,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
       method,
       url: fullPath(handler.route),
       handler: servingCall(service, handler),
+      ...(isLarge(bodyLimit) ? { onRequest: mayCall(service, handler.route) } : {}),
       config: { takes },
       ...(bodyLimit ? { bodyLimit } : {}),
     });

@@ -16,6 +16,9 @@ export function inWordsOfCall(refusal: Refusal, { takesFile, bodyLimit }: Takes)
 /** The refusal of a body that is not of the types that a call takes. */
 export function wrongFile(types: readonly string[]): Refusal {
   const names = types.map((type) => (type.split('/')[1] ?? type).toUpperCase());
+  const [only, ...more] = types;
+  if (only !== undefined && more.length === 0)
+    return new Refusal('unsupported-media', `Send the file itself as the body, with the type ${only}.`);
   const words = `Choose a picture of type ${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}. Nothing else can be kept.`;
   return new Refusal('unsupported-media', words, { facts: { faults: [{ field: 'logo', message: words }] } });
 }

@@ -46,7 +46,7 @@ import type { JobRunners, Round } from '../jobs/run-jobs.ts';
 import { locationRoutes } from '../competitions/locations/routes.ts';
 import { registerRoutes } from '../people/lookups/routes.ts';
 import { registerImportRoutes } from '../people/registers/imports/routes.ts';
-import { registerRound } from '../people/registers/imports/work-at-imports.ts';
+import { registerRounds } from '../people/registers/imports/work-at-imports.ts';
 import { orgRoutes } from '../people/orgs/routes.ts';
 import { paymentJobs, paymentRounds } from '../selling/payments/rounds.ts';
 import { paymentRoutes } from '../selling/payments/routes.ts';
@@ -118,7 +118,7 @@ export const jobRunners: JobRunners = { ...paymentJobs, ...waitingJobs, 'cancel-
 export const rounds: readonly Round[] = [
   ...paymentRounds,
   ...waitingRounds,
-  registerRound,
+  ...registerRounds,
   retentionRound,
   erasingRound,
   compareRound,

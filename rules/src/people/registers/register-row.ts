@@ -30,32 +30,42 @@ export type RegisterRowContext = {
 const longest = { name: 60, club: 120 };
 
 /**
- * Reads a row of a register's extract. Refused with a sentence for the administrator: a register whose row is wrong
- * about a number or a day must not decide who may enter.
+ * Reads a row of a register's extract. Refused with a sentence for the administrator, which is kept and so repeats
+ * nothing of the row: a register whose row is wrong about a number or a day must not decide who may enter.
  */
 export function readRegisterRow(
   cells: RegisterCells,
   { ao, patterns, today }: RegisterRowContext,
 ): Result<RegisterRow, string> {
   const urn = readUrn(cells.urn, ao, patterns);
-  if (!urn.ok) return refused(`'${cells.urn}' is not a registration number. ${urn.reason}`);
+  if (!urn.ok) return refused(`The registration number is not one. ${urn.reason}`);
   if (urn.value === '') return refused('The registration number is empty.');
   const dob = readBirth(cells.dob, today);
   if (!dob.ok) return refused(`Date of birth: ${birthFaultText(dob.reason)}`);
-  const [firstName, surname, club] = [cells.firstName, cells.surname, cells.club].map(oneLine) as [
-    string,
-    string,
-    string,
-  ];
-  if (firstName === '' || surname === '') return refused('The name is not complete.');
-  if (firstName.length > longest.name || surname.length > longest.name)
-    return refused(`A name has at most ${String(longest.name)} characters.`);
-  if (club.length > longest.club) return refused(`A club’s name has at most ${String(longest.club)} characters.`);
-  const expires = readTypedDate(cells.expires);
-  if (cells.expires.trim() !== '' && !expires)
-    return refused(`'${cells.expires}' is not a day on which a registration ends.`);
+  const texts = readTexts(cells);
+  if (!texts.ok) return texts;
+  const expires = readEnd(cells.expires);
+  if (!expires.ok) return expires;
   const gender = genderOf(cells.gender);
-  return ok({ urn: urn.value, dob: dob.value, firstName, surname, gender, club, expires: expires ?? null });
+  return ok({ urn: urn.value, dob: dob.value, ...texts.value, gender, expires: expires.value });
+}
+
+type Texts = Pick<RegisterRow, 'firstName' | 'surname' | 'club'>;
+
+function readTexts(cells: RegisterCells): Result<Texts, string> {
+  const texts = { firstName: oneLine(cells.firstName), surname: oneLine(cells.surname), club: oneLine(cells.club) };
+  if (texts.firstName === '' || texts.surname === '') return refused('The name is not complete.');
+  if (Math.max(texts.firstName.length, texts.surname.length) > longest.name)
+    return refused(`A name has at most ${String(longest.name)} characters.`);
+  if (texts.club.length > longest.club) return refused(`A club’s name has at most ${String(longest.club)} characters.`);
+  return ok(texts);
+}
+
+/** The last day of a registration; null where the cell is empty. */
+function readEnd(cell: string): Result<IsoDate | null, string> {
+  if (cell.trim() === '') return ok(null);
+  const day = readTypedDate(cell);
+  return day && day >= '1900' && day < '2200' ? ok(day) : refused('The last day of the registration is not a day.');
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -41,7 +41,7 @@ export type MissedLine = {
 };
 
 /**
- * The sold entries of these events of which nothing is reported and with which no start list is drawn, whose entrants
+ * The paid entries of these events of which nothing was ever reported and with which no start list is drawn, whose entrants
  * have an open account. Teams are drawn whether they were checked in or not.
  */
 export const readMissedLines = async (
@@ -56,8 +56,8 @@ export const readMissedLines = async (
     from entry e join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id
       join competition c on c.id = e.comp_id join app_user u on u.id = e.user_id
       left join day_cell d on d.comp_id = c.id and d.subject = 'entry' and d.subject_id = e.id and d.kind = 'check-in' and d.part = 0
-    where e.comp_id = ${compId} and e.comp_event_id = any(${[...ceids]}::int[]) and e.state in ('paid', 'awaiting-cheque')
-      and coalesce(d.value, 'null'::jsonb) = 'null'::jsonb and u.closed_at is null
+    where e.comp_id = ${compId} and e.comp_event_id = any(${[...ceids]}::int[]) and e.state = 'paid'
+      and d.subject_id is null and u.closed_at is null
       and not exists (select from start s where s.entry_id = e.id and s.position is not null)
     order by u.id, v.starts_at, starter`.execute(tx)
   ).rows;

@@ -2,6 +2,7 @@ import { entryActions, givePlace, previewGivingPlace } from '@startline/contract
 import * as entries from '@startline/contract/entering/entries';
 import * as selling from '@startline/contract/selling/payments';
 import type { AthleteId, CompEventId } from '@startline/rules/ids';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
 import { testCards } from '../../outside/test-cards.ts';
@@ -70,6 +71,36 @@ test('a paid place goes to another athlete of the account, the money stays, and 
   const asked = { compId: comp.compId, athleteId: second, clubId: 0, entryId };
   expect((await visitor.call(entryActions, asked)).status).toBe(200);
   expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('the lines of the order name the athlete who has the place, so that erasing the first leaves no name behind', async () => {
+  const { db } = engine;
+  const { first, second, pay, give, entryId } = await aFullEvent();
+  for (const [id, surname] of [
+    [first, 'Goesaway'],
+    [second, 'Comesin'],
+  ] as const)
+    await db.updateTable('athlete').set({ surname }).where('id', '=', id).execute();
+  await pay();
+  await give(second);
+  const { description } = await db
+    .selectFrom('order_line')
+    .select('description')
+    .where('entry_id', '=', entryId)
+    .executeTakeFirstOrThrow();
+  expect([description.includes('Comesin'), description.includes('Goesaway')]).toEqual([true, false]);
+});
+
+test('a place with a check-in or a number of the day does not change hands', async () => {
+  const { comp, first, second, pay, give, row, entryId } = await aFullEvent();
+  await pay();
+  await sql`insert into day_cell (comp_id, subject, subject_id, kind, value, against, seq)
+    values (${comp.compId}, 'entry', ${entryId}, 'check-in', '"desk"', '{}', 1)`.execute(engine.db);
+  expect(await give(second)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('Ask the organiser') as string,
+  });
+  expect((await row())?.athleteId).toBe(first);
 });
 
 test('a place does not go to an athlete of somebody else, nor from somebody else, and nobody learns more', async () => {

@@ -4,7 +4,7 @@ import { offerEnds } from '@startline/rules/entering/waiting/line';
 import type { ClubId, EntryId } from '@startline/rules/ids';
 import { decimalText, formatMoney, money } from '@startline/rules/money';
 import type { MoveMoney } from '@startline/rules/selling/orders/move-money';
-import type { Instant, TimeZone } from '@startline/rules/time';
+import { days, later, type Instant, type TimeZone } from '@startline/rules/time';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { readPayer } from './actions/actions-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -55,7 +55,7 @@ export async function mustNotBeMoving(tx: Tx, { id, replaces, state }: EntryRow,
 export async function holdDearer(tx: Tx, ctx: Ctx, move: Dearer): Promise<ToPay> {
   const { entry, target, answer, perf, lapsed, places, byOrganiser } = move;
   const now = ctx.now();
-  const until = byOrganiser ? offerEnds(now, move.closes) : heldUntil(now, move.holdMinutes);
+  const until = byOrganiser ? organisersHold(now, move.closes) : heldUntil(now, move.holdMinutes);
   const { more, fee } = answer;
   const priced: Priced = {
     price: more.minor - fee.minor,
@@ -79,6 +79,10 @@ export async function holdDearer(tx: Tx, ctx: Ctx, move: Dearer): Promise<ToPay>
   if (byOrganiser) await tellOwner(tx, ctx, { ...move, until });
   return { heldUntil: new Date(until).toISOString(), total: decimalText(more), currency: more.currency };
 }
+
+/** An organiser may move an entry after entries closed: then its owner has a day all the same. */
+const organisersHold = (now: Instant, closes: Instant): Instant =>
+  closes > now ? offerEnds(now, closes) : later(now, days(1));
 
 async function tellOwner(tx: Tx, ctx: Ctx, { entry, target, answer, until, zone }: Dearer & { until: Instant }) {
   const payer = await readPayer(tx, { id: entry.userId, email: '' });

@@ -3,11 +3,12 @@ import { entryActions } from '@startline/contract/entering/entry-actions';
 import { myEntries } from '@startline/contract/entering/my-entries';
 import * as selling from '@startline/contract/selling/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CompEventId, EntryId, LineId } from '@startline/rules/ids';
+import type { CompEventId, EntryId, LineId, OrgId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
 import { readCart } from '@startline/contract/selling/basket';
 import type { Engine } from '../../db/engine.ts';
 import { testCards } from '../../outside/test-cards.ts';
+import { readUntold } from '../../selling/places/lapsed-queries.ts';
 import { basketRoutes } from '../../selling/basket/routes.ts';
 import { paymentRoutes } from '../../selling/payments/routes.ts';
 import { lettersTo } from '../../testing/accounts.ts';
@@ -107,8 +108,28 @@ async function aPaidEntry(options: Record<string, unknown> = {}) {
         .orderBy('r.id')
         .execute()
     ).map((one) => one.amount_minor);
-  return { comp, user, visitor, entryId, move, mine, back, targets, rows, inBasket, payFor, cancel, allBack, all };
+  return {
+    comp,
+    user,
+    visitor,
+    athleteId,
+    entryId,
+    move,
+    mine,
+    back,
+    targets,
+    rows,
+    inBasket,
+    payFor,
+    cancel,
+    allBack,
+    all,
+  };
 }
+const orderOf = (orgId: OrgId, lines: readonly { readonly productId: number }[], expectedTotal: string) => ({
+  ...{ orgId, method: 'card' as const, entryIds: lines.map(({ productId }) => productId as LineId) },
+  ...{ expectedTotal, currency: 'GBP' as const },
+});
 const sound = async (): Promise<void> => {
   expect(await shopFaults(engine.db)).toEqual([]);
 };
@@ -207,6 +228,60 @@ test('a dearer move that is not paid in time leaves the entry as it was and is i
   expect((await move(2)).data.toPay).toMatchObject({ total: '3.00' });
   expect((await rows()).filter(([, state]) => state === 'held')).toEqual([['400', 'held', 300]]);
   await sound();
+});
+
+test('the order of a difference never buys the dearer place beside the old one', async () => {
+  const { comp, visitor, athleteId, move, inBasket, rows, allBack } = await aPaidEntry();
+  await move(2);
+  const { data } = await visitor.call(selling.checkOut, orderOf(comp.orgId, await inBasket(), '3.00'), key());
+  clock.pass(3_600_000);
+  await inBasket();
+  const ceid = comp.eventIds[2] as CompEventId;
+  expect((await visitor.call(entries.holdPlace, { ceid, athleteId, clubId: 0, teamId: 0 })).status).toBe(200);
+  await visitor.call(selling.payByTestCard, { orderId: data.orderId, number: '4242424242424242' }, key());
+  expect(await rows()).toEqual([
+    ['100', 'paid', 900],
+    ['400', 'held', 1200],
+  ]);
+  expect(await allBack()).toEqual([300]);
+  await sound();
+});
+
+test('the order of a whole place never pays for a move', async () => {
+  const { comp, visitor, athleteId, move, inBasket, rows, allBack } = await aPaidEntry();
+  const ceid = comp.eventIds[2] as CompEventId;
+  await visitor.call(entries.holdPlace, { ceid, athleteId, clubId: 0, teamId: 0 });
+  const { data } = await visitor.call(selling.checkOut, orderOf(comp.orgId, await inBasket(), '12.00'), key());
+  clock.pass(3_600_000);
+  await inBasket();
+  expect((await move(2)).data.toPay).toMatchObject({ total: '3.00' });
+  await visitor.call(selling.payByTestCard, { orderId: data.orderId, number: '4242424242424242' }, key());
+  expect(await rows()).toEqual([
+    ['100', 'paid', 900],
+    ['400', 'held', 300],
+  ]);
+  expect(await allBack()).toEqual([1200]);
+  await sound();
+});
+
+test('a move that ran out is no place that was lost: it is not offered again, and nobody is told of it', async () => {
+  const { all, move, user } = await aPaidEntry();
+  await move(2);
+  clock.pass(3_600_000);
+  expect((await all()).map(({ event, state }) => [event, state])).toEqual([['100', 'paid']]);
+  expect(await readUntold(engine.db, clock.now(), 100)).not.toContain(user.id);
+});
+
+test('an organiser who moves an entry after closing leaves its owner a day to pay', async () => {
+  const { comp, move, inBasket } = await aPaidEntry();
+  const builder = await seedUser(engine.db, { role: 'BUILDER', orgId: comp.orgId });
+  await engine.db
+    .updateTable('competition')
+    .set({ closes_at: new Date(clock.at - 1_000) })
+    .where('id', '=', comp.compId)
+    .execute();
+  expect((await move(2, await site.as(builder.id))).status).toBe(200);
+  expect((await inBasket())[0]).toMatchObject({ event: '400', total: '3.00' });
 });
 
 test('of two tabs that move one entry at once, one holds a place and the other is told so', async () => {

@@ -16,7 +16,7 @@ import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from './fact
 import { moveToEvent, readEntries, type EntryRow, type Perf } from '../../selling/places/entry-queries.ts';
 import { lockPrices } from './facts/discount-queries.ts';
 import { giveDiscounts } from './facts/give-discounts.ts';
-import { moveToAthlete } from '../../selling/places/move-queries.ts';
+import { hasDayRows, moveToAthlete } from '../../selling/places/move-queries.ts';
 import { lockOrders } from '../../selling/places/order-locks-queries.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
 import { eventFull, Places } from '../../selling/places/places.ts';
@@ -94,6 +94,11 @@ async function writeMove(tx: Tx, ctx: Ctx, move: Deciding): Promise<void> {
   const { entry, ceid, other, found, perf, basketMoney, answer, event, clubId, places, taking } = move;
   const now = ctx.now();
   const money = basketMoney ?? (answer && (await settleMove(tx, ctx, { entry, answer, to: event.name })));
+  if (other !== undefined && (await hasDayRows(tx, entry.id)))
+    throw new Refusal(
+      'entry-blocked',
+      'This place has a number, a check-in or a start already. Ask the organiser to change who starts.',
+    );
   if (other !== undefined) await moveToAthlete(tx, entry.id, { athleteId: other, clubId });
   await moveToEvent(tx, entry.id, { ceid, perf, money }, now);
   await places.write(tx);

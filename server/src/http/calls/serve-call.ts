@@ -59,6 +59,23 @@ export function servingCall(
   };
 }
 
+/** Bodies above this many bytes are read only from those who may make the call. */
+const LARGE_BODY = 5_000_000;
+export const isLarge = (bodyLimit: number | undefined): boolean => (bodyLimit ?? 0) > LARGE_BODY;
+
+/**
+ * Makes the hook that looks at who calls before a large body is read. Only for calls whose access names nothing that is
+ * in the input.
+ */
+export const mayCall =
+  (service: Service, route: Route) =>
+  async (request: FastifyRequest): Promise<void> => {
+    refuseOtherFile(route, request);
+    const caller = await callerOf(service, route, request);
+    await service.limits.countCall({ caller, address: request.ip });
+    await checkAccess(service.engine.db, caller, route.access, () => []);
+  };
+
 /** A call that could tell by its time who has an account takes even steps, wherever limits are on. */
 const inTime = <T>({ config }: Service, route: Route, work: () => Promise<T>): Promise<T> =>
   route.evenTime && config.rateLimits ? atEvenTime(work) : work();
@@ -115,7 +132,7 @@ async function sendKept(
 ): Promise<FastifyReply> {
   const { service, route, request, reply, ctx } = to;
   const about = competitionIn(route, raw);
-  const kept = await service.replies.get(request.raw.url ?? '', async () => {
+  const kept = await service.replies.get(request.raw, async () => {
     const { body, type } = await (service.reader ? service.reader.read(ctx, about, runs) : runs(ctx));
     const kept = { seconds: route.cacheSeconds ?? 0, about, forAll: route.sameForAll === true };
     return { status: 200, body: textOf(body), type, ...kept };

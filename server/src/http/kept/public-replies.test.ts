@@ -54,6 +54,7 @@ const fails = route({
 let made = 0;
 let hold: Promise<void> | undefined;
 let isGone = false;
+let isAsked = false;
 const whileThere = (): void => {
   if (isGone) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 };
@@ -68,6 +69,7 @@ const saves = route({
 const handlers = [
   handle(saves, () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }))),
   handle(list, async () => {
+    isAsked = true;
     await hold;
     whileThere();
     return { made: ++made, text: 'athletics '.repeat(400) };
@@ -102,6 +104,7 @@ beforeEach(() => {
   made = 0;
   hold = undefined;
   isGone = false;
+  isAsked = false;
 });
 
 type Got = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer };
@@ -189,6 +192,29 @@ test('T12 what is the same for all serves a session and a token from the kept by
     expect((await get('comp/8/shared', headers)).bytes.equals(first.bytes)).toBe(true);
   await change(8);
   await expect.poll(async () => madeOf(await get('comp/8/shared', { ...visitor.headers }))).toBe(2);
+});
+
+test('a session sees within a second what a change that announced nothing did; everybody else when its time is over', async () => {
+  const visitor = await site.as(await site.aUser());
+  expect(madeOf(await get('comp/8/shared'))).toBe(1);
+  site.clock.pass(1_001);
+  expect(madeOf(await get('comp/8/shared'))).toBe(1);
+  expect(madeOf(await get('comp/8/shared', { ...visitor.headers }))).toBe(2);
+  expect(madeOf(await get('comp/8/shared'))).toBe(2);
+});
+
+test('a list that was being made while something changed is made again within a second', async () => {
+  let release: () => void = () => undefined;
+  hold = new Promise((done) => (release = done));
+  const early = get('list');
+  await expect.poll(() => isAsked).toBe(true);
+  await change(5);
+  await new Promise((heard) => setTimeout(heard, 300));
+  release();
+  expect(madeOf(await early)).toBe(1);
+  hold = undefined;
+  site.clock.pass(1_001);
+  expect(madeOf(await get('list'))).toBe(2);
 });
 
 test('while the database is gone a session, too, gets what is the same for all', async () => {

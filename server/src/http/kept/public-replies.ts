@@ -39,6 +39,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST_URL = 2_000;
 /** A list is told of every change anywhere; it is made again at most this often. */
 const LIST_REST = 1_000;
+/** A change that announces nothing, as in the builder, is seen by whoever made it after so long. */
+const OWN_REST = 1_000;
 /** A database that is gone is not asked again for so long by those whom a kept reply serves. */
 const GONE_REST = 2_000;
 /** Replies older than this are dropped. */
@@ -57,6 +59,7 @@ export class PublicReplies {
   readonly #making = new Map<string, Promise<KeptReply>>();
   readonly #changes = new Map<number, number>();
   #bytes = 0;
+  #changed = 0;
   #goneUntil = 0;
   /** How many requests were served from here; read by the metrics. */
   served = 0;
@@ -78,7 +81,7 @@ export class PublicReplies {
   #formNow(request: IncomingMessage): LastKnown | undefined {
     if (!this.#mayRead(request)) return undefined;
     const kept = this.#kept.get(request.url ?? '');
-    if (kept && kept.expires > this.#now()) return formFor(kept.reply, request.headers);
+    if (kept && this.#isFresh(kept, request.headers)) return formFor(kept.reply, request.headers);
     return this.#now() < this.#goneUntil ? this.#lastKnown(request.url ?? '') : undefined;
   }
 
@@ -88,10 +91,15 @@ export class PublicReplies {
     return isForEverybody(headers) || this.#kept.get(url)?.forAll === true;
   }
 
+  /** Whoever shows who they are may have changed something just now: for them a reply is fresh for a second. */
+  #isFresh({ expires, made }: Kept, headers: IncomingHttpHeaders): boolean {
+    return expires > this.#now() && (isForEverybody(headers) || later(made, OWN_REST) > this.#now());
+  }
+
   /** The reply of a URL, made once for all who ask at the same time. */
-  async get(url: string, make: () => Promise<Fresh>): Promise<KeptReply> {
+  async get({ url = '', headers }: IncomingMessage, make: () => Promise<Fresh>): Promise<KeptReply> {
     const kept = this.#kept.get(url);
-    if (kept && kept.expires > this.#now()) return kept.reply;
+    if (kept && this.#isFresh(kept, headers)) return kept.reply;
     const started = this.#making.get(url) ?? this.#make(url, make).finally(() => this.#making.delete(url));
     this.#making.set(url, started);
     return started;
@@ -127,6 +135,7 @@ export class PublicReplies {
   /** A competition changed: what is about it goes, lists are made again within a second. */
   changed(competition: number): void {
     this.#changes.set(competition, (this.#changes.get(competition) ?? 0) + 1);
+    this.#changed++;
     const soon = later(this.#now(), LIST_REST);
     for (const [url, kept] of this.#kept) {
       if (kept.about === competition) this.#drop(url);
@@ -142,6 +151,7 @@ export class PublicReplies {
 
   async #make(url: string, make: () => Promise<Fresh>): Promise<KeptReply> {
     const before = new Map(this.#changes);
+    const changed = this.#changed;
     const started = this.#now();
     const fresh = await make();
     const reply = await this.#ready(fresh);
@@ -153,7 +163,10 @@ export class PublicReplies {
         forAll: fresh.forAll,
         type: fresh.type,
         made: started,
-        expires: later(started, fresh.seconds * 1000),
+        expires: later(
+          started,
+          fresh.about === undefined && changed !== this.#changed ? LIST_REST : fresh.seconds * 1000,
+        ),
       });
     return reply;
   }

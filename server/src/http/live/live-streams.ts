@@ -68,6 +68,8 @@ export class LiveStreams {
     { lastSeen, withResults }: Watching,
   ): Promise<void> {
     const watched = this.#watched.get(competition) ?? (await this.#begin(competition));
+    // Whoever left while we asked the database would be kept for ever.
+    if (response.destroyed || response.writableEnded) return;
     this.#watched.set(competition, watched);
     watched.watchers.add(response);
     if (withResults) watched.readers.add(response);

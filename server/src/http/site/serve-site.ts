@@ -107,7 +107,7 @@ async function sendKept(
   { service, request, reply, forAll }: Asked,
   fresh: () => Promise<FilledPage>,
 ): Promise<FastifyReply> {
-  const kept = await service.replies.get(request.raw.url ?? '', async () => {
+  const kept = await service.replies.get(request.raw, async () => {
     const { html, status, about } = await fresh();
     return { status, body: html, type: HTML, seconds: PAGE_SECONDS, about, forAll };
   });

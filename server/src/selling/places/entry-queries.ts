@@ -135,11 +135,18 @@ export async function insertHolds(
     .execute();
 }
 
-/** Holds an entry again that had lapsed; what was typed stays unless something new is typed. */
+/**
+ * Holds an entry again that had lapsed; what was typed stays unless something new is typed. A place that becomes a move,
+ * or is one no more, has another price, so the order of before must not sell it: a late payment goes back whole.
+ */
 export async function holdAgain(tx: Tx, id: EntryId, hold: Omit<NewHold, keyof Spot | 'userId'>): Promise<void> {
   await tx
     .updateTable('entry')
-    .set({ ...columns(hold), told_at: null })
+    .set({
+      ...columns(hold),
+      told_at: null,
+      order_id: sql<OrderId | null>`case when replaces_id is not distinct from ${hold.replaces ?? null}::int then order_id end`,
+    })
     .where('id', '=', id)
     .execute();
 }

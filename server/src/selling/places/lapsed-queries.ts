@@ -18,11 +18,14 @@ export const readOverdueSpots = (
     .limit(most)
     .execute();
 
-/** Users with lapsed places that they were not told of and nothing held any more: they are told of all at once. */
+/**
+ * Users with lapsed places that they were not told of and nothing held any more: they are told of all at once. A move
+ * that was not paid in time leaves the entry as it was, so it is no place that was lost.
+ */
 export async function readUntold(db: Db, now: Instant, most: number): Promise<UserId[]> {
   const { rows } = await sql<{ userId: UserId }>`
     select distinct e.user_id as "userId" from entry e
-    where e.state = 'lapsed' and e.told_at is null and e.held_until > ${new Date(now - 86_400_000)}
+    where e.state = 'lapsed' and e.told_at is null and e.replaces_id is null and e.held_until > ${new Date(now - 86_400_000)}
       and not exists (select from entry h where h.user_id = e.user_id and h.state = 'held' and h.held_until > ${new Date(now)})
     limit ${most}`.execute(db);
   return rows.map(({ userId }) => userId);
@@ -40,7 +43,7 @@ export type ToldPlace = {
 /** Marks a user's lapsed places as told, and answers those that were not before. Two processes cannot both get them. */
 export async function takeUntold(tx: Tx, userId: UserId, now: Instant): Promise<ToldPlace[]> {
   const { rows } = await sql<ToldPlace>`
-    with told as (update entry set told_at = ${new Date(now)} where user_id = ${userId} and state = 'lapsed' and told_at is null returning id, athlete_id, comp_event_id, comp_id, user_id)
+    with told as (update entry set told_at = ${new Date(now)} where user_id = ${userId} and state = 'lapsed' and told_at is null and replaces_id is null returning id, athlete_id, comp_event_id, comp_id, user_id)
     select t.id, a.first_name || ' ' || a.surname as athlete, v.name as event, c.name as competition, u.display_name as name, u.email
     from told t join athlete a on a.id = t.athlete_id join comp_event v on v.id = t.comp_event_id join competition c on c.id = t.comp_id join app_user u on u.id = t.user_id order by t.id`.execute(
     tx,

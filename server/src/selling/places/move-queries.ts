@@ -42,12 +42,29 @@ export const isOffered = async (tx: Tx, id: EntryId): Promise<boolean> =>
     .where('state', '=', 'offered')
     .executeTakeFirst()) !== undefined;
 
-/** Gives an entry to another athlete; what was typed for the parts of a combined event goes with the first. */
+/** Whether anything of the day is kept of an entry: a check-in, a number, or a place on a start list. */
+export async function hasDayRows(tx: Tx, id: EntryId): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from start s where s.entry_id = ${id})
+      or exists (select from day_cell d join entry e on e.id = ${id} where d.comp_id = e.comp_id and d.subject = 'entry' and d.subject_id = e.id and d.value <> 'null'::jsonb) as has`.execute(
+    tx,
+  );
+  return rows[0]?.has ?? false;
+}
+
+/**
+ * Gives an entry to another athlete; what was typed for the parts of a combined event goes with the first, and so does
+ * the name in the lines of its order: erasing an athlete finds the lines by the athlete.
+ */
 export async function moveToAthlete(
   tx: Tx,
   id: EntryId,
   to: { readonly athleteId: AthleteId; readonly clubId: ClubId | undefined },
 ): Promise<void> {
+  await sql`
+    update order_line l set description = replace(l.description, a.first_name || ' ' || a.surname, b.first_name || ' ' || b.surname)
+    from entry e join athlete a on a.id = e.athlete_id, athlete b
+    where l.entry_id = e.id and e.id = ${id} and b.id = ${to.athleteId}`.execute(tx);
   await tx
     .updateTable('entry')
     .set({ athlete_id: to.athleteId, club_id: to.clubId ?? null, part_perfs: '[]' })

@@ -62,6 +62,7 @@ export async function readMyEntries(db: Db, of: MyEntriesAsked): Promise<MyEntry
   const { rows } = await sql<MyEntryRow>`${selected(now)}
     where e.id in (select o.id from entry o where o.user_id = ${of.userId}
       union all select o.id from entry o join (${ownAthletes(of.userId)}) m on m.athlete_id = o.athlete_id where o.user_id <> ${of.userId} and o.state in ('awaiting-cheque', 'paid'))
+    and (e.replaces_id is null or (e.state <> 'lapsed' and (e.state <> 'held' or e.held_until > ${now})))
     and (e.state <> 'cancelled' or s.settled_at is not null) and (${of.compId} = 0 or c.id = ${of.compId}) and ${when}
     order by (v.starts_at < ${now}), case when v.starts_at >= ${now} then v.starts_at end, v.starts_at desc, e.id
     limit ${of.size} offset ${of.offset}`.execute(db);

@@ -61,6 +61,7 @@ test('a parent sees what the club paid for their child, and can neither pay for 
   expect(seen[0]).toMatchObject({
     state: 'paid',
     enteredBy: club.caller.displayName,
+    total: '0.00',
     orderId: null,
     mayCancel: false,
     moneyBack: [],

@@ -95,6 +95,8 @@ function entryOfAnother(row: MyEntryRow, at: At): MyEntry {
     enteredBy: row.enteredBy,
     orderId: null,
     payment: 'none',
+    /** What it cost is the buyer's alone. */
+    total: decimalText(money(0, row.currency)),
     next: { kind: 'nothing', text: `Entered by ${row.enteredBy}. Ask them about changes and the payment.` },
     ...{ mayCancel: false, cancelText: '', moneyBack: [], comesBack: { refund: '', credit: '', kept: '' } },
   };

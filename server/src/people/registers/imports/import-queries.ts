@@ -146,8 +146,8 @@ export async function keepRead(
     insert into register_row (import_id, line, urn, dob, first_name, surname, gender, club_name, expires_on, bests, change)
     select ${id}, s.line, s.urn, s.dob, s."firstName", s.surname, s.gender, s.club, s.expires, '[]',
       case when r.urn is null then 'new'
-        when (r.dob, r.first_name, r.surname, r.gender, r.club_name) is distinct from (s.dob, s."firstName", s.surname, s.gender, s.club)
-          or r.expires_on is distinct from s.expires then 'changed'
+        when (r.dob, r.first_name, r.surname) is distinct from (s.dob, s."firstName", s.surname)
+          or s.gender not in ('', r.gender) or s.club not in ('', r.club_name) or (s.expires is not null and r.expires_on is distinct from s.expires) then 'changed'
         else 'same' end
     from sent s left join register_entry r on r.ao_code = ${ao} and r.urn = s.urn
     order by s.line
@@ -156,7 +156,7 @@ export async function keepRead(
   const lines = new Set(kept.map((row) => row.line));
   const again = rows
     .filter((row) => !lines.has(row.line))
-    .map((row) => ({ line: row.line, why: `The number ${row.urn} is in the file already; its first row counts.` }));
+    .map((row) => ({ line: row.line, why: 'This registration number is in the file already; its first row counts.' }));
   const counted = (change: string): number => kept.filter((row) => row.change === change).length;
   const refused = [...refusals, ...again].toSorted((a, b) => a.line - b.line);
   await sql`
@@ -171,7 +171,7 @@ export async function keepRead(
 
 /**
  * Takes the next rows over into the register and drops them: athletes of the register, and the last day of the
- * registration of the records here with the same number and date of birth. Returns how many there were.
+ * registration of the records here with the same number and date of birth. What the file leaves blank stays. Returns how many there were.
  */
 export async function applyRows(
   tx: Tx,
@@ -188,11 +188,12 @@ export async function applyRows(
       insert into register_entry (ao_code, urn, dob, first_name, surname, gender, club_name, expires_on, bests, source, updated_at)
       select ${ao}, urn, dob, first_name, surname, gender, club_name, expires_on, bests, 'file', ${new Date(now)}::timestamptz from taken
       on conflict (ao_code, urn) do update set dob = excluded.dob, first_name = excluded.first_name, surname = excluded.surname,
-        gender = excluded.gender, club_name = excluded.club_name, expires_on = excluded.expires_on, source = 'file', updated_at = excluded.updated_at
+        gender = coalesce(nullif(excluded.gender, ''), register_entry.gender), club_name = coalesce(nullif(excluded.club_name, ''), register_entry.club_name),
+        expires_on = coalesce(excluded.expires_on, register_entry.expires_on), source = 'file', updated_at = excluded.updated_at
       returning 1),
     told as (
       update athlete a set active_end_date = t.expires_on from taken t
-      where a.ao_code = ${ao} and a.urn = t.urn and a.dob = t.dob and a.active_end_date is distinct from t.expires_on
+      where a.ao_code = ${ao} and a.urn = t.urn and a.dob = t.dob and t.expires_on is not null and a.active_end_date is distinct from t.expires_on
       returning 1)
     select (select count(*) from taken)::int as count`.execute(tx);
   const count = rows[0]?.count ?? 0;

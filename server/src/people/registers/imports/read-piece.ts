@@ -1,4 +1,5 @@
 import { cutRegisterSheet, readRegisterSheet, type CutSheet } from '@startline/files/tables/register-sheet';
+import { refused } from '@startline/rules/result';
 import { faultText } from '@startline/files/fault';
 import {
   readRegisterRow,
@@ -28,7 +29,13 @@ export function registerRows({ headings, line, content, ...context }: PieceToRea
   const unread = faults
     .filter((fault) => !fault.used)
     .map((fault) => ({ line: inFile(fault.line), why: faultText({ ...fault, line: 0, used: true }) }));
-  const read = records.map((record) => ({ line: inFile(record.line), row: readRegisterRow(record.cells, context) }));
+  const overfull = new Set(faults.filter(({ reason }) => reason.kind === 'cells-too-many').map((fault) => fault.line));
+  const read = records.map((record) => ({
+    line: inFile(record.line),
+    row: overfull.has(record.line)
+      ? refused('The row has more cells than there are headings.')
+      : readRegisterRow(record.cells, context),
+  }));
   return {
     rows: read.flatMap((one) => (one.row.ok ? [{ ...one.row.value, line: one.line }] : [])),
     refusals: [...unread, ...read.flatMap((one) => (one.row.ok ? [] : [{ line: one.line, why: one.row.reason }]))],

@@ -1,4 +1,4 @@
-import type { RegisterImport } from '@startline/contract/people/register-imports';
+import { REGISTER_BYTES, type RegisterImport } from '@startline/contract/people/register-imports';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Engine } from '../../../db/engine.ts';
 import { handlers } from '../../../start/routes.ts';
@@ -6,7 +6,8 @@ import { testCtx, TestClock } from '../../../testing/context.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../../testing/entrants.ts';
 import { testApp, type TestApp, type Visitor } from '../../../testing/http.ts';
-import { workAtImports } from './work-at-imports.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { readPiece, takeRowsOver } from './work-at-imports.ts';
 
 const clock = new TestClock();
 let engine: Engine;
@@ -45,6 +46,7 @@ const ask = async (method: 'GET' | 'POST' | 'DELETE', rest = '', who = admin) =>
   });
   return { status: answer.statusCode, ...answer.json<{ data: unknown; message: string; meta: unknown }>() };
 };
+const workAtImports = async (ctx: Ctx): Promise<boolean> => (await readPiece(ctx)) || (await takeRowsOver(ctx));
 const work = async (): Promise<void> => {
   while (await workAtImports(testCtx(engine.db, { clock }))) continue;
 };
@@ -63,7 +65,7 @@ test('an extract is read, shown, and counts only when it is taken over', async (
   );
   expect(await latest()).toMatchObject({ state: 'read', rows: 3, read: 2, refused: 1, fresh: 2, changed: 0, same: 0 });
   expect((await latest())?.refusals).toEqual([
-    { line: 3, why: expect.stringContaining("'12' is not a registration number") as string },
+    { line: 3, why: expect.stringContaining('The registration number is not one.') as string },
   ]);
   expect((await ask('GET', `/${String(id)}?change=new`)).data).toMatchObject([
     { line: 2, urn: '3012345', name: 'Niamh Byrne', club: 'Tonbridge AC' },
@@ -109,11 +111,30 @@ test('a second extract says who is new, changed and the same; who is not in it s
   );
   expect(await latest()).toMatchObject({ fresh: 1, changed: 1, same: 0, read: 2, refused: 1 });
   expect((await latest())?.refusals).toEqual([
-    { line: 4, why: 'The number 3012347 is in the file already; its first row counts.' },
+    { line: 4, why: 'This registration number is in the file already; its first row counts.' },
   ]);
   await ask('POST', `/${String((await latest())?.id)}/apply`);
   await work();
   expect((await held()).map(({ urn }) => urn)).toEqual(['3012345', '3012346', '3012347']);
+});
+
+test('what a newer extract leaves blank stays as it was known', async () => {
+  await sent(`${heading}\n3012345,Byrne,Niamh,09/04/2012,F,Tonbridge AC,31/03/2027`);
+  await ask('POST', `/${String((await latest())?.id)}/apply`);
+  await work();
+  await sent('URN,Surname,Forename,DOB\n3012345,Byrne,Niamh,09/04/2012');
+  expect(await latest()).toMatchObject({ same: 1, changed: 0 });
+  await ask('POST', `/${String((await latest())?.id)}/apply`);
+  await work();
+  const kept = await engine.db
+    .selectFrom('register_entry')
+    .select(['gender', 'club_name', 'expires_on'])
+    .executeTakeFirstOrThrow();
+  expect([kept.gender, kept.club_name, String(kept.expires_on)]).toEqual([
+    'F',
+    'Tonbridge AC',
+    expect.stringContaining('2027'),
+  ]);
 });
 
 test('rows in are rows read and rows refused, over many pieces, and a piece that is read again after a kill counts once', async () => {
@@ -161,6 +182,10 @@ test('only an administrator sends, sees and takes over, and what cannot be read 
     ['DELETE', `/${String(id)}`],
   ] as const)
     expect((await ask(method, rest, parent)).status, `${method} ${rest}`).toBe(403);
+  const much = 'x'.repeat(REGISTER_BYTES + 1);
+  expect((await send(much, site.nobody)).status, 'a stranger is refused before the body is read').toBe(401);
+  expect((await send(much, parent)).status).toBe(403);
+  expect((await send(much)).status).toBe(413);
   expect(await send('Name,Club\nA,B')).toMatchObject({
     status: 400,
     message: expect.stringContaining('URN, DOB') as string,

@@ -11,15 +11,11 @@ import type { registerRows } from './read-piece.ts';
 const AT_ONCE = 100;
 
 /**
- * Reads a piece of a register's file, or takes some of its rows over; true while more is left. What a kill leaves is
- * as it was before the piece, so that the next turn goes on there.
+ * Reads the next piece of a register's file; true while more is left. What a kill leaves is as it was before the piece,
+ * so that the next turn goes on there. The reading holds no transaction: on the embedded engine everybody shares one
+ * connection.
  */
-export async function workAtImports(ctx: Ctx): Promise<boolean> {
-  return (await readPiece(ctx)) || (await takeRowsOver(ctx));
-}
-
-/** The reading holds no transaction: on the embedded engine everybody shares one connection. */
-async function readPiece(ctx: Ctx): Promise<boolean> {
+export async function readPiece(ctx: Ctx): Promise<boolean> {
   const next = await nextPiece(ctx.db);
   if (!next) return false;
   const { id, ao, headings, line, content } = next;
@@ -39,7 +35,8 @@ async function readPiece(ctx: Ctx): Promise<boolean> {
 }
 const reader = { caller: anonymous, address: 'the registers' };
 
-async function takeRowsOver(ctx: Ctx): Promise<boolean> {
+/** Takes some rows of a file over into the register; true while more are left. */
+export async function takeRowsOver(ctx: Ctx): Promise<boolean> {
   return transaction(ctx.db, async (tx) => {
     const file = await claimApplied(tx);
     if (!file) return false;
@@ -49,4 +46,8 @@ async function takeRowsOver(ctx: Ctx): Promise<boolean> {
   });
 }
 
-export const registerRound: Round = { name: 'read registers', everySeconds: 5, run: workAtImports };
+/** Two rounds, so that a file that cannot be read holds up none that is being taken over. */
+export const registerRounds: readonly Round[] = [
+  { name: 'read registers', everySeconds: 5, run: readPiece },
+  { name: 'take registers over', everySeconds: 5, run: takeRowsOver },
+];
