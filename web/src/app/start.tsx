@@ -49,18 +49,19 @@ const SCREEN_MS = 150;
 const PERSON_MS = 500;
 const isFilled = isClean && boot.calls !== undefined && boot.calls.length > 0;
 
+const late = (ms: number): Promise<void> => new Promise((wait) => setTimeout(wait, ms));
+
 /** True once all of the first screen is there to be drawn; false when it is late, or is none that came filled. */
 async function isScreenHere(): Promise<boolean> {
   if (!isFilled) return false;
-  const late = (ms: number): Promise<void> => new Promise((wait) => setTimeout(wait, ms));
-  await Promise.all([Promise.race([router.load(), late(SCREEN_MS)]), Promise.race([session, late(PERSON_MS)])]);
+  await Promise.race([router.load(), late(SCREEN_MS)]);
   return router.state.status === 'idle' && router.state.matches.every(({ status }) => status === 'success');
 }
 
 async function show(): Promise<void> {
   const edition = pageEdition() ?? knownConfig()?.config.theme;
   const texts = chooseLanguage('en', edition === 'IRL' ? 'ireland' : 'great-britain');
-  const isHere = await isScreenHere();
+  const [isHere] = await Promise.all([isScreenHere(), Promise.race([session, late(PERSON_MS)])]);
   await texts;
   const app = document.getElementById('app');
   if (!app) return;

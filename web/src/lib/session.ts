@@ -88,9 +88,13 @@ export type Session = {
   loggedIn: boolean;
   name: string;
 };
-/** Who is looking, as far as is known. `userInfo` only for someone signed in. */
+/**
+ * Who is looking, as far as is known. `userInfo` only for someone signed in. While the config is on its way, a browser
+ * that holds a session counts as signed in, so that what is the person's own is asked for and has its room.
+ */
 export function useSession(): Session {
   const config = useConfig();
   const userInfo = isLoggedIn(config) ? config?.userInfo : undefined;
-  return { config, userInfo, loggedIn: userInfo !== undefined, name: userInfo?.user.display_name ?? '' };
+  const loggedIn = userInfo !== undefined || (config === undefined && holdsSession());
+  return { config, userInfo, loggedIn, name: userInfo?.user.display_name ?? '' };
 }

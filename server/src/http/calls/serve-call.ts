@@ -70,10 +70,10 @@ export const isLarge = (bodyLimit: number | undefined): boolean => (bodyLimit ??
 export const mayCall =
   (service: Service, route: Route) =>
   async (request: FastifyRequest): Promise<void> => {
-    refuseOtherFile(route, request);
     const caller = await callerOf(service, route, request);
     await service.limits.countCall({ caller, address: request.ip });
     await checkAccess(service.engine.db, caller, route.access, () => []);
+    refuseOtherFile(route, request);
   };
 
 /** A call that could tell by its time who has an account takes even steps, wherever limits are on. */
