@@ -73,7 +73,6 @@ export const mayCall =
     const caller = await callerOf(service, route, request);
     await service.limits.countCall({ caller, address: request.ip });
     await checkAccess(service.engine.db, caller, route.access, () => []);
-    refuseOtherFile(route, request);
   };
 
 /** A call that could tell by its time who has an account takes even steps, wherever limits are on. */
