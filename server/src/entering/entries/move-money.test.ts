@@ -230,6 +230,26 @@ test('a dearer move that is not paid in time leaves the entry as it was and is i
   await sound();
 });
 
+test('a third event may be chosen as soon as a dearer move has run out, before anything has ended that move', async () => {
+  const { comp, move, rows } = await aPaidEntry();
+  const { price_id } = await engine.db
+    .selectFrom('comp_event')
+    .select('price_id')
+    .where('id', '=', comp.eventIds[2] as CompEventId)
+    .executeTakeFirstOrThrow();
+  await engine.db
+    .updateTable('comp_event')
+    .set({ price_id })
+    .where('id', '=', comp.eventIds[1] as CompEventId)
+    .execute();
+  await move(2);
+  expect((await move(1)).message).toContain('A place in 400 is kept for this entry.');
+  clock.pass(3_600_000);
+  expect((await move(1)).data.toPay).toMatchObject({ total: '3.00' });
+  expect((await rows()).filter(([, state]) => state === 'held')).toEqual([['200', 'held', 300]]);
+  await sound();
+});
+
 test('the order of a difference never buys the dearer place beside the old one', async () => {
   const { comp, visitor, athleteId, move, inBasket, rows, allBack } = await aPaidEntry();
   await move(2);

@@ -16,7 +16,7 @@ import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from './fact
 import { moveToEvent, readEntries, type EntryRow, type Perf } from '../../selling/places/entry-queries.ts';
 import { lockPrices } from './facts/discount-queries.ts';
 import { giveDiscounts } from './facts/give-discounts.ts';
-import { hasDayRows, moveToAthlete } from '../../selling/places/move-queries.ts';
+import { hasDayRows, moveToAthlete, readMovesOf } from '../../selling/places/move-queries.ts';
 import { lockOrders } from '../../selling/places/order-locks-queries.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
 import { eventFull, Places } from '../../selling/places/places.ts';
@@ -114,7 +114,10 @@ type Locking = {
   readonly caller: SignedIn;
   readonly now: Instant;
 };
-/** Locks the order of an entry, both its places and what its owner's lines cost, for its owner or the organiser. */
+/**
+ * Locks the order of an entry, both its places and what its owner's lines cost, for its owner or the organiser. A move
+ * that ran out in a third event ends here, so it is not in the way of this one.
+ */
 async function lockMove(tx: Tx, { entryid, ceid, other, caller, now }: Locking) {
   const [seen] = await readEntries(tx, [entryid]);
   const byOrganiser =
@@ -122,7 +125,7 @@ async function lockMove(tx: Tx, { entryid, ceid, other, caller, now }: Locking) 
   if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
   if (seen.orderId !== null) await lockOrders(tx, [seen.orderId]);
   const target: Spot = { compId: seen.compId, ceid, athleteId: other ?? seen.athleteId };
-  const places = await Places.lock(tx, [seen, target], now);
+  const places = await Places.lock(tx, [seen, target, ...(await readMovesOf(tx, seen.id))], now);
   await lockPrices(tx, seen.userId, [seen.compId]);
   const [entry = seen] = await readEntries(tx, [entryid]);
   if (entry.orderId !== seen.orderId)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AthleteId, ClubId, EntryId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
+import type { Spot } from './place-queries.ts';
 
 /**
  * Ends the entry whose place another takes, and adds what was paid for it to what the other costs. Throws where the first
@@ -32,6 +33,15 @@ export const readMoveUnderWay = (
     .where('e.state', '=', 'held')
     .where('e.held_until', '>', new Date(now))
     .executeTakeFirst();
+
+/** Returns the places held for a paid entry in other events, those whose time is over and nothing has ended yet too. */
+export const readMovesOf = (tx: Tx, replaces: EntryId): Promise<Spot[]> =>
+  tx
+    .selectFrom('entry')
+    .select(['comp_id as compId', 'comp_event_id as ceid', 'athlete_id as athleteId'])
+    .where('replaces_id', '=', replaces)
+    .where('state', '=', 'held')
+    .execute();
 
 /** Whether a held place is one that was offered to somebody in line, and not taken yet. */
 export const isOffered = async (tx: Tx, id: EntryId): Promise<boolean> =>
