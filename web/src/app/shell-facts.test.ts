@@ -7,7 +7,7 @@ import { localeFile, locales, localeSuffix, t } from '../lib/i18n.ts';
 import { isLoggedIn, knownConfig, refreshSession, startSession, forgetSession } from '../lib/session.ts';
 import { remember, remembered } from '../lib/storage.ts';
 import { anAppConfig, aParent } from '../lib/testing/app-config.ts';
-import { aServer, said } from '../lib/testing/server.ts';
+import { aServer, refused, said } from '../lib/testing/server.ts';
 
 beforeEach(() => forgetSession());
 afterEach(() => {
@@ -60,6 +60,23 @@ test("T12 without signal the page of all stays a visitor's", async () => {
   await startSession({ config: anAppConfig({ user: { display_name: 'ANONYMOUS' } }) });
   expect(isLoggedIn(knownConfig()?.config)).toBe(false);
   document.cookie = 'XSRF-TOKEN=; max-age=0';
+});
+
+test("while the server cannot answer the page of all is a visitor's, and the person is named once it can", async () => {
+  vi.useFakeTimers();
+  document.cookie = 'XSRF-TOKEN=token';
+  const name = () => knownConfig()?.config.userInfo.user.display_name;
+  let isBusy = true;
+  aServer(() => (isBusy ? refused(1099, 503, 'Busy.') : said(anAppConfig({ user: { display_name: 'Aoife Byrne' } }))));
+  await startSession({ config: anAppConfig({ user: { display_name: 'ANONYMOUS' } }) });
+  expect(name()).toBe('ANONYMOUS');
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(name()).toBe('ANONYMOUS');
+  isBusy = false;
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(name()).toBe('Aoife Byrne');
+  document.cookie = 'XSRF-TOKEN=; max-age=0';
+  vi.useRealTimers();
 });
 
 test("NAV-03 the root of the app becomes the launch screen's address, with what was asked there", () => {

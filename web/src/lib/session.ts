@@ -1,6 +1,6 @@
 import type { AppConfig, UserInfo } from '@startline/contract/telling/app-config';
 import { useSyncExternalStore } from 'react';
-import { holdsSession, NetworkLost, newKey, send } from './api.ts';
+import { ApiRefusal, holdsSession, HttpFailure, NetworkLost, newKey, send } from './api.ts';
 import { pageEdition, type Boot } from './boot.ts';
 import { rememberedValue } from './storage.ts';
 
@@ -66,11 +66,26 @@ export async function startSession({ config }: Boot): Promise<void> {
   else await refreshSession().catch((cause: unknown) => learnRemembered(cause, config));
 }
 
-/** Without signal the app opens for whoever works here on the day, as this device remembers them, or for a visitor. */
+/**
+ * Without signal the app opens for whoever works here on the day, as this device remembers them, or for a visitor. While
+ * the server cannot answer it opens in the same way, and asks again until it knows who is signed in.
+ */
 function learnRemembered(cause: unknown, visitors: AppConfig | undefined): void {
   const config = rememberedValue('day-person', (value): value is AppConfig => isObject(value)) ?? visitors;
-  if (!config || !(cause instanceof NetworkLost)) throw cause;
+  const cannotAnswer = isServerFault(cause);
+  if (cannotAnswer) setTimeout(askAgain, ASK_AGAIN_MS);
+  if (!config || !(cannotAnswer || cause instanceof NetworkLost)) throw cause;
   learn({ config });
+}
+
+const ASK_AGAIN_MS = 5000;
+const isServerFault = (cause: unknown): boolean =>
+  (cause instanceof ApiRefusal || cause instanceof HttpFailure) && cause.status >= 500;
+
+function askAgain(): void {
+  refreshSession().catch((cause: unknown) => {
+    if (isServerFault(cause) || cause instanceof NetworkLost) setTimeout(askAgain, ASK_AGAIN_MS);
+  });
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && 'userInfo' in value;
