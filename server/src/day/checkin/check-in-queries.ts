@@ -184,10 +184,15 @@ export async function readCheckIns(
   return rows;
 }
 
-/** Waits for draws of the events of these entries, or of all, in the order of their event groups. Taken before the lock of the log. */
-export async function lockDrawsOf(tx: Tx, compId: CompetitionId, ids?: readonly EntryId[]): Promise<void> {
+/**
+ * Waits for draws of the events of these entries and teams, or of all, in the order of their event groups. Taken before
+ * the lock of the log.
+ */
+export async function lockDrawsOf(tx: Tx, compId: CompetitionId, ids?: readonly number[]): Promise<void> {
+  const these = sql`any(${[...(ids ?? [])]}::int[])`;
   await sql`select g.id from event_group g where g.comp_id = ${compId} and (${ids === undefined} or g.id in
-      (select v.event_group_id from entry e join comp_event v on v.id = e.comp_event_id where e.comp_id = ${compId} and e.id = any(${[...(ids ?? [])]}::int[])))
+      (select v.event_group_id from entry e join comp_event v on v.id = e.comp_event_id where e.comp_id = ${compId} and e.id = ${these}
+       union select v.event_group_id from team t join comp_event v on v.id = t.comp_event_id where t.comp_id = ${compId} and t.id = ${these}))
     order by g.id for no key update`.execute(tx);
 }
 

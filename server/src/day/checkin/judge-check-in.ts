@@ -13,14 +13,9 @@ import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 import type { NewRow } from '../log/append-to-log.ts';
 import { lockLog } from '../log/log-queries.ts';
-import {
-  lockDrawsOf,
-  readCheckInCompetition,
-  readTheseCheckIns,
-  type CheckInCompetition,
-  type CheckInRow,
-} from './check-in-queries.ts';
+import { lockDrawsOf, readCheckInCompetition, readTheseCheckIns, type CheckInCompetition } from './check-in-queries.ts';
 import { eventCheckInOf } from './read-terms.ts';
+import { readTeamCheckIns, type CheckInLine } from './team-check-in-queries.ts';
 
 /** Where and by whom a check-in is reported. */
 export type CheckingIn = {
@@ -31,10 +26,10 @@ export type CheckingIn = {
 };
 
 /**
- * Returns why an entry may not be checked in, or may not be taken back; undefined when it may. Every way to report a
- * check-in asks this: the desk, entrants themselves, and devices that send to the log.
+ * Returns why an entry or a team may not be checked in, or may not be taken back; undefined when it may. Every way to
+ * report a check-in asks this: the desk, entrants themselves, and devices that send to the log.
  */
-export function checkInRefusal(row: CheckInRow, isIn: boolean, where: CheckingIn): string | undefined {
+export function checkInRefusal(row: CheckInLine, isIn: boolean, where: CheckingIn): string | undefined {
   const facts = factsOf(row, where);
   if (!isIn) return mayTakeBack(facts, row, where.by) ? undefined : takenBackText(facts);
   const block = checkInBlock(facts, where.by);
@@ -50,7 +45,7 @@ const takenBackText = ({ isSeeded }: CheckInFacts): string =>
 export const NOT_PART = 'This entry is not part of the competition.';
 
 /** What the rule asks of an entry: its window, its payment, and the terms of checkIn.useTerms and checkIn.terms. */
-function factsOf(row: CheckInRow, { competition, termsAccepted, now }: CheckingIn): CheckInFacts {
+function factsOf(row: CheckInLine, { competition, termsAccepted, now }: CheckingIn): CheckInFacts {
   const { checkIn } = completeOptions(competition.options);
   return {
     event: eventCheckInOf(competition, row, now),
@@ -62,7 +57,7 @@ function factsOf(row: CheckInRow, { competition, termsAccepted, now }: CheckingI
 }
 
 /** Entrants take back what they reported themselves, never what a desk says. */
-const mayTakeBack = (facts: CheckInFacts, row: CheckInRow, by: CheckInBy): boolean =>
+const mayTakeBack = (facts: CheckInFacts, row: CheckInLine, by: CheckInBy): boolean =>
   (by === 'official' && row.value === 'out') ||
   (mayUndoCheckIn(facts, by) && (by === 'official' || row.value === 'self'));
 
@@ -71,28 +66,49 @@ type Sent = Pick<NewRow, 'subject' | 'subjectId' | 'kind' | 'value'> & { readonl
 export const isCheckIn = ({ kind }: Pick<Sent, 'kind'>): boolean => kind === 'check-in';
 
 /**
- * Returns the judge of the check-ins that a desk's device sends: the value as it is kept, or why it is not. Reads the
- * facts under the lock of the log, and of the draws of those whose check-in is taken back.
+ * Returns the judge of the check-ins that a desk's device sends: the value as it is kept, or why it is not. A team is
+ * checked in as one, by the rules of an entry. Reads the facts under the lock of the log, and of the draws of those
+ * whose check-in is taken back.
  */
 export async function judgeCheckIns(
   tx: Tx,
   compId: CompetitionId,
   { rows, now }: { readonly rows: readonly Sent[]; readonly now: Instant },
 ): Promise<(row: Sent) => Result<DayValue, string>> {
-  const ids = rows.filter(isCheckIn).map(({ subjectId }) => subjectId as EntryId);
-  if (ids.length === 0) return () => refused(NOT_PART);
-  const back = rows.filter((row) => isCheckIn(row) && row.value === null).map(({ subjectId }) => subjectId as EntryId);
+  const sent = rows.filter(isCheckIn);
+  if (sent.length === 0) return () => refused(NOT_PART);
+  const back = sent.filter(({ value }) => value === null).map(({ subjectId }) => subjectId);
   if (back.length > 0) await lockDrawsOf(tx, compId, back);
   await lockLog(tx, compId);
   const competition = await readCheckInCompetition(tx, compId);
-  const entries = new Map((await readTheseCheckIns(tx, compId, { ids })).map((entry) => [entry.entryId, entry]));
-  return ({ subject, subjectId, part, value }) => {
-    const entry = subject === 'entry' && part === 0 ? entries.get(subjectId as EntryId) : undefined;
-    if (!competition || !entry) return refused(NOT_PART);
+  const lines = await linesOf(tx, compId, sent);
+  return (row) => {
+    const line = row.part === 0 ? lines.get(subjectKey(row)) : undefined;
+    const { value } = row;
+    if (!competition || !line) return refused(NOT_PART);
     if (value !== null && value !== 'desk' && value !== 'out')
       return refused('A desk reports a check-in with the value "desk" or "out".');
     if (value === 'out') return ok(value);
-    const reason = checkInRefusal(entry, value === 'desk', { competition, by: 'official', termsAccepted: true, now });
+    const reason = checkInRefusal(line, value === 'desk', { competition, by: 'official', termsAccepted: true, now });
     return reason === undefined ? ok(value) : refused(reason);
   };
+}
+
+const subjectKey = ({ subject, subjectId }: Pick<Sent, 'subject' | 'subjectId'>): string =>
+  `${subject} ${String(subjectId)}`;
+
+/** The sold entries and teams that are reported on, by subject. */
+async function linesOf(
+  tx: Tx,
+  compId: CompetitionId,
+  sent: readonly Sent[],
+): Promise<ReadonlyMap<string, CheckInLine>> {
+  const idsOf = (kind: Sent['subject']) =>
+    sent.flatMap(({ subject, subjectId }) => (subject === kind ? subjectId : []));
+  const entries = await readTheseCheckIns(tx, compId, { ids: idsOf('entry') as EntryId[] });
+  const teams = await readTeamCheckIns(tx, compId, idsOf('team'));
+  return new Map<string, CheckInLine>([
+    ...entries.map((one) => [subjectKey({ subject: 'entry', subjectId: one.entryId }), one] as const),
+    ...teams.map((one) => [subjectKey({ subject: 'team', subjectId: one.teamId }), one] as const),
+  ]);
 }

@@ -21,7 +21,7 @@ import { TestClock } from '../../testing/context.ts';
 import { engineUnderTest, testDatabase } from '../../testing/database.ts';
 import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';
 import { seedPaidEntry } from '../../testing/paid-entries.ts';
-import { seedRelay } from '../../testing/relay.ts';
+import { seedRelay, seedTeam } from '../../testing/relay.ts';
 import { somebodyWaits } from '../../testing/waiting.ts';
 
 let engine: Engine;
@@ -83,37 +83,8 @@ const anEntered = async (firstName: string, club: ClubId): Promise<AthleteId> =>
 };
 
 /** A paid team of the club with these members. */
-async function aTeam(name: string, members: readonly AthleteId[]): Promise<LineId> {
-  const by = await seedPaidEntry(engine.db, comp);
-  const { order_id } = await engine.db
-    .selectFrom('entry')
-    .select('order_id')
-    .where('id', '=', by.entryId)
-    .executeTakeFirstOrThrow();
-  const at = new Date('2027-03-01T12:00:00Z');
-  const { id } = await engine.db
-    .insertInto('team')
-    .values({
-      ...{
-        comp_id: comp.compId,
-        comp_event_id: relayEvent(),
-        user_id: by.userId,
-        club_id: clubId,
-        area_id: null,
-        name,
-      },
-      ...{ state: 'paid', held_until: null, price_minor: 2_400, fee_minor: 0, total_minor: 2_400, currency: 'GBP' },
-      ...{ order_id, created_at: at, changed_at: at, cancel_reason: null },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const [at, athlete] of members.entries())
-    await engine.db
-      .insertInto('team_member')
-      .values({ team_id: id, place: at + 1, athlete_id: athlete })
-      .execute();
-  return id;
-}
+const aTeam = (name: string, members: readonly AthleteId[]): Promise<LineId> =>
+  seedTeam(engine.db, comp, { name, clubId, members });
 
 const aRow = (value: SentDayRow['value'], more: Partial<SentDayRow> = {}): SentDayRow => ({
   id: randomUUID(),

@@ -21,6 +21,7 @@ import {
 } from './check-in-queries.ts';
 import { checkInRefusal, NOT_PART, type CheckingIn } from './judge-check-in.ts';
 import { checkInAthlete, noCompetition } from './list-check-ins.ts';
+import { readTeamsCheckedIn, type CheckInLine, type TeamCheckInRow } from './team-check-in-queries.ts';
 
 type Wanted = { readonly entryId: EntryId; readonly collected: boolean };
 type Answer = z.input<typeof contract.saved>['answers'][number];
@@ -76,19 +77,27 @@ function judge({ entryId, collected }: Wanted, row: CheckInRow | undefined, wher
   if (reason !== undefined) return refused(reason);
   const inValue = where.by === 'official' ? 'desk' : 'self';
   const [answer, value] = collected ? (['checked-in', inValue] as const) : (['taken-back', null] as const);
-  return { answer: { entryId, answer, reason: '' }, report: reportOf(row, value, where.now) };
+  return { answer: { entryId, answer, reason: '' }, report: reportOf({ ...row, ...entryOf(row) }, value, where.now) };
 }
 
+const entryOf = ({ entryId }: Pick<CheckInRow, 'entryId'>) => ({ subject: 'entry', subjectId: entryId }) as const;
+const teamOf = ({ teamId }: Pick<TeamCheckInRow, 'teamId'>) => ({ subject: 'team', subjectId: teamId }) as const;
+
+type Reported = Pick<NewRow, 'subject' | 'subjectId'> & Pick<CheckInLine, 'rowId' | 'against'>;
 /** The report of somebody who sees what holds: it overrules, or with null takes back, all of it. */
-const reportOf = (row: CheckInRow, value: CheckInValue | null, now: Instant): NewRow => ({
+const reportOf = (
+  { subject, subjectId, rowId, against }: Reported,
+  value: CheckInValue | null,
+  now: Instant,
+): NewRow => ({
   id: randomUUID(),
-  subject: 'entry',
-  subjectId: row.entryId,
+  subject,
+  subjectId,
   kind: 'check-in',
   value,
   reportedAt: now,
   device: SITE,
-  replaces: [...(row.rowId === null ? [] : [row.rowId]), ...row.against],
+  replaces: [...(rowId === null ? [] : [rowId]), ...against],
 });
 /** Whoever reports by these calls sees the saved state: they are one device. */
 const SITE = '00000000-0000-4000-8000-000000000001';
@@ -115,7 +124,10 @@ export async function clearCheckIns(ctx: Ctx, { compid, collected, checkedin, al
     await lockDrawsOf(tx, compid);
     await lockLog(tx, compid);
     const now = ctx.now();
-    const rows = await readCheckedIn(tx, compid, by);
+    const rows: Reported[] = [
+      ...(await readCheckedIn(tx, compid, by)).map((row) => ({ ...row, ...entryOf(row) })),
+      ...(await readTeamsCheckedIn(tx, compid, by)).map((row) => ({ ...row, ...teamOf(row) })),
+    ];
     await appendToLog(tx, { compId: compid, by: user.id, now, rows: rows.map((row) => reportOf(row, null, now)) });
     await writeAudit(tx, ctx, {
       action: 'clear check-ins',

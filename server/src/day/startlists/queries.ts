@@ -107,7 +107,7 @@ export type EntrantRow = {
   readonly perf: number | null;
   readonly perfText: string;
   readonly bib: string;
-  /** Whether somebody checked it in; a team has no check-in of its own. */
+  /** Whether somebody checked it in; a team counts unless the desk says that it does not start. */
   readonly isCheckedIn: boolean;
 };
 /**
@@ -123,7 +123,8 @@ const entrants = (compId: CompetitionId, groupId: number): SqlPart => sql`
   from entry e join competition c on c.id = e.comp_id join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id join event_def d on d.id = v.event_def_id join age_group g on g.id = v.age_group_id left join club k on k.id = e.club_id left join bib b on b.athlete_id = a.id
   where e.comp_id = ${compId} and e.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId})
   union all
-  select t.id, 'team', v.event_group_id, t.name, coalesce(k.name, r.name, ''), g.short_name, d.gender, null, '', coalesce(b.bib, ''), true
+  select t.id, 'team', v.event_group_id, t.name, coalesce(k.name, r.name, ''), g.short_name, d.gender, null, '', coalesce(b.bib, ''),
+    not exists (select from day_cell c where c.comp_id = t.comp_id and c.subject = 'team' and c.subject_id = t.id and c.kind = 'check-in' and c.value = '"out"'::jsonb)
   from team t join comp_event v on v.id = t.comp_event_id join event_def d on d.id = v.event_def_id join age_group g on g.id = v.age_group_id left join club k on k.id = t.club_id left join area r on r.id = t.area_id left join team_bib b on b.team_id = t.id
   where t.comp_id = ${compId} and t.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId})
   union
