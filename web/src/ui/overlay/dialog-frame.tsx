@@ -58,7 +58,10 @@ export default function Frame({
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {actions && (
-            <div className="flex flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse sm:justify-start">
+            <div
+              data-foot
+              className="flex flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse sm:justify-start"
+            >
               {actions}
             </div>
           )}

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { clearCorner } from './toast-place.ts';
 import { toastText } from './toast-text.tsx';
 import { ToastRegion } from './toast.tsx';
 
@@ -63,4 +64,46 @@ test('an error is read out at once, and goes when its time is over', async () =>
   await act(() => vi.advanceTimersByTimeAsync(500));
   await waitFor(() => expect(toast()).toBeNull());
   vi.useRealTimers();
+});
+
+const shownTexts = () => Array.from(document.querySelectorAll('[data-level]'), ({ textContent }) => textContent);
+const say = (text: string, level: 0 | 1 | 2 | 3 = 1) => ({ level, text, duration: 7000 });
+
+test('toasts come one at a time, and the same words are said once with their count', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const show = region();
+  for (const text of ['Saved', 'Sent', 'Saved', 'Sent', 'Sent']) show(say(text));
+  expect(shownTexts()).toEqual(['Saved (2 times)']);
+  await act(() => vi.advanceTimersByTimeAsync(7_100));
+  await waitFor(() => expect(shownTexts()).toEqual(['Sent (3 times)']));
+  await act(() => vi.advanceTimersByTimeAsync(7_500));
+  await waitFor(() => expect(shownTexts()).toEqual([]));
+  vi.useRealTimers();
+});
+
+test('a refusal does not wait for something milder, which comes back afterwards', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const show = region();
+  show(say('Saved'));
+  show(say('It failed', 3));
+  await waitFor(() => expect(shownTexts()).toEqual(['It failed']));
+  expect(screen.getByRole('alert').textContent).toBe('It failed');
+  await act(() => vi.advanceTimersByTimeAsync(7_500));
+  await waitFor(() => expect(shownTexts()).toEqual(['Saved']));
+  vi.useRealTimers();
+});
+
+test('a toast lies at the foot, above the bar there, and never over what was pressed', () => {
+  const phone = { width: 390, height: 800 };
+  const desktop = { width: 1280, height: 800 };
+  const toast = { width: 300, height: 60 };
+  const box = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 44 });
+  expect(clearCorner(toast, phone, 70, [box(200, 745)])).toBe('right');
+  expect(clearCorner(toast, phone, 70, [box(200, 670)])).toBe('top');
+  expect(clearCorner(toast, desktop, 0, [])).toBe('right');
+  expect(clearCorner(toast, desktop, 0, [box(1100, 740)])).toBe('left');
+  expect(clearCorner(toast, desktop, 0, [box(1100, 740), box(20, 740)])).toBe('top');
+  // A dialog over the whole window is covered anywhere; its button is not.
+  const sheet = { left: 0, top: 100, right: 390, bottom: 800 };
+  expect(clearCorner(toast, phone, 0, [box(200, 745), sheet])).toBe('top');
 });

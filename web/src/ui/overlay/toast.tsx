@@ -1,14 +1,14 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { i18n } from '@lingui/core';
 import { Bug, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { emptyLine, nextShown, withSaid, type Counted, type Line, type Said } from './toast-line.ts';
+import { useToastPlace, type Corner } from './toast-place.ts';
 import { toastText } from './toast-text.tsx';
 
-/** level: 0 debug, 1 info, 2 warning, 3 error. duration in milliseconds. */
-type Shown = { level: 0 | 1 | 2 | 3; text: string; duration: number };
 type Props = {
   /** Hands over the function that shows a toast, once this is on the page. */
-  connect: (show: (toast: Shown) => void) => void;
+  connect: (show: (toast: Said) => void) => void;
   /** How long the way out takes, in milliseconds. */
   hideMs: number;
 };
@@ -20,62 +20,110 @@ const looks = [
   { Icon: CircleAlert, colour: 'text-bad', edge: 'border-l-bad' },
 ] as const;
 
-function List({ hideMs }: { hideMs: number }) {
-  const { toasts } = Base.useToastManager<{ level: Shown['level'] }>();
-  return toasts.map((toast) => {
-    const { Icon, colour, edge } = looks[toast.data?.level ?? 1];
-    return (
-      <Base.Root
-        key={toast.id}
-        toast={toast}
-        swipeDirection={['left', 'up']}
-        data-level={toast.data?.level}
-        aria-label={i18n._('ui.notices')}
-        style={{ transitionDuration: `${hideMs}ms` }}
-        className={`card mb-2 border-l-4 ${edge} shadow-xl transition-[opacity,transform] data-ending-style:-translate-y-4 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0`}
-      >
-        <Base.Content className="flex items-start gap-2.5 py-3 pr-1 pl-3.5">
-          <Icon aria-hidden size={20} className={`mt-0.5 shrink-0 ${colour}`} />
-          <Base.Description render={<div />} className="min-w-0 flex-1 text-[0.95rem] wrap-anywhere">
-            {toast.description}
-          </Base.Description>
-          <Base.Close
-            aria-label={i18n._('ui.dismiss')}
-            className="-my-2 inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-ink2 hover:text-ink"
+/** At the top a toast leaves room for what is at the right of the head. */
+const corners: Record<Corner, string> = {
+  right: 'right-2 sm:left-auto xl:right-[max(0.5rem,calc((100vw-1180px)/2-20rem))]',
+  left: 'right-2 sm:right-auto xl:left-[max(0.5rem,calc((100vw-1180px)/2-20rem))]',
+  top: 'top-2 right-[min(7.25rem,30vw)] sm:left-auto lg:right-[calc(max(0px,(100vw-1180px)/2)+7.25rem)]',
+};
+
+function Corner({ hideMs }: { hideMs: number }) {
+  const { toasts } = Base.useToastManager<{ level: Said['level'] }>();
+  const list = useRef<HTMLDivElement>(null);
+  const { corner, floor } = useToastPlace(list, toasts[0]?.id);
+  return (
+    <Base.Viewport
+      ref={list}
+      aria-label={i18n._('ui.notices')}
+      data-corner={corner}
+      style={corner === 'top' ? {} : { bottom: `calc(${floor}px + 0.5rem + env(safe-area-inset-bottom))` }}
+      className={`noprint fixed left-2 z-[60] sm:w-[22rem] lg:w-[19rem] ${corners[corner]}`}
+    >
+      {toasts.map((toast) => {
+        const { Icon, colour, edge } = looks[toast.data?.level ?? 1];
+        return (
+          <Base.Root
+            key={toast.id}
+            toast={toast}
+            swipeDirection={['left', 'right', 'down']}
+            data-level={toast.data?.level}
+            aria-label={i18n._('ui.notices')}
+            style={{ transitionDuration: `${hideMs}ms` }}
+            className={`card border-l-4 ${edge} shadow-xl transition-[opacity,transform] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0`}
           >
-            <X aria-hidden size={18} />
-          </Base.Close>
-        </Base.Content>
-      </Base.Root>
-    );
-  });
+            <Base.Content className="flex items-start gap-2.5 py-3 pr-1 pl-3.5">
+              <Icon aria-hidden size={20} className={`mt-0.5 shrink-0 ${colour}`} />
+              <Base.Description render={<div />} className="min-w-0 flex-1 text-[0.95rem] wrap-anywhere">
+                {toast.description}
+              </Base.Description>
+              <Base.Close
+                aria-label={i18n._('ui.dismiss')}
+                className="-my-2 inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-ink2 hover:text-ink"
+              >
+                <X aria-hidden size={18} />
+              </Base.Close>
+            </Base.Content>
+          </Base.Root>
+        );
+      })}
+    </Base.Viewport>
+  );
+}
+
+const words = ({ text, count }: Counted) =>
+  count === 1 ? (
+    toastText(text)
+  ) : (
+    <>
+      {toastText(text)} <span className="num text-ink2">{i18n._('ui.times', { count })}</span>
+    </>
+  );
+
+type Manager = ReturnType<typeof Base.createToastManager<{ level: Said['level'] }>>;
+
+/** Returns the function that says a toast: one is on the page at a time, the others wait in line. */
+function lineOf(manager: Manager): (said: Said) => void {
+  let line: Line = emptyLine;
+  let leaving = false;
+  const idOf = ({ level, text }: Said) => `${level} ${text}`;
+  const draw = (shown: Counted) =>
+    manager.add({
+      id: idOf(shown),
+      description: words(shown),
+      timeout: shown.duration,
+      priority: shown.level >= 2 ? 'high' : 'low',
+      data: { level: shown.level },
+      onClose: () => {
+        leaving = true;
+        if (line.shown && idOf(line.shown) === idOf(shown)) line = nextShown(line);
+      },
+      // The manager is still taking this one out: the next is drawn when it is done.
+      onRemove: () =>
+        queueMicrotask(() => {
+          leaving = false;
+          if (line.shown) draw(line.shown);
+        }),
+    });
+  return (said) => {
+    const before = line.shown;
+    line = withSaid(line, said);
+    if (leaving || !line.shown || line.shown === before) return;
+    if (before && idOf(before) !== idOf(line.shown)) manager.close(idOf(before));
+    else draw(line.shown);
+  };
 }
 
 /**
- * Where toasts appear: at the top, left of what is at the right of the head, where nothing lies that one presses
- * next. Warnings and errors are read out at once, the rest when there is a pause.
+ * Where toasts appear: at the foot, above the bars there and clear of what was pressed, one at a time. Warnings and
+ * errors are read out at once, the rest when there is a pause.
  */
 export function ToastRegion({ connect, hideMs }: Props) {
-  const [manager] = useState(() => Base.createToastManager<{ level: Shown['level'] }>());
-  useEffect(() => {
-    connect(({ level, text, duration }) => {
-      manager.add({
-        description: toastText(text),
-        timeout: duration,
-        priority: level >= 2 ? 'high' : 'low',
-        data: { level },
-      });
-    });
-  }, [connect, manager]);
+  const [manager] = useState<Manager>(() => Base.createToastManager());
+  useEffect(() => connect(lineOf(manager)), [connect, manager]);
   return (
-    <Base.Provider toastManager={manager} limit={5}>
+    <Base.Provider toastManager={manager} limit={1}>
       <Base.Portal>
-        <Base.Viewport
-          aria-label={i18n._('ui.notices')}
-          className="fixed top-2 right-[min(7.25rem,30vw)] left-2 z-[60] flex flex-col sm:left-auto sm:w-[22rem] lg:w-[18rem] lg:right-[calc(max(0px,(100vw-1180px)/2)+7.25rem)]"
-        >
-          <List hideMs={hideMs} />
-        </Base.Viewport>
+        <Corner hideMs={hideMs} />
       </Base.Portal>
     </Base.Provider>
   );

@@ -1,0 +1,32 @@
+/** level: 0 debug, 1 info, 2 warning, 3 error. duration in milliseconds. */
+export type Said = { readonly level: 0 | 1 | 2 | 3; readonly text: string; readonly duration: number };
+/** A toast and how often its words were said. */
+export type Counted = Said & { readonly count: number };
+/** The toast on the page, and those that wait for their turn. */
+export type Line = { readonly shown: Counted | undefined; readonly waiting: readonly Counted[] };
+
+export const emptyLine: Line = { shown: undefined, waiting: [] };
+
+const sameWords = (a: Said, b: Said): boolean => a.text === b.text && a.level === b.level;
+
+/** A warning or an error does not wait for something milder, nor a short toast for one that stays long. */
+const goesBefore = (a: Said, b: Said): boolean =>
+  (a.level >= 2 && a.level > b.level) || (a.level >= b.level && a.duration * 2 < b.duration);
+
+/** Returns the line with these words in it: counted where they wait or are shown already, else in their turn. */
+export function withSaid({ shown, waiting }: Line, said: Said): Line {
+  if (shown && sameWords(shown, said)) return { shown: { ...shown, count: shown.count + 1 }, waiting };
+  if (waiting.some((other) => sameWords(other, said)))
+    return {
+      shown,
+      waiting: waiting.map((other) => (sameWords(other, said) ? { ...other, count: other.count + 1 } : other)),
+    };
+  const added = { ...said, count: 1 };
+  if (!shown) return { shown: added, waiting };
+  if (goesBefore(added, shown)) return { shown: added, waiting: [shown, ...waiting] };
+  const behind = waiting.findIndex((other) => goesBefore(added, other));
+  return { shown, waiting: waiting.toSpliced(behind < 0 ? waiting.length : behind, 0, added) };
+}
+
+/** Returns the line once the shown toast has left. */
+export const nextShown = ({ waiting: [shown, ...waiting] }: Line): Line => ({ shown, waiting });

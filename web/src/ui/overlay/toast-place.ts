@@ -1,0 +1,70 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** Where a toast lies: at the foot on the right or the left, or at the top. A narrow window has one foot. */
+export type Corner = 'right' | 'left' | 'top';
+type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+type Size = { readonly width: number; readonly height: number };
+
+const GAP = 8;
+const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+function boxIn(corner: Corner, toast: Size, page: Size, floor: number): Box {
+  const left = corner === 'left' ? GAP : page.width - GAP - toast.width;
+  const top = corner === 'top' ? GAP : page.height - floor - GAP - toast.height;
+  return { left, top, right: left + toast.width, bottom: top + toast.height };
+}
+
+/** Returns the first corner in which a toast covers nothing of `avoid`, or as little as it can; the first counts most. */
+export function clearCorner(toast: Size, page: Size, floor: number, avoid: readonly Box[]): Corner {
+  const corners: readonly Corner[] = toast.width * 2 > page.width ? ['right', 'top'] : ['right', 'left', 'top'];
+  const covered = (corner: Corner): number =>
+    avoid.reduce((sum, box) => sum * 2 + Number(meet(boxIn(corner, toast, page, floor), box)), 0);
+  return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+}
+
+/** Returns how much of the foot of the window is taken by bars with buttons, in pixels. */
+function floorOf(page: Size): number {
+  const tops = Array.from(document.querySelectorAll('.sticky.bottom-0, [data-foot]'), (bar) =>
+    bar.getBoundingClientRect(),
+  ).flatMap(({ top, height }) => (height > 0 && top > page.height / 2 && top < page.height ? [top] : []));
+  return tops.length === 0 ? 0 : page.height - Math.min(...tops);
+}
+
+/** Returns what a toast is about: what has the focus, which was pressed, and the open dialog. */
+const whatItIsAbout = (toasts: Element): Box[] =>
+  [document.activeElement, ...document.querySelectorAll('[role="dialog"]')]
+    .filter((part) => part && part !== document.body && part.id !== 'content' && !toasts.contains(part))
+    .map((part) => part?.getBoundingClientRect() ?? new DOMRect());
+
+/**
+ * Returns where the toast of this id lies, and how far above the foot of the window: clear of the bars there, and of
+ * what has the focus. Follows the page as it scrolls and as bars come and go.
+ */
+export function useToastPlace(
+  toasts: RefObject<HTMLElement | null>,
+  id: string | undefined,
+): { corner: Corner; floor: number } {
+  const [place, setPlace] = useState<{ corner: Corner; floor: number }>({ corner: 'right', floor: 0 });
+  useLayoutEffect(() => {
+    const list = toasts.current;
+    if (id === undefined || !list) return;
+    const page = (): Size => ({ width: window.innerWidth, height: window.innerHeight });
+    // Before anything is painted.
+    queueMicrotask(() => {
+      const floor = floorOf(page());
+      setPlace({ corner: clearCorner(list.getBoundingClientRect(), page(), floor, whatItIsAbout(list)), floor });
+    });
+    const follow = () =>
+      setPlace((last) => (last.floor === floorOf(page()) ? last : { ...last, floor: floorOf(page()) }));
+    const changes = new MutationObserver(follow);
+    changes.observe(document.body, { childList: true, subtree: true, characterData: true });
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      changes.disconnect();
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', follow);
+    };
+  }, [toasts, id]);
+  return place;
+}
