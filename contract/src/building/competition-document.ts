@@ -162,6 +162,9 @@ export const competitionDocument = z.object({
       z.object({
         name: words(80),
         description: words(200),
+        /** A picture that was sent to this installation; only a copy made here keeps it. */
+        image: z._default(words(100), ''),
+        download: z._default(words(300), ''),
         price: amount,
         salePrice: z.nullable(amount),
         saleEndDate: moment,

@@ -142,6 +142,8 @@ export const documents: fc.Arbitrary<CompetitionDocument> = fc
               fc.record({
                 name: text(20).map((name) => `Item ${name}`.trim()),
                 description: text(40),
+                image: fc.constantFrom('', '/files/a.webp'),
+                download: fc.constantFrom('', 'https://files.test/a.pdf'),
                 price: amountText.map((text) => `1${text}`),
                 salePrice: fc.option(fc.constant('0.50')),
                 saleEndDate: fc.constant(null),

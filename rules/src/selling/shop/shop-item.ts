@@ -47,6 +47,12 @@ const words = {
 export type ShopItemCode = keyof typeof words;
 export type ShopItemField = (typeof words)[ShopItemCode]['field'];
 
+/** Says what is wrong with the address of what comes with an item; undefined when nothing is, and where none is. */
+export const downloadFault = (address: string): string | undefined =>
+  address === '' || /^https:\/\/[^\s/]+\.[^\s]+$/u.test(address)
+    ? undefined
+    : 'Enter an address that begins with https://.';
+
 /**
  * All that is wrong with an item (SHOP-08 to SHOP-13, SHOP-OPEN-02). An empty sale price is judged only where a sale
  * ends.

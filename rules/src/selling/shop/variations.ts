@@ -111,5 +111,11 @@ export function variationFaultText(fault: VariationFault): string {
   }
 }
 
+/** Says that an item is sold by its attributes; undefined where it has none. What was chosen before them lacks a value. */
+export const unchosenText = (name: string, attributes: readonly Attribute[]): string | undefined => {
+  const asked = attributes.flatMap((one) => (one.name === athleteAttribute ? [] : [one.name.toLowerCase()]));
+  return asked.length === 0 ? undefined : `${name} is now sold by ${asked.join(' and ')}. Choose it again in the shop.`;
+};
+
 const valueOf = ({ attributeValues }: Pick<Variation, 'attributeValues'>, name: string): string | undefined =>
   attributeValues.find((one) => one.name === name)?.value;

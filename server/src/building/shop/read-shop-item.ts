@@ -1,6 +1,6 @@
 import type * as contract from '@startline/contract/selling/shop-items';
 import { money, type Money } from '@startline/rules/money';
-import { shopItemFaults, type ShopItemField } from '@startline/rules/selling/shop/shop-item';
+import { downloadFault, shopItemFaults, type ShopItemField } from '@startline/rules/selling/shop/shop-item';
 import {
   attributesFault,
   variationFault,
@@ -55,11 +55,11 @@ function readSale({ name, price: sent, stockQty, maxAllowed }: Sent, { zone, cur
 export function readItem(sent: Sent, host: Host, variations: readonly ShopItemWithin[]) {
   const { faults, columns } = readSale(sent, host, null);
   const wrong = attributesFault(sent.attributes) ?? unlikeText(sent.attributes, variations);
-  const link = sent.download === '' || /^https:\/\/[^\s/]+\.[^\s]+$/u.test(sent.download);
+  const lost = downloadFault(sent.download);
   refuseFaults([
     ...faults,
     ...(wrong === undefined ? [] : [{ field: 'attributes', message: wrong }]),
-    ...(link ? [] : [{ field: 'download', message: 'Enter an address that begins with https://.' }]),
+    ...(lost === undefined ? [] : [{ field: 'download', message: lost }]),
   ]);
   return {
     ...columns,

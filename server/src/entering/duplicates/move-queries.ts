@@ -106,6 +106,7 @@ export async function giveTeams(tx: Tx, from: AthleteId, to: AthleteId, only?: r
  * for the other too is given back, as there is one line for each athlete.
  */
 export async function giveItems(tx: Tx, from: AthleteId, to: AthleteId, only?: readonly LineId[]): Promise<LineId[]> {
+  await sql`select id from item_line where athlete_id = ${from} order by id for no key update`.execute(tx);
   await sql`
     update item_line g set state = 'cancelled', held_until = null, cancel_reason = 'In the basket for the same athlete already'
     where g.athlete_id = ${from} and g.state in ('held', 'lapsed') and (${only === undefined} or g.id = any(${[...(only ?? [])]}::int[]))

@@ -1,5 +1,5 @@
 import { endHolds } from '../places/end-holds.ts';
-import { lapseItemLines } from '../shop/item-line-queries.ts';
+import { lapseOverdueItems } from '../shop/item-line-queries.ts';
 import { freeLostKeys } from '../../kernel/once.ts';
 import type { JobRunners, Round } from '../../jobs/run-jobs.ts';
 import { checkBooks, checkHealth } from './check-health.ts';
@@ -29,9 +29,7 @@ export const paymentRounds: readonly Round[] = [
   {
     name: 'end holds of shop items',
     everySeconds: 30,
-    run: async ({ db, now }) => {
-      await lapseItemLines(db, {}, now());
-    },
+    run: ({ db, now }) => lapseOverdueItems(db, now()),
   },
   { name: 'check health', everySeconds: 30, run: checkHealth },
   { name: 'check the books', everySeconds: 240, run: checkBooks },

@@ -10,15 +10,17 @@ import { seedAthlete, seedUser } from '../../testing/entrants.ts';
 import type { TestApp } from '../../testing/http.ts';
 import { aShopper, type Shopper } from '../../testing/shop.ts';
 import { somebodyWaits } from '../../testing/waiting.ts';
+import { takeOut } from '../basket/take-out.ts';
 import { readCart } from '../basket/read-cart.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { showReceipt } from '../orders/show-receipt.ts';
 import { payByTestCard } from '../payments/card/pay-by-test-card.ts';
 import { cancelEntry } from '../payments/settling/cancel-entry.ts';
 import { checkOut } from '../payments/settling/check-out.ts';
-import { insertItemLine, lockItems } from './item-line-queries.ts';
+import { insertItemLine, lapseOverdueItems, lockItems } from './item-line-queries.ts';
 import { putInBasket as put } from './put-in-basket.ts';
 import { shopItemsOf } from './queries.ts';
+import { giveItems, lockAthletes } from '../../entering/duplicates/move-queries.ts';
 import { shopRoutes } from './routes.ts';
 
 let site: TestApp;
@@ -152,7 +154,7 @@ test.runIf(engineUnderTest === 'postgres')(
     const now = site.clock.now();
     let late: Promise<unknown> = Promise.resolve();
     await transaction(db, async (tx) => {
-      await lockItems(tx, [small], now);
+      await lockItems(tx, [small], { lines: [], now });
       const place = { itemId: small, compId: comp.compId, userId: mother.caller.id, athleteId: mother.athleteId };
       const price = { price: 1000, fee: 0, total: 1000, currency: 'GBP' } as const;
       await insertItemLine(tx, place, { quantity: 1, until: later(now, minutes(10)), price, now });
@@ -229,4 +231,90 @@ test('what comes with an item to be fetched is told to those who have paid for i
   expect(JSON.stringify((await other.call(customerShop, { compid: comp.compId })).data)).not.toContain('files.test');
   const over = await other.call(putInBasket, { compId: comp.compId, itemId, quantity: 1, attributeValues: sized('S') });
   expect(over).toMatchObject({ status: 409, message: 'T-shirt, S is sold out.' });
+});
+
+test.runIf(engineUnderTest === 'postgres')(
+  'an item is held again for an athlete whose records are merged just then: the merge is not held up by it',
+  async () => {
+    const { comp, itemId, small } = await aShop({ per_athlete: true });
+    const { db } = site.engine;
+    const parent = await shopper();
+    const kept = await seedAthlete(db, parent.caller.id);
+    const wanted = [...sized('S'), forAthlete(parent.athleteId)];
+    const { productId } = await hold(parent, comp.compId, itemId, wanted);
+    await db
+      .updateTable('item_line')
+      .set({ held_until: new Date(0) })
+      .where('id', '=', productId)
+      .execute();
+    await db.updateTable('shop_item').set({ stock_qty: 9 }).where('id', '=', small).execute();
+    let late: Promise<unknown> = Promise.resolve();
+    await transaction(db, async (tx) => {
+      await lockAthletes(tx, parent.athleteId, [kept, parent.athleteId]);
+      late = hold(parent, comp.compId, itemId, wanted);
+      await somebodyWaits(db);
+      expect(await giveItems(tx, parent.athleteId, kept)).toEqual([productId]);
+    });
+    // the other record is still there, so it is held for that
+    expect(await late).toMatchObject({ quantity: 1 });
+  },
+);
+
+test.runIf(engineUnderTest === 'postgres')(
+  'the round that ends holds leaves alone those that somebody works at, and ends them the next time',
+  async () => {
+    const { comp, itemId, small, medium } = await aShop();
+    const { db } = site.engine;
+    const [one, other] = [await shopper(), await shopper()];
+    const busy = (await hold(one, comp.compId, itemId, sized('S'))).productId;
+    const free = (await hold(other, comp.compId, itemId, sized('M'))).productId;
+    const now = later(site.clock.now(), minutes(60));
+    const stateOf = async (id: LineId) =>
+      (await db.selectFrom('item_line').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+    await transaction(db, async (tx) => {
+      await lockItems(tx, [small], { lines: [busy], now: site.clock.now() });
+      await lapseOverdueItems(db, now);
+      expect([await stateOf(busy), await stateOf(free)]).toEqual(['held', 'lapsed']);
+    });
+    await lapseOverdueItems(db, now);
+    expect(await stateOf(busy)).toBe('lapsed');
+    expect(await left(medium)).toBe(1);
+  },
+);
+
+test('SHOP-14 an item that comes in sizes only later is not sold without one: basket and checkout say so', async () => {
+  const { comp, itemId } = await aShop({ attributes: '[]' });
+  const { db } = site.engine;
+  const [held, lapsed] = [await shopper(), await shopper()];
+  await db.deleteFrom('shop_item').where('parent_id', '=', itemId).execute();
+  await db.updateTable('shop_item').set({ stock_qty: 9 }).where('id', '=', itemId).execute();
+  const line = (await hold(held, comp.compId, itemId)).productId;
+  const over = (await hold(lapsed, comp.compId, itemId)).productId;
+  await db
+    .updateTable('item_line')
+    .set({ held_until: new Date(site.clock.now() - 1) })
+    .where('id', '=', over)
+    .execute();
+  await db
+    .updateTable('shop_item')
+    .set({ attributes: JSON.stringify([{ name: 'Size', values: ['S'] }]) })
+    .where('id', '=', itemId)
+    .execute();
+  await seedShopItem(db, comp.compId, {
+    parent_id: itemId,
+    name: 'S',
+    attribute_values: JSON.stringify(sized('S')),
+  });
+  const why = 'T-shirt is now sold by size. Choose it again in the shop.';
+  const [group] = (await readCart(held.ctx(), { id: 0 })).data;
+  expect(group?.faults).toEqual([`${why} Take the one in the basket out.`]);
+  await expect(pay(held, comp.orgId, line, '10.00')).rejects.toMatchObject({
+    code: 'basket-refused',
+    message: `${why} Take the one in the basket out.`,
+  });
+  expect((await readCart(lapsed.ctx(), { id: 0 })).data[0]?.lines).toMatchObject([{ state: 'lapsed', message: why }]);
+  await expect(pay(lapsed, comp.orgId, over, '10.00')).rejects.toMatchObject({ code: 'basket-refused' });
+  await takeOut(held.ctx(), { productId: line });
+  const sold = (await hold(held, comp.compId, itemId, sized('S'))).productId;
+  await pay(held, comp.orgId, sold, '15.00');
 });

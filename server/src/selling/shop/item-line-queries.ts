@@ -21,7 +21,10 @@ export const heldItems = (userId: UserId, now: Instant) =>
 /**
  * An item, or a variation with the name and limits of its item, with what its price, its hours and its stock hang on.
  */
-export type ItemFacts = Pick<ShopItemRow, 'id' | 'comp_id' | 'name' | 'stock_qty' | 'max_allowed' | 'per_athlete'> & {
+export type ItemFacts = Pick<
+  ShopItemRow,
+  'id' | 'comp_id' | 'name' | 'stock_qty' | 'max_allowed' | 'per_athlete' | 'attributes'
+> & {
   readonly atPrice: number;
   readonly atSalePrice: number | null;
   readonly atSaleEnds: Date | null;
@@ -45,15 +48,23 @@ export type ItemFacts = Pick<ShopItemRow, 'id' | 'comp_id' | 'name' | 'stock_qty
 };
 
 /**
- * Waits its turn on items and on the items that they are variations of, in id order, and ends their holds whose time is
- * over.
+ * Waits its turn on items and on the items that they are variations of, then on these lines of theirs and on the holds
+ * whose time is over, each in id order; ends those holds. After the athletes, as in a merge.
  */
-export async function lockItems(tx: Tx, ids: readonly number[], now: Instant): Promise<void> {
+export async function lockItems(
+  tx: Tx,
+  ids: readonly number[],
+  { lines, now }: { readonly lines: readonly LineId[]; readonly now: Instant },
+): Promise<void> {
   await sql`
     select id from shop_item where id = any(${[...ids]}::int[]) or id in (select parent_id from shop_item where id = any(${[...ids]}::int[]))
     order by id for no key update`.execute(tx);
   await sql`
-    update item_line set state = 'lapsed', changed_at = ${new Date(now)} where shop_item_id = any(${[...ids]}::int[]) and state = 'held' and held_until <= ${new Date(now)}`.execute(
+    with turn as (
+      select id, state = 'held' and held_until <= ${new Date(now)} as "isOver" from item_line
+      where id = any(${[...lines]}::int[]) or (shop_item_id = any(${[...ids]}::int[]) and state = 'held' and held_until <= ${new Date(now)})
+      order by id for no key update)
+    update item_line l set state = 'lapsed', changed_at = ${new Date(now)} from turn where turn.id = l.id and turn."isOver"`.execute(
     tx,
   );
 }
@@ -70,7 +81,7 @@ export type Whose = {
 export async function readItems(db: Db | Tx, ids: readonly number[], of: Whose): Promise<ItemFacts[]> {
   const isLive = sql`l.state in ('held', 'awaiting-cheque', 'paid') and (l.state <> 'held' or l.held_until > ${new Date(of.now)})`;
   const { rows } = await sql<ItemFacts>`
-    select i.id, i.comp_id, i.stock_qty, r.name, case when p.id is null then '' else i.name end as variation, r.max_allowed, r.per_athlete, ${itemPrices},
+    select i.id, i.comp_id, i.stock_qty, i.attributes, r.name, case when p.id is null then '' else i.name end as variation, r.max_allowed, r.per_athlete, ${itemPrices},
       c.currency, c.active, c.opens_at as "opensAt", c.closes_at as "closesAt", c.time_zone as zone, c.options, o.id as "orgId", o.name as "orgName", o.is_national as "orgIsNational", o.status as "orgStatus",
       coalesce(n.held, 0) as held, coalesce(n.taken, 0) as taken, coalesce(w.own, 0) as own
     from shop_item i left join shop_item p on p.id = i.parent_id join shop_item r on r.id = coalesce(i.parent_id, i.id)
@@ -181,14 +192,33 @@ export const cancelItemLine = (tx: Tx, id: LineId, reason: string, now: Instant)
     .where('id', '=', id)
     .execute();
 
-/** Ends holds; with ids just these, else all whose time is over. */
-export const lapseItemLines = (db: Db | Tx, which: { readonly ids?: readonly LineId[] }, now: Instant) => {
-  const all = db
+/** Ends these holds before their time. */
+export const lapseItemLines = (tx: Tx, ids: readonly LineId[], now: Instant) =>
+  tx
     .updateTable('item_line')
     .set({ state: 'lapsed', changed_at: new Date(now) })
-    .where('state', '=', 'held');
-  return (which.ids ? all.where('id', 'in', [...which.ids]) : all.where('held_until', '<=', new Date(now))).execute();
-};
+    .where('state', '=', 'held')
+    .where('id', 'in', [...ids])
+    .execute();
+
+/** Ends all holds whose time is over, but those that somebody works at: the next round finds them. */
+export async function lapseOverdueItems(db: Db, now: Instant): Promise<void> {
+  await sql`
+    update item_line set state = 'lapsed', changed_at = ${new Date(now)} where id in (
+      select id from item_line where state = 'held' and held_until <= ${new Date(now)} order by id for no key update skip locked)`.execute(
+    db,
+  );
+}
+
+/** What plain items among these ask to be chosen; variations ask nothing more. */
+export const attributesOf = (db: Db | Tx, ids: readonly number[]) =>
+  db
+    .selectFrom('shop_item')
+    .select(['name', 'attributes'])
+    .where('id', 'in', [...ids])
+    .where('parent_id', 'is', null)
+    .orderBy('id')
+    .execute();
 
 /** How many of an item are held, promised or paid. */
 export const countSold = async (tx: Tx, itemId: number): Promise<number> =>

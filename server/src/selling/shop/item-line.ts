@@ -7,12 +7,14 @@ import { feeScaleOf } from '@startline/rules/selling/prices/fee';
 import { priceLine } from '@startline/rules/selling/prices/price-line';
 import { purchaseBlocks, purchaseBlockText } from '@startline/rules/selling/shop/purchase';
 import { shopPrice } from '@startline/rules/selling/shop/shop-item';
+import { unchosenText } from '@startline/rules/selling/shop/variations';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import type { BasketLine, CartPart, LineFacts, LineKind, LinePrice, PricedLine, Pricing } from '../lines/line-kind.ts';
 import type { EntrySettings } from '../prices/ask-settings.ts';
 import {
+  attributesOf,
   cancelItemLine,
   heldItems,
   holdItemLine,
@@ -51,8 +53,9 @@ export function closedText(item: ItemFacts, now: Instant): string | undefined {
 }
 
 /** Lists everything that forbids a buyer this number of an item, for an athlete or none; empty when nothing does. */
-export const blocksOf = (item: ItemFacts, quantity: number, athlete: AthleteId | null): string[] =>
-  purchaseBlocks(
+export const blocksOf = (item: ItemFacts, quantity: number, athlete: AthleteId | null): string[] => [
+  ...[unchosenText(item.name, item.attributes) ?? []].flat(),
+  ...purchaseBlocks(
     {
       name: nameOf(item),
       stockQty: item.stock_qty,
@@ -63,7 +66,17 @@ export const blocksOf = (item: ItemFacts, quantity: number, athlete: AthleteId |
     },
     { athlete, quantity },
     [{ athlete, quantity: item.own }],
-  ).map((block) => purchaseBlockText(block, block.kind === 'most-reached' ? item.name : nameOf(item)));
+  ).map((block) => purchaseBlockText(block, block.kind === 'most-reached' ? item.name : nameOf(item))),
+];
+
+/** Refuses lines that were put in the basket before their items had attributes: nobody chose a size. */
+async function judge(db: Db | Tx, lines: readonly LineFacts[]): Promise<string[]> {
+  const items = await attributesOf(db, [...new Set(lines.map(({ soldId }) => soldId))]);
+  return items.flatMap(({ name, attributes }) => {
+    const why = unchosenText(name, attributes);
+    return why === undefined ? [] : [`${why} Take the one in the basket out.`];
+  });
+}
 
 /** Prices a number of an item at this moment. Each price includes its fee. */
 export function priceOf(item: ItemFacts, quantity: number, { now, settings }: At): LinePrice {
@@ -147,7 +160,7 @@ export const itemLine: LineKind = {
   inBasket,
   lock: lockStock,
   lockPrices: () => Promise.resolve(),
-  judge: () => Promise.resolve([]),
+  judge,
   price,
   tie: async (tx, lines, orderId, now) => {
     await tieItemLines(tx, idsOf(lines), orderId, now);
@@ -163,7 +176,7 @@ export const itemLine: LineKind = {
   takenOutText: ({ item }) => `${item} removed from basket`,
   priceRest: () => Promise.resolve(),
   endHolds: async (tx, lines, now) => {
-    await lapseItemLines(tx, { ids: idsOf(lines) }, now);
+    await lapseItemLines(tx, idsOf(lines), now);
   },
   release: async (tx, { refId }, reason, now) => {
     await cancelItemLine(tx, refId, reason, now);

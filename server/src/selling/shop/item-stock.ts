@@ -14,7 +14,7 @@ const nobody = 0 as UserId;
  */
 export async function lockStock(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<Stock> {
   const ids = [...new Set(lines.map(({ soldId }) => soldId))];
-  await lockItems(tx, ids, now);
+  await lockItems(tx, ids, { lines: lines.map(({ refId }) => refId), now });
   const items = new Map(
     (await readItems(tx, ids, { userId: nobody, athleteId: null, now })).map((item) => [
       item.id,

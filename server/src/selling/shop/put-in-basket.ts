@@ -52,9 +52,8 @@ async function hold(tx: Tx, ctx: Ctx, { asked, settings }: { asked: Asked; setti
   const itemId = await chooseVariation(tx, asked.itemId, asked.attributeValues);
   const athleteId = await athleteFor(tx, asked);
   const place = { userId, itemId, athleteId };
-  const { there, waiting } = await lockOwn(tx, place, now);
+  const { there, waiting } = await lockOwn(tx, ctx, place);
   if (waiting !== null) await giveUpOrder(tx, ctx, waiting);
-  if (athleteId !== null) await mustBeTheirs(tx, ctx, athleteId);
   const [item] = await readItems(tx, [itemId], { userId, athleteId, ...(there && { except: there.id }), now });
   mayBuy(item, { ...asked, athleteId }, { now, there });
   const price = priceOf(item, quantity, { now, settings });
@@ -97,12 +96,14 @@ async function mustBeTheirs(tx: Tx, ctx: Ctx, id: AthleteId): Promise<void> {
     throw new Refusal('item-blocked', 'Choose one of your own athletes.');
 }
 
-/** The caller's line of an item, after its locks: the basket, the order that waits for it, the item. */
-async function lockOwn(tx: Tx, place: Place, now: Instant) {
+/** The caller's line of an item, after its locks: the basket, the order that waits for it, the athlete, the item. */
+async function lockOwn(tx: Tx, ctx: Ctx, place: Place) {
   await lockBasket(tx, place.userId);
-  const waiting = (await findInBasket(tx, place))?.orderId ?? null;
+  const seen = await findInBasket(tx, place);
+  const waiting = seen?.orderId ?? null;
   if (waiting !== null) await lockOrders(tx, [waiting]);
-  await lockItems(tx, [place.itemId], now);
+  if (place.athleteId !== null) await mustBeTheirs(tx, ctx, place.athleteId);
+  await lockItems(tx, [place.itemId], { lines: seen ? [seen.id] : [], now: ctx.now() });
   return { there: await findInBasket(tx, place), waiting };
 }
 

@@ -21,7 +21,7 @@ import { cancelEntry } from '../payments/settling/cancel-entry.ts';
 import { checkOut } from '../payments/settling/check-out.ts';
 import { markPaid } from '../payments/settling/mark-paid.ts';
 import { seedUser } from '../../testing/entrants.ts';
-import { insertItemLine, lapseItemLines, lockItems } from './item-line-queries.ts';
+import { insertItemLine, lapseOverdueItems, lockItems } from './item-line-queries.ts';
 import { putInBasket } from './put-in-basket.ts';
 import { shopItemsOf } from './queries.ts';
 
@@ -157,7 +157,7 @@ test('a hold that ends gives the stock back, and its late payment is entered onl
   const { productId } = await put(slow, comp, itemId);
   const orderId = await buy(slow, comp, { lines: [productId], total: '10.00' });
   own.pass(minutes(31));
-  await lapseItemLines(engine.db, {}, own.now());
+  await lapseOverdueItems(engine.db, own.now());
   expect(await left(itemId)).toBe(1);
   expect((await readCart(slow.ctx(), { id: 0 })).data[0]?.lines[0]).toMatchObject({ state: 'lapsed', message: '' });
   await put(quick, comp, itemId);
@@ -232,7 +232,7 @@ test.runIf(engineUnderTest === 'postgres')(
     const price: LinePrice = { price: 1000, fee: 0, total: 1000, currency: 'GBP' };
     let late: Promise<unknown> = Promise.resolve();
     await transaction(engine.db, async (tx) => {
-      await lockItems(tx, [itemId], now);
+      await lockItems(tx, [itemId], { lines: [], now });
       const of = { itemId, compId: comp.compId, userId: first.caller.id, athleteId: null };
       await insertItemLine(tx, of, { quantity: 1, until: later(now, minutes(10)), price, now });
       late = put(second, comp, itemId).catch((cause: unknown) => cause);

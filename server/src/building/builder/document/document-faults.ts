@@ -1,7 +1,7 @@
 import type { CompetitionDocument } from '@startline/contract/building/competition-document';
 import type { Fault } from '@startline/contract/envelope';
 import type { Currency } from '@startline/rules/money';
-import { readItemPrice, shopItemFaults } from '@startline/rules/selling/shop/shop-item';
+import { downloadFault, readItemPrice, shopItemFaults } from '@startline/rules/selling/shop/shop-item';
 import { attributesFault, variationFault, variationFaultText } from '@startline/rules/selling/shop/variations';
 import { renameInDefinition, renameInEvent, renameInRule, type Renaming } from './references.ts';
 
@@ -118,6 +118,10 @@ const itemFaults = ({ shopItems, competition: { currency } }: CompetitionDocumen
   shopItems.flatMap((item, index) => [
     ...shopItemFaults({ ...item, ...readItemPrice(item, currency) }).map(({ field, message }) => ({
       field: `shopItems.${String(index)}.${field}`,
+      message,
+    })),
+    ...[downloadFault(item.download) ?? []].flat().map((message) => ({
+      field: `shopItems.${String(index)}.download`,
       message,
     })),
     ...variationFaults(item, currency).map((message) => ({ field: `shopItems.${String(index)}.variations`, message })),

@@ -205,6 +205,25 @@ describe('exported and imported', () => {
     expect(await exported(answer.data.id)).toEqual({ ...before, shopItems: [] });
   });
 
+  test('a file keeps the download of a shop item, and says of which items the pictures are to be added again', async () => {
+    const source = await everything();
+    await world.engine.db
+      .updateTable('shop_item')
+      .set({ image: '/files/x.webp', download: 'https://files.test/programme.pdf' })
+      .where('comp_id', '=', source.compId)
+      .execute();
+    const document = await exported(source.compId);
+    const answer = await imported(JSON.stringify(document));
+    expect(answer.data.notes).toEqual(['Pictures are not in the file. Add them again to: T-shirt.']);
+    const [item] = (await exported(answer.data.id)).shopItems;
+    expect(item).toMatchObject({ image: '', download: 'https://files.test/programme.pdf' });
+    const insecure = document.shopItems.map((one) => ({ ...one, download: 'http://files.test/x' }));
+    const refused = await imported(JSON.stringify({ ...document, shopItems: insecure }));
+    expect((refused.data as unknown as { faults: object[] }).faults).toEqual([
+      { field: 'shopItems.0.download', message: 'Enter an address that begins with https://.' },
+    ]);
+  });
+
   test('any document that can be made is the same when it is read back', async () => {
     const caller = await seedUser(world.engine.db);
     const ctx = testCtx(world.engine.db, { caller: { ...caller, role: 'E4SUSER' }, clock: world.clock });
@@ -398,6 +417,8 @@ describe('BUILD-07 API-072 a clone', () => {
   test('moves every date with the first day and copies everything but entries', async () => {
     const source = await everything();
     await enterSome(world.engine.db, source, 3);
+    const beside = { image: '/files/shirt.webp', download: 'https://files.test/programme.pdf' };
+    await world.engine.db.updateTable('shop_item').set(beside).where('comp_id', '=', source.compId).execute();
     const answer = await world.organiser.call(cloneCompetition, { env: '', id: source.compId, date: '2028-04-22' });
     expect(answer.data).toMatchObject({
       name: 'Surrey Championships 2028',
@@ -427,6 +448,7 @@ describe('BUILD-07 API-072 a clone', () => {
     ).toEqual(
       was.events.map(({ key, definition, eventGroup, maxAthletes }) => [key, definition, eventGroup, maxAthletes]),
     );
+    expect(is.shopItems[0]).toMatchObject(beside);
     expect(is.shopItems).toEqual(was.shopItems.map((item) => ({ ...item, saleEndDate: '2028-04-22T11:00:00.000Z' })));
     const capacity = await world.engine.db
       .selectFrom('capacity')

@@ -1,3 +1,4 @@
+import type { CompetitionDocument } from '@startline/contract/building/competition-document';
 import type { importCompetition as contract } from '@startline/contract/building/builder';
 import type * as z from 'zod/mini';
 import { signedInUser } from '../../../access/signed-in.ts';
@@ -41,13 +42,23 @@ export async function importCompetition(
       await defineEvents(tx, read.kinds);
     }
     const place = locationId === 0 ? {} : { locationId };
-    return makeFromDocument(tx, ctx, read.document, {
+    const { document, notes } = withoutPictures(read.document);
+    return makeFromDocument(tx, ctx, document, {
       orgId,
       ...place,
       words: read.words,
-      notes: read.notes,
+      notes: [...read.notes, ...notes],
       loose: read.loose,
     });
   });
   return new Replied(made, { message: `${made.name} is made as a draft.` });
+}
+
+/** A picture lies where it was sent to, so a file brings none; the note names the items that had one. */
+function withoutPictures(document: CompetitionDocument) {
+  const shown = document.shopItems.filter(({ image }) => image !== '').map(({ name }) => name);
+  return {
+    document: { ...document, shopItems: document.shopItems.map((item) => ({ ...item, image: '' })) },
+    notes: shown.length === 0 ? [] : [`Pictures are not in the file. Add them again to: ${shown.join(', ')}.`],
+  };
 }

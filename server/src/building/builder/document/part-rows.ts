@@ -129,6 +129,8 @@ export const shopItemRow =
     id: ids[index],
     name: item.name,
     description: item.description,
+    image: item.image,
+    download: item.download,
     price_minor: minorOf(item.price),
     sale_price_minor: minorOf(item.salePrice),
     sale_ends_at: item.saleEndDate,

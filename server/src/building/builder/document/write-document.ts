@@ -184,6 +184,8 @@ type ItemOfDocument = CompetitionDocument['shopItems'][number];
 const shopItemOf = ({ item: row, variations }: Family, text: Text): ItemOfDocument => ({
   name: row.name,
   description: row.description,
+  image: row.image,
+  download: row.download,
   price: text(row.atPrice),
   salePrice: row.sale_price_minor === null ? null : text(row.sale_price_minor),
   saleEndDate: isoOf(row.sale_ends_at),
