@@ -17,7 +17,7 @@ export type PackTotal = {
 /**
  * Scores the teams of one race, the lowest total first. Runners of incomplete teams, those without a team and those
  * beyond scorers and displacers are taken out before places are counted, so nobody is displaced by them. Equal totals
- * are decided by the first runner after the scorers; a team without one comes after.
+ * are decided by the first runner after the scorers, whether they displace or not; a team without one comes after.
  */
 export function scorePacks(
   runners: readonly TeamRunner[],
@@ -31,7 +31,8 @@ export function scorePacks(
   const totals = complete.map((team) => {
     const own = placed.filter((one) => one.team === team);
     const points = own.slice(0, scorers).reduce((sum, { place }) => sum + place, 0);
-    return { team, points, next: own[scorers]?.place ?? Number.MAX_SAFE_INTEGER, runners: own.map(shown) };
+    const next = packs.get(team)?.[scorers]?.place ?? Number.MAX_SAFE_INTEGER;
+    return { team, points, next, runners: own.map(shown) };
   });
   const ranked = rankWithTies(totals, (a, b) => a.points - b.points || a.next - b.next);
   return [

@@ -55,7 +55,25 @@ test('an event under way and one that athletes go on from do not count, and a re
 
 test('athletes of clubs outside the match are guests, and a team that has scored nothing is listed', () => {
   expect(totals([event('100 m', 'GAB')], {}, ['A', 'B', 'C'])).toEqual([['1 A 5', '2 B 3', '3 C 0']]);
-  expect(totals([event('100 m', 'GAB')], { method: 'medals' }, ['A', 'B'])).toEqual([['1 A 0-1-0', '2 B 0-0-1']]);
+});
+
+test('a guest takes no medal, while an athlete without a club does where every club is in', () => {
+  const medals = (teams: readonly string[], order = 'GABA') =>
+    totals([event('100 m', order)], { method: 'medals' }, teams);
+  expect(medals(['A', 'B'])).toEqual([['1 A 1-0-1', '2 B 0-1-0']]);
+  expect(medals(['A', 'B'], 'GGGAB')).toEqual([['1 A 1-0-0', '2 B 0-1-0']]);
+  const unattached = event('100 m', 'AB', {
+    lists: [
+      {
+        name: '',
+        lines: [
+          { name: 'Ida', club: '', place: 1 },
+          { name: 'Ada', club: 'A', place: 2 },
+        ],
+      },
+    ],
+  });
+  expect(totals([unattached], { method: 'medals' })).toEqual([['1 A 0-1-0']]);
 });
 
 test('a standing says where its points come from', () => {
@@ -98,6 +116,14 @@ test('equal totals are decided by the first runner who did not score, and a team
   expect(places('ABBA')).toEqual([
     ['A', 1, true, 5],
     ['B', 1, true, 5],
+  ]);
+});
+
+test('equal totals are decided by the first runner who did not score, also where nobody displaces', () => {
+  const packs = scorePacks(runners('ABBABA'), ['A', 'B'], { scorers: 2, displacers: 0 });
+  expect(packs.map(({ team, place, tied, points }) => [team, place, tied, points])).toEqual([
+    ['B', 1, false, 5],
+    ['A', 2, false, 5],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { scorePacks } from './cross-country-teams.ts';
 import { medalTable } from './medal-table.ts';
+import { rankWithTies } from './places.ts';
 import { doubledStrings, stackedStrings, type PointsTable } from './team-points.ts';
 import { scoreMatch, type MatchEvent, type ScoredLine } from './team-scores.ts';
 
@@ -81,9 +82,9 @@ function tablesOf(done: readonly StandingEvent[], teams: readonly string[], term
   const inMatch = teams.length > 0 ? teams : [...placed].filter((team) => team !== '').sort();
   if (terms.method === 'cross-country')
     return lists.map(({ event, lines }) => ({ name: event, lines: packLines(event, lines, inMatch, terms) }));
-  return [
-    { name: '', lines: terms.method === 'medals' ? medalLines(lists, inMatch) : pointLines(lists, inMatch, terms) },
-  ];
+  if (terms.method !== 'medals') return [{ name: '', lines: pointLines(lists, inMatch, terms) }];
+  const medalLists = teams.length > 0 ? lists.map((list) => withoutGuests(list, teams)) : lists;
+  return [{ name: '', lines: medalLines(medalLists, inMatch) }];
 }
 
 type List = { readonly event: string; readonly isRelay: boolean; readonly lines: readonly Line[] };
@@ -94,6 +95,17 @@ function packLines(event: string, lines: readonly Line[], teams: readonly string
     ...{ team, place, tied, score: points === null ? '' : String(points) },
     from: own.map((one) => ({ event, name: one.name, score: String(one.place) })),
   }));
+}
+
+/** A list of the teams in a match alone, placed among themselves: a guest takes no medal. */
+function withoutGuests(list: List, teams: readonly string[]): List {
+  const own = list.lines.flatMap(({ place, ...line }) =>
+    place !== null && teams.includes(line.club) ? [{ ...line, place }] : [],
+  );
+  return {
+    ...list,
+    lines: rankWithTies(own, (a, b) => a.place - b.place).map(({ item, place }) => ({ ...item, place })),
+  };
 }
 
 function medalLines(lists: readonly List[], teams: readonly string[]): Standing[] {

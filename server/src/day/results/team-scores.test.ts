@@ -122,7 +122,7 @@ test.each<[TeamScores['method'], string[]]>([
   ['doubled-strings', ['1 Ashby 9', '2 Barford 4', '3 Corley 2']],
   ['stacked-strings', ['1 Ashby 9', '2 Barford 5', '3 Corley 4']],
   ['teams', ['1 Ashby 3', '2 Barford 2', '3 Corley 1']],
-  ['medals', ['1 Ashby 0-1-0', '2 Barford 0-0-1']],
+  ['medals', ['1 Ashby 1-0-0', '2 Barford 0-1-0', '3 Corley 0-0-1']],
   ['cross-country', ['1 Ashby 1', '2 Barford 2', '3 Corley 3']],
 ])('a match of clubs is scored by %s', async (method, expected) => {
   const { run, standings } = await aMatch({ method, scorers: 1, displacers: 0 });
