@@ -14,7 +14,11 @@ const { values } = parseArgs({
 
 buildIfOlder();
 if (values['without-guards']) {
-  const unmissed = playWithoutGuards((line) => console.log(line), values.only);
+  const unmissed = playWithoutGuards(
+    (line) => console.log(line),
+    values.only,
+    values.on === 'postgres' ? 'postgres' : 'embedded',
+  );
   console.log(unmissed.length === 0 ? 'Every guard was missed.' : `NOT MISSED: ${unmissed.join(', ')}`);
   process.exit(unmissed.length === 0 ? 0 : 1);
 }

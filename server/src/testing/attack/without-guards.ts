@@ -138,9 +138,10 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 
 /**
  * Takes each guard out of a copy of the built server and plays against it. Answers those that nobody missed; a guard
- * whose code is not found any more throws, since it would prove nothing. `only` keeps the guards of plays named so.
+ * whose code is not found any more throws, since it would prove nothing. `only` keeps the guards of plays named so; `on`
+ * names the engine.
  */
-export function playWithoutGuards(tell: (line: string) => void, only = ''): string[] {
+export function playWithoutGuards(tell: (line: string) => void, only: string, on: string): string[] {
   const unmissed: string[] = [];
   for (const guard of guards.filter(({ plays }) => plays.includes(only))) {
     const folder = path.join(root, 'server/dist-without-a-guard');
@@ -150,15 +151,7 @@ export function playWithoutGuards(tell: (line: string) => void, only = ''): stri
       takeOut(guard, folder);
       const { status, stdout } = spawnSync(
         process.execPath,
-        [
-          '--import',
-          'tsx',
-          path.join(import.meta.dirname, 'attack-command.ts'),
-          '--on',
-          'embedded',
-          '--only',
-          guard.plays,
-        ],
+        ['--import', 'tsx', path.join(import.meta.dirname, 'attack-command.ts'), '--on', on, '--only', guard.plays],
         { cwd: root, encoding: 'utf8', env: { ...process.env, STARTLINE_PROGRAMS: folder } },
       );
       const caught = stdout.split('\n').filter((line) => /^ {2}OPEN/.test(line));
