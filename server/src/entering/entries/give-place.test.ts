@@ -1,11 +1,13 @@
 import { entryActions, givePlace, previewGivingPlace } from '@startline/contract/entering/entry-actions';
 import * as entries from '@startline/contract/entering/entries';
+import { readCart } from '@startline/contract/selling/basket';
 import * as selling from '@startline/contract/selling/payments';
-import type { AthleteId, CompEventId } from '@startline/rules/ids';
+import type { AthleteId, CompEventId, EntryId } from '@startline/rules/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
 import { testCards } from '../../outside/test-cards.ts';
+import { basketRoutes } from '../../selling/basket/routes.ts';
 import { paymentRoutes } from '../../selling/payments/routes.ts';
 import { lettersTo } from '../../testing/accounts.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
@@ -14,6 +16,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../testing/entrants.ts';
 import { testApp, type TestApp } from '../../testing/http.ts';
 import { shopFaults } from '../../testing/shop.ts';
+import { readMoney } from '../../telling/reports/report-queries.ts';
 import { entryRoutes } from './routes.ts';
 
 const clock = new TestClock();
@@ -22,7 +25,7 @@ let site: TestApp;
 beforeAll(async () => {
   engine = await testDatabase();
   const outside = { cards: testCards(engine.db, clock.now) };
-  site = await testApp(engine, [...entryRoutes, ...paymentRoutes], { clock, outside });
+  site = await testApp(engine, [...entryRoutes, ...basketRoutes, ...paymentRoutes], { clock, outside });
 });
 afterAll(async () => {
   await site.close();
@@ -153,4 +156,110 @@ test('a place that lies in the basket goes to another athlete, one that was offe
   expect((await give(second)).status).toBe(200);
   expect(await row()).toMatchObject({ athleteId: second, state: 'held' });
   expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('an organiser who gives a place of their own is bound by the rules of its owner', async () => {
+  const { comp, user, second, pay, give, row, first } = await aFullEvent();
+  await pay();
+  const role = { user_id: user.id, role: 'BUILDER' as const, org_id: comp.orgId };
+  await engine.db.insertInto('permission').values(role).execute();
+  const closed = { closes_at: new Date(clock.now() - 1_000) };
+  await engine.db.updateTable('competition').set(closed).where('id', '=', comp.compId).execute();
+  expect(await give(second, await site.as(user.id))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('Closed') as string,
+  });
+  expect((await row())?.athleteId).toBe(first);
+});
+
+test('a place that is dearer for the other athlete says in basket, log and books whose it was, not that it moved', async () => {
+  const { db } = engine;
+  const event = (key: string) => ({ code: '100', name: '100m', max: 8, age: { key } });
+  const comp = await seedCompetition(db, { events: [event('U15'), event('U17')] });
+  const price = { comp_id: comp.compId, description: 'Older', price_minor: 1200 };
+  const { id } = await db.insertInto('price').values(price).returning('id').executeTakeFirstOrThrow();
+  const [ceid, dearer] = comp.eventIds as [CompEventId, CompEventId];
+  await db.updateTable('comp_event').set({ price_id: id }).where('id', '=', dearer).execute();
+  const user = await seedUser(db);
+  const first = await seedAthlete(db, user.id, { surname: 'Younger' });
+  const second = await seedAthlete(db, user.id, { surname: 'Older', dob: '2011-03-04' });
+  const visitor = await site.as(user.id);
+  const buy = async (entryId: EntryId, expectedTotal: string) => {
+    const asked = { orgId: comp.orgId, method: 'card' as const, entryIds: [entryId], currency: 'GBP' as const };
+    const { data } = await visitor.call(selling.checkOut, { ...asked, expectedTotal }, key());
+    await visitor.call(selling.payByTestCard, { orderId: data.orderId, number: '4242424242424242' }, key());
+  };
+  const { data: held } = await visitor.call(entries.holdPlace, { ceid, athleteId: first, clubId: 0, teamId: 0 });
+  await buy(held.entryId, '9.00');
+  const given = await visitor.call(givePlace, { entryid: held.entryId, athleteId: second });
+  expect(given.data.toPay).toMatchObject({ total: '3.00' });
+  const [line] = (await visitor.call(readCart, { id: comp.compId })).data.flatMap(({ lines }) => lines);
+  expect(line).toMatchObject({ ageGroup: 'U17, instead of Niamh Younger' });
+  const audit = db.selectFrom('audit').select(['before', 'after']).where('action', '=', 'hold for a move');
+  expect(await audit.where('subject_id', '=', held.entryId).execute()).toMatchObject([
+    { before: { athlete: first }, after: { athlete: second, total: 300 } },
+  ]);
+  await buy(line?.productId as EntryId, '3.00');
+  const rows = db.selectFrom('entry').select(['athlete_id as of', 'state', 'cancel_reason as why']);
+  expect(await rows.where('user_id', '=', user.id).orderBy('id').execute()).toEqual([
+    { of: first, state: 'cancelled', why: 'Given to another athlete' },
+    { of: second, state: 'paid', why: null },
+  ]);
+  expect((await readMoney(db, comp.compId)).map(({ item, detail }) => `${item}, ${detail}`)).toEqual([
+    '100m, U15',
+    '100m, U17',
+  ]);
+  expect(await shopFaults(db)).toEqual([]);
+});
+
+/** A T-shirt that is bought beside the 100m, both paid for by one of two athletes. */
+async function anAddOn() {
+  const { db } = engine;
+  const event = (name: string) => ({ code: name, name, max: 8 });
+  const comp = await seedCompetition(db, { events: [event('100m'), event('T-shirt'), event('200m')] });
+  const [parent, shirt, other] = comp.eventIds as [CompEventId, CompEventId, CompEventId];
+  const options = JSON.stringify({ secondarySpend: { isParent: false, parentCeid: parent, alwaysShow: true } });
+  await db.updateTable('comp_event').set({ options }).where('id', '=', shirt).execute();
+  const user = await seedUser(db);
+  const [first, second] = [await seedAthlete(db, user.id), await seedAthlete(db, user.id)];
+  const visitor = await site.as(user.id);
+  const buy = async (athleteId: AthleteId, ceids: readonly CompEventId[], total: string) => {
+    const ids = [];
+    for (const ceid of ceids)
+      ids.push((await visitor.call(entries.holdPlace, { ceid, athleteId, clubId: 0, teamId: 0 })).data.entryId);
+    const asked = { orgId: comp.orgId, method: 'card' as const, entryIds: ids, currency: 'GBP' as const };
+    const { data } = await visitor.call(selling.checkOut, { ...asked, expectedTotal: total }, key());
+    await visitor.call(selling.payByTestCard, { orderId: data.orderId, number: '4242424242424242' }, key());
+    return ids;
+  };
+  const [race, item] = (await buy(first, [parent, shirt], '18.00')) as [EntryId, EntryId];
+  const give = (entryid: EntryId) => visitor.call(givePlace, { entryid, athleteId: second });
+  const preview = async (entryid: EntryId) =>
+    (await visitor.call(previewGivingPlace, { entryid, athleteId: second })).data.message;
+  return { comp, visitor, first, second, parent, other, race, item, buy, give, preview };
+}
+
+test('an item goes to another athlete only where they have the event that it is bought beside', async () => {
+  const { second, parent, item, buy, give, preview } = await anAddOn();
+  const words = "Event 'T-shirt' requires '100m' to be selected.";
+  expect(await preview(item)).toBe(words);
+  expect(await give(item)).toMatchObject({ status: 409, message: words });
+  await buy(second, [parent], '9.00');
+  expect(await preview(item)).toBe('');
+  expect((await give(item)).status).toBe(200);
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('an event whose items would stay behind neither changes hands nor moves, and says which to take out first', async () => {
+  const { comp, visitor, first, other, race, give, preview } = await anAddOn();
+  const words = '100m has secondary spend item(s), please remove these first: T-shirt';
+  expect(await preview(race)).toBe(words);
+  expect(await give(race)).toMatchObject({ status: 409, message: words });
+  const asked = { compId: comp.compId, athleteId: first, clubId: 0, entryId: race };
+  const { targets } = (await visitor.call(entryActions, asked)).data;
+  expect(targets.find(({ ceid }) => ceid === other)).toMatchObject({ enabled: false, message: words });
+  expect(await visitor.call(entries.switchEvent, { entryid: race, ceid: other })).toMatchObject({
+    status: 409,
+    message: words,
+  });
 });

@@ -7,6 +7,7 @@ import { entrySettings, type EntrySettings } from '../../selling/prices/ask-sett
 import { readEntries } from '../../selling/places/entry-queries.ts';
 import { readAthleteEvents } from './facts/athlete-events.ts';
 import { mustActFor } from './facts/who-may-enter.ts';
+import { mustStayTogether } from './judge-moves.ts';
 import { maySwitch, movePlace } from './switch-event.ts';
 
 type Asked = { readonly entryid: EntryId; readonly athleteId: AthleteId };
@@ -27,6 +28,7 @@ export async function previewGivingPlace(ctx: Ctx, { entryid, athleteId }: Asked
   try {
     const { entry, all, event, settings } = await sameEventOf(ctx, { entryid, athleteId });
     const judged = maySwitch(all, { entry, ceid: event.row.id, byOrganiser: false, settings, now, other: athleteId });
+    await mustStayTogether(ctx.db, { entry, ceid: event.row.id, athleteId, now });
     const moneyText = judged.answer ? moveMoneyText(judged.answer) : '';
     return { enabled: true, message: '', event: `${event.row.name}, ${event.row.ageName}`, moneyText };
   } catch (fault) {

@@ -74,7 +74,8 @@ export async function holdDearer(tx: Tx, ctx: Ctx, move: Dearer): Promise<ToPay>
     subject: 'entry',
     subjectId: entry.id,
     compId: entry.compId,
-    after: { ceid: target.ceid, total: more.minor, until },
+    before: { athlete: entry.athleteId, ceid: entry.ceid },
+    after: { athlete: target.athleteId, ceid: target.ceid, total: more.minor, until },
   });
   if (byOrganiser) await tellOwner(tx, ctx, { ...move, until });
   return { heldUntil: new Date(until).toISOString(), total: decimalText(more), currency: more.currency };

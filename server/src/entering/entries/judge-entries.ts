@@ -31,7 +31,8 @@ export async function judgeEntries(
   return validateBasket(lines, entered);
 }
 
-function lineOf(row: JudgedRow, { allowExpired }: Terms): BasketLine {
+/** Returns a place as the rules of the basket see it. */
+export function lineOf(row: JudgedRow, { allowExpired }: Terms): BasketLine {
   const { secondary } = readEventOptions(row.eventOptions);
   const { urn, athleteAoCode, activeEndDate, athleteOptions, aoCode, startsOn } = row;
   const { allowAdd } = completeOptions(row.compOptions);

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId, EntryId, EventGroupId } from '@startline/rules/ids';
-import type { IsoDate } from '@startline/rules/time';
+import type { Instant, IsoDate } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
+import type { EntryRow } from '../../selling/places/entry-queries.ts';
 
 /** A place with what the rules of the basket ask of its event, its athlete and its competition. */
 export type JudgedRow = {
@@ -24,16 +25,38 @@ export type JudgedRow = {
   readonly compOptions: unknown;
 };
 
-/** Places by their ids, in id order. */
-export async function readJudged(db: Db | Tx, ids: readonly EntryId[]): Promise<JudgedRow[]> {
-  const { rows } = await sql<JudgedRow>`
+/** Places, as rows of their id, athlete and event, with what the rules ask of them. */
+const judged = (places: RawBuilder<unknown>) => sql<JudgedRow>`
     select e.id, v.id as ceid, v.event_group_id as "groupId", v.name as event, v.options as "eventOptions", p.name as "parentName", g.name as "mandatoryGroupName",
       a.id as "athleteId", a.first_name || ' ' || a.surname as athlete, a.urn, a.ao_code as "athleteAoCode", a.active_end_date as "activeEndDate", a.options as "athleteOptions",
       c.id as "compId", c.ao_code as "aoCode", c.starts_on as "startsOn", c.options as "compOptions"
-    from entry e join comp_event v on v.id = e.comp_event_id join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id
+    from (${places}) e join comp_event v on v.id = e.comp_event_id join athlete a on a.id = e.athlete_id join competition c on c.id = v.comp_id
       left join comp_event p on p.comp_id = c.id and p.id::text = v.options->'secondarySpend'->>'parentCeid'
       left join event_group g on g.comp_id = c.id and g.id::text = v.options->'secondarySpend'->>'mandatoryGroupId'
-    where e.id = any(${[...ids]}::int[]) order by e.id`.execute(db);
+    order by e.id`;
+
+/** Places by their ids, in id order. */
+export const readJudged = async (db: Db | Tx, ids: readonly EntryId[]): Promise<JudgedRow[]> =>
+  (await judged(sql`select id, comp_event_id, athlete_id from entry where id = any(${[...ids]}::int[])`).execute(db))
+    .rows;
+
+export type Moving = {
+  readonly entry: Pick<EntryRow, 'id' | 'compId' | 'athleteId' | 'state'>;
+  readonly athleteId: AthleteId;
+  readonly ceids: readonly CompEventId[];
+  readonly now: Instant;
+};
+
+/**
+ * Returns an entry that is to move, what else it and its new athlete have in the competition, and each place that it may
+ * go to, whose id is 0. A place in the basket counts only beside another.
+ */
+export async function readMoving(db: Db | Tx, { entry, athleteId, ceids, now }: Moving): Promise<JudgedRow[]> {
+  const isSold = entry.state !== 'held';
+  const { rows } = await judged(sql`
+    select id, comp_event_id, athlete_id from entry where comp_id = ${entry.compId} and athlete_id in (${entry.athleteId}, ${athleteId})
+      and (state in ('awaiting-cheque', 'paid') or (not ${isSold}::boolean and state = 'held' and held_until > ${new Date(now)}))
+    union all select 0, ceid, ${athleteId}::int from unnest(${[...ceids]}::int[]) ceid`).execute(db);
   return rows;
 }
 

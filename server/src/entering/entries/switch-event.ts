@@ -23,6 +23,7 @@ import { eventFull, Places } from '../../selling/places/places.ts';
 import { clubOf, minorOf } from './hold-place.ts';
 import { mayGiveTo, noteAthlete } from './given-place.ts';
 import { competitionTakes } from './facts/who-may-enter.ts';
+import { mustStayTogether } from './judge-moves.ts';
 import { holdDearer, mustNotBeMoving } from './hold-dearer.ts';
 import { moneyOfMove, priceFault, settleMove } from './move-money.ts';
 
@@ -55,6 +56,7 @@ export async function movePlace(ctx: Ctx, { entryid, ceid, athleteId: other }: A
     const judged = maySwitch(all, { entry, ceid, byOrganiser, settings, now, other });
     const { found, answer, event } = judged;
     await mustNotBeMoving(tx, entry, now);
+    await mustStayTogether(tx, { entry, ceid, athleteId: target.athleteId, now });
     if (answer?.kind !== 'dearer') places.move(entry, taking, 'none');
     if (!places.room(target)) throw eventFull();
     await clubMayEnter(tx, {
@@ -115,14 +117,25 @@ type Locking = {
   readonly now: Instant;
 };
 /**
+ * Returns the entry that is to move, for its owner or the organiser. Giving a place to another athlete is its owner's own
+ * act, so an organiser who owns it is bound by the owner's rules.
+ */
+async function findEntry(tx: Tx, { entryid, other, caller }: Pick<Locking, 'entryid' | 'other' | 'caller'>) {
+  const [seen] = await readEntries(tx, [entryid]);
+  const byOrganiser =
+    seen !== undefined &&
+    other === undefined &&
+    mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
+  if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
+  return { seen, byOrganiser };
+}
+
+/**
  * Locks the order of an entry, both its places and what its owner's lines cost, for its owner or the organiser. A move
  * that ran out in a third event ends here, so it is not in the way of this one.
  */
 async function lockMove(tx: Tx, { entryid, ceid, other, caller, now }: Locking) {
-  const [seen] = await readEntries(tx, [entryid]);
-  const byOrganiser =
-    seen !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
-  if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
+  const { seen, byOrganiser } = await findEntry(tx, { entryid, other, caller });
   if (seen.orderId !== null) await lockOrders(tx, [seen.orderId]);
   const target: Spot = { compId: seen.compId, ceid, athleteId: other ?? seen.athleteId };
   const places = await Places.lock(tx, [seen, target, ...(await readMovesOf(tx, seen.id))], now);

@@ -11,7 +11,7 @@ import type { Spot } from './place-queries.ts';
 export async function takePlaceOf(tx: Tx, id: EntryId, replaces: EntryId, now: Instant): Promise<void> {
   const { numAffectedRows } = await sql`
     with gone as (
-      update entry p set state = 'cancelled', cancel_reason = 'Moved to ' || v.name, changed_at = ${new Date(now)}
+      update entry p set state = 'cancelled', cancel_reason = case when p.athlete_id = e.athlete_id then 'Moved to ' || v.name else 'Given to another athlete' end, changed_at = ${new Date(now)}
       from entry e join comp_event v on v.id = e.comp_event_id where e.id = ${id} and p.id = ${replaces} and p.state = 'paid'
       returning p.price_minor, p.fee_minor, p.total_minor, p.club_id)
     update entry e set price_minor = e.price_minor + gone.price_minor, fee_minor = e.fee_minor + gone.fee_minor, total_minor = e.total_minor + gone.total_minor

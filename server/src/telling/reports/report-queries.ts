@@ -88,8 +88,8 @@ export type MoneyRow = {
 export async function readMoney(db: Db, compId: CompetitionId): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     with lines as (select e.kind, e."soldId", e.ceid, min(e.item) as item, min(e.detail) as detail, min(e."startsAt") as at, sum(e.quantity)::int as sold, sum(l.total_minor)::int as paid, sum(l.fee_minor)::int as fees, sum(l.refunded_minor)::int as refunded from ${sold(compId)} group by e.kind, e."soldId", e.ceid)
-    select g.event_no as no, n.item, n.detail, n.sold, n.paid, n.fees, n.refunded
-    from lines n left join comp_event v on v.id = n.ceid left join event_group g on g.id = v.event_group_id order by n.at nulls last, g.event_no, n.item, n."soldId"`.execute(
+    select g.event_no as no, n.item, case when n.kind = 'entry' then a.name else n.detail end as detail, n.sold, n.paid, n.fees, n.refunded
+    from lines n left join comp_event v on v.id = n.ceid left join event_group g on g.id = v.event_group_id left join age_group a on a.id = v.age_group_id order by n.at nulls last, g.event_no, n.item, n."soldId"`.execute(
     db,
   );
   return rows;

@@ -14,6 +14,7 @@ import { homeCurrency } from '../../../kernel/home-currency.ts';
 import type { Ctx, SignedIn } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { entrySettings } from '../../../selling/prices/ask-settings.ts';
+import { judgeMoves } from '../judge-moves.ts';
 import { moneyOfMove, priceFault } from '../move-money.ts';
 import { isUnpaid } from '../switch-event.ts';
 import { readAthleteEvents } from '../facts/athlete-events.ts';
@@ -115,11 +116,16 @@ async function targetsOf(
     ...{ entry, byOrganiser, now, options: found.options, closes: found.competition.closesAt },
     own: found.events.find(({ facts }) => facts.id === entry.ceid)?.price,
   };
+  const apart = await judgeMoves(ctx.db, {
+    ...{ entry, athleteId: entry.athleteId, now },
+    ceids: decisions.map(({ id }) => id),
+  });
   const targets = decisions.flatMap(({ id, enabled, note, ruleMessage }) => {
     const event = found.events.find(({ facts }) => facts.id === id);
     if (!event?.price) return [];
     const { row, price } = event;
-    const { fault, moneyText } = moneyWords({ ...move, next: price });
+    const money = moneyWords({ ...move, next: price });
+    const fault = apart.get(id) || money.fault;
     const isFull = note === 'waiting-list';
     return [
       {
@@ -130,7 +136,7 @@ async function targetsOf(
         timeKnown: row.timeKnown,
         enabled: enabled && fault === '' && !isFull,
         message: isFull ? 'Event full' : enabled && fault !== '' ? fault : ruleMessage,
-        moneyText,
+        moneyText: fault === '' ? money.moneyText : '',
       },
     ];
   });

@@ -165,6 +165,21 @@ test('a place goes to another athlete of the account: the event is said first, a
   await waitFor(() => expect(toasts).toContain('Orla Byrne has the place in 100m instead of Niamh Byrne.'));
 });
 
+test('a dearer place that goes to another athlete names them, and says whose entry stays until it is paid', async () => {
+  const own = { id: 7, firstName: 'Niamh', surName: 'Byrne' };
+  const toPay = { heldUntil: '2027-03-01T12:30:00.000Z', total: '3.00', currency: 'GBP' };
+  await opened({ may: { switch: true }, athletes: [own, { ...own, id: 8, firstName: 'Orla' }] }, () =>
+    said({ entryId, ceid: 1, athleteId: 8, toPay }),
+  );
+  const card = within(await screen.findByRole('region', { name: 'Give the place to another athlete' }));
+  await userEvent.selectOptions(card.getByLabelText('Athlete'), 'Orla Byrne');
+  await userEvent.click(card.getByRole('button', { name: 'Give the place' }));
+  await card.findByText(/^A place in 100m is kept for Orla Byrne until/);
+  card.getByText(
+    /Pay £3\.00 in the basket and Orla Byrne has the place instead of Niamh Byrne\. .* the entry of Niamh Byrne stays/,
+  );
+});
+
 test('ENTRY-21 cancelling asks why before it is done', async () => {
   const { writes } = await opened({ may: { cancel: true } }, () =>
     said({ entryId, back: 'refund', amount: '8.50', currency: 'GBP' }),

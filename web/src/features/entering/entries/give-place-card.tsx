@@ -34,7 +34,7 @@ export function GivePlaceCard({ entry, onDone }: { entry: MyEntry; onDone: (athl
     setFault(undefined);
     try {
       const { toPay } = await call(givePlace, { entryid: entry.entryId, athleteId: other.id });
-      if (toPay) setKept({ event: entry.event, ...toPay });
+      if (toPay) setKept({ event: entry.event, other: nameOf(other), ...toPay });
       else {
         info(`${nameOf(other)} has the place in ${entry.event} instead of ${entry.athlete}.`);
         onDone(other.id);

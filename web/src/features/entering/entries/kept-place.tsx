@@ -10,6 +10,8 @@ export type Kept = {
   readonly heldUntil: string;
   readonly total: string;
   readonly currency: 'GBP' | 'EUR';
+  /** Another athlete, who is to have the place. */
+  readonly other?: string;
 };
 
 /** A dearer event is paid for in the basket; until then the entry stays where it is. */
@@ -18,11 +20,15 @@ export const KeptPlace = ({ entry, kept }: { entry: MyEntry; kept: Kept }) => (
     <NoticeBox
       tone="note"
       live
-      title={`A place in ${kept.event} is kept until ${longDateTime(instant(kept.heldUntil), entry.zone)}`}
+      title={`A place in ${kept.event} is kept${kept.other === undefined ? '' : ` for ${kept.other}`} until ${longDateTime(instant(kept.heldUntil), entry.zone)}`}
     >
       <p>
         Pay {formatMoney(parseMoney(kept.total, kept.currency) ?? money(0, kept.currency))} in the basket and{' '}
-        {entry.athlete} moves. Until then, and if you do not pay, the entry in {entry.event} stays as it is.
+        {kept.other === undefined
+          ? `${entry.athlete} moves`
+          : `${kept.other} has the place instead of ${entry.athlete}`}
+        . Until then, and if you do not pay, the entry{' '}
+        {kept.other === undefined ? `in ${entry.event}` : `of ${entry.athlete}`} stays as it is.
       </p>
       <p className="pt-2">
         <TextLink to="/v2/basket-v2">Go to the basket</TextLink>
