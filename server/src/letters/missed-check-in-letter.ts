@@ -17,6 +17,7 @@ export const missedCheckInLetter = (to: {
       'Check-in has closed, and these are not checked in. They are left out of the draw:',
       ...to.lines,
       'Are they at the venue? Go to the check-in desk at once: an official can reinstate them.',
+      'Did the desk check them in already? Then there is nothing to do: a desk without signal sends it later.',
       { text: 'Open check-in', href: to.link },
     ],
   });

@@ -22,8 +22,8 @@ const RUNNING: readonly UnitState[] = ['under-way', 'provisional', 'official'];
 
 /**
  * Judges who runs for teams, as a desk reports it, and names them: members declared with the team, or athletes of its
- * club who are entered at the competition, until its heat is under way. The rules of teams hold, except that runners may
- * still be missing. Under the lock of the competition's teams, which changes by clubs wait for too. Rows whose id is in
+ * club who are entered at the competition, until its heat is under way, and anew for each round that is drawn. The rules
+ * of teams hold, except that runners may still be missing. Under the lock of the competition's teams, which changes by clubs wait for too. Rows whose id is in
  * `known` came before and change nothing.
  */
 export async function judgeRunners(
@@ -53,8 +53,10 @@ export async function judgeRunners(
 /** Names these runners, unless something keeps them from it. */
 async function named(tx: Tx, team: RunningTeam, athletes: readonly AthleteId[], now: Instant): Promise<Verdict> {
   const { id, compId, ceid, clubId, userId, heats } = team;
-  if (heats.some((state) => RUNNING.includes(state)))
-    return refused('The heat is under way, so the runners of this team cannot be changed any more.');
+  if (heats.length > 0 && heats.every((state) => RUNNING.includes(state)))
+    return refused(
+      'The heat is under way, so its runners cannot be changed any more. Those of a later round are named once it is drawn.',
+    );
   const { competition, event } = await eventOfTeam(tx, { ceid }, { userId: undefined, now });
   if (!event) return refused('This event is not one of teams any more.');
   const already = (await readPlaced(tx, [id])).map(({ athleteId }) => athleteId);

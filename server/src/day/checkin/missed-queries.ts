@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompetitionId, CompEventId, UserId } from '@startline/rules/ids';
+import type { CompetitionId, CompEventId, EntryId, UserId } from '@startline/rules/ids';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 
@@ -28,8 +28,12 @@ export const readClosingEvents = async (db: Db, from: Instant, now: Instant): Pr
     order by c.id, v.id`.execute(db)
   ).rows;
 
+/** An event with the time at which its check-in closed. */
+export type ClosedEvent = Pick<ClosingEvent, 'ceid'> & { readonly closes: Instant };
+
 /** Somebody who entered an athlete who was not checked in. */
 export type MissedLine = {
+  readonly entryId: EntryId;
   readonly userId: UserId;
   readonly email: string;
   readonly userName: string;
@@ -41,23 +45,32 @@ export type MissedLine = {
 };
 
 /**
- * The paid entries of these events of which nothing was ever reported and with which no start list is drawn, whose entrants
- * have an open account. Teams are drawn whether they were checked in or not.
+ * Marks as told, and returns, the paid entries of these events of which nothing was ever reported, with which no start list
+ * is drawn, which have not changed since check-in closed, and whose entrants have an open account. An entry is told of once;
+ * one that somebody is working on waits for the next round. Teams are drawn whether they were checked in or not.
  */
-export const readMissedLines = async (
+export async function takeMissedLines(
   tx: Tx,
   compId: CompetitionId,
-  ceids: readonly CompEventId[],
-): Promise<MissedLine[]> =>
-  (
-    await sql<MissedLine>`
-    select u.id as "userId", u.email, u.display_name as "userName", c.name as competition, c.time_zone as zone,
+  closed: readonly ClosedEvent[],
+  now: Instant,
+): Promise<MissedLine[]> {
+  const ids = closed.map(({ ceid }) => ceid);
+  const times = closed.map(({ closes }) => new Date(closes).toISOString());
+  const { rows } = await sql<MissedLine>`
+    with missed as (
+      select e.id from entry e join unnest(${ids}::int[], ${times}::timestamptz[]) as x(ceid, closes) on x.ceid = e.comp_event_id
+        join app_user u on u.id = e.user_id
+        left join day_cell d on d.comp_id = e.comp_id and d.subject = 'entry' and d.subject_id = e.id and d.kind = 'check-in' and d.part = 0
+      where e.comp_id = ${compId} and e.state = 'paid' and e.missed_told_at is null and e.changed_at <= x.closes
+        and d.subject_id is null and u.closed_at is null
+        and not exists (select from start s where s.entry_id = e.id and s.position is not null)
+      order by e.id for no key update of e skip locked),
+    told as (update entry e set missed_told_at = ${new Date(now)} from missed m where m.id = e.id returning e.*)
+    select e.id as "entryId", u.id as "userId", u.email, u.display_name as "userName", c.name as competition, c.time_zone as zone,
       a.first_name || ' ' || a.surname as starter, v.name as event, v.id as ceid
-    from entry e join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id
+    from told e join athlete a on a.id = e.athlete_id join comp_event v on v.id = e.comp_event_id
       join competition c on c.id = e.comp_id join app_user u on u.id = e.user_id
-      left join day_cell d on d.comp_id = c.id and d.subject = 'entry' and d.subject_id = e.id and d.kind = 'check-in' and d.part = 0
-    where e.comp_id = ${compId} and e.comp_event_id = any(${[...ceids]}::int[]) and e.state = 'paid'
-      and d.subject_id is null and u.closed_at is null
-      and not exists (select from start s where s.entry_id = e.id and s.position is not null)
-    order by u.id, v.starts_at, starter`.execute(tx)
-  ).rows;
+    order by u.id, v.starts_at, starter`.execute(tx);
+  return rows;
+}

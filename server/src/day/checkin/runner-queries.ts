@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UnitState } from '@startline/rules/day/units/unit-states';
-import type { ClubId, CompetitionId, CompEventId, LineId, UserId } from '@startline/rules/ids';
+import type { ClubId, CompetitionId, CompEventId, LineId, StartId, UserId } from '@startline/rules/ids';
 import type { Db, Tx } from '../../db/db.ts';
 
 /** A sold team as the desk names its runners. */
@@ -25,16 +25,21 @@ export const readRunningTeams = async (tx: Tx, compId: CompetitionId, ids: reado
     )
   ).rows;
 
-/** The names of the members of sold teams in their order, by team: of a competition, or of one event group. */
+/**
+ * The names of the runners of sold teams by their legs, by start: of a competition, or of one event group. A heat that
+ * has begun keeps its own.
+ */
 export async function readRunnerNames(
   db: Db | Tx,
   compId: CompetitionId,
   groupId: number = 0,
-): Promise<ReadonlyMap<LineId, readonly string[]>> {
-  const { rows } = await sql<{ id: LineId; names: string[] }>`
-    select t.id, array_agg(a.first_name || ' ' || a.surname order by m.place) as names
-    from team t join comp_event v on v.id = t.comp_event_id join team_member m on m.team_id = t.id join athlete a on a.id = m.athlete_id
-    where t.comp_id = ${compId} and t.state = 'paid' and (${groupId} = 0 or v.event_group_id = ${groupId}) group by t.id`.execute(
+): Promise<ReadonlyMap<StartId, readonly string[]>> {
+  const { rows } = await sql<{ id: StartId; names: string[] }>`
+    select s.id, array_agg(a.first_name || ' ' || a.surname order by r.place) as names
+    from start_list l join start s on s.start_list_id = l.id join team t on t.id = s.team_id cross join lateral (
+      select k.athlete_id, k.place from unnest(s.runners) with ordinality k(athlete_id, place)
+      union all select m.athlete_id, m.place from team_member m where m.team_id = t.id and s.runners is null) r join athlete a on a.id = r.athlete_id
+    where l.comp_id = ${compId} and t.state = 'paid' and (${groupId} = 0 or l.event_group_id = ${groupId}) group by s.id`.execute(
     db,
   );
   return new Map(rows.map(({ id, names }) => [id, names]));

@@ -16,12 +16,13 @@ import type { Engine } from '../../db/engine.ts';
 import { lockCounts } from '../../entering/teams/capacity-queries.ts';
 import { writeMembers } from '../../entering/teams/member-queries.ts';
 import { handlers } from '../../start/routes.ts';
-import type { Seeded } from '../../testing/competitions.ts';
+import { seedCompetition, type Seeded } from '../../testing/competitions.ts';
 import { TestClock } from '../../testing/context.ts';
 import { engineUnderTest, testDatabase } from '../../testing/database.ts';
 import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';
 import { seedPaidEntry } from '../../testing/paid-entries.ts';
-import { seedRelay, seedTeam } from '../../testing/relay.ts';
+import { relayEvent as aRelay, seedRelay, seedTeam } from '../../testing/relay.ts';
+import { writeList, writeStarts } from '../startlists/write-queries.ts';
 import { somebodyWaits } from '../../testing/waiting.ts';
 
 let engine: Engine;
@@ -42,7 +43,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock.at = instant('2027-04-24T08:00:00Z');
-  comp = await seedRelay(engine.db, {}, { options: { checkIn: { enabled: true } } });
+  comp = await seedCompetition(engine.db, {
+    events: [aRelay(), { code: '4x100', name: '4x100m', max: -1, group: 'Final' }],
+    options: { checkIn: { enabled: true } },
+  });
   clubId = await aClub();
   girls = {};
   for (const firstName of names) girls[firstName] = await anEntered(firstName, clubId);
@@ -210,3 +214,48 @@ test('start lists and papers show the runners, who stay once the heat is under w
   expect((await name('Ada', 'Bea', 'Cleo', 'Dot'))[0]?.[1]).toMatch(/^The heat is under way/u);
   expect(await running()).toEqual(['Dot', 'Cleo', 'Bea', 'Ada']);
 });
+
+test('a final has runners of its own from its draw on, and the heat keeps those who ran', async () => {
+  await desk.call(drawStartLists, { compId: comp.compId, egId });
+  await desk.call(publishStartLists, { compId: comp.compId, egId });
+  await engine.db.updateTable('unit').set({ state: 'official' }).execute();
+  expect((await name('Ada', 'Bea', 'Cleo', 'Fay'))[0]?.[0]).toBe('refused');
+  const final = await drawnFinal();
+  expect(await name('Fay', 'Bea', 'Ada', 'Eve')).toEqual([['kept', '']]);
+  expect(await name('Eve', 'Fay', 'Bea', 'Ada')).toEqual([['kept', '']]);
+  expect(await runnersIn(egId)).toEqual(['Ada', 'Bea', 'Cleo', 'Dot']);
+  expect(await runnersIn(final)).toEqual(['Eve', 'Fay', 'Bea', 'Ada']);
+  const papers = (await desk.call(viewPapers, { compId: comp.compId, kind: 'commentator', egId })).data;
+  expect(JSON.stringify(papers)).toContain('4  Dot Frost');
+  await engine.db.updateTable('unit').set({ state: 'under-way' }).execute();
+  expect((await name('Ada', 'Bea', 'Cleo', 'Fay'))[0]?.[1]).toMatch(/^The heat is under way/u);
+});
+
+/** Puts the team in a final that the relay fills. */
+async function drawnFinal(): Promise<EventGroupId> {
+  const [heat, last] = comp.eventIds as [CompEventId, CompEventId];
+  const { event_group_id: groupId } = await engine.db
+    .updateTable('comp_event')
+    .set({ options: JSON.stringify({ entriesFrom: [heat] }) })
+    .where('id', '=', last)
+    .returning('event_group_id')
+    .executeTakeFirstOrThrow();
+  const form = {
+    scheme: null,
+    layout: 'lanes',
+    track: { firstLane: 1, lastLane: 8, closed: [] },
+    maxPerHeat: 8,
+  } as const;
+  await transaction(engine.db, async (tx) => {
+    const now = clock.now();
+    const list = await writeList(tx, { compId: comp.compId, groupId, eventNo: 2, form, seed: 'final', now });
+    const start = { lineId: team, kind: 'team', heat: 1, position: 4, placed: 'draw', rank: 1, hasMark: true } as const;
+    await writeStarts(tx, list, [start], now);
+  });
+  return groupId;
+}
+const runnersIn = async (group: EventGroupId) =>
+  (await desk.call(startListOfEvent, { compId: comp.compId, egId: group })).data.heats
+    .flatMap(({ starts }) => starts)
+    .find((one) => Number(one.lineId) === Number(team))
+    ?.runners.map((one) => one.split(' ')[0]);

@@ -2,7 +2,7 @@ import { saveCheckIns } from '@startline/contract/day/check-in';
 import { drawStartLists } from '@startline/contract/day/start-lists';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EntryId } from '@startline/rules/ids';
-import { hours, instant } from '@startline/rules/time';
+import { instant, minutes } from '@startline/rules/time';
 import type { Engine } from '../../db/engine.ts';
 import type { Letter } from '../../outside/mail.ts';
 import { handlers } from '../../start/routes.ts';
@@ -11,6 +11,7 @@ import { testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testApp, type TestApp } from '../../testing/http.ts';
 import { seedPaidEntry, type PaidEntry } from '../../testing/paid-entries.ts';
+import { seedRelay, seedTeam } from '../../testing/relay.ts';
 import { tellMissed } from './tell-missed.ts';
 
 let engine: Engine;
@@ -52,10 +53,16 @@ async function told(): Promise<Letter[]> {
     .execute();
   return rows.map(({ payload }) => payload['letter'] as Letter);
 }
-async function checkIn(entryId: EntryId): Promise<void> {
+async function checkIn(entryId: EntryId, collected = true): Promise<void> {
   const desk = await site.as(await site.aUser({ permissions: [{ role: 'CHECKIN', compId: comp.compId }] }));
-  await desk.call(saveCheckIns, { id: comp.compId, athletes: [{ entryId, collected: true }] });
+  await desk.call(saveCheckIns, { id: comp.compId, athletes: [{ entryId, collected }] });
 }
+const startAt = (at: string) =>
+  engine.db
+    .updateTable('comp_event')
+    .set({ starts_at: new Date(at) })
+    .where('id', '=', comp.eventIds[0]!)
+    .execute();
 
 test('those who are not checked in when check-in closes are told once, with the way to be reinstated', async () => {
   const jump = comp.eventIds[1]!;
@@ -64,9 +71,9 @@ test('those who are not checked in when check-in closes are told once, with the 
     athleteId: ada.athleteId,
     ceid: jump,
   });
-  clock.at = instant('2027-04-24T09:00:00Z');
+  clock.at = instant('2027-04-24T09:10:00Z');
   expect(await told()).toEqual([]);
-  clock.at = instant('2027-04-24T09:00:01Z');
+  clock.at = instant('2027-04-24T09:10:01Z');
   const letters = await told();
   expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
     [ada.email, 'Check-in missed: Kent County Championships'],
@@ -74,7 +81,7 @@ test('those who are not checked in when check-in closes are told once, with the 
   expect(letters[0]!.text).toContain('Ada Frost, 100m: check-in closed at 10:00');
   expect(letters[0]!.text).toContain('Ada Frost, Long Jump: check-in closed at 10:00');
   expect(letters[0]!.text).toContain('an official can reinstate them');
-  clock.pass(hours(1));
+  clock.pass(minutes(50));
   expect(await told()).toEqual(letters);
 });
 
@@ -94,7 +101,7 @@ test('each closing has a letter of its own, and later ones are not told before',
   });
   clock.at = instant('2027-04-24T10:00:00Z');
   expect(await told()).toHaveLength(1);
-  clock.at = instant('2027-04-24T13:31:00Z');
+  clock.at = instant('2027-04-24T13:41:00Z');
   const letters = await told();
   expect(letters).toHaveLength(2);
   expect(letters[1]!.text).toContain('Ada Frost, High Jump: check-in closed at 14:30');
@@ -121,5 +128,48 @@ test('nobody is told who came, whose account is closed, or where there is no che
 
 test('a server that was down for hours tells nobody of an event that is over', async () => {
   clock.at = instant('2027-04-24T11:00:01Z');
+  expect(await told()).toEqual([]);
+});
+
+test('an entry is told of once, whether its start moves earlier or later afterwards', async () => {
+  clock.at = instant('2027-04-24T09:30:00Z');
+  const letters = await told();
+  expect(letters).toHaveLength(1);
+  await startAt('2027-04-24T09:45:00Z');
+  expect(await told()).toEqual(letters);
+  await startAt('2027-04-24T12:00:00Z');
+  clock.at = instant('2027-04-24T11:30:00Z');
+  expect(await told()).toEqual(letters);
+});
+
+test('a place that is sold or moved after check-in has closed is not told of', async () => {
+  const sold = new Date('2027-04-24T09:05:00Z');
+  await engine.db.updateTable('entry').set({ changed_at: sold }).where('id', '=', ada.entryId).execute();
+  clock.at = instant('2027-04-24T09:30:00Z');
+  expect(await told()).toEqual([]);
+});
+
+test('a desk that was without signal has ten minutes to send whom it checked in', async () => {
+  clock.at = instant('2027-04-24T09:09:00Z');
+  expect(await told()).toEqual([]);
+  await checkIn(ada.entryId);
+  clock.at = instant('2027-04-24T09:30:00Z');
+  expect(await told()).toEqual([]);
+});
+
+test('those whom the desk took back and those whose cheque has not come are not told', async () => {
+  await checkIn(ada.entryId);
+  await checkIn(ada.entryId, false);
+  await seedPaidEntry(engine.db, comp, { firstName: 'Bea', method: 'cheque' });
+  clock.at = instant('2027-04-24T09:30:00Z');
+  expect(await told()).toEqual([]);
+});
+
+test('teams are drawn whether they were checked in or not, so nobody is told of them', async () => {
+  comp = await seedRelay(engine.db, {}, { options: { checkIn: { enabled: true } } });
+  await seedTeam(engine.db, comp, { name: 'Tonbridge A' });
+  await engine.db.deleteFrom('entry').where('comp_id', '=', comp.compId).execute();
+  await startAt('2027-04-24T10:00:00Z');
+  clock.at = instant('2027-04-24T09:30:00Z');
   expect(await told()).toEqual([]);
 });

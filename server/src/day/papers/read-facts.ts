@@ -1,6 +1,6 @@
 import type { PaperFacts, PrintedEvent, PrintedHeat } from '@startline/rules/day/papers/event-facts';
 import { grouped } from '@startline/rules/day/startlists/grouped';
-import type { CompetitionId, LineId } from '@startline/rules/ids';
+import type { CompetitionId, StartId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import { hostRead } from '../../building/parts/host.ts';
 import type { Host } from '../../building/parts/host-queries.ts';
@@ -23,7 +23,7 @@ export type PaperRows = {
   readonly lists: readonly ListRow[];
   readonly entrants: readonly EntrantRow[];
   readonly starts: readonly StartRow[];
-  readonly runners: ReadonlyMap<LineId, readonly string[]>;
+  readonly runners: ReadonlyMap<StartId, readonly string[]>;
 };
 
 /**
@@ -73,11 +73,11 @@ function heatsOf(
   const people = new Map(entrants.map((one) => [one.lineId, one]));
   return [...grouped(starts, ({ heat }) => heat)].map(([heat, on]) => ({
     heat,
-    starts: on.flatMap(({ lineId, position }) => {
+    starts: on.flatMap(({ startId, lineId, position }) => {
       const person = people.get(lineId);
       if (!person || position === null) return [];
       const { bib, name, club, ageGroup, perfText } = person;
-      return [{ position, bib, name, club, ageGroup, mark: perfText, runners: runners.get(lineId) ?? [] }];
+      return [{ position, bib, name, club, ageGroup, mark: perfText, runners: runners.get(startId) ?? [] }];
     }),
   }));
 }

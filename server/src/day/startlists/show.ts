@@ -102,7 +102,7 @@ export async function startListOfEvent(
         .map((start) => ({
           ...startOf(start, entrants.get(start.lineId)),
           ...roundText(how.get(start.lineId)),
-          runners: [...(runners.get(start.lineId) ?? [])],
+          runners: [...(runners.get(start.startId) ?? [])],
         })),
     })),
     waiting: [...entrants.values()]
@@ -170,11 +170,11 @@ export async function publicStartLists(
           publishedAt: list.publishedAt.toISOString(),
           heats: [...heats].map(([heat, on]) => ({
             heat,
-            starts: on.flatMap(({ lineId, position }) => {
+            starts: on.flatMap(({ startId, lineId, position }) => {
               const entrant = entrants.get(placeKey({ groupId: group.groupId, lineId }));
               if (!entrant || position === null) return [];
               const { bib, name, club, ageGroup } = entrant;
-              return [{ position, bib, name, club, ageGroup, runners: [...(runners.get(lineId) ?? [])] }];
+              return [{ position, bib, name, club, ageGroup, runners: [...(runners.get(startId) ?? [])] }];
             }),
           })),
         },

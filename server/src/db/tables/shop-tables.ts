@@ -40,6 +40,8 @@ export type ShopTables = {
     cancel_reason: string | null;
     priced_at: MaybeAt;
     told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** When its entrant was told that check-in was missed. */
+    missed_told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** The paid entry whose place it takes once it is paid for. */
     replaces_id: ColumnType<Ids.EntryId | null, Ids.EntryId | null | undefined, Ids.EntryId | null>;
   };

@@ -39,6 +39,8 @@ export type StartListTables = {
     placed: 'draw' | 'hand' | 'late';
     rank: number | null;
     has_mark: ByDefault<boolean>;
+    /** Athletes by their legs; null: those whom the team names now. */
+    runners: ByDefault<Ids.AthleteId[] | null>;
   };
   start_step: {
     id: Generated<number>;

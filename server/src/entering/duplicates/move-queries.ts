@@ -94,6 +94,10 @@ export async function giveTeams(tx: Tx, from: AthleteId, to: AthleteId, only?: r
   await sql`
     delete from team_member m where m.athlete_id = ${from} and exists (select from team_member o where o.team_id = m.team_id and o.athlete_id = ${to})
       and (${only === undefined} or m.team_id = any(${[...(only ?? [])]}::int[]))`.execute(tx);
+  await sql`
+    update start set runners = array_replace(runners, ${from}::int, ${to}::int) where runners @> array[${from}::int] and (${only === undefined} or team_id = any(${[...(only ?? [])]}::int[]))`.execute(
+    tx,
+  );
   const { rows } = await sql<{ id: LineId }>`
     update team_member set athlete_id = ${to} where athlete_id = ${from} and (${only === undefined} or team_id = any(${[...(only ?? [])]}::int[])) returning team_id as id`.execute(
     tx,

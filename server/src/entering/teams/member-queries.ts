@@ -49,8 +49,16 @@ export async function readMembers(
 const others = (compId: CompetitionId, team: LineId | 0) =>
   sql`from team_member m join team t on t.id = m.team_id where m.athlete_id = a.id and t.comp_id = ${compId} and t.id <> ${team} and t.state in ('held', 'awaiting-cheque', 'paid')`;
 
-/** Puts members in the places of a team, in their order, instead of those who were there. */
+/**
+ * Puts members in the places of a team, in their order, instead of those who were there. Heats that have begun keep the
+ * runners whom they had.
+ */
 export async function writeMembers(tx: Tx, team: LineId, athletes: readonly AthleteId[]): Promise<void> {
+  await sql`
+    update start s set runners = array(select m.athlete_id from team_member m where m.team_id = s.team_id order by m.place)
+    from unit u where u.id = s.unit_id and s.team_id = ${team} and s.runners is null and s.position is not null and u.state in ('under-way', 'provisional', 'official')`.execute(
+    tx,
+  );
   await tx.deleteFrom('team_member').where('team_id', '=', team).execute();
   if (athletes.length > 0)
     await tx

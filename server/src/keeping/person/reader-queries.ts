@@ -148,11 +148,12 @@ const sport = {
   },
   teamPlaces: {
     about: 'Teams that the athletes on the list of the account are in.',
-    tables: ['team_member'],
+    tables: ['team_member', 'start'],
     rows: (
       whose,
     ) => sql`select m.athlete_id as "athleteId", c.name as competition, v.name as event, t.name as team, m.place, t.state
-      from team_member m join team t on t.id = m.team_id join competition c on c.id = t.comp_id join comp_event v on v.id = t.comp_event_id
+      from (select team_id, place, athlete_id from team_member union select s.team_id, k.place, k.athlete_id from start s cross join unnest(s.runners) with ordinality k(athlete_id, place) where s.runners is not null) m
+      join team t on t.id = m.team_id join competition c on c.id = t.comp_id join comp_event v on v.id = t.comp_event_id
       where m.athlete_id = ${ofAthletes(whose)} order by t.id, m.place`,
   },
   waiting: {
