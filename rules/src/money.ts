@@ -44,6 +44,10 @@ export function formatMoney({ minor, currency }: Money): string {
   return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(minor / 100);
 }
 
+/** Prints an amount of the wire for people: '12.50' as £12.50, and what is not an amount as £0.00. */
+export const amountText = (wire: string | null | undefined, currency: Currency): string =>
+  formatMoney(parseMoney(wire ?? '', currency) ?? money(0, currency));
+
 /** An amount as the wire has it: 12.50, 0.30, -1.00. */
 export function decimalText({ minor }: Pick<Money, 'minor'>): string {
   const digits = String(Math.abs(minor)).padStart(3, '0');

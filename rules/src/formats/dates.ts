@@ -35,6 +35,37 @@ export function startTime(at: Instant, zone: TimeZone): string {
   return shown === '00:00' ? 'TBC' : shown;
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const longMonths = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** Prints the day of the week at `zone`: 'Saturday'. */
+export const weekdayName = (at: Instant, zone: TimeZone): string => weekdays[wallClock(at, zone).weekday] ?? '';
+
+/** Prints a moment in plain words, by the clock on the wall at `zone`: 'Saturday 17 April, 23:59'. */
+export function momentInWords(at: Instant, zone: TimeZone): string {
+  const { date } = wallClock(at, zone);
+  const day = `${weekdayName(at, zone)} ${Number(date.slice(8))} ${longMonths[Number(date.slice(5, 7)) - 1] ?? ''}`;
+  return `${day}, ${clockTime(at, zone)}`;
+}
+
+/** Prints when something starts within a competition: 'Sat 11:45', or 'Sat TBC' while its time is not set. */
+export function dayAndStart(at: Instant, zone: TimeZone, isTimeKnown = true): string {
+  return `${weekdayName(at, zone).slice(0, 3)} ${isTimeKnown ? startTime(at, zone) : 'TBC'}`;
+}
+
 /** Reads a time as typed, '09:30' or '9:30', to 'HH:mm' (UI-20); undefined when no clock shows it. */
 export function readClockTime(typed: string): string | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2}):([0-5]\d)$/.exec(typed.trim()) ?? [];

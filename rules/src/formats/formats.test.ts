@@ -4,6 +4,8 @@ import { instant, isoDate, type IsoDate } from '../time.ts';
 import { compilePattern } from './configured-pattern.ts';
 import { emailFault, handleFault, isEmail, websiteFault } from './contact-formats.ts';
 import {
+  dayAndStart,
+  momentInWords,
   clockTime,
   clockTimeFault,
   longDate,
@@ -43,6 +45,12 @@ describe('dates and times', () => {
     ).toEqual(['2026-05-02T18:05:00', '2026-01-02T18:05:00+00:00', '2026-05-02T18:05:00+02:00']);
   });
 
+  test('a moment and a start have one form in plain words', () => {
+    const closes = instant('2027-04-17T23:59:00+01:00');
+    expect(momentInWords(closes, 'Europe/London')).toBe('Saturday 17 April, 23:59');
+    expect(dayAndStart(closes, 'Europe/London')).toBe('Sat 23:59');
+    expect(dayAndStart(closes, 'Europe/London', false)).toBe('Sat TBC');
+  });
   test('UI-23 the long forms are Do MMM HH:mm and Do MMM YYYY', () => {
     expect(longDateTime(evening, 'Europe/London')).toBe('2nd May 18:05');
     expect(longDate(evening, 'Europe/London')).toBe('2nd May 2026');

@@ -17,7 +17,12 @@ test.each([
   ['STATUS-16 stopped without a reason', { disabled: true }, 'Closed'],
   ['STATUS-16 a limit reached', full, 'Closed: Max athletes reached: 8'],
   ['STATUS-17 after the sale end', { saleEnds: later(now, -1) }, 'Late Entries Close 18th Apr 23:59'],
-  ['STATUS-18 before the sale end', { saleEnds: ahead }, 'Std Entries Close 12th Apr 18:00'],
+  ['STATUS-18 before the sale end', { saleEnds: ahead }, 'Std Entries Close 12th Apr 17:59'],
+  [
+    'STATUS-18 the lower price ends when entries close',
+    { saleEnds: instant('2026-04-18T23:59:00+01:00') },
+    'Std Entries Close 18th Apr 23:59',
+  ],
   ['STATUS-18 no sale end', {}, 'Std Entries Close 18th Apr 23:59'],
   ['STATUS-19 past the close date', { closes: later(now, -1) }, 'Entries Closed'],
   ['STATUS-19 past the close date and full', { ...full, closes: later(now, -1) }, 'Entries Closed'],

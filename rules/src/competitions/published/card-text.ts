@@ -1,4 +1,5 @@
 import { longDateTime } from '../../formats/dates.ts';
+import { priceIncreaseShownAt } from '../../selling/prices/price-windows.ts';
 import { never } from '../../result.ts';
 import type { Instant, TimeZone } from '../../time.ts';
 import {
@@ -25,13 +26,17 @@ export type Card =
   | { readonly kind: 'closed'; readonly reason: string }
   | { readonly kind: 'entries-closed' }
   | { readonly kind: 'late-entries-close'; readonly at: Instant }
-  | { readonly kind: 'standard-entries-close'; readonly at: Instant };
+  | {
+      readonly kind: 'standard-entries-close';
+      readonly at: Instant;
+      /** No dearer late entries come after it. */ readonly isLast: boolean;
+    };
 
 /**
  * What the card says (STATUS-15..21). The conditions, in their order, are ours (STATUS-OPEN-01): not published: Not
  * Open; stopped by the organiser, or a limit reached while entries run: Closed with the reason; past the close date:
  * Entries Closed; restricted to others: No Access; before opening: Opens; after the sale end: Late Entries Close; else
- * Std Entries Close, at the sale end where there is one.
+ * Std Entries Close, with the last minute of the lower price where there is one.
  */
 export function competitionCard(facts: CardFacts, now: Instant): Card {
   const status = competitionStatus(facts, now);
@@ -59,7 +64,10 @@ export function competitionCard(facts: CardFacts, now: Instant): Card {
 
 function closing(facts: CardFacts, now: Instant): Card {
   if (isLateEntry(facts.saleEnds, now)) return { kind: 'late-entries-close', at: facts.closes };
-  return { kind: 'standard-entries-close', at: facts.saleEnds ?? facts.closes };
+  const { saleEnds, closes } = facts;
+  return saleEnds === undefined || saleEnds >= closes
+    ? { kind: 'standard-entries-close', at: closes, isLast: true }
+    : { kind: 'standard-entries-close', at: priceIncreaseShownAt(saleEnds), isLast: false };
 }
 
 /** The card's words, with the date or the reason after the label. */

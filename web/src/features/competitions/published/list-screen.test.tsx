@@ -154,7 +154,6 @@ describe('the front page', () => {
     ['STATUS-11', { saleenddate: '0000-00-00 00:00:00' }, 'Std Entries Close 18th Apr 23:59', true],
     ['STATUS-18', {}, 'Std Entries Close 18th Apr 23:59', true],
     ['STATUS-19', { closedate: '2027-04-10T22:59:00Z' }, 'Entries Closed', false],
-    ['STATUS-09 STATUS-12', { saleenddate: '2027-04-16T22:59:00Z' }, 'Price Increases on 16th Apr 23:58', true],
   ] satisfies [string, Partial<CompetitionSummary>, string, boolean][])(
     '%s a card says so',
     async (_id, facts, words, canEnter) => {
@@ -165,10 +164,19 @@ describe('the front page', () => {
     },
   );
 
+  test('a card names the end of the lower price once, then when entries close', async () => {
+    aSite({ summaries: [aSummary({ saleenddate: '2027-04-16T22:59:00Z' })] });
+    await open();
+    expect(card().textContent).toContain(
+      'Std Entries Close 16th Apr 23:58Then the price goes up. Entries close Sunday 18 April, 23:59',
+    );
+    expect(card().textContent.match(/16/g)).toHaveLength(1);
+  });
+
   test('STATUS-14 within 48 hours of closing the card tells how long is left', async () => {
     aSite({ summaries: [aSummary({ closedate: '2027-04-15T19:00:00Z' })] });
     await open();
-    expect(card().textContent).toContain('Thursday 15 April, 20:00 · in 31 hours');
+    expect(card().textContent).toContain('Std Entries Close 15th Apr 20:00Thursday, in 31 hours');
     expect(card().querySelector('.lucide-clock')).not.toBeNull();
   });
 });
@@ -257,12 +265,13 @@ describe('the filters', () => {
 });
 
 describe('the table', () => {
-  test('LIST-17 LIST-OPEN-01 STATUS-10 STATUS-08 STATUS-05 a line for each competition, with its label and its status', async () => {
+  test('LIST-17 LIST-OPEN-01 STATUS-10 STATUS-08 STATUS-05 STATUS-09 STATUS-12 a line for each competition, with its label and its status', async () => {
     aSite({
       summaries: [
         aSummary({ number: 1 }),
         aSummary({ number: 2, closedate: '2027-04-10T22:59:00Z' }),
         aSummary({ number: 3, opendate: '2027-04-15T17:00:00Z' }),
+        aSummary({ number: 4, saleenddate: '2027-04-16T22:59:00Z' }),
       ],
     });
     await open();
@@ -274,6 +283,7 @@ describe('the table', () => {
     expect(rows[0]).toContain('Entries Close 18th Apr 23:59');
     expect(rows[1]).toContain('Closed Closed 10th Apr 23:59');
     expect(rows[2]).toContain('Not Open Opens 15th Apr 18:00');
+    expect(rows[3]).toContain('Price Increases on 16th Apr 23:58');
   });
 });
 

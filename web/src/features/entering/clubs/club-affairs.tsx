@@ -1,5 +1,5 @@
 import { clubAffairs, type ClubCompetition } from '@startline/contract/entering/club-page';
-import { longDateTime, longDay } from '@startline/rules/formats/dates';
+import { momentInWords, longDay } from '@startline/rules/formats/dates';
 import type { ClubId } from '@startline/rules/ids';
 import { instant, type IsoDate } from '@startline/rules/time';
 import { useState } from 'react';
@@ -79,7 +79,7 @@ function CompetitionRow({ clubId, of }: { clubId: ClubId; of: ClubCompetition })
         <p className="wrap-anywhere font-[650]">{of.competition}</p>
         <p className="text-[0.95rem] text-ink2">
           {longDay(of.startsOn as IsoDate)} ·{' '}
-          {of.isOpen ? `entries close ${longDateTime(instant(of.closesAt), of.zone)}` : 'takes no entries now'}
+          {of.isOpen ? `entries close ${momentInWords(instant(of.closesAt), of.zone)}` : 'takes no entries now'}
         </p>
         <p className="text-[0.95rem]">{said.filter(Boolean).join(' · ')}</p>
       </div>

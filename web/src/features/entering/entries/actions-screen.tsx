@@ -1,7 +1,7 @@
 import { entryActions, type EntryActions } from '@startline/contract/entering/entry-actions';
 import { longDay, startTime } from '@startline/rules/formats/dates';
 import type { AthleteId, CompetitionId, EntryId } from '@startline/rules/ids';
-import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { amountText } from '@startline/rules/money';
 import { instant, wallClock, type TimeZone } from '@startline/rules/time';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -131,7 +131,7 @@ function EntryCard({ actions: { entry, enteredBy, isStaff, may } }: { actions: E
     ['Event', `${entry.event}, ${entry.ageGroup}`],
     ['When', whenText(entry.startDateTime, entry.timeKnown, entry.zone)],
     ['Performance', entry.perfText || 'None'],
-    ['Price', formatMoney(parseMoney(entry.total, entry.currency) ?? money(0, entry.currency))],
+    ['Price', amountText(entry.total, entry.currency)],
     ['Payment', entry.paymentText],
     [
       'Entered by',

@@ -2,7 +2,7 @@ import { entryActions } from '@startline/contract/entering/entry-actions';
 import { cancelEntry, type CancelledEntry } from '@startline/contract/entering/entries';
 import { myEntries, type MyEntry } from '@startline/contract/entering/my-entries';
 import { myTeams } from '@startline/contract/entering/my-teams';
-import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { amountText } from '@startline/rules/money';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { useIntention } from '../../../lib/intention.ts';
@@ -102,6 +102,6 @@ export function ComesBack({ said, way }: { said: Said; way: Back | undefined }) 
 
 function doneText({ back, amount, currency }: CancelledEntry): string {
   if (back === 'none') return 'Entry cancelled.';
-  const shown = formatMoney(parseMoney(amount, currency) ?? money(0, currency));
+  const shown = amountText(amount, currency);
   return `Entry cancelled. ${shown} comes back as ${back === 'credit' ? 'credit' : 'a refund'}.`;
 }

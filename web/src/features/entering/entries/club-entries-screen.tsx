@@ -1,6 +1,6 @@
 import { clubGrid, type ClubGrid as Grid } from '@startline/contract/entering/club-entries';
 import { gridLayout } from '@startline/rules/entering/clubs/club-grid';
-import { longDateTime } from '@startline/rules/formats/dates';
+import { momentInWords } from '@startline/rules/formats/dates';
 import type { ClubId, CompetitionId } from '@startline/rules/ids';
 import { formatMoney, money, parseMoney, sum } from '@startline/rules/money';
 import { instant } from '@startline/rules/time';
@@ -50,7 +50,7 @@ export function ClubEntriesScreen() {
           data && (
             <>
               {data.competition.name} · entries close{' '}
-              {longDateTime(instant(data.competition.closesAt), data.competition.zone)}
+              {momentInWords(instant(data.competition.closesAt), data.competition.zone)}
             </>
           )
         }

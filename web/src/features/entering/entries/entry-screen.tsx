@@ -1,5 +1,5 @@
 import type { EntryEvents } from '@startline/contract/entering/entries';
-import { longDateTime } from '@startline/rules/formats/dates';
+import { momentInWords } from '@startline/rules/formats/dates';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -112,7 +112,7 @@ const EntryBand = ({ compId, competition, children }: BandProps) => (
     lead={
       competition &&
       (competition.takesEntriesFrom === 'anyone' ? (
-        <>Entries close {longDateTime(instant(competition.closesAt), competition.zone)}</>
+        <>Entries close {momentInWords(instant(competition.closesAt), competition.zone)}</>
       ) : (
         competition.status
       ))

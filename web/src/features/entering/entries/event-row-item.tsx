@@ -1,13 +1,11 @@
-import { startTime } from '@startline/rules/formats/dates';
+import { startTime, weekdayName } from '@startline/rules/formats/dates';
 import { formatMoney, parseMoney } from '@startline/rules/money';
 import { wayOnText } from '@startline/rules/entering/entries/way-on-text';
-import { instant, wallClock, type TimeZone } from '@startline/rules/time';
+import { instant, type TimeZone } from '@startline/rules/time';
 import { CalendarClock, Check, Hourglass, Lock, Pencil, Timer } from 'lucide-react';
 import { TextLink } from '../../../ui/link-button.tsx';
 import type { JudgedRow } from './choices.ts';
 import { WaitingLine } from './waiting/waiting-line.tsx';
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 type Props = {
   judged: JudgedRow;
@@ -25,7 +23,7 @@ export function EventRowItem({ judged, zone, compId, onToggle, onPb, onRemove, h
   const { row, decision, chosen, wish, mayTap } = judged;
   const at = instant(row.startDateTime);
   const when = row.timeKnown ? startTime(at, zone) : 'TBC';
-  const day = weekdays[wallClock(at, zone).weekday] ?? '';
+  const day = weekdayName(at, zone).slice(0, 3);
   const describedBy = `row-${row.ceid}-note`;
   const open = decision.enabled;
   return (

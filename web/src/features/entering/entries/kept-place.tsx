@@ -1,6 +1,6 @@
 import type { MyEntry } from '@startline/contract/entering/my-entries';
-import { longDateTime } from '@startline/rules/formats/dates';
-import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { momentInWords } from '@startline/rules/formats/dates';
+import { amountText } from '@startline/rules/money';
 import { instant } from '@startline/rules/time';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
@@ -20,10 +20,10 @@ export const KeptPlace = ({ entry, kept }: { entry: MyEntry; kept: Kept }) => (
     <NoticeBox
       tone="note"
       live
-      title={`A place in ${kept.event} is kept${kept.other === undefined ? '' : ` for ${kept.other}`} until ${longDateTime(instant(kept.heldUntil), entry.zone)}`}
+      title={`A place in ${kept.event} is kept${kept.other === undefined ? '' : ` for ${kept.other}`} until ${momentInWords(instant(kept.heldUntil), entry.zone)}`}
     >
       <p>
-        Pay {formatMoney(parseMoney(kept.total, kept.currency) ?? money(0, kept.currency))} in the basket and{' '}
+        Pay {amountText(kept.total, kept.currency)} in the basket and{' '}
         {kept.other === undefined
           ? `${entry.athlete} moves`
           : `${kept.other} has the place instead of ${entry.athlete}`}

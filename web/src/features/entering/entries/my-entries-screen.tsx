@@ -1,9 +1,9 @@
 import { myDay, type OwnDay } from '@startline/contract/day/calls';
 import { myEntries, type MyEntry } from '@startline/contract/entering/my-entries';
 import { myCalendar } from '@startline/contract/selling/payments';
-import { longDay, startTime } from '@startline/rules/formats/dates';
-import { formatMoney, money, parseMoney } from '@startline/rules/money';
-import { instant, wallClock, type IsoDate } from '@startline/rules/time';
+import { dayAndStart, longDay } from '@startline/rules/formats/dates';
+import { amountText } from '@startline/rules/money';
+import { instant, type IsoDate } from '@startline/rules/time';
 import { CalendarPlus, Ticket } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { addressOf } from '../../../lib/api.ts';
@@ -158,11 +158,8 @@ const CompetitionEntries = ({ entries, days, onCancel }: OfCompetition) => {
   );
 };
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
 function EntryRow({ entry, day, onCancel }: { entry: MyEntry; day: OwnDay | undefined; onCancel: () => void }) {
-  const at = instant(entry.startDateTime);
-  const when = `${weekdays[wallClock(at, entry.zone).weekday] ?? ''} ${entry.timeKnown ? startTime(at, entry.zone) : 'TBC'}`;
+  const when = dayAndStart(instant(entry.startDateTime), entry.zone, entry.timeKnown);
   return (
     <li className="border-b border-line px-4 py-3 last:border-b-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -177,7 +174,7 @@ function EntryRow({ entry, day, onCancel }: { entry: MyEntry; day: OwnDay | unde
         <div className="flex items-center gap-3">
           <StateBadge state={entry.state} />
           <span className="num font-[650]" hidden={entry.enteredBy !== ''}>
-            {formatMoney(parseMoney(entry.total, entry.currency) ?? money(0, entry.currency))}
+            {amountText(entry.total, entry.currency)}
           </span>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import type { CartLine } from '@startline/contract/selling/basket';
 import { clashNotes, clashText } from '@startline/rules/entering/entries/clash';
-import { startTime } from '@startline/rules/formats/dates';
+import { dayAndStart } from '@startline/rules/formats/dates';
 import { formatMoney, money, parseMoney, sum, type Currency, type Money } from '@startline/rules/money';
 import type { EntryId } from '@startline/rules/ids';
-import { instant, wallClock, type TimeZone } from '@startline/rules/time';
+import { instant, type TimeZone } from '@startline/rules/time';
 import { ShieldCheck } from 'lucide-react';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -67,12 +67,9 @@ const notes = (...parts: string[]): string => parts.filter(Boolean).join(' · ')
 const countOf = ({ quantity }: CartLine): string => (quantity > 1 ? `${quantity} of them` : '');
 const pbOf = (text: string): string => text && `PB ${text}`;
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** 'Sat 11:45', by the clock at the place. */
 function startOf({ startDateTime, timeKnown, zone }: CartLine): string {
-  if (startDateTime === null) return '';
-  const at = instant(startDateTime);
-  return `${weekdays[wallClock(at, zone).weekday] ?? ''} ${timeKnown ? startTime(at, zone) : 'TBC'}`;
+  return startDateTime === null ? '' : dayAndStart(instant(startDateTime), zone, timeKnown);
 }
 
 type Props = {
@@ -89,7 +86,7 @@ const totalOf = (lines: readonly PayLine[], currency: Currency): Money =>
     lines.map(({ total }) => total),
     currency,
   );
-/** The fee is shown as a line of its own where it comes on top of the price. */
+/** The fee is named under the total where it comes on top of the price. */
 const feeOnTop = (lines: readonly PayLine[], currency: Currency): Money =>
   sum(
     lines.filter(({ price, total }) => price.minor !== total.minor).map(({ fee }) => fee),
@@ -119,22 +116,17 @@ export function ToPay({ lines, currency, judged, zone, firstEnd, holdMinutes }: 
               {line.event}
               <span className="block text-[0.9rem] text-ink2">{line.note}</span>
             </span>
-            <span className="num font-[650]">{formatMoney(line.price)}</span>
+            <span className="num font-[650]">{formatMoney(line.total)}</span>
           </li>
         ))}
       </ul>
-      {fee.minor > 0 && (
-        <p className="mt-3 flex justify-between text-ink2">
-          <span>Booking fee</span>
-          <span className="num">{formatMoney(fee)}</span>
-        </p>
-      )}
       <div className="mt-3">
         <Clashes judged={judged} zone={zone} />
       </div>
       <p className="mt-4 flex items-baseline justify-between border-t border-line pt-4 font-[650]">
         Total <span className="num text-[1.5rem] font-bold">{formatMoney(totalOf(lines, currency))}</span>
       </p>
+      {fee.minor > 0 && <p className="num text-right text-[0.9rem] text-ink2">{formatMoney(fee)} fee included</p>}
       <ReviewButton products={productsOf(lines)} block className="mt-3" />
       <p className="mt-3 flex items-start gap-2 text-[0.9rem] text-ink2">
         <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0" />

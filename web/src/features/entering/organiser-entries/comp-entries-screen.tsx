@@ -4,7 +4,7 @@ import {
   type CompetitionEntries,
 } from '@startline/contract/entering/competition-entries';
 import type { CompetitionId } from '@startline/rules/ids';
-import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { amountText } from '@startline/rules/money';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Download, Search } from 'lucide-react';
 import { ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
@@ -179,7 +179,7 @@ function Totals({ data }: { data: CompetitionEntries | undefined }) {
 }
 
 const incomeOf = ({ totals, competition: { currency } }: CompetitionEntries): string =>
-  formatMoney(parseMoney(totals.income, currency) ?? money(0, currency));
+  amountText(totals.income, currency);
 
 const Filters = ({
   filter,

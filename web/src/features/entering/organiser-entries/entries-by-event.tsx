@@ -1,7 +1,7 @@
 import { markPaid } from '@startline/contract/entering/entries';
 import { entriesOfCompetition, type CompetitionEntries } from '@startline/contract/entering/competition-entries';
-import { startTime } from '@startline/rules/formats/dates';
-import { instant, wallClock } from '@startline/rules/time';
+import { dayAndStart } from '@startline/rules/formats/dates';
+import { instant } from '@startline/rules/time';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { useIntention } from '../../../lib/intention.ts';
@@ -14,7 +14,6 @@ import { TextLink } from '../../../ui/link-button.tsx';
 
 type Event = CompetitionEntries['events'][number];
 type Entry = CompetitionEntries['entries'][number];
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'bad', cancelled: 'plain' } as const;
 const words = {
   paid: 'Paid',
@@ -45,8 +44,7 @@ function EventCard({
   entries: readonly Entry[];
   data: CompetitionEntries;
 }) {
-  const at = instant(event.startDateTime);
-  const when = `${weekdays[wallClock(at, competition.zone).weekday] ?? ''} ${event.timeKnown ? startTime(at, competition.zone) : 'TBC'}`;
+  const when = dayAndStart(instant(event.startDateTime), competition.zone, event.timeKnown);
   const full = event.max > 0 ? ` of ${event.max}` : '';
   return (
     <Card flush aria-label={event.name}>

@@ -8,7 +8,7 @@ import {
   type Team,
 } from '@startline/contract/entering/teams';
 import { teamGenderName } from '@startline/rules/entering/teams/team-settings';
-import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { amountText } from '@startline/rules/money';
 import type { ClubId, CompetitionId } from '@startline/rules/ids';
 import { useState } from 'react';
 import { send, wordsOf } from '../../../lib/api.ts';
@@ -72,7 +72,7 @@ export function TeamEvent({ header, teams, ...more }: Props) {
 }
 
 const priceOf = ({ price, currency }: EventTeamHeader): string =>
-  price === null ? 'No price yet' : `${formatMoney(parseMoney(price, currency) ?? money(0, currency))} a team`;
+  price === null ? 'No price yet' : `${amountText(price, currency)} a team`;
 
 function sizeOf({ ceoptions: { eventTeam }, representativesOnly }: EventTeamHeader): string {
   const substitutes = eventTeam.max - eventTeam.min;

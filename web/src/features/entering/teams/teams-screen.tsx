@@ -1,5 +1,5 @@
 import { eventTeamHeaders, teamsOfCompetition, type EventTeamHeader } from '@startline/contract/entering/teams';
-import { longDateTime } from '@startline/rules/formats/dates';
+import { momentInWords } from '@startline/rules/formats/dates';
 import type { ClubId, CompetitionId } from '@startline/rules/ids';
 import { instant, type TimeZone } from '@startline/rules/time';
 import { useParams } from '@tanstack/react-router';
@@ -47,7 +47,7 @@ export function TeamsScreen() {
           </BackLink>
         }
         title="Teams"
-        lead={meta && `${meta.name} · entries close ${longDateTime(instant(meta.closesAt), meta.zone)}`}
+        lead={meta && `${meta.name} · entries close ${momentInWords(instant(meta.closesAt), meta.zone)}`}
       />
       <States
         query={headers}

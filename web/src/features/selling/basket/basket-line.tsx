@@ -2,12 +2,12 @@ import type { CartLine } from '@startline/contract/selling/basket';
 import { holdPlace, releasePlace } from '@startline/contract/entering/entries';
 import { holdTeamAgain } from '@startline/contract/entering/teams';
 import { putInBasket } from '@startline/contract/selling/shop-items';
-import { startTime } from '@startline/rules/formats/dates';
+import { dayAndStart } from '@startline/rules/formats/dates';
 import { teamDeletedText } from '@startline/rules/entering/teams/team-entry';
 import { wayOnText } from '@startline/rules/entering/entries/way-on-text';
-import { formatMoney, money, parseMoney, type Currency } from '@startline/rules/money';
+import { amountText, type Currency } from '@startline/rules/money';
 import { athleteValue } from '@startline/rules/selling/shop/variations';
-import { instant, wallClock } from '@startline/rules/time';
+import { instant } from '@startline/rules/time';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
@@ -17,7 +17,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 type Props = { line: CartLine; currency: Currency; onChanged: () => Promise<void> };
 
 /** One place: held with its time left, or a hold that ended, with what was typed and a way to have it back. */
@@ -32,9 +31,7 @@ export function BasketLine({ line, currency, onChanged }: Props) {
             {line.quantity > 1 && `${line.quantity} × `}
             {line.event}
           </span>
-          <span className="num font-[650]">
-            {formatMoney(parseMoney(lapsed ? line.totalNow : line.total, currency) ?? money(0, currency))}
-          </span>
+          <span className="num font-[650]">{amountText(lapsed ? line.totalNow : line.total, currency)}</span>
         </div>
         <p className="text-[0.95rem] text-ink2">
           {[
@@ -72,9 +69,7 @@ const nameOf = ({ event, firstName }: CartLine): string => (firstName === '' ? e
 
 /** 'Sat 11:45', by the clock at the place; empty for what has no time of its own. */
 function startOf({ startDateTime, timeKnown, zone }: CartLine): string {
-  if (startDateTime === null) return '';
-  const at = instant(startDateTime);
-  return `${weekdays[wallClock(at, zone).weekday] ?? ''} ${timeKnown ? startTime(at, zone) : 'TBC'}`;
+  return startDateTime === null ? '' : dayAndStart(instant(startDateTime), zone, timeKnown);
 }
 
 /** What can be done with a place: give it up, or hold it again. */

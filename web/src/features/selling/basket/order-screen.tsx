@@ -1,5 +1,5 @@
 import { myCalendar, readOrder, type OrderReply } from '@startline/contract/selling/payments';
-import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { amountText } from '@startline/rules/money';
 import type { OrderId } from '@startline/rules/ids';
 import { useParams } from '@tanstack/react-router';
 import { CalendarPlus, Mail } from 'lucide-react';
@@ -71,7 +71,7 @@ function titleOf(order: OrderReply): string {
 }
 
 function OrderView({ order }: { order: OrderReply }) {
-  const amount = (text: string) => formatMoney(parseMoney(text, order.currency) ?? money(0, order.currency));
+  const amount = (text: string) => amountText(text, order.currency);
   const settled = order.state === 'paid' || order.state === 'awaiting-cheque';
   return (
     <>

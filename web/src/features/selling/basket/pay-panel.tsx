@@ -1,5 +1,5 @@
 import type { CartGroup } from '@startline/contract/selling/basket';
-import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { amountText, formatMoney, money } from '@startline/rules/money';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -110,8 +110,7 @@ const CardNote = ({ card }: { card: CartGroup['methods']['card'] }) =>
     </p>
   );
 
-const printed = (text: string, { currency }: CartGroup): string =>
-  formatMoney(parseMoney(text, currency) ?? money(0, currency));
+const printed = (text: string, { currency }: CartGroup): string => amountText(text, currency);
 
 function payWords(group: CartGroup, method: Method, use: CreditUse): string {
   if (group.methods.free) return 'Confirm the entry';

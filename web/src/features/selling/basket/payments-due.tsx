@@ -1,6 +1,6 @@
 import type { CartGroup } from '@startline/contract/selling/basket';
 import { longDay } from '@startline/rules/formats/dates';
-import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { amountText } from '@startline/rules/money';
 import { instant, wallClock } from '@startline/rules/time';
 import { Page } from '../../../ui/layout/page.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
@@ -35,11 +35,7 @@ export const PaymentsDue = ({ groups }: { groups: readonly CartGroup[] }) =>
         <ul className="num mt-2 list-disc pl-5">
           {groups.map((group) => (
             <li key={`${group.org.id} ${group.currency}`}>
-              {[
-                formatMoney(parseMoney(group.totals.total, group.currency) ?? money(0, group.currency)),
-                group.org.name,
-                daysOf(group.lines),
-              ]
+              {[amountText(group.totals.total, group.currency), group.org.name, daysOf(group.lines)]
                 .filter(Boolean)
                 .join(' · ')}
             </li>

@@ -6,7 +6,7 @@ import {
   unpublishCompetition,
   validateCompetition,
 } from '@startline/contract/building/builder';
-import { formatMoney, money, parseMoney } from '@startline/rules/money';
+import { amountText } from '@startline/rules/money';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -178,8 +178,7 @@ function whatHappens(
 
 /** What was done at once when a competition was called off. */
 function calledOffWords(done: z.output<typeof cancelCompetition.output>): string {
-  const amount = (text: string) =>
-    formatMoney(parseMoney(text, done.competition.currency) ?? money(0, done.competition.currency));
+  const amount = (text: string) => amountText(text, done.competition.currency);
   return [
     `Called off: ${count(done.entries, 'entry', 'entries')} cancelled`,
     `${count(done.letters, 'person', 'people')} written to`,

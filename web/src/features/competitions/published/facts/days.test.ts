@@ -1,6 +1,6 @@
 import { instant, isoDate, type IsoDate } from '@startline/rules/time';
 import { expect, test } from 'vitest';
-import { dayRange, daysInWords, momentInWords, timeUntil } from './days.ts';
+import { dayRange, daysInWords, timeUntil } from './days.ts';
 import { byWeekend } from '../list/weekends.ts';
 
 const day = (text: string): IsoDate => isoDate(text)!;
@@ -17,7 +17,6 @@ test.each([
 
 test('moments are told by the clock of the competition, and how far away they are', () => {
   const closes = instant('2027-04-17T22:59:00Z');
-  expect(momentInWords(closes, 'Europe/London')).toBe('Saturday 17 April, 23:59');
   expect(dayRange('2027-04-17', '2027-04-17')).toBe('17 April');
   expect(
     [20, 60, 31 * 60, 5 * 24 * 60].map((minutes) =>

@@ -1,4 +1,3 @@
-import { clockTime } from '@startline/rules/formats/dates';
 import { isoDate, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
 
 const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
@@ -51,11 +50,6 @@ export function daysInWords(dates: readonly string[]): string {
   return inARow
     ? `${dayRange(first, last)} ${last.slice(0, 4)}`
     : `${dates.map(shortDay).join(', ')} ${last.slice(0, 4)}`;
-}
-
-/** Saturday 17 April, 23:59, by the wall clock of the competition. */
-export function momentInWords(at: Instant, zone: TimeZone): string {
-  return `${longDay(today(at, zone))}, ${clockTime(at, zone)}`;
 }
 
 /** How long until a moment, roughly: 'in 31 hours', 'in 20 minutes'. */

@@ -5,19 +5,15 @@ import {
   type CardFacts,
 } from '@startline/rules/competitions/published/card-text';
 import { isFinalWindow } from '@startline/rules/competitions/published/final-window';
-import {
-  competitionStatus,
-  limitsReached,
-  statusText,
-  takesEntries,
-} from '@startline/rules/competitions/published/status';
+import { competitionStatus, limitsReached, takesEntries } from '@startline/rules/competitions/published/status';
+import { momentInWords, weekdayName } from '@startline/rules/formats/dates';
 import type { Instant } from '@startline/rules/time';
 import { CalendarClock, CircleCheck, Clock, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StatusLine } from '../../../../ui/badge.tsx';
-import { momentInWords, timeUntil } from './days.ts';
+import { timeUntil } from './days.ts';
 
-/** The one line of a card (STATUS-15..21), and under it the moment itself or the number of places. */
+/** The one line of a card (STATUS-15..21), and under it what happens then, how near it is, or the number of places. */
 export function StatusWords({ facts, now }: { facts: CardFacts; now: Instant }) {
   const card = competitionCard(facts, now);
   const soon = isFinalWindow(facts, now) && card.kind !== 'closed';
@@ -59,10 +55,10 @@ function iconOf({ kind }: Card, soon: boolean): ReactNode {
 }
 
 function noteOf(card: Card, facts: CardFacts, now: Instant): string {
-  const status = competitionStatus(facts, now);
-  if (status.kind === 'price-increases') return statusText(status, facts.zone);
-  if ('at' in card)
-    return `${momentInWords(card.at, facts.zone)}${isFinalWindow(facts, now) ? ` · ${timeUntil(card.at, now)}` : ''}`;
+  if (card.kind === 'standard-entries-close' && !card.isLast)
+    return `Then the price goes up. Entries close ${momentInWords(facts.closes, facts.zone)}`;
+  // The line above has the date; this says how near it is.
+  if ('at' in card) return `${weekdayName(card.at, facts.zone)}, ${timeUntil(card.at, now)}`;
   if (card.kind === 'entries-closed') return momentInWords(facts.closes, facts.zone);
   return limitsReached(facts.limits, facts.counts)
     .map(({ of, max }) =>

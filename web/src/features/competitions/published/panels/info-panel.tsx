@@ -1,8 +1,9 @@
 import { placeText } from '@startline/rules/competitions/published/place-text';
 import type { CompetitionView } from '@startline/contract/competitions/view';
+import { priceIncreaseShownAt } from '@startline/rules/selling/prices/price-windows';
 import { chequeAnswer, chequeText } from '@startline/rules/selling/orders/cheques';
 import { competitionStatus, statusText } from '@startline/rules/competitions/published/status';
-import { longDateTime } from '@startline/rules/formats/dates';
+import { momentInWords } from '@startline/rules/formats/dates';
 import { instant, type Instant } from '@startline/rules/time';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,7 +12,7 @@ import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { OutsideLink } from '../../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { RichText } from '../../../../ui/rich-text.tsx';
-import { daysInWords, momentInWords } from '../facts/days.ts';
+import { daysInWords } from '../facts/days.ts';
 import { factsOfView } from '../facts/facts.ts';
 
 type Props = { view: CompetitionView; now: Instant };
@@ -76,7 +77,7 @@ function Facts({ view, now }: Props) {
     ['Organiser', view.organisation.name],
     ['Entries open', momentInWords(facts.opens, zone)],
     ['Entries close', momentInWords(facts.closes, zone)],
-    facts.saleEnds !== undefined && ['Lower price until', longDateTime(facts.saleEnds, zone)],
+    facts.saleEnds !== undefined && ['Lower price until', momentInWords(priceIncreaseShownAt(facts.saleEnds), zone)],
     limitWords(view) !== '' && ['Limits', limitWords(view)],
     options.checkIn.enabled &&
       options.checkIn.checkInDateTimeOpens !== '' && [

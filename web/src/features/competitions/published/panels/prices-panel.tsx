@@ -1,13 +1,13 @@
 import type { CompetitionView } from '@startline/contract/competitions/view';
 import type { ShownPrice } from '@startline/contract/selling/shown-prices';
-import { formatMoney, money, parseMoney, type Currency } from '@startline/rules/money';
+import { momentInWords } from '@startline/rules/formats/dates';
+import { amountText, type Currency } from '@startline/rules/money';
 import { priceWindow } from '@startline/rules/selling/prices/price-windows';
 import { priceIncreaseShownAt } from '@startline/rules/selling/prices/price-windows';
 import { instant, type Instant } from '@startline/rules/time';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../../ui/screen-states.tsx';
-import { momentInWords } from '../facts/days.ts';
 
 /** What an entry costs: the whole amount with the fee, the lower price and its end. */
 export function PricesPanel({ view, now }: { view: CompetitionView; now: Instant }) {
@@ -57,12 +57,12 @@ function EarlyPrice({
   if (isEarly)
     return (
       <p className="mt-1 text-[0.95rem]">
-        <Badge tone="ok">Lower price</Badge> until {until}, then {amountOf(price.total, view.currency)}
+        <Badge tone="ok">Lower price</Badge> until {until}, then {amountText(price.total, view.currency)}
       </p>
     );
   return (
     <p className="mt-1 text-[0.95rem] text-ink2">
-      The lower price of {amountOf(price.saleTotal, view.currency)} ended on {until}.
+      The lower price of {amountText(price.saleTotal, view.currency)} ended on {until}.
     </p>
   );
 }
@@ -71,13 +71,10 @@ function Amount({ price, currency, isEarly }: { price: ShownPrice; currency: Cur
   const [total, fee] = isEarly ? [price.saleTotal, price.saleFee] : [price.total, price.fee];
   return (
     <p className="num shrink-0 text-right text-[1.19rem] font-bold">
-      {price.options.freeEntry ? 'Free' : amountOf(total, currency)}
+      {price.options.freeEntry ? 'Free' : amountText(total, currency)}
       {price.options.displayFee && (
-        <span className="block text-[0.87rem] font-normal text-ink2">with {amountOf(fee, currency)} fee</span>
+        <span className="block text-[0.87rem] font-normal text-ink2">{amountText(fee, currency)} fee included</span>
       )}
     </p>
   );
 }
-
-const amountOf = (text: string | null, currency: Currency): string =>
-  formatMoney(parseMoney(text ?? '', currency) ?? money(0, currency));

@@ -19,7 +19,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { momentInWords } from '../facts/days.ts';
+import { momentInWords } from '@startline/rules/formats/dates';
 import { factsOfView } from '../facts/facts.ts';
 
 /** Fetched when somebody may buy, so that readers of the page do not wait for it. */
