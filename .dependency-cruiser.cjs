@@ -2,7 +2,7 @@
 const area = '([^/]+/[^/]+)';
 const database = '(^|node_modules/)(kysely|pg|@electric-sql)(/|$)';
 const serverOnly = '(^|node_modules/)(kysely|pg|fastify)(/|$)';
-const parsers = '(^|node_modules/)(papaparse|@types/papaparse|fast-xml-parser|read-excel-file)(/|$)';
+const parsers = '(^|node_modules/)(papaparse|@types/papaparse|fast-xml-parser|fflate|read-excel-file)(/|$)';
 /** The floors of a workspace, from the ground: a folder knows only those before it. */
 const floors = (root, names) =>
   names.slice(0, -1).map((name, at) => ({

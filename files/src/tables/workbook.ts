@@ -1,4 +1,6 @@
+import { zipSync } from 'fflate';
 import readXlsx from 'read-excel-file/universal';
+import { unzip } from './unzip.ts';
 
 /** The sheet of a workbook that holds the most, as text; or why nothing can be read of it. */
 export type Workbook =
@@ -23,15 +25,14 @@ export const isOldWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 &
 
 /**
  * Reads the fullest sheet of an xlsx file: each cell as a person sees it, days as dd/mm/yyyy, times of day or length as
- * m:ss.ss, formulas by their last value, and merged cells once, in their first cell.
+ * m:ss.ss, formulas by their last value, and merged cells once, in their first cell. The parser gets a zip of our own
+ * around what came out: it would unpack the file that was sent as that file tells it to.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
-  const size = unpackedSize(bytes);
-  if (size === undefined) return { kind: 'unreadable' };
-  if (size > MOST_UNPACKED) return { kind: 'too-large' };
   try {
-    const copy = bytes.slice().buffer;
-    const sheets = await readXlsx(copy);
+    const parts = unzip(bytes, isPart, MOST_UNPACKED);
+    if (parts === 'too-large') return { kind: 'too-large' };
+    const sheets = await readXlsx(zipSync(parts, { level: 0 }).buffer);
     const [fullest] = sheets
       .map(({ sheet, data }) => ({ sheet, rows: data.map((row) => row.map(cellText)) }))
       .toSorted((a, b) => filled(b.rows) - filled(a.rows));
@@ -42,6 +43,9 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
     return { kind: 'unreadable' };
   }
 }
+
+/** The parser reads these of a workbook; pictures and the settings of printers stay packed. */
+const isPart = (name: string): boolean => name.endsWith('.xml') || name.endsWith('.xml.rels');
 
 const filled = (rows: readonly (readonly string[])[]): number =>
   rows.reduce((count, row) => count + row.filter((cell) => cell !== '').length, 0);
@@ -65,24 +69,4 @@ function dateText(date: Date): string {
   return hours > 0
     ? `${String(hours)}:${String(minutes).padStart(2, '0')}:${seconds}`
     : `${String(minutes)}:${seconds}`;
-}
-
-/** The bytes that a zip file says come out of it; undefined where its list is broken. */
-function unpackedSize(bytes: Uint8Array): number | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = endOfZip(view);
-  if (end < 0) return undefined;
-  let [at, total] = [view.getUint32(end + 16, true), 0];
-  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) return undefined;
-    total += view.getUint32(at + 24, true);
-    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-  return total;
-}
-
-function endOfZip(view: DataView): number {
-  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_600); at -= 1)
-    if (view.getUint32(at, true) === 0x06054b50) return at;
-  return -1;
 }
