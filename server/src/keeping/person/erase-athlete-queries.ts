@@ -3,10 +3,7 @@ import type { AthleteId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 import { leaveLines } from './line-queries.ts';
-import { eraseTraces } from './trace-queries.ts';
-
-/** `closing` erases what may go at once; `all` also what the books and results are kept with. */
-export type Extent = 'closing' | 'all';
+import { eraseTraces, type Extent } from './trace-queries.ts';
 
 /** Locks an athlete; answers whether there is one. */
 export async function lockAthlete(tx: Tx, id: AthleteId): Promise<boolean> {
@@ -49,7 +46,7 @@ export async function eraseAthleteRow(
   );
   const [athlete] = rows;
   if (!athlete) return;
-  await eraseTraces(tx, { athletes: [id], needles: [athlete.name, athlete.email] });
+  await eraseTraces(tx, { athletes: [id], typed: [athlete.name, athlete.email] }, extent);
   await leaveLines(tx, 'athlete_id', id, now);
   await sql`delete from link_request where athlete_id = ${id}`.execute(tx);
   await sql`delete from athlete_pair where one_id = ${id} or other_id = ${id}`.execute(tx);

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { AthleteId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
-import { eraseAthleteRow, type Extent } from './erase-athlete-queries.ts';
+import type { AccountRow } from '../../people/accounts/records/account-queries.ts';
+import { eraseAthleteRow } from './erase-athlete-queries.ts';
 import { leaveLines } from './line-queries.ts';
-import { eraseTraces } from './trace-queries.ts';
+import { eraseTraces, type Extent } from './trace-queries.ts';
 
-type Person = { readonly id: UserId; readonly name: string; readonly email: string; readonly phone: string };
+type Person = Pick<AccountRow, 'id' | 'name' | 'email' | 'phone' | 'emailConfirmedAt'>;
 export type How = { readonly now: Instant; readonly extent: Extent };
 
 /** The name that a closed account has afterwards. */
@@ -48,7 +49,8 @@ export async function eraseUser(tx: Tx, user: Person, { now, extent }: How): Pro
   await sql`update athlete set created_by = null where created_by = ${id}`.execute(tx);
   await leaveLines(tx, 'user_id', id, now);
   for (const athlete of alone) await eraseAthleteRow(tx, athlete, { now, extent });
-  await eraseTraces(tx, { users: [id], needles: [user.email, user.phone, user.name === NO_NAME ? '' : user.name] });
+  const typed = [user.email, user.phone, user.name === NO_NAME ? '' : user.name];
+  await eraseTraces(tx, { users: [id], typed, ...(user.emailConfirmedAt && { address: user.email }) }, extent);
   if (extent === 'all') await eraseLines(tx, id);
   await sql`update app_user set email = ${`erased-${String(id)}@erased.invalid`}, phone = '', password_hash = null, role = 'USER',
     totp_secret = null, totp_confirmed_at = null, totp_last_step = null, email_confirmed_at = null,
