@@ -26,6 +26,8 @@ export const registerImport = z.object({
   refused: z.int(),
   written: z.int(),
   ...counts,
+  /** Columns that the file should have and does not: what the register holds of them stays. */
+  missing: z.array(z.string()),
   /** The first rows that were refused: their line and why. */
   refusals: z.readonly(z.array(z.readonly(z.object({ line: z.int(), why: z.string() })))),
 });

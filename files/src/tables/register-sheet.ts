@@ -70,6 +70,14 @@ export async function cutRegisterSheet(bytes: Uint8Array): Promise<CutSheet> {
   return { kind: 'pieces', headings, rows: rows.filter((line) => line.trim() !== '').length, pieces };
 }
 
+/** Names the columns that a register should have and these headings lack, as `Expiry date`. */
+export function missingColumns(headings: string): readonly string[] {
+  const there: readonly string[] = mappedFields(headings, registerColumns);
+  return Object.entries<{ readonly from: readonly string[]; readonly expected?: boolean }>(
+    registerColumns.fields,
+  ).flatMap(([field, { from, expected }]) => (expected && !there.includes(field) ? [from[0] ?? field] : []));
+}
+
 const needed = (Object.entries(registerColumns.fields) as [RegisterField, { readonly needed?: boolean }][]).flatMap(
   ([field, column]) => (column.needed ? [field] : []),
 );

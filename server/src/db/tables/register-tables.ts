@@ -18,7 +18,7 @@ export type RegisterTables = {
     id: Generated<number>;
     file_name: string;
     ao_code: string;
-    state: ByDefault<'reading' | 'read' | 'applying' | 'done' | 'given-up'>;
+    state: ByDefault<'sending' | 'reading' | 'read' | 'applying' | 'done' | 'given-up'>;
     rows_in: number;
     usable: number;
     refused: number;

@@ -3,42 +3,60 @@ import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { ReadPiece } from './read-piece.ts';
 
-type State = 'reading' | 'read' | 'applying' | 'done' | 'given-up';
+type State = 'sending' | 'reading' | 'read' | 'applying' | 'done' | 'given-up';
 export type Refusal = ReadPiece['refusals'][number];
 /** So many refused rows are kept with their reasons; more are counted. */
 const MOST_REFUSALS = 500;
 
-/** Begins an import; its pieces follow. */
+/** Begins an import, hidden until its pieces have followed. */
 export async function insertImport(
-  tx: Tx,
+  db: Db,
   facts: { readonly name: string; readonly ao: string; readonly headings: string; readonly lines: number },
   now: Instant,
 ): Promise<number> {
-  const { id } = await tx
+  const { id } = await db
     .insertInto('register_import')
     .values({
       ...{ file_name: facts.name, ao_code: facts.ao, headings: facts.headings, rows_in: facts.lines },
-      ...{ state: 'reading', usable: 0, refused: 0, created_at: new Date(now) },
+      ...{ state: 'sending', usable: 0, refused: 0, created_at: new Date(now) },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
+/** Pieces that one statement writes. */
+const PIECES_AT_ONCE = 4;
+
+/** Keeps the pieces of an import a few at a time, so that everybody else's calls pass in between. */
 export async function insertPieces(
-  tx: Tx,
+  db: Db,
   importId: number,
   pieces: readonly { readonly line: number; readonly text: string }[],
 ): Promise<void> {
-  for (const { line, text } of pieces)
-    await tx.insertInto('register_piece').values({ import_id: importId, line, content: text }).execute();
+  for (let at = 0; at < pieces.length; at += PIECES_AT_ONCE)
+    await db
+      .insertInto('register_piece')
+      .values(
+        pieces.slice(at, at + PIECES_AT_ONCE).map(({ line, text }) => ({ import_id: importId, line, content: text })),
+      )
+      .execute();
 }
+
+/** Deletes an import that was not sent to its end, with its pieces. */
+export const dropHalfSent = (db: Db, which: { readonly id: number } | { readonly before: Instant }) => {
+  const sending = db.deleteFrom('register_import').where('state', '=', 'sending');
+  return (
+    'id' in which ? sending.where('id', '=', which.id) : sending.where('created_at', '<', new Date(which.before))
+  ).execute();
+};
 
 export type ImportRow = {
   readonly id: number;
   readonly fileName: string;
   readonly ao: 'EA' | 'IRL';
-  readonly state: State;
+  readonly state: Exclude<State, 'sending'>;
+  readonly headings: string;
   readonly rows: number;
   readonly read: number;
   readonly refused: number;
@@ -49,14 +67,25 @@ export type ImportRow = {
   readonly doneAt: Date | null;
 };
 
-/** The imports, the newest first. */
+/** The imports that were sent to their end, the newest first. */
 export async function readImports(db: Db, most: number): Promise<readonly ImportRow[]> {
   const { rows } = await sql<ImportRow>`
-    select id, file_name as "fileName", ao_code as ao, state, rows_in as rows, usable as read, refused, written, refusals, counts,
+    select id, file_name as "fileName", ao_code as ao, state, headings, rows_in as rows, usable as read, refused, written, refusals, counts,
       created_at as "createdAt", done_at as "doneAt"
-    from register_import order by id desc limit ${most}`.execute(db);
+    from register_import where state <> 'sending' order by id desc limit ${most}`.execute(db);
   return rows;
 }
+
+/** How many rows of an import would do what to the register; undefined when there is no such import. */
+export const readCounts = async (db: Db, id: number): Promise<ImportRow['counts'] | undefined> =>
+  (
+    await db
+      .selectFrom('register_import')
+      .select(sql<ImportRow['counts']>`counts`.as('counts'))
+      .where('id', '=', id)
+      .where('state', '<>', 'sending')
+      .executeTakeFirst()
+  )?.counts;
 
 /** Locks an import and reads what it is at; undefined when there is none. */
 export const lockImport = (tx: Tx, id: number) =>

@@ -1,4 +1,5 @@
 import { REGISTER_BYTES, type RegisterImport } from '@startline/contract/people/register-imports';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Engine } from '../../../db/engine.ts';
 import { handlers } from '../../../start/routes.ts';
@@ -7,7 +8,7 @@ import { testDatabase } from '../../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../../testing/entrants.ts';
 import { testApp, type TestApp, type Visitor } from '../../../testing/http.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { readPiece, takeRowsOver } from './work-at-imports.ts';
+import { readPiece, registerRounds, takeRowsOver } from './work-at-imports.ts';
 
 const clock = new TestClock();
 let engine: Engine;
@@ -192,4 +193,67 @@ test('only an administrator sends, sees and takes over, and what cannot be read 
   });
   expect(await send(heading)).toMatchObject({ status: 400, message: 'There is no row below the headings.' });
   expect((await ask('GET', '/999999')).status).toBe(404);
+});
+
+test('a large extract is kept a few pieces at a time: reads pass in between, and nobody sees it before it is whole', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => `${String(4_000_000 + at)},A,B,01/02/2012,F,C,`);
+  let isSent = false;
+  const sending = send([heading, ...rows].join('\n')).finally(() => (isSent = true));
+  const seen = new Set<number>();
+  while (!isSent) {
+    const { n } = await engine.db
+      .selectFrom('register_piece')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    seen.add(Number(n));
+    const file = await latest();
+    if (file && Number(n) < 40) expect.fail('It is shown before it is whole.');
+  }
+  const { data } = await sending;
+  expect([...seen].some((n) => n > 0 && n < 40)).toBe(true);
+  expect(await latest()).toMatchObject({ id: data.id, state: 'reading', rows: 20_000 });
+});
+
+test('an extract that was sent in half is neither read nor kept, after a failure and after a kill', async () => {
+  await sql`create function refuse_piece() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(
+    engine.db,
+  );
+  await sql`create trigger refuse_piece before insert on register_piece for each row when (new.line > 4000) execute function refuse_piece()`.execute(
+    engine.db,
+  );
+  const rows = Array.from({ length: 6_000 }, (_, at) => `${String(4_000_000 + at)},A,B,01/02/2012,F,C,`);
+  expect((await send([heading, ...rows].join('\n'))).status).toBe(500);
+  await sql`drop trigger refuse_piece on register_piece`.execute(engine.db);
+  await sql`drop function refuse_piece()`.execute(engine.db);
+  const kept = async () => [
+    await engine.db.selectFrom('register_import').select('id').execute(),
+    await engine.db.selectFrom('register_piece').select('line').execute(),
+  ];
+  expect(await kept()).toEqual([[], []]);
+  const { id } = await engine.db
+    .insertInto('register_import')
+    .values({
+      ...{ file_name: 'killed.csv', ao_code: 'EA', headings: heading, rows_in: 1, state: 'sending' },
+      ...{ usable: 0, refused: 0, created_at: new Date(clock.now()) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await engine.db.insertInto('register_piece').values({ import_id: id, line: 2, content: 'x' }).execute();
+  await work();
+  expect([(await ask('GET', `/${String(id)}`)).status, (await ask('POST', `/${String(id)}/apply`)).status]).toEqual([
+    404, 404,
+  ]);
+  const round = registerRounds.find(({ name }) => name === 'drop registers half sent');
+  await round?.run(testCtx(engine.db, { clock }));
+  expect((await kept())[1], 'it may still be on its way').toHaveLength(1);
+  clock.pass(3_700_000);
+  await round?.run(testCtx(engine.db, { clock }));
+  expect(await kept()).toEqual([[], []]);
+});
+
+test('columns that an extract should have are named where they are missing, before it is taken over', async () => {
+  await sent('URN,Surname,Forename,DOB,Sex\n3012345,Byrne,Niamh,09/04/2012,F');
+  expect(await latest()).toMatchObject({ state: 'read', missing: ['First claim club', 'Expiry date'] });
+  await sent(`${heading}\n3012345,Byrne,Niamh,09/04/2012,F,,`);
+  expect(await latest()).toMatchObject({ missing: [] });
 });

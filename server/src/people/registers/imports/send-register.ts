@@ -9,7 +9,7 @@ import { transaction } from '../../../db/db.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { offLoop } from '../../../kernel/threads/off-loop.ts';
-import { dropRows, insertImport, insertPieces, lockImport, setState } from './import-queries.ts';
+import { dropHalfSent, dropRows, insertImport, insertPieces, lockImport, setState } from './import-queries.ts';
 import type { cutRegister } from './read-piece.ts';
 
 const faults: Readonly<Record<Exclude<CutSheet['kind'], 'pieces'>, string>> = {
@@ -21,7 +21,10 @@ const faults: Readonly<Record<Exclude<CutSheet['kind'], 'pieces'>, string>> = {
     'No line has the headings of a register: registration number, date of birth, first name and surname, for example URN, DOB, First name, Surname.',
 };
 
-/** Takes an extract of a register, cut into pieces; the round reads them. Refused when nothing can be read of it. */
+/**
+ * Takes an extract of a register, cut into pieces; the round reads them once all are kept. Refused when nothing can be
+ * read of it. What a failure leaves is deleted at once, what a kill leaves by the round.
+ */
 export async function sendRegister(
   ctx: Ctx,
   { name, aocode }: z.output<typeof contract.input>,
@@ -31,19 +34,30 @@ export async function sendRegister(
   if (cut.kind !== 'pieces') throw new Refusal('bad-input', faults[cut.kind]);
   const { headings, pieces, rows: lines } = cut;
   if (lines === 0) throw new Refusal('bad-input', 'There is no row below the headings.');
-  return transaction(ctx.db, async (tx) => {
-    const id = await insertImport(tx, { name, ao: aocode, headings, lines }, ctx.now());
-    await insertPieces(tx, id, pieces);
-    await writeAudit(tx, ctx, { action: 'register.send', subject: 'register', subjectId: id, after: { name, lines } });
-    return { id };
-  });
+  const id = await insertImport(ctx.db, { name, ao: aocode, headings, lines }, ctx.now());
+  try {
+    await insertPieces(ctx.db, id, pieces);
+    await transaction(ctx.db, async (tx) => {
+      await setState(tx, id, 'reading');
+      await writeAudit(tx, ctx, {
+        action: 'register.send',
+        subject: 'register',
+        subjectId: id,
+        after: { name, lines },
+      });
+    });
+  } catch (cause) {
+    await dropHalfSent(ctx.db, { id });
+    throw cause;
+  }
+  return { id };
 }
 
 /** Takes over an extract that was read. Refused when it is read still, or was decided about meanwhile. */
 export async function applyRegister(ctx: Ctx, { id }: z.output<typeof applyContract.input>): Promise<null> {
   return transaction(ctx.db, async (tx) => {
     const found = await lockImport(tx, id);
-    if (!found) throw new Refusal('not-found', 'There is no such file.');
+    if (!found || found.state === 'sending') throw noSuchFile();
     if (found.state !== 'read') throw new Refusal('changed-meanwhile', wordsFor[found.state]);
     await setState(tx, id, 'applying');
     await writeAudit(tx, ctx, { action: 'register.apply', subject: 'register', subjectId: id });
@@ -55,7 +69,7 @@ export async function applyRegister(ctx: Ctx, { id }: z.output<typeof applyContr
 export async function giveUpRegister(ctx: Ctx, { id }: z.output<typeof applyContract.input>): Promise<null> {
   return transaction(ctx.db, async (tx) => {
     const found = await lockImport(tx, id);
-    if (!found) throw new Refusal('not-found', 'There is no such file.');
+    if (!found || found.state === 'sending') throw noSuchFile();
     if (found.state !== 'read' && found.state !== 'reading')
       throw new Refusal('changed-meanwhile', wordsFor[found.state]);
     await dropRows(tx, id);
@@ -65,6 +79,7 @@ export async function giveUpRegister(ctx: Ctx, { id }: z.output<typeof applyCont
   });
 }
 
+const noSuchFile = (): Refusal => new Refusal('not-found', 'There is no such file.');
 const wordsFor = {
   reading: 'The file is still being read. Try again in a moment.',
   read: 'The file has been read and waits for a decision.',

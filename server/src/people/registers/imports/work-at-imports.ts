@@ -1,10 +1,19 @@
-import { wallClock } from '@startline/rules/time';
+import { hours, later, wallClock } from '@startline/rules/time';
 import { anonymous, type Ctx } from '../../../kernel/context.ts';
 import { transaction } from '../../../db/db.ts';
 import type { Round } from '../../../jobs/run-jobs.ts';
 import { readSettings, urnPatterns } from '../../../kernel/settings.ts';
 import { offLoop } from '../../../kernel/threads/off-loop.ts';
-import { applyRows, claimApplied, keepRead, nextPiece, noteRead, setState, takePiece } from './import-queries.ts';
+import {
+  applyRows,
+  claimApplied,
+  dropHalfSent,
+  keepRead,
+  nextPiece,
+  noteRead,
+  setState,
+  takePiece,
+} from './import-queries.ts';
 import type { registerRows } from './read-piece.ts';
 
 /** Rows that are taken over in one transaction. */
@@ -46,8 +55,15 @@ export async function takeRowsOver(ctx: Ctx): Promise<boolean> {
   });
 }
 
-/** Two rounds, so that a file that cannot be read holds up none that is being taken over. */
+/** A file that was not sent to its end by now never will be: the process was killed. */
+const SENT_WITHIN = hours(1);
+const dropLeftOvers = async ({ db, now }: Ctx): Promise<void> => {
+  await dropHalfSent(db, { before: later(now(), -SENT_WITHIN) });
+};
+
+/** Reading and taking over take turns of their own, so that a file that cannot be read holds up none that is being taken over. */
 export const registerRounds: readonly Round[] = [
   { name: 'read registers', everySeconds: 5, run: readPiece },
   { name: 'take registers over', everySeconds: 5, run: takeRowsOver },
+  { name: 'drop registers half sent', everySeconds: 600, run: dropLeftOvers },
 ];

@@ -49,6 +49,11 @@ export function ImportCard({ file }: { file: RegisterImport }) {
       <p className="pt-2">
         {`${figure(file.rows)} rows: ${figure(file.read)} read, ${figure(refused)} refused. ${figure(file.fresh)} new, ${figure(file.changed)} changed, ${figure(file.same)} as they are.`}
       </p>
+      {file.missing.length > 0 && (
+        <p className="pt-2">
+          {`The file has no column for ${file.missing.join(', ')}. What the register holds of that stays as it is.`}
+        </p>
+      )}
       {state === 'read' && <Decision file={file} />}
       {refused > 0 && <Refusals file={file} />}
       {state === 'read' && file.read > 0 && <Preview file={file} />}

@@ -10,6 +10,7 @@ afterEach(cleanup);
 const file = {
   ...{ id: 3, fileName: 'kent.csv', aocode: 'EA', state: 'read', createdAt: '2027-03-01T12:00:00Z', doneAt: null },
   ...{ rows: 1_203, read: 1_191, refused: 12, written: 0, fresh: 1_000, changed: 191, same: 0 },
+  missing: ['Club', 'Expiry date'],
   refusals: [{ line: 8, why: "'x7' is not a registration number." }],
 };
 const row = {
@@ -36,6 +37,9 @@ test('a file that was read shows what it would change and what was refused, and 
   await open();
   expect(
     await screen.findByText('1,203 rows: 1,191 read, 12 refused. 1,000 new, 191 changed, 0 as they are.'),
+  ).toBeDefined();
+  expect(
+    screen.getByText('The file has no column for Club, Expiry date. What the register holds of that stays as it is.'),
   ).toBeDefined();
   expect(within(await screen.findByRole('table')).getByRole('rowheader').textContent).toBe('Niamh Byrne');
   expect(screen.getByText("Line 8: 'x7' is not a registration number.")).toBeDefined();
