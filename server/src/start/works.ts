@@ -5,6 +5,7 @@ import type * as bibs from '../day/papers/print-numbers.ts';
 import type * as poster from '../day/papers/pages/draw-poster.ts';
 import type * as papers from '../day/papers/print-papers.ts';
 import type * as zipping from '../day/timing/zip-races.ts';
+import type * as listsOf from '../entering/clubs/judge-list.ts';
 import type * as registersOf from '../people/registers/imports/read-piece.ts';
 import { timedResults } from '../day/timing/read-timing.ts';
 
@@ -12,6 +13,7 @@ type Papers = typeof papers;
 type Zipping = typeof zipping;
 type Bibs = typeof bibs;
 type Registers = typeof registersOf;
+type Lists = typeof listsOf;
 const registers = (): Promise<Registers> => import('../people/registers/imports/read-piece.ts');
 type Poster = typeof poster;
 /** The printing of papers is loaded when it is first asked for: it brings fonts and a PDF writer. */
@@ -32,6 +34,8 @@ export const works = {
   /** The reader of workbooks is loaded when the first file comes. */
   entrySheet: async (input: { readonly bytes: Uint8Array }) =>
     (await import('../entering/clubs/entry-sheet.ts')).entrySheet(input),
+  judgeList: async (input: Parameters<Lists['judgeList']>[0]) =>
+    (await import('../entering/clubs/judge-list.ts')).judgeList(input),
   cutRegister: async (input: Parameters<Registers['cutRegister']>[0]) => (await registers()).cutRegister(input),
   registerRows: async (input: Parameters<Registers['registerRows']>[0]) => (await registers()).registerRows(input),
   viewedPapers: async (input: Parameters<Papers['viewedPapers']>[0]) => (await printing()).viewedPapers(input),

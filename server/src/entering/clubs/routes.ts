@@ -1,8 +1,10 @@
+import * as bests from '@startline/contract/entering/best-list';
 import * as contract from '@startline/contract/entering/club-entries';
 import * as sheet from '@startline/contract/entering/club-sheet';
 import { clubComps } from '@startline/contract/entering/club-match';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { clubAffairs } from '@startline/contract/entering/club-page';
+import { checkBests, takeBests } from './list-bests.ts';
 import { showAffairs } from './show-affairs.ts';
 import { holdPlaces } from './hold-places.ts';
 import { readSheet } from './read-sheet.ts';
@@ -20,4 +22,6 @@ export const clubRoutes: readonly Handler[] = [
   handle(sheet.newcomers, showNewcomers),
   handle(sheet.listPast, listPast),
   handle(sheet.pastEntries, showPast),
+  handle(bests.checkBests, checkBests),
+  handle(bests.takeBests, takeBests),
 ];

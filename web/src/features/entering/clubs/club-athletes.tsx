@@ -1,13 +1,16 @@
 import { listAthletes } from '@startline/contract/people/athletes';
 import type { ClubId } from '@startline/rules/ids';
 import { Search, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../../../lib/use-call.ts';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { States } from '../../../ui/screen-states.tsx';
+
+const BestListSheet = lazy(async () => ({ default: (await import('./best-list.tsx')).BestListSheet }));
 
 const SIZE = 20;
 type Meta = { readonly totalCount: number };
@@ -24,9 +27,12 @@ export function ClubAthletes({ clubId, name }: { clubId: ClubId; name: string })
         title="Athletes"
         note={found.data && (total === 1 ? '1 athlete' : `${String(total)} athletes`)}
         aside={
-          <LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ place: name }} variant="secondary">
-            <UserPlus aria-hidden size={18} /> Add athlete
-          </LinkButton>
+          <div className="flex flex-wrap gap-2">
+            <BestsButton clubId={clubId} />
+            <LinkButton to="/v2/athlete-v2/$id" params={{ id: '0' }} search={{ place: name }} variant="secondary">
+              <UserPlus aria-hidden size={18} /> Add athlete
+            </LinkButton>
+          </div>
         }
       />
       <div className="border-b border-line px-4 py-3">
@@ -68,5 +74,22 @@ export function ClubAthletes({ clubId, name }: { clubId: ClubId; name: string })
         <Pager page={page} pageSize={SIZE} total={total} onPage={setPage} label="Pages of athletes" />
       </div>
     </Card>
+  );
+}
+
+/** Opens the list of bests, which comes with the press. */
+function BestsButton({ clubId }: { clubId: ClubId }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Bests from a list
+      </Button>
+      {open && (
+        <Suspense>
+          <BestListSheet clubId={clubId} open onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

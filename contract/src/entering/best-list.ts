@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { representativeOf } from '../access.ts';
+import { clubId } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** The longest list of bests: some 2,000 rows. */
+export const LIST_CHARACTERS = 200_000;
+/** The most rows of a list. */
+export const MOST_BESTS = 2_000;
+
+const listedBest = z.object({
+  /** The number of the row in the list, the headings being one. */
+  line: z.int(),
+  /** The cells of the row, to find it by. */
+  text: z.string(),
+  athlete: z.string(),
+  event: z.string(),
+  mark: z.string(),
+  /** The day of the mark; null where none is given. */
+  on: z.nullable(z.string()),
+  /** The best that is kept; empty where there is none. */
+  before: z.string(),
+  becomes: z.enum(['new', 'better', 'left', 'refused']),
+  /** Why a row is left or refused; empty for the others. */
+  why: z.string(),
+});
+export type ListedBest = z.output<typeof listedBest>;
+
+const input = z.strictObject({
+  clubId,
+  text: z
+    .string()
+    .check(
+      z.minLength(1, 'Required.'),
+      z.maxLength(LIST_CHARACTERS, 'The list is too long. Send it in parts of 2,000 rows.'),
+    ),
+});
+const output = z.object({
+  rows: z.array(listedBest),
+  counts: z.object({ rows: z.int(), fresh: z.int(), better: z.int(), left: z.int(), refused: z.int() }),
+});
+export type BestListAnswer = z.output<typeof output>;
+
+const shared = { method: 'POST', access: representativeOf('clubId'), input, output } as const;
+
+export const checkBests = route({
+  ...shared,
+  path: '/v5/club/bests/:clubId/check',
+  bodyLimit: 4 * LIST_CHARACTERS,
+  summary: 'Says what would become of each row of a list of bests of the athletes of a club. Writes nothing.',
+});
+
+export const takeBests = route({
+  ...shared,
+  path: '/v5/club/bests/:clubId',
+  bodyLimit: 4 * LIST_CHARACTERS,
+  summary: 'Keeps the bests of a list that are new or better, and says what became of each row.',
+});
