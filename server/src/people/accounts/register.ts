@@ -7,6 +7,7 @@ import { transaction, type Tx } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { alreadyRegisteredLetter, confirmLetter, finishLetter } from '../../letters/account-letters.ts';
 import { addUser, findByEmail } from './records/account-queries.ts';
+import { dropKeys } from './records/key-queries.ts';
 import { mailKey } from './records/one-time-keys.ts';
 import { checkNewPassword } from './passwords/check-password.ts';
 import { hashPassword } from './passwords/hashing.ts';
@@ -22,8 +23,8 @@ type Wish = {
 
 /**
  * Registers a user (AUTH-14). The answer and the work are the same whether or not the address is known; what differs
- * is the mail. The password waits in the link's key and counts once the link is used, so nobody can put theirs on
- * another's address.
+ * is the mail. The password waits in the link's key and counts once the link is used. Where an address registers again
+ * before that, two people may have typed a password: neither counts, and the new link asks for one.
  */
 export async function register(ctx: Ctx, wish: Wish): Promise<Replied<null>> {
   const password = wish.password ?? '';
@@ -44,7 +45,9 @@ export async function register(ctx: Ctx, wish: Wish): Promise<Replied<null>> {
     const known = added ? undefined : await findByEmail(tx, wish.email);
     if (known?.emailConfirmedAt) return sendLetter(tx, ctx, (site) => alreadyRegisteredLetter(site, known, wayBack));
     const id = added?.id ?? known?.id;
-    if (id !== undefined) await sendLink(tx, ctx, { id, ...wish, hash, wayBack });
+    if (id === undefined) return;
+    const isSecond = (await dropKeys(tx, id, ['confirm-email'])) > 0;
+    await sendLink(tx, ctx, { id, ...wish, hash: isSecond ? '' : hash, wayBack });
   });
   return new Replied(null, { message: `We have sent a mail to ${wish.email}. Open the link in it to finish.` });
 }

@@ -236,6 +236,19 @@ test('ATH-11 a number has the form that the installation is configured with', as
   }
 });
 
+test('a number of one athlete of the list is never given to a second by a change', async () => {
+  const first = await addAthlete(ctx(parent), { ...form({ firstName: 'Orla' }), URN: '3088123' });
+  const second = await addAthlete(ctx(parent), form({ firstName: 'Bartholomew', surName: 'Pemberton' }));
+  await expect(
+    changeAthlete(ctx(parent), {
+      ...form({ firstName: 'Bartholomew', surName: 'Pemberton' }),
+      URN: '3088123',
+      id: second.id,
+    }),
+  ).rejects.toMatchObject({ code: 'athlete-refused' });
+  await changeAthlete(ctx(parent), { ...form({ firstName: 'Orlaith' }), URN: '3088123', id: first.id });
+});
+
 test('twenty taps on Save add one athlete', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, () => addAthlete(ctx(parent), form({ firstName: 'Twice' }))),

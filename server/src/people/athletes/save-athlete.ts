@@ -23,6 +23,7 @@ import {
   lockSaving,
   proveNumber,
   readAlike,
+  readByNumber,
   readAthleteRow,
   readClubs,
   readOwnRemoved,
@@ -73,6 +74,7 @@ export async function changeAthlete(ctx: Ctx, typed: z.output<typeof changeContr
     await lockSaving(tx, user.id);
     const before = await readAthleteRow(tx, typed.id);
     if (!before) throw new Refusal('not-found', 'There is no such athlete.');
+    if (before.urn !== draft.urn) await refuseSecondNumber(tx, circleOf(user), draft, typed.id);
     const done = await updateAthlete(
       tx,
       typed.id,
@@ -154,6 +156,16 @@ async function refuseUnknownClub(db: Db, chosen: readonly (number | null)[]): Pr
     throw new Refusal('bad-input', 'Choose a club from the list.', {
       facts: { faults: [{ field: 'clubid', message: 'Choose a club from the list.' }] },
     });
+}
+
+/** A number is of one record among the caller's; others' are not told of. */
+async function refuseSecondNumber(db: Db, circle: Circle, draft: AthleteDraft, id: AthleteId): Promise<void> {
+  const holder = draft.urn === '' ? undefined : await readByNumber(db, circle, ao(draft), draft.urn);
+  if (holder && holder.id !== id)
+    throw new Refusal(
+      'athlete-refused',
+      `${holder.first_name} ${holder.surname} has this registration number already.`,
+    );
 }
 
 async function refuseDuplicate(db: Db, circle: Circle, draft: AthleteDraft, isNew: boolean): Promise<void> {

@@ -141,10 +141,11 @@ test('a save sends the same statements whether others hold the number or not', a
   await addAthlete(ctx(await aUser()), form({ surName: 'Statement', URN: '3000010' }));
   const sent = async (URN: string, surName: string): Promise<string[]> => {
     const stranger = ctx(await aUser());
-    const { id } = await addAthlete(stranger, form({ surName: 'Tanaka', URN: '', isNew: true }));
+    const another = ctx(await aUser());
+    const { id } = await addAthlete(another, form({ surName: 'Tanaka', URN: '', isNew: true }));
     statements.length = 0;
     await addAthlete(stranger, form({ surName, URN }));
-    await changeAthlete(stranger, { ...form({ surName: 'Tanaka', URN }), id, isNew: true });
+    await changeAthlete(another, { ...form({ surName: 'Tanaka', URN }), id, isNew: true });
     await checkRegistrationNumber(stranger, { aocode: 'EA', urn: URN });
     await findRegistration(stranger, { ...asked, regid: URN, dob: '09/04/2012' });
     // settings are kept for some seconds: when they are read anew hangs on the clock alone

@@ -95,14 +95,15 @@ export async function readOpenEnds(tx: Tx, userId: UserId, purpose: KeyPurpose, 
   return rows.map(({ expiresAt }) => expiresAt.getTime() as Instant);
 }
 
-/** Makes the other keys of a user for these purposes worthless. */
-export async function dropKeys(tx: Tx, userId: UserId, purposes: readonly KeyPurpose[]): Promise<void> {
-  await tx
+/** Makes the other keys of a user for these purposes worthless. Returns how many there were. */
+export async function dropKeys(tx: Tx, userId: UserId, purposes: readonly KeyPurpose[]): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('one_time_key')
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** The address that a user asked to change to and has not confirmed yet. */

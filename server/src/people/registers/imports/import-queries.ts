@@ -200,7 +200,8 @@ export async function keepRead(
 
 /**
  * Takes the next rows over into the register and drops them: athletes of the register, and the last day of the
- * registration of the records here with the same number and date of birth. What the file leaves blank stays. Returns how many there were.
+ * registration of the records here whose number and date of birth are proved: one that somebody only typed would tell
+ * them that they guessed right. What the file leaves blank stays. Returns how many there were.
  */
 export async function applyRows(
   tx: Tx,
@@ -222,7 +223,7 @@ export async function applyRows(
       returning 1),
     told as (
       update athlete a set active_end_date = t.expires_on from taken t
-      where a.ao_code = ${ao} and a.urn = t.urn and a.dob = t.dob and t.expires_on is not null and a.active_end_date is distinct from t.expires_on
+      where a.ao_code = ${ao} and a.urn = t.urn and a.dob = t.dob and a.proved_at is not null and t.expires_on is not null and a.active_end_date is distinct from t.expires_on
       returning 1)
     select (select count(*) from taken)::int as count`.execute(tx);
   const count = rows[0]?.count ?? 0;

@@ -83,6 +83,7 @@ test('an extract is read, shown, and counts only when it is taken over', async (
 test('the look-up answers from the register that was taken over, and the record of an athlete learns its last day', async () => {
   const parent = await seedUser(engine.db);
   const athlete = await seedAthlete(engine.db, parent.id, { urn: '3012345', dob: '2012-04-09' });
+  await engine.db.updateTable('athlete').set({ proved_at: new Date() }).where('id', '=', athlete).execute();
   const id = await sent(`${heading}\n3012345,Byrne,Niamh,09/04/2012,F,Tonbridge AC,31/03/2027`);
   await ask('POST', `/${String(id)}/apply`);
   await work();
@@ -101,6 +102,20 @@ test('the look-up answers from the register that was taken over, and the record 
   expect(answer.json()).toMatchObject({
     data: { found: true, surName: 'Byrne', club: 'Tonbridge AC', expires: '2027-03-31' },
   });
+});
+
+test('a register tells a record whose number somebody only typed nothing, so no date of birth is found by trying', async () => {
+  const stranger = await seedUser(engine.db);
+  const typed = await seedAthlete(engine.db, stranger.id, { urn: '3012399', dob: '2012-04-10' });
+  const id = await sent(`${heading}\n3012399,Byrne,Niamh,10/04/2012,F,Tonbridge AC,31/03/2027`);
+  await ask('POST', `/${String(id)}/apply`);
+  await work();
+  const { active_end_date } = await engine.db
+    .selectFrom('athlete')
+    .select('active_end_date')
+    .where('id', '=', typed)
+    .executeTakeFirstOrThrow();
+  expect(active_end_date).toBeNull();
 });
 
 test('a second extract says who is new, changed and the same; who is not in it stays', async () => {
