@@ -18,7 +18,7 @@ export const retention = {
     why: 'people ask for a lost confirmation',
   },
   guests: {
-    what: 'accounts without a password that proved no address and hold no order, entry or athlete',
+    what: 'accounts without a password that proved no address and hold no order or entry, with the athletes they added',
     days: 30,
     after: 'they were made',
     why: 'the link to finish an account works for a while',

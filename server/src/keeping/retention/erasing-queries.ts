@@ -33,3 +33,20 @@ export async function findLeft(tx: Tx, before: Instant): Promise<AthleteId | und
     order by a.id limit 1`.execute(tx);
   return rows[0]?.id;
 }
+
+/**
+ * Finds an account that proved no address, was made before a moment and still has athletes, of which nothing was bought
+ * or is held. Nobody can sign in to it any more.
+ */
+export async function findGuest(tx: Tx, before: Instant): Promise<UserId | undefined> {
+  const { rows } = await sql<{ id: UserId }>`select u.id from app_user u
+    where u.password_hash is null and u.email_confirmed_at is null and u.role = 'USER' and u.credit_minor = 0
+    and u.closed_at is null and u.created_at < ${new Date(before)}
+    and (exists (select from user_athlete l where l.user_id = u.id) or exists (select from athlete a where a.created_by = u.id))
+    and not exists (select from shop_order o where o.user_id = u.id)
+    and not exists (select from entry e where e.user_id = u.id and (e.order_id is not null or e.state = 'held'))
+    and not exists (select from team t where t.user_id = u.id)
+    and not exists (select from permission p where p.user_id = u.id)
+    order by u.id limit 1`.execute(tx);
+  return rows[0]?.id;
+}

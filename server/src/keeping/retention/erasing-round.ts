@@ -7,12 +7,13 @@ import type { Round } from '../../jobs/run-jobs.ts';
 import { lockUser } from '../../people/accounts/records/account-queries.ts';
 import { eraseAthleteRow, lockAthlete } from '../person/erase-athlete-queries.ts';
 import { eraseUser } from '../person/erase-user-queries.ts';
-import { findClosed, findLeft } from './erasing-queries.ts';
+import { findClosed, findGuest, findLeft } from './erasing-queries.ts';
 
 const HOUR = 3_600;
 const reason = 'kept as long as the books ask';
+const guestReason = 'the address was never proved';
 
-/** Erases what closed accounts left, when the books no longer ask for it (`rules/src/keeping/retention.ts`). */
+/** Erases what closed accounts and guests left, when the books no longer ask for it (`rules/src/keeping/retention.ts`). */
 export const erasingRound: Round = { name: 'erase', everySeconds: HOUR, run: eraseNext };
 
 type RoundCtx = Pick<Ctx, 'db' | 'now' | 'caller' | 'requestId'>;
@@ -22,7 +23,10 @@ export function eraseNext(ctx: RoundCtx): Promise<boolean> {
   const before = (kept: keyof typeof retention): Instant => later(ctx.now(), -days(retention[kept].days));
   return transaction(
     ctx.db,
-    async (tx) => (await eraseClosed(tx, ctx, before('closedAccounts'))) || eraseLeft(tx, ctx, before('leftAthletes')),
+    async (tx) =>
+      (await eraseClosed(tx, ctx, before('closedAccounts'))) ||
+      (await eraseLeft(tx, ctx, before('leftAthletes'))) ||
+      eraseGuest(tx, ctx, before('guests')),
   );
 }
 
@@ -40,5 +44,15 @@ async function eraseLeft(tx: Tx, ctx: RoundCtx, before: Instant): Promise<boolea
   if (id === undefined || !(await lockAthlete(tx, id))) return false;
   await eraseAthleteRow(tx, id, { now: ctx.now(), extent: 'all' });
   await writeAudit(tx, ctx, { action: 'athlete-erased', subject: 'athlete', subjectId: id, reason });
+  return true;
+}
+
+/** A guest's athletes go with the account; `retention-queries.ts` takes its empty row. */
+async function eraseGuest(tx: Tx, ctx: RoundCtx, before: Instant): Promise<boolean> {
+  const id = await findGuest(tx, before);
+  const user = id === undefined ? undefined : await lockUser(tx, id);
+  if (!user) return false;
+  await eraseUser(tx, user, { now: ctx.now(), extent: 'closing' });
+  await writeAudit(tx, ctx, { action: 'person-erased', subject: 'user', subjectId: user.id, reason: guestReason });
   return true;
 }

@@ -8,6 +8,7 @@ import { rounds } from '../../start/routes.ts';
 import { beforeAllSite } from '../../testing/before.ts';
 import { testCtx, TestClock } from '../../testing/context.ts';
 import { findWords } from '../../testing/find-words.ts';
+import { seedAthlete } from '../../testing/entrants.ts';
 import type { TestApp } from '../../testing/http.ts';
 import { anOrder, shopFaults } from '../../testing/shop.ts';
 import { personRoutes } from '../person/routes.ts';
@@ -84,6 +85,29 @@ test('an account that is open is never erased by itself', async () => {
   expect(await eraseAll()).toBe(0);
   const { rows } = await sql`select closed_at from app_user where id = ${shopper.caller.id}`.execute(site.engine.db);
   expect(rows).toEqual([{ closed_at: null }]);
+});
+
+test('the athletes of a guest who proved no address go after 30 days, those of a guest who bought stay', async () => {
+  const { db } = site.engine;
+  await sql`update app_user set email_confirmed_at = now()`.execute(db);
+  const guest = await site.aUser({});
+  const child = await seedAthlete(db, guest, { firstName: 'Guestcanary' });
+  const buyer = await anOrder(db, site.clock);
+  const guests = [guest, buyer.shopper.caller.id];
+  await sql`update app_user set email_confirmed_at = null, password_hash = null, created_at = ${new Date(site.clock.at)} where id = any(${guests}::int[])`.execute(
+    db,
+  );
+  site.clock.pass(days(retention.guests.days - 1));
+  expect(await eraseAll()).toBe(0);
+  site.clock.pass(days(2));
+  expect(await eraseAll(), 'the account and its athlete').toBe(2);
+  expect(await findWords(db, 'guestcanary')).toEqual([]);
+  const { rows } =
+    await sql`select first_name from athlete where id in (${child}, ${buyer.shopper.athleteId}) order by first_name = 'Erased' desc`.execute(
+      db,
+    );
+  expect(rows[0]).toEqual({ first_name: 'Erased' });
+  expect(rows[1]).not.toEqual({ first_name: 'Erased' });
 });
 
 test('the round runs with the others', () => {
