@@ -238,6 +238,22 @@ describe('the members', () => {
     ]);
   });
 
+  test('TEAM-OPEN-01 each setting that stands in the way of a team says so in a sentence', () => {
+    const far = four((n) => ({ isTargetAge: false, isEntered: false, otherTeams: 2, clubs: [n as ClubId] }));
+    const settings = {
+      ...{ max: 3, singleClub: true, mustBeIndivEntered: true, maxTeamsForAthlete: 2 },
+      ...{ minTargetAgeGroupCount: 1, maxOtherAgeGroupCount: 3 },
+    };
+    expect([...new Set(says(far, settings).map((text) => text.replace(/^Runner \d/, 'Runner')))]).toEqual([
+      "Team event '4x100m' is over the maximum allowed athletes 3",
+      'Runner needs an entry in an event of their own before joining a team.',
+      'Runner is in the maximum (2) teams allowed. Choose another athlete.',
+      'All members of this team must be of one club.',
+      "This team needs at least 1 athlete of the event's age group, only 0 selected.",
+      'Under age quota full. This team may have at most 3 athletes of other age groups, 4 selected.',
+    ]);
+  });
+
   test('TEAM-22 an athlete may be in at most so many teams', () => {
     const busy = four((n) => ({ otherTeams: n === 4 ? 2 : 1 }));
     expect(says(busy, { maxTeamsForAthlete: 2 })).toEqual([

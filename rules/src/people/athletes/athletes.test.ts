@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isoDate, type IsoDate } from '../../time.ts';
 import { emptyAthleteForm, readAthleteForm, type AthleteFaults, type AthleteForm } from './athlete-form.ts';
-import { shownBirth } from './birth.ts';
 import {
   duplicateText,
   findDuplicates,
@@ -194,10 +193,6 @@ describe('the athlete form', () => {
     for (const firstName of ['=HYPERLINK("http://x")', 'x@y', 'Ann\u202Ee', 'An\u200Bn', 'cmd|x', 'A\\n'])
       expect(faults({ firstName })).toEqual({ firstName: 'Enter the name in letters.' });
     expect(faults({ surName: 'a'.repeat(61) })).toEqual({ surName: 'Use at most 60 characters.' });
-  });
-
-  test('ATH-17 simple registration shows the year of birth alone when asked to', () => {
-    expect([shownBirth(day('2012-04-09'), true), shownBirth(day('2012-04-09'), false)]).toEqual(['2012', '09/04/2012']);
   });
 });
 

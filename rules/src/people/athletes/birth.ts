@@ -1,4 +1,3 @@
-import { shortDay } from '../../formats/dates.ts';
 import { readTypedDate } from '../../formats/typed-date.ts';
 import { never, ok, refused, type Result } from '../../result.ts';
 import type { IsoDate } from '../../time.ts';
@@ -33,6 +32,3 @@ export function birthFaultText(fault: BirthFault): string {
       return never(fault);
   }
 }
-
-/** The birth as others see it: the year alone where a competition of simple registration says so (ATH-17). */
-export const shownBirth = (born: IsoDate, yearOnly: boolean): string => (yearOnly ? born.slice(0, 4) : shortDay(born));

@@ -1,5 +1,5 @@
 import { eventsForAthlete, holdPlace } from '@startline/contract/entering/entries';
-import { addAthlete, changeAthlete, readAthlete } from '@startline/contract/people/athletes';
+import { addAthlete, changeAthlete, listAthletes, readAthlete } from '@startline/contract/people/athletes';
 import { getPublicConfig } from '@startline/contract/telling/app-config';
 import type { AthleteId, ClubId } from '@startline/rules/ids';
 import type { IsoDate } from '@startline/rules/time';
@@ -164,4 +164,20 @@ test('ATH-20 an athlete who may not enter carries the reason, which is shown', a
   const reason = 'Suspended until 1 June. Ask the county.';
   const answer = await entered({ options: JSON.stringify({ noEntryReason: reason }) });
   expect(answer).toEqual({ shown: reason, status: 409, message: reason });
+});
+
+test('ATH-17 where short registration shows the year alone, the athletes and their events tell no day of birth', async () => {
+  const comp = await seedCompetition(engine.db, { events: [{ max: 8 }] });
+  const options = { simpleRegistration: { enabled: true, ui: { showDobYearOnly: true } } };
+  await engine.db
+    .updateTable('competition')
+    .set({ options: JSON.stringify(options) })
+    .where('id', '=', comp.compId)
+    .execute();
+  const { id } = (await parent.call(addAthlete, form({ dob: '17/08/2012' }))).data;
+  const listed = await parent.call(listAthletes, { compid: comp.compId, pagenumber: 1, pagesize: 50 });
+  expect(listed.data.find((one) => one.id === id)).toMatchObject({ yearOfBirth: 2012 });
+  const events = await parent.call(eventsForAthlete, { compId: comp.compId, athleteId: id });
+  expect(events.data.athlete).toMatchObject({ firstName: 'Niamh' });
+  for (const reply of [listed, events]) expect(JSON.stringify(reply.data)).not.toMatch(/2012-08-17|17\/08\/2012/);
 });

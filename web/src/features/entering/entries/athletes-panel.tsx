@@ -125,7 +125,9 @@ const AthleteRow = ({ athlete, compId, events, onChoose }: RowProps) => (
         {athlete.firstName} {athlete.surName} {basketBadge(events)}
       </p>
       <p className="text-[0.95rem] text-ink2">
-        {[athlete.ageGroup, athlete.club || athlete.school, athlete.URN].filter(Boolean).join(' · ')}
+        {[athlete.ageGroup, `born ${String(athlete.yearOfBirth)}`, athlete.club || athlete.school, athlete.URN]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {athlete.noEntryReason && <p className="text-[0.95rem] font-[650] text-warn">{athlete.noEntryReason}</p>}
     </div>

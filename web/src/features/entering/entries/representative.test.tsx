@@ -88,3 +88,9 @@ test('who has more athletes than fit in a row finds the others in the list, and 
   await userEvent.click(await screen.findByRole('button', { name: 'Choose events for Niamh Byrne' }));
   expect(await screen.findByRole('button', { name: /Niamh Byrne/, pressed: true })).toBeDefined();
 });
+
+test('ATH-17 the athletes of a competition are shown with the year of birth and nothing more of it', async () => {
+  await asSecretary('ATHLETES');
+  const list = await screen.findByRole('region', { name: 'Athletes' });
+  expect(within(list).getByText('U16 girls · born 2012 · Hartsfield AC')).toBeDefined();
+});
