@@ -120,6 +120,8 @@ export const pack = z.object({
 export type DayPack = z.output<typeof pack>;
 
 export const changes = z.object({
+  /** The server's time: a device's own clock may be hours wrong. */
+  madeAt: instantText,
   /** The number to ask from next time. */
   seq: z.int(),
   cells: z.array(packCell),

@@ -2,8 +2,7 @@ import type { SentDayRow } from '@startline/contract/day/log';
 import type { CompetitionId } from '@startline/rules/ids';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DayPack } from '@startline/contract/day/pack';
-import { forgetDay, keepPack, keepRows, rowsHere } from './day/day-store.ts';
+import { forgetDay, keepPack, keepRows, rowsHere, type HeldPack } from './day/day-store.ts';
 import { forgetOutboxes, useOutbox } from './outbox.ts';
 import { aServer, said, type Asked } from './testing/server.ts';
 
@@ -53,7 +52,7 @@ test('without signal reports wait, outlive a reload, and go in order under the s
 
 test('what was sent is there again after a reload without signal, until the pack holds it', async () => {
   const desk = { compId, author: 'user-0' };
-  const pack = (seq: number) => ({ seq, expiresAt: '2099-01-01T00:00:00Z' }) as DayPack;
+  const pack = (seq: number) => ({ seq, expiresAt: '2099-01-01T00:00:00Z' }) as HeldPack;
   await keepPack(desk, pack(0));
   aServer(kept);
   const first = open();

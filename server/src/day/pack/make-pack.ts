@@ -43,9 +43,11 @@ export function dayPack(ctx: Ctx, { compId }: { readonly compId: CompetitionId }
 }
 
 /** What was reported since, for an official's device. */
-export const dayChanges = (ctx: Ctx, asked: Asked): Promise<Changes> => changesSince(ctx.db, asked);
+export const dayChanges = (ctx: Ctx, asked: Asked): Promise<Changes> =>
+  changesSince(ctx.db, { ...asked, now: ctx.now() });
 
 type Asked = { readonly compId: CompetitionId; readonly since: number; readonly mark: string };
+type AskedAt = Asked & { readonly now: Instant };
 
 /**
  * Makes the pack of a competition. Its numbers are read first, so that nothing reported meanwhile is taken for known.
@@ -80,13 +82,14 @@ export async function makePack(db: Db | Tx, compId: CompetitionId, holder: PackH
 }
 
 /** The reports after a number, and whether the rest of a pack still holds. */
-export async function changesSince(db: Db | Tx, { compId, since, mark }: Asked): Promise<Changes> {
-  const now = await readPackMark(db, compId);
+export async function changesSince(db: Db | Tx, { compId, since, mark, now }: AskedAt): Promise<Changes> {
+  const latest = await readPackMark(db, compId);
   return {
-    seq: now.seq,
+    madeAt: new Date(now).toISOString(),
+    seq: latest.seq,
     cells: await cellsSince(db, compId, since),
     units: (await readUnitsOf(db, compId)).map(({ unitId, state }) => ({ unitId, state })),
-    isStale: now.mark !== mark,
+    isStale: latest.mark !== mark,
   };
 }
 

@@ -40,7 +40,9 @@ export const scannerPack = (ctx: Ctx, { key }: z.output<typeof contract.scannerP
 
 /** What was reported since, for a link. */
 export const scannerChanges = (ctx: Ctx, { key, since, mark }: z.output<typeof contract.scannerChanges.input>) =>
-  transaction(ctx.db, async (tx) => changesSince(tx, { compId: (await linkOf(tx, ctx, key)).compId, since, mark }));
+  transaction(ctx.db, async (tx) =>
+    changesSince(tx, { compId: (await linkOf(tx, ctx, key)).compId, since, mark, now: ctx.now() }),
+  );
 
 /** Keeps what a link reports, of its own job alone. */
 export async function scannerLog(ctx: Ctx, { key, rows, sentAt }: z.output<typeof contract.scannerLog.input>) {

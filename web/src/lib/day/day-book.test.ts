@@ -9,7 +9,13 @@ test('a change during a reading is read as soon as the reading ends', async () =
   let reply: (pack: DayPack) => void = () => undefined;
   const first = new Promise<DayPack>((resolve) => (reply = resolve));
   const readChanges = vi.fn((since: number) =>
-    Promise.resolve({ isStale: false, seq: since + 1, cells: [], units: [] } as unknown as DayChanges),
+    Promise.resolve({
+      madeAt: '2027-04-24T08:00:00Z',
+      isStale: false,
+      seq: since + 1,
+      cells: [],
+      units: [],
+    } as unknown as DayChanges),
   );
   const readPack = vi.fn(() => first);
   const source = { compId: 77 as CompetitionId, author: 'user-1', readPack, readChanges };

@@ -1,7 +1,7 @@
 import type { DayChanges, DayPack, PackCell } from '@startline/contract/day/pack';
 import { ApiRefusal } from '../api.ts';
 import type { DaySource } from './day-source.ts';
-import { dropPack, keepPack, keptPack } from './day-store.ts';
+import { dropPack, keepPack, keptPack, type HeldPack } from './day-store.ts';
 import { rememberPerson } from './remembered-person.ts';
 
 /**
@@ -9,7 +9,7 @@ import { rememberPerson } from './remembered-person.ts';
  * connection, never the browser. `over` once the right to the pack has ended; then it is deleted.
  */
 export type BookState = {
-  readonly pack: DayPack | undefined;
+  readonly pack: HeldPack | undefined;
   readonly failure: Error | undefined;
   readonly reach: 'unknown' | 'reached' | 'lost';
   readonly over: boolean;
@@ -60,7 +60,7 @@ export class DayBook {
     try {
       const known = this.state.pack ?? (await keptPack(this.#source));
       const changes = known && (await this.#source.readChanges(known.seq, known.mark));
-      const pack = changes && !changes.isStale ? withChanges(known, changes) : await this.#source.readPack();
+      const pack = changes && !changes.isStale ? withChanges(known, changes) : held(await this.#source.readPack());
       this.#set({ pack, failure: undefined, reach: 'reached', over: false });
       await keepPack(this.#source, pack);
       rememberPerson();
@@ -85,12 +85,16 @@ export const placeKey = ({
   part,
 }: Omit<PackCell, 'value' | 'rowId' | 'by' | 'at' | 'against'>) => [subject, subjectId, kind, part].join(' ');
 
+const aheadBy = (madeAt: string): number => Date.parse(madeAt) - Date.now();
+const held = (pack: DayPack): HeldPack => ({ ...pack, ahead: aheadBy(pack.madeAt) });
+
 /** The pack with what was reported since. */
-function withChanges(pack: DayPack, { seq, cells, units }: DayChanges): DayPack {
+function withChanges(pack: HeldPack, { madeAt, seq, cells, units }: DayChanges): HeldPack {
   const changed = new Map(cells.map((cell) => [placeKey(cell), cell]));
   const states = new Map(units.map(({ unitId, state }) => [unitId, state]));
   return {
     ...pack,
+    ahead: aheadBy(madeAt),
     seq,
     cells: [...pack.cells.filter((cell) => !changed.has(placeKey(cell))), ...changed.values()],
     units: pack.units.map((unit) => ({ ...unit, state: states.get(unit.unitId) ?? unit.state })),

@@ -13,8 +13,11 @@ export type Desk = { readonly compId: number; readonly author: string };
 export type SentRow = { readonly row: WaitingRow; readonly seq: number };
 /** `seq` once the server has kept the report: it stays until the pack on this device holds it. */
 type KeptRow = Desk & { readonly id: string; readonly at: number; readonly row: WaitingRow; readonly seq?: number };
-/** A pack that an older app kept knows no teams. */
-type KeptPack = Desk & { readonly pack: Omit<DayPack, 'teams'> & Partial<Pick<DayPack, 'teams'>> };
+/** A pack, and how many milliseconds the server's clock is ahead of this device's. */
+export type HeldPack = DayPack & { readonly ahead: number };
+/** A pack that an older app kept knows no teams, nor the server's clock. */
+type KeptPack = Desk & { readonly pack: Omit<HeldPack, NewFields> & Partial<Pick<HeldPack, NewFields>> };
+type NewFields = 'teams' | 'ahead';
 
 /** What a device keeps of the day. A later version only adds to it: an older app may come back without signal. */
 interface Schema extends DBSchema {
@@ -112,17 +115,17 @@ export async function dropRows(ids: readonly string[]): Promise<void> {
 const packKey = ({ compId, author }: Desk): string => `${String(compId)} ${author}`;
 
 /** The pack of an author at a competition, unless its time is over: then it is deleted. */
-export async function keptPack(desk: Desk, now = Date.now()): Promise<DayPack | undefined> {
+export async function keptPack(desk: Desk, now = Date.now()): Promise<HeldPack | undefined> {
   const db = await database();
   const kept = db ? await db.get('packs', [desk.compId, desk.author]) : memory.packs.get(packKey(desk));
   if (!kept) return undefined;
-  if (Date.parse(kept.pack.expiresAt) > now) return { teams: [], ...kept.pack };
+  if (Date.parse(kept.pack.expiresAt) > now) return { teams: [], ahead: 0, ...kept.pack };
   await dropPack(desk);
   return undefined;
 }
 
 /** Keeps a pack, and lets go of the sent reports that it holds. */
-export async function keepPack(desk: Desk, pack: DayPack): Promise<void> {
+export async function keepPack(desk: Desk, pack: HeldPack): Promise<void> {
   const db = await database();
   const kept = { compId: desk.compId, author: desk.author, pack };
   if (db) await db.put('packs', kept);

@@ -79,6 +79,25 @@ test.each([
   expect(rowsIn(asked)).toEqual([]);
 });
 
+test.each([
+  ['fast', '2027-04-24T10:00:00Z'],
+  ['slow', '2027-04-24T06:00:00Z'],
+])('a desk whose clock is two hours %s takes check-ins by the time of the server', async (_, deviceTime) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(deviceTime) });
+  const inTime = { bib: '105', opens: '2027-04-24T07:00:00Z', closes: '2027-04-24T09:00:00Z' };
+  const over = { opens: '2027-04-24T06:00:00Z', closes: '2027-04-24T07:55:00Z' };
+  const asked = aDesk([anEntrant(1, 'Ada', inTime), anEntrant(2, 'Bea', over)]);
+  await open();
+  expect((await rowOf('Bea Frost')).getByText('Missed check-in')).toBeDefined();
+  await screen.findByRole('button', { name: 'Check in Ada Frost, 100m' });
+  await userEvent.keyboard('105{Enter}');
+  await waitFor(() => expect(rowsIn(asked)).toMatchObject([{ subjectId: 1, value: 'desk' }]));
+  const sent = asked.find(({ method }) => method === 'POST')?.body as { sentAt: string; rows: SentDayRow[] };
+  expect([sent.sentAt, sent.rows[0]?.reportedAt].map((at) => at?.slice(0, 13))).toEqual(
+    Array(2).fill(deviceTime.slice(0, 13)),
+  );
+});
+
 test('all of a club are checked in at one press', async () => {
   aDesk([anEntrant(1, 'Ada'), anEntrant(2, 'Bea'), anEntrant(3, 'Cleo', { club: 'Medway' })]);
   await open();

@@ -16,7 +16,7 @@ import {
   type DeskFilter,
   type DeskPerson,
 } from '@startline/rules/day/checkin/desk';
-import { wallClock, type Instant } from '@startline/rules/time';
+import { later, wallClock, type Instant } from '@startline/rules/time';
 import { useEffect, useState } from 'react';
 import type { DaySource } from '../../../lib/day/day-source.ts';
 import { useDay, type Day, type DayCell } from '../../../lib/day/use-day.ts';
@@ -51,10 +51,10 @@ export const checkInPlace = ({ lineId, kind }: Pick<PackEntrant, 'lineId' | 'kin
 /** The check-in desk of a competition on this device. */
 export function useDesk(source: DaySource): Desk {
   const day = useDay(source);
-  const now = useMinutes();
   const [asked, setAsked] = useState<Filter | 'reset'>(everybody);
   const [last, setLast] = useState<LastAct>();
   const { pack } = day;
+  const now = later(useMinutes(), pack?.ahead ?? 0);
   const days = pack ? daysOf(pack) : [];
   const filter = asked === 'reset' ? everybody : asked;
   const today = pack ? wallClock(now, pack.competition.zone).date : '';
@@ -106,7 +106,7 @@ export function useDesk(source: DaySource): Desk {
 }
 
 const EVERY_MS = 20_000;
-/** The time, again and again, for windows that open and close. */
+/** The time of this device, again and again, for windows that open and close. */
 function useMinutes(): Instant {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

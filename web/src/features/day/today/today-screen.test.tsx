@@ -22,7 +22,7 @@ const event = (egId: number, name: string, start: string, call: string): PackEve
 const inEvent = (lineId: number, name: string, egId: number, closes: string | null = null) =>
   anEntrant(lineId, name, { egId: egId as EventGroupId, closes: closes && `2027-04-24T${closes}:00Z` });
 const open = async (pack: Partial<DayPack>, entrants = [inEvent(1, 'Ada', 7)]) => {
-  aDesk(entrants, { pack });
+  aDesk(entrants, { pack: { madeAt: '2027-04-24T09:50:00Z', ...pack } });
   await screenAt(TodayScreen, '/v2/today-v2/$compId', '/v2/today-v2/100');
 };
 const listed = (list: HTMLElement): (string | null)[] =>

@@ -1,10 +1,11 @@
 import { checkInPoster } from '@startline/contract/day/check-in';
 import type { DayPack } from '@startline/contract/day/pack';
+import type { HeldPack } from '../../../lib/day/day-store.ts';
 import { isHere } from '@startline/rules/day/checkin/check-in';
 import { nextWork, workWords, type NextWork } from '@startline/rules/day/callroom/todays-work';
 import { clockTime, longDay } from '@startline/rules/formats/dates';
 import type { CompetitionId } from '@startline/rules/ids';
-import { instant, wallClock, type Instant } from '@startline/rules/time';
+import { instant, later, wallClock, type Instant } from '@startline/rules/time';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ownSource } from '../../../lib/day/day-source.ts';
@@ -107,12 +108,13 @@ type Row = {
 };
 
 const EVERY_MS = 20_000;
-function Work({ day, pack }: { day: Day; pack: DayPack }) {
-  const [now, setNow] = useState(() => Date.now() as Instant);
+function Work({ day, pack }: { day: Day; pack: HeldPack }) {
+  const [deviceNow, setNow] = useState(() => Date.now() as Instant);
   useEffect(() => {
     const asking = setInterval(() => setNow(Date.now() as Instant), EVERY_MS);
     return () => clearInterval(asking);
   }, []);
+  const now = later(deviceNow, pack.ahead);
   const { zone } = pack.competition;
   const rows = rowsOf(day, pack, now);
   const dayOf = ({ event }: Row) => wallClock(instant(event.startDateTime), zone).date;

@@ -74,11 +74,12 @@ export const anEntrant = (lineId: number, firstName: string, more: Partial<PackE
   ...more,
 });
 
+const madeAt = '2027-04-24T08:00:00Z';
 export const aPack = (entrants: readonly PackEntrant[], more: Partial<DayPack> = {}): DayPack => ({
   competition: { id: 100 as CompetitionId, name: 'County Championships', organiser: 'Kent AA', zone: 'Europe/London' },
   author: 'user-0',
   expiresAt: '2199-01-01T00:00:00Z',
-  madeAt: '2027-04-24T08:00:00Z',
+  madeAt,
   seq: 0,
   mark: '1',
   checkIn: { enabled: true, opens: null },
@@ -136,7 +137,8 @@ export function aDesk(
       return { status: 403, body: { errNo: 1004, error: 'not-allowed', message: 'You may not do this here.' } };
     if (url.includes('/checkinsummary')) return said(summary(access));
     if (url.endsWith('/pack')) return said(aPack(entrants, { seq, ...pack }));
-    if (url.includes('/changes')) return said({ seq, cells: [...cells.values()], units: [], isStale: false });
+    if (url.includes('/changes'))
+      return said({ madeAt: pack?.madeAt ?? madeAt, seq, cells: [...cells.values()], units: [], isStale: false });
     const answers = method === 'POST' ? (body as { rows: SentDayRow[] }).rows.map(keep) : [];
     return said({ compId: 100, seq, answers });
   });
