@@ -263,7 +263,14 @@ export const cancelEntry = route({
     reason: requiredLine(200),
     back: z._default(z.enum(['refund', 'credit']), 'refund'),
   }),
-  output: z.object({ entryId: sentEntryId, back: z.enum(['refund', 'credit', 'none']), amount, currency }),
+  output: z.object({
+    entryId: sentEntryId,
+    back: z.enum(['refund', 'credit', 'none']),
+    amount,
+    currency,
+    /** Each way that money takes back, with its amount, in words; empty where none does. */
+    moneyText: z.string(),
+  }),
 });
 export type CancelledEntry = z.output<typeof cancelEntry.output>;
 

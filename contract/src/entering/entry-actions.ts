@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { builderAt, ownerOf } from '../access.ts';
 import { myEntry } from './my-entries.ts';
 import {
+  amount,
   athleteId,
   competitionId,
   email,
@@ -62,6 +63,9 @@ export const switchTarget = z.object({
   enabled: z.boolean(),
   message: z.string(),
   moneyText: z.string(),
+  /** What is to pay and what comes back after a move of what is paid. */
+  toPay: amount,
+  comesBack: amount,
 });
 
 export const entryActions = route({

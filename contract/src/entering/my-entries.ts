@@ -49,7 +49,7 @@ export const myEntry = z.object({
   cancelText: z.string(),
   moneyBack: z.array(z.enum(['refund', 'credit'])),
   /** What comes back, where to and when for each way, and what is kept and why; empty where nothing can be cancelled. */
-  comesBack: z.object({ refund: z.string(), credit: z.string(), kept: z.string() }),
+  comesBack: z.object({ refund: z.string(), credit: z.string(), kept: z.string(), amount }),
   isOver: z.boolean(),
   cancelReason: z.string(),
   /** Who made it for the caller's athlete, such as a club's secretary; empty for the caller's own. */

@@ -1,6 +1,7 @@
 import { appAddress } from '../kernel/app-address.ts';
 import { clockTime, longDate } from '@startline/rules/formats/dates';
-import { formatMoney, money, sum, type Money } from '@startline/rules/money';
+import { formatMoney, money, sum } from '@startline/rules/money';
+import { wentBackText, type WayBack } from '@startline/rules/selling/orders/money-back-text';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Letter } from '../outside/mail.ts';
 import { calendarOf, type CalendarLine } from './entry-calendar.ts';
@@ -146,39 +147,33 @@ export function refundLetter(
   {
     order,
     lines,
-    amount,
-    manner,
+    ways,
     reason,
     kept = '',
   }: {
     order: Order;
     lines: readonly (Line & { readonly state: string })[];
-    amount: Money;
+    ways: readonly WayBack[];
     /** What is kept, and why; empty where nothing is. */
     kept?: string;
-    manner: 'card' | 'credit' | 'cheque' | 'none';
     reason: string;
   },
 ): Letter {
-  const ways = {
-    card: `${formatMoney(amount)} goes back to your card. It usually takes 5 to 10 days to show.`,
-    credit: `${formatMoney(amount)} is now credit in your account.`,
-    cheque: `${order.orgName} returns ${formatMoney(amount)} to you by cheque.`,
-    none: lines.every(({ state }) => state === 'awaiting-cheque')
-      ? 'Nothing was paid for it. If your cheque is on its way, ask the organiser.'
-      : 'By the terms of the competition no money is returned.',
-  };
+  const nothing = lines.every(({ state }) => state === 'awaiting-cheque')
+    ? 'Nothing was paid for it. If your cheque is on its way, ask the organiser.'
+    : 'By the terms of the competition no money is returned.';
+  const amounts = ways.map(({ amount }) => amount);
   return writeLetter({
     to: order.userEmail,
     subject:
-      manner === 'none'
+      ways.length === 0
         ? `${orderNumber(order)}: entry cancelled`
-        : `${orderNumber(order)}: ${formatMoney(amount)} returned`,
+        : `${orderNumber(order)}: ${formatMoney(sum(amounts, order.currency))} returned`,
     parts: [
       hello(order),
       reason,
       listed(lines, order.currency),
-      [ways[manner], kept].join(' ').trim(),
+      [wentBackText(ways, order.orgName) || nothing, kept].join(' ').trim(),
       myEntries(site),
     ],
   });

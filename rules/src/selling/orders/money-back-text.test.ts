@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money, type Money } from '../../money.ts';
-import { moneyBackWords, type PaidEntry } from './money-back-text.ts';
+import { moneyBackWords, wentBackShort, wentBackText, type PaidEntry } from './money-back-text.ts';
 
 const gbp = (minor: number): Money => money(minor, 'GBP');
 const paid: PaidEntry = {
@@ -66,4 +66,22 @@ test.each<[string, Partial<PaidEntry>, string, string, string]>([
 ])('what comes back is said before cancelling: %s', (_, changed, ...words) => {
   const { refund, credit, kept: keptPart } = moneyBackWords({ ...paid, ...changed });
   expect([refund, credit, keptPart]).toEqual(words);
+});
+
+test('each way that money takes back is said with its amount, and each card payment with its own', () => {
+  const by = (manner: 'card' | 'credit' | 'cheque', minor: number) => ({ manner, amount: gbp(minor) });
+  expect(wentBackText([], 'Kent')).toBe('');
+  expect(wentBackText([by('card', 850)], 'Kent')).toBe(
+    '£8.50 goes back to your card. It usually takes 5 to 10 days to show.',
+  );
+  expect(wentBackText([by('card', 290), by('card', 850)], 'Kent')).toBe(
+    '£2.90 and £8.50 go back to the cards that you paid with. It usually takes 5 to 10 days to show.',
+  );
+  expect(wentBackText([by('cheque', 300), by('credit', 500)], 'Kent')).toBe(
+    '£5.00 is now credit in your account. Kent returns £3.00 to you by cheque.',
+  );
+  expect(wentBackShort([by('card', 290), by('credit', 500), by('card', 850)])).toBe(
+    'Goes back: £2.90 and £8.50 by card, £5.00 as credit.',
+  );
+  expect(wentBackShort([])).toBe('');
 });

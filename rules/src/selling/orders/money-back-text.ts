@@ -1,6 +1,7 @@
 import type { CancellationTerms, MoneyBack } from './cancellation.ts';
 import { refundOf } from './refund.ts';
-import { add, formatMoney, subtract, type Money } from '../../money.ts';
+import { never } from '../../result.ts';
+import { add, formatMoney, money, subtract, sum, type Money } from '../../money.ts';
 
 /** How an entry was paid for; `due` is a cheque that has not come. */
 export type PaidBy = 'card' | 'cheque' | 'credit' | 'free' | 'due';
@@ -34,8 +35,8 @@ export function moneyBackWords({ total, fee, paidBy, policy, ways }: PaidEntry):
     };
   if (paidBy === 'free' || total.minor === 0) return { ...nothing, kept: 'Nothing was paid, so nothing comes back.' };
   const back = refundOf({ total, fee }, policy);
-  const amount = add(back.price, back.fee);
-  if (ways.length === 0 || amount.minor === 0)
+  const amount = amountBack({ total, fee, paidBy, policy, ways });
+  if (amount.minor === 0)
     return {
       ...nothing,
       kept: `Nothing comes back: the organiser gives no refunds, and keeps the ${formatMoney(total)} that you paid.`,
@@ -48,10 +49,57 @@ export function moneyBackWords({ total, fee, paidBy, policy, ways }: PaidEntry):
   };
 }
 
+/** How much of a paid entry comes back when it is cancelled. */
+export function amountBack({ total, fee, paidBy, policy, ways }: PaidEntry): Money {
+  if (paidBy === 'due' || paidBy === 'free' || ways.length === 0) return money(0, total.currency);
+  const back = refundOf({ total, fee }, policy);
+  return add(back.price, back.fee);
+}
+
 function refundWords(shown: string, paidBy: 'card' | 'cheque' | 'credit'): string {
   if (paidBy === 'cheque') return `${shown} comes back from the organiser by cheque.`;
   if (paidBy === 'credit') return `${shown} becomes credit again straight away.`;
   return `${shown} goes back to the card that was used. It usually takes 5 to 10 days to show.`;
+}
+
+/** Money that goes back in one way. */
+export type WayBack = { readonly manner: 'card' | 'credit' | 'cheque'; readonly amount: Money };
+
+/**
+ * Says of each way how much went back by it, a sentence for each; empty where nothing did. What two card payments give
+ * back shows as two amounts at the bank, so each is named.
+ */
+export const wentBackText = (ways: readonly WayBack[], organisation: string): string =>
+  (['card', 'credit', 'cheque'] as const)
+    .flatMap((manner) => {
+      const amounts = ways.filter((way) => way.manner === manner).map(({ amount }) => amount);
+      return amounts[0] ? [wentBackBy(manner, amounts, sum(amounts, amounts[0].currency), organisation)] : [];
+    })
+    .join(' ');
+
+/** The same in short, for whoever cancelled: 'Goes back: £2.90 and £8.50 by card, £5.00 as credit.' */
+export function wentBackShort(ways: readonly WayBack[]): string {
+  const words = { card: 'by card', credit: 'as credit', cheque: 'by cheque' };
+  const parts = (['card', 'credit', 'cheque'] as const).flatMap((manner) => {
+    const amounts = ways.filter((way) => way.manner === manner).map(({ amount }) => formatMoney(amount));
+    return amounts.length === 0 ? [] : [`${amounts.join(' and ')} ${words[manner]}`];
+  });
+  return parts.length === 0 ? '' : `Goes back: ${parts.join(', ')}.`;
+}
+
+function wentBackBy(manner: WayBack['manner'], amounts: readonly Money[], all: Money, organisation: string): string {
+  switch (manner) {
+    case 'card':
+      return amounts.length === 1
+        ? `${formatMoney(all)} goes back to your card. It usually takes 5 to 10 days to show.`
+        : `${amounts.map((one) => formatMoney(one)).join(' and ')} go back to the cards that you paid with. It usually takes 5 to 10 days to show.`;
+    case 'credit':
+      return `${formatMoney(all)} is now credit in your account.`;
+    case 'cheque':
+      return `${organisation} returns ${formatMoney(all)} to you by cheque.`;
+    default:
+      return never(manner);
+  }
 }
 
 /** What is kept and why; empty where everything comes back. */

@@ -142,6 +142,13 @@ test('a paid entry that moves to a cheaper event gives the difference back to th
   ]);
   expect((await move(1)).status).toBe(200);
   expect(await back()).toEqual([['card', 300]]);
+  const reasons = engine.db
+    .selectFrom('refund as r')
+    .innerJoin('shop_order as s', 's.id', 'r.order_id')
+    .select('r.reason');
+  expect(await reasons.where('s.user_id', '=', user.id).execute()).toEqual([
+    { reason: 'The entry moved from 100 to 200.' },
+  ]);
   expect(await mine()).toMatchObject({ event: '200', total: '6.00', state: 'paid' });
   expect((await lettersTo(engine, user.email)).at(-1)?.text).toContain('£3.00 goes back to your card');
   await sound();
@@ -196,7 +203,7 @@ test('a move to a dearer event keeps the old place until the difference is paid,
 });
 
 test('cancelling after a dearer move gives back both payments, the same press twice gives them once', async () => {
-  const { all, move, inBasket, payFor, cancel, allBack } = await aPaidEntry();
+  const { user, all, move, inBasket, payFor, cancel, allBack } = await aPaidEntry();
   await move(2);
   const id = (await inBasket())[0]?.productId as LineId;
   await payFor(id, '3.00');
@@ -205,6 +212,9 @@ test('cancelling after a dearer move gives back both payments, the same press tw
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await allBack()).reduce((sum, one) => sum + one, 0)).toBe(1140);
   expect(await allBack()).toHaveLength(2);
+  const both = '£2.90 and £8.50 go back to the cards that you paid with.';
+  expect(answers.find(({ status }) => status === 200)?.data.moneyText).toBe('Goes back: £2.90 and £8.50 by card.');
+  expect((await lettersTo(engine, user.email)).at(-1)?.text).toContain(both);
   await sound();
 });
 

@@ -48,16 +48,15 @@ export function priceFault({ state }: Pick<EntryRow, 'state'>, answer: MoveMoney
 
 /**
  * Gives back what a move to a cheaper event gives back, from the latest payment first, and answers what the entry costs
- * from then on. Its orders are locked.
+ * from then on. Its orders are locked. What is said of the move names no athlete: the refund outlives the record.
  */
 export async function settleMove(
   tx: Tx,
   ctx: Ctx,
-  { entry, answer, to }: { readonly entry: EntryRow; readonly answer: MoveMoney; readonly to: string },
+  { entry, answer, moved }: { readonly entry: EntryRow; readonly answer: MoveMoney; readonly moved: string },
 ): Promise<Priced | undefined> {
   const now = ctx.now();
   if (answer.kind !== 'back' || entry.orderId === null) return undefined;
-  const reason = `${entry.firstName} ${entry.surname} moved from ${entry.eventName} to ${to}.`;
   const back = entry.currency === (await homeCurrency(ctx, tx)) ? answer.way : 'refund';
   const sales = [{ orderId: entry.orderId, refId: entry.id }, ...(await readEarlierSales(tx, entry.id))];
   let left = answer.amount.minor;
@@ -67,11 +66,14 @@ export async function settleMove(
     const amount = Math.min(left, Math.max(0, line.total - line.fee - line.refunded));
     if (amount === 0) continue;
     const part = money(amount, entry.currency);
-    const returned = await returnDifference(tx, { order, line, amount: part, back, reason, now });
-    if (returned.manner === 'none') continue;
+    const returned = await returnDifference(tx, { order, line, amount: part, back, reason: moved, now });
+    if (returned.ways.length === 0) continue;
     left -= amount;
     if (order.method === 'cheque') await setChequeState(tx, order, now);
-    const letter = refundLetter({ publicUrl: ctx.config.publicUrl }, { order, lines: [line], ...returned, reason });
+    const letter = refundLetter(
+      { publicUrl: ctx.config.publicUrl },
+      { order, lines: [line], ways: returned.ways, reason: moved },
+    );
     await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `move:${line.id}:${line.refunded}` });
   }
   const minor = answer.amount.minor - left;

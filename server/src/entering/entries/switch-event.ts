@@ -95,7 +95,9 @@ type Deciding = Awaited<ReturnType<typeof lockMove>> & Judged & Pick<Move, 'ceid
 async function writeMove(tx: Tx, ctx: Ctx, move: Deciding): Promise<void> {
   const { entry, ceid, other, found, perf, basketMoney, answer, event, clubId, places, taking } = move;
   const now = ctx.now();
-  const money = basketMoney ?? (answer && (await settleMove(tx, ctx, { entry, answer, to: event.name })));
+  const money =
+    basketMoney ??
+    (answer && (await settleMove(tx, ctx, { entry, answer, moved: movedText(entry, event.name, other) })));
   if (other !== undefined && (await hasDayRows(tx, entry.id)))
     throw new Refusal(
       'entry-blocked',
@@ -108,6 +110,11 @@ async function writeMove(tx: Tx, ctx: Ctx, move: Deciding): Promise<void> {
   else await noteAthlete(tx, ctx, { entry, found, event, money });
   if (taking === 'taken') await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.id, now });
 }
+
+const movedText = ({ eventName }: EntryRow, to: string, other: AthleteId | undefined): string =>
+  other === undefined
+    ? `The entry moved from ${eventName} to ${to}.`
+    : `The place in ${eventName} went to another athlete.`;
 
 type Locking = {
   readonly entryid: EntryId;

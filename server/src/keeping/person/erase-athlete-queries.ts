@@ -58,7 +58,11 @@ export async function eraseAthleteRow(
     tx,
   );
   await sql`delete from performance where athlete_id = ${id}`.execute(tx);
-  await sql`update entry set perf_text = '' where athlete_id = ${id}`.execute(tx);
+  await sql`update entry set perf_text = '', cancel_reason = case when cancel_reason is not null then 'Erased' end where athlete_id = ${id}`.execute(
+    tx,
+  );
+  await sql`update refund set reason = 'Erased' where order_id in (select l.order_id from order_line l left join entry e on e.id = l.entry_id
+    left join item_line i on i.id = l.item_line_id where e.athlete_id = ${id} or i.athlete_id = ${id})`.execute(tx);
   await sql`delete from athlete_merge where kept_id = ${id} or gone_id = ${id}`.execute(tx);
   await sql`update athlete set first_name = 'Erased', surname = 'athlete', dob = date_trunc('year', dob)::date, urn = '', proved_at = null, compared_version = version,
     classification = '', club_id = null, club2_id = null, school_id = null, gender = '' where id = ${id}`.execute(tx);

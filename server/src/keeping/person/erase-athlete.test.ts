@@ -5,6 +5,7 @@ import { transaction } from '../../db/db.ts';
 import { holdPlace } from '../../entering/entries/hold-place.ts';
 import { addToLine, countWrongLines } from '../../entering/waiting/waiting-queries.ts';
 import { payByTestCard } from '../../selling/payments/card/pay-by-test-card.ts';
+import { cancelEntry } from '../../selling/payments/settling/cancel-entry.ts';
 import { Places } from '../../selling/places/places.ts';
 import { beforeAllSite } from '../../testing/before.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
@@ -52,6 +53,21 @@ test('no word of an athlete who was erased is left in any table, and the books s
   expect(entries, 'the place stays, without a name').toEqual([{ state: 'paid' }]);
   const { rows } = await sql`select from user_athlete where athlete_id = ${shopper.athleteId}`.execute(db);
   expect(rows, 'the athlete is on nobody’s list').toEqual([]);
+  expect(await shopFaults(db)).toEqual([]);
+});
+
+test('a reason with a name that was typed for a cancelled entry is erased with the athlete, and the books never had it', async () => {
+  const { db } = site.engine;
+  const shopper = await aChild('reasoncanary');
+  const seeded = await seedCompetition(db);
+  const { orderId, entryIds } = await orderFor(shopper, seeded, seeded.eventIds);
+  await payByTestCard(shopper.ctx(), { orderId, number: '4242424242424242' });
+  const why = 'reasoncanaryfirst broke a leg';
+  await cancelEntry(shopper.ctx(), { id: entryIds[0]!, reason: why, back: 'refund' });
+  expect(await db.selectFrom('ledger').select('note').where('note', '=', why).execute()).toEqual([]);
+  await sql`delete from outbox`.execute(db);
+  expect((await (await admin()).call(eraseAthlete, { id: shopper.athleteId, reason })).status).toBe(200);
+  expect(await findWords(db, 'reasoncanary')).toEqual([]);
   expect(await shopFaults(db)).toEqual([]);
 });
 

@@ -41,6 +41,7 @@ export async function eraseTraces(
   await sql`update audit set before = null, after = null, reason = ''
     where (before is not null or after is not null or reason <> '') and (
       subject = 'user' and subject_id = any(${[...users]}::int[]) or subject = 'athlete' and subject_id = any(${[...athletes]}::int[])
+      or reason <> '' and subject = 'entry' and subject_id in (select id from entry where athlete_id = any(${[...athletes]}::int[]))
       or ${named('before')} or ${named('after')} or ${named('to_jsonb(reason)')})`.execute(tx);
 }
 

@@ -153,6 +153,7 @@ test('CART-20 an entrant who cancels gets what the terms give; when the organise
       refund: '£8.50 goes back to the card that was used. It usually takes 5 to 10 days to show.',
       credit: '£8.50 becomes credit straight away, to use for another entry.',
       kept,
+      amount: '8.50',
     })),
   );
   expect(await cancel(0)).toMatchObject({ back: 'refund', amount: '8.50' });

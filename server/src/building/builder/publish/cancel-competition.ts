@@ -93,9 +93,12 @@ function mayCancel(ctx: Ctx, row: BuiltRow, asked: Asked): void {
 }
 
 function totals(cancelled: readonly Cancelled[], currency: 'GBP' | 'EUR') {
-  const of = (test: (manner: Returned['manner']) => boolean): Money =>
+  const of = (test: (manner: Returned['ways'][number]['manner']) => boolean): Money =>
     sum(
-      cancelled.filter(({ returned }) => test(returned.manner)).map(({ returned }) => returned.amount),
+      cancelled
+        .flatMap(({ returned }) => returned.ways)
+        .filter(({ manner }) => test(manner))
+        .map(({ amount }) => amount),
       currency,
     );
   return {

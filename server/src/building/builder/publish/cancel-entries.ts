@@ -62,7 +62,7 @@ export async function cancelLines(
   return { cancelled, letters: await tellEntrants(tx, ctx, { row: why.row, reason: why.reason, cancelled }) };
 }
 
-const nothing = ({ currency }: BuiltRow): Returned => ({ amount: money(0, currency), manner: 'none' });
+const nothing = ({ currency }: BuiltRow): Returned => ({ amount: money(0, currency), ways: [] });
 
 /** The money of one line by what was chosen: all of it, what the competition's terms give, or nothing. */
 async function giveBack(

@@ -66,6 +66,9 @@ const soldTo = ({ person, item, quantity }: Buyer): string =>
 
 const amountOf = (theirs: readonly Cancelled[], manner: 'card' | 'credit' | 'cheque', currency: 'GBP' | 'EUR'): Money =>
   sum(
-    theirs.filter(({ returned }) => returned.manner === manner).map(({ returned }) => returned.amount),
+    theirs
+      .flatMap(({ returned }) => returned.ways)
+      .filter((way) => way.manner === manner)
+      .map(({ amount }) => amount),
     currency,
   );

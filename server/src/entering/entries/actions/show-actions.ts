@@ -4,6 +4,7 @@ import { whoseEntries } from '@startline/rules/competitions/published/status';
 import { entryActionsOf, type EntryViewer } from '@startline/rules/entering/entries/entry-actions';
 import { switchTargets } from '@startline/rules/entering/entries/switch-event';
 import { moveMoneyText } from '@startline/rules/selling/orders/move-money';
+import { decimalText, money } from '@startline/rules/money';
 import type { AthleteId, ClubId, CompetitionId, EntryId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
@@ -124,8 +125,8 @@ async function targetsOf(
     const event = found.events.find(({ facts }) => facts.id === id);
     if (!event?.price) return [];
     const { row, price } = event;
-    const money = moneyWords({ ...move, next: price });
-    const fault = apart.get(id) || money.fault;
+    const priced = moneyWords({ ...move, next: price });
+    const fault = apart.get(id) || priced.fault;
     const isFull = note === 'waiting-list';
     return [
       {
@@ -136,7 +137,7 @@ async function targetsOf(
         timeKnown: row.timeKnown,
         enabled: enabled && fault === '' && !isFull,
         message: isFull ? 'Event full' : enabled && fault !== '' ? fault : ruleMessage,
-        moneyText: fault === '' ? money.moneyText : '',
+        ...(fault === '' ? priced.shown : noMoney(entry)),
       },
     ];
   });
@@ -144,9 +145,20 @@ async function targetsOf(
 }
 
 /** What another price says: why it keeps the entry where it is, or what goes back. A place in the basket takes any. */
-function moneyWords(move: Parameters<typeof moneyOfMove>[0]): { readonly fault: string; readonly moneyText: string } {
-  if (isUnpaid(move.entry)) return { fault: '', moneyText: '' };
+function moneyWords(move: Parameters<typeof moneyOfMove>[0]): { readonly fault: string; readonly shown: Shown } {
+  if (isUnpaid(move.entry)) return { fault: '', shown: noMoney(move.entry) };
   const answer = moneyOfMove(move);
-  const fault = priceFault(move.entry, answer);
-  return { fault, moneyText: fault === '' ? moveMoneyText(answer) : '' };
+  const shown = {
+    ...noMoney(move.entry),
+    moneyText: moveMoneyText(answer),
+    ...(answer.kind === 'dearer' ? { toPay: decimalText(answer.more) } : {}),
+    ...(answer.kind === 'back' ? { comesBack: decimalText(answer.amount) } : {}),
+  };
+  return { fault: priceFault(move.entry, answer), shown };
+}
+
+type Shown = Pick<Reply['targets'][number], 'moneyText' | 'toPay' | 'comesBack'>;
+function noMoney({ currency }: EntryRow): Shown {
+  const nothing = decimalText(money(0, currency));
+  return { moneyText: '', toPay: nothing, comesBack: nothing };
 }

@@ -6,7 +6,7 @@ import {
   moneyBack,
   type MoneyBack,
 } from '@startline/rules/selling/orders/cancellation';
-import { moneyBackWords } from '@startline/rules/selling/orders/money-back-text';
+import { amountBack, moneyBackWords } from '@startline/rules/selling/orders/money-back-text';
 import { holdLeftText } from '@startline/rules/entering/entries/hold';
 import { paymentStatus, paymentStatuses } from '@startline/rules/entering/entries/payment-status';
 import { decimalText, money, type Currency } from '@startline/rules/money';
@@ -98,7 +98,7 @@ function entryOfAnother(row: MyEntryRow, at: At): MyEntry {
     /** What it cost is the buyer's alone. */
     total: decimalText(money(0, row.currency)),
     next: { kind: 'nothing', text: `Entered by ${row.enteredBy}. Ask them about changes and the payment.` },
-    ...{ mayCancel: false, cancelText: '', moneyBack: [], comesBack: { refund: '', credit: '', kept: '' } },
+    ...{ mayCancel: false, cancelText: '', moneyBack: [], comesBack: nothingBack(row) },
   };
 }
 
@@ -124,16 +124,22 @@ export function cancelPart(row: Sold, { now, home }: At): Pick<MyEntry, 'mayCanc
 /** What is said of the money before an entry is cancelled by its owner, or by the organiser, who gives back all of it. */
 export function comesBackOf(row: MyEntryRow, at: At, byOrganiser = false): MyEntry['comesBack'] {
   const may = cancelPart(row, at);
-  if (row.state !== 'awaiting-cheque' && row.state !== 'paid') return { refund: '', credit: '', kept: '' };
-  if (!may.mayCancel && !byOrganiser) return { refund: '', credit: '', kept: '' };
-  return moneyBackWords({
+  if (row.state !== 'awaiting-cheque' && row.state !== 'paid') return nothingBack(row);
+  if (!may.mayCancel && !byOrganiser) return nothingBack(row);
+  const entry = {
     total: money(row.total, row.currency),
     fee: money(row.fee, row.currency),
     paidBy: row.state === 'awaiting-cheque' ? 'due' : (row.method ?? 'free'),
     policy: byOrganiser ? 'FULL' : completeOptions(row.compOptions).cancelEvent.refundType,
     ways: byOrganiser ? waysOfOrganiser(row, at.home) : may.moneyBack,
-  });
+  } as const;
+  return { ...moneyBackWords(entry), amount: decimalText(amountBack(entry)) };
 }
+
+const nothingBack = ({ currency }: Pick<MyEntryRow, 'currency'>): MyEntry['comesBack'] => ({
+  ...{ refund: '', credit: '', kept: '' },
+  amount: decimalText(money(0, currency)),
+});
 
 /** An organiser gives money back in every way; credit is kept in the home currency alone. */
 export const waysOfOrganiser = (

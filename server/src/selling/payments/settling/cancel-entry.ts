@@ -9,7 +9,7 @@ import {
 import { mayDo } from '@startline/rules/access/permissions';
 import type { LineId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
-import { keptWords } from '@startline/rules/selling/orders/money-back-text';
+import { keptWords, wentBackShort } from '@startline/rules/selling/orders/money-back-text';
 import { refundOf } from '@startline/rules/selling/orders/refund';
 import { policyFor } from '@startline/rules/selling/orders/refund-amount';
 import type { Instant } from '@startline/rules/time';
@@ -75,8 +75,9 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
     await note({ tx, ctx, now }, { entry, order, lines: sold, returned, reason, policy });
     return {
       entryId: id,
-      back: outward(returned.manner),
+      back: outward(returned),
       amount: decimalText(returned.amount),
+      moneyText: wentBackShort(returned.ways),
       currency: entry.currency,
     };
   });
@@ -92,7 +93,7 @@ async function findSold(tx: Tx, id: LineId, caller: SignedIn) {
   return { seen, orderId: seen.tiedTo, byOrganiser };
 }
 
-const nothing = ({ currency }: LineFacts): Returned => ({ amount: money(0, currency), manner: 'none' });
+const nothing = ({ currency }: LineFacts): Returned => ({ amount: money(0, currency), ways: [] });
 /** The way that was asked for where the terms have it, else the one they have. */
 const wayBack = (terms: CancellationTerms, asked: 'refund' | 'credit'): 'refund' | 'credit' | undefined =>
   moneyBack(terms).find((way) => way === asked) ?? moneyBack(terms)[0];
@@ -128,7 +129,7 @@ async function note(
     compId: entry.compId,
     orgId: entry.orgId,
     before: { state: entry.state },
-    after: { state: 'cancelled', returned: returned.amount.minor, manner: returned.manner },
+    after: { state: 'cancelled', returned: returned.amount.minor, manner: outward(returned) },
     reason,
   });
   const letter =
@@ -138,7 +139,7 @@ async function note(
       {
         order,
         lines: lines.slice(0, 1),
-        ...returned,
+        ways: returned.ways,
         reason: `The entry was cancelled: ${reason}`,
         kept: keptOf(lines, returned, policy),
       },
@@ -148,14 +149,16 @@ async function note(
 }
 
 /** What is kept of lines that were given back, in words; nothing where no money went back. */
-function keptOf(lines: readonly LineRow[], { manner }: Returned, policy: RefundPolicy): string {
-  if (manner === 'none') return '';
+function keptOf(lines: readonly LineRow[], { ways }: Returned, policy: RefundPolicy): string {
+  if (ways.length === 0) return '';
   const paid = paidFor(lines);
   return keptWords({ ...paid, policy, back: refundOf(paid, policy) });
 }
 
-const outward = (manner: Returned['manner']): 'refund' | 'credit' | 'none' =>
-  manner === 'none' || manner === 'credit' ? manner : 'refund';
+const outward = ({ ways }: Returned): 'refund' | 'credit' | 'none' => {
+  if (ways.length === 0) return 'none';
+  return ways.every(({ manner }) => manner === 'credit') ? 'credit' : 'refund';
+};
 
 /** Returns the organiser's terms, when the caller may cancel under them now; refuses with the words of the rule. */
 function termsOf(entry: LineFacts, { byOrganiser, now }: { byOrganiser: boolean; now: Instant }) {

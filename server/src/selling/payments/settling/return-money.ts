@@ -4,6 +4,7 @@ import { add, money, type Money } from '@startline/rules/money';
 import { partsToReturn } from '@startline/rules/selling/orders/credit';
 import { refundPostings, type Purse } from '@startline/rules/selling/orders/ledger';
 import { moveOrder, type OrderState } from '@startline/rules/selling/orders/lifecycle';
+import type { WayBack } from '@startline/rules/selling/orders/money-back-text';
 import { refundOf, type MoneyReturned } from '@startline/rules/selling/orders/refund';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../../db/db.ts';
@@ -23,7 +24,8 @@ import {
 import { readPayments, type PaymentRow } from '../../books/payment-queries.ts';
 import { addCredit, insertRefund } from '../../books/refund-queries.ts';
 
-export type Returned = { readonly amount: Money; readonly manner: 'card' | 'credit' | 'cheque' | 'none' };
+/** What goes back in all, and each way that it takes; no way where nothing does. */
+export type Returned = { readonly amount: Money; readonly ways: readonly WayBack[] };
 type Wanted = {
   readonly order: OrderRow;
   readonly line: LineRow;
@@ -38,14 +40,15 @@ type Wanted = {
  * books, refund row and job in the transaction of the cancelling. The orders are locked. Never more than was paid and not yet returned (BAR P11).
  */
 export async function returnMoney(tx: Tx, { order, line, policy, back, reason, now }: Wanted): Promise<Returned> {
-  const none: Returned = { amount: money(0, order.currency), manner: 'none' };
+  const none: Returned = { amount: money(0, order.currency), ways: [] };
   if (line.refunded > 0 && line.state !== 'paid') return none;
   let all = none;
   for (const sale of [{ order, line }, ...(await earlierSales(tx, line))]) {
     const parts = refundOf(paidFor([sale.line]), policy);
-    const returned = await returnParts(tx, { ...sale, parts, back, reason, now, name: `line:${sale.line.id}` });
+    const named = { name: `line:${sale.line.id}`, note: 'Cancelled' };
+    const returned = await returnParts(tx, { ...sale, ...named, parts, back, reason, now });
     if (sale.order.method === 'cheque' && sale.order.id !== order.id) await setChequeState(tx, sale.order, now);
-    all = { amount: add(all.amount, returned.amount), manner: all.manner === 'none' ? returned.manner : all.manner };
+    all = { amount: add(all.amount, returned.amount), ways: [...all.ways, ...returned.ways] };
   }
   return all;
 }
@@ -86,14 +89,17 @@ export const returnDifference = (
     ...work,
     parts: { price: amount, fee: money(0, amount.currency) },
     name: `move:${work.line.id}:${work.line.refunded}`,
+    note: 'Moved to a cheaper event',
   });
 
 type Parts = Omit<Wanted, 'policy'> & {
   readonly parts: MoneyReturned;
   /** Names what is given back, once for ever. */
   readonly name: string;
+  /** What the books say of it. They keep it for ever, so it names nobody; a reason that was typed is of the refund. */
+  readonly note: string;
 };
-async function returnParts(tx: Tx, { order, line, parts, back, reason, now, name }: Parts): Promise<Returned> {
+async function returnParts(tx: Tx, { order, line, parts, back, reason, now, name, note }: Parts): Promise<Returned> {
   const { currency } = order;
   const amount = add(parts.price, parts.fee);
   const payments = (await readPayments(tx, order.id)).filter(
@@ -107,7 +113,7 @@ async function returnParts(tx: Tx, { order, line, parts, back, reason, now, name
       isCredit: payment.provider === 'credit',
     })),
   );
-  if (amount.minor === 0 || !from) return { amount: money(0, currency), manner: 'none' };
+  if (amount.minor === 0 || !from) return { amount: money(0, currency), ways: [] };
   const ways = from.map(
     (part) => ({ ...part, manner: back === 'credit' ? 'credit' : mannerOf(part.payment) }) as const,
   );
@@ -120,13 +126,13 @@ async function returnParts(tx: Tx, { order, line, parts, back, reason, now, name
     name: `refund:${name}`,
     orderId: order.id,
     lines: refundPostings(order.orgId, parts, to),
-    note: reason,
+    note,
     now,
   });
   for (const [at, way] of ways.entries())
     await giveBack(tx, { way, order, reason, now, onceKey: at === 0 ? name : `${name}:${at}` });
   await moveOrderState(tx, order, { returned: payments.reduce((sum, { refunded }) => sum + refunded, 0), amount, now });
-  return { amount, manner: ways[0]?.manner ?? 'none' };
+  return { amount, ways: ways.map(({ manner, amount: minor }) => ({ manner, amount: money(minor, currency) })) };
 }
 
 type Manner = 'card' | 'credit' | 'cheque';

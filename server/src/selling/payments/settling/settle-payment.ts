@@ -1,5 +1,5 @@
 import type { OrderId, PaymentId } from '@startline/rules/ids';
-import { formatMoney, money, sum, type Money } from '@startline/rules/money';
+import { money, sum, type Money } from '@startline/rules/money';
 import { splitOfSold } from '@startline/rules/selling/orders/credit';
 import { paymentPostings, returnPostings } from '@startline/rules/selling/orders/ledger';
 import { paymentAllowedFrom } from '@startline/rules/selling/orders/lifecycle';
@@ -239,17 +239,18 @@ function letters(
   }
   if (unplaced.length > 0) {
     const { cardBack, creditBack } = splitOf({ order, payment }, sold);
-    const [amount, manner] = cardBack > 0 ? ([cardBack, 'card'] as const) : ([creditBack, 'credit'] as const);
-    const credit =
-      cardBack > 0 && creditBack > 0
-        ? ` ${formatMoney(money(creditBack, order.currency))} of credit is back in your account.`
-        : '';
+    const back = [
+      { manner: 'card', amount: money(cardBack, order.currency) },
+      { manner: 'credit', amount: money(creditBack, order.currency) },
+    ] as const;
     const letter = refundLetter(site, {
       order,
       lines: unplaced,
-      amount: money(amount, order.currency),
-      manner,
-      reason: `${order.state === 'cancelled' ? 'The payment came for an order that was given up.' : 'The payment came after the places had gone to others.'}${credit}`,
+      ways: back.filter(({ amount }) => amount.minor > 0),
+      reason:
+        order.state === 'cancelled'
+          ? 'The payment came for an order that was given up.'
+          : 'The payment came after the places had gone to others.',
     });
     mails.push(jobPart({ kind: 'mail', letter }, { now, onceKey: `unplaced-mail:${payment.id}` }));
   }

@@ -182,7 +182,7 @@ test('a dearer place that goes to another athlete names them, and says whose ent
 
 test('ENTRY-21 cancelling asks why before it is done', async () => {
   const { writes } = await opened({ may: { cancel: true } }, () =>
-    said({ entryId, back: 'refund', amount: '8.50', currency: 'GBP' }),
+    said({ entryId, back: 'refund', amount: '8.50', currency: 'GBP', moneyText: 'Goes back: £8.50 by card.' }),
   );
   const card = within(screen.getByRole('region', { name: 'Cancel' }));
   for (const text of ['£8.50 goes back to the card.', 'The booking fee of £0.50 is kept.']) card.getByText(text);

@@ -2,7 +2,6 @@ import { entryActions } from '@startline/contract/entering/entry-actions';
 import { cancelEntry, type CancelledEntry } from '@startline/contract/entering/entries';
 import { myEntries, type MyEntry } from '@startline/contract/entering/my-entries';
 import { myTeams } from '@startline/contract/entering/my-teams';
-import { amountText } from '@startline/rules/money';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { useIntention } from '../../../lib/intention.ts';
@@ -100,8 +99,4 @@ export function ComesBack({ said, way }: { said: Said; way: Back | undefined }) 
   );
 }
 
-function doneText({ back, amount, currency }: CancelledEntry): string {
-  if (back === 'none') return 'Entry cancelled.';
-  const shown = amountText(amount, currency);
-  return `Entry cancelled. ${shown} comes back as ${back === 'credit' ? 'credit' : 'a refund'}.`;
-}
+const doneText = ({ moneyText }: CancelledEntry): string => `Entry cancelled. ${moneyText}`.trim();

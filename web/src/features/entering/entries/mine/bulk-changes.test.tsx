@@ -42,7 +42,7 @@ const anEntry = (entryId: number, athlete: string, more: object = {}) => ({
   mayCancel: true,
   cancelText: '',
   moneyBack: ['refund'],
-  comesBack: { refund: '', credit: '', kept: '' },
+  comesBack: { refund: '£8.50 goes back to the card.', credit: '', kept: '', amount: '8.50' },
   isOver: false,
   cancelReason: '',
   enteredBy: '',
@@ -51,19 +51,33 @@ const anEntry = (entryId: number, athlete: string, more: object = {}) => ({
 const three = [anEntry(1, 'Ann One'), anEntry(2, 'Bea Two'), anEntry(3, 'Cat Three', { state: 'held', moneyBack: [] })];
 const late = 'Entries could be cancelled until 16 April.';
 
-async function opened() {
+const dearer = { moneyText: 'It costs £3.00 more, to be paid in the basket.', toPay: '3.00', comesBack: '0.00' };
+
+async function opened({ isLost = false } = {}) {
   const asked = aServer(({ url, method, body }) => {
     if (url.includes('/my/teams') || url.includes('/my/waiting')) return said([]);
     if (url.includes('/entry/actions/'))
       return said({
+        entry: { ...three[0], state: 'cancelled' },
         targets: [
-          { ceid: 2, event: '200m', enabled: !url.includes('/2/0/2'), message: 'Event full', moneyText: '' },
-          { ceid: 3, event: '400m', enabled: false, message: 'Too young', moneyText: '' },
+          { ceid: 4, event: '200m', enabled: false, message: 'Another age group', moneyText: '' },
+          { ceid: 2, event: '200m', enabled: !url.includes('/2/0/2'), message: 'Event full', ...dearer },
+          {
+            ceid: 3,
+            event: '400m',
+            enabled: false,
+            message: 'Too young',
+            moneyText: '',
+            toPay: '0.00',
+            comesBack: '0.00',
+          },
         ],
       });
     if (url.includes('/my/entries')) return said(three, '', { page: 1, pageSize: 100, totalCount: 3 });
+    if (isLost && url.includes('/entry/cancel/')) throw new TypeError('Failed to fetch');
     if (url.includes('/entry/cancel/2')) return refused(2040, 409, late);
-    if (url.includes('/entry/cancel/')) return said({ entryId: 1, back: 'refund', amount: '8.50', currency: 'GBP' });
+    if (url.includes('/entry/cancel/'))
+      return said({ entryId: 1, back: 'refund', moneyText: 'Goes back: £8.50 by card.' });
     if (url.includes('/pbupdatev2')) {
       const { performance } = body as { performance: string };
       return performance === 'fast'
@@ -92,26 +106,41 @@ test('several entries are withdrawn with one press: each says what became of it,
   const { user, card, rows, posts } = await opened();
   await user.click(card.getByRole('button', { name: 'Withdraw 3 entries' }));
   expect(posts()).toEqual([]);
+  card.getByText('Ann One · 100m: £8.50 goes back to the card.');
+  card.getByText('Cat Three · 100m: It is not paid for, so nothing comes back.');
+  card.getByText('Comes back in all: £17.00.');
   await user.type(card.getByLabelText('Why?'), 'Bus broken');
   await user.click(card.getByRole('button', { name: 'Withdraw 3 entries' }));
   await card.findByText('2 of 3 changed, 1 not');
   expect(rows()).toEqual([
     `Bea Two · 100m: Not changed. ${late}`,
-    'Ann One · 100m: Withdrawn. 8.50 GBP goes back.',
+    'Ann One · 100m: Withdrawn. Goes back: £8.50 by card.',
     'Cat Three · 100m: Taken out of the basket.',
   ]);
   expect(posts()).toHaveLength(3);
 });
 
 test('several entries move to one event: who cannot go there says why, and nothing is sent for them', async () => {
-  const { user, card, rows, posts } = await opened();
+  const { asked, user, card, rows, posts } = await opened();
   await user.click(card.getByRole('radio', { name: 'Move them to another event' }));
   await user.click(card.getByRole('button', { name: 'See where 3 entries can go' }));
   await user.selectOptions(await card.findByLabelText('Event'), '200m: 2 of 3 can go there');
+  card.getByText('Ann One · 100m: It costs £3.00 more, to be paid in the basket.');
+  card.getByText('To pay in the basket in all: £6.00. Comes back in all: nothing.');
   await user.click(card.getByRole('button', { name: 'Move 3 entries' }));
   await card.findByText('2 of 3 changed, 1 not');
-  expect(rows()[0]).toBe('Bea Two · 100m: Not changed. Event full');
+  expect(rows()[0]).toBe('Bea Two · 100m: Not changed. Another age group');
   expect(posts()).toHaveLength(2);
+  const moves = asked.filter(({ method }) => method === 'POST').map(({ body }) => (body as { ceid: number }).ceid);
+  expect(moves).toEqual([2, 2]);
+});
+
+test('an answer that was lost is no refusal: the entry is looked at again, and what it is now is said', async () => {
+  const { user, card, rows } = await opened({ isLost: true });
+  await user.type(card.getByLabelText('Why?'), 'Bus broken');
+  await user.click(card.getByRole('button', { name: 'Withdraw 3 entries' }));
+  await card.findByText('1 of 3 changed, 2 without an answer');
+  expect(rows()[0]).toBe('Ann One · 100m: We did not hear back; the entry is withdrawn now.');
 });
 
 test('several PBs are set with one press, a mark that is none is refused and the others stay', async () => {

@@ -15,6 +15,8 @@ import {
   changeable,
   changeEach,
   eventsIn,
+  moneyOfMoving,
+  moneyOfWithdrawing,
   moveTo,
   readTargets,
   setPb,
@@ -23,6 +25,7 @@ import {
   type Outcome,
   type Targets,
 } from './bulk.ts';
+import { BulkMoney } from './bulk-money.tsx';
 import { Outcomes } from './bulk-outcomes.tsx';
 
 type Kind = 'withdraw' | 'move' | 'pb';
@@ -68,7 +71,7 @@ export function BulkChanges({ entries, onClose }: { entries: readonly MyEntry[];
         choices={kinds}
         onChange={(event) => setKind(event.target.value as Kind)}
       />
-      {kind === 'withdraw' && <Withdraw count={rows.length} busy={busy} onRun={run} />}
+      {kind === 'withdraw' && <Withdraw rows={rows} busy={busy} onRun={run} />}
       {kind === 'move' && <Move key={[...chosen].join()} rows={rows} busy={busy} onRun={run} />}
       {kind === 'pb' && (
         <Button
@@ -137,7 +140,8 @@ function Rows({ listed, chosen, onChoose, typed, onType }: RowsProps) {
 const counted = (n: number, one: string, many = `${one}s`): string => `${String(n)} ${n === 1 ? one : many}`;
 type Doing = { readonly busy: boolean; readonly onRun: (change: Change) => Promise<void> };
 
-function Withdraw({ count, busy, onRun }: Doing & { readonly count: number }) {
+function Withdraw({ rows, busy, onRun }: Doing & { readonly rows: readonly MyEntry[] }) {
+  const count = rows.length;
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
   const press = (): void => {
@@ -152,6 +156,7 @@ function Withdraw({ count, busy, onRun }: Doing & { readonly count: number }) {
       <p className="text-ink2">
         Each place is free for others at once. Money comes back by the organiser&apos;s terms.
       </p>
+      <BulkMoney lines={moneyOfWithdrawing(rows)} />
       <Button variant="danger" busy={busy} disabled={count === 0} onClick={press}>
         Withdraw {counted(count, 'entry', 'entries')}
       </Button>
@@ -194,6 +199,7 @@ function Move({ rows, busy, onRun }: Doing & { readonly rows: readonly MyEntry[]
           onChange={(change) => setEvent(change.target.value)}
         />
       </Field>
+      {event !== '' && <BulkMoney lines={moneyOfMoving(rows, event, targets)} />}
       <Button busy={busy} disabled={event === ''} onClick={() => void onRun(moveTo(event, targets))}>
         Move {counted(rows.length, 'entry', 'entries')}
       </Button>

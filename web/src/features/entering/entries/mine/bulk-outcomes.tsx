@@ -4,23 +4,27 @@ import type { Outcome } from './bulk.ts';
 
 type Props = { outcomes: readonly Outcome[]; of: number; busy: boolean; onClose: () => void };
 
-/** What became of each entry: those that were refused first, each with its reason. */
-export function Outcomes({ outcomes, of, busy, onClose }: Props) {
-  const done = outcomes.filter((outcome) => outcome.done);
-  const refused = outcomes.filter((outcome) => !outcome.done);
+/** What became of each entry: those without an answer or refused first, each with its reason. */
+export function Outcomes({ outcomes, of: all, busy, onClose }: Props) {
+  const of = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind);
+  const [done, refused, unheard] = [of('done'), of('refused'), of('unheard')];
   const words = busy
-    ? `${String(outcomes.length)} of ${String(of)}`
-    : `${String(done.length)} of ${String(of)} changed${refused.length > 0 ? `, ${String(refused.length)} not` : ''}`;
+    ? `${String(outcomes.length)} of ${String(all)}`
+    : [
+        `${String(done.length)} of ${String(all)} changed`,
+        ...(refused.length > 0 ? [`${String(refused.length)} not`] : []),
+        ...(unheard.length > 0 ? [`${String(unheard.length)} without an answer`] : []),
+      ].join(', ');
   return (
     <div className="space-y-4 px-4 py-3">
-      <NoticeBox tone={refused.length > 0 ? 'warn' : 'ok'} live title={words} />
+      <NoticeBox tone={refused.length + unheard.length > 0 ? 'warn' : 'ok'} live title={words} />
       <ul className="space-y-2">
-        {[...refused, ...done].map((outcome) => (
+        {[...unheard, ...refused, ...done].map((outcome) => (
           <li key={outcome.entry.entryId}>
             <span className="font-[650]">
               {outcome.entry.athlete} · {outcome.entry.event}
             </span>
-            : {outcome.done ? '' : 'Not changed. '}
+            : {outcome.kind === 'refused' ? 'Not changed. ' : ''}
             {outcome.words}
           </li>
         ))}

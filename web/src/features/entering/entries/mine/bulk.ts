@@ -2,10 +2,14 @@ import { entryActions, type EntryActions } from '@startline/contract/entering/en
 import { cancelEntry, releasePlace, switchEvent } from '@startline/contract/entering/entries';
 import type { MyEntry } from '@startline/contract/entering/my-entries';
 import { changeEntryPb } from '@startline/contract/entering/part-bests';
-import { call, newKey, wordsOf } from '../../../../lib/api.ts';
+import { call, HttpFailure, NetworkLost, newKey, wordsOf } from '../../../../lib/api.ts';
 
-/** What becomes of one entry of many: done, or refused with the reason. */
-export type Outcome = { readonly entry: MyEntry; readonly done: boolean; readonly words: string };
+/** What becomes of one entry of many: done, refused with the reason, or not known since no answer came. */
+export type Outcome = {
+  readonly entry: MyEntry;
+  readonly kind: 'done' | 'refused' | 'unheard';
+  readonly words: string;
+};
 /** Does one change to one entry, and says in words what it did; throws what refuses it. */
 export type Change = (entry: MyEntry) => Promise<string>;
 export type Targets = ReadonlyMap<number, EntryActions['targets']>;
@@ -26,13 +30,29 @@ export async function changeEach(
   const outcomes: Outcome[] = [];
   for (const entry of entries) {
     try {
-      outcomes.push({ entry, done: true, words: await change(entry) });
+      outcomes.push({ entry, kind: 'done', words: await change(entry) });
     } catch (cause) {
-      outcomes.push({ entry, done: false, words: wordsOf(cause) });
+      outcomes.push(await notDone(entry, cause));
     }
     onStep([...outcomes]);
   }
   return outcomes;
+}
+
+/** A lost answer says nothing of the change, so the entry is looked at again. */
+async function notDone(entry: MyEntry, cause: unknown): Promise<Outcome> {
+  const isUnheard = cause instanceof NetworkLost || (cause instanceof HttpFailure && cause.status >= 500);
+  if (!isUnheard) return { entry, kind: 'refused', words: wordsOf(cause) };
+  const { compId, athleteId, entryId } = entry;
+  const shown = await call(entryActions, { compId, athleteId, clubId: 0, entryId }).catch(() => undefined);
+  const words = shown ? asItIs(shown.entry) : 'see in My entries what became of it before you try again.';
+  return { entry, kind: 'unheard', words: `We did not hear back; ${words}` };
+}
+
+function asItIs({ state, event, perfText, paymentText }: MyEntry): string {
+  if (state === 'cancelled') return 'the entry is withdrawn now.';
+  const pb = perfText === '' ? '' : ` with a PB of ${perfText}`;
+  return `the entry is in ${event}${pb} now: ${paymentText}.`;
 }
 
 /** Withdraws an entry: one that is paid is cancelled by the organiser's terms, one in the basket is given back. */
@@ -43,18 +63,54 @@ export const withdraw =
       await call(releasePlace, { productId: entry.entryId });
       return 'Taken out of the basket.';
     }
-    const back = entry.moneyBack[0] ?? 'refund';
+    const back = wayOf(entry);
     const done = await call(cancelEntry, { id: entry.entryId, reason, back }, { key: newKey() });
-    return done.back === 'none'
-      ? 'Withdrawn. Nothing goes back.'
-      : `Withdrawn. ${done.amount} ${done.currency} goes back.`;
+    return `Withdrawn. ${done.moneyText || 'Nothing goes back.'}`;
   };
+
+/** The way in which the money of an entry comes back when several are withdrawn. */
+const wayOf = ({ moneyBack }: MyEntry): 'refund' | 'credit' => moneyBack[0] ?? 'refund';
+
+/** The event of that name where an entry can go, else one that says why it cannot. */
+function targetOf({ entryId }: MyEntry, event: string, targets: Targets): EntryActions['targets'][number] | undefined {
+  const named = (targets.get(entryId) ?? []).filter((one) => one.event === event);
+  return named.find(({ enabled }) => enabled) ?? named[0];
+}
+
+/** What a change does to the money of one entry: in words, and how much is to pay or comes back. */
+export type MoneyLine = {
+  readonly entry: MyEntry;
+  readonly words: string;
+  readonly toPay: string;
+  readonly comesBack: string;
+};
+const nothing = '0.00';
+
+/** Says what comes back of each entry when they are withdrawn. */
+export const moneyOfWithdrawing = (entries: readonly MyEntry[]): MoneyLine[] =>
+  entries.map((entry) => {
+    if (entry.state === 'held' || entry.state === 'lapsed')
+      return { entry, words: 'It is not paid for, so nothing comes back.', toPay: nothing, comesBack: nothing };
+    const { comesBack } = entry;
+    const words = [comesBack[wayOf(entry)], comesBack.kept].filter(Boolean).join(' ');
+    return { entry, words: words || entry.cancelText, toPay: nothing, comesBack: comesBack.amount };
+  });
+
+/** Says what each entry that can go to an event costs more there, or gives back. */
+export const moneyOfMoving = (entries: readonly MyEntry[], event: string, targets: Targets): MoneyLine[] =>
+  entries.flatMap((entry) => {
+    const target = targetOf(entry, event, targets);
+    if (!target?.enabled) return [];
+    const { moneyText, toPay, comesBack } = target;
+    const unpaid = entry.state === 'held' ? 'It takes the price of the new event.' : 'The price is the same.';
+    return [{ entry, words: moneyText || unpaid, toPay, comesBack }];
+  });
 
 /** Moves an entry to the event of that name in the athlete's own age group. */
 export const moveTo =
   (event: string, targets: Targets): Change =>
   async (entry) => {
-    const target = targets.get(entry.entryId)?.find((one) => one.event === event);
+    const target = targetOf(entry, event, targets);
     if (!target) throw new Error(`${event} is not for this athlete.`);
     if (!target.enabled) throw new Error(target.message);
     const { toPay } = await call(switchEvent, { entryid: entry.entryId, ceid: target.ceid });

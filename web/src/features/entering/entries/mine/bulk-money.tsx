@@ -1,0 +1,37 @@
+import { formatMoney, parseMoney, sum, type Currency } from '@startline/rules/money';
+import type { MoneyLine } from './bulk.ts';
+
+/** What a change does to the money of each entry and of all together, said before the press. */
+export function BulkMoney({ lines }: { lines: readonly MoneyLine[] }) {
+  if (lines.length === 0) return null;
+  const [toPay, back] = [totalOf(lines, 'toPay'), totalOf(lines, 'comesBack')];
+  return (
+    <div role="status" className="space-y-2">
+      <ul className="space-y-1 text-ink2">
+        {lines.map(({ entry, words }) => (
+          <li key={entry.entryId}>
+            {entry.athlete} · {entry.event}: {words}
+          </li>
+        ))}
+      </ul>
+      <p className="font-[650]">
+        {[toPay && `To pay in the basket in all: ${toPay}.`, `Comes back in all: ${back || 'nothing'}.`]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </div>
+  );
+}
+
+/** The amounts of all lines, one for each currency; empty where there is nothing. */
+function totalOf(lines: readonly MoneyLine[], of: 'toPay' | 'comesBack'): string {
+  const currencies = [...new Set(lines.map(({ entry }) => entry.currency))];
+  return currencies
+    .map((currency) => sum(amountsIn(lines, currency, of), currency))
+    .filter(({ minor }) => minor > 0)
+    .map((total) => formatMoney(total))
+    .join(' and ');
+}
+
+const amountsIn = (lines: readonly MoneyLine[], currency: Currency, of: 'toPay' | 'comesBack') =>
+  lines.filter(({ entry }) => entry.currency === currency).flatMap((line) => parseMoney(line[of], currency) ?? []);
