@@ -1,7 +1,7 @@
 import { violations } from './steps/axe.ts';
 import type { Page } from '@playwright/test';
 import { COUNTY, countyName, expect, test } from './steps/journey.ts';
-import { choose, entriesOf, isIn, openEntry, toBasket } from './steps/entrant-steps.ts';
+import { choose, entriesOf, isIn, openEntry, openMail, toBasket } from './steps/entrant-steps.ts';
 
 test('A parent moves an entry to another event, and the organiser puts an unpaid place into another basket', async ({
   page,
@@ -27,12 +27,19 @@ test('A parent moves an entry to another event, and the organiser puts an unpaid
   const organiser = await people.elsewhere('organiser@demo.test');
   await organiser.goto(`v2/comp-entries-v2/${COUNTY}?search=Niamh&payment=held`);
   await organiser.getByRole('link', { name: 'Niamh Byrne' }).click();
-  await organiser.getByLabel('E-mail address of their account').fill('club@demo.test');
+  await organiser.getByLabel('Their e-mail address').fill('club@demo.test');
   expect(await violations(organiser)).toEqual([]);
-  await organiser.getByRole('button', { name: 'Put into their basket' }).click();
-  await expect(organiser.getByText('200m for Niamh Byrne is in the basket of', { exact: false }).first()).toBeVisible();
+  await organiser.getByRole('button', { name: 'Offer the place' }).click();
+  await expect(
+    organiser.getByText('club@demo.test is offered 200m for Niamh Byrne', { exact: false }).first(),
+  ).toBeVisible();
+  const admin = await people.elsewhere('admin@demo.test');
+  await openMail(admin, /club@demo\.test/, 'is offered to you');
+  const link = await admin.getByRole('dialog').getByRole('link', { name: 'Take the place' }).getAttribute('href');
   const club = await people.elsewhere('club@demo.test');
-  await club.goto('v2/basket-v2');
+  await club.goto(link ?? '');
+  await club.getByRole('button', { name: 'Take the place into my basket' }).click();
+  await club.getByRole('link', { name: 'Go to my basket' }).click();
   await expect(club.getByText('Niamh Byrne').first()).toBeVisible();
 });
 

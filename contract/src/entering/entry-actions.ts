@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { builderAt, ownerOf } from '../access.ts';
+import { builderAt, mine, ownerOf } from '../access.ts';
+import { oneTimeKey } from '../people/accounts.ts';
 import { myEntry } from './my-entries.ts';
 import {
   amount,
@@ -95,15 +96,26 @@ export const addToBasket = route({
   method: 'POST',
   path: '/v5/entry/addtobasket',
   access: builderAt('any', 'entry', 'productid'),
-  limit: 'basket',
+  limit: 'invite',
   summary:
-    "Puts an unpaid place into another user's basket, named by id or by e-mail address, for builders of its competition. It is held anew for them.",
+    'Gives an unpaid place to another user, for builders of its competition. By the id of somebody at the competition it goes into their basket at once, held anew; an e-mail address is offered it by mail, and the answer is the same whether or not it has an account.',
   input: z.strictObject({
     productid: entryId,
     userid: z._default(idOrZero, 0),
     email: z._default(z.union([z.literal(''), email]), ''),
   }),
-  output: z.object({ entryId: sentEntryId, name: z.string(), heldUntil: instantText }),
+  output: z.object({ entryId: sentEntryId, name: z.string(), heldUntil: z.nullable(instantText) }),
+});
+
+export const takeOffered = route({
+  method: 'POST',
+  path: '/v5/entry/take-offered',
+  access: mine('basket'),
+  limit: 'basket',
+  summary:
+    "Puts the place that a mailed key offers into the caller's basket. The address of the account is the one that was offered it, and is proved.",
+  input: z.strictObject({ key: oneTimeKey }),
+  output: z.object({ entryId: sentEntryId, heldUntil: instantText }),
 });
 
 const giving = z.strictObject({ entryid: entryId, athleteId });

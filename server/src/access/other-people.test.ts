@@ -216,7 +216,7 @@ const expected: Readonly<Record<string, Expected | Open>> = {
     right: 'owner',
   },
   'POST /v5/entry/addtobasket': {
-    input: (its) => ({ productid: its.heldEntry, userid: its.user }),
+    input: (its) => ({ productid: its.heldEntry, email: 'payer@test.example' }),
     others: 'refused',
     right: 'organiser',
   },

@@ -109,6 +109,7 @@ export const routeTree = root.addChildren([
     at('basket-v2', { screen: 'selling/basket/basket', title: 'Basket', guard: 'signed-in' }),
     at('order-v2/$id', { screen: 'selling/basket/order', title: 'Order', guard: 'signed-in' }),
     at('my-entries-v2', { screen: 'entering/entries/my-entries', title: 'My entries', guard: 'signed-in' }),
+    at('take-place', { screen: 'entering/entries/take-place', title: 'Offered place', guard: 'signed-in' }),
     at('actions-v2/$compId/$athleteId/$clubId/$entryId', {
       screen: 'entering/entries/actions',
       title: 'Entry',

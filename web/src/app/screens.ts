@@ -10,7 +10,7 @@ const atOnce = import.meta.glob<Record<string, RouteComponent>>([
   '!../features/{building,telling,day}/*/*',
   '!../features/entering/organiser-entries/*',
   '!../features/entering/{clubs,teams}/*',
-  '!../features/entering/entries/club-*',
+  '!../features/entering/entries/{club,take}-*',
   '!../features/people/{orgs,users}/*',
   '!../features/people/athletes/duplicate*',
   '!../features/people/accounts/{close,confirm,forgot,reset,user}*',

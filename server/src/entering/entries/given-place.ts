@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { placeGivenOnLetter } from '../../letters/place-given-on.ts';
 import type { EntryRow, Priced } from '../../selling/places/entry-queries.ts';
 import { isOffered } from '../../selling/places/move-queries.ts';
-import { readPayer } from './actions/actions-queries.ts';
+import { readOwner } from './actions/actions-queries.ts';
 import type { AthleteEvent, AthleteEvents } from './facts/athlete-events.ts';
 import { mustActFor } from './facts/who-may-enter.ts';
 import { keepParts } from './parts/part-queries.ts';
@@ -43,7 +43,7 @@ export async function noteAthlete(tx: Tx, ctx: Ctx, { entry, found, event, money
     after: { athlete: found.athlete?.id, ceid: event.id, total: money?.total ?? entry.total },
   });
   if (entry.state === 'held') return;
-  const owner = await readPayer(tx, { id: entry.userId, email: '' });
+  const owner = await readOwner(tx, entry.userId);
   if (!owner) return;
   const names = {
     from: `${entry.firstName} ${entry.surname}`,

@@ -6,7 +6,7 @@ import { decimalText, formatMoney, money } from '@startline/rules/money';
 import type { MoveMoney } from '@startline/rules/selling/orders/move-money';
 import { days, later, type Instant, type TimeZone } from '@startline/rules/time';
 import { writeAudit } from '../../access/audit-queries.ts';
-import { readPayer } from './actions/actions-queries.ts';
+import { readOwner } from './actions/actions-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
@@ -86,7 +86,7 @@ const organisersHold = (now: Instant, closes: Instant): Instant =>
   closes > now ? offerEnds(now, closes) : later(now, days(1));
 
 async function tellOwner(tx: Tx, ctx: Ctx, { entry, target, answer, until, zone }: Dearer & { until: Instant }) {
-  const payer = await readPayer(tx, { id: entry.userId, email: '' });
+  const payer = await readOwner(tx, entry.userId);
   if (!payer) return;
   const letter = dearerMoveLetter(ctx.config, payer, {
     athlete: `${entry.firstName} ${entry.surname}`,

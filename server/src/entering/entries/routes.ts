@@ -9,6 +9,7 @@ import { addToBasket } from './actions/add-to-basket.ts';
 import { changeEntryPb } from './actions/change-entry-pb.ts';
 import { entryPerformance } from './actions/entry-performance.ts';
 import { showActions } from './actions/show-actions.ts';
+import { takeOffered } from './actions/take-offered.ts';
 import { competitionEntries, entriesCsv } from './lists/competition-entries.ts';
 import { eventsForAthlete } from './events-for-athlete.ts';
 import { givePriorityCode } from './give-priority-code.ts';
@@ -38,6 +39,7 @@ export const entryRoutes: readonly Handler[] = [
   handle(actions.previewGivingPlace, previewGivingPlace),
   handle(actions.givePlace, givePlace),
   handle(actions.addToBasket, addToBasket),
+  handle(actions.takeOffered, takeOffered),
   handle(actions.entryPerformance, entryPerformance),
   handle(parts.readParts, showParts),
   handle(parts.saveParts, saveParts),

@@ -22,6 +22,7 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/forgot-v2', screen: 'people/accounts/forgot-password' },
   { pattern: '/v2/invitation', screen: 'people/accounts/invitation', title: 'Invitation' },
   { pattern: '/v2/close-account', screen: 'people/accounts/close-account', title: 'Close account' },
+  { pattern: '/v2/take-place', screen: 'entering/entries/take-place', title: 'Offered place' },
   { pattern: '/v2/confirm-v2', screen: 'people/accounts/confirm', title: 'Confirm e-mail address' },
   { pattern: '/v2/sign-in', screen: 'people/accounts/sign-in', title: 'Log in by mail' },
   { pattern: '/v2/user-search-v2', screen: 'people/users/user-search', title: 'Users' },

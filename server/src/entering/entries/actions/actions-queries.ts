@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AthleteId, EntryId, EventDefId, OrderId, UserId } from '@startline/rules/ids';
+import type { AthleteId, CompetitionId, EntryId, EventDefId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../../db/db.ts';
 
@@ -42,18 +42,35 @@ export async function readEntryPerformance(db: Db, id: EntryId): Promise<Perform
   return rows[0];
 }
 
-/** An open account by its id, or by its e-mail address. */
-export const readPayer = (tx: Tx, of: { readonly id: number; readonly email: string }) =>
+/** The account of an owner, while it is open. */
+export const readOwner = (tx: Tx, id: UserId) =>
   tx
     .selectFrom('app_user')
     .select(['id', 'display_name as name', 'email'])
     .where('closed_at', 'is', null)
-    .where((eb) =>
-      of.id > 0
-        ? eb('id', '=', sql<UserId>`${of.id}`)
-        : eb.and([eb(sql`lower(email)`, '=', of.email.toLowerCase()), eb('is_guest', '=', false)]),
-    )
+    .where('id', '=', id)
     .executeTakeFirst();
+
+/**
+ * An open account of somebody at a competition already: by an entry, a team or something bought there, or by a right at
+ * it. Guests are left out.
+ */
+export async function readPersonHere(
+  tx: Tx,
+  id: number,
+  { compId, orgId }: { readonly compId: CompetitionId; readonly orgId: OrgId },
+): Promise<{ readonly id: UserId; readonly name: string; readonly email: string } | undefined> {
+  const { rows } = await sql<{ id: UserId; name: string; email: string }>`
+    select u.id, u.display_name as name, u.email from app_user u
+    where u.id = ${id} and u.closed_at is null and not u.is_guest and (
+      exists (select from entry where user_id = u.id and comp_id = ${compId})
+      or exists (select from team where user_id = u.id and comp_id = ${compId})
+      or exists (select from item_line where user_id = u.id and comp_id = ${compId})
+      or exists (select from permission where user_id = u.id and org_id = ${orgId} and comp_id in (0, ${compId})))`.execute(
+    tx,
+  );
+  return rows[0];
+}
 
 /** Whether an order is being paid by card at this moment. */
 export const isBeingPaid = async (tx: Tx, id: OrderId): Promise<boolean> =>

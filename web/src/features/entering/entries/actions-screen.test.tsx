@@ -213,23 +213,20 @@ test('ENTRY-21 staff reach who entered, mark the cheque, and see nothing that is
   expect(screen.queryByRole('button', { name: 'Cancel this entry' })).toBeNull();
 });
 
-test('ENTRY-21 a builder puts an unpaid place into the basket of an account; what the server refuses stands beside the field', async () => {
+test('ENTRY-21 a builder offers an unpaid place to an e-mail address; what the server refuses stands beside the field', async () => {
   let refusing = true;
   const { writes } = await opened({ isStaff: true, may: { giveToUser: true }, entry: { state: 'held' } }, () =>
     refusing
-      ? refused(1004, 404, 'There is no account with this e-mail address. Ask them to register first.')
-      : said(
-          { entryId, name: 'Sam', heldUntil: '2027-04-24T10:00:00Z' },
-          '100m for Niamh Byrne is in the basket of Sam.',
-        ),
+      ? refused(1004, 404, 'There is no such entry.')
+      : said({ entryId, name: '', heldUntil: null }, 'sam@test.example is offered 100m for Niamh Byrne.'),
   );
-  await userEvent.type(screen.getByLabelText('E-mail address of their account'), 'sam@test.example');
-  await userEvent.click(screen.getByRole('button', { name: 'Put into their basket' }));
-  expect(await screen.findByText(/Ask them to register first/)).toBeDefined();
+  await userEvent.type(screen.getByLabelText('Their e-mail address'), 'sam@test.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Offer the place' }));
+  expect(await screen.findByText(/There is no such entry/)).toBeDefined();
   refusing = false;
   await new Promise((wait) => setTimeout(wait, 600));
-  await userEvent.click(screen.getByRole('button', { name: 'Put into their basket' }));
-  await waitFor(() => expect(toasts).toContain('100m for Niamh Byrne is in the basket of Sam.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Offer the place' }));
+  await waitFor(() => expect(toasts).toContain('sam@test.example is offered 100m for Niamh Byrne.'));
   expect(writes()).toHaveLength(2);
 });
 

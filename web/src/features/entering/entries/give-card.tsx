@@ -9,14 +9,14 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
-/** Puts an unpaid place into somebody else's basket, named by their e-mail address. */
+/** Offers an unpaid place to somebody else by mail. */
 export function GiveCard({ entry }: { entry: MyEntry }) {
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const give = async (): Promise<void> => {
     if (email.trim() === '') {
-      setFault('Enter the e-mail address of the account.');
+      setFault('Enter their e-mail address.');
       return;
     }
     setBusy(true);
@@ -37,13 +37,13 @@ export function GiveCard({ entry }: { entry: MyEntry }) {
   return (
     <Card aria-labelledby="give-title">
       <h2 id="give-title" className="text-[1.19rem]">
-        Put into another basket
+        Offer to somebody else
       </h2>
       <p className="pt-1 pb-4 text-ink2">
-        For when somebody else is to pay. The place is held anew for them, and a mail tells them.
+        For when somebody else is to pay. We mail them a link; the place is theirs, held anew, once they take it.
       </p>
       <form noValidate onSubmit={submit} className="space-y-4">
-        <Field label="E-mail address of their account" name="email" error={fault}>
+        <Field label="Their e-mail address" name="email" error={fault}>
           <TextInput
             type="email"
             inputMode="email"
@@ -54,7 +54,7 @@ export function GiveCard({ entry }: { entry: MyEntry }) {
           />
         </Field>
         <Button type="submit" variant="secondary" busy={busy}>
-          Put into their basket
+          Offer the place
         </Button>
       </form>
     </Card>

@@ -1,0 +1,53 @@
+import { heldUntil } from '@startline/rules/entering/entries/hold';
+import type { UserId } from '@startline/rules/ids';
+import { writeAudit } from '../../../access/audit-queries.ts';
+import type { Tx } from '../../../db/db.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
+import { readEntries, type EntryRow } from '../../../selling/places/entry-queries.ts';
+import { lockOrders } from '../../../selling/places/order-locks-queries.ts';
+import { eventFull, Places } from '../../../selling/places/places.ts';
+import { entrySettings } from '../../../selling/prices/ask-settings.ts';
+import { giveToUser, isBeingPaid } from './actions-queries.ts';
+
+/** Moves an unpaid place into the basket of a user, held anew for them. One that lapsed needs room. */
+export async function putInBasket(tx: Tx, ctx: Ctx, seen: EntryRow, userId: UserId) {
+  const now = ctx.now();
+  const { holdMinutes } = await entrySettings(tx);
+  if (seen.orderId !== null) await lockOrders(tx, [seen.orderId]);
+  const places = await Places.lock(tx, [seen], now);
+  const [entry = seen] = await readEntries(tx, [seen.id]);
+  if (entry.userId !== seen.userId)
+    throw new Refusal('changed-meanwhile', 'This place changed hands meanwhile. Please look again.');
+  await mustBeFree(tx, entry);
+  if (entry.state === 'lapsed') {
+    if (!places.room(entry)) throw eventFull();
+    places.move(entry, 'none', 'held');
+    await places.write(tx);
+  }
+  const until = heldUntil(now, holdMinutes);
+  await giveToUser(tx, entry.id, { userId, until, now });
+  await writeAudit(tx, ctx, {
+    action: 'add to basket',
+    subject: 'entry',
+    subjectId: entry.id,
+    compId: entry.compId,
+    orgId: entry.orgId,
+    before: { user: entry.userId, state: entry.state },
+    after: { user: userId, state: 'held', until },
+  });
+  return { entry, until, minutes: holdMinutes };
+}
+
+/** Only an unpaid place can change hands, and not while its payment is under way. */
+export async function mustBeFree(tx: Tx, { state, orderId, replaces }: EntryRow): Promise<void> {
+  if (replaces !== null)
+    throw new Refusal('entry-blocked', 'This place is kept for a move of a paid entry. Only its owner can pay for it.');
+  if (state !== 'held' && state !== 'lapsed')
+    throw new Refusal('already-paid', 'Only a place that is not paid for can be put into another basket.');
+  if (orderId !== null && (await isBeingPaid(tx, orderId)))
+    throw new Refusal(
+      'changed-meanwhile',
+      'This place is being paid for at this moment. Please look again in some minutes.',
+    );
+}

@@ -1,0 +1,44 @@
+import { appAddress } from '../kernel/app-address.ts';
+import type { Letter } from '../outside/mail.ts';
+import { writeLetter } from './letter.ts';
+
+type Place = {
+  readonly eventName: string;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly competition: string;
+};
+const nameOf = ({ eventName, firstName, surname }: Place): string => `${eventName} for ${firstName} ${surname}`;
+
+/** To a user into whose basket an organiser put a place. */
+export const placeGivenLetter = (
+  site: { readonly publicUrl: string },
+  payer: { readonly email: string; readonly name: string },
+  place: Place & { readonly minutes: number },
+): Letter =>
+  writeLetter({
+    to: payer.email,
+    subject: `${nameOf(place)} is in your basket`,
+    parts: [
+      `Hello ${payer.name},`,
+      `The organiser of ${place.competition} has put ${nameOf(place)} into your basket. The place is kept for ${String(place.minutes)} minutes from now; after that it can be held again while there is room.`,
+      { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
+    ],
+  });
+
+/** To an address that an organiser offers a place; the same whether or not it has an account. */
+export const placeOfferedLetter = (
+  site: { readonly systemName: string },
+  to: string,
+  place: Place & { readonly link: string },
+): Letter =>
+  writeLetter({
+    to,
+    subject: `${nameOf(place)} is offered to you`,
+    parts: [
+      'Hello,',
+      `The organiser of ${place.competition} offers you ${nameOf(place)}. Log in with this e-mail address to ${site.systemName}, or register first, and take the place into your basket within 24 hours, while there is room.`,
+      { text: 'Take the place', href: place.link },
+      'If you do not expect this, you need to do nothing.',
+    ],
+  });
