@@ -50,6 +50,14 @@ export const line = (max = 200) =>
       z.maxLength(max, `At most ${max} characters.`),
       z.regex(plainSigns, 'Contains characters that cannot be used.'),
     );
+/** A name of a person or an organisation. It goes into mails of ours, so it holds no address of the web. */
+export const nameLine = (max = 80) =>
+  line(max).check(
+    z.refine(
+      (text) => !/http|:\/\/|www\./i.test(text.normalize('NFKC')),
+      'A name cannot hold a web address. Leave it out.',
+    ),
+  );
 /** A required line. */
 export const requiredLine = (max = 200) => line(max).check(z.minLength(1, 'Required.'));
 export const email = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, mine, ownerOf } from '../access.ts';
-import { email, empty, instantText, line, none, requiredLine, sentUserId, yesNo } from '../fields.ts';
+import { email, empty, instantText, line, nameLine, none, requiredLine, sentUserId, yesNo } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** What a person types as a password: never trimmed, never changed; its rule is checked by the command. */
@@ -14,7 +14,7 @@ const login = z
 /** A code from an authenticator (6 figures) or a backup code; spaces and dashes do not matter. */
 export const code = z._default(z.string().check(z.maxLength(40)), '');
 export const oneTimeKey = z.string('Required.').check(z.trim(), z.minLength(1, 'Required.'), z.maxLength(100));
-const name = requiredLine(80);
+const name = nameLine(80).check(z.minLength(1, 'Required.'));
 /** Where the person wanted to go: the mailed link leads back there. */
 export const redirectFrom = z.optional(line(500));
 

@@ -7,6 +7,7 @@ import {
   idOrZero,
   instantText,
   line,
+  nameLine,
   sentAthleteId,
   sentClubId,
   sentEventDefId,
@@ -105,8 +106,8 @@ export type AthleteSummary = z.output<typeof athleteSummary>;
  * sides.
  */
 const record = {
-  firstName: line(60),
-  surName: line(60),
+  firstName: nameLine(60),
+  surName: nameLine(60),
   dob: line(20),
   gender: z._default(z.string().check(z.maxLength(1)), ''),
   URN: z._default(line(20), ''),

@@ -7,9 +7,9 @@ import {
   idOrZero,
   instantText,
   line,
+  nameLine,
   orgId,
   pageSize,
-  requiredLine,
   sentClubId,
   sentOrgId,
   sentUserId,
@@ -147,7 +147,7 @@ export const readOrg = route({
   output: z.union([org, z.array(org)]),
   summary: 'One organisation by its number. By the name of a status: the organisations in it, for administrators only.',
 });
-const orgName = requiredLine(80);
+const orgName = nameLine(80).check(z.minLength(1, 'Required.'));
 const logo = line(200);
 export const askForOrg = route({
   method: 'POST',

@@ -62,6 +62,9 @@ export const namedLimits = {
   report: [perMinute({ by: 'caller', counts: 'tries' }, within(minutes(1), 20))],
 } as const satisfies Record<string, readonly Limit[]>;
 
+/** Reports that one person sends by mail. */
+export const mailedReports = perHour('caller', 20);
+
 /** Wrong codes of the second step, after a right password or a mailed link: from a device the account knows, or not. */
 export const codeLimits = {
   known: perMinute({ by: 'device', counts: 'failures' }, ...growing),

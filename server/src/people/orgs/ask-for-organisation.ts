@@ -2,7 +2,7 @@ import type { askForOrg, Org } from '@startline/contract/people/orgs';
 import { savedText } from '@startline/rules/building/builder/saved-notices';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';
-import { signedInUser } from '../../access/signed-in.ts';
+import { provedUser } from '../../access/signed-in.ts';
 import { sendLetter } from '../../letters/send-letter.ts';
 import { withRightsNow } from './caller-with-rights.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -30,7 +30,7 @@ export async function askForOrganisation(
   ctx: Ctx,
   { name, logo, aocode, acceptTerms }: z.output<typeof askForOrg.input>,
 ): Promise<Replied<Org>> {
-  const caller = signedInUser(ctx);
+  const caller = provedUser(ctx);
   if (!acceptTerms) throw badInput([{ field: 'acceptTerms', message: 'Read and accept the terms for organisers.' }]);
   const now = ctx.now();
   const made = await transaction(ctx.db, async (tx) => {

@@ -1,7 +1,10 @@
-import { nationalName } from '@startline/rules/access/permissions';
+import { isAppAdmin, nationalName } from '@startline/rules/access/permissions';
 import type { OrgId, UserId } from '@startline/rules/ids';
+import { rightsOf } from '../../access/rights-of.ts';
 import type { Tx } from '../../db/db.ts';
+import type { SignedIn } from '../../kernel/context.ts';
 import { badInput } from '../../kernel/read-input.ts';
+import { Refusal } from '../../kernel/refuse.ts';
 import { checkPicture } from '../uploads/check-picture.ts';
 import { isNameTaken, lockNames } from './org-queries.ts';
 
@@ -30,4 +33,13 @@ export async function checkName(tx: Tx, name: string, org: OrgId | 0): Promise<v
 /** A logo is one that this person sent here, or none; an address elsewhere would tell others who looks at it. */
 export async function checkLogo(tx: Tx, logo: string, user: UserId): Promise<void> {
   if (logo !== '') await checkPicture(tx, logo, user, 'logo');
+}
+
+/** Refuses mail to others for an organisation that nobody has approved: anybody can ask for one, under any name. */
+export function mayMailOthers(caller: SignedIn, orgStatus: string): void {
+  if (orgStatus !== 'Approved' && !isAppAdmin(rightsOf(caller)))
+    throw new Refusal(
+      'not-allowed',
+      'This organisation is not approved yet, so nothing can be mailed to other people. We mail you once it is approved.',
+    );
 }

@@ -16,6 +16,7 @@ import { badInput } from '../../kernel/read-input.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { newMailedKey } from '../../letters/mailed-key.ts';
 import { invitedLetter, rightGivenLetter } from '../../letters/org-letters.ts';
+import { mayMailOthers } from './check-organisation.ts';
 import { findColleague, findInvited, keepInvitation, type Invited } from './invitation-queries.ts';
 import { lockOrg } from './org-queries.ts';
 import {
@@ -35,7 +36,7 @@ type Wish = z.output<typeof savePermission.input>;
 /** As the letter says. */
 const INVITATION_LASTS = days(7);
 
-type Work = { readonly tx: Tx; readonly ctx: Ctx; readonly orgName: string };
+type Work = { readonly tx: Tx; readonly ctx: Ctx; readonly orgName: string; readonly orgStatus: string };
 type Right = Omit<Grant, 'userId'>;
 type Person = { readonly id: UserId; readonly name: string; readonly email: string };
 
@@ -53,7 +54,7 @@ export async function giveRight(ctx: Ctx, wish: Wish): Promise<Replied<Permissio
     if (!org) throw new Refusal('not-found', 'There is no such organisation.');
     if (wish.compid !== 0 && !(await isCompetitionOf(tx, wish.compid, wish.orgid)))
       throw badInput([{ field: 'compid', message: 'Choose a competition of this organisation.' }]);
-    const work = { tx, ctx, orgName: org.name };
+    const work = { tx, ctx, orgName: org.name, orgStatus: org.status };
     return wish.permid > 0 ? change(work, wish, role) : add(work, wish, role);
   });
 }
@@ -119,7 +120,12 @@ async function give({ tx, ctx, orgName }: Work, person: Person, right: Right): P
   return new Replied(record, { message: `${person.name} now has the right "${record.role.name}".` });
 }
 
-async function invite({ tx, ctx, orgName }: Work, invited: Invited, right: Right): Promise<Replied<Permission>> {
+async function invite(
+  { tx, ctx, orgName, orgStatus }: Work,
+  invited: Invited,
+  right: Right,
+): Promise<Replied<Permission>> {
+  mayMailOthers(signedInUser(ctx), orgStatus);
   const key = newMailedKey(ctx.config.secretKey);
   const until = later(ctx.now(), INVITATION_LASTS);
   const id = await keepInvitation(tx, right, invited, { keyHash: tokenHash(key.key), until });

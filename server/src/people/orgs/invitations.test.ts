@@ -44,6 +44,29 @@ const rightsOf = (user: UserId) =>
 const userAt = (email: string) =>
   engine.db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
 
+test.each(['Pending', 'Refused'] as const)(
+  'API-130 an organisation that is %s invites nobody by mail; an administrator of the application may',
+  async (status) => {
+    await engine.db.updateTable('organisation').set({ status }).where('id', '=', orgId).execute();
+    expect(await invite('victim@elsewhere.example')).toMatchObject({
+      status: 403,
+      message:
+        'This organisation is not approved yet, so nothing can be mailed to other people. We mail you once it is approved.',
+    });
+    expect(await lettersTo(engine, 'victim@elsewhere.example')).toEqual([]);
+    const administrator = await site.as(await site.aUser({ role: 'APPADMIN' }));
+    const asked = { id: 0, orgid: orgId, roleid: roleId('BUILDER'), email: `${status}@invited.example` };
+    expect((await administrator.call(savePermission, asked)).status).toBe(200);
+  },
+);
+
+test.each(['Click http://evil.example', 'See WWW.evil.example', 'ｈｔｔｐ evil', 'ftp://evil.example'])(
+  'API-130 nobody is invited by the name %s',
+  async (name) => {
+    expect((await invite('victim@elsewhere.example', { name })).status).toBe(400);
+  },
+);
+
 test('API-130 an invitation tells nothing of whether its address has an account: not by the reply, the statements or the list', async () => {
   const known = await aUserWithPassword(site, { displayName: 'Ian Known' });
   const closed = await aUserWithPassword(site);

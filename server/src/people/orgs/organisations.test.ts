@@ -101,6 +101,17 @@ test('API-135 anyone signed in asks for an organisation, becomes its administrat
   expect((await site.nobody.call(contract.askForOrg, { name: aName(), acceptTerms: true })).status).toBe(401);
 });
 
+test('API-135 an organisation is asked for with a proved e-mail address, and its name holds no web address', async () => {
+  const id = await site.aUser();
+  await engine.db.updateTable('app_user').set({ email_confirmed_at: null }).where('id', '=', id).execute();
+  expect((await (await site.as(id)).call(contract.askForOrg, { name: aName(), acceptTerms: true })).status).toBe(403);
+  for (const name of ['Locked, see www.evil.example', 'https evil example', 'Go to x://evil.example'])
+    expect((await helen.call(contract.askForOrg, { name, acceptTerms: true })).status).toBe(400);
+  const org = await asked();
+  const renamed = { id: org.id, version: org.version, name: 'www.evil.example' };
+  expect((await helen.call(contract.updateOrg, renamed)).status).toBe(400);
+});
+
 test('ORG-01 an organisation has id, name, logo, stripeUser with id, name and showPaymentCode, options with tAndCUsers, and a status', async () => {
   const org = await asked();
   const read = await one(helen, org.id);

@@ -2,6 +2,7 @@ import { cancelEntry, holdPlace } from '@startline/contract/entering/entries';
 import { checkOut, payByTestCard } from '@startline/contract/selling/payments';
 import { readReportIds, runReport } from '@startline/contract/telling/reports';
 import type { EntryId } from '@startline/rules/ids';
+import { minutes } from '@startline/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetSettings } from '../../kernel/settings.ts';
 import type { Engine } from '../../db/engine.ts';
@@ -148,6 +149,36 @@ test('a report goes by mail as a file, and who sent it to whom is written down',
     await engine.db.selectFrom('audit').select(['comp_id', 'after']).where('action', '=', 'send report').execute(),
   ).toMatchObject([{ comp_id: comp.compId, after: { report: 'Money by event', to: 'treasurer@test.example' } }]);
   expect(await run(staff, 4, { email: 'not an address' })).toMatchObject({ status: 400 });
+});
+
+test('an organisation that is not approved mails its reports to nobody but the person who asks', async () => {
+  const { compId, orgId } = await seedCompetition(engine.db, { orgName: 'Pending AC', orgStatus: 'Pending' });
+  const eve = await app.as(await app.aUser({ email: 'eve@test.example', permissions: [{ role: 'REPORTS', orgId }] }));
+  const mailed = async (email: string) => {
+    const { status, message } = await eve.call(runReport, { compid: compId, reportid: 1, email });
+    return [status, message];
+  };
+  expect(await mailed('victim@elsewhere.example')).toEqual([
+    403,
+    'This organisation is not approved yet, so nothing can be mailed to other people. We mail you once it is approved.',
+  ]);
+  expect((await mailed('Eve@test.example'))[0]).toBe(200);
+});
+
+test('one person mails 20 reports an hour', async () => {
+  const limited = await testApp(engine, reportRoutes, { clock, config: { rateLimits: true } });
+  const ray = await limited.as(await limited.aUser({ permissions: [{ role: 'REPORTS', orgId: comp.orgId }] }));
+  const mailed = async (n: number) => {
+    clock.pass(minutes(1));
+    return (await run(ray, 1, { email: `treasurer${String(n)}@test.example` })).status;
+  };
+  const answers = [];
+  for (let n = 0; n < 21; n += 1) answers.push(await mailed(n));
+  expect(answers).toEqual([...Array<number>(20).fill(200), 429]);
+  expect((await run(ray, 1)).status).toBe(200);
+  clock.pass(minutes(66));
+  expect(await mailed(22)).toBe(200);
+  await limited.close();
 });
 
 test('API-074 ADMIN-07 the reports are those of this installation, under its names, with the competitions of the caller', async () => {

@@ -2,7 +2,10 @@ import type { readReportIds, report, runReport as contract } from '@startline/co
 import { reportColumns, reportKindOf, reportTotals } from '@startline/rules/telling/reports/report-kinds';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';
+import { countTries, hiddenName } from '../../access/count-tries.ts';
+import { mailedReports } from '../../access/rate-decision.ts';
 import { reachOf } from '../../access/reach-of.ts';
+import { signedInUser } from '../../access/signed-in.ts';
 import { readSettings } from '../../kernel/settings.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { csvName, csvText } from '../../kernel/csv.ts';
@@ -11,6 +14,7 @@ import { readListedCompetition, type ListedCompetition } from '../../entering/en
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { putInOutbox } from '../../kernel/outbox-queries.ts';
+import { mayMailOthers } from '../../people/orgs/check-organisation.ts';
 import { reportLetter } from '../../letters/report-letter.ts';
 import { readReportedCompetitions } from './report-queries.ts';
 import { reportTables } from './report-tables.ts';
@@ -27,6 +31,7 @@ export async function runReport(
   if (!head || !kind) throw new Refusal('not-found', 'There is no such report. Choose one of the list.');
   const competition = await readListedCompetition(ctx.db, compid);
   if (!competition) throw new Refusal('not-found', 'There is no such competition.');
+  if (email !== undefined) await mayMail(ctx, competition, email);
   const columns = reportColumns[kind];
   const rows = (await reportTables[kind](ctx, competition)).map((row) => [...row]);
   const csv = {
@@ -56,6 +61,15 @@ const sentText = (ctx: Ctx, email: string): string =>
   ctx.config.smtpUrl === undefined
     ? `The report for ${email} is kept, but this site sends no mail yet: an administrator reads it under Mails.`
     : `The report goes to ${email} now.`;
+
+/** Other people's addresses need an approved organisation, and every report by mail counts. */
+async function mayMail(ctx: Ctx, { orgStatus }: ListedCompetition, to: string): Promise<void> {
+  const caller = signedInUser(ctx);
+  if (to !== caller.email.toLowerCase()) mayMailOthers(caller, orgStatus);
+  if (!ctx.config.rateLimits) return;
+  const who = hiddenName(ctx.config, `reports of ${String(caller.id)}`);
+  await countTries(ctx, [{ bucket: 'mailed-report', who, limit: mailedReports }]);
+}
 
 type Sent = {
   readonly to: string;

@@ -11,6 +11,8 @@ import { Refusal } from '../../../kernel/refuse.ts';
 import { Replied } from '../../../kernel/handle.ts';
 import { sendLetter } from '../../../letters/send-letter.ts';
 import { placeGivenLetter, placeOfferedLetter } from '../../../letters/place-offered.ts';
+import { mayMailOthers } from '../../../people/orgs/check-organisation.ts';
+import { readOrg } from '../../../people/orgs/org-queries.ts';
 import { readEntries, type EntryRow } from '../../../selling/places/entry-queries.ts';
 import { readPersonHere } from './actions-queries.ts';
 import { offerKey } from './offer-key.ts';
@@ -51,6 +53,7 @@ async function give(tx: Tx, ctx: Ctx, seen: EntryRow, userid: number) {
 
 /** The place stays where it is until the holder of the address takes it by the link of the mail. */
 async function offer(tx: Tx, ctx: Ctx, entry: EntryRow, email: string) {
+  mayMailOthers(signedInUser(ctx), (await readOrg(tx, entry.orgId))?.status ?? '');
   await mustBeFree(tx, entry);
   const key = offerKey(ctx.config.secretKey, { ...entry, email, until: later(ctx.now(), OFFER_LASTS) });
   await sendLetter(tx, ctx, (site) =>

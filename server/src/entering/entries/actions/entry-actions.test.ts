@@ -231,6 +231,15 @@ test('API-058 an e-mail address is answered alike with and without an account, a
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 
+test('API-058 an organisation that is not approved offers no place by mail', async () => {
+  const { comp, entryId, staff } = await anEntry();
+  await engine.db.updateTable('organisation').set({ status: 'Pending' }).where('id', '=', comp.orgId).execute();
+  const answer = await (
+    await staff('BUILDER')
+  ).call(contract.addToBasket, { productid: entryId, email: 'victim@elsewhere.example' });
+  expect([answer.status, await lettersTo(engine, 'victim@elsewhere.example')]).toEqual([403, []]);
+});
+
 test('API-058 an offer of a place ends after a day', async () => {
   const { entryId, staff } = await anEntry();
   const friend = await seedUser(engine.db);

@@ -83,8 +83,8 @@ function StateNotice({ org }: { org: Org }) {
   if (org.status === 'Pending')
     return (
       <NoticeBox tone="warn" title="Waiting for approval">
-        You can build competitions now. They can be published once an administrator approves the organisation; you will
-        get a mail.
+        You can build competitions now. They can be published, and colleagues invited, once an administrator approves
+        the organisation; you will get a mail.
       </NoticeBox>
     );
   if (org.status === 'Refused') {
