@@ -23,6 +23,7 @@ import { PRIVATE, securityHeaders } from './replies/security-headers.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 import { isLarge, mayCall, servingCall } from './calls/serve-call.ts';
 import { serveFiles } from './serve-files.ts';
+import { keyOfReply } from './site/visits.ts';
 import { serveSite, type Site } from './site/serve-site.ts';
 import { Storage } from './calls/storage.ts';
 
@@ -39,7 +40,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const service: Service = {
     ...parts,
     limits: new RateLimits(parts),
-    replies: new PublicReplies(parts.now, always),
+    replies: new PublicReplies(parts.now, always, keyOfReply(parts.site?.pages ?? [])),
     storage: new Storage(parts.now),
     reader: parts.replica && new Replica(parts.replica, parts.now, parts.log),
   };

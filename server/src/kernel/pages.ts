@@ -33,6 +33,8 @@ export type SitePage = {
   readonly screen: string;
   readonly title?: string | ((params: Params) => string);
   readonly calls?: readonly PageCall[];
+  /** The names in the query that its calls read. */
+  readonly query?: readonly string[];
   /**
    * Words for people and search engines, from the first call's data. Only such pages are offered to search engines with
    * more than a title; when that data is not there, neither is the page.
@@ -48,11 +50,13 @@ export const page = <I extends z.ZodMiniType, O extends z.ZodMiniType>(declared:
   readonly pattern: string;
   readonly screen: string;
   readonly route: Route<I, O>;
+  readonly query?: readonly string[];
   readonly input: (params: Params, query: Query) => z.input<I>;
   readonly describe: (data: z.output<O>, publicUrl: string) => Description;
 }): SitePage => ({
   pattern: declared.pattern,
   screen: declared.screen,
+  query: declared.query ?? [],
   calls: [brings(declared.route, declared.input)],
   describe: (data, publicUrl) => declared.describe(data as z.output<O>, publicUrl),
 });

@@ -46,15 +46,29 @@ export const defaultFilter = (
   ...configured,
 });
 
+/** The names that the address bar of the list holds. */
+export const filterNames = [
+  'from',
+  'to',
+  'q',
+  'place',
+  'location',
+  'organiser',
+  'org',
+  'type',
+  'events',
+  'page',
+] as const;
+
 /**
  * Reads the address bar. What is missing or makes no sense takes its default, so an old or mistyped link still opens
  * the list; a place or an organiser in words, `place=Dublin`, is searched for as text, since only numbers are chosen.
  */
 export function readFilter(
-  query: Readonly<Record<string, string | undefined>>,
+  query: Readonly<Partial<Record<(typeof filterNames)[number], string | undefined>>>,
   defaults: CompetitionFilter,
 ): CompetitionFilter {
-  const inWords = ['place', 'location', 'organiser', 'org'].flatMap((name) => wordsOf(query[name]));
+  const inWords = (['place', 'location', 'organiser', 'org'] as const).flatMap((name) => wordsOf(query[name]));
   return {
     fromDate: readDay(query['from'], defaults.fromDate),
     toDate: readDay(query['to'], defaults.toDate),

@@ -3,7 +3,7 @@ import { placeText } from '@startline/rules/competitions/published/place-text';
 import { filterCall } from '@startline/contract/competitions/list';
 import { filterCompetitions, publicCompetition } from '@startline/contract/competitions/competitions';
 import type { CompetitionView } from '@startline/contract/competitions/view';
-import { defaultFilter, readFilter } from '@startline/rules/competitions/published/list-filter';
+import { defaultFilter, filterNames, readFilter } from '@startline/rules/competitions/published/list-filter';
 import { systemClock } from '../../runtime/clock.ts';
 import { page, type SitePage } from '../../kernel/pages.ts';
 import type { Description } from '../../kernel/page-html.ts';
@@ -19,6 +19,7 @@ const home = (pattern: string): SitePage =>
     pattern,
     screen: 'competitions/published/list',
     route: filterCompetitions,
+    query: [...filterNames, 'sort'],
     input: (_, query) => listAsked(query),
     describe: () => ({ title: 'Home', description: homeWords }),
   });

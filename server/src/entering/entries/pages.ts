@@ -11,6 +11,7 @@ export const entryPages: readonly SitePage[] = [
     pattern: '/v2/entry-v2/:id',
     screen: 'entering/entries/entry',
     title: ({ id }) => `${id ?? ''}: Entry`,
+    query: ['athlete'],
     calls: [
       brings(myAthletes, ({ id }) => ({ compid: Number(id) })),
       brings(eventsForAthlete, ({ id }, { athlete }, [mine]) => ({

@@ -47,7 +47,7 @@ const GONE_REST = 2_000;
 const OLDEST = hours(12);
 
 /**
- * Replies that are the same for everybody who is not signed in, kept as bytes by their whole URL (BAR T1). They go by
+ * Replies that are the same for everybody who is not signed in, kept as bytes by what their URL asks (BAR T1). They go by
  * time, and at once when their competition changes, in whichever process (see `changed`). Nothing of a caller is ever
  * in them. A request that shows a session or a token reads those alone that are for all (BAR T12): what is the person's
  * own comes from calls of its own.
@@ -55,6 +55,7 @@ const OLDEST = hours(12);
 export class PublicReplies {
   readonly #now: () => Instant;
   readonly #always: Readonly<Record<string, string>>;
+  readonly #keyOf: (url: string) => string;
   readonly #kept = new Map<string, Kept>();
   readonly #making = new Map<string, Promise<KeptReply>>();
   readonly #changes = new Map<number, number>();
@@ -64,9 +65,10 @@ export class PublicReplies {
   /** How many requests were served from here; read by the metrics. */
   served = 0;
 
-  constructor(now: () => Instant, always: Readonly<Record<string, string>>) {
+  constructor(now: () => Instant, always: Readonly<Record<string, string>>, keyOf = (url: string) => url) {
     this.#now = now;
     this.#always = always;
+    this.#keyOf = keyOf;
   }
 
   /** Serves a request from the kept bytes, before anything else has looked at it; false when it must be made. */
@@ -79,16 +81,21 @@ export class PublicReplies {
   }
 
   #formNow(request: IncomingMessage): LastKnown | undefined {
-    if (!this.#mayRead(request)) return undefined;
-    const kept = this.#kept.get(request.url ?? '');
+    const kept = this.#keptFor(request);
+    if (!this.#mayRead(request, kept)) return undefined;
     if (kept && this.#isFresh(kept, request.headers)) return formFor(kept.reply, request.headers);
-    return this.#now() < this.#goneUntil ? this.#lastKnown(request.url ?? '') : undefined;
+    return this.#now() < this.#goneUntil ? this.#lastKnown(kept) : undefined;
+  }
+
+  /** A key is its own, so a usual address is found without being read. */
+  #keptFor({ url = '' }: IncomingMessage): Kept | undefined {
+    return this.#kept.get(url) ?? this.#kept.get(this.#keyOf(url));
   }
 
   /** True for a read by nobody in particular, and by anyone of what is for all. */
-  #mayRead({ method, url = '', headers }: IncomingMessage): boolean {
+  #mayRead({ method, headers }: IncomingMessage, kept: Kept | undefined): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false;
-    return isForEverybody(headers) || this.#kept.get(url)?.forAll === true;
+    return isForEverybody(headers) || kept?.forAll === true;
   }
 
   /** Whoever shows who they are may have changed something just now: for them a reply is fresh for a second. */
@@ -98,10 +105,11 @@ export class PublicReplies {
 
   /** The reply of a URL, made once for all who ask at the same time. */
   async get({ url = '', headers }: IncomingMessage, make: () => Promise<Fresh>): Promise<KeptReply> {
-    const kept = this.#kept.get(url);
+    const key = this.#keyOf(url);
+    const kept = this.#kept.get(key);
     if (kept && this.#isFresh(kept, headers)) return kept.reply;
-    const started = this.#making.get(url) ?? this.#make(url, make).finally(() => this.#making.delete(url));
-    this.#making.set(url, started);
+    const started = this.#making.get(key) ?? this.#make(key, make).finally(() => this.#making.delete(key));
+    this.#making.set(key, started);
     return started;
   }
 
@@ -110,13 +118,13 @@ export class PublicReplies {
    * at which it was made. Undefined where nothing is kept for this caller: what a change withdrew is not shown again.
    */
   whileGone(request: IncomingMessage): LastKnown | undefined {
-    if (!this.#mayRead(request)) return undefined;
+    const kept = this.#keptFor(request);
+    if (!this.#mayRead(request, kept)) return undefined;
     this.#goneUntil = later(this.#now(), GONE_REST);
-    return this.#lastKnown(request.url ?? '');
+    return this.#lastKnown(kept);
   }
 
-  #lastKnown(url: string): LastKnown | undefined {
-    const kept = this.#kept.get(url);
+  #lastKnown(kept: Kept | undefined): LastKnown | undefined {
     if (!kept || later(kept.made, OLDEST) < this.#now()) return undefined;
     const bytes = Buffer.from(bodySince(kept.reply.forms.identity.bytes.toString(), kept.type, kept.made));
     return {

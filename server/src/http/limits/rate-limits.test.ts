@@ -251,6 +251,14 @@ test('60 places a minute, and 360 calls a minute of one session, never one more'
   expect((await visitor.call(mine, {})).status).toBe(200);
 });
 
+test('16 calls of one session that come at once pass like 16 that come in turn', async () => {
+  const visitor = await site.as(await site.aUser());
+  const answers = await Promise.all(Array.from({ length: 16 }, () => visitor.call(mine, {})));
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(16).fill(200));
+  const seen = await tries(345, () => visitor.call(mine, {}));
+  expect(seen.indexOf(429)).toBe(344);
+});
+
 test('the counts hold no name and no address that was typed', async () => {
   const rows = await engine.db.selectFrom('rate_limit').select('who').where('bucket', 'like', 'login%').execute();
   expect(rows.length).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Route } from '@startline/contract/route';
 import { minutes, type Instant } from '@startline/rules/time';
 import { knownBy } from '../../people/accounts/devices/device-queries.ts';
@@ -11,11 +12,15 @@ import { countHits } from '../../access/rate-limit-queries.ts';
 /** Calls a minute: of one session or token, and of one address that shows neither (a sports hall shares one). */
 const PER_TOKEN = 360;
 const PER_ADDRESS = 6_000;
+/** Streams that one network holds open: the phones of a full stand behind one address. */
+const STREAMS = 2_000;
 /**
  * The names under which calls take what is tried. A mailed key comes first: nobody who has not got it counts against it.
  */
 const ACCOUNT_FIELDS = ['key', 'username', 'log', 'email', 'login'];
 
+/** Calls that one process may let through without asking the database. */
+type Lease = { readonly granted: number; used: number };
 type Counted = Pick<Route, 'limit' | 'access'>;
 export type Asking = {
   readonly caller: Caller;
@@ -30,7 +35,8 @@ export type Asking = {
 export class RateLimits {
   readonly #kernel: Kernel;
   #minute = 0;
-  #leases = new Map<string, number>();
+  #leases = new Map<string, Promise<Lease>>();
+  readonly #streams = new Map<string, number>();
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel;
@@ -47,10 +53,36 @@ export class RateLimits {
       this.#minute = minute;
       this.#leases = new Map();
     }
-    const left = this.#leases.get(who) ?? (await this.#lease(who, known ? PER_TOKEN : PER_ADDRESS, minute));
-    if (left <= 0) throw tooMany(Math.ceil((minute + minutes(1) - now) / 1000), this.#kernel);
-    if (left === 1) this.#leases.delete(who);
-    else this.#leases.set(who, left - 1);
+    const leases = this.#leases;
+    for (;;) {
+      // those who come at once share a lease: one each would use the limit up
+      const asked = leases.get(who) ?? this.#lease(who, known ? PER_TOKEN : PER_ADDRESS, minute);
+      leases.set(who, asked);
+      const lease = await asked.catch((fault: unknown) => {
+        leases.delete(who);
+        throw fault;
+      });
+      if (lease.granted <= 0) throw tooMany(Math.ceil((minute + minutes(1) - now) / 1000), this.#kernel);
+      if (lease.used < lease.granted) {
+        lease.used++;
+        return;
+      }
+      if (leases.get(who) === asked) leases.delete(who);
+    }
+  }
+
+  /** Counts a stream among those that its network holds open, until it closes; throws `too-many-requests`. */
+  countStream(address: string, response: ServerResponse): void {
+    if (!this.#kernel.config.rateLimits || response.destroyed) return;
+    const from = network(address);
+    const open = this.#streams.get(from) ?? 0;
+    if (open >= STREAMS) throw tooMany(60, this.#kernel);
+    this.#streams.set(from, open + 1);
+    response.once('close', () => {
+      const left = (this.#streams.get(from) ?? 1) - 1;
+      if (left > 0) this.#streams.set(from, left);
+      else this.#streams.delete(from);
+    });
   }
 
   /** Counts one call against the limits that its route names; throws `too-many-requests`. */
@@ -59,10 +91,10 @@ export class RateLimits {
     return countTries({ db: engine.db, now, config }, await this.#named(route, asking, raw));
   }
 
-  async #lease(who: string, limit: number, minute: Instant): Promise<number> {
+  async #lease(who: string, limit: number, minute: Instant): Promise<Lease> {
     const wanted = Math.ceil(limit / 12);
     const counted = await countHits(this.#kernel.engine.db, { bucket: 'api', who }, minute, wanted);
-    return Math.min(wanted, limit - (counted - wanted));
+    return { granted: Math.min(wanted, limit - (counted - wanted)), used: 0 };
   }
 
   async #named(route: Counted, asking: Asking, raw: Record<string, unknown>): Promise<readonly Count[]> {

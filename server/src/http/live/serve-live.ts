@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maySee } from '../../access/may-see.ts';
 import { publicationOf } from '../../access/owner-queries.ts';
 import { resolveCaller } from '../../access/resolve-caller.ts';
+import { anonymous } from '../../kernel/context.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { badInput } from '../../kernel/read-input.ts';
+import type { Service } from '../calls/service.ts';
 import { PRIVATE } from '../replies/security-headers.ts';
 import { credentialsIn } from '../requests/credentials.ts';
 import type { LiveStreams } from './live-streams.ts';
@@ -21,7 +23,7 @@ const LIVE_PATH = `${REST_BASE}/v5/public/live/:compId`;
  */
 export function serveLive(
   app: FastifyInstance,
-  kernel: Kernel,
+  service: Service,
   streams: LiveStreams,
   always: Readonly<Record<string, string>>,
 ): void {
@@ -33,8 +35,10 @@ export function serveLive(
   app.get(LIVE_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const { compId } = request.params as { compId: string };
     if (!/^[1-9]\d{0,8}$/.test(compId)) throw badInput([{ field: 'compId', message: 'Must be a whole number.' }]);
+    service.limits.countStream(request.ip, reply.raw);
+    await service.limits.countCall({ caller: anonymous, address: request.ip });
     const seen = request.headers['last-event-id'];
-    const watched = (await mayWatch(kernel, request, Number(compId) as CompetitionId)) ? Number(compId) : NOTHING;
+    const watched = (await mayWatch(service, request, Number(compId) as CompetitionId)) ? Number(compId) : NOTHING;
     reply.hijack();
     reply.raw.writeHead(200, {
       ...always,

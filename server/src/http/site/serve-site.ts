@@ -10,10 +10,10 @@ import { PRIVATE } from '../replies/security-headers.ts';
 import { moved } from './app-pages.ts';
 import type { BuiltApp } from './built-app.ts';
 import { pageFiller, shellHtml, type FilledPage } from './fill-page.ts';
-import { pageAt, type SitePage } from '../../kernel/pages.ts';
+import type { SitePage } from '../../kernel/pages.ts';
+import { asked, BASE, type Asked } from './visits.ts';
 import { competitionOfAgeGroup, findCompetition } from './site-queries.ts';
 
-const BASE = '/app-v3';
 /** The page that a service worker keeps for work without signal: it holds nothing of anybody. */
 const SHELL = `${BASE}/shell.html`;
 const HTML = 'text/html; charset=utf-8';
@@ -37,19 +37,21 @@ export function serveSite(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const fill = pageFiller(service, site.handlers, site.app);
 
+  const nowhere = ({ url }: FastifyRequest): Asked => ({ ...asked(site.pages, url), match: undefined });
+  const countVisit = ({ ip }: FastifyRequest): Promise<void> =>
+    service.limits.countCall({ caller: anonymous, address: ip });
   const sendPage = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    address: string | undefined,
+    { match, address, query }: Asked,
   ): Promise<FastifyReply> => {
-    const match = address === undefined ? undefined : pageAt(site.pages, address);
-    const visit = { address: address ?? request.url.split('?', 1)[0] ?? '', query: queryOf(request) };
     const forAll = match !== undefined && isSameForAll(match.page);
-    if (match && (forAll || isForEverybody(request.headers))) {
-      const fresh = async (): Promise<FilledPage> => fill(match, { ...visit, caller: anonymous });
-      return sendKept({ service, request, reply, forAll }, fresh);
-    }
-    const filled = await fill(match, { ...visit, caller: await callerOf(service, request) });
+    const isKept = match !== undefined && (forAll || isForEverybody(request.headers));
+    const caller = isKept ? anonymous : await callerOf(service, request);
+    await service.limits.countCall({ caller, address: request.ip });
+    const fresh = (): Promise<FilledPage> => fill(match, { address, query, caller });
+    if (isKept) return sendKept(service, { request, reply, forAll }, fresh);
+    const filled = await fresh();
     reply.status(filled.status).type(HTML).header('cache-control', PRIVATE);
     if (bestEncoding(request.headers['accept-encoding']) === 'identity') return reply.send(filled.html);
     return reply
@@ -64,29 +66,31 @@ export function serveSite(
     for (const [from, to] of moved)
       server.get(`${base}${from}`, (request, reply) => reply.redirect(`${BASE}${withParams(to, request.params)}`));
     server.get(`${base}/v2/age-group-edit-v2/:id(^\\d{1,9}$)`, async (request, reply) => {
+      await countVisit(request);
       const compId = await competitionOfAgeGroup(service.engine.db, Number((request.params as { id: string }).id));
       return compId === undefined
-        ? sendPage(request, reply, undefined)
+        ? sendPage(request, reply, nowhere(request))
         : reply.redirect(`${BASE}/v2/builder-v2/${String(compId)}?step=events&view=ages`);
     });
   }
   server.get('/', (_, reply) => reply.redirect(`${BASE}/v2`));
-  server.get(BASE, (request, reply) => sendPage(request, reply, '/v2'));
+  server.get(BASE, (request, reply) => sendPage(request, reply, asked(site.pages, request.url)));
   for (const name of ['/login', '/register', '/v2', '/v2/*'])
     server.get(name, (request, reply) => reply.redirect(`${BASE}${request.url}`));
   server.get(`${BASE}/*`, async (request, reply) => {
     const name = (request.params as { '*': string })['*'];
     const file = await site.app.files.find(name);
-    return file ? sendFile(request, reply, file) : sendPage(request, reply, `/${name}`);
+    return file ? sendFile(request, reply, file) : sendPage(request, reply, asked(site.pages, request.url));
   });
   server.get('/:code', async (request, reply) => {
     const { code } = request.params as { code: string };
+    await countVisit(request);
     const id = /^[\w-]{1,40}$/.test(code) ? await findCompetition(service.engine.db, code) : undefined;
     return id === undefined
-      ? sendPage(request, reply, undefined)
+      ? sendPage(request, reply, nowhere(request))
       : reply.redirect(`${BASE}/v2/show-entry-v2/${String(id)}`);
   });
-  return (request, reply) => sendPage(request, reply, undefined);
+  return (request, reply) => sendPage(request, reply, nowhere(request));
 }
 
 /**
@@ -96,15 +100,15 @@ export function serveSite(
 const isSameForAll = ({ calls = [] }: SitePage): boolean =>
   calls.length > 0 && calls.every(({ route }) => route.sameForAll);
 
-type Asked = {
-  readonly service: Service;
+type Visit = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly forAll: boolean;
 };
 
 async function sendKept(
-  { service, request, reply, forAll }: Asked,
+  service: Service,
+  { request, reply, forAll }: Visit,
   fresh: () => Promise<FilledPage>,
 ): Promise<FastifyReply> {
   const kept = await service.replies.get(request.raw, async () => {
@@ -134,13 +138,6 @@ async function callerOf({ engine, now, config }: Service, request: FastifyReques
     ? { kind: 'anonymous' }
     : resolveCaller({ db: engine.db, now, demo: config.demo }, { cookie: shown.cookie });
 }
-
-const queryOf = (request: FastifyRequest): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(request.query as Record<string, unknown>).filter(
-      (pair): pair is [string, string] => typeof pair[1] === 'string',
-    ),
-  );
 
 const withParams = (path: string, params: unknown): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''));
