@@ -61,6 +61,8 @@ const entriesFilter = {
   eventGroupId: z._default(idOrZero, 0),
   clubId: z._default(idOrZero, 0),
   payment: paymentFilter,
+  group: z._default(z.enum(['event', 'athlete', 'club']), 'event'),
+  sort: z._default(z.enum(['name', 'newest', 'payment']), 'name'),
 };
 export const competitionEntries = z.object({
   competition: z.object({

@@ -60,7 +60,16 @@ export const reportTables: Readonly<Record<ReportKind, Read>> = {
     (
       await readCompetitionEntries(
         ctx.db,
-        { compId: id, search: '', eventGroupId: 0, clubId: 0, payment: 'all', now: ctx.now() },
+        {
+          compId: id,
+          search: '',
+          eventGroupId: 0,
+          clubId: 0,
+          payment: 'all',
+          group: 'event',
+          sort: 'name',
+          now: ctx.now(),
+        },
         { size: ALL, offset: 0 },
       )
     ).map((row) => [

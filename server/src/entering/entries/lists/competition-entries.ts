@@ -2,7 +2,9 @@ import type * as contract from '@startline/contract/entering/competition-entries
 import { mayDo } from '@startline/rules/access/permissions';
 import { paymentStatus, paymentStatuses } from '@startline/rules/entering/entries/payment-status';
 import type { CompetitionId } from '@startline/rules/ids';
+import { clockTime, shortDate } from '@startline/rules/formats/dates';
 import { decimalText, money } from '@startline/rules/money';
+import { instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { rightsOf } from '../../../access/rights-of.ts';
 import { signedInUser } from '../../../access/signed-in.ts';
@@ -27,6 +29,8 @@ type Filter = {
   readonly eventGroupId: number;
   readonly clubId: number;
   readonly payment: EntriesFilter['payment'];
+  readonly group: EntriesFilter['group'];
+  readonly sort: EntriesFilter['sort'];
 };
 /** A CSV file holds every entry; this many is beyond the largest meeting there is. */
 const ALL = 50_000;
@@ -111,7 +115,10 @@ function listed(row: ListedEntryRow, currency: 'GBP' | 'EUR'): z.input<typeof co
   };
 }
 
-/** The same entries as a CSV file. A cell that a spreadsheet would run as a formula is made plain text (BAR S11). */
+/**
+ * The same entries as a CSV file, with times by the clock at the competition. A cell that a spreadsheet would run as a formula is made plain text
+ * (BAR S11).
+ */
 export async function entriesCsv(ctx: Ctx, input: Filter) {
   const competition = await competitionOf(ctx, input.id);
   const rows = await readCompetitionEntries(
@@ -119,6 +126,10 @@ export async function entriesCsv(ctx: Ctx, input: Filter) {
     { ...input, compId: input.id, now: ctx.now() },
     { size: ALL, offset: 0 },
   );
+  const localTime = (at: Date): string => {
+    const moment = instant(at.toISOString());
+    return `${shortDate(moment, competition.zone)} ${clockTime(moment, competition.zone)}`;
+  };
   const lines = rows.map((row) => [
     row.event,
     row.ageGroup,
@@ -134,7 +145,10 @@ export async function entriesCsv(ctx: Ctx, input: Filter) {
     row.userName,
     row.userEmail,
     row.userPhone,
-    row.enteredAt.toISOString(),
+    localTime(row.enteredAt),
+    row.timeKnown ? localTime(row.startsAt) : localTime(row.startsAt).slice(0, 10),
+    row.id,
+    decimalText(money(row.fee, competition.currency)),
   ]);
   return {
     fileName: csvName(competition.name, 'entries'),
@@ -158,4 +172,7 @@ const csvFields = [
   'E-mail',
   'Phone',
   'Entered at',
+  'Event starts',
+  'Entry',
+  'Fee',
 ];

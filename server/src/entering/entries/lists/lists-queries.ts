@@ -50,6 +50,8 @@ export type EntriesFilter = {
   readonly eventGroupId: number;
   readonly clubId: number;
   readonly payment: 'all' | 'paid' | 'awaiting-cheque' | 'held' | 'cancelled';
+  readonly group: 'event' | 'athlete' | 'club';
+  readonly sort: 'name' | 'newest' | 'payment';
   readonly now: Instant;
 };
 export type ListedEntryRow = {
@@ -70,6 +72,8 @@ export type ListedEntryRow = {
   readonly fee: number;
   readonly orderId: OrderId | null;
   readonly enteredAt: Date;
+  readonly startsAt: Date;
+  readonly timeKnown: boolean;
   readonly userName: string;
   readonly userEmail: string;
   readonly userPhone: string;
@@ -99,7 +103,21 @@ function wanted(filter: EntriesFilter): RawBuilder<unknown> {
   return sql`e.comp_id = ${filter.compId} and ${states} and (${filter.eventGroupId} = 0 or v.event_group_id = ${filter.eventGroupId}) and (${filter.clubId} = 0 or e.club_id = ${filter.clubId}) ${sql.join(like, sql` `)}`;
 }
 
-/** One page of a competition's entries, by event and surname. */
+/** The order of a list: first what belongs together, then as it is sorted within. */
+function inOrder({ group, sort }: EntriesFilter): RawBuilder<unknown> {
+  const name = sql`lower(a.surname), lower(a.first_name), a.id`;
+  const together = {
+    event: sql`v.starts_at, v.event_group_id`,
+    athlete: name,
+    club: sql`lower(coalesce(k.name, '')), e.club_id`,
+  }[group];
+  const within = { name: sql`${name}, v.starts_at`, newest: sql`e.created_at desc`, payment: sql`e.state, ${name}` }[
+    sort
+  ];
+  return sql`${together}, ${within}, e.id`;
+}
+
+/** One page of a competition's entries, in the order that is asked for. */
 export async function readCompetitionEntries(
   db: Db,
   filter: EntriesFilter,
@@ -107,10 +125,8 @@ export async function readCompetitionEntries(
 ): Promise<ListedEntryRow[]> {
   const { rows } = await sql<ListedEntryRow>`
     select e.id, a.id as "athleteId", a.first_name as "firstName", a.surname, a.urn, a.gender, coalesce(k.name, '') as club, g.name as "ageGroup", v.id as ceid, v.event_group_id as "groupId", v.name as event, e.perf_text as "perfText",
-      e.state, e.total_minor as total, e.fee_minor as fee, e.order_id as "orderId", e.created_at as "enteredAt", u.display_name as "userName", u.email as "userEmail", u.phone as "userPhone", count(*) over ()::int as "totalCount"
-    ${from} where ${wanted(filter)} order by v.starts_at, v.event_group_id, lower(a.surname), lower(a.first_name), e.id limit ${page.size} offset ${page.offset}`.execute(
-    db,
-  );
+      e.state, e.total_minor as total, e.fee_minor as fee, e.order_id as "orderId", e.created_at as "enteredAt", v.starts_at as "startsAt", v.time_known as "timeKnown", u.display_name as "userName", u.email as "userEmail", u.phone as "userPhone", count(*) over ()::int as "totalCount"
+    ${from} where ${wanted(filter)} order by ${inOrder(filter)} limit ${page.size} offset ${page.offset}`.execute(db);
   return rows;
 }
 

@@ -6,7 +6,8 @@ import {
 import type { CompetitionId } from '@startline/rules/ids';
 import { amountText } from '@startline/rules/money';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Download, Search } from 'lucide-react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
 import { error } from '../../../lib/notices.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -14,9 +15,6 @@ import { totalOf } from '../../../lib/total-of.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { SearchInput } from '../../../ui/form/search-input.tsx';
-import { Select } from '../../../ui/form/select.tsx';
 import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
@@ -25,8 +23,10 @@ import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { AlikeEntrantsCard } from './alike-entrants.tsx';
 import { AwaitedChequesCard } from './awaited-cheques.tsx';
 import { EnteredTeamsCard } from './entered-teams.tsx';
-import { EntriesByEvent } from './entries-by-event.tsx';
-import { cleaned, payments, readFilter, SEARCH_LENGTH, type Filter, type Payment } from './entries-filter.ts';
+import { ChosenEntries } from './chosen-entries.tsx';
+import { EntryGroups } from './entry-groups.tsx';
+import { EntryFilters } from './entry-filters.tsx';
+import { cleaned, readFilter, type Filter } from './entries-filter.ts';
 import { useCardsKnown } from './use-cards-known.ts';
 import { useLiveEntries } from './use-live-entries.ts';
 import { WaitingLinesCard } from './waiting-lines.tsx';
@@ -52,8 +52,10 @@ export function CompEntriesScreen() {
       replace: true,
       resetScroll: false,
     });
+  const clear = (): void => set({ search: '', event: 0, club: 0, payment: 'all' });
   const data = entries.data?.data;
   const mayRead = !isRefusal(entries.error);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const isKnown = useCardsKnown(id, mayRead && data !== undefined);
   return (
     <>
@@ -65,22 +67,17 @@ export function CompEntriesScreen() {
             {data?.competition.mayMarkPaid && <AwaitedChequesCard compId={id} />}
             <WaitingLinesCard compId={id} />
             <EnteredTeamsCard compId={id} />
-            <Filters key={id} filter={filter} data={data} onChange={set} />
+            <EntryFilters key={id} filter={filter} data={data} onChange={set} />
           </>
         )}
         <States
           query={isKnown ? entries : { ...entries, data: undefined }}
           isEmpty={(reply) => reply.data.entries.length === 0}
-          empty={
-            <Nothing
-              isFiltered={Object.keys(cleaned({ ...filter, page: 1 })).length > 0}
-              onClear={() => set({ search: '', event: 0, club: 0, payment: 'all' })}
-            />
-          }
+          empty={<Nothing isFiltered={isNarrowed(filter)} onClear={clear} />}
         >
           {(reply) => (
             <>
-              <EntriesByEvent data={reply.data} />
+              <EntryGroups data={reply.data} group={asked.group} chosen={chosen} onChoose={setChosen} />
               <Pager
                 page={filter.page ?? 1}
                 pageSize={PAGE_SIZE}
@@ -91,9 +88,14 @@ export function CompEntriesScreen() {
           )}
         </States>
       </Page>
+      {data && <ChosenEntries data={data} chosen={chosen} onDone={() => setChosen(new Set())} />}
     </>
   );
 }
+
+/** Whether some entries are left out; the order leaves nothing out. */
+const isNarrowed = (filter: Filter): boolean =>
+  Object.keys(cleaned({ ...filter, view: 'event', sort: 'name', page: 1 })).length > 0;
 
 /** What a filter asks of the server, for the screen and for the file. */
 const askedFor = (id: CompetitionId, filter: Filter) => ({
@@ -102,6 +104,8 @@ const askedFor = (id: CompetitionId, filter: Filter) => ({
   eventGroupId: filter.event ?? 0,
   clubId: filter.club ?? 0,
   payment: filter.payment ?? 'all',
+  group: filter.view ?? 'event',
+  sort: filter.sort ?? 'name',
 });
 
 type BandProps = {
@@ -180,57 +184,6 @@ function Totals({ data }: { data: CompetitionEntries | undefined }) {
 
 const incomeOf = ({ totals, competition: { currency } }: CompetitionEntries): string =>
   amountText(totals.income, currency);
-
-const Filters = ({
-  filter,
-  data,
-  onChange,
-}: {
-  filter: Filter;
-  data: CompetitionEntries | undefined;
-  onChange: (change: Filter) => void;
-}) => (
-  <div className="card grid grid-cols-[1fr_1.2fr] gap-3 p-4 lg:grid-cols-[2fr_1.4fr_1.4fr_1.1fr]">
-    <div className="max-sm:col-span-2">
-      <Field label="Name or registration number" optional="quiet">
-        <SearchInput
-          icon={<Search size={18} />}
-          maxLength={SEARCH_LENGTH}
-          value={filter.search ?? ''}
-          onSearch={(search) => onChange({ search })}
-        />
-      </Field>
-    </div>
-    <div className="max-sm:col-span-2">
-      <Field label="Event" optional="quiet">
-        <Select
-          value={filter.event ?? ''}
-          placeholder="All events"
-          options={(data?.events ?? []).map((event) => ({
-            value: event.eventGroupId,
-            label: `${event.name} (${event.paid + event.awaitingCheque})`,
-          }))}
-          onChange={(event) => onChange({ event: Number(event.target.value) })}
-        />
-      </Field>
-    </div>
-    <Field label="Club" optional="quiet">
-      <Select
-        value={filter.club ?? ''}
-        placeholder="All clubs"
-        options={(data?.clubs ?? []).map((club) => ({ value: club.id, label: `${club.name} (${club.entries})` }))}
-        onChange={(event) => onChange({ club: Number(event.target.value) })}
-      />
-    </Field>
-    <Field label="Payment" optional="quiet">
-      <Select
-        value={filter.payment ?? 'all'}
-        options={payments}
-        onChange={(event) => onChange({ payment: event.target.value as Payment })}
-      />
-    </Field>
-  </div>
-);
 
 const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
   isFiltered ? (

@@ -10,6 +10,8 @@ test('what is filtered is read from the address', () => {
     payment: 'held',
     page: 3,
   });
+  expect(readFilter({ view: 'club', sort: 'newest' })).toEqual({ view: 'club', sort: 'newest' });
+  expect(readFilter({ view: 'event', sort: 'nonsense' })).toEqual({});
   expect(readFilter({ search: '3012345', page: 1, payment: 'all' })).toEqual({ search: '3012345' });
 });
 

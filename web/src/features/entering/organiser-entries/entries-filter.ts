@@ -2,11 +2,15 @@ import type { SearchKeys } from '../../../lib/search-keys.ts';
 
 /** What is filtered, in the address bar, so that back and reload keep it. */
 export type Payment = 'all' | 'paid' | 'awaiting-cheque' | 'held' | 'cancelled';
+export type Grouping = 'event' | 'athlete' | 'club';
+export type Sorting = 'name' | 'newest' | 'payment';
 export type Filter = {
   readonly search?: string;
   readonly event?: number;
   readonly club?: number;
   readonly payment?: Payment;
+  readonly view?: Grouping;
+  readonly sort?: Sorting;
   readonly page?: number;
 };
 
@@ -18,26 +22,42 @@ export const payments: readonly { readonly value: Payment; readonly label: strin
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
+export const groupings: readonly { readonly value: Grouping; readonly label: string }[] = [
+  { value: 'event', label: 'By event' },
+  { value: 'athlete', label: 'By athlete' },
+  { value: 'club', label: 'By club' },
+];
+
+export const sortings: readonly { readonly value: Sorting; readonly label: string }[] = [
+  { value: 'name', label: 'Surname' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'payment', label: 'Payment' },
+];
+
 /** The longest text that is searched for. */
 export const SEARCH_LENGTH = 60;
 
 /** The filter of an address, where what a mistyped or cut link says and nobody can have chosen is left out. */
-export const readFilter = ({ search = '', event = 0, club = 0, page = 0, payment }: SearchKeys): Filter =>
+export const readFilter = ({ search = '', event = 0, club = 0, page = 0, payment, view, sort }: SearchKeys): Filter =>
   cleaned({
     search: search.slice(0, SEARCH_LENGTH),
     event: withinReach(event),
     club: withinReach(club),
     page: withinReach(page),
     payment: payments.find(({ value }) => value === payment)?.value ?? 'all',
+    view: groupings.find(({ value }) => value === view)?.value ?? 'event',
+    sort: sortings.find(({ value }) => value === sort)?.value ?? 'name',
   });
 
 const withinReach = (given: number): number => (given <= 1_000_000 ? given : 0);
 
 /** The filter without what says nothing. */
-export const cleaned = ({ search, event, club, payment, page }: Filter): Filter => ({
+export const cleaned = ({ search, event, club, payment, view, sort, page }: Filter): Filter => ({
   ...(search ? { search } : {}),
   ...(event ? { event } : {}),
   ...(club ? { club } : {}),
   ...(payment && payment !== 'all' ? { payment } : {}),
+  ...(view && view !== 'event' ? { view } : {}),
+  ...(sort && sort !== 'name' ? { sort } : {}),
   ...(page && page > 1 ? { page } : {}),
 });

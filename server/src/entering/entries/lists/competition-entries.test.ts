@@ -1,0 +1,63 @@
+import { entriesOfCompetition as contract } from '@startline/contract/entering/competition-entries';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../../db/engine.ts';
+import { seedCompetition } from '../../../testing/competitions.ts';
+import { testCtx } from '../../../testing/context.ts';
+import { testDatabase } from '../../../testing/database.ts';
+import { seedAthlete, seedEntry, seedUser } from '../../../testing/entrants.ts';
+import { competitionEntries, entriesCsv } from './competition-entries.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await testDatabase();
+});
+afterAll(() => engine.close());
+
+/** Two athletes in two events each; Aoife’s long jump was entered last. */
+async function aMeeting() {
+  const { db } = engine;
+  const { compId, eventIds } = await seedCompetition(db, {
+    events: [
+      { name: '100m', startsAt: '2027-04-24T10:30:00+01:00' },
+      { name: 'Long jump', startsAt: '2027-04-24T12:00:00+01:00' },
+    ],
+  });
+  const caller = await seedUser(db, { role: 'ADMIN' });
+  const order = ['2027-03-01T10:00:00Z', '2027-03-28T22:30:00Z', '2027-03-02T10:00:00Z', '2027-03-29T10:00:00Z'];
+  for (const surname of ['Zeta', 'Alpha']) {
+    const athleteId = await seedAthlete(db, caller.id, { surname });
+    for (const ceid of eventIds)
+      await seedEntry(
+        db,
+        { compId, ceid, athleteId, userId: caller.id },
+        { created_at: new Date(order.shift() ?? '') },
+      );
+  }
+  const ctx = testCtx(db, { caller });
+  const asked = (facts: object) => contract.input.parse({ id: compId, ...facts });
+  const listed = async (facts: object): Promise<string[]> =>
+    (await competitionEntries(ctx, asked(facts))).data.entries.map(({ surName, event }) => `${surName} ${event}`);
+  return { compId, ctx, asked, listed };
+}
+
+test('the entries come by event or by athlete, sorted by name or newest first', async () => {
+  const { listed } = await aMeeting();
+  expect(await listed({})).toEqual(['Alpha 100m', 'Zeta 100m', 'Alpha Long jump', 'Zeta Long jump']);
+  expect(await listed({ group: 'athlete' })).toEqual(['Alpha 100m', 'Alpha Long jump', 'Zeta 100m', 'Zeta Long jump']);
+  expect(await listed({ group: 'club', sort: 'newest' })).toEqual([
+    'Alpha Long jump',
+    'Zeta Long jump',
+    'Alpha 100m',
+    'Zeta 100m',
+  ]);
+});
+
+test('the file says when somebody entered and when the event starts by the clock at the competition', async () => {
+  const { ctx, asked } = await aMeeting();
+  const { content } = await entriesCsv(ctx, asked({}));
+  const [head = '', ...lines] = content.trim().split('\r\n');
+  expect(head).toContain('Entered at,Event starts,Entry,Fee');
+  expect(lines.find((line) => line.includes('Zeta') && line.startsWith('Long jump'))).toContain(
+    '28/03/2027 23:30,24/04/2027 12:00,',
+  );
+});

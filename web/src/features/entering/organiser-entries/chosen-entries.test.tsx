@@ -1,0 +1,41 @@
+import type { CompetitionEntries } from '@startline/contract/entering/competition-entries';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aServer, said } from '../../../lib/testing/server.ts';
+import { ChosenEntries } from './chosen-entries.tsx';
+
+afterEach(cleanup);
+
+const entry = (entryId: number, state: string, email: string) => ({ entryId, state, contact: { email } });
+const data = {
+  competition: { name: 'Kent Open', mayMarkPaid: true },
+  entries: [
+    entry(1, 'awaiting-cheque', 'pat@test.example'),
+    entry(2, 'paid', 'pat@test.example'),
+    entry(3, 'awaiting-cheque', 'lee@test.example'),
+    entry(4, 'awaiting-cheque', 'kim@test.example'),
+  ],
+} as unknown as CompetitionEntries;
+
+test('the chosen cheques are marked in one go, and the people are written to at once without seeing each other', async () => {
+  const bodies: unknown[] = [];
+  aServer(({ body }) => {
+    bodies.push(body);
+    return said({ changed: 2 });
+  });
+  const done = vi.fn();
+  render(<ChosenEntries data={data} chosen={new Set([1, 2, 3])} onDone={done} />);
+  expect(screen.getByRole('status').textContent).toBe('3 entries chosen');
+  expect(screen.getByRole('link', { name: 'Email 2 people' }).getAttribute('href')).toBe(
+    'mailto:?bcc=pat%40test.example,lee%40test.example&subject=Kent%20Open',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Mark 2 cheques received' }));
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(bodies).toContainEqual({ prodIds: [1, 3], paid: true, message: '' });
+});
+
+test('nothing is offered while nothing is chosen', () => {
+  const { container } = render(<ChosenEntries data={data} chosen={new Set()} onDone={() => undefined} />);
+  expect(container.textContent).toBe('');
+});

@@ -1,0 +1,60 @@
+import { entriesOfCompetition, type CompetitionEntries } from '@startline/contract/entering/competition-entries';
+import { markPaid } from '@startline/contract/entering/entries';
+import { useState } from 'react';
+import { call, wordsOf } from '../../../lib/api.ts';
+import { useIntention } from '../../../lib/intention.ts';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { error, info } from '../../../lib/notices.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+
+type Props = { data: CompetitionEntries; chosen: ReadonlySet<number>; onDone: () => void };
+
+/** What can be done with the entries that are chosen on this page, at the foot of the window. */
+export function ChosenEntries({ data, chosen, onDone }: Props) {
+  const entries = data.entries.filter(({ entryId }) => chosen.has(entryId));
+  const owed = data.competition.mayMarkPaid ? entries.filter(({ state }) => state === 'awaiting-cheque') : [];
+  const intention = useIntention();
+  const [busy, setBusy] = useState(false);
+  if (entries.length === 0) return null;
+  const mark = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const prodIds = owed.map(({ entryId }) => entryId);
+      await intention.run((key) => call(markPaid, { prodIds, paid: true, message: '' }, { key }));
+      info(
+        prodIds.length === 1 ? '1 entry is marked as paid.' : `${String(prodIds.length)} entries are marked as paid.`,
+      );
+      onDone();
+    } catch (cause) {
+      error('Error updating paid.');
+      info(wordsOf(cause));
+    }
+    await askAgain(entriesOfCompetition);
+    setBusy(false);
+  };
+  const emails = [...new Set(entries.map(({ contact }) => contact.email))];
+  return (
+    <StickyBar>
+      <p role="status" className="num font-[650]">
+        {entries.length === 1 ? '1 entry chosen' : `${String(entries.length)} entries chosen`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" onClick={onDone}>
+          Clear
+        </Button>
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href={`mailto:?bcc=${emails.map(encodeURIComponent).join(',')}&subject=${encodeURIComponent(data.competition.name)}`}
+        >
+          Email {emails.length === 1 ? '1 person' : `${String(emails.length)} people`}
+        </a>
+        {owed.length > 0 && (
+          <Button busy={busy} onClick={() => void mark()}>
+            {owed.length === 1 ? 'Mark 1 cheque received' : `Mark ${String(owed.length)} cheques received`}
+          </Button>
+        )}
+      </div>
+    </StickyBar>
+  );
+}

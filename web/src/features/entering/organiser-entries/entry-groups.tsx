@@ -1,0 +1,232 @@
+import { markPaid } from '@startline/contract/entering/entries';
+import { entriesOfCompetition, type CompetitionEntries } from '@startline/contract/entering/competition-entries';
+import { dayAndStart } from '@startline/rules/formats/dates';
+import { instant } from '@startline/rules/time';
+import { useState } from 'react';
+import { call, wordsOf } from '../../../lib/api.ts';
+import { useIntention } from '../../../lib/intention.ts';
+import { error, info } from '../../../lib/notices.ts';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+
+import type { Grouping } from './entries-filter.ts';
+
+type Event = CompetitionEntries['events'][number];
+type Entry = CompetitionEntries['entries'][number];
+const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'bad', cancelled: 'plain' } as const;
+const words = {
+  paid: 'Paid',
+  'awaiting-cheque': 'Cheque awaited',
+  held: 'In basket',
+  lapsed: 'Hold ended',
+  cancelled: 'Cancelled',
+} as const;
+
+type Props = {
+  data: CompetitionEntries;
+  group: Grouping;
+  chosen: ReadonlySet<number>;
+  onChoose: (chosen: ReadonlySet<number>) => void;
+};
+
+/** The page of entries under the events, athletes or clubs that they belong to. */
+export const EntryGroups = ({ data, group, chosen, onChoose }: Props) => {
+  const toggle = (id: number): void => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  };
+  const belongsTo = { event: eventGroup, athlete: athleteGroup, club: clubGroup }[group];
+  const cards = new Map<Group['key'], Entry[]>();
+  for (const entry of data.entries) {
+    const { key } = belongsTo(entry, data);
+    cards.set(key, [...(cards.get(key) ?? []), entry]);
+  }
+  return [...cards].map(([key, entries]) => {
+    const [first] = entries;
+    if (!first) return null;
+    const { title, note, aside } = belongsTo(first, data);
+    return (
+      <Card key={key} flush aria-label={title}>
+        <CardHead
+          title={title}
+          note={note}
+          aside={aside && <span className="num text-[0.95rem] text-ink2">{aside}</span>}
+        />
+        <div className="overflow-x-auto">
+          <table className="w-full text-[0.95rem] sm:table-fixed">
+            <thead className="sr-only sm:not-sr-only">
+              <tr className="border-b border-line bg-raise text-left text-[0.9rem] text-ink2">
+                <th scope="col" className="w-12">
+                  <span className="sr-only">Choose</span>
+                </th>
+                <Th look="w-[20%]">{group === 'athlete' ? 'Event' : 'Athlete'}</Th>
+                <Th look="w-[18%]">{group === 'club' ? 'Event' : 'Club'}</Th>
+                <Th look="w-[8%] text-right">PB</Th>
+                <Th look="w-[23%]">Entered by</Th>
+                <Th look="w-[28%]">Payment</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <EntryLine
+                  key={entry.entryId}
+                  entry={entry}
+                  data={data}
+                  group={group}
+                  isChosen={chosen.has(entry.entryId)}
+                  onToggle={() => toggle(entry.entryId)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Card>
+    );
+  });
+};
+
+type Group = { readonly key: string | number; readonly title: string; readonly note: string; readonly aside?: string };
+
+const eventOf = (entry: Entry, { events }: CompetitionEntries): Event | undefined =>
+  events.find(({ eventGroupId }) => eventGroupId === entry.eventGroupId);
+
+/** When an event starts, by the clock at the competition. */
+const startOf = (event: Event | undefined, { competition: { zone } }: CompetitionEntries): string =>
+  event ? dayAndStart(instant(event.startDateTime), zone, event.timeKnown) : '';
+
+function eventGroup(entry: Entry, data: CompetitionEntries): Group {
+  const event = eventOf(entry, data);
+  if (!event) return { key: entry.eventGroupId, title: entry.event, note: '' };
+  const full = event.max > 0 ? ` of ${event.max}` : '';
+  return {
+    key: event.eventGroupId,
+    title: event.name,
+    note: `Event ${event.eventNo} · ${startOf(event, data)}`,
+    aside: `${event.paid} paid · ${event.awaitingCheque} cheque · ${event.held} in baskets${full}`,
+  };
+}
+const athleteGroup = (entry: Entry): Group => ({
+  key: entry.athleteId,
+  title: nameOf(entry),
+  note: [entry.club, entry.ageGroup, entry.urn].filter(Boolean).join(' · '),
+});
+const clubGroup = ({ club }: Entry, { clubs }: CompetitionEntries): Group => {
+  const entries = clubs.find(({ name }) => name === club)?.entries;
+  return {
+    key: club,
+    title: club || 'No club',
+    note: entries === undefined ? '' : entries === 1 ? '1 entry' : `${String(entries)} entries`,
+  };
+};
+
+const nameOf = ({ firstName, surName }: Entry): string => `${firstName} ${surName}`;
+
+/** The widths are the same in each table, so that the columns of a page are below each other. */
+const Th = ({ look, children }: { look: string; children: string }) => (
+  <th scope="col" className={`${look} px-4 py-2 font-[650]`}>
+    {children}
+  </th>
+);
+
+type LineProps = { entry: Entry; data: CompetitionEntries; group: Grouping; isChosen: boolean; onToggle: () => void };
+
+/** On a phone the question whether the cheque came has a line of its own. */
+function EntryLine({ entry, data, group, isChosen, onToggle }: LineProps) {
+  const isAsked = data.competition.mayMarkPaid && entry.state === 'awaiting-cheque';
+  const start = startOf(eventOf(entry, data), data);
+  return (
+    <tr className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-0.5 border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:p-0">
+      <td className="row-span-2 block sm:table-cell sm:py-1 sm:pl-2">
+        <label className="-my-2 -ml-3 grid size-11 cursor-pointer place-items-center sm:m-0">
+          <input type="checkbox" className="size-5 accent-brand" checked={isChosen} onChange={onToggle} />
+          <span className="sr-only">
+            Choose {nameOf(entry)}, {entry.event}
+          </span>
+        </label>
+      </td>
+      <td className="block sm:table-cell sm:px-4 sm:py-2.5">
+        <TextLink
+          to="/v2/actions-v2/$compId/$athleteId/$clubId/$entryId"
+          params={{
+            compId: String(data.competition.id),
+            athleteId: String(entry.athleteId),
+            clubId: '0',
+            entryId: String(entry.entryId),
+          }}
+          className="font-[650]"
+        >
+          {group === 'athlete' ? entry.event : nameOf(entry)}
+        </TextLink>
+        <span className="block text-[0.9rem] text-ink2">
+          {(group === 'athlete' ? [start] : [entry.ageGroup, entry.urn]).filter(Boolean).join(' · ')}
+        </span>
+      </td>
+      <td className="col-start-2 block sm:table-cell sm:px-4 sm:py-2.5">
+        {group === 'club' ? `${entry.event} · ${start}` : entry.club}
+      </td>
+      <td className="num col-start-3 block text-right sm:table-cell sm:px-4 sm:py-2.5">
+        <span className="text-ink2 sm:hidden">PB </span>
+        {entry.perfText || 'None'}
+      </td>
+      <td className="col-span-3 block wrap-anywhere sm:table-cell sm:px-4 sm:py-2.5">
+        <Contact contact={entry.contact} />
+      </td>
+      <td
+        className={`${isAsked ? 'col-span-3 block' : 'col-start-3 row-start-1 block text-right'} sm:table-cell sm:px-4 sm:py-2.5 sm:text-left`}
+      >
+        <span className="inline-flex flex-wrap items-center gap-x-4">
+          <Badge tone={tones[entry.state]}>{words[entry.state]}</Badge>
+          {isAsked && <MarkPaid entry={entry} />}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+const linkLook = 'text-brand underline decoration-1 underline-offset-[3px]';
+
+const Contact = ({ contact: { name, email, phone } }: Pick<Entry, 'contact'>) => (
+  <>
+    {name}
+    <span className="block text-[0.9rem]">
+      <a className={linkLook} href={`mailto:${email}`}>
+        {email}
+      </a>
+      {phone && (
+        <>
+          {' '}
+          ·{' '}
+          <a className={linkLook} href={`tel:${phone}`}>
+            {phone}
+          </a>
+        </>
+      )}
+    </span>
+  </>
+);
+
+function MarkPaid({ entry }: { entry: Entry }) {
+  const intention = useIntention();
+  const [busy, setBusy] = useState(false);
+  const mark = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await intention.run((key) => call(markPaid, { prodIds: [entry.entryId], paid: true, message: '' }, { key }));
+      info(`${entry.firstName} ${entry.surName} is marked as paid.`);
+    } catch (cause) {
+      error('Error updating paid.');
+      info(wordsOf(cause));
+    }
+    await askAgain(entriesOfCompetition);
+    setBusy(false);
+  };
+  return (
+    <Button variant="quiet" busy={busy} className="-ml-4" onClick={() => void mark()}>
+      Mark cheque received
+    </Button>
+  );
+}
