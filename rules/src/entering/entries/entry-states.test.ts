@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CompEventId, OrderId } from '../../ids.ts';
 import { hours, instant, later, minutes } from '../../time.ts';
 import { clashNotes, clashText, type TimedEvent } from './clash.ts';
-import { defaultCartTimeLimit, heldUntil, holdLeft, holdLeftText, isHoldLive } from './hold.ts';
+import { defaultCartTimeLimit, heldUntil, holdLeft, holdLeftText, isHoldLive, mostUnpaid } from './hold.ts';
 import { entryAllowedFrom, moveEntry, takesPlace, type EntryMove, type EntryState } from './lifecycle.ts';
 import { paymentStatus, paymentStatuses } from './payment-status.ts';
 
@@ -149,4 +149,10 @@ describe('clashes', () => {
     expect(says([event(1, { type: 'M' }), event(2, {})])).toEqual([]);
     expect(says([event(1, {}), event(2, { type: 'M' })])).toEqual([]);
   });
+});
+
+test('an account holds few unpaid places before it proves its address, and representatives a whole club sheet', () => {
+  expect(mostUnpaid({ isProved: false, represents: false })).toBe(8);
+  expect(mostUnpaid({ isProved: true, represents: false })).toBe(60);
+  expect(mostUnpaid({ isProved: true, represents: true })).toBe(240);
 });

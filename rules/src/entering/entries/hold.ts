@@ -10,6 +10,17 @@ export const defaultCartTimeLimit = 30;
 export const heldUntil = (now: Instant, cartTimeLimit: number = defaultCartTimeLimit): Instant =>
   later(now, minutes(cartTimeLimit > 0 ? cartTimeLimit : defaultCartTimeLimit));
 
+/**
+ * How many places without payment one account may hold in a competition: few before its e-mail address is proved, and
+ * as many as a club sheet takes at a time for those who represent a club or an area.
+ */
+export const mostUnpaid = (account: { readonly isProved: boolean; readonly represents: boolean }): number =>
+  account.represents ? 240 : account.isProved ? 60 : 8;
+
+/** Why an account may hold nothing more in a competition. */
+export const holdsTooManyText = (most: number, isProved: boolean): string =>
+  `Pay for what you hold first: ${most} unpaid places in one competition are the most${isProved ? '' : ' until you confirm your e-mail address by the link in our mail'}.`;
+
 /** Whether the hold still stands: at the moment of its end the place is free for others. */
 export const isHoldLive = (until: Instant, now: Instant): boolean => now < until;
 

@@ -1,3 +1,4 @@
+import type { AthleteId } from '@startline/rules/ids';
 import { minutes } from '@startline/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
@@ -92,4 +93,50 @@ test('a place that ran out is not held again while another parent of the athlete
   clock.pass(minutes(30));
   await holdPlace(byFather, place);
   await expect(holdPlace(mother.ctx, place)).rejects.toThrow('Awaiting Payment by: Finn Byrne');
+});
+
+const TOO_MANY = /^Pay for what you hold first: /;
+
+/** Athletes of one account, who each ask for a place in the first event of a competition. */
+async function aHolderOf(athletes: number, as: { readonly proved: boolean }) {
+  const clock = new TestClock();
+  const comp = await seedCompetition(engine.db, { events: [{ max: 500 }, { code: '200', name: '200m', max: 500 }] });
+  const user = await seedUser(engine.db);
+  const caller = { ...user, addressProvedAt: as.proved ? user.addressProvedAt : undefined };
+  const ids: AthleteId[] = [];
+  for (let n = 0; n < athletes; n += 1) ids.push(await seedAthlete(engine.db, caller.id));
+  const ctx = testCtx(engine.db, { caller, clock });
+  const hold = (athleteId: AthleteId, event = 0) =>
+    holdPlace(ctx, { ceid: comp.eventIds[event]!, athleteId, clubId: 0, pb: '12.84' });
+  const holdAll = async () => {
+    const tried = await Promise.allSettled(ids.map((id) => hold(id)));
+    return tried.filter(({ status }) => status === 'fulfilled').length;
+  };
+  return { clock, comp, ctx, ids, hold, holdAll };
+}
+
+test('an account without a proved address holds eight places of a competition, however many are asked for at once', async () => {
+  const { clock, ids, ctx, hold, holdAll } = await aHolderOf(11, { proved: false });
+  expect(await holdAll()).toBe(8);
+  await expect(hold(ids[10]!, 1)).rejects.toThrow(
+    'Pay for what you hold first: 8 unpaid places in one competition are the most until you confirm your e-mail address by the link in our mail.',
+  );
+  const elsewhere = await seedCompetition(engine.db, { events: [{ max: 2 }] });
+  await holdPlace(ctx, { ceid: elsewhere.eventIds[0]!, athleteId: ids[10]!, clubId: 0, pb: '12.84' });
+  clock.pass(minutes(31));
+  expect(await holdAll()).toBe(8);
+});
+
+test('a place that is held already, or was given back, does not count against the next', async () => {
+  const { ids, ctx, hold } = await aHolderOf(9, { proved: false });
+  const held = [];
+  for (const id of ids.slice(0, 8)) held.push(await hold(id));
+  expect((await hold(ids[0]!)).entryId).toBe(held[0]!.entryId);
+  await expect(hold(ids[8]!)).rejects.toThrow(TOO_MANY);
+  await takeOut(ctx, { productId: held[0]!.entryId });
+  expect((await hold(ids[8]!)).state).toBe('held');
+});
+
+test('a proved account is not held to the limit of those who prove nothing', async () => {
+  expect(await (await aHolderOf(9, { proved: true })).holdAll()).toBe(9);
 });

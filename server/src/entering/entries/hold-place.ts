@@ -34,6 +34,7 @@ import {
 } from '../../selling/places/entry-queries.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
 import { Places } from '../../selling/places/places.ts';
+import { mayHoldMore } from '../../selling/places/hold-limit.ts';
 import { inTurn } from '../../selling/places/turns.ts';
 import { lockPrices } from './facts/discount-queries.ts';
 import { giveDiscounts } from './facts/give-discounts.ts';
@@ -107,6 +108,7 @@ async function take(work: Work, clubId: number): Promise<Held> {
   const { tx, ctx, caller, now, settings, spot, places, found, event, perf } = work;
   const priced = minorOf(mayHold(found, event, { perf, settings, now }));
   if (!places.room(spot)) throw new Refusal('entry-blocked', fullText(found));
+  await mayHoldMore(tx, caller, { compId: spot.compId, now, of: 'entry' });
   const club = clubOf(found, clubId);
   await clubMayEnter(tx, { ...spot, options: found.options, clubId: club, group: event.row.groupId, now });
   places.move(spot, 'none', 'held');

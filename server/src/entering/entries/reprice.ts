@@ -7,6 +7,7 @@ import type { EntryFacts } from './entry-of.ts';
 import { holdAgain, type Priced } from '../../selling/places/entry-queries.ts';
 import { clubMayEnter } from '../matches/club-places.ts';
 import { giveDiscounts } from './facts/give-discounts.ts';
+import { mayHoldMore } from '../../selling/places/hold-limit.ts';
 import { factsOf, fullText, mayHold, minorOf } from './hold-place.ts';
 
 /**
@@ -46,6 +47,7 @@ async function again(tx: Tx, line: EntryFacts, { caller, settings, now, stock }:
       throw new Refusal('entry-blocked', 'there is another place for the athlete in this event');
     const price = mayHold(found, event, { perf: undefined, settings, now });
     if (!stock.room(line)) throw new Refusal('entry-blocked', fullText(found));
+    await mayHoldMore(tx, caller, { compId: line.compId, now, of: 'entry' });
     await clubMayEnter(tx, {
       compId: line.compId,
       options: found.options,

@@ -12,6 +12,7 @@ import type { Ctx, SignedIn } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { countBasket } from '../../selling/lines/line-queries.ts';
+import { mayHoldMore } from '../../selling/places/hold-limit.ts';
 import { inTurn } from '../../selling/places/turns.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
 import { clubMayEnterTeam } from '../matches/club-places.ts';
@@ -91,6 +92,7 @@ async function hold(work: Work, { asked, ceid, places }: Making) {
   mayNameTeam(known, of, { members: rows, options: competition.options });
   const money = mayEnter(work, { competition, event, places, known });
   const { options } = competition;
+  await mayHoldMore(tx, caller, { compId: spot.compId, now, of: 'team' });
   await clubMayEnterTeam(tx, { compId: spot.compId, options, clubId: of.clubId, now }, clubTeamOf(event));
   const members = rows.map((row) =>
     memberOf(row, { competition, event, clubId: of.clubId, allowExpired: settings.allowExpired }),

@@ -1,3 +1,4 @@
+import { mayHoldMore } from '../../selling/places/hold-limit.ts';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import { blockText, type EntryBlock } from '@startline/rules/entering/entries/blocks';
 import { teamDeletedText } from '@startline/rules/entering/teams/team-entry';
@@ -100,6 +101,7 @@ async function price(tx: Tx, lines: readonly LineFacts[], work: Pricing): Promis
 async function again(tx: Tx, line: LineFacts, work: Pricing): Promise<LinePrice> {
   try {
     if (!work.stock.room(line)) throw new Refusal('team-blocked', 'Team event full');
+    await mayHoldMore(tx, work.caller, { compId: line.compId, now: work.now, of: 'team' });
     const asked = await priceAgain(tx, await teamOf(tx, line), work);
     work.stock.move(line, 'none', 'held');
     const until = heldUntil(work.now, work.settings.holdMinutes);
