@@ -1,5 +1,5 @@
 import type { CompEventId } from '@startline/rules/ids';
-import { apartText } from '@startline/rules/selling/basket/apart';
+import { apartText } from '@startline/rules/entering/moves/apart';
 import type { Db, Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { lineOf } from './judge-entries.ts';

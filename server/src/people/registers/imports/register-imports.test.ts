@@ -212,17 +212,17 @@ test('only an administrator sends, sees and takes over, and what cannot be read 
 
 test('a large extract is kept a few pieces at a time: reads pass in between, and nobody sees it before it is whole', async () => {
   const rows = Array.from({ length: 20_000 }, (_, at) => `${String(4_000_000 + at)},A,B,01/02/2012,F,C,`);
-  let isSent = false;
-  const sending = send([heading, ...rows].join('\n')).finally(() => (isSent = true));
+  const state = { isSent: false };
+  const sending = send([heading, ...rows].join('\n')).finally(() => (state.isSent = true));
   const seen = new Set<number>();
-  while (!isSent) {
+  while (!state.isSent) {
     const { n } = await engine.db
       .selectFrom('register_piece')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
-    seen.add(Number(n));
+    seen.add(n);
     const file = await latest();
-    if (file && Number(n) < 40) expect.fail('It is shown before it is whole.');
+    if (file && n < 40) expect.fail('It is shown before it is whole.');
   }
   const { data } = await sending;
   expect([...seen].some((n) => n > 0 && n < 40)).toBe(true);

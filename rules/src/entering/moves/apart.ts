@@ -1,5 +1,10 @@
-import { childrenInTheWayText } from '../../entering/entries/selection.ts';
-import { basketFaultText, validateBasket, type BasketLine, type Entered } from './validate-basket.ts';
+import { childrenInTheWayText } from '../entries/selection.ts';
+import {
+  basketFaultText,
+  validateBasket,
+  type BasketLine,
+  type Entered,
+} from '../../selling/basket/validate-basket.ts';
 
 /** A line that is to become another: another event, another athlete, or both. `rest` is what else the athletes have. */
 export type Moving = { readonly from: BasketLine; readonly to: BasketLine; readonly rest: readonly BasketLine[] };

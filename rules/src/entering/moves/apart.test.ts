@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AthleteId, CompEventId, EventGroupId } from '../../ids.ts';
 import { apartText } from './apart.ts';
-import type { BasketLine } from './validate-basket.ts';
+import type { BasketLine } from '../../selling/basket/validate-basket.ts';
 
 const [ann, ben] = [1 as AthleteId, 2 as AthleteId];
 const line = (id: number, more: Partial<BasketLine> = {}): BasketLine => ({
