@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../../db/db.ts';
@@ -34,13 +35,16 @@ export async function insertPieces(
   importId: number,
   pieces: readonly { readonly line: number; readonly text: string }[],
 ): Promise<void> {
-  for (let at = 0; at < pieces.length; at += PIECES_AT_ONCE)
+  for (let at = 0; at < pieces.length; at += PIECES_AT_ONCE) {
     await db
       .insertInto('register_piece')
       .values(
         pieces.slice(at, at + PIECES_AT_ONCE).map(({ line, text }) => ({ import_id: importId, line, content: text })),
       )
       .execute();
+    // the embedded engine answers without a turn of the loop
+    await othersTurn();
+  }
 }
 
 /** Deletes an import that was not sent to its end, with its pieces. */
