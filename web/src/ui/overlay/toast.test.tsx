@@ -81,6 +81,18 @@ test('toasts come one at a time, and the same words are said once with their cou
   vi.useRealTimers();
 });
 
+test('what is said next is shown after two seconds, not when the first has had its time', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const show = region();
+  show(say('Saved'));
+  show(say('Sent'));
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(shownTexts()).toEqual(['Saved']);
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  await waitFor(() => expect(shownTexts()).toEqual(['Sent']));
+  vi.useRealTimers();
+});
+
 test('a refusal does not wait for something milder, which comes back afterwards', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const show = region();

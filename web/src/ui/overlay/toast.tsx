@@ -79,14 +79,31 @@ const words = ({ text, count }: Counted) =>
     </>
   );
 
+/** How long a toast is shown at least while others wait, in milliseconds. */
+const LEAST_MS = 2000;
+
 type Manager = ReturnType<typeof Base.createToastManager<{ level: Said['level'] }>>;
 
 /** Returns the function that says a toast: one is on the page at a time, the others wait in line. */
 function lineOf(manager: Manager): (said: Said) => void {
   let line: Line = emptyLine;
   let leaving = false;
+  let drawnAt = 0;
+  /** Closes what is shown once it was long enough on the page, if others wait; a warning or an error has its time. */
+  const hurry = () => {
+    const { shown, waiting } = line;
+    if (!shown || waiting.length === 0 || shown.level >= 2) return;
+    const id = idOf(shown);
+    setTimeout(
+      () => {
+        if (line.shown && idOf(line.shown) === id && line.waiting.length > 0) manager.close(id);
+      },
+      Math.max(0, drawnAt + LEAST_MS - Date.now()),
+    );
+  };
   const idOf = ({ level, text }: Said) => `${level} ${text}`;
-  const draw = (shown: Counted) =>
+  const draw = (shown: Counted) => {
+    drawnAt = Date.now();
     manager.add({
       id: idOf(shown),
       description: words(shown),
@@ -104,10 +121,16 @@ function lineOf(manager: Manager): (said: Said) => void {
           if (line.shown) draw(line.shown);
         }),
     });
+    hurry();
+  };
   return (said) => {
     const before = line.shown;
     line = withSaid(line, said);
-    if (leaving || !line.shown || line.shown === before) return;
+    if (leaving || !line.shown) return;
+    if (line.shown === before) {
+      hurry();
+      return;
+    }
     if (before && idOf(before) !== idOf(line.shown)) manager.close(idOf(before));
     else draw(line.shown);
   };
