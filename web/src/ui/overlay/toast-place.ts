@@ -30,9 +30,9 @@ function floorOf(page: Size): number {
   return tops.length === 0 ? 0 : page.height - Math.min(...tops);
 }
 
-/** Returns what a toast is about: what has the focus, which was pressed, and the open dialog. */
-const whatItIsAbout = (toasts: Element): Box[] =>
-  [document.activeElement, ...document.querySelectorAll('[role="dialog"]')]
+/** Returns what a toast must not cover: what has the focus, which was pressed, the next step, and the open dialog. */
+const whatToLeaveFree = (toasts: Element): Box[] =>
+  [document.activeElement, ...document.querySelectorAll('main :is(a, button).bg-brand, [role="dialog"]')]
     .filter((part) => part && part !== document.body && part.id !== 'content' && !toasts.contains(part))
     .map((part) => part?.getBoundingClientRect() ?? new DOMRect());
 
@@ -49,13 +49,14 @@ export function useToastPlace(
     const list = toasts.current;
     if (id === undefined || !list) return;
     const page = (): Size => ({ width: window.innerWidth, height: window.innerHeight });
-    // Before anything is painted.
-    queueMicrotask(() => {
-      const floor = floorOf(page());
-      setPlace({ corner: clearCorner(list.getBoundingClientRect(), page(), floor, whatItIsAbout(list)), floor });
-    });
     const follow = () =>
-      setPlace((last) => (last.floor === floorOf(page()) ? last : { ...last, floor: floorOf(page()) }));
+      setPlace((last) => {
+        const floor = floorOf(page());
+        const corner = clearCorner(list.getBoundingClientRect(), page(), floor, whatToLeaveFree(list));
+        return last.floor === floor && last.corner === corner ? last : { corner, floor };
+      });
+    // Before anything is painted.
+    queueMicrotask(follow);
     const changes = new MutationObserver(follow);
     changes.observe(document.body, { childList: true, subtree: true, characterData: true });
     window.addEventListener('scroll', follow, { passive: true });
