@@ -3,14 +3,17 @@ import { days, isoDate, type IsoDate } from './time.ts';
 /** Whole days from one day to another; negative when `to` is before. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((noonOf(to) - noonOf(from)) / days(1));
 
-/** The day so many days on. Throws RangeError when the calendar has no such day (years of more than four digits). */
+/**
+ * Returns the day so many days on. Throws RangeError when the calendar has no such day (years of more than four
+ * digits).
+ */
 export function movedDay(day: IsoDate, by: number): IsoDate {
   const moved = isoDate(new Date(noonOf(day) + days(by)).toISOString().slice(0, 10));
   if (!moved) throw new RangeError(`No day ${by} days from ${day}`);
   return moved;
 }
 
-/** Every day from one to another, both included, `most` of them at most; none when `to` is before. */
+/** Returns every day from one to another, both included, `most` of them at most; none when `to` is before. */
 export const everyDay = (from: IsoDate, to: IsoDate, most = Number.POSITIVE_INFINITY): IsoDate[] =>
   Array.from({ length: Math.max(0, Math.min(most, daysBetween(from, to) + 1)) }, (_, by) => movedDay(from, by));
 

@@ -16,7 +16,10 @@ export function drawLots<Item>(items: readonly Item[], seed: Seed): Item[] {
   return drawn;
 }
 
-/** The seed of one part of a draw, such as heat 3: parts are drawn apart, so that changing one leaves the others. */
+/**
+ * Returns the seed of one part of a draw, such as heat 3: parts are drawn apart, so that changing one leaves the
+ * others.
+ */
 export const seedOf = (seed: Seed, ...part: readonly (string | number)[]): Seed => [seed, ...part].join('/');
 
 /**
@@ -37,7 +40,7 @@ function numbersFrom(seed: Seed): (n: number) => number {
   };
 }
 
-/** A text as 32 bits: each letter is folded in and multiplied. */
+/** Returns a text as 32 bits: each letter is folded in and multiplied. */
 function hash(text: string): number {
   let bits = 0x811c9dc5;
   for (const letter of text) bits = Math.imul(bits ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;

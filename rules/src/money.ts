@@ -26,7 +26,7 @@ export function subtract(a: Money, b: Money): Money {
 /** Adds up a list; an empty list is zero of the given currency. */
 export const sum = (amounts: readonly Money[], currency: Currency): Money => amounts.reduce(add, money(0, currency));
 
-/** A part in basis points: 5 % is 500. Halves round up, so 0.5p becomes 1p. */
+/** Returns a part in basis points: 5 % is 500. Halves round up, so 0.5p becomes 1p. */
 export function share(of: Money, basisPoints: number): Money {
   return money(Math.floor((of.minor * basisPoints + 5_000) / 10_000), of.currency);
 }
@@ -48,7 +48,7 @@ export function formatMoney({ minor, currency }: Money): string {
 export const amountText = (wire: string | null | undefined, currency: Currency): string =>
   formatMoney(parseMoney(wire ?? '', currency) ?? money(0, currency));
 
-/** An amount as the wire has it: 12.50, 0.30, -1.00. */
+/** Returns an amount as the wire has it: 12.50, 0.30, -1.00. */
 export function decimalText({ minor }: Pick<Money, 'minor'>): string {
   const digits = String(Math.abs(minor)).padStart(3, '0');
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

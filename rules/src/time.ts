@@ -8,7 +8,7 @@ export type IsoDate = Brand<string, 'IsoDate'>;
 export const timeZones = ['Europe/London', 'Europe/Dublin'] as const;
 export type TimeZone = (typeof timeZones)[number];
 
-/** Minutes in milliseconds. */
+/** Returns minutes in milliseconds. */
 export const minutes = (n: number): number => n * 60_000;
 /** Hours in milliseconds. */
 export const hours = (n: number): number => n * 3_600_000;
@@ -60,8 +60,8 @@ export function wallClock(at: Instant, zone: TimeZone): WallClock {
 }
 
 /**
- * The instant at which the wall clock at `zone` shows this day and time; in the hour that is skipped in spring, an hour
- * later.
+ * Returns the instant at which the wall clock at `zone` shows this day and time; in the hour that is skipped in spring,
+ * an hour later.
  */
 export function atWallClock(date: IsoDate, hhmm: string, zone: TimeZone): Instant {
   const guess = Date.parse(`${date}T${hhmm}:00Z`);

@@ -21,14 +21,14 @@ export type AdminEntry = (typeof adminEntries)[number];
 /** The flags that decide which entries of administration show (PERM-22). */
 export type AdminFlags = { readonly builder: boolean; readonly cheques: boolean; readonly userSearch: boolean };
 
-/** The flags of a user, by their rights. */
+/** Returns the flags of a user, by their rights. */
 export const adminFlags = (user: User): AdminFlags => ({
   builder: mayDoSomewhere(user, 'BUILDER'),
   cheques: mayHandleCheques(user),
   userSearch: isAppAdmin(user),
 });
 
-/** The Admin menu of a user: the entries that they may use. */
+/** Returns the Admin menu of a user: the entries that they may use. */
 export function adminMenu(user: User): readonly AdminEntry[] {
   const flags = adminFlags(user);
   const mayUse: Readonly<Record<AdminEntry, boolean>> = {
@@ -41,7 +41,9 @@ export function adminMenu(user: User): readonly AdminEntry[] {
   return adminEntries.filter((entry) => mayUse[entry]);
 }
 
-/** The main menu of a user. Login is for those who are not logged in, My Account and Athletes for those who are. */
+/**
+ * Returns the main menu of a user. Login is for those who are not logged in, My Account and Athletes for those who are.
+ */
 export function mainMenu(user: User): readonly MainEntry[] {
   const signedIn = user.type !== 'ANON';
   const mayUse: Readonly<Record<MainEntry, boolean>> = {

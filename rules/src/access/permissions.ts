@@ -75,20 +75,23 @@ export const nationalOrgId = 38 as OrgId;
 const ofBuilder: readonly PermissionArea[] = ['CHECKIN', 'TICKET', 'SCOREBOARD'];
 
 /**
- * Whether a user may do what an area stands for at a place. The system user may do everything; so may an administrator
- * of the application, in every area but FINANCE, where money calls for a permission of its own.
+ * Returns whether a user may do what an area stands for at a place. The system user may do everything; so may an
+ * administrator of the application, in every area but FINANCE, where money calls for a permission of its own.
  */
 export function mayDo(user: User, area: PermissionArea, place: Place): boolean {
   return holdsByType(user, area) || held(user).some((one) => applies(one, place) && grants(one.role, area));
 }
 
-/** Whether a user has the area at any organisation or competition: for menus, never for a decision on one record. */
+/**
+ * Returns whether a user has the area at any organisation or competition: for menus, never for a decision on one
+ * record.
+ */
 export const mayDoSomewhere = (user: User, area: PermissionArea): boolean =>
   holdsByType(user, area) || held(user).some(({ role }) => grants(role, area));
 
 /**
- * A permission applies when its organisation is 0 or the place's, and its competition is 0 or the place's (PERM-07,
- * PERM-08).
+ * Returns a permission applies when its organisation is 0 or the place's, and its competition is 0 or the place's
+ * (PERM-07, PERM-08).
  */
 export const applies = (permission: Pick<Permission, 'orgId' | 'compId'>, place: Place): boolean =>
   (permission.orgId === 0 || permission.orgId === place.orgId) &&
@@ -116,11 +119,11 @@ export function builderLevelsAt(user: User, place: Place): readonly BuilderLevel
   return builderLevels.filter((level) => here.some(({ permLevels }) => permLevels.includes(level)));
 }
 
-/** Whether a user may change what belongs to a builder level at a place. */
+/** Returns whether a user may change what belongs to a builder level at a place. */
 export const mayBuild = (user: User, level: BuilderLevel, place: Place): boolean =>
   builderLevelsAt(user, place).includes(level);
 
-/** The cheque screens: ADMIN or FINANCE on the organisation named NATIONAL, or the system user (PERM-14). */
+/** Returns the cheque screens: ADMIN or FINANCE on the organisation named NATIONAL, or the system user (PERM-14). */
 export const mayHandleCheques = (user: User): boolean =>
   isSystemUser(user) ||
   held(user).some((one) => isMoneyRole(one.role) && one.orgName === nationalName && isForOrganisation(one));
@@ -133,7 +136,8 @@ export const mayHandleAnyFinance = (user: User): boolean =>
   isSystemUser(user) || held(user).some(({ role }) => isMoneyRole(role));
 
 /**
- * An administrator of the application for the national organisation: APPADMIN there (id 38) or everywhere (PERM-17).
+ * Returns an administrator of the application for the national organisation: APPADMIN there (id 38) or everywhere
+ * (PERM-17).
  */
 export const isNationalAppAdmin = (user: User): boolean =>
   isSystemUser(user) ||
@@ -158,7 +162,8 @@ export const adminActs = [
 export type AdminAct = (typeof adminActs)[number];
 
 /**
- * Whether a user may do an act of administrators; while impersonating, the person behind is asked, not the one shown.
+ * Returns whether a user may do an act of administrators; while impersonating, the person behind is asked, not the one
+ * shown.
  */
 export const mayAdminister = (user: User, act: AdminAct): boolean => adminActs.includes(act) && isAppAdmin(user);
 

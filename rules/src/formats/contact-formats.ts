@@ -31,7 +31,8 @@ export const websiteFault = (text: string): string | undefined =>
 const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
 /**
- * Whether a text is an e-mail address that mail can be sent to (UI-30): a name, one @, and a domain with a full stop.
+ * Returns whether a text is an e-mail address that mail can be sent to (UI-30): a name, one @, and a domain with a full
+ * stop.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');

@@ -29,7 +29,7 @@ export function clockTime(at: Instant, zone: TimeZone): string {
   return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
-/** A start time for people: 00:00 says that nobody has set it yet, and is shown as TBC (UI-21). */
+/** Returns a start time for people: 00:00 says that nobody has set it yet, and is shown as TBC (UI-21). */
 export function startTime(at: Instant, zone: TimeZone): string {
   const shown = clockTime(at, zone);
   return shown === '00:00' ? 'TBC' : shown;
@@ -76,14 +76,17 @@ export function readClockTime(typed: string): string | undefined {
 export const clockTimeFault = (typed: string): string | undefined =>
   readClockTime(typed) === undefined ? 'Enter a time of day as HH:mm, for example 09:30.' : undefined;
 
-/** The text of a date and time without the offset of British and Irish summer time (UI-22); any other offset stays. */
+/**
+ * Returns the text of a date and time without the offset of British and Irish summer time (UI-22); any other offset
+ * stays.
+ */
 export const withoutSummerOffset = (isoText: string): string => isoText.replace(/\+01:00$/, '');
 
 function dayAndMonth(date: string): string {
   return `${ordinal(Number(date.slice(8, 10)))} ${months[Number(date.slice(5, 7)) - 1] ?? ''}`;
 }
 
-/** The place of something in an order: 1st, 2nd, 3rd, 11th. */
+/** Returns the place of something in an order: 1st, 2nd, 3rd, 11th. */
 export function ordinal(n: number): string {
   const teen = n % 100 >= 11 && n % 100 <= 13;
   const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');

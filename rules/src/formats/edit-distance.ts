@@ -1,5 +1,6 @@
 /**
- * How many letters must be put in, taken out, changed or swapped with their neighbour to make one name of the other.
+ * Returns how many letters must be put in, taken out, changed or swapped with their neighbour to make one name of the
+ * other.
  */
 export function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];

@@ -11,8 +11,8 @@ export type FaultWords<Code extends string, Field extends string> = Readonly<
 >;
 
 /**
- * All faults of a form at once: those codes whose check failed, in the order of the words. Each code must have its
- * check.
+ * Returns all faults of a form at once: those codes whose check failed, in the order of the words. Each code must have
+ * its check.
  */
 export function faultsOf<Code extends string, Field extends string>(
   words: FaultWords<Code, Field>,
@@ -22,9 +22,9 @@ export function faultsOf<Code extends string, Field extends string>(
   return codes.filter((code) => failed[code]).map((code) => ({ code, ...words[code] }));
 }
 
-/** Whether nothing but blanks was typed. */
+/** Returns whether nothing but blanks was typed. */
 export const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Whether a typed number is whole and from `least` to `most`; an empty field (null) is not. */
+/** Returns whether a typed number is whole and from `least` to `most`; an empty field (null) is not. */
 export const isWholeWithin = (n: number | null, least: number, most: number): boolean =>
   n !== null && Number.isInteger(n) && n >= least && n <= most;

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts';
 
-/** How many letters of a word may be wrong: none of a short one, one from four letters on, two from eight. */
+/** Returns how many letters of a word may be wrong: none of a short one, one from four letters on, two from eight. */
 const mistakes = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 const wordsOf = (text: string): readonly string[] =>

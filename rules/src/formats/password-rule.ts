@@ -18,7 +18,7 @@ export type PasswordFault =
   | { readonly kind: 'too-long' }
   | { readonly kind: 'pattern'; readonly helpText: string };
 
-/** All that is wrong with a new password: its length, then the configured regex. Empty when it may be used. */
+/** Returns all that is wrong with a new password: its length, then the configured regex. Empty when it may be used. */
 export function passwordFaults(password: string, rule: PasswordRule): readonly PasswordFault[] {
   const length = Array.from(password).length;
   if (length > passwordLength.max) return [{ kind: 'too-long' }];
@@ -28,7 +28,7 @@ export function passwordFaults(password: string, rule: PasswordRule): readonly P
   return faults;
 }
 
-/** The words for a fault of a password. */
+/** Returns the words for a fault of a password. */
 export function passwordFaultText(fault: PasswordFault): string {
   switch (fault.kind) {
     case 'too-short':

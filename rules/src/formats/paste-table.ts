@@ -86,7 +86,7 @@ function separatorOf(text: string): string {
 /** A sign that no text has: each line is one cell. */
 const nothing = '\u0000';
 
-/** Whether commas are those of sentences: half of the lines or more go on in words behind their time of day. */
+/** Returns whether commas are those of sentences: half of the lines or more go on in words behind their time of day. */
 function isProse(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const sentences = lines.filter((line) =>
@@ -100,8 +100,8 @@ const withoutThousands = (text: string): string =>
   text.replace(/(?<![\d,.:h])(\d{1,2}),(000|[1-9]00)(?=\s*(?:m\b|metres?\b|meters?\b))/gi, '$1$2');
 
 /**
- * A table drawn with upright lines, without those at the ends of its rows and without the line under its names. Where
- * some rows open without one, the first of the others ends an empty cell.
+ * Returns a table drawn with upright lines, without those at the ends of its rows and without the line under its names.
+ * Where some rows open without one, the first of the others ends an empty cell.
  */
 function withoutFrame(text: string): string {
   const plain = text.replace(/^(?=.*-)[-:|+ ]+$/gm, '');
@@ -134,8 +134,8 @@ function endOfCell(text: string, from: number, separator: string): number {
 }
 
 /**
- * A quoted cell with its doubled quotes made single; undefined when none opens here or it does not close before the
- * separator.
+ * Returns a quoted cell with its doubled quotes made single; undefined when none opens here or it does not close before
+ * the separator.
  */
 function readQuoted(text: string, from: number): { readonly value: string; readonly next: number } | undefined {
   const [whole, inside] = /^[ ]*"((?:[^"]|"")*)"(?=[ ]*(?:[,;|\t\n]|$))/.exec(text.slice(from, from + 5_000)) ?? [];

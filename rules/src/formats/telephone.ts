@@ -1,6 +1,6 @@
 /**
- * Whether a text is a telephone number: 6 to 15 digits with the blanks, brackets, hyphens and plus that people write,
- * and an extension behind it.
+ * Returns whether a text is a telephone number: 6 to 15 digits with the blanks, brackets, hyphens and plus that people
+ * write, and an extension behind it.
  */
 export function isTelephone(text: string): boolean {
   const number = text

@@ -32,7 +32,7 @@ function dayFirst(text: string): IsoDate | undefined {
   return day && month && year ? dayOf(year, Number(month), Number(day)) : undefined;
 }
 
-/** The day first; a year of another century would be something else that was typed, such as 20120201. */
+/** Returns the day first; a year of another century would be something else that was typed, such as 20120201. */
 function digitsAlone(text: string): IsoDate | undefined {
   const [, day, month, year] = /^(\d{2})(\d{2})((?:19|20)\d{2})$/.exec(text) ?? [];
   return day && month && year ? dayOf(year, Number(month), Number(day)) : undefined;

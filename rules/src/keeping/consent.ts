@@ -5,7 +5,7 @@ export type ConsentKind = (typeof consentKinds)[number];
 /** A text as somebody sees it: `subject` is whose it is, a competition or an organisation; 0 for our own. */
 export type ShownText = { readonly kind: ConsentKind; readonly subject: number; readonly hash: string };
 
-/** Whether entrants of a competition have terms to accept. */
+/** Returns whether entrants of a competition have terms to accept. */
 export const hasTerms = ({ useTerms, terms }: { readonly useTerms: boolean; readonly terms: string }): boolean =>
   useTerms && terms.trim() !== '';
 

@@ -14,10 +14,10 @@ export function compareMarks(a: Mark, b: Mark): number {
   return strictness[a.timing] - strictness[b.timing];
 }
 
-/** Whether `a` beats `b`. */
+/** Returns whether `a` beats `b`. */
 export const isBetter = (a: Mark, b: Mark): boolean => compareMarks(a, b) < 0;
 
-/** The best of the marks, the first of equals; undefined for none. */
+/** Returns the best of the marks, the first of equals; undefined for none. */
 export function bestOf<Any extends Mark>(marks: readonly Any[]): Any | undefined {
   return marks.reduce<Any | undefined>(
     (best, mark) => (best === undefined || isBetter(mark, best) ? mark : best),

@@ -10,8 +10,8 @@ const named: Readonly<Record<string, number>> = { MILE: 1609, '2MILE': 3219, HM:
 const medleyLegs = 4;
 
 /**
- * The metres of one race or, in a relay, of one leg: 100 for 100, 100H and 4x100, 1609 for the mile, the mean of a
- * medley. Undefined for what is not run over a set distance.
+ * Returns the metres of one race or, in a relay, of one leg: 100 for 100, 100H and 4x100, 1609 for the mile, the mean
+ * of a medley. Undefined for what is not run over a set distance.
  */
 export function metresRun({ code, discipline }: Pick<EventKind, 'code' | 'discipline'>): number | undefined {
   const known = wordIn(named, code);
@@ -23,13 +23,13 @@ export function metresRun({ code, discipline }: Pick<EventKind, 'code' | 'discip
   return Math.round(Number(metres) * (unit === 'K' || unit === 'M' ? metresPer[unit] : 1));
 }
 
-/** How many legs a relay has; 1 for everything else. */
+/** Returns how many legs a relay has; 1 for everything else. */
 export const legsOf = ({ code, discipline }: Pick<EventKind, 'code' | 'discipline'>): number =>
   discipline !== 'relay' ? 1 : medleyRelays[code] ? medleyLegs : Number.parseInt(code, 10);
 
 /**
- * The course of a race as rounding asks for it: the whole distance, and whether it leaves the stadium. Undefined for
- * field and combined events.
+ * Returns the course of a race as rounding asks for it: the whole distance, and whether it leaves the stadium.
+ * Undefined for field and combined events.
  */
 export function courseOf(event: EventKind): Course | undefined {
   if (event.type === 'F' || event.type === 'M') return undefined;

@@ -113,7 +113,7 @@ export const bestSteeplechase: readonly (readonly [number, number])[] = [
   [3000, 472.11],
 ];
 
-/** The best over a distance, by a straight line between its neighbours; in proportion beyond the ends. */
+/** Returns the best over a distance, by a straight line between its neighbours; in proportion beyond the ends. */
 export function bestOver(table: readonly (readonly [number, number])[], metres: number): number {
   const above = table.find(([at]) => at >= metres) ?? table.at(-1);
   const below = table.findLast(([at]) => at <= metres) ?? table[0];

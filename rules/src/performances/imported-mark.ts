@@ -9,9 +9,9 @@ const centimetresPerInch = 2.54;
 const longest = 200;
 
 /**
- * A distance in feet and inches, as American programs and old sheets write it, in whole centimetres, rounded down like
- * every measured distance:
- * '23-09.5', `6' 2 1/4"`, '18ft 3in', "20'". Undefined for anything else, and for twelve inches or more.
+ * Returns a distance in feet and inches, as American programs and old sheets write it, in whole centimetres, rounded
+ * down like every measured distance: '23-09.5', `6' 2 1/4"`, '18ft 3in', "20'". Undefined for anything else, and for
+ * twelve inches or more.
  */
 export function readFeetAndInches(text: string): number | undefined {
   const plain = plainSigns(text)
@@ -80,7 +80,7 @@ export function readImportedMark(
   );
 }
 
-/** The mark alone, the wind behind it, and the signs of both. */
+/** Returns the mark alone, the wind behind it, and the signs of both. */
 function takenApart(typed: string): { readonly bare: string; readonly wind: number | null; readonly signs: string } {
   const [, body = '', ...behind]: readonly (string | undefined)[] =
     windBehind.exec(plainWind(withoutRemarks(typed)).replace(/\s*\(\s*([wiAh]+)\s*\)$/, '$1')) ?? [];
@@ -95,7 +95,9 @@ function withoutRemarks(typed: string): string {
   return less === typed ? typed : withoutRemarks(less);
 }
 
-/** A wind without its unit, and without the word or letter before it; a w within its brackets goes behind them. */
+/**
+ * Returns a wind without its unit, and without the word or letter before it; a w within its brackets goes behind them.
+ */
 const plainWind = (typed: string): string =>
   typed
     .replace(/\s*m\/s(?=\s*[)\]]?w?$)/i, '')

@@ -7,9 +7,9 @@ import { mostOf, type Unit } from './units.ts';
 const fewestMinutes = 6;
 
 /**
- * The time in a sheet, for `readImportedMark`, which has taken off what follows it. Where 1.58.32 can be minutes
- * and hours, that one which is `sensible` counts, minutes if both are or neither is; so it does where a point stood
- * for a colon (2.05 over 800 m) or a colon for a point (12:34 over 100 m).
+ * Returns the time in a sheet, for `readImportedMark`, which has taken off what follows it. Where 1.58.32 can be
+ * minutes and hours, that one which is `sensible` counts, minutes if both are or neither is; so it does where a point
+ * stood for a colon (2.05 over 800 m) or a colon for a point (12:34 over 100 m).
  */
 export function readImportedTime(bare: string, unit: Unit, sensible: SensibleRange | null): Performance | undefined {
   const clock = asClock(bare);
@@ -50,8 +50,8 @@ const hoursAndMinutes = (clock: string): string =>
 const wholeMinutes = (clock: string): string => (/^[1-9]\d{0,2}$/.test(clock) ? `${clock}:00` : '');
 
 /**
- * A clock by the patterns of the unit; more than two decimals count up to the next hundredth, and decimals may stand
- * behind hours.
+ * Returns a clock by the patterns of the unit; more than two decimals count up to the next hundredth, and decimals may
+ * stand behind hours.
  */
 function exactTime(clock: string, unit: Unit): Performance | undefined {
   const hoursToo = unit.options[0]?.pattern === 'm:ss.SS' && /^\d{1,2}:\d{2}:\d{2}\./.test(clock);
@@ -65,7 +65,7 @@ const withHours: Unit = {
   options: [{ pattern: 'h:mm:ss.SS', short: 's', text: 'hours, minutes and seconds', uomType: 'T' }],
 };
 
-/** Minutes and seconds with colons and one point, whatever signs stood between them. */
+/** Returns minutes and seconds with colons and one point, whatever signs stood between them. */
 function asClock(bare: string): string {
   const plain = withColons(bare.replace(/(?<=\d)·(?=\d)/, '.'))
     .replace(/^0{1,2}:(?=.*:)/, '')

@@ -29,7 +29,7 @@ export function oddMarks(
   return [...(known.sensible ? outside(mark, known.sensible) : []), ...(known.pb ? far(mark, known.pb) : [])];
 }
 
-/** The question put to the person who typed the mark. */
+/** Returns the question put to the person who typed the mark. */
 export function oddMarkQuestion(odd: OddMark): string {
   const printed = printWithUnit(odd.mark);
   switch (odd.kind) {

@@ -14,7 +14,9 @@ const shapes = {
 
 export type Pattern = keyof typeof shapes;
 
-/** The patterns a unit of measure may have; time patterns are made of m, s and S, and h where hours are reached. */
+/**
+ * Returns the patterns a unit of measure may have; time patterns are made of m, s and S, and h where hours are reached.
+ */
 export const isPattern = (text: string): text is Pattern => Object.hasOwn(shapes, text);
 
 /**

@@ -15,9 +15,9 @@ export type OfficialTime = { readonly hundredths: number; readonly decimals: 0 |
 const steps = { 0: 1000, 1: 100, 2: 10 } as const;
 
 /**
- * The decimals that a time is stated to (TR19.11, TR19.23, TR19.24): photo finish to 0.01 s up to 10,000 m on the
- * track, to 0.1 s beyond, whole seconds outside; hand times to 0.1 s on the track, whole seconds outside; transponders
- * whole seconds.
+ * Returns the decimals that a time is stated to (TR19.11, TR19.23, TR19.24): photo finish to 0.01 s up to 10,000 m on
+ * the track, to 0.1 s beyond, whole seconds outside; hand times to 0.1 s on the track, whole seconds outside;
+ * transponders whole seconds.
  */
 export function decimalsOfTime(taking: Taking, { place, metres }: Course): 0 | 1 | 2 {
   if (taking === 'transponder') return 0;
@@ -33,7 +33,7 @@ export function decimalsOfTime(taking: Taking, { place, metres }: Course): 0 | 1
 export const roundUp = (thousandths: number, decimals: 0 | 1 | 2): number =>
   Math.ceil(thousandths / steps[decimals]) * (steps[decimals] / 10);
 
-/** The official time of a reading in thousandths of a second (TR19): the next longer step unless exact. */
+/** Returns the official time of a reading in thousandths of a second (TR19): the next longer step unless exact. */
 export function officialTime(thousandths: number, taking: Taking, course: Course): OfficialTime {
   const decimals = decimalsOfTime(taking, course);
   const timing = ({ 'photo-finish': 'electronic', hand: 'hand', transponder: 'unstated' } as const)[taking];
@@ -59,8 +59,8 @@ export function readClock(text: string): number | undefined {
 }
 
 /**
- * The official hand time of one race from its watches, in thousandths of a second (TR19.9, TR19.10): each watch is
- * rounded first; of three, the two that agree or else the middle one; of two, the longer. Undefined without a watch.
+ * Returns the official hand time of one race from its watches, in thousandths of a second (TR19.9, TR19.10): each watch
+ * is rounded first; of three, the two that agree or else the middle one; of two, the longer. Undefined without a watch.
  */
 export function handTime(watches: readonly number[], course: Course): OfficialTime | undefined {
   const times = watches.map((watch) => officialTime(watch, 'hand', course)).sort((a, b) => a.hundredths - b.hundredths);

@@ -26,8 +26,8 @@ export const noteCodes = ['r', 'L', 'YC', 'YRC', 'RC', '>', '~'] as const;
 export const statusOrder: readonly StatusKind[] = ['DNF', 'NM', 'DNS', 'DQ'];
 
 /**
- * The statuses that an event of a kind can end in: a track event has no NM, a field event no DNF; a combined event has
- * both.
+ * Returns the statuses that an event of a kind can end in: a track event has no NM, a field event no DNF; a combined
+ * event has both.
  */
 export const statusesOf = (type: 'track' | 'field' | 'combined'): readonly StatusKind[] =>
   statusOrder.filter((kind) => type === 'combined' || kind !== (type === 'track' ? 'NM' : 'DNF'));
@@ -82,7 +82,7 @@ export function readStatus(text: string): Status | undefined {
   return rest === '' || /\(.*\)$|^[A-Z.]+\s+-\s/i.test(plain) ? { kind } : undefined;
 }
 
-/** One kind of dash and of brackets; nothing of what is too long. */
+/** Returns one kind of dash and of brackets; nothing of what is too long. */
 const plainStatus = (text: string): string =>
   text.length > longest
     ? ''
@@ -91,7 +91,7 @@ const plainStatus = (text: string): string =>
         .replace(/[–—]/g, '-')
         .replace(/\[(.*)\]$/, '($1)');
 
-/** A rule without blanks and without a remark behind it, words with one blank between them. */
+/** Returns a rule without blanks and without a remark behind it, words with one blank between them. */
 const ruleOf = (text: string): string =>
   text
     .replace(/(?<=[\d)])(?:\s*\([^()]*[a-z]{3}[^()]*\)|\s+-\s.*)$/i, '')

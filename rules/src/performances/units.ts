@@ -40,12 +40,12 @@ export const points: Unit = { type: 'P', options: [{ pattern: '0', short: 'pts',
 export const standardUnits = { sprintTime, middleTime, longTime, distance, height, points } as const;
 export type StandardUnit = keyof typeof standardUnits;
 
-/** The pattern's separators of one kind, at their most over all options of the unit. */
+/** Returns the pattern's separators of one kind, at their most over all options of the unit. */
 export function mostOf(unit: Unit, separator: ':' | '.'): number {
   return Math.max(0, ...unit.options.map(({ pattern }) => pattern.split(separator).length - 1));
 }
 
-/** An example of what to type, for a field's hint: '1:02.30', '12.34', '5.20', '4210'. */
+/** Returns an example of what to type, for a field's hint: '1:02.30', '12.34', '5.20', '4210'. */
 export function exampleOf({ pattern }: UnitOption): string {
   return isPattern(pattern) ? examples[pattern] : pattern;
 }

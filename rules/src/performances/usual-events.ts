@@ -18,5 +18,5 @@ export const usualEvents: readonly EventKind[] = [...ofMostMeetings, ...ofSomeMe
   (code) => readEventCode(code) ?? [],
 );
 
-/** Whether most track and field meetings hold an event, by its code in any spelling. */
+/** Returns whether most track and field meetings hold an event, by its code in any spelling. */
 export const isOfMostMeetings = (code: string): boolean => ofMostMeetings.includes(readEventCode(code)?.code ?? '');

@@ -2,8 +2,8 @@ import { instant } from '../time.ts';
 import type { CardFacts } from '../competitions/published/card-text.ts';
 
 /**
- * An approved, active competition that is open from 1 March to 18 April 2026, without limits. A test names only the
- * fact it is about.
+ * Returns an approved, active competition that is open from 1 March to 18 April 2026, without limits. A test names only
+ * the fact it is about.
  */
 export const aCompetition = (facts: Partial<CardFacts> = {}): CardFacts => ({
   organiserStatus: 'Approved',

@@ -1,10 +1,10 @@
 import type { Permission, User } from '../access/permissions.ts';
 import type { CompetitionId, OrgId } from '../ids.ts';
 
-/** A signed-in user without any permission. A test names only the fact it is about. */
+/** Returns a signed-in user without any permission. A test names only the fact it is about. */
 export const aUser = (facts: Partial<User> = {}): User => ({ type: 'USER', permissions: [], ...facts });
 
-/** A permission for organisation 1, at all its competitions. */
+/** Returns a permission for organisation 1, at all its competitions. */
 export const aPermission = (facts: Partial<Permission> = {}): Permission => ({
   role: 'BUILDER',
   orgId: 1 as OrgId,
@@ -14,7 +14,7 @@ export const aPermission = (facts: Partial<Permission> = {}): Permission => ({
   ...facts,
 });
 
-/** A user with one permission. */
+/** Returns a user with one permission. */
 export const aUserWith = (facts: Partial<Permission>): User => aUser({ permissions: [aPermission(facts)] });
 
 export const here = { orgId: 1 as OrgId, compId: 10 as CompetitionId } as const;

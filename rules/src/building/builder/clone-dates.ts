@@ -2,9 +2,9 @@ import { daysBetween, movedDay } from '../../calendar.ts';
 import { atWallClock, later, minutes, wallClock, type Instant, type IsoDate, type TimeZone } from '../../time.ts';
 
 /**
- * The moment so many days on at the same time by the clock on the wall, whether summer time begins or ends between:
- * entries that close at 23:59 close at 23:59. Moments keep their order, except within the hour that the clock skips in
- * March or shows twice in October.
+ * Returns the moment so many days on at the same time by the clock on the wall, whether summer time begins or ends
+ * between: entries that close at 23:59 close at 23:59. Moments keep their order, except within the hour that the clock
+ * skips in March or shows twice in October.
  */
 export function movedMoment(at: Instant, by: number, zone: TimeZone): Instant {
   const { date, hour, minute } = wallClock(at, zone);
@@ -37,9 +37,10 @@ export type CompetitionDates = {
 };
 
 /**
- * The dates of a clone on a new first day (BUILD-07): every date is moved by as many days as the competition, at the
- * same time by the clock on the wall, so distances in days, weekdays from one another, and the order of the day stay.
- * What has no date is unchanged. Entries, results, bibs and messages are never cloned, and a clone starts inactive.
+ * Returns the dates of a clone on a new first day (BUILD-07): every date is moved by as many days as the competition,
+ * at the same time by the clock on the wall, so distances in days, weekdays from one another, and the order of the day
+ * stay. What has no date is unchanged. Entries, results, bibs and messages are never cloned, and a clone starts
+ * inactive.
  */
 export function clonedDates(source: CompetitionDates, firstDay: IsoDate, zone: TimeZone): CompetitionDates {
   const by = daysBetween(source.firstDay, firstDay);
@@ -72,15 +73,18 @@ export function clonedDates(source: CompetitionDates, firstDay: IsoDate, zone: T
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const weekday = (day: IsoDate): string => weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? '';
 
-/** A note where the new day is another day of the week, which is usually a slip; undefined otherwise. Never a block. */
+/**
+ * Returns a note where the new day is another day of the week, which is usually a slip; undefined otherwise. Never a
+ * block.
+ */
 export const weekdayNote = (from: IsoDate, to: IsoDate): string | undefined =>
   weekday(from) === weekday(to)
     ? undefined
     : `The competition was on a ${weekday(from)}; the new date is a ${weekday(to)}. Check the date.`;
 
 /**
- * The name for a clone: the old year in it becomes the new one, and a season that holds it moves on whole (2025/26 to
- * 2026/27); another name stays.
+ * Returns the name for a clone: the old year in it becomes the new one, and a season that holds it moves on whole
+ * (2025/26 to 2026/27); another name stays.
  */
 export function clonedName(name: string, from: IsoDate, to: IsoDate): string {
   const [old, by] = [Number(from.slice(0, 4)), Number(to.slice(0, 4)) - Number(from.slice(0, 4))];

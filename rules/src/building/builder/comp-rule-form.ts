@@ -30,11 +30,11 @@ const labels: { readonly [C in Count]: { readonly of: LimitLabel; readonly part:
 export const limitLabels = ['Max Comp', 'Max Day', 'Max Exc', 'Max Team'] as const;
 export type LimitLabel = (typeof limitLabels)[number];
 
-/** The label of a limit's field: 'Max Comp', 'Max Day track'. */
+/** Returns the label of a limit's field: 'Max Comp', 'Max Day track'. */
 export const limitLabel = (count: Count): string =>
   labels[count].part === null ? labels[count].of : `${labels[count].of} ${labels[count].part}`;
 
-/** The limits of a rule that are set, in one line each: 'Max Comp 4 (track 3, field 2)', 'Max Team 1'. */
+/** Returns the limits of a rule that are set, in one line each: 'Max Comp 4 (track 3, field 2)', 'Max Team 1'. */
 export function limitTexts(limits: Limits): readonly string[] {
   return limitLabels.flatMap((label) => {
     const counts = (Object.keys(labels) as Count[]).filter((count) => labels[count].of === label && limits[count] > 0);
@@ -48,9 +48,9 @@ export function limitTexts(limits: Limits): readonly string[] {
 }
 
 /**
- * All that is wrong with a rule (CRULE-02 to CRULE-04). `others` are the competition's other rules; the rule being
- * edited is known by its id.
- * The field of a fault names the limit, or the unique set by its place: 'unique.0.label'.
+ * Returns all that is wrong with a rule (CRULE-02 to CRULE-04). `others` are the competition's other rules; the rule
+ * being edited is known by its id. The field of a fault names the limit, or the unique set by its place:
+ * 'unique.0.label'.
  */
 export function compRuleFaults(
   form: CompRuleForm,
@@ -76,7 +76,7 @@ export function compRuleFaults(
 
 const mostEvents = 1_000;
 
-/** The age groups that have a rule already; a rule for all age groups is allowed once. */
+/** Returns the age groups that have a rule already; a rule for all age groups is allowed once. */
 function ruledAlready(
   ageGroups: readonly AgeGroupId[],
   rivals: readonly Pick<CompRuleForm, 'ageGroups'>[],

@@ -21,8 +21,8 @@ export type DiscountCode = keyof typeof words;
 export type DiscountField = (typeof words)[DiscountCode]['field'];
 
 /**
- * All that is wrong with a discount. An event or an athlete counts from the second at least: the first is nobody's
- * reward; a team from the first.
+ * Returns all that is wrong with a discount. An event or an athlete counts from the second at least: the first is
+ * nobody's reward; a team from the first.
  */
 export function discountFaults({
   name,

@@ -22,7 +22,7 @@ const kept: ReadonlySet<GeneralCode | OptionsCode> = new Set<GeneralCode | Optio
 ]);
 
 /**
- * Whether a draft with this fault is saved all the same. A fault that leaves nothing to keep (no name, no
+ * Returns whether a draft with this fault is saved all the same. A fault that leaves nothing to keep (no name, no
  * organisation, no place, no dates) or that would break what others rely on (limits, a short code, numbers that are
  * none) refuses the save. A published competition keeps no fault.
  */
@@ -52,5 +52,5 @@ const paths: Readonly<Record<GeneralField | OptionsField, string>> = {
   hoursBeforeClose: 'options.cancelEvent.hoursBeforeClose',
 };
 
-/** The dotted path of a step's field in the record, such as `options.contact.email`. */
+/** Returns the dotted path of a step's field in the record, such as `options.contact.email`. */
 export const recordPath = (field: GeneralField | OptionsField): string => paths[field];

@@ -39,7 +39,7 @@ const compEventWords = {
 export type CompEventCode = keyof typeof compEventWords;
 export type CompEventField = (typeof compEventWords)[CompEventCode]['field'];
 
-/** All that is wrong with an event of a competition (EVENT-07 to EVENT-12). */
+/** Returns all that is wrong with an event of a competition (EVENT-07 to EVENT-12). */
 export function compEventFaults(form: CompEventForm): readonly FormFault<CompEventCode, CompEventField>[] {
   const { maxAthletes } = form;
   const isCount = maxAthletes !== null && Number.isInteger(maxAthletes) && maxAthletes >= -1;
@@ -83,7 +83,7 @@ const definitionWords = {
 export type EventDefinitionCode = keyof typeof definitionWords;
 export type EventDefinitionField = (typeof definitionWords)[EventDefinitionCode]['field'];
 
-/** All that is wrong with an event definition (EVENT-13 to EVENT-17). */
+/** Returns all that is wrong with an event definition (EVENT-13 to EVENT-17). */
 export function eventDefinitionFaults(
   form: EventDefinitionForm,
 ): readonly FormFault<EventDefinitionCode, EventDefinitionField>[] {

@@ -27,7 +27,10 @@ export type EventOptionsCode =
   | 'TEAM_POSITIONS_TOO_MANY'
   | 'TEAM_NAME_NOT_KNOWN';
 
-/** All that is wrong with the options of an event; the field is the option's name, dotted where it is inside one. */
+/**
+ * Returns all that is wrong with the options of an event; the field is the option's name, dotted where it is inside
+ * one.
+ */
 export function eventOptionsFaults(form: EventOptionsForm): readonly FormFault<EventOptionsCode>[] {
   const { checkIn, availableFrom, availableTo, min, max } = form;
   const checks: readonly (FormFault<EventOptionsCode> & { readonly wrong: boolean })[] = [

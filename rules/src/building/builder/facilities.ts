@@ -24,7 +24,10 @@ const ofField: readonly (readonly [RegExp, string])[] = [
   [/^(JT|BT)/, 'javelin runway'],
 ];
 
-/** The kind of facility that an event is held on; null for a combined event, which is held on those of its parts. */
+/**
+ * Returns the kind of facility that an event is held on; null for a combined event, which is held on those of its
+ * parts.
+ */
 export function facilityOf({ code, type }: Pick<EventKind, 'code' | 'type'>): string | null {
   switch (type) {
     case 'T':
@@ -52,8 +55,8 @@ export type OwnFacility = {
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 /**
- * The facilities of a ground on so many days: those that the organiser has set, a usual ground for all else; a name
- * that an organiser made up is one place of its own.
+ * Returns the facilities of a ground on so many days: those that the organiser has set, a usual ground for all else; a
+ * name that an organiser made up is one place of its own.
  */
 export function usualFacilities(
   needed: readonly string[],

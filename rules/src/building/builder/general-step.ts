@@ -53,8 +53,8 @@ export type GeneralCode = keyof typeof words;
 export type GeneralField = (typeof words)[GeneralCode]['field'];
 
 /**
- * All that is wrong with step 1 (BUILD-08 to BUILD-17). Dates are days at the competition's place: entries may open and
- * close up to the end of the first day, and a competition of today is not before now.
+ * Returns all that is wrong with step 1 (BUILD-08 to BUILD-17). Dates are days at the competition's place: entries may
+ * open and close up to the end of the first day, and a competition of today is not before now.
  */
 export function generalFaults(form: GeneralForm, facts: GeneralFacts): readonly FormFault<GeneralCode, GeneralField>[] {
   const { date, opens, closes } = form;

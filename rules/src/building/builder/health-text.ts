@@ -56,10 +56,12 @@ const words: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
   'athlete-clash': findings('pairs of events clash for athletes'),
 };
 
-/** A line of the health list in words. */
+/** Returns a line of the health list in words. */
 export const healthText = (check: HealthCheck): string => words[check.kind](check);
 
-/** The names behind a count, the first three of a long list: 'U14 Girls 100m, U14 Boys 100m and U14 Girls 200m'. */
+/**
+ * Returns the names behind a count, the first three of a long list: 'U14 Girls 100m, U14 Boys 100m and U14 Girls 200m'.
+ */
 export function someNames(names: readonly string[]): string {
   const shown = names.length > 4 ? names.slice(0, 3) : names;
   const rest = names.length - shown.length;

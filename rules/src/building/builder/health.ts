@@ -104,8 +104,8 @@ export type HealthCheck = Where & {
 };
 
 /**
- * All that is missing from a competition, or worth a look, before it is published (BUILD-OPEN-03); empty when nothing
- * is.
+ * Returns all that is missing from a competition, or worth a look, before it is published (BUILD-OPEN-03); empty when
+ * nothing is.
  */
 export function competitionHealth(facts: HealthFacts): readonly HealthCheck[] {
   const found = {
@@ -117,7 +117,7 @@ export function competitionHealth(facts: HealthFacts): readonly HealthCheck[] {
   return healthKinds.flatMap((kind) => (found[kind] === undefined ? [] : [{ kind, ...kinds[kind], ...found[kind] }]));
 }
 
-/** Whether a competition with these findings may be published. */
+/** Returns whether a competition with these findings may be published. */
 export const isPublishable = (checks: readonly { readonly blocking: boolean }[]): boolean =>
   checks.every(({ blocking }) => !blocking);
 
@@ -166,7 +166,7 @@ function eventFindings({ events, days, zone, opens, closes }: HealthFacts): Find
   };
 }
 
-/** Every event but the first of those that are the same. */
+/** Returns every event but the first of those that are the same. */
 function twice(events: readonly HealthEvent[]): readonly HealthEvent[] {
   const seen = new Set<string>();
   return events.filter(({ sameAs }) => seen.size === seen.add(sameAs).size);

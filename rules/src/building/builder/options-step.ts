@@ -60,7 +60,7 @@ const most = 100_000;
 const isLimit = (n: number | null): boolean => isWholeWithin(n, 0, most);
 const isWindow = (n: number | null): boolean => isWholeWithin(n, -1, most);
 
-/** All that is wrong with step 2 (BUILD-18 to BUILD-22, BUILD-OPEN-02). What is switched off is not judged. */
+/** Returns all that is wrong with step 2 (BUILD-18 to BUILD-22, BUILD-OPEN-02). What is switched off is not judged. */
 export function optionsFaults(
   form: OptionsForm,
   { opens, closes, takenCodes }: OptionsFacts,

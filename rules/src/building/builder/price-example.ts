@@ -29,8 +29,8 @@ export type PriceExample = {
 };
 
 /**
- * A live example for those who set prices: one registered athlete with nothing entered yet, worked out by the very
- * rules that sell. Discounts that are for certain events or clubs are left out, since the example names none.
+ * Returns a live example for those who set prices: one registered athlete with nothing entered yet, worked out by the
+ * very rules that sell. Discounts that are for certain events or clubs are left out, since the example names none.
  */
 export function priceExample(
   { ageGroup, events }: ExampleEntrant,

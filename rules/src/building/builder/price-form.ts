@@ -32,8 +32,8 @@ export type PriceCode = keyof ReturnType<typeof words>;
 export type PriceField = ReturnType<typeof words>[PriceCode]['field'];
 
 /**
- * All that is wrong with a price (PRICE-02 to PRICE-08). Free entry skips the checks of money; a description is asked
- * for even then, since it is what entrants read (PRICE-OPEN-01). Throws TypeError when currencies differ.
+ * Returns all that is wrong with a price (PRICE-02 to PRICE-08). Free entry skips the checks of money; a description is
+ * asked for even then, since it is what entrants read (PRICE-OPEN-01). Throws TypeError when currencies differ.
  */
 export function priceFaults(
   form: PriceForm,

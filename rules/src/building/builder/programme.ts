@@ -65,8 +65,8 @@ const laneCount = 8;
 const inLaterRound = 8;
 
 /**
- * The rows of a programme in its order; those without a time come last. `ground` is what the organiser has set of it;
- * all else is usual.
+ * Returns the rows of a programme in its order; those without a time come last. `ground` is what the organiser has set
+ * of it; all else is usual.
  */
 export function programmeRows(
   events: readonly ProgrammeEvent[],
@@ -108,13 +108,13 @@ function withPrintedRoom(rows: readonly ProgrammeRow[], counts: Counts): readonl
   });
 }
 
-/** Whether nobody can know yet how many there are: a first round without entries. */
+/** Returns whether nobody can know yet how many there are: a first round without entries. */
 const isUnknown = (events: readonly ProgrammeEvent[]): boolean =>
   events.every(({ entered, entriesFrom }) => entered === 0 && entriesFrom.length === 0);
 
 /**
- * The minutes until as many later rows as there are places of its kind have begun; null where nothing follows on its
- * day.
+ * Returns the minutes until as many later rows as there are places of its kind have begun; null where nothing follows
+ * on its day.
  */
 function printedRoom(
   { day, minute, needs: [kind] }: ProgrammeRow,
@@ -175,10 +175,10 @@ export type ProgrammeSetting = {
 };
 
 /**
- * The facts for judging and improving a programme. Pairs come from what athletes have entered, with a chance for each
- * later round; before there are entries, two rows for the same age group and gender count as one athlete each, since
- * somebody may want to do both.
- * Rows without a time take part only with `withUnknown`, so that a printed programme is judged by what it says.
+ * Returns the facts for judging and improving a programme. Pairs come from what athletes have entered, with a chance
+ * for each later round; before there are entries, two rows for the same age group and gender count as one athlete each,
+ * since somebody may want to do both. Rows without a time take part only with `withUnknown`, so that a printed
+ * programme is judged by what it says.
  */
 export function programmeFacts(
   rows: readonly ProgrammeRow[],
@@ -224,8 +224,8 @@ function factRow(row: ProgrammeRow, keyOf: ReadonlyMap<number, string>): Timetab
 }
 
 /**
- * The least rest between rounds (TR20): 45 minutes up to 200 m, 90 beyond; field events go on when their qualifying is
- * over.
+ * Returns the least rest between rounds (TR20): 45 minutes up to 200 m, 90 beyond; field events go on when their
+ * qualifying is over.
  */
 function restMinutes(code: string): number {
   const kind = readEventCode(code);

@@ -8,7 +8,9 @@ export type Saved =
   | { readonly kind: 'event' }
   | { readonly kind: 'comp-event' };
 
-/** The notice that follows (BUILD-24, ORG-03, AGE-10, EVENT-18, EVENT-19), to the letter of the specification. */
+/**
+ * Returns the notice that follows (BUILD-24, ORG-03, AGE-10, EVENT-18, EVENT-19), to the letter of the specification.
+ */
 export function savedText(saved: Saved): string {
   switch (saved.kind) {
     case 'competition':

@@ -13,10 +13,10 @@ const levelOf: Readonly<Record<BuilderStep, BuilderLevel>> = {
   Rules: 'Comp Events',
 };
 
-/** The steps that these levels open, in order. */
+/** Returns the steps that these levels open, in order. */
 export const stepsFor = (levels: readonly BuilderLevel[]): readonly BuilderStep[] =>
   builderSteps.filter((step) => levels.includes(levelOf[step]));
 
-/** The step before; null on the first, where Back is disabled (BUILD-02). */
+/** Returns the step before; null on the first, where Back is disabled (BUILD-02). */
 export const stepBefore = (step: BuilderStep, open: readonly BuilderStep[] = builderSteps): BuilderStep | null =>
   open[open.indexOf(step) - 1] ?? null;

@@ -34,9 +34,9 @@ export const allAges = 'All ages';
 export const masters = 'V35+';
 
 /**
- * The words of the groups that a word for several means, as far as the competition has them; undefined when it is a word
- * for one. U17+ goes up to seniors, who are all that are older: masters and under 23 have groups within them. School
- * years are those of England: two of them are an age group of English Schools, or one in force since April 2026.
+ * Returns the words of the groups that a word for several means, as far as the competition has them; undefined when it
+ * is a word for one. U17+ goes up to seniors, who are all that are older: masters and under 23 have groups within them.
+ * School years are those of England: two of them are an age group of English Schools, or one in force since April 2026.
  */
 export function groupsInSpan(word: string, ageFor: AgeFor): readonly string[] | undefined {
   const under = /^U(\d{1,2})\+$/.exec(word)?.[1] ?? (word === allAges ? '0' : undefined);

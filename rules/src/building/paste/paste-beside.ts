@@ -53,7 +53,7 @@ function byTimes({ head, body }: Block, places: readonly number[]): Layout | und
     : { shared: places.filter((place) => place < first), starts };
 }
 
-/** One column of times and more than one of whole events; or columns that are called track and field. */
+/** Returns one column of times and more than one of whole events; or columns that are called track and field. */
 function byEvents({ head, body }: Block, places: readonly number[]): Layout | undefined {
   const called = places.filter((place) =>
     head.some(({ cells }) => /^(?:track|field)(?: events?)?$/i.test(cells[place] ?? '')),
@@ -79,7 +79,7 @@ function byNamesAgain([names]: readonly PastedLine[]): readonly number[] {
   return words.flatMap((word, place) => (word === first ? [place] : []));
 }
 
-/** How many of the filled cells of a column are so; nothing where there is one alone. */
+/** Returns how many of the filled cells of a column are so; nothing where there is one alone. */
 function share(lines: readonly PastedLine[], place: number, isSo: (cell: string) => boolean): number {
   const cells = lines.slice(0, 60).flatMap((line) => (line.cells[place] ? [line.cells[place]] : []));
   return cells.length === 0 ? 0 : cells.filter(isSo).length / cells.length;
@@ -100,7 +100,7 @@ function hasEvents(lines: readonly PastedLine[], places: readonly number[]): boo
   );
 }
 
-/** A line whose time slipped a cell to the right, as ragged copies have it, is put back; nothing else is. */
+/** Returns a line whose time slipped a cell to the right, as ragged copies have it, is put back; nothing else is. */
 function inPlace(cells: readonly string[]): readonly string[] {
   const first = cells.findIndex((cell) => cell !== '');
   const isSlipped =

@@ -67,7 +67,7 @@ const noEvents: PasteFault = { line: 0, column: 'event', used: false, reason: { 
 
 const keyOf = ({ line, nth }: Pick<SectionLine, 'line' | 'nth'>): string => `${line}.${nth}`;
 
-/** A time, or a day, and nothing else: beside another table it is not a row. */
+/** Returns a time, or a day, and nothing else: beside another table it is not a row. */
 const isTimeAlone = (cells: readonly string[]): boolean =>
   cells.every((cell) => cell === '' || (/\d/.test(cell) && readTimeCell(cell) !== undefined));
 

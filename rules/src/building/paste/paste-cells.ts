@@ -8,8 +8,8 @@ import { readTypedAmount } from '../../typed-amount.ts';
 import { readDay, readGender, readTime, type TimeOfDay } from '../builder/timetable-cells.ts';
 
 /**
- * A limit from what people write: 16, 'max 16', '16 places', '8 teams'; a dash or nothing means no limit (0), 'schedule only' is -1.
- * Undefined when it is none.
+ * Returns a limit from what people write: 16, 'max 16', '16 places', '8 teams'; a dash or nothing means no limit (0),
+ * 'schedule only' is -1. Undefined when it is none.
  */
 export function readLimit(cell: string): number | undefined {
   const text = cell.trim().toLowerCase();
@@ -22,7 +22,10 @@ export function readLimit(cell: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** An amount from what people write: £9.50, 9.5, €12; free is 0.00. Empty for none; undefined when it is not an amount. */
+/**
+ * Returns an amount from what people write: £9.50, 9.5, €12; free is 0.00. Empty for none; undefined when it is not an
+ * amount.
+ */
 export function readAmount(cell: string): string | undefined {
   const text = cell.trim().toLowerCase();
   if (text === '' || text === '-') return '';
@@ -40,8 +43,8 @@ export function readGenders(cell: string): readonly ('M' | 'F' | 'O')[] | undefi
 }
 
 /**
- * A day of the competition from a number ('2', 'Day 2'), the name of a weekday, or a date. Undefined when it is none of
- * them.
+ * Returns a day of the competition from a number ('2', 'Day 2'), the name of a weekday, or a date. Undefined when it is
+ * none of them.
  */
 export function readDayCell(cell: string, days: readonly IsoDate[]): IsoDate | undefined {
   const number = readDay(cell);
@@ -57,7 +60,9 @@ export function readDayCell(cell: string, days: readonly IsoDate[]): IsoDate | u
   return readTypedDate(text) ?? readShortDate(text, days);
 }
 
-/** A date whose year has two figures, as spreadsheets show it, or none: '08-May-27', '8/5/27', '8/5', '8 May'. */
+/**
+ * Returns a date whose year has two figures, as spreadsheets show it, or none: '08-May-27', '8/5/27', '8/5', '8 May'.
+ */
 function readShortDate(text: string, days: readonly IsoDate[]): IsoDate | undefined {
   const [, day, month, year] =
     /^(\d{1,2})(?:st|nd|rd|th)?[ ./-]([a-z]{3,9}|\d{1,2})(?:[ ./-]'?(\d{2}))?$/i.exec(text) ?? [];
@@ -67,8 +72,8 @@ function readShortDate(text: string, days: readonly IsoDate[]): IsoDate | undefi
 }
 
 /**
- * A time of day with what programmes put around it: 'from 10:30', 'approx 10.30', '10:30 (tbc)', '1030 hrs', '10.30*'.
- * Undefined when it is none.
+ * Returns a time of day with what programmes put around it: 'from 10:30', 'approx 10.30', '10:30 (tbc)', '1030 hrs',
+ * '10.30*'. Undefined when it is none.
  */
 export const readTimeCell = (cell: string): TimeOfDay | undefined =>
   readTime(
@@ -78,15 +83,15 @@ export const readTimeCell = (cell: string): TimeOfDay | undefined =>
       .replace(/(\d{2}[:.]\d{2}|\d{4})\s*(?:hrs?|hours?|h)\.?$/i, '$1'),
   );
 
-/** A time without the words before it that make it less exact. */
+/** Returns a time without the words before it that make it less exact. */
 export const withoutAbout = (cell: string): string =>
   cell.trim().replace(/^(?:from|approx(?:imately|\.)?|about|circa|ca?\.|not before|n\.?b\.?|~)\s*(?=\d)/i, '');
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /**
- * An event from a code or a printed name, also with its words in another order or abbreviated: 'Hurdles 75m', 'Shot
- * Putt', 'Steeplechase 1500'.
+ * Returns an event from a code or a printed name, also with its words in another order or abbreviated: 'Hurdles 75m',
+ * 'Shot Putt', 'Steeplechase 1500'.
  */
 export function readEventCell(cell: string): EventKind | undefined {
   const direct = readEventCode(cell);

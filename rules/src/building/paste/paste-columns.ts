@@ -110,7 +110,7 @@ const names: Readonly<Record<string, PasteColumn>> = {
 const telling =
   /^(?:date|day|weekday|time|start|starts|discipline|event|age|ages|category|gender|sex|round|stage|phase|limit|max|maximum|price|fee|cost|facility|venue)$/;
 
-/** The column that a cell of the first line names: by its whole name, else by its last telling word. */
+/** Returns the column that a cell of the first line names: by its whole name, else by its last telling word. */
 function columnNamed(cell: string): PasteColumn | undefined {
   const whole = wordIn(names, cell.toLowerCase().replace(/[^a-z]+/g, ''));
   if (whole || /\d/.test(cell)) return whole;
@@ -121,7 +121,7 @@ function columnNamed(cell: string): PasteColumn | undefined {
   return words.length === 0 || cell.length > 40 ? undefined : wordIn(names, words.at(-1) ?? '');
 }
 
-/** Whether a line names columns: two of them at least. */
+/** Returns whether a line names columns: two of them at least. */
 export const namesColumns = ({ cells }: PastedLine): boolean =>
   cells.filter((cell) => columnNamed(cell) !== undefined).length >= 2;
 
@@ -217,7 +217,7 @@ const guess = (
     ),
   ]);
 
-/** The place of each column that enough of its cells speak for. */
+/** Returns the place of each column that enough of its cells speak for. */
 function bySigns(
   lines: readonly PastedLine[],
   places: ReadonlySet<number>,

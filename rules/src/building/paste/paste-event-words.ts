@@ -37,7 +37,7 @@ export function readEventWords(text: string): EventWords {
 const sportClasses =
   /\(?\b(?:[TF][1-6]\d(?:\s*[-/,]\s*[TF]?[1-6]\d)*|wheelchair|seated|ambulant|para|frame running|race ?running|visually impaired)\b\)?/gi;
 
-/** Whether a text names a class of para athletics. */
+/** Returns whether a text names a class of para athletics. */
 export const hasSportClass = (text: string): boolean => text.search(sportClasses) >= 0;
 
 /** A round within other words. A letter behind an age is a gender: 'U13 G Final'. */
@@ -48,7 +48,7 @@ const rounded =
 const asides =
   /\([^()]*\)|\b\d{1,2}\s+to\s+(?:score|count)\b|\bA\s*(?:[&/+]|and)\s*B\b(?:\s+strings?)?|\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)/gi;
 
-/** The text with each find made a blank, and the finds. */
+/** Returns the text with each find made a blank, and the finds. */
 const without = (text: string, pattern: RegExp): readonly [string, readonly string[]] => [
   text.replace(pattern, ' '),
   text.match(pattern) ?? [],

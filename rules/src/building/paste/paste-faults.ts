@@ -108,6 +108,6 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `It leads to '${to.slice(0, 40)}', which is not there, so it is left as the last round.`,
   };
 
-/** A fault as a sentence, without its line. */
+/** Returns a fault as a sentence, without its line. */
 export const pasteFaultText = ({ reason }: Pick<PasteFault, 'reason'>): string =>
   (sentences[reason.kind] as (given: PasteReason) => string)(reason);

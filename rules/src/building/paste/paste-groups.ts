@@ -81,7 +81,7 @@ function saidBy(word: string): readonly Said[] | undefined {
   return undefined;
 }
 
-/** All ages, school years. */
+/** Returns all ages, school years. */
 function span(word: string): readonly Said[] | undefined {
   const age = spanIn(word);
   return age === undefined ? undefined : [{ age }];
@@ -123,7 +123,7 @@ function named(word: string): readonly Said[] | undefined {
 
 const letterAges: Readonly<Record<string, string>> = { S: 'SEN', V: masters, J: 'Junior', I: 'Intermediate' };
 
-/** One age with the genders written on to it; undefined when the letters are of another word. */
+/** Returns one age with the genders written on to it; undefined when the letters are of another word. */
 function together(before: string, age: string, behind: string): readonly Said[] | undefined {
   const genders = [before, behind]
     .filter((word) => word !== '')

@@ -87,7 +87,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   };
 }
 
-/** The name of a group of events: its own, or that of a class of para athletics; else none. */
+/** Returns the name of a group of events: its own, or that of a class of para athletics; else none. */
 function groupName(
   own: string,
   { event, sportClass, gender }: Pick<ProposedRow, 'event' | 'gender'> & { readonly sportClass: string },
@@ -130,8 +130,8 @@ function poolNumber(text: string): number {
 }
 
 /**
- * The cells of a line by their columns. A day and a time in one cell, '08/05/2027 10:30' or '2027-05-08T10:30', are
- * taken apart.
+ * Returns the cells of a line by their columns. A day and a time in one cell, '08/05/2027 10:30' or '2027-05-08T10:30',
+ * are taken apart.
  */
 function cellsOf(cells: readonly string[], { at }: PasteHead): Cell {
   const cell = (column: PasteColumn): string => cells[at.get(column) ?? -1] ?? '';
@@ -146,7 +146,7 @@ function cellsOf(cells: readonly string[], { at }: PasteHead): Cell {
     column === 'day' ? (day ?? cell('day')) : column === 'time' ? (time ?? cell('time')) : cell(column);
 }
 
-/** A value that a line must have, with a fault where it has none. */
+/** Returns a value that a line must have, with a fault where it has none. */
 function needed<T>(
   value: T | undefined,
   column: PasteColumn,
@@ -195,7 +195,7 @@ type AllDefined<T> = { readonly [K in keyof T]: Exclude<T[K], undefined> };
 const isComplete = <T extends object>(read: T): read is T & AllDefined<T> =>
   Object.values(read).every((value) => value !== undefined);
 
-/** The groups in force for a word; of a word for several, all that the competition has. */
+/** Returns the groups in force for a word; of a word for several, all that the competition has. */
 function groupsOf(word: string, { ageFor, isOfSchools }: Reading, note: Note): readonly string[] {
   if (word === 'SEN' && isOfSchools && ageFor('Senior')) return ['Senior'];
   const span = groupsInSpan(word, ageFor) ?? [];
@@ -228,7 +228,7 @@ function inRange(word: string): readonly string[] {
 }
 
 /**
- * The day of a line: its number, date or name; the day it is under; the only day of a competition, or its first
+ * Returns the day of a line: its number, date or name; the day it is under; the only day of a competition, or its first
  * where the text names no days at all.
  */
 function dayOf(cell: Cell, { days, named, under }: Reading, note: Note): IsoDate | undefined {
@@ -240,7 +240,7 @@ function dayOf(cell: Cell, { days, named, under }: Reading, note: Note): IsoDate
   return day;
 }
 
-/** The words of a class that the name of the event does not hold already, with a blank behind: 'T53/T54 '. */
+/** Returns the words of a class that the name of the event does not hold already, with a blank behind: 'T53/T54 '. */
 function beyond(name: string, sportClass: string): string {
   const held = new Set(name.toLowerCase().split(' '));
   const words = sportClass.split(' ').filter((word) => !held.has(word.toLowerCase()));

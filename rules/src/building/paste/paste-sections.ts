@@ -60,7 +60,7 @@ export function pasteSections(
   return { sections: joined(sections), faults };
 }
 
-/** The day that a line says as a heading, and those of several tables. */
+/** Returns the day that a line says as a heading, and those of several tables. */
 function readHeadings(line: PastedLine, days: readonly IsoDate[]) {
   const beside = daysBeside(line, days);
   return { day: beside[0]?.day ?? readHeading(line, days), beside };
@@ -84,8 +84,8 @@ function openSection(sections: OpenSection[], line: PastedLine, above: PastedLin
 }
 
 /**
- * A line that is a group and nothing else, 'U13 GIRLS', which holds for those under it; further to the right it is a
- * cell of its column.
+ * Returns a line that is a group and nothing else, 'U13 GIRLS', which holds for those under it; further to the right it
+ * is a cell of its column.
  */
 function groupHeading(line: PastedLine): string | undefined {
   const [text = '', ...others] = filledOf(line);
@@ -122,8 +122,8 @@ const filledOf = ({ cells }: PastedLine): readonly string[] => cells.filter((cel
 const isHead = (line: PastedLine): boolean => namesColumns(line) && !filledOf(line).every(isBreak);
 
 /**
- * The day that a line says: a comma in it may have made several cells of it ('Saturday, 8 May 2027'), and a title
- * without an event may hold it ('Day 2 – Sunday 9 May').
+ * Returns the day that a line says: a comma in it may have made several cells of it ('Saturday, 8 May 2027'), and a
+ * title without an event may hold it ('Day 2 – Sunday 9 May').
  */
 function readHeading(line: PastedLine, days: readonly IsoDate[]): IsoDate | undefined {
   const filled = filledOf(line);
@@ -157,8 +157,8 @@ const withoutDays = (text: string): string =>
   text.replace(dates, ' ').replace(/\bday\s+\d\b|[-–,\s]*\b(?:satur|sun|mon|tues|wednes|thurs|fri)day\b/gi, ' ');
 
 /**
- * A line that is not an event: a break, a total, a footnote, or words alone in which no event, age, gender or time is
- * found.
+ * Returns a line that is not an event: a break, a total, a footnote, or words alone in which no event, age, gender or
+ * time is found.
  */
 function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   const filled = filledOf(line);

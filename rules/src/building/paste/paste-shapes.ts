@@ -39,7 +39,7 @@ const namesGroups = ({ cells: [first = '', ...others] }: PastedLine): boolean =>
 
 const isNothing = (cell: string): boolean => /^(?:[-–—.]|n\/?a|no)?$/i.test(cell);
 const isTick = (cell: string): boolean => /^(?:[x✓✔✗•y1]|yes)$/i.test(cell);
-/** A line of the table: an event, with times or ticks behind it and nothing else. */
+/** Returns a line of the table: an event, with times or ticks behind it and nothing else. */
 const isOfTable = ([event = '', ...others]: readonly string[]): boolean =>
   others.some((cell) => !isNothing(cell)) &&
   readEventCell(event) !== undefined &&

@@ -82,7 +82,9 @@ function completed(own: EventWords, whole: EventWords, cell: Cell): Pick<EventWo
   return { event: own.event ?? whole.event, left: own.event ? own.left : whole.left, pairs: crossed(pairs, genders) };
 }
 
-/** The ages of a line's own cells with their genders: a column of genders counts before a letter behind an age. */
+/**
+ * Returns the ages of a line's own cells with their genders: a column of genders counts before a letter behind an age.
+ */
 function pairsIn(cell: Cell, words: readonly AgeAndGender[], isAge: Given['isAge']): readonly AgeAndGender[] {
   const age = cell('age');
   const pairs = age === '' ? words : isAge(age) ? [{ age, gender: undefined }] : (readAgeCell(age) ?? []);
@@ -125,8 +127,8 @@ const crossed = (
   );
 
 /**
- * The round from its own cell, or from among the words of it; else from those of the event. What is there and is no
- * round is pointed out.
+ * Returns the round from its own cell, or from among the words of it; else from those of the event. What is there and
+ * is no round is pointed out.
  */
 function roundIn(cell: Cell, own: EventWords): Pick<EventWords, 'round'> & Partial<Pick<EventWords, 'left'>> {
   const text = cell('stage');
@@ -137,7 +139,7 @@ function roundIn(cell: Cell, own: EventWords): Pick<EventWords, 'round'> & Parti
   return { round: round || own.round, left: [own.left, left].filter((one) => one !== '').join(' ') };
 }
 
-/** Whether a cell adds to a line; one more event does not. */
+/** Returns whether a cell adds to a line; one more event does not. */
 const saysSomething = (
   { event, pairs, round, sportClass }: EventWords,
   hasEvent: boolean,

@@ -62,7 +62,9 @@ export function textOfRow(
   return parts.filter((text) => text !== '').join(' ');
 }
 
-/** The line that a correction makes of one: day, time and event from the new text, everything else as it was. */
+/**
+ * Returns the line that a correction makes of one: day, time and event from the new text, everything else as it was.
+ */
 export function correctedLine(
   line: SectionLine,
   head: PasteHead,

@@ -94,12 +94,12 @@ const valueOf = (tags: readonly string[], name: string): string | undefined =>
   tags.find((tag) => tag.startsWith(name))?.slice(name.length);
 const isGender = (text: string): text is TemplateRow['gender'] => text === 'M' || text === 'F' || text === 'O';
 
-/** How many days a template needs. */
+/** Returns how many days a template needs. */
 export const templateDays = ({ rows }: Pick<Template, 'rows'>): number => Math.max(1, ...rows.map(({ day }) => day));
 
-/** How many events it has that can be entered, counting each age group. */
+/** Returns how many events it has that can be entered, counting each age group. */
 export const templateEvents = ({ rows }: Pick<Template, 'rows'>): number =>
   rows.reduce((sum, { limit, ages }) => sum + (limit < 0 ? 0 : ages.length), 0);
 
-/** The event of a row; undefined for a code of a competition's own. */
+/** Returns the event of a row; undefined for a code of a competition's own. */
 export const eventOfRow = ({ code }: TemplateRow): EventKind | undefined => readEventCode(code);

@@ -5,7 +5,7 @@ import { programmeFacts, programmeRows, type ProgrammeEvent } from '../builder/p
 import { standardTemplates } from './standard-templates.ts';
 import { eventOfRow, templateDays, templateEvents, templateRows, type Template } from './template.ts';
 
-/** The programme of a template as a competition would have it. */
+/** Returns the programme of a template as a competition would have it. */
 function eventsOf({ rows }: Template): ProgrammeEvent[] {
   const events: (ProgrammeEvent & { readonly of: string })[] = [];
   for (const [group, row] of rows.entries()) {

@@ -70,7 +70,7 @@ function closing(facts: CardFacts, now: Instant): Card {
     : { kind: 'standard-entries-close', at: priceIncreaseShownAt(saleEnds), isLast: false };
 }
 
-/** The card's words, with the date or the reason after the label. */
+/** Returns the card's words, with the date or the reason after the label. */
 export function cardText(card: Card, zone: TimeZone): string {
   switch (card.kind) {
     case 'not-open':

@@ -26,8 +26,8 @@ export const listPageSize = 20;
 export const filterCallPageSize = 25;
 
 /**
- * The filter before anyone chose anything: from a week back (LIST-14), every type, page 1, with what the config sets
- * for the home page (LIST-21).
+ * Returns the filter before anyone chose anything: from a week back (LIST-14), every type, page 1, with what the config
+ * sets for the home page (LIST-21).
  */
 export const defaultFilter = (
   now: Instant,

@@ -3,7 +3,7 @@ import type { CompetitionFacts } from './status.ts';
 
 export type ListLabel = 'Inactive' | 'Not Open' | 'Closed';
 
-/** The label in lists, from the active flag and the dates alone (LIST-17); undefined while entries are open. */
+/** Returns the label in lists, from the active flag and the dates alone (LIST-17); undefined while entries are open. */
 export function listLabel(
   facts: Pick<CompetitionFacts, 'active' | 'opens' | 'closes'>,
   now: Instant,

@@ -12,10 +12,9 @@ export type PriorityAnswer =
   | { readonly kind: 'code-needed'; readonly until: Instant | undefined; readonly message: string };
 
 /**
- * Whether the entrant must give the code first. `given` says that this user has already given the right code for this
- * competition.
- * Without a time the code is asked for until entries close. The code itself never leaves the server, so it is not a part
- * of the terms.
+ * Returns whether the entrant must give the code first. `given` says that this user has already given the right code
+ * for this competition. Without a time the code is asked for until entries close. The code itself never leaves the
+ * server, so it is not a part of the terms.
  */
 export function priorityAnswer(terms: PriorityTerms, given: boolean, now: Instant): PriorityAnswer {
   if (!terms.required || given) return { kind: 'open' };

@@ -8,7 +8,7 @@ export type Belonging = { readonly areas: readonly AreaId[]; readonly clubs: rea
 
 export const unrestricted: Restriction = { areas: [], clubs: [] };
 
-/** Whether one of the areas or clubs named is among those of the athlete or the visitor (CLUB-17). */
+/** Returns whether one of the areas or clubs named is among those of the athlete or the visitor (CLUB-17). */
 export function isAdmitted(restriction: Restriction, who: Belonging): boolean {
   if (restriction.areas.length === 0 && restriction.clubs.length === 0) return true;
   return (

@@ -39,9 +39,9 @@ export type CompetitionStatus =
   | { readonly kind: 'entries-close'; readonly at: Instant };
 
 /**
- * The status of a competition at `now`: the rules of the specification in their order, the first that fits
- * (STATUS-01..10).
- * A date counts as passed when `now` is after it; entry is still possible at the very moment of closing.
+ * Returns the status of a competition at `now`: the rules of the specification in their order, the first that fits
+ * (STATUS-01..10). A date counts as passed when `now` is after it; entry is still possible at the very moment of
+ * closing.
  */
 export function competitionStatus(facts: CompetitionFacts, now: Instant): CompetitionStatus {
   if (facts.organiserStatus !== 'Approved') return { kind: 'awaiting-approval' };
@@ -58,7 +58,7 @@ export function competitionStatus(facts: CompetitionFacts, now: Instant): Compet
 }
 
 /**
- * The limits that are reached, athletes first. Team entries count as entries; the team limit never closes a
+ * Returns the limits that are reached, athletes first. Team entries count as entries; the team limit never closes a
  * competition.
  */
 export function limitsReached(limits: CompetitionLimits, counts: EntryCounts): readonly LimitReached[] {
@@ -82,11 +82,11 @@ export function whoseEntries(status: CompetitionStatus, now: Instant): TakesEntr
   return status.reached.every(({ of }) => of === 'athletes') ? 'entered-athletes' : 'nobody-while-full';
 }
 
-/** Whether anyone may make a new entry in a competition with this status. */
+/** Returns whether anyone may make a new entry in a competition with this status. */
 export const takesEntries = (status: CompetitionStatus): boolean =>
   status.kind === 'price-increases' || status.kind === 'entries-close';
 
-/** The status in the words of the specification. `Opens` leaves out the time at midnight (STATUS-06). */
+/** Returns the status in the words of the specification. `Opens` leaves out the time at midnight (STATUS-06). */
 export function statusText(status: CompetitionStatus, zone: TimeZone): string {
   switch (status.kind) {
     case 'awaiting-approval':

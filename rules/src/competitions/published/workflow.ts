@@ -25,7 +25,7 @@ export type WorkflowFacts = Pick<CompetitionFacts, 'organiserStatus' | 'active' 
   readonly lastDay: IsoDate;
 };
 
-/** The stage of a competition at `now`, with its neighbours. */
+/** Returns the stage of a competition at `now`, with its neighbours. */
 export function workflow(facts: WorkflowFacts, now: Instant): Workflow {
   const current = stage(facts, now);
   const at = stages.indexOf(current);

@@ -7,7 +7,7 @@ export type Nearness = { readonly walk: number; readonly rest: number };
 /** An athlete on the ground: less than this many minutes between two events is worth a note. */
 export const usualNearness: Nearness = { walk: 0, rest: 20 };
 
-/** Whether a gap between two events is none at all, or a short one; a negative gap is an overlap in time. */
+/** Returns whether a gap between two events is none at all, or a short one; a negative gap is an overlap in time. */
 export function closenessOf(gapMinutes: number, { walk, rest }: Nearness): 'overlap' | 'tight' | undefined {
   if (gapMinutes < walk) return 'overlap';
   return gapMinutes < rest ? 'tight' : undefined;
@@ -16,7 +16,7 @@ export function closenessOf(gapMinutes: number, { walk, rest }: Nearness): 'over
 /** A stretch of the programme in minutes of its day, from its start up to its end. */
 export type Stretch = { readonly day: number; readonly from: number; readonly until: number };
 
-/** Minutes between two stretches of one day, negative when they overlap; undefined on different days. */
+/** Returns minutes between two stretches of one day, negative when they overlap; undefined on different days. */
 export function gapBetween(one: Stretch, other: Stretch): number | undefined {
   return one.day === other.day ? Math.max(other.from - one.until, one.from - other.until) : undefined;
 }
@@ -30,9 +30,9 @@ export type AthleteClash<Row> = {
 };
 
 /**
- * The clashes of one athlete, in the order of the programme: of all rows that the athlete is in, those that run into
- * each other and those that leave less than the rest. Rows of no length, such as a combined event that is timed by its
- * parts, clash with nothing.
+ * Returns the clashes of one athlete, in the order of the programme: of all rows that the athlete is in, those that run
+ * into each other and those that leave less than the rest. Rows of no length, such as a combined event that is timed by
+ * its parts, clash with nothing.
  */
 export function clashesOf<Row extends Stretch>(rows: readonly Row[], nearness: Nearness): readonly AthleteClash<Row>[] {
   const inOrder = rows.filter(({ from, until }) => until > from).sort((a, b) => a.day - b.day || a.from - b.from);

@@ -36,10 +36,10 @@ const trials = 10;
 const finalists = 8;
 
 /**
- * How many minutes a round holds its place on the programme: races of a track event one after another, attempts of a
- * field event at about a minute each (TR25.17 allows one). Assumptions of this module, near to what printed county
- * timetables leave: 5 minutes for two heats of 100 m, about an hour and a quarter for twelve long jumpers. 0 for
- * nobody and for a combined event, which is timed by its parts.
+ * Returns how many minutes a round holds its place on the programme: races of a track event one after another, attempts
+ * of a field event at about a minute each (TR25.17 allows one). Assumptions of this module, near to what printed county
+ * timetables leave: 5 minutes for two heats of 100 m, about an hour and a quarter for twelve long jumpers. 0 for nobody
+ * and for a combined event, which is timed by its parts.
  */
 export function roundMinutes(event: EventKind, { athletes, lanes, attempts = 6 }: Expected): number {
   if (athletes <= 0 || event.type === 'M') return 0;
@@ -49,7 +49,7 @@ export function roundMinutes(event: EventKind, { athletes, lanes, attempts = 6 }
   return raceMinutes(event, athletes, lanes);
 }
 
-/** Minutes until a slow runner or walker is in. */
+/** Returns minutes until a slow runner or walker is in. */
 function slowMinutes({ discipline }: EventKind, metres: number): number {
   const pace = (slowPace.find(([upTo]) => metres <= upTo)?.[1] ?? 3.3) * (discipline === 'walk' ? 0.6 : 1);
   return metres / pace / 60;

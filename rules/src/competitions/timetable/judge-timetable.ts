@@ -71,7 +71,7 @@ function idsAgain({ rows }: TimetableFacts): readonly TimetableFault[] {
   return rows.flatMap(({ id }) => (seen.size === seen.add(id).size ? [{ kind: 'id-again' as const, row: id }] : []));
 }
 
-/** The earliest minute at which anything opens on a day. */
+/** Returns the earliest minute at which anything opens on a day. */
 export function opening({ facilities }: TimetableFacts, day: number): number {
   const from = facilities.flatMap(({ opens }) => opens.filter((open) => open.day === day).map((open) => open.from));
   return from.length === 0 ? 0 : Math.min(...from);
@@ -124,7 +124,7 @@ function rowFaults(
   ];
 }
 
-/** A row without a start: a facility that is nowhere is the reason before any want of room. */
+/** Returns a row without a start: a facility that is nowhere is the reason before any want of room. */
 function whyNotHeld(row: TimetableRow, { facilities }: TimetableFacts): readonly TimetableFault[] {
   const unknown = row.needs.filter((kind) => !facilities.some((one) => one.kind === kind));
   return unknown.length === 0
@@ -161,7 +161,7 @@ function apart(row: TimetableRow, { rows }: TimetableFacts, starts: Starts): rea
     : [];
 }
 
-/** Whether two rows begin at one moment, or both have no start. */
+/** Returns whether two rows begin at one moment, or both have no start. */
 export const sameStart = (one: Start | undefined, other: Start | undefined): boolean =>
   one?.day === other?.day && one?.minute === other?.minute;
 
@@ -215,7 +215,7 @@ export function facilityNumbers(
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** A fault of a timetable as a sentence; it says what to do where that is not plain. */
+/** Returns a fault of a timetable as a sentence; it says what to do where that is not plain. */
 export function timetableFaultText(fault: TimetableFault): string {
   switch (fault.kind) {
     case 'id-again':

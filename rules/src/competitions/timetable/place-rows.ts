@@ -4,7 +4,7 @@ import type { Weights } from './timetable.ts';
 
 export type Costs = { readonly weights: Weights; readonly nearness: Nearness };
 
-/** The start that costs least, the earliest of equal ones; -1 when nothing is free. */
+/** Returns the start that costs least, the earliest of equal ones; -1 when nothing is free. */
 export function cheapestStart(board: Board, at: number, costs: Costs): number {
   const job = board.jobs[at];
   if (!job || job.needs.includes(-1)) return -1;
@@ -24,8 +24,8 @@ type Found = { readonly start: number; readonly cost: number };
 type Stretch = { readonly first: number; readonly last: number; readonly end: number; readonly found: Found };
 
 /**
- * The cheapest start between two steps of a day that ends at `end` by now, or the one found before when that costs no
- * more.
+ * Returns the cheapest start between two steps of a day that ends at `end` by now, or the one found before when that
+ * costs no more.
  */
 function cheapestOn(board: Board, job: Job, { first, last, end, found }: Stretch, costs: Costs): Found {
   const penalty = nearnessPenalty(board, job, { first, last }, costs);
@@ -76,7 +76,9 @@ function nearnessPenalty(
   return change;
 }
 
-/** The minutes by which a start makes its day longer; and of two that do not, the earlier is better by a little. */
+/**
+ * Returns the minutes by which a start makes its day longer; and of two that do not, the earlier is better by a little.
+ */
 function lateness(
   { stepMinutes }: Board,
   { minutes }: Job,
@@ -89,7 +91,7 @@ function lateness(
 const movedCost = ({ stepMinutes }: Board, { given, rows }: Job, start: number, { moved }: Weights): number =>
   given === undefined || moved === 0 ? 0 : Math.abs(start - given) * stepMinutes * moved * rows.length;
 
-/** The minute at which each day ends, counted like the steps; the opening of a day on which nothing is held. */
+/** Returns the minute at which each day ends, counted like the steps; the opening of a day on which nothing is held. */
 function dayEnds({ jobs, start, days, dayLength, stepMinutes }: Board): readonly number[] {
   const ends = days.map(({ opens }) => opens * stepMinutes);
   jobs.forEach(({ minutes }, at) => {
@@ -133,7 +135,7 @@ export function costOf(board: Board, jobs: readonly number[], costs: Costs): num
   return cost;
 }
 
-/** The nearness of a job to its partners that are not counted yet. */
+/** Returns the nearness of a job to its partners that are not counted yet. */
 function pairCost(
   board: Board,
   job: Job,

@@ -135,7 +135,7 @@ function placedAsOne(rows: readonly TimetableRow[]): readonly (readonly Timetabl
   return [...groups.values()];
 }
 
-/** A job and all that follow from it, each once. */
+/** Returns a job and all that follow from it, each once. */
 function behind(at: number, links: readonly { readonly from: number; readonly to: number }[]): readonly number[] {
   const found = new Set([at]);
   for (const one of found) for (const { from, to } of links) if (from === one) found.add(to);
@@ -173,7 +173,8 @@ export function move(board: Board, at: number, to: number): void {
 }
 
 /**
- * Whether a job would fit at a start: on an allowed day, its facilities free, rounds in their order with their rest.
+ * Returns whether a job would fit at a start: on an allowed day, its facilities free, rounds in their order with their
+ * rest.
  */
 export function fits(board: Board, at: number, start: number): boolean {
   const job = board.jobs[at];
@@ -187,7 +188,7 @@ export function fits(board: Board, at: number, start: number): boolean {
   });
 }
 
-/** The first and last start that other rounds leave, by those that are placed. */
+/** Returns the first and last start that other rounds leave, by those that are placed. */
 export function windowOf(board: Board, job: Job): { readonly from: number; readonly to: number } {
   let [from, to] = [0, board.days.length * board.dayLength - job.length];
   for (const { job: other, rest } of job.after) {
@@ -202,7 +203,7 @@ export function windowOf(board: Board, job: Job): { readonly from: number; reado
 }
 
 /**
- * A value for each job that follows from those of the jobs before or behind it: worked out again until nothing
+ * Returns a value for each job that follows from those of the jobs before or behind it: worked out again until nothing
  * changes. Rounds that wait for each other in a circle never settle and are given up after as many passes as there are
  * jobs.
  */
@@ -224,7 +225,7 @@ export function settled(
   return values;
 }
 
-/** The starts of all rows that are on the board; those of locked rows to the minute. */
+/** Returns the starts of all rows that are on the board; those of locked rows to the minute. */
 export function startsOf(board: Board): Starts {
   return new Map(
     board.jobs.flatMap((job, at) => {

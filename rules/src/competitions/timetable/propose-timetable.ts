@@ -86,7 +86,7 @@ function keepRounds(board: Board, costs: Costs): void {
   }
 }
 
-/** Whether a job was given at a step of the board, and without fault. */
+/** Returns whether a job was given at a step of the board, and without fault. */
 const stands = ({ jobs }: Board, at: number, faulty: ReadonlySet<string>): boolean =>
   jobs[at]?.isOnStep === true && jobs[at].rows.every(({ id }) => !faulty.has(id));
 
@@ -123,7 +123,8 @@ const turned = (list: readonly number[], by: number): readonly number[] => [
 ];
 
 /**
- * A job, those next to it in time on the same facilities or that its athletes also do, and all that have no place yet.
+ * Returns a job, those next to it in time on the same facilities or that its athletes also do, and all that have no
+ * place yet.
  */
 function liftOff(board: Board, movable: readonly number[], lot: number): readonly number[] {
   const centre = movable[lot % movable.length] ?? 0;

@@ -8,8 +8,8 @@ import type { TimetableFacts, Weights } from './timetable.ts';
 export type Bound = { readonly overlapping: number; readonly minutes: number; readonly cost: number };
 
 /**
- * A lower bound of what a timetable of these facts costs. Length: the work of each kind of facility on the rows that
- * have one day only, shared by all of its kind; and the longest chain of rounds with its rests. Clashes: pairs for
+ * Returns a lower bound of what a timetable of these facts costs. Length: the work of each kind of facility on the rows
+ * that have one day only, shared by all of its kind; and the longest chain of rounds with its rests. Clashes: pairs for
  * which neither order leaves room between the earliest and the latest start that their rounds, locks and opening times
  * allow.
  */
@@ -28,8 +28,8 @@ export function timetableBound(facts: TimetableFacts, weights: Weights): Bound {
 type Window = { readonly from: number; readonly to: number };
 
 /**
- * The earliest start of each job that opening times, locks and earlier rounds allow, as if nothing else were on the
- * programme.
+ * Returns the earliest start of each job that opening times, locks and earlier rounds allow, as if nothing else were on
+ * the programme.
  */
 function earliest(board: Board): readonly number[] {
   return settled(board, 0, (job, values) => {
@@ -42,7 +42,7 @@ function earliest(board: Board): readonly number[] {
   });
 }
 
-/** The latest start of each, in the same way. */
+/** Returns the latest start of each, in the same way. */
 function latest(board: Board): readonly number[] {
   const last = board.days.length * board.dayLength;
   return settled(board, last, (job, values) => {
@@ -56,8 +56,8 @@ function latest(board: Board): readonly number[] {
 }
 
 /**
- * The minutes from the opening of a day to its last end, at the least: by the work of each kind of facility, and by
- * chains of rounds.
+ * Returns the minutes from the opening of a day to its last end, at the least: by the work of each kind of facility,
+ * and by chains of rounds.
  */
 function shortestDay(board: Board, { facilities }: TimetableFacts, place: number, windows: readonly Window[]): number {
   const day = board.days[place];

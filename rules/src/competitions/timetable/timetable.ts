@@ -61,8 +61,8 @@ export const usualWeights: Weights = { overlap: 20, tight: 4, minute: 1, moved: 
 export type Starts = ReadonlyMap<string, Start>;
 
 /**
- * The pairs of rows that athletes combine, from what each one has entered: first rounds with a chance of 1, later
- * rounds with the chance of being in them. Rounds of one event are no pair: their order and rest are stated by
+ * Returns the pairs of rows that athletes combine, from what each one has entered: first rounds with a chance of 1,
+ * later rounds with the chance of being in them. Rounds of one event are no pair: their order and rest are stated by
  * `after`.
  */
 export function pairsOf(

@@ -16,8 +16,8 @@ export type SharedBib = { readonly bib: string; readonly names: readonly string[
 export const sharedBibsText = 'Please make sure all entries have unique bib numbers.';
 
 /**
- * The numbers that more than one holder has, lowest first (BIB-01); an athlete's entries share their number and are
- * one holder, a team's number may be nobody else's. Leading noughts and blanks do not tell two numbers apart; no
+ * Returns the numbers that more than one holder has, lowest first (BIB-01); an athlete's entries share their number and
+ * are one holder, a team's number may be nobody else's. Leading noughts and blanks do not tell two numbers apart; no
  * number yet is not a fault.
  */
 export function sharedBibs(holders: readonly Pick<BibHolder, 'key' | 'name' | 'bib'>[]): readonly SharedBib[] {
@@ -32,7 +32,7 @@ export function sharedBibs(holders: readonly Pick<BibHolder, 'key' | 'name' | 'b
     .sort((a, b) => Number(a.bib) - Number(b.bib) || (a.bib < b.bib ? -1 : 1));
 }
 
-/** A number for comparing: '007' and ' 7' are 7; letters are capitals. */
+/** Returns a number for comparing: '007' and ' 7' are 7; letters are capitals. */
 export const plainBib = (bib: string): string =>
   bib
     .replace(/\s+/g, '')
@@ -61,7 +61,7 @@ export function bibChangeFault(
   return by && { kind: 'taken', bib, by };
 }
 
-/** The words of why a number cannot be given, with the way on. */
+/** Returns the words of why a number cannot be given, with the way on. */
 export function bibChangeFaultText(fault: BibChangeFault): string {
   switch (fault.kind) {
     case 'not-a-bib':

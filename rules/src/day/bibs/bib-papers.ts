@@ -23,7 +23,7 @@ export type BibLabel = {
 const byBib = (a: PrintedBib, b: PrintedBib): number => Number(a.bib) - Number(b.bib);
 const numbered = (holders: readonly PrintedBib[]): PrintedBib[] => holders.filter(({ bib }) => bib !== '').sort(byBib);
 
-/** The labels of all who have a number, lowest first; a team's says that its last runner wears it. */
+/** Returns the labels of all who have a number, lowest first; a team's says that its last runner wears it. */
 export const bibLabels = (holders: readonly PrintedBib[], compId: number): BibLabel[] =>
   numbered(holders).map(({ kind, bib, name, club, ageGroup, events }) => ({
     bib,
@@ -70,7 +70,7 @@ export function bibList(holders: readonly PrintedBib[], compId: number): Paper {
 const unattached = 'Unattached';
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** A page for the envelope of each club: its numbers with a box to tick as each is handed out. */
+/** Returns a page for the envelope of each club: its numbers with a box to tick as each is handed out. */
 export function clubEnvelopes(holders: readonly PrintedBib[]): Paper[] {
   const clubs = [...grouped(numbered(holders), ({ club }) => (club === '' ? unattached : club))];
   return clubs

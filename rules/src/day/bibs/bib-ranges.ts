@@ -53,7 +53,7 @@ export function rangeText({ from, to }: BibRange): string {
 /** Ranges as they are typed: '15-35,200+'. */
 export const rangesText = (ranges: readonly BibRange[]): string => ranges.map(rangeText).join(',');
 
-/** The words of a fault. */
+/** Returns the words of a fault. */
 export function bibRangesFaultText(fault: BibRangesFault): string {
   switch (fault.kind) {
     case 'not-a-range':
@@ -67,18 +67,22 @@ export function bibRangesFaultText(fault: BibRangesFault): string {
   }
 }
 
-/** Whether a number lies in one of the ranges; where there is none, every number does. */
+/** Returns whether a number lies in one of the ranges; where there is none, every number does. */
 export const isInRanges = (bib: number, ranges: readonly BibRange[]): boolean =>
   ranges.length === 0 || ranges.some((range) => bib >= range.from && bib <= endOf(range));
 
-/** The numbers in the order in which they are given out, without those taken; from 1 on where there is no range. */
+/**
+ * Returns the numbers in the order in which they are given out, without those taken; from 1 on where there is no range.
+ */
 export function* freeBibs(ranges: readonly BibRange[], taken: ReadonlySet<number>): Generator<number> {
   for (const range of ranges.length === 0 ? [{ from: 1, to: null }] : ranges) {
     for (let bib = range.from; bib <= endOf(range); bib += 1) if (!taken.has(bib)) yield bib;
   }
 }
 
-/** The numbers nobody has, as ranges: what is left in each range, and above the last taken number what is open. */
+/**
+ * Returns the numbers nobody has, as ranges: what is left in each range, and above the last taken number what is open.
+ */
 export function unusedBibs(ranges: readonly BibRange[], taken: ReadonlySet<number>): readonly BibRange[] {
   const sorted = [...taken].sort((a, b) => a - b);
   return (ranges.length === 0 ? [{ from: 1, to: null }] : ranges).flatMap((range) => gaps(range, sorted));

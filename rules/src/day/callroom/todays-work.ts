@@ -21,7 +21,7 @@ export type NextWork = {
 
 const before = (state: UnitState, states: readonly UnitState[]): boolean => states.includes(state);
 
-/** Whether check-in is still open; one that never closes was never open. */
+/** Returns whether check-in is still open; one that never closes was never open. */
 const isOpen = (closes: Instant | undefined, now: Instant): boolean => closes !== undefined && now <= closes;
 
 /**

@@ -5,7 +5,7 @@ import { never } from '../../result.ts';
 export const collectedFilters = { collected: 1, 'not-collected': 0, all: -1 } as const;
 export type CollectedFilter = (typeof collectedFilters)[keyof typeof collectedFilters];
 
-/** Whether somebody who has, or has not, collected their number is among those asked for. */
+/** Returns whether somebody who has, or has not, collected their number is among those asked for. */
 export const isAskedFor = (filter: CollectedFilter, isCollected: boolean): boolean =>
   filter === -1 || (filter === 1) === isCollected;
 
@@ -33,7 +33,7 @@ export type CheckInSearchStep<Athlete> =
   | { readonly kind: 'reset' };
 
 /**
- * The search after a step. Asking clears the results and the message, so that nothing old is beside the new
+ * Returns the search after a step. Asking clears the results and the message, so that nothing old is beside the new
  * (CHECKIN-08); the counts stay until there are new ones. The answer fills the list and the counts (CHECKIN-09); a
  * result without an id gets its position, from 1 on (CHECKIN-13). A reset clears athletes and message (CHECKIN-14).
  */
@@ -56,7 +56,7 @@ export function afterSearchStep<Athlete>(
   }
 }
 
-/** The count in words (CHECKIN-10 to CHECKIN-12). */
+/** Returns the count in words (CHECKIN-10 to CHECKIN-12). */
 export function resultsText(n: number): string {
   if (n === 0) return 'No results found.';
   return n === 1 ? '1 result found.' : `${n} results found.`;

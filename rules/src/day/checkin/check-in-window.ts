@@ -32,8 +32,8 @@ export function checkInWindow(
 export type CheckInTerms = { readonly enabled: boolean; readonly opens: Instant | undefined };
 
 /**
- * Whether the competition's check-in is open: enabled and past its opening (CHECKIN-04). Without an opening the events'
- * own windows decide.
+ * Returns whether the competition's check-in is open: enabled and past its opening (CHECKIN-04). Without an opening the
+ * events' own windows decide.
  */
 export const isCheckInOpen = ({ enabled, opens }: CheckInTerms, now: Instant): boolean =>
   enabled && (opens === undefined || now > opens);
@@ -59,7 +59,7 @@ export function eventCheckIn(terms: CheckInTerms, window: CheckInWindow | null, 
   return { kind: 'open', closes: window?.closes ?? null };
 }
 
-/** One line for the entrant: when, and what to do. */
+/** Returns one line for the entrant: when, and what to do. */
 export function eventCheckInText(answer: EventCheckIn, zone: TimeZone): string {
   switch (answer.kind) {
     case 'off':

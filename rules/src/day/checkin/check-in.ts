@@ -35,12 +35,13 @@ export function checkInBlock(
 }
 
 /**
- * Whether a check-in may be taken back: by officials until the heats are made, by athletes while check-in is open too.
+ * Returns whether a check-in may be taken back: by officials until the heats are made, by athletes while check-in is
+ * open too.
  */
 export const mayUndoCheckIn = ({ event, isSeeded }: CheckInFacts, by: CheckInBy): boolean =>
   !isSeeded && (by === 'official' || event.kind === 'open');
 
-/** The words of a block, with the way on. */
+/** Returns the words of a block, with the way on. */
 export function checkInBlockText(block: CheckInBlock, zone: TimeZone): string {
   switch (block.kind) {
     case 'window':
@@ -61,7 +62,7 @@ export function checkInBlockText(block: CheckInBlock, zone: TimeZone): string {
 export const checkInValues = ['desk', 'self', 'out'] as const;
 export type CheckInValue = (typeof checkInValues)[number];
 
-/** Whether a value of the day log means checked in. */
+/** Returns whether a value of the day log means checked in. */
 export const isHere = (value: unknown): boolean => value === 'desk' || value === 'self';
 
 /**

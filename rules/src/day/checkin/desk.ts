@@ -48,7 +48,7 @@ export type DeskFilter = {
   readonly collected: CollectedFilter;
 };
 
-/** The people of these entries, each once, in the order of their first entry. */
+/** Returns the people of these entries, each once, in the order of their first entry. */
 export function peopleAtDesk<Entry extends DeskEntry>(entries: readonly Entry[]): readonly DeskPerson<Entry>[] {
   const people = new Map<string, [Entry, ...Entry[]]>();
   for (const entry of entries) {
@@ -60,7 +60,7 @@ export function peopleAtDesk<Entry extends DeskEntry>(entries: readonly Entry[])
 }
 
 /**
- * The entries that a desk looks for. A number finds its wearer alone; of other words each is in the name, club,
+ * Returns the entries that a desk looks for. A number finds its wearer alone; of other words each is in the name, club,
  * registration number, event or age group, in whatever spelling.
  */
 export function findAtDesk<Entry extends DeskEntry>(
@@ -89,13 +89,13 @@ const plainWords = (text: string): string[] =>
     .split(/\s+/u)
     .filter(Boolean);
 
-/** How many entries are expected, and how many of them are in. */
+/** Returns how many entries are expected, and how many of them are in. */
 export const deskStats = <Entry extends DeskEntry>(
   entries: readonly Entry[],
   isIn: (entry: Entry) => boolean,
 ): CheckInStats => ({ expected: entries.length, collected: entries.filter(isIn).length });
 
-/** The clubs whose name holds the words, so that all of one can be checked in at a press; at most three. */
+/** Returns the clubs whose name holds the words, so that all of one can be checked in at a press; at most three. */
 export function clubsNamed(entries: readonly DeskEntry[], text: string): readonly string[] {
   const words = plainName(text);
   if (words.length < 3) return [];

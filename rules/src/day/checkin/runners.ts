@@ -1,6 +1,9 @@
 import type { AthleteId } from '../../ids.ts';
 
-/** The runners of a team as the log of the day keeps them: their ids in the order of the places, then substitutes. */
+/**
+ * Returns the runners of a team as the log of the day keeps them: their ids in the order of the places, then
+ * substitutes.
+ */
 export const runnersValue = (athletes: readonly AthleteId[]): string => athletes.join(',');
 
 /** Reads the runners of a report; undefined for anything else, and where somebody is named twice. */

@@ -65,7 +65,7 @@ export function foldCell(
   return { row, against: heads.filter(({ value }) => !agree(value, row?.value ?? null)).toReversed() };
 }
 
-/** The reports that nobody overruled or took back. */
+/** Returns the reports that nobody overruled or took back. */
 function standingOf(rows: readonly DayRow[]): readonly DayRow[] {
   const takenBack = takenBackOf(rows);
   const overruled = new Set(
@@ -75,8 +75,8 @@ function standingOf(rows: readonly DayRow[]): readonly DayRow[] {
 }
 
 /**
- * The rows that are taken back. From the latest to the earliest: a row can only take back what its author had seen, so
- * an undo of an undo is settled before the undo.
+ * Returns the rows that are taken back. From the latest to the earliest: a row can only take back what its author had
+ * seen, so an undo of an undo is settled before the undo.
  */
 function takenBackOf(rows: readonly DayRow[]): ReadonlySet<string> {
   const back = new Set<string>();

@@ -31,7 +31,9 @@ const who = ({ position, bib: number, name: athlete, club: team }: PrintedStart)
 /** So many boxes, empty. */
 const empty = (count: number): string[] => Array.from({ length: count }, () => '');
 
-/** The version of a list and when it was published; a draft says so, since it is not what athletes were told. */
+/**
+ * Returns the version of a list and when it was published; a draft says so, since it is not what athletes were told.
+ */
 export const versionText = ({ version, publishedAt }: PrintedEvent, { zone }: Pick<Facts, 'zone'>): string =>
   publishedAt === null
     ? `Version ${version}, draft: not published`
@@ -61,11 +63,11 @@ function paperOf(event: PrintedEvent, facts: Facts, form: Form, table: Table): P
   };
 }
 
-/** A row for each runner of a team, with the name under that of the team. */
+/** Returns a row for each runner of a team, with the name under that of the team. */
 const runnerRows = ({ runners }: PrintedStart, { columns }: Table): readonly string[][] =>
   runners.map((runner, at) => columns.map(({ head }) => (head === name.head ? `${String(at + 1)}  ${runner}` : '')));
 
-/** The start list, several events to a page. */
+/** Returns the start list, several events to a page. */
 export const startListPaper = (event: PrintedEvent, facts: Facts): Paper =>
   paperOf(
     event,
@@ -78,7 +80,7 @@ export const startListPaper = (event: PrintedEvent, facts: Facts): Paper =>
     },
   );
 
-/** The start list in large letters, an event to a page. */
+/** Returns the start list in large letters, an event to a page. */
 export const noticePaper = (event: PrintedEvent, facts: Facts): Paper =>
   paperOf(
     event,
@@ -91,7 +93,7 @@ export const noticePaper = (event: PrintedEvent, facts: Facts): Paper =>
     },
   );
 
-/** The call room's list: boxes for those who are there, hip numbers in races. */
+/** Returns the call room's list: boxes for those who are there, hip numbers in races. */
 export function callRoomPaper(event: PrintedEvent, facts: Facts): Paper {
   const hip = event.unitKind === 'T' ? [text('Hip', 4, 'right')] : [];
   return paperOf(
@@ -109,7 +111,10 @@ export function callRoomPaper(event: PrintedEvent, facts: Facts): Paper {
   );
 }
 
-/** The sheet of the finish judges and timekeepers: an empty place and time for each, and the wind where it counts. */
+/**
+ * Returns the sheet of the finish judges and timekeepers: an empty place and time for each, and the wind where it
+ * counts.
+ */
 export function judgesPaper(event: PrintedEvent, facts: Facts): Paper {
   const kind = readEventCode(event.code);
   const wind = kind && windRule(kind, facts.venue)?.per === 'race' ? 'Wind ________ m/s     ' : '';
@@ -144,7 +149,7 @@ const lastTrials = ['4', '5', '6'].map((head) => box(head, 7));
 /** How many heights a card has room for. */
 const HEIGHTS = 14;
 
-/** The card of a field event: trials of a distance, or heights to be written in as the bar goes up. */
+/** Returns the card of a field event: trials of a distance, or heights to be written in as the bar goes up. */
 export function fieldCardPaper(event: PrintedEvent, facts: Facts): Paper {
   const kind = readEventCode(event.code);
   const isHeight = event.unitKind === 'H';
@@ -179,7 +184,7 @@ export function lapsOf({ code }: Pick<PrintedEvent, 'code'>, { venue }: Pick<Fac
 /** The most laps that a row has boxes for; a longer race goes on in the next table. */
 const LAPS_IN_A_ROW = 13;
 
-/** The lap sheet of a race: for each athlete a box a lap, counted down to the finish. */
+/** Returns the lap sheet of a race: for each athlete a box a lap, counted down to the finish. */
 export function lapSheetPaper(event: PrintedEvent, facts: Facts, laps: number): Paper {
   const parts = Math.ceil(laps / LAPS_IN_A_ROW);
   const perPart = Math.ceil(laps / parts);

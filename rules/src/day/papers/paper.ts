@@ -32,7 +32,7 @@ export type Paper = {
   readonly sections: readonly Section[];
 };
 
-/** A column of text. */
+/** Returns a column of text. */
 export const text = (head: string, share: number, align: Column['align'] = 'left'): Column => ({
   head,
   share,
@@ -40,10 +40,10 @@ export const text = (head: string, share: number, align: Column['align'] = 'left
   isBox: false,
 });
 
-/** A column of boxes to write in. */
+/** Returns a column of boxes to write in. */
 export const box = (head: string, share: number): Column => ({ head, share, align: 'centre', isBox: true });
 
-/** A column of barcodes. */
+/** Returns a column of barcodes. */
 export const code = (head: string, share: number): Column => ({
   head,
   share,

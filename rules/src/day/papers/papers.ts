@@ -57,7 +57,9 @@ const forEveryEvent = {
   commentator: commentatorPaper,
 } as const;
 
-/** The timetable: a table a day, with the newest published version of each list, so that paper can be compared. */
+/**
+ * Returns the timetable: a table a day, with the newest published version of each list, so that paper can be compared.
+ */
 function timetablePaper({ events, zone }: PaperFacts): Paper {
   const days = grouped(events, ({ startsAt }) => wallClock(startsAt, zone).date);
   return {

@@ -8,10 +8,10 @@ export const followsNobody: Follows = { athletes: [], clubs: [], events: [] };
 
 type Person = { readonly name: string; readonly club: string };
 
-/** The key by which an athlete is followed: public lists carry no other identity than name and club. */
+/** Returns the key by which an athlete is followed: public lists carry no other identity than name and club. */
 export const athleteKey = ({ name, club }: Person): string => `${name}|${club}`;
 
-/** Whether a reader follows an athlete, by name or with the whole club. */
+/** Returns whether a reader follows an athlete, by name or with the whole club. */
 export const followsAthlete = (follows: Follows, person: Person): boolean =>
   follows.athletes.includes(athleteKey(person)) || (person.club !== '' && follows.clubs.includes(person.club));
 
@@ -46,7 +46,7 @@ export type Phase = 'now' | 'next' | 'done';
 export const phaseOf = ({ state }: { readonly state: 'under-way' | 'provisional' | 'official' }): Phase =>
   state === 'under-way' ? 'now' : 'done';
 
-/** The published events whose results have not begun, in the order of the day. */
+/** Returns the published events whose results have not begun, in the order of the day. */
 export function nextEvents<E extends Event>(lists: readonly E[], results: readonly Event[]): E[] {
   const begun = new Set(results.map(({ egId }) => egId));
   return inOrderOfDay(lists.filter(({ egId }) => !begun.has(egId)));

@@ -4,16 +4,15 @@ export type Progression = { readonly byPlace: number; readonly byTime: number };
 export type PresetRow = Progression & { readonly from: number; readonly to: number; readonly heats: number };
 
 /**
- * All ways for so many heats to fill a next round of `places`: the first k of each and the rest by time, k from the
- * most down to 0.
- * Heats * byPlace + byTime is always `places`.
+ * Returns all ways for so many heats to fill a next round of `places`: the first k of each and the rest by time, k from
+ * the most down to 0. Heats * byPlace + byTime is always `places`.
  */
 export function progressions(heats: number, places: number): Progression[] {
   const most = Math.floor(places / heats);
   return Array.from({ length: most + 1 }, (_, at) => ({ byPlace: most - at, byTime: places - (most - at) * heats }));
 }
 
-/** The way the sport prefers (TR20.4): the most by place that leaves one place by time, else all by place. */
+/** Returns the way the sport prefers (TR20.4): the most by place that leaves one place by time, else all by place. */
 export const preferredProgression = (heats: number, places: number): Progression | undefined =>
   progressions(heats, places).find(({ byTime }) => byTime > 0) ?? progressions(heats, places)[0];
 
@@ -48,12 +47,13 @@ export const progressionPresets = {
 } as const satisfies Record<string, readonly PresetRow[]>;
 export type ProgressionPreset = keyof typeof progressionPresets;
 
-/** The row of a table for so many entrants; undefined where it has none, as for a straight final. */
+/** Returns the row of a table for so many entrants; undefined where it has none, as for a straight final. */
 export const presetFor = (preset: ProgressionPreset, entrants: number): PresetRow | undefined =>
   progressionPresets[preset].find(({ from, to }) => from <= entrants && entrants <= to);
 
 /**
- * Minutes of rest at least between the last heat of one round and the first of the next (TR20.7); null is another day.
+ * Returns minutes of rest at least between the last heat of one round and the first of the next (TR20.7); null is
+ * another day.
  */
 export function restBetweenRounds(metres: number): number | null {
   if (metres <= 200) return 45;

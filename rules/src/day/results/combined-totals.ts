@@ -10,8 +10,8 @@ import type { Placing } from './race-results.ts';
 /** One event of a combined competition: its table, and whether its wind counts for the average. */
 export type PartEvent = { readonly code: string; readonly table: ScoringTable; readonly windMeasured: boolean };
 /**
- * The events of a standard combined event with their tables, in the order of TR39; `event` is its code, such as DEC or
- * PENI. Undefined for one that the rules do not name, or when an event has no table.
+ * Returns the events of a standard combined event with their tables, in the order of TR39; `event` is its code, such as
+ * DEC or PENI. Undefined for one that the rules do not name, or when an event has no table.
  */
 export function partEvents(tables: readonly ScoringTable[], combined: Scored): PartEvent[] | undefined {
   const venue = combined.event.endsWith('I') ? 'indoor' : 'outdoor';

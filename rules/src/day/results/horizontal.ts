@@ -36,7 +36,7 @@ export function readTrial(text: string): Trial | undefined {
   };
 }
 
-/** The valid marks of a card, the best first, in centimetres: the next best decide a tie (TR25.22). */
+/** Returns the valid marks of a card, the best first, in centimetres: the next best decide a tie (TR25.22). */
 export const marksOf = <Id>({ trials }: FieldCard<Id>): number[] =>
   trials
     .flatMap((trial) => (trial.kind === 'mark' && trial.centimetres > 0 ? [trial.centimetres] : []))
@@ -81,9 +81,10 @@ function outcomeOf<Id>({ trials, status }: FieldCard<Id>): FieldOutcome {
 export type Cut<Id> = { readonly goingOn: readonly Id[]; readonly out: readonly Id[] };
 
 /**
- * The cut after the first trials (TR25.6), from cards in the order of those trials: of more than `keep` starters the
- * best `keep` go on, with all who tie for the last place, in the reverse of their ranking (`reverseOrder`); whoever has
- * no valid mark is out. Up to `keep` starters all go on. Who retired or is disqualified is out.
+ * Returns the cut after the first trials (TR25.6), from cards in the order of those trials: of more than `keep`
+ * starters the best `keep` go on, with all who tie for the last place, in the reverse of their ranking
+ * (`reverseOrder`); whoever has no valid mark is out. Up to `keep` starters all go on. Who retired or is disqualified
+ * is out.
  */
 export function cutAfter<Id>(
   cards: readonly FieldCard<Id>[],

@@ -66,7 +66,10 @@ export const statusOfTiming = (
 ): 'DNS' | 'DNF' | 'DQ' | 'DQ TR16.8' | '' =>
   (({ DNS: 'DNS', DNF: 'DNF', DQ: 'DQ', SCR: 'DNS', FS: 'DQ TR16.8', NT: '', NM: '' }) as const)[word];
 
-/** A measured time in thousandths of a second as a sheet takes it: '12.345', and '12.4' where it counts as a hand time. */
+/**
+ * Returns a measured time in thousandths of a second as a sheet takes it: '12.345', and '12.4' where it counts as a
+ * hand time.
+ */
 export function markOfTiming(timeText: string, byHand: boolean): string {
   const finish = readFinish(timeText);
   return finish === undefined ? '' : byHand ? `${timeText}h` : timeText;

@@ -10,7 +10,7 @@ export type MedalTotal = {
   readonly tied: boolean;
 };
 
-/** The teams with a medal, by firsts, then seconds, then thirds. Those who share a place all have its medal. */
+/** Returns the teams with a medal, by firsts, then seconds, then thirds. Those who share a place all have its medal. */
 export function medalTable(lines: readonly MedalLine[]): MedalTotal[] {
   const teams = [...new Set(lines.flatMap(({ team, place }) => (place !== null && place <= 3 ? team : [])))];
   const count = (team: string, place: number): number =>

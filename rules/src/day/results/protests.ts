@@ -21,17 +21,17 @@ const allowedFrom: Readonly<Record<ProtestState, readonly (ProtestState | null)[
   withdrawn: ['protest', 'appeal'],
 };
 
-/** Whether a protest may go from one state to another. */
+/** Returns whether a protest may go from one state to another. */
 export const mayProtest = (from: ProtestState | null, to: ProtestState): boolean => allowedFrom[to].includes(from);
 
-/** The states that a protest may go to next. */
+/** Returns the states that a protest may go to next. */
 export const nextProtestStates = (from: ProtestState | null): ProtestState[] =>
   protestStates.filter((to) => mayProtest(from, to));
 
-/** Whether a protest waits for its decision: until then the result is not made official. */
+/** Returns whether a protest waits for its decision: until then the result is not made official. */
 export const isUnderProtest = (state: ProtestState | null): boolean => state === 'protest' || state === 'appeal';
 
-/** A protest in words. */
+/** Returns a protest in words. */
 export const protestText = (state: ProtestState): string => protestTexts[state];
 const protestTexts: Readonly<Record<ProtestState, string>> = {
   protest: 'Under protest',

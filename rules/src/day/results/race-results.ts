@@ -61,7 +61,8 @@ export function placeByGroup<Id>(results: readonly RaceResult<Id>[]): Map<string
 }
 
 /**
- * Whether some were timed by hand and some not: then no place in the next round may be given by time (TR19.24, TR20.4).
+ * Returns whether some were timed by hand and some not: then no place in the next round may be given by time (TR19.24,
+ * TR20.4).
  */
 export const isMixedTiming = <Id>(results: readonly RaceResult<Id>[]): boolean =>
   new Set(results.filter(finished).map(({ outcome }) => outcome.timing)).size > 1;

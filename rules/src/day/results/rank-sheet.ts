@@ -46,7 +46,7 @@ export function rankSheet<Id>(
   }
 }
 
-/** Whether anything is written on a card. */
+/** Returns whether anything is written on a card. */
 export const isWritten = <Id>({ result, trials }: Card<Id>): boolean => result !== '' || trials.size > 0;
 
 const lineOf = <Id>({ id, place, tied }: Omit<Placing<Id, unknown>, 'outcome'>): ResultLine<Id> => ({
@@ -57,7 +57,7 @@ const lineOf = <Id>({ id, place, tied }: Omit<Placing<Id, unknown>, 'outcome'>):
   wind: '',
 });
 
-/** The written results of races, as the rules of places and advancement take them. */
+/** Returns the written results of races, as the rules of places and advancement take them. */
 export const raceResultsOf = <Id>(cards: readonly Card<Id>[]): RaceResult<Id>[] =>
   cards.flatMap((card): RaceResult<Id>[] => {
     const outcome = card.result === '' ? undefined : (keptStatus(card.result) ?? readFinish(card.result));
@@ -78,7 +78,7 @@ const printOutcome = (outcome: RacePlacing<unknown>['outcome']): string =>
 
 const metres = (centimetres: number): string => (centimetres / 100).toFixed(2);
 
-/** A card of a long jump or throw; a trial that is not there yet is passed over when a later one is. */
+/** Returns a card of a long jump or throw; a trial that is not there yet is passed over when a later one is. */
 function fieldCardOf<Id>({ id, result, trials }: Card<Id>): FieldCard<Id> {
   const inOrder = [...trials].sort(([a], [b]) => a - b);
   return {
@@ -88,7 +88,7 @@ function fieldCardOf<Id>({ id, result, trials }: Card<Id>): FieldCard<Id> {
   };
 }
 
-/** The bars of a competition in their order, from the cells of all cards. */
+/** Returns the bars of a competition in their order, from the cells of all cards. */
 export const barsOf = <Id>(cards: readonly Card<Id>[]): number[] =>
   [...new Set(cards.flatMap(({ trials }) => [...trials.keys()]))].sort((a, b) => a - b);
 

@@ -8,7 +8,7 @@ export type PointsTable =
   | { readonly kind: 'teams' }
   | { readonly kind: 'strings'; readonly strings: readonly (readonly number[])[] };
 
-/** The points of a scoring place, 1 the first, in a string, 0 the A string, with so many teams in the match. */
+/** Returns the points of a scoring place, 1 the first, in a string, 0 the A string, with so many teams in the match. */
 export function pointsAt(
   table: PointsTable,
   { place, string, teams }: { readonly place: number; readonly string: number; readonly teams: number },
@@ -19,15 +19,18 @@ export function pointsAt(
 }
 
 /**
- * A and B strings for so many teams: the A string 2N, 2(N-1) down to 2, the B string N, N-1 down to 1 (Forth Valley and
- * Welsh leagues).
+ * Returns a and B strings for so many teams: the A string 2N, 2(N-1) down to 2, the B string N, N-1 down to 1 (Forth
+ * Valley and Welsh leagues).
  */
 export const doubledStrings = (teams: number): PointsTable => ({
   kind: 'strings',
   strings: [countDown(teams).map((points) => points * 2), countDown(teams)],
 });
 
-/** A and B strings in one run of points: 8 teams have 16 to 9 for A and 8 to 1 for B, 6 teams 12 to 7 and 6 to 1. */
+/**
+ * Returns a and B strings in one run of points: 8 teams have 16 to 9 for A and 8 to 1 for B, 6 teams 12 to 7 and 6 to
+ * 1.
+ */
 export const stackedStrings = (teams: number): PointsTable => ({
   kind: 'strings',
   strings: [countDown(teams).map((points) => points + teams), countDown(teams)],

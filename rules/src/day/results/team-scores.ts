@@ -77,7 +77,7 @@ export function scoreMatch<Id>(
   return { lines, totals: rankWithTies(totals, compare).map(({ item, place, tied }) => ({ ...item, place, tied })) };
 }
 
-/** The points of one event of a match. */
+/** Returns the points of one event of a match. */
 export function scoreEvent<Id>(match: MatchEvent<Id>, teams: number, terms: MatchTerms): ScoredLine<Id>[] {
   const times = match.relay ? terms.relayTimes : 1;
   return strings(match, terms).flatMap((members, string) => {
@@ -116,7 +116,7 @@ function strings<Id>({ results }: MatchEvent<Id>, { table, perTeam, extras }: Ma
   return split;
 }
 
-/** How many firsts, seconds and so on, in that order. */
+/** Returns how many firsts, seconds and so on, in that order. */
 function winsOf<Id>(lines: readonly ScoredLine<Id>[]): number[] {
   const places = Math.max(0, ...lines.map(({ place }) => place));
   return Array.from({ length: places }, (_, at) => lines.filter(({ place }) => place === at + 1).length);

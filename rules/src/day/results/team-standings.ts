@@ -97,7 +97,7 @@ function packLines(event: string, lines: readonly Line[], teams: readonly string
   }));
 }
 
-/** A list of the teams in a match alone, placed among themselves: a guest takes no medal. */
+/** Returns a list of the teams in a match alone, placed among themselves: a guest takes no medal. */
 function withoutGuests(list: List, teams: readonly string[]): List {
   const own = list.lines.flatMap(({ place, ...line }) =>
     place !== null && teams.includes(line.club) ? [{ ...line, place }] : [],
@@ -164,7 +164,10 @@ const scoreText = ({ points, string }: ScoredLine<unknown>, { method }: ScoringT
 /** Prints points: whole, or with one or two decimals where places were shared. */
 const printPoints = (points: number): string => String(Math.round(points * 100) / 100);
 
-/** The lists of an event that score: each age group or gender of its own, else all heats together, else the one heat. */
+/**
+ * Returns the lists of an event that score: each age group or gender of its own, else all heats together, else the one
+ * heat.
+ */
 export function scoringLists<L>(event: {
   readonly groups: readonly { readonly name: string; readonly lines: readonly L[] }[];
   readonly overall: readonly L[];

@@ -20,8 +20,9 @@ const limits = {
 } as const;
 
 /**
- * The time for a trial in seconds (TR25.17). An athlete's very first trial has the time of many athletes. The last athlete of a long jump or a throw has the time of two trials on
- * end, as the table names no other. With nobody left it is that of the last.
+ * Returns the time for a trial in seconds (TR25.17). An athlete's very first trial has the time of many athletes. The
+ * last athlete of a long jump or a throw has the time of two trials on end, as the table names no other. With nobody
+ * left it is that of the last.
  */
 export function trialSeconds({ event, combined, left, again, first }: TrialSituation): number {
   const limit = limits[event];

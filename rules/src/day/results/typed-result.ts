@@ -13,7 +13,7 @@ import { readJumps } from './vertical-card.ts';
 export const sheetForms = ['race', 'trials', 'heights'] as const;
 export type SheetForm = (typeof sheetForms)[number];
 
-/** The form of an event by its unit; a combined event has no sheet of its own, only those of its parts. */
+/** Returns the form of an event by its unit; a combined event has no sheet of its own, only those of its parts. */
 export const sheetFormOf = (unit: UomType): SheetForm | null =>
   ({ T: 'race', D: 'trials', H: 'heights', P: null })[unit] as SheetForm | null;
 
@@ -58,14 +58,14 @@ function readTrialText(text: string): Result<string, NoResult> {
   return trial && isPossible(trial) ? ok(printTrial(trial)) : refused({ kind: 'no-trial' });
 }
 
-/** Whether a sheet of this form has such a cell. */
+/** Returns whether a sheet of this form has such a cell. */
 function belongs(kind: SheetKind, part: number, form: SheetForm): boolean {
   if (kind === 'trial') return form === 'trials' && part >= 1 && part <= MOST_TRIALS;
   if (kind === 'height') return form === 'heights' && isBar(part);
   return part === 0 && (kind === 'result' || form === 'race');
 }
 
-/** A time or a status for a race; a status alone for a field event, whose marks are its trials. */
+/** Returns a time or a status for a race; a status alone for a field event, whose marks are its trials. */
 function readOutcome(text: string, form: SheetForm): Result<string, NoResult> {
   const status = readStatus(text);
   if (status) {
@@ -126,9 +126,11 @@ function readWindText(text: string): number | undefined {
     : undefined;
 }
 
-/** A bar as its cell names it: centimetres, and behind each thousand the bars of the jump-off in their order. */
+/**
+ * Returns a bar as its cell names it: centimetres, and behind each thousand the bars of the jump-off in their order.
+ */
 export const barPart = (centimetres: number, jumpOff = 0): number => jumpOff * 1_000 + centimetres;
-/** The bar of a cell: its centimetres, and which bar of the jump-off it is; 0 before a jump-off. */
+/** Returns the bar of a cell: its centimetres, and which bar of the jump-off it is; 0 before a jump-off. */
 export const barOf = (part: number) => ({ centimetres: part % 1_000, jumpOff: Math.floor(part / 1_000) > 0 });
 /** Prints a bar in metres, with the sign of a jump-off: '1.65', '1.67 (jump-off)'. */
 export function printBar(part: number): string {

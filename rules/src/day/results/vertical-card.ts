@@ -28,8 +28,8 @@ export function readJumps(text: string): readonly Jump[] | undefined {
 }
 
 /**
- * The competition without those who did not start or were disqualified: what `verticalPhase` is asked with when there
- * are such.
+ * Returns the competition without those who did not start or were disqualified: what `verticalPhase` is asked with when
+ * there are such.
  */
 export const withoutAthletes = <Id>(
   vertical: Vertical<Id>,
@@ -39,11 +39,11 @@ export const withoutAthletes = <Id>(
 const failures = (jumps: string | undefined): number => (jumps?.match(/X/g) ?? []).length;
 const isCleared = (jumps: string | undefined): boolean => jumps?.endsWith('O') ?? false;
 
-/** The trials at the heights of the competition proper, without those of a jump-off. */
+/** Returns the trials at the heights of the competition proper, without those of a jump-off. */
 export const properJumps = <Id>({ bars }: Vertical<Id>, { jumps }: JumpCard<Id>): readonly string[] =>
   jumps.filter((_, at) => bars[at]?.jumpOff === false);
 
-/** Whether an athlete may jump no more: retired, or three failures in a row, at whatever heights (TR26.2). */
+/** Returns whether an athlete may jump no more: retired, or three failures in a row, at whatever heights (TR26.2). */
 export function isOut(jumps: readonly string[]): boolean {
   let inARow = 0;
   for (const letter of jumps.join('')) {
@@ -54,7 +54,7 @@ export function isOut(jumps: readonly string[]): boolean {
   return false;
 }
 
-/** Whether an athlete has nothing more to do at a bar: cleared, passed or out. */
+/** Returns whether an athlete has nothing more to do at a bar: cleared, passed or out. */
 export const isDone = (jumps: string | undefined): boolean => /[O\-r]$/.test(jumps ?? '');
 
 /**
@@ -63,7 +63,10 @@ export const isDone = (jumps: string | undefined): boolean => /[O\-r]$/.test(jum
  */
 export type Countback = { readonly cleared: number; readonly failuresAt: number; readonly failuresUpTo: number };
 
-/** The countback of one athlete; null with no height cleared. Failures above the last height cleared do not count. */
+/**
+ * Returns the countback of one athlete; null with no height cleared. Failures above the last height cleared do not
+ * count.
+ */
 export function countback<Id>(vertical: Vertical<Id>, card: JumpCard<Id>): Countback | null {
   const jumps = properJumps(vertical, card);
   const last = jumps.findLastIndex(isCleared);
@@ -80,7 +83,7 @@ export function countback<Id>(vertical: Vertical<Id>, card: JumpCard<Id>): Count
 export const compareCountbacks = (a: Countback, b: Countback): number =>
   b.cleared - a.cleared || a.failuresAt - b.failuresAt || a.failuresUpTo - b.failuresUpTo;
 
-/** The best height of all trials, those of a jump-off too (TR25.21), in centimetres; null for none. */
+/** Returns the best height of all trials, those of a jump-off too (TR25.21), in centimetres; null for none. */
 export function bestHeight<Id>({ bars }: Vertical<Id>, { jumps }: JumpCard<Id>): number | null {
   const cleared = bars.filter((_, at) => isCleared(jumps[at])).map(({ centimetres }) => centimetres);
   return cleared.length === 0 ? null : Math.max(...cleared);

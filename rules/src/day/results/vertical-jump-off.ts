@@ -45,7 +45,7 @@ export function jumpOffOf<Id>(vertical: Vertical<Id>): JumpOff<Id> {
 }
 
 /**
- * The next bar of a jump-off in centimetres (TR26.9): it starts at the next height after the last that the tied
+ * Returns the next bar of a jump-off in centimetres (TR26.9): it starts at the next height after the last that the tied
  * cleared, then rises when all who are left cleared and comes down when none did, by 2 cm in the high jump and 5 cm in
  * the pole vault.
  */

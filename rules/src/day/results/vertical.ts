@@ -26,7 +26,7 @@ export type VerticalFault<Id> =
   | { readonly kind: 'done-at-this-bar' }
   | { readonly kind: 'no-pass-in-jump-off' };
 
-/** A competition before its first bar. */
+/** Starts a competition before its first bar. */
 export const startVertical = <Id>(ids: readonly Id[], discipline: 'HJ' | 'PV', combined = false): Vertical<Id> => ({
   discipline,
   combined,

@@ -26,7 +26,7 @@ export function seedOrderOf(type: SeedType): readonly SeedBy[] {
 export type LaneSettings = { readonly laneCount: number; readonly firstLane: number };
 
 /**
- * The track that an event is run on: each setting of the event's own, else the competition's, else the usual.
+ * Returns the track that an event is run on: each setting of the event's own, else the competition's, else the usual.
  * `laneCount` counts the lanes of the track, used or not.
  */
 export function trackOf(

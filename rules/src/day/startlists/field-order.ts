@@ -3,7 +3,7 @@ import { heatCount, zigzag } from './heats.ts';
 import type { Placed } from './lanes.ts';
 import { separateTeamMates } from './team-mates.ts';
 
-/** The order of trials of a field event, by lot for the round (TR25.5). */
+/** Returns the order of trials of a field event, by lot for the round (TR25.5). */
 export const fieldOrder = <Id>(ids: readonly Id[], seed: Seed): Placed<Id>[] =>
   drawLots(ids, seed).map((id, at) => ({ id, position: at + 1 }));
 
@@ -29,9 +29,9 @@ export function fieldPools<Id>(
 const noPlace = Number.MAX_SAFE_INTEGER;
 
 /**
- * The order of the last trials: the reverse of the ranking so far, so that the leader goes last. Those without a valid
- * mark begin, and they, like all who share a place, keep the order in which the ranking names them, which is that of
- * the first trials (TR25.6).
+ * Returns the order of the last trials: the reverse of the ranking so far, so that the leader goes last. Those without
+ * a valid mark begin, and they, like all who share a place, keep the order in which the ranking names them, which is
+ * that of the first trials (TR25.6).
  */
 export const reverseOrder = <Id>(
   ranking: readonly { readonly id: Id; readonly place: number | null }[],

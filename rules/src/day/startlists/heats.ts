@@ -1,6 +1,6 @@
 import { drawLots, type Seed } from '../../draw-lots.ts';
 
-/** How many heats so many athletes need; 0 for nobody. Throws RangeError for heats without room. */
+/** Returns how many heats so many athletes need; 0 for nobody. Throws RangeError for heats without room. */
 export function heatCount(athletes: number, maxPerHeat: number): number {
   if (maxPerHeat < 1) throw new RangeError('A heat holds at least one athlete');
   return Math.ceil(athletes / maxPerHeat);
@@ -36,7 +36,7 @@ export function zigzag<Item>(ranked: readonly Item[], heats: number): Item[][] {
   return spread;
 }
 
-/** The fastest together in the first heat, the next in the second, as at a one-day meeting (TR20.9). */
+/** Returns the fastest together in the first heat, the next in the second, as at a one-day meeting (TR20.9). */
 export function fastestTogether<Item>(ranked: readonly Item[], sizes: readonly number[]): Item[][] {
   let taken = 0;
   return sizes.map((size) => ranked.slice(taken, (taken += size)));

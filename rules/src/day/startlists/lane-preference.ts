@@ -97,7 +97,7 @@ export function readLanePreference(text: string): LaneGroups | undefined {
 /** Prints groups of lanes as they are read. */
 export const printLanePreference = (groups: LaneGroups): string => groups.map((lanes) => lanes.join(',')).join(' / ');
 
-/** A lane or a run of lanes; [0] when it is neither. */
+/** Returns a lane or a run of lanes; [0] when it is neither. */
 function readLanes(part: string): readonly number[] {
   const [, from, to = from] = /^(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?$/.exec(part) ?? [];
   const [first, last] = [Number(from), Number(to)];
@@ -113,7 +113,7 @@ const readTables = new Map(
 );
 
 /**
- * The groups of a table for so many lanes, counted from 1; empty where there is no table, so that all lanes are drawn
- * alike.
+ * Returns the groups of a table for so many lanes, counted from 1; empty where there is no table, so that all lanes are
+ * drawn alike.
  */
 export const laneTable = (scheme: LaneScheme, lanes: number): LaneGroups => readTables.get(`${scheme} ${lanes}`) ?? [];

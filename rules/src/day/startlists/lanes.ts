@@ -13,15 +13,16 @@ export type LeaveEmpty = 'inside' | 'least-wanted';
 export type Placed<Id> = { readonly position: number; readonly id: Id };
 export type TooMany = { readonly kind: 'too-many'; readonly athletes: number; readonly lanes: number };
 
-/** The lanes that can be run in, from the inside out. */
+/** Returns the lanes that can be run in, from the inside out. */
 export const usableLanes = ({ firstLane, lastLane, closed }: Track): number[] =>
   Array.from({ length: Math.max(0, lastLane - firstLane + 1) }, (_, at) => firstLane + at).filter(
     (lane) => !closed.includes(lane),
   );
 
 /**
- * The lanes that so many athletes run in, grouped for a later round (TR20.4). With more than 8 lanes and at most 8
- * athletes the inside lanes stay empty and lanes count from the next; an organiser's own groups replace the table.
+ * Returns the lanes that so many athletes run in, grouped for a later round (TR20.4). With more than 8 lanes and at
+ * most 8 athletes the inside lanes stay empty and lanes count from the next; an organiser's own groups replace the
+ * table.
  */
 export function laneGroups(
   scheme: LaneScheme | LaneGroups,

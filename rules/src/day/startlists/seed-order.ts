@@ -26,7 +26,7 @@ export function rankEntrants<Id>(entrants: readonly Entrant<Id>[], by: readonly 
   return drawn.sort((a, b) => compareSeeds(a.mark, b.mark)).map(({ entrant }) => entrant);
 }
 
-/** The mark that an entrant is seeded by; null for none. */
+/** Returns the mark that an entrant is seeded by; null for none. */
 export const seedMark = <Id>(entrant: Entrant<Id>, by: readonly SeedBy[]): Mark | null =>
   by.map((key) => entrant[key]).find((mark) => mark !== null) ?? null;
 

@@ -89,6 +89,6 @@ function place<Id>(ids: readonly Id[], places: Places, seed: Seed): Result<reado
   }
 }
 
-/** The positions of a heat that nobody has: lanes of the track, or none on a line, which has no end. */
+/** Returns the positions of a heat that nobody has: lanes of the track, or none on a line, which has no end. */
 export const freeLanes = <Id>({ places }: Heat<Id>, track: Track): number[] =>
   usableLanes(track).filter((lane) => !places.some(({ position }) => position === lane));

@@ -8,7 +8,7 @@ const farthest = 16;
 /** Each round of changes takes pairs away; almost all are gone after a few. */
 const mostRounds = 12;
 
-/** How many pairs of team mates meet in one heat, over all heats. */
+/** Returns how many pairs of team mates meet in one heat, over all heats. */
 export const teamMatePairs = (heats: readonly (readonly Member[])[]): number =>
   numbered(heats).count.reduce((pairs, teams) => teams.reduce((sum, n) => sum + (n * (n - 1)) / 2, pairs), 0);
 
@@ -50,14 +50,14 @@ function nearestHelp(teams: Teams, here: number, row: number): number | undefine
   return undefined;
 }
 
-/** How many pairs fewer there are once the two of a row have changed heats. */
+/** Returns how many pairs fewer there are once the two of a row have changed heats. */
 function gain({ of, count: has }: Teams, { here, there, row }: Change): number {
   const [a, b, from, to] = [of[here]?.[row], of[there]?.[row], has[here], has[there]];
   if (a === undefined || b === undefined || a === b || !from || !to) return 0;
   return leaving(a, from, to) + leaving(b, to, from);
 }
 
-/** How many team mates fewer one of a team meets by going from one heat to another. */
+/** Returns how many team mates fewer one of a team meets by going from one heat to another. */
 const leaving = (team: number, from: Int32Array, to: Int32Array): number =>
   team === -1 ? 0 : (from[team] ?? 0) - 1 - (to[team] ?? 0);
 

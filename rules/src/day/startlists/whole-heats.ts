@@ -50,7 +50,7 @@ export function mergeHeats<Id>(
   );
 }
 
-/** The places of a heat with all of another in it; undefined when the lanes do not suffice. */
+/** Returns the places of a heat with all of another in it; undefined when the lanes do not suffice. */
 function joined<Id>(target: Heat<Id>, from: Heat<Id>, track: Track | null): readonly Placed<Id>[] | undefined {
   const places: Placed<Id>[] = [...target.places];
   for (const { id, position } of from.places) {

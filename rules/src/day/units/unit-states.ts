@@ -13,9 +13,9 @@ export const allowedFrom: Readonly<Record<UnitState, readonly UnitState[]>> = {
   official: ['provisional'],
 };
 
-/** Whether a unit may go from one state to another. */
+/** Returns whether a unit may go from one state to another. */
 export const mayBecome = (from: UnitState, to: UnitState): boolean => allowedFrom[to].includes(from);
 
-/** Whether the places of a unit may still change: until it is called. */
+/** Returns whether the places of a unit may still change: until it is called. */
 export const mayRearrange = (state: UnitState): boolean =>
   state === 'planned' || state === 'drawn' || state === 'published';

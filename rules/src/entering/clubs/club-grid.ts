@@ -13,7 +13,7 @@ export type GridLayout = {
   readonly rows: readonly (readonly (CompEventId | null)[])[];
 };
 
-/** Whether an event takes no entry from anybody, so that it has no column. */
+/** Returns whether an event takes no entry from anybody, so that it has no column. */
 export const isClosedToAll = ({ maxAthletes }: { readonly maxAthletes: number }): boolean =>
   maxAthletes === scheduleOnly;
 

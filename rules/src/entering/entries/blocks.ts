@@ -129,7 +129,7 @@ const catalogue: { readonly [K in Kind]: Article<K> } = {
 
 const article = (block: EntryBlock): Article<Kind> => catalogue[block.kind] as Article<Kind>;
 
-/** The words of a block, to the letter of the specification where it gives them. */
+/** Returns the words of a block, to the letter of the specification where it gives them. */
 export const blockText = (block: EntryBlock): string => article(block).text(block);
 
 /** Which rule the block belongs to. */
@@ -139,8 +139,8 @@ export const blockType = (block: EntryBlock): Exclude<RuleType, 'none'> => artic
 export const wayOn = (block: EntryBlock): WayOn => article(block).wayOn(block);
 
 /**
- * The event by which the row is disabled (RULE-31), null when it is disabled by itself. For a maximum, the chosen event
- * that counts last.
+ * Returns the event by which the row is disabled (RULE-31), null when it is disabled by itself. For a maximum, the
+ * chosen event that counts last.
  */
 export function disabledBy(block: EntryBlock): CompEventId | null {
   if ('counted' in block) return block.counted.at(-1) ?? null;

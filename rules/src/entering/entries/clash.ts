@@ -23,7 +23,8 @@ export type ClashNote = {
 };
 
 /**
- * The pairs of events that run into each other or leave little time, in the order of the day. A note, never a block.
+ * Returns the pairs of events that run into each other or leave little time, in the order of the day. A note, never a
+ * block.
  */
 export function clashNotes(events: readonly TimedEvent[]): readonly ClashNote[] {
   const timed = events
@@ -39,7 +40,7 @@ function noteOn(first: Timed, second: Timed): ClashNote | undefined {
   return kind && { kind, first, second, gapMinutes };
 }
 
-/** The note in words: '100m (11:40) ends 5 minutes before Long Jump check-in (12:00). Tight, but allowed.' */
+/** Returns the note in words: '100m (11:40) ends 5 minutes before Long Jump check-in (12:00). Tight, but allowed.' */
 export function clashText({ kind, first, second, gapMinutes }: ClashNote, zone: TimeZone): string {
   const start = `${first.name} (${clock(first.startsAt, zone)})`;
   const next = `${second.name}${second.checkInAt === null ? '' : ' check-in'} (${clock(readyAt(second), zone)})`;

@@ -100,8 +100,8 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Every reason for which the athlete may not be entered in the event, the most important first; empty when they may.
- * The user's own unpaid place, and an event just ticked, stay enabled (RULE-09): leave them out with `isOwnChoice`
+ * Returns every reason for which the athlete may not be entered in the event, the most important first; empty when they
+ * may. The user's own unpaid place, and an event just ticked, stay enabled (RULE-09): leave them out with `isOwnChoice`
  * first.
  */
 export function entryBlocks(row: EventRow, situation: Situation): readonly EntryBlock[] {
@@ -124,7 +124,7 @@ export const blocksForAnybody = (event: OpenEvent, now: Instant): readonly Entry
 export const isTeamEventFull = ({ team }: Pick<EventRow, 'team'>): boolean =>
   team !== null && team.maxEventTeams > 0 && team.enteredTeams >= team.maxEventTeams;
 
-/** Whether entering now means joining the waiting list: full, with a list that still takes names. */
+/** Returns whether entering now means joining the waiting list: full, with a list that still takes names. */
 export function joinsWaitingList(row: OpenEvent, now: Instant): boolean {
   return row.waitingList.kind === 'enabled' && isFull(row) && !isCutOff(row.waitingList.cutOff, now);
 }
@@ -183,7 +183,7 @@ function outsideLimits({ pb, minPb, maxPb, uom }: EventRow): EntryBlock | undefi
     : undefined;
 }
 
-/** A set on either event, or a set of the competition that holds both, keeps the two apart. */
+/** Returns a set on either event, or a set of the competition that holds both, keeps the two apart. */
 function notTogether(row: EventRow, { context, chosen }: Situation, by: 'event' | 'group'): EntryBlock | undefined {
   for (const other of chosen) {
     if (other.id === row.id) continue;

@@ -89,20 +89,22 @@ export type EventRow = {
   readonly entry: OwnEntry;
 };
 
-/** The places that are gone: paid, promised by cheque, and held at this moment (RULE-11 with STATUS-OPEN-03). */
+/**
+ * Returns the places that are gone: paid, promised by cheque, and held at this moment (RULE-11 with STATUS-OPEN-03).
+ */
 export const placesTaken = (row: Pick<EventRow, 'paid' | 'awaitingCheque' | 'liveHolds'>): number =>
   row.paid + row.awaitingCheque + row.liveHolds;
 
 type Filling = Pick<EventRow, 'maxAthletes' | 'paid' | 'awaitingCheque' | 'liveHolds' | 'inLine'>;
 
 /**
- * Whether no place is left for somebody new; an event for the schedule only has no places. What is free belongs to those
- * in line, so an event with a line is full.
+ * Returns whether no place is left for somebody new; an event for the schedule only has no places. What is free belongs
+ * to those in line, so an event with a line is full.
  */
 export const isFull = (row: Filling): boolean =>
   row.maxAthletes >= 0 && (row.inLine > 0 || (row.maxAthletes > 0 && placesTaken(row) >= row.maxAthletes));
 
-/** The places left; null when the event is unlimited, 0 when it is for the schedule only. */
+/** Returns the places left; null when the event is unlimited, 0 when it is for the schedule only. */
 export function placesLeft(row: Filling): number | null {
   if (isFull(row)) return 0;
   if (row.maxAthletes === 0) return null;
@@ -112,12 +114,12 @@ export function placesLeft(row: Filling): number | null {
 /** The events that the user has ticked for this athlete and that are not yet known to be held. */
 export type Selection = ReadonlySet<CompEventId>;
 
-/** Whether the row counts as chosen: ticked now, held, promised or paid, by whomever. */
+/** Returns whether the row counts as chosen: ticked now, held, promised or paid, by whomever. */
 export const isChosen = (row: EventRow, selection: Selection): boolean =>
   row.entry.kind !== 'none' || selection.has(row.id);
 
 /**
- * The row as it is at `now`: the user's own place whose hold has run out since the row was read is theirs no
+ * Returns the row as it is at `now`: the user's own place whose hold has run out since the row was read is theirs no
  * longer, and free.
  */
 export function asOf(row: EventRow, now: Instant): EventRow {

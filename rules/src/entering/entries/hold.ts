@@ -11,8 +11,8 @@ export const heldUntil = (now: Instant, cartTimeLimit: number = defaultCartTimeL
   later(now, minutes(cartTimeLimit > 0 ? cartTimeLimit : defaultCartTimeLimit));
 
 /**
- * How many places without payment one account may hold in a competition: few before its e-mail address is proved, and
- * as many as a club sheet takes at a time for those who represent a club or an area.
+ * Returns how many places without payment one account may hold in a competition: few before its e-mail address is
+ * proved, and as many as a club sheet takes at a time for those who represent a club or an area.
  */
 export const mostUnpaid = (account: { readonly isProved: boolean; readonly represents: boolean }): number =>
   account.represents ? 240 : account.isProved ? 60 : 8;
@@ -21,15 +21,15 @@ export const mostUnpaid = (account: { readonly isProved: boolean; readonly repre
 export const holdsTooManyText = (most: number, isProved: boolean): string =>
   `Pay for what you hold first: ${most} unpaid places in one competition are the most${isProved ? '' : ' until you confirm your e-mail address by the link in our mail'}.`;
 
-/** Whether the hold still stands: at the moment of its end the place is free for others. */
+/** Returns whether the hold still stands: at the moment of its end the place is free for others. */
 export const isHoldLive = (until: Instant, now: Instant): boolean => now < until;
 
 /** Milliseconds left; 0 once it has run out. */
 export const holdLeft = (until: Instant, now: Instant): number => Math.max(0, until - now);
 
 /**
- * The time left in words: '18 minutes', '1 minute', and in the last minute '45 seconds'. Minutes are rounded down, so
- * nobody is promised more than there is.
+ * Returns the time left in words: '18 minutes', '1 minute', and in the last minute '45 seconds'. Minutes are rounded
+ * down, so nobody is promised more than there is.
  */
 export function holdLeftText(until: Instant, now: Instant): string {
   const seconds = Math.floor(holdLeft(until, now) / 1000);

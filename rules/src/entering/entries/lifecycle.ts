@@ -68,7 +68,7 @@ export function moveEntry(state: EntryState, move: EntryMove): Result<EntryState
   }
 }
 
-/** Whether the entry takes a place at `now`: sold, or held and not run out (BAR R5: no job has to run). */
+/** Returns whether the entry takes a place at `now`: sold, or held and not run out (BAR R5: no job has to run). */
 export function takesPlace(state: EntryState, now: Instant): boolean {
   if (state.kind === 'held') return now < state.until;
   return state.kind === 'awaiting-cheque' || state.kind === 'paid';

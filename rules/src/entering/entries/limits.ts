@@ -34,7 +34,10 @@ export type CompRule = {
   readonly showsDays: boolean;
 };
 
-/** The rules that bind an athlete of this age group, as one: of each limit the strictest, of the unique sets all. */
+/**
+ * Returns the rules that bind an athlete of this age group, as one: of each limit the strictest, of the unique sets
+ * all.
+ */
 export function combinedRule(
   rules: readonly CompRule[],
   ageGroup: AgeGroupId,
@@ -97,7 +100,10 @@ export function tally(chosen: readonly EventRow[], limits: Limits): Tally {
   return counted;
 }
 
-/** The maximum that entering `row` would pass, with the chosen events that fill it; undefined when there is room. */
+/**
+ * Returns the maximum that entering `row` would pass, with the chosen events that fill it; undefined when there is
+ * room.
+ */
 export function maximumReached(
   row: EventRow,
   count: Count,
@@ -133,8 +139,8 @@ const nouns: { readonly [C in Count]: string } = {
 };
 
 /**
- * The meters of the limits that are set: those of the competition first, then for each day that has events, in order.
- * A limit of a day that has a limit of the competition beside it shows only where the organiser shows both.
+ * Returns the meters of the limits that are set: those of the competition first, then for each day that has events, in
+ * order. A limit of a day that has a limit of the competition beside it shows only where the organiser shows both.
  */
 export function meters(
   rows: readonly EventRow[],

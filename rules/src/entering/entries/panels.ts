@@ -11,9 +11,9 @@ export type PanelFacts = {
 };
 
 /**
- * The panels that show, and the one that opens first. The organiser may hide any (ENTRY-03); the shop shows once
- * something is for sale and the teams once there is a team event, for a panel with nothing behind it helps nobody. The
- * page opens on the organiser's choice where it shows, else on the first that does; `null` when nothing shows
+ * Returns the panels that show, and the one that opens first. The organiser may hide any (ENTRY-03); the shop shows
+ * once something is for sale and the teams once there is a team event, for a panel with nothing behind it helps nobody.
+ * The page opens on the organiser's choice where it shows, else on the first that does; `null` when nothing shows
  * (ENTRY-02).
  */
 export function shownPanels({ hidden, startWith, shopItems, teamEvents }: PanelFacts): {

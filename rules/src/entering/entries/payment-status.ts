@@ -9,7 +9,7 @@ export const paymentStatuses = {
 } as const;
 export type PaymentStatus = keyof typeof paymentStatuses;
 
-/** The code of an entry: a free one is 3 once it is confirmed; held, lapsed and cancelled ones are not paid. */
+/** Returns the code of an entry: a free one is 3 once it is confirmed; held, lapsed and cancelled ones are not paid. */
 export function paymentStatus(state: EntryState['kind'], isFree: boolean): PaymentStatus {
   if (state === 'paid') return isFree ? 3 : 1;
   return state === 'awaiting-cheque' ? 2 : 0;

@@ -34,7 +34,7 @@ export function recompute(
   return current.map((row) => decide(row, selection, now));
 }
 
-/** The decision on one row among all rows of the athlete, as the server asks it before a place is held. */
+/** Returns the decision on one row among all rows of the athlete, as the server asks it before a place is held. */
 export function decideOne(row: EventRow, rows: readonly EventRow[], context: EntryContext): RowDecision {
   const current = rows.map((one) => asOf(one, context.now));
   return decide(asOf(row, context.now), nothing, situation(current, nothing, context));
@@ -49,7 +49,7 @@ function situation(rows: readonly EventRow[], selection: Selection, context: Ent
 }
 
 /**
- * The user's own choice, not yet paid: it stays enabled, whatever happened since, so that it can be taken back
+ * Returns the user's own choice, not yet paid: it stays enabled, whatever happened since, so that it can be taken back
  * (RULE-09).
  */
 export const isOwnChoice = (row: EventRow, selection: Selection): boolean =>

@@ -25,8 +25,8 @@ export const chosenSwitch = (
   mode.source === null || mode.source === destination ? null : { source: mode.source, destination };
 
 /**
- * The decisions on every other row as they would be with the source given up: the enabled ones are where the entry may
- * go.
+ * Returns the decisions on every other row as they would be with the source given up: the enabled ones are where the
+ * entry may go.
  */
 export function switchTargets(
   source: CompEventId,

@@ -3,7 +3,7 @@ import { never } from '../../result.ts';
 import type { TimeZone } from '../../time.ts';
 import type { WayOn } from './blocks.ts';
 
-/** The next step that a refused row offers, as words for its link; empty when nothing can lift the block. */
+/** Returns the next step that a refused row offers, as words for its link; empty when nothing can lift the block. */
 export function wayOnText(way: WayOn, zone: TimeZone): string {
   switch (way.kind) {
     case 'wait-until':

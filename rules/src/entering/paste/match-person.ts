@@ -58,7 +58,10 @@ export function finderIn({ athletes }: Pick<Known, 'athletes'>) {
   };
 }
 
-/** The one who is meant beyond doubt: by name where nothing else speaks against it, and by what tells two of a name apart. */
+/**
+ * Returns the one who is meant beyond doubt: by name where nothing else speaks against it, and by what tells two of a
+ * name apart.
+ */
 function surely(
   row: SheetRow,
   same: readonly KnownAthlete[],

@@ -45,7 +45,7 @@ export function readPaste(
 /** What a row in merged cells says itself. */
 const ownPart = ({ wanted, unknown, formula }: SheetRow) => ({ wanted, unknown, formula });
 
-/** The newcomers of whom the rows speak, whose events must be asked for. */
+/** Returns the newcomers of whom the rows speak, whose events must be asked for. */
 export const newcomersIn = (rows: readonly PastedRow[]): readonly Newcomer[] => [
   ...new Map(
     rows
@@ -73,7 +73,7 @@ function entriesOf(row: SheetRow, person: Person, { newcomers }: Known): RowAnsw
   return typeof entries === 'string' ? refused(entries) : { kind: 'entries', athleteId: id, entries };
 }
 
-/** The places of somebody who is not in the club yet, once it is known what they may enter. */
+/** Returns the places of somebody who is not in the club yet, once it is known what they may enter. */
 function newcomerIn(
   row: SheetRow,
   newcomer: Newcomer,
@@ -86,7 +86,7 @@ function newcomerIn(
   return typeof entries === 'string' ? refused(entries) : { kind: 'new', newcomer, entries };
 }
 
-/** The event of each word that somebody may enter, or the words for the first that they may not. */
+/** Returns the event of each word that somebody may enter, or the words for the first that they may not. */
 function placesIn(
   wanted: readonly Wanted[],
   may: readonly PastedEntry['ceid'][],

@@ -18,7 +18,7 @@ export const eventWord = (text: string): string =>
     .replace(/^(\d+)m?(h?)$/, '$1$2')
     .replace(/^(\d+)mh$/, '$1h');
 
-/** The events by all the ways in which they may be written. */
+/** Returns the events by all the ways in which they may be written. */
 export function eventsByWord(events: readonly KnownEvent[]): EventWords {
   const words = new Map<string, CompEventId[]>();
   for (const { ceid, code, name } of events)
@@ -49,12 +49,12 @@ export function isAllEvents(cell: string, events: EventWords): boolean {
 export const isNo = (cell: string): boolean => /^(|no|n|-|–|0|false)$/i.test(cell);
 /** Tells whether a cell holds a mark, such as 12.34, 2:05.4 or 5,61m. */
 export const isMark = (cell: string): boolean => /^\d{1,5}([.:,]\d{1,2}){0,3}m?$/.test(cell);
-/** A formula that was copied instead of its value, or a value that a spreadsheet could not work out. */
+/** Returns a formula that was copied instead of its value, or a value that a spreadsheet could not work out. */
 export const isFormula = (cell: string): boolean => /^=|^#(REF|N\/A|NAME|VALUE|DIV\/0|NULL|NUM)[!?]?$/i.test(cell);
 
 /**
- * A date of birth as spreadsheets have it, the day first: as people type it, and with a year of two digits, which is the
- * latest that is not after `today` (12/3/14 is 12 March 2014).
+ * Returns a date of birth as spreadsheets have it, the day first: as people type it, and with a year of two digits,
+ * which is the latest that is not after `today` (12/3/14 is 12 March 2014).
  */
 export function readSheetDate(cell: string, today: IsoDate): IsoDate | undefined {
   const text = cell.trim().replace(/[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/, '');
@@ -68,14 +68,17 @@ export function readSheetDate(cell: string, today: IsoDate): IsoDate | undefined
 const within = (day: IsoDate | undefined, today: IsoDate): IsoDate | undefined =>
   day !== undefined && day <= today && day > '1900' ? day : undefined;
 
-/** The gender in a cell of its own ('F', 'girl') or in an age group ('U15 girls'). Undefined where it says nothing. */
+/**
+ * Returns the gender in a cell of its own ('F', 'girl') or in an age group ('U15 girls'). Undefined where it says
+ * nothing.
+ */
 export function readSheetGender(cell: string): 'F' | 'M' | undefined {
   const text = cell.toLowerCase();
   if (/^(f|g|w|fem|female|girls?|wom[ae]n|lad(y|ies))$|\b(girls?|wom[ae]n|female|ladies)\b/.test(text)) return 'F';
   return /^(m|b|male|boys?|m[ae]n)$|\b(boys?|m[ae]n|male)\b/.test(text) ? 'M' : undefined;
 }
 
-/** The ways to read a name in one cell, or in the first two, whichever of them is the surname. */
+/** Returns the ways to read a name in one cell, or in the first two, whichever of them is the surname. */
 export function namesFrom([first = '', second]: readonly string[]): readonly FullName[] {
   const pair =
     second === undefined
@@ -87,7 +90,7 @@ export function namesFrom([first = '', second]: readonly string[]): readonly Ful
   return [...pair, ...namesIn(first)];
 }
 
-/** The ways to read a whole name: 'Byrne, Niamh' and 'Niamh Byrne', with the surname of one word or of more. */
+/** Returns the ways to read a whole name: 'Byrne, Niamh' and 'Niamh Byrne', with the surname of one word or of more. */
 export function namesIn(name: string): readonly FullName[] {
   const [last, first] = name.split(',').map((part) => part.trim());
   if (first !== undefined && last !== undefined) return [{ firstName: first, surName: last }];

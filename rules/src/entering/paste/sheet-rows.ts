@@ -72,7 +72,7 @@ export function sheetRows(lines: readonly PastedLine[], known: Known) {
   });
 }
 
-/** The words of the line of headings; none where there is no such line. */
+/** Returns the words of the line of headings; none where there is no such line. */
 export const headingsOf = (lines: readonly PastedLine[], { events }: Pick<Known, 'events'>): readonly string[] =>
   lines.slice(0, MOST_ABOVE).find(({ cells }) => headsIn(cells, eventsByWord(events)))?.cells ?? [];
 
@@ -123,7 +123,7 @@ function byHeads(cells: readonly string[], heads: readonly Head[], { events, tod
 const withBest = (wanted: readonly Wanted[], bests: readonly string[]): readonly Wanted[] =>
   wanted.length === 1 && bests.length === 1 ? wanted.map((one) => ({ ...one, pb: bests[0] ?? '' })) : wanted;
 
-/** The events whose columns are ticked, or hold a best. */
+/** Returns the events whose columns are ticked, or hold a best. */
 const tickedIn = (cells: readonly string[], heads: readonly Head[], events: EventWords): readonly Wanted[] =>
   heads.flatMap((head, at) => {
     const cell = cells[at] ?? '';

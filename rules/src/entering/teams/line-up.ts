@@ -6,7 +6,7 @@ export type TeamPlace = { readonly label: string; readonly isSubstitute: boolean
 
 type Places = Pick<TeamSettings, 'min' | 'max' | 'positionLabel' | 'substituteLabel' | 'positionGenders'>;
 
-/** The places of a team in order, with the organiser's labels: 'Leg 1' to 'Leg 4', 'Substitute 1'. */
+/** Returns the places of a team in order, with the organiser's labels: 'Leg 1' to 'Leg 4', 'Substitute 1'. */
 export function teamPlaces({
   min,
   max,
@@ -29,8 +29,8 @@ export type SwapFault =
   | { readonly kind: 'twice'; readonly athletes: readonly AthleteId[] };
 
 /**
- * Whether a line-up may take the place of the declared one after entries have closed: only those declared with the
- * team, substitutes included, may change places (Athletics Ireland: declarations are made on entering).
+ * Returns whether a line-up may take the place of the declared one after entries have closed: only those declared with
+ * the team, substitutes included, may change places (Athletics Ireland: declarations are made on entering).
  */
 export function swapFaults(declared: readonly AthleteId[], asked: readonly AthleteId[]): readonly SwapFault[] {
   const twice = [...new Set(asked.filter((athlete, index) => asked.indexOf(athlete) !== index))];

@@ -27,7 +27,7 @@ export type TeamEntryBlock =
   | { readonly kind: 'team'; readonly fault: TeamFault };
 
 /**
- * All that is in the way of a team: the event's own limit (`maxEventTeams`), the club's caps, then the members.
+ * Returns all that is in the way of a team: the event's own limit (`maxEventTeams`), the club's caps, then the members.
  * Empty when it may be entered.
  */
 export function teamEntryBlocks({
@@ -48,7 +48,7 @@ export function teamEntryBlocks({
   ];
 }
 
-/** The words of what is in the way. */
+/** Returns the words of what is in the way. */
 export function teamEntryBlockText(answer: TeamEntryBlock): string {
   if (answer.kind === 'event') return blockText(answer.block);
   return answer.kind === 'club' ? clubBlockText(answer.block) : teamFaultText(answer.fault);
@@ -60,7 +60,7 @@ const asTeamFacts = (enteredTeams: number, { maxEventTeams }: TeamSettings): Eve
   underAge: { isAthlete: false, entered: 0, quota: null },
 });
 
-/** The notices after saving and deleting a team (TEAM-16, TEAM-17). */
+/** Returns the notices after saving and deleting a team (TEAM-16, TEAM-17). */
 export const teamSavedText = (name: string): string => `Team: ${name} saved.`;
 /** Said when a team was taken away. */
 export const teamDeletedText = 'Team deleted.';

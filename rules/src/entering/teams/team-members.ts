@@ -46,7 +46,7 @@ export type TeamFault =
 export type TeamEntry = { readonly event: string; readonly gender: Gender; readonly members: readonly TeamMember[] };
 
 /**
- * All that is in the way of entering the team: its size (TEAM-11, TEAM-12), then each member by the order of
+ * Returns all that is in the way of entering the team: its size (TEAM-11, TEAM-12), then each member by the order of
  * places, then the team as a whole. The target age is asked of those who hold a position, since a substitute may never
  * run; the maximum of other ages is of everybody named.
  */
@@ -144,7 +144,7 @@ const catalogue: { readonly [K in TeamFault['kind']]: (fault: FaultOf<K>) => str
     `${blockText({ kind: 'under-age-quota-full' })} This team may have at most ${athletes(max)} of other age groups, ${count} selected.`,
 };
 
-/** The words of a fault. */
+/** Returns the words of a fault. */
 export const teamFaultText = (fault: TeamFault): string =>
   (catalogue[fault.kind] as (fault: TeamFault) => string)(fault);
 

@@ -26,8 +26,8 @@ export function unknownPlaceholders(format: string): readonly string[] {
 }
 
 /**
- * The name that a format gives; an empty format is the default one (TEAM-08). A part that is empty leaves no double
- * blank.
+ * Returns the name that a format gives; an empty format is the default one (TEAM-08). A part that is empty leaves no
+ * double blank.
  */
 export function formattedTeamName(format: string, facts: TeamNameFacts): string {
   const parts: Readonly<Record<TeamNamePlaceholder, string>> = { ...facts, gender: teamGenderName(facts.gender) };
@@ -36,8 +36,8 @@ export function formattedTeamName(format: string, facts: TeamNameFacts): string 
 }
 
 /**
- * The name proposed for a club's next team: from the second on with a letter that is free, B, C and so on, then a
- * number.
+ * Returns the name proposed for a club's next team: from the second on with a letter that is free, B, C and so on, then
+ * a number.
  */
 export function proposedTeamName(format: string, facts: TeamNameFacts, taken: readonly string[]): string {
   const name = formattedTeamName(format, facts);
@@ -75,7 +75,7 @@ export function readTeamName(
   return taken.some((other) => isSameName(other, name)) ? refused({ kind: 'taken', name }) : ok(name);
 }
 
-/** The words for a fault of a team's name. */
+/** Returns the words for a fault of a team's name. */
 export function teamNameFaultText(fault: TeamNameFault): string {
   switch (fault.kind) {
     case 'empty':

@@ -51,10 +51,10 @@ export const defaultTeamSettings: TeamSettings = {
   disableTeamNameEdit: false,
 };
 
-/** The word for a team's gender: O is mixed (TEAM-02). */
+/** Returns the word for a team's gender: O is mixed (TEAM-02). */
 export const teamGenderName = (gender: Gender): string => (gender === 'O' ? 'Mixed' : genderName(gender));
 
-/** Whether a person may be in a team of this gender: anybody in a mixed team, else those of the team's own. */
+/** Returns whether a person may be in a team of this gender: anybody in a mixed team, else those of the team's own. */
 export const fitsTeamGender = (team: Gender, person: Gender | ''): boolean => team === 'O' || team === person;
 
 /** The team events that can be entered: those for the schedule only have no header to enter a team under (TEAM-10). */
@@ -66,13 +66,15 @@ export const teamHeaders = <Header extends Pick<EventRow, 'maxAthletes'>>(
 export type ClubType = 'C' | 'S';
 
 /**
- * Whether teams of a club are entered in a competition: schools in competitions of schools, all other clubs in the
- * others (TEAM-18).
+ * Returns whether teams of a club are entered in a competition: schools in competitions of schools, all other clubs in
+ * the others (TEAM-18).
  */
 export const entersTeams = (club: ClubType, competition: { readonly school: boolean }): boolean =>
   (club === 'S') === competition.school;
 
-/** The most teams of an event: the smaller of its own limit and that of its teams; 0 means no limit in either. */
+/**
+ * Returns the most teams of an event: the smaller of its own limit and that of its teams; 0 means no limit in either.
+ */
 export const teamCap = (maxAthletes: number, { maxEventTeams }: Pick<TeamSettings, 'maxEventTeams'>): number => {
   const limits = [maxAthletes, maxEventTeams].filter((limit) => limit > 0);
   return limits.length === 0 ? 0 : Math.min(...limits);

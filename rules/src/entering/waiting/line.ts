@@ -30,7 +30,7 @@ export type LineFacts = {
   readonly takesEntries: boolean;
 };
 
-/** How many of those in line are offered a place now. */
+/** Returns how many of those in line are offered a place now. */
 export function offersDue({ free, isPaused, takesEntries }: LineFacts, waiting: number): number {
   if (isPaused || !takesEntries) return 0;
   return free === null ? waiting : Math.max(0, Math.min(free, waiting));
@@ -56,7 +56,7 @@ export function offerOutcome(
   }
 }
 
-/** The line with one athlete moved to a position, 1 being next; positions beyond the end mean the end. */
+/** Returns the line with one athlete moved to a position, 1 being next; positions beyond the end mean the end. */
 export function movedTo<T>(line: readonly T[], one: T, position: number): readonly T[] {
   const others = line.filter((other) => other !== one);
   const at = Math.max(0, Math.min(others.length, position - 1));

@@ -59,7 +59,9 @@ function nameOf(shortName: string): string {
   return shortName.startsWith('V') ? `Masters ${shortName.slice(1)}` : shortName.replace('U', 'Under ');
 }
 
-/** The groups of 1 April 2026: two school years each, U20 to the end of the calendar year of the competition. */
+/**
+ * Returns the groups of 1 April 2026: two school years each, U20 to the end of the calendar year of the competition.
+ */
 const ukGroups = (prefix: string, reference: AgeReference): readonly AgeGroup[] => [
   band(prefix, 'U10', [8, 9], reference),
   band(prefix, 'U12', [10, 11], reference),
@@ -181,7 +183,7 @@ export const ageGroupSets: readonly AgeGroupSet[] = [
   },
 ];
 
-/** The set a body uses on a day; undefined when it has none then. */
+/** Returns the set a body uses on a day; undefined when it has none then. */
 export function ageGroupSet(key: AgeGroupSetKey, competitionDay: IsoDate): AgeGroupSet | undefined {
   return ageGroupSets.find(
     ({ key: known, validFrom, validTo }) =>

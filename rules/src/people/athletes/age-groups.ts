@@ -31,12 +31,14 @@ export type AgeGroup = {
   readonly to: AgeBound | null;
 };
 
-/** How many years the reference day is moved for a competition in this month (1 to 12). */
+/** Returns how many years the reference day is moved for a competition in this month (1 to 12). */
 export function yearFactor(factors: readonly YearFactor[], month: number): number {
   return factors.find(({ fromMonth, toMonth }) => month >= fromMonth && month <= toMonth)?.years ?? 0;
 }
 
-/** The calendar day on which an age counts for a competition. 29 February counts as 1 March in a common year. */
+/**
+ * Returns the calendar day on which an age counts for a competition. 29 February counts as 1 March in a common year.
+ */
 export function referenceDay(at: AgeReference, competitionDay: IsoDate): IsoDate {
   if (at.kind === 'competition-day') return competitionDay;
   const year = Number(competitionDay.slice(0, 4)) + yearFactor(at.yearFactors, Number(competitionDay.slice(5, 7)));

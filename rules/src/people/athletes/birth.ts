@@ -17,7 +17,7 @@ export function readBirth(typed: string, today: IsoDate): Result<IsoDate, BirthF
   return ageOn(today, born) > oldest ? refused('too-long-ago') : ok(born);
 }
 
-/** The words for a fault of a date of birth. */
+/** Returns the words for a fault of a date of birth. */
 export function birthFaultText(fault: BirthFault): string {
   switch (fault) {
     case 'missing':

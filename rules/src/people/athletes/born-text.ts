@@ -15,7 +15,7 @@ export function bornText({ from, to }: Pick<AgeGroup, 'from' | 'to'>, day: IsoDa
   return earliest ? `Born on or after ${longDay(earliest)}.` : 'Anybody.';
 }
 
-/** The day so many years earlier; 29 February is 28 February in a common year. */
+/** Returns the day so many years earlier; 29 February is 28 February in a common year. */
 function yearsBefore(day: IsoDate, years: number): IsoDate {
   const text = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
   return isoDate(text) ?? (`${text.slice(0, 8)}28` as IsoDate);

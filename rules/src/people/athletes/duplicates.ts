@@ -39,7 +39,7 @@ export function findDuplicates<Athlete extends KnownAthlete>(
     .sort((a, b) => strength[a.likeness] - strength[b.likeness]);
 }
 
-/** The words of the warning; it ends with the way on. */
+/** Returns the words of the warning; it ends with the way on. */
 export function duplicateText({ athlete, likeness }: Duplicate<KnownAthlete>): string {
   const name = `${athlete.firstName} ${athlete.surName}`;
   switch (likeness) {
@@ -56,13 +56,13 @@ export function duplicateText({ athlete, likeness }: Duplicate<KnownAthlete>): s
   }
 }
 
-/** ATH-13: how many of one club carry this surname, the candidate included; above 2 deserves an alert. */
+/** ATH-13: returns how many of one club carry this surname, the candidate included; above 2 deserves an alert. */
 export function surnameCount(surName: string, clubSurnames: readonly string[]): number {
   const wanted = plainName(surName);
   return clubSurnames.filter((other) => plainName(other) === wanted).length + 1;
 }
 
-/** ATH-13: the alert when more than 2 athletes of one club share a surname; undefined otherwise. */
+/** ATH-13: returns the alert when more than 2 athletes of one club share a surname; undefined otherwise. */
 export function sharedSurnameAlert(surName: string, clubSurnames: readonly string[], club: string): string | undefined {
   const count = surnameCount(surName, clubSurnames);
   return count > 2
@@ -77,7 +77,7 @@ function likenessOf(one: KnownAthlete, other: KnownAthlete): Likeness | undefine
   return name === 'same' && isNearBirth(one.dob, other.dob) ? 'near-birth' : undefined;
 }
 
-/** Whether two dates of birth differ as a slip makes them: day and month swapped, or one part another. */
+/** Returns whether two dates of birth differ as a slip makes them: day and month swapped, or one part another. */
 export function isNearBirth(a: string, b: string): boolean {
   const [year, month, day] = a.split('-');
   const parts = b.split('-');

@@ -5,19 +5,22 @@ export const entityLevels = { none: 0, Club: 1, County: 2, Region: 3, Country: 4
 export type EntityLevelName = keyof typeof entityLevels;
 export type EntityLevel = (typeof entityLevels)[EntityLevelName];
 
-/** The name of a level; undefined for a number that is none. What is a region elsewhere is a province in Ireland. */
+/**
+ * Returns the name of a level; undefined for a number that is none. What is a region elsewhere is a province in
+ * Ireland.
+ */
 export function entityLevelName(level: number, aoCode = 'EA'): string | undefined {
   const name = (Object.keys(entityLevels) as EntityLevelName[]).find((one) => entityLevels[one] === level);
   return name === 'Region' && aoCode === 'IRL' ? 'Province' : name;
 }
 
-/** Whether a body of one level is above a body of another: a region is above counties and clubs. */
+/** Returns whether a body of one level is above a body of another: a region is above counties and clubs. */
 export const isAbove = (level: EntityLevel, other: EntityLevel): boolean => other > 0 && level > other;
 
 /**
- * Whether an athlete holds an entity of the type that a competition goes by, such as a house of a school (ATH-19). A
- * competition without a type asks for none. Athletes hold them as 'type: name'; spelling does not count. Answers the
- * name, empty where none is asked for, undefined where it is missing.
+ * Returns whether an athlete holds an entity of the type that a competition goes by, such as a house of a school
+ * (ATH-19). A competition without a type asks for none. Athletes hold them as 'type: name'; spelling does not count.
+ * Answers the name, empty where none is asked for, undefined where it is missing.
  */
 export function genericEntityOf(asked: string, held: readonly string[]): string | undefined {
   const type = plainName(asked);

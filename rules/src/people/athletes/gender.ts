@@ -4,10 +4,10 @@ import { never } from '../../result.ts';
 export const genders = ['M', 'F', 'O'] as const;
 export type Gender = (typeof genders)[number];
 
-/** Whether a text is one of the codes, capitals and all. */
+/** Returns whether a text is one of the codes, capitals and all. */
 export const isGender = (text: string): text is Gender => (genders as readonly string[]).includes(text);
 
-/** The word for a person's gender. */
+/** Returns the word for a person's gender. */
 export function genderName(gender: Gender): string {
   switch (gender) {
     case 'M':

@@ -20,7 +20,7 @@ export type MergeField = (typeof mergeFields)[number];
 /** The fields of a record as text; empty for none. */
 export type MergeTexts = Readonly<Record<MergeField, string>>;
 
-/** The fields in which two records differ. */
+/** Returns the fields in which two records differ. */
 export const fieldsThatDiffer = (kept: MergeTexts, gone: MergeTexts): readonly MergeField[] =>
   mergeFields.filter((field) => kept[field] !== gone[field]);
 
@@ -39,11 +39,11 @@ export type MergeRole = 'administrator' | 'representative';
 /** The people who keep each record, by id, as far as they have proved their address. */
 export type Keepers = { readonly kept: readonly number[]; readonly gone: readonly number[] };
 
-/** Whether each record has somebody who does not have the other: then a merge shows data to somebody new. */
+/** Returns whether each record has somebody who does not have the other: then a merge shows data to somebody new. */
 export const keepersDiffer = ({ kept, gone }: Keepers): boolean =>
   kept.some((id) => !gone.includes(id)) && gone.some((id) => !kept.includes(id));
 
-/** A merge that nobody has to be told of takes effect at once, and an administrator may end a dispute so. */
+/** Returns a merge that nobody has to be told of takes effect at once, and an administrator may end a dispute so. */
 export function takesEffectNow(as: MergeRole, atOnce: boolean, { kept, gone }: Keepers): boolean {
   return kept.length + gone.length === 0 || (as === 'administrator' && atOnce);
 }
@@ -51,13 +51,13 @@ export function takesEffectNow(as: MergeRole, atOnce: boolean, { kept, gone }: K
 /** Which sides have agreed. A side without a keeper has nobody to ask. */
 export type Agreed = { readonly kept: boolean; readonly gone: boolean };
 
-/** Whether everybody who was to be asked has agreed, so that there is nothing to wait for. */
+/** Returns whether everybody who was to be asked has agreed, so that there is nothing to wait for. */
 export const allAgreed = (agreed: Agreed, { kept, gone }: Keepers): boolean =>
   (agreed.kept || kept.length === 0) && (agreed.gone || gone.length === 0);
 
 /**
- * Whether a merge may take effect when the time for objecting is over. Silence is enough for an administrator, and
- * where nobody would see more than before. A representative shows nobody's record to another family without both.
+ * Returns whether a merge may take effect when the time for objecting is over. Silence is enough for an administrator,
+ * and where nobody would see more than before. A representative shows nobody's record to another family without both.
  */
 export const mayTakeEffect = (as: MergeRole, agreed: Agreed, keepers: Keepers): boolean =>
   as === 'administrator' || !keepersDiffer(keepers) || allAgreed(agreed, keepers);

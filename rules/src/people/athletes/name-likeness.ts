@@ -57,7 +57,7 @@ function isHalfOf(a: string, b: string): boolean {
   return some.length !== others.length && some.some((half) => others.includes(half));
 }
 
-/** The parts of a double surname; one of two letters is a prefix (Mc, de) and says nothing alone. */
+/** Returns the parts of a double surname; one of two letters is a prefix (Mc, de) and says nothing alone. */
 const halves = (surName: string): readonly string[] =>
   surName
     .split(/[\s-]+/)

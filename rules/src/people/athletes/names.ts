@@ -13,8 +13,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name for comparing: no accents, blanks, hyphens or apostrophes, in small letters. O'Brien, OBRIEN and Ó Brien are
- * one, and so are Æsa and Aesa.
+ * Returns a name for comparing: no accents, blanks, hyphens or apostrophes, in small letters. O'Brien, OBRIEN and Ó
+ * Brien are one, and so are Æsa and Aesa.
  */
 export const plainName = (name: string): string =>
   name

@@ -21,8 +21,8 @@ const anyUrn: UrnPattern = {
 };
 
 /**
- * The patterns of an installation's bodies, as its configuration has them; a body that it does not name keeps the
- * usual one. The help text belongs to the usual pattern: another one says to look at the card.
+ * Returns the patterns of an installation's bodies, as its configuration has them; a body that it does not name keeps
+ * the usual one. The help text belongs to the usual pattern: another one says to look at the card.
  */
 export function urnPatternsOf(bodies: readonly { readonly code: string; readonly urnFormat: string }[]): UrnPatterns {
   const configured = bodies.map(({ code, urnFormat }) => {

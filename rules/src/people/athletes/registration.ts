@@ -63,7 +63,7 @@ export function registrationBlocks(
   return blocks;
 }
 
-/** The words for a block, with the way on; the reason kept with the athlete is shown as it is. */
+/** Returns the words for a block, with the way on; the reason kept with the athlete is shown as it is. */
 export function registrationBlockText(block: RegistrationBlock): string {
   switch (block.kind) {
     case 'no-entry':

@@ -115,13 +115,13 @@ export function signText(sign: Sign): string {
   }
 }
 
-/** Whether a sign speaks against one athlete. */
+/** Returns whether a sign speaks against one athlete. */
 export const isDoubt = (sign: Sign): boolean => sign.startsWith('other-');
 
-/** Whether an organiser may be told a sign of two entrants: their list shows no date of birth. */
+/** Returns whether an organiser may be told a sign of two entrants: their list shows no date of birth. */
 export const isOpenToOrganiser = (sign: Sign): boolean => !sign.endsWith('-birth');
 
-/** The words for how sure it is. */
+/** Returns the words for how sure it is. */
 export function samenessText(sameness: Sameness): string {
   switch (sameness) {
     case 'same':

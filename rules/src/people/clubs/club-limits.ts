@@ -29,7 +29,10 @@ export type SetCategory = ClubLimits & {
   readonly clubs: readonly { readonly id: number; readonly bibNos: string }[];
 };
 
-/** A club in a match of clubs: its category, counted from 1, and its bib numbers. Undefined for one that is not in it. */
+/**
+ * Returns a club in a match of clubs: its category, counted from 1, and its bib numbers. Undefined for one that is not
+ * in it.
+ */
 export function clubIn(
   categories: readonly SetCategory[],
   clubId: number,
@@ -44,7 +47,7 @@ export function clubIn(
   };
 }
 
-/** The bib that a club's athlete wears in an event, by their turn there from 0; empty where the numbers end. */
+/** Returns the bib that a club's athlete wears in an event, by their turn there from 0; empty where the numbers end. */
 export function teamBib(bibNos: string, turn: number): string {
   const bibs = bibNos.split(/[\s,;]+/).flatMap((part) => {
     const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(part) ?? [];
@@ -55,7 +58,9 @@ export function teamBib(bibNos: string, turn: number): string {
   return bibs[turn] ?? '';
 }
 
-/** The limits of a club: those of its category, with what was agreed with this club alone put in their place. */
+/**
+ * Returns the limits of a club: those of its category, with what was agreed with this club alone put in their place.
+ */
 export const limitsOf = (category: ClubCategory, own: Partial<ClubLimits> = {}): ClubLimits => ({
   ...category.limits,
   ...own,
@@ -84,7 +89,7 @@ export type ClubBlock =
   | { readonly kind: 'max-entries'; readonly max: number }
   | { readonly kind: 'max-per-event'; readonly max: number };
 
-/** How many of the club's teams count towards each cap (CLUB-05). */
+/** Returns how many of the club's teams count towards each cap (CLUB-05). */
 export function relaysEntered(teams: readonly ClubTeam[], relay: Relay): number {
   return teams.filter(({ gender, excludedFromCount }) => !excludedFromCount && relayOf(gender) === relay).length;
 }
@@ -129,7 +134,7 @@ function overCap(cap: Cap, used: number, block: (max: number) => ClubBlock): Clu
   return cap.kind === 'at-most' && used >= cap.max ? [block(cap.max)] : [];
 }
 
-/** The words of a block, to the letter of the specification where it gives them. */
+/** Returns the words of a block, to the letter of the specification where it gives them. */
 export function clubBlockText(block: ClubBlock): string {
   switch (block.kind) {
     case 'not-a-club-competition':

@@ -61,7 +61,7 @@ function readTexts(cells: RegisterCells): Result<Texts, string> {
   return ok(texts);
 }
 
-/** The last day of a registration; null where the cell is empty. */
+/** Returns the last day of a registration; null where the cell is empty. */
 function readEnd(cell: string): Result<IsoDate | null, string> {
   if (cell.trim() === '') return ok(null);
   const day = readTypedDate(cell);

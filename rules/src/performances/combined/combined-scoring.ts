@@ -17,8 +17,8 @@ export type Scored = {
 export type ScoredMark = { readonly hundredths: number; readonly timing: Timing };
 
 /**
- * The table that counts: that of the age group before the general one, later tables of the list before earlier ones,
- * among those valid on the day. Undefined when the event has no table.
+ * Returns the table that counts: that of the age group before the general one, later tables of the list before earlier
+ * ones, among those valid on the day. Undefined when the event has no table.
  */
 export function tableFor(
   tables: readonly ScoringTable[],
@@ -37,11 +37,14 @@ export function tableFor(
   );
 }
 
-/** The table of an event that is a part of a combined event, whatever the weight that is thrown or the code's form. */
+/**
+ * Returns the table of an event that is a part of a combined event, whatever the weight that is thrown or the code's
+ * form.
+ */
 export const partTable = (tables: readonly ScoringTable[], scored: Scored): ScoringTable | undefined =>
   tableFor(tables, { ...scored, event: tableCode(scored.event) });
 
-/** Whether a table knows this event as a part of a combined event. */
+/** Returns whether a table knows this event as a part of a combined event. */
 export const isScored = (tables: readonly ScoringTable[], scored: Scored): boolean =>
   partTable(tables, scored) !== undefined;
 
@@ -58,8 +61,9 @@ export function handCorrection(event: string): number {
 }
 
 /**
- * The points of a mark by one table (TR39, Scoring Tables for Combined Events): floor(a * x ^ c) and 0 when nothing is
- * left over b. A hand time is corrected first. Whole hundredths and centimetres keep the result free of float noise.
+ * Returns the points of a mark by one table (TR39, Scoring Tables for Combined Events): floor(a * x ^ c) and 0 when
+ * nothing is left over b. A hand time is corrected first. Whole hundredths and centimetres keep the result free of
+ * float noise.
  */
 export function pointsFor({ hundredths, timing }: ScoredMark, table: ScoringTable): number {
   const correction = table.kind === 'track' && timing === 'hand' ? handCorrection(table.event) : 0;
@@ -68,9 +72,8 @@ export function pointsFor({ hundredths, timing }: ScoredMark, table: ScoringTabl
 }
 
 /**
- * The poorest mark that reaches so many points, in hundredths of a second (electronic) or centimetres: what an athlete
- * needs.
- * For no points or fewer it is the mark at which points begin.
+ * Returns the poorest mark that reaches so many points, in hundredths of a second (electronic) or centimetres: what an
+ * athlete needs. For no points or fewer it is the mark at which points begin.
  */
 export function markNeeded(points: number, table: ScoringTable): number {
   const over = points <= 0 ? 0 : (points / table.a) ** (1 / table.c);

@@ -49,17 +49,17 @@ export function readPb(typed: string, rules: PbRules): Result<Performance, PbFau
   return refused({ code: code ?? 'NOT_A_NUMBER', meant: meantMark(typed, rules) });
 }
 
-/** The question where a mark is suggested, else the words of the specification. */
+/** Returns the question where a mark is suggested, else the words of the specification. */
 export const pbFaultText = ({ code, meant }: PbFault): string =>
   meant ? `Did you mean ${printWithUnit(meant)}?` : pbCodeText(code);
 
-/** The limits of the event decide only what the signs alone leave open. */
+/** Returns the limits of the event decide only what the signs alone leave open. */
 function readTyped(typed: string, { unit, ...limits }: PbRules): Performance | undefined {
   const exact = parsePerformance(typed.trim().replace(/^(\d+),(?=\d+$)/, '$1.'), unit);
   return exact ?? asPrinted((readImportedMark(typed, unit) ?? readImportedMark(typed, unit, rangeOf(limits)))?.mark);
 }
 
-/** A mark with its text as results print it. A hand time has tenths and counts up to the next (TR19.24). */
+/** Returns a mark with its text as results print it. A hand time has tenths and counts up to the next (TR19.24). */
 function asPrinted(mark: Performance | undefined): Performance | undefined {
   if (!mark) return undefined;
   const value = mark.timing === 'hand' ? Math.ceil(Math.round(mark.value * 100) / 10) / 10 : mark.value;
@@ -75,7 +75,7 @@ function meantMark(typed: string, rules: PbRules): Performance | null {
   return meant && sizeFault(meant.value, rules) === undefined ? meant : null;
 }
 
-/** The size checks alone (4 to 7 above), for a value that came as a number. Undefined when all is well. */
+/** Returns the size checks alone (4 to 7 above), for a value that came as a number. Undefined when all is well. */
 export function sizeFault(value: number, { min, max, split }: Omit<PbRules, 'unit'>): PbCode | undefined {
   if (!Number.isFinite(value)) return 'NOT_A_NUMBER';
   if (value <= 0) return 'ONLY_POSITIVE_NUMBERS';
@@ -91,7 +91,7 @@ export function splitFault(value: number, split: number | null): 'PB_BELOW_SPLIT
   return value > -split ? 'PB_ABOVE_SPLIT' : undefined;
 }
 
-/** The words of the specification for each code. */
+/** Returns the words of the specification for each code. */
 export function pbCodeText(code: PbCode): string {
   switch (code) {
     case 'ONLY_NUMBERS':
@@ -122,8 +122,8 @@ export type PbValueFault =
   | { readonly kind: 'outside'; readonly min: number; readonly max: number; readonly type: UomType };
 
 /**
- * PB-20 and PB-21: the further check of a PB that is already a number, as the save call receives it. Without a largest
- * mark there is no range.
+ * PB-20 and PB-21: returns the further check of a PB that is already a number, as the save call receives it. Without a
+ * largest mark there is no range.
  */
 export function pbValueFault(value: number, { min, max }: PbRange, type: UomType): PbValueFault | undefined {
   if (!(value > 0)) return { kind: 'not-above-zero' };
@@ -132,13 +132,13 @@ export function pbValueFault(value: number, { min, max }: PbRange, type: UomType
   return value < least || value > max ? { kind: 'outside', min: least, max, type } : undefined;
 }
 
-/** The words of PB-20 and PB-21; a limit of a minute and more is written as a clock shows it. */
+/** Returns the words of PB-20 and PB-21; a limit of a minute and more is written as a clock shows it. */
 export function pbValueFaultText(fault: PbValueFault): string {
   if (fault.kind === 'not-above-zero') return 'PB must be greater than 0.';
   return `PB must be between ${printLimit(fault.min, fault.type)} and ${printLimit(fault.max, fault.type)}.`;
 }
 
-/** An estimated performance (EP) against its limits; PB-22, PB-23. Undefined when it is accepted. */
+/** Returns an estimated performance (EP) against its limits; PB-22, PB-23. Undefined when it is accepted. */
 export function estimateFaultText(estimate: number, { min, max }: PbRange): string | undefined {
   if (max !== null && max > 0 && estimate > max) return `EP ${estimate} cannot be greater than: ${max}.`;
   if (min !== null && estimate < min) return `EP ${estimate} cannot be less than: ${min}.`;

@@ -19,6 +19,6 @@ export type MandatoryPbSettings = {
   readonly config: boolean;
 };
 
-/** The event decides, then the competition, then the app config. */
+/** Returns the event decides, then the competition, then the app config. */
 export const isPbMandatory = ({ event, competition, config }: MandatoryPbSettings): boolean =>
   event ?? competition ?? config;

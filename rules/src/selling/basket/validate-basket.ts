@@ -54,8 +54,8 @@ export function validateBasket(lines: readonly BasketLine[], entered: readonly E
 }
 
 /**
- * The words of a fault, to the letter of the specification where it gives them. A parent without a name is not named
- * (CART-12).
+ * Returns the words of a fault, to the letter of the specification where it gives them. A parent without a name is not
+ * named (CART-12).
  */
 export function basketFaultText(fault: BasketFault): string {
   switch (fault.kind) {
@@ -81,7 +81,8 @@ export function basketFaultText(fault: BasketFault): string {
 }
 
 /**
- * Whether the team of an event has too few or too many athletes (TEAM-11, TEAM-12); nothing for a line that is not a team.
+ * Returns whether the team of an event has too few or too many athletes (TEAM-11, TEAM-12); nothing for a line that is
+ * not a team.
  */
 export function teamSizeFaults({ name, team }: Pick<BasketLine, 'name' | 'team'>): TeamSizeFault[] {
   if (!team) return [];

@@ -26,7 +26,7 @@ export const defaultCancellationTerms: CancellationTerms = {
   allowCredit: true,
 };
 
-/** The last moment at which an entrant may cancel. */
+/** Returns the last moment at which an entrant may cancel. */
 export const cancellationStops = (closes: Instant, terms: CancellationTerms): Instant =>
   later(closes, -hours(terms.hoursBeforeClose));
 
@@ -37,20 +37,23 @@ export type Cancellation =
   | { readonly kind: 'may'; readonly until: Instant; readonly moneyBack: readonly MoneyBack[] }
   | { readonly kind: 'too-late'; readonly since: Instant };
 
-/** Whether an entrant may still cancel, until when, and how money comes back. Organisers are not bound by the time. */
+/**
+ * Returns whether an entrant may still cancel, until when, and how money comes back. Organisers are not bound by the
+ * time.
+ */
 export function cancellation(closes: Instant, terms: CancellationTerms, now: Instant): Cancellation {
   const stops = cancellationStops(closes, terms);
   if (now > stops) return { kind: 'too-late', since: stops };
   return { kind: 'may', until: stops, moneyBack: moneyBack(terms) };
 }
 
-/** The ways in which money may come back under these terms. */
+/** Returns the ways in which money may come back under these terms. */
 export function moneyBack(terms: CancellationTerms): readonly MoneyBack[] {
   if (terms.refundType === 'NONE') return [];
   return [...(terms.allowRefund ? ['refund' as const] : []), ...(terms.allowCredit ? ['credit' as const] : [])];
 }
 
-/** One sentence for the entrant, with what to do when it is too late. */
+/** Returns one sentence for the entrant, with what to do when it is too late. */
 export function cancellationText(answer: Cancellation, zone: TimeZone): string {
   switch (answer.kind) {
     case 'may':

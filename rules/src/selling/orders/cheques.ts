@@ -10,14 +10,14 @@ export type ChequeAnswer =
   | { readonly kind: 'not-offered' }
   | { readonly kind: 'ended'; readonly at: Instant };
 
-/** Whether an order may be promised by cheque at `now`. */
+/** Returns whether an order may be promised by cheque at `now`. */
 export function chequeAnswer(terms: ChequeTerms, now: Instant): ChequeAnswer {
   if (!terms.allow) return { kind: 'not-offered' };
   if (terms.ends !== undefined && now > terms.ends) return { kind: 'ended', at: terms.ends };
   return { kind: 'allowed', until: terms.ends };
 }
 
-/** One sentence for the basket; empty when cheques are simply allowed. */
+/** Returns one sentence for the basket; empty when cheques are simply allowed. */
 export function chequeText(answer: ChequeAnswer, zone: TimeZone): string {
   switch (answer.kind) {
     case 'allowed':

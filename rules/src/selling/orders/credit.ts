@@ -7,13 +7,13 @@ export const mostCredit = 100_000_000;
 /** Why a user's credit cannot be changed so. */
 export type CreditFault = { readonly kind: 'below-zero'; readonly before: Money } | { readonly kind: 'too-much' };
 
-/** Whether credit may go from one amount to another: never below 0. Undefined when it may. */
+/** Returns whether credit may go from one amount to another: never below 0. Undefined when it may. */
 export function creditFault(before: Money, after: Money): CreditFault | undefined {
   if (after.minor < 0) return { kind: 'below-zero', before };
   return after.minor > mostCredit ? { kind: 'too-much' } : undefined;
 }
 
-/** The words for why credit cannot be changed. */
+/** Returns the words for why credit cannot be changed. */
 export function creditFaultText(fault: CreditFault): string {
   switch (fault.kind) {
     case 'below-zero':
@@ -32,7 +32,7 @@ export function creditFaultText(fault: CreditFault): string {
 export type CreditUseFault =
   { readonly kind: 'not-enough'; readonly credit: number } | { readonly kind: 'above-total' };
 
-/** Whether an amount of credit may go into an order; in minor units. Undefined when it may. */
+/** Returns whether an amount of credit may go into an order; in minor units. Undefined when it may. */
 export function creditUseFault(of: {
   readonly wanted: number;
   readonly credit: number;

@@ -23,7 +23,7 @@ export type Purse = Extract<Account, { kind: 'card' | 'cheque' | 'credit' | 'asi
 /** One line of a posting: positive is a debit, negative a credit. A list of them always sums to zero. */
 export type Posting = { readonly account: Account; readonly amount: Money };
 
-/** The name of an account as it is kept: `card`, `organiser:12`, `credit:7`. */
+/** Returns the name of an account as it is kept: `card`, `organiser:12`, `credit:7`. */
 export function accountName(account: Account): string {
   switch (account.kind) {
     case 'organiser':
@@ -44,8 +44,8 @@ export function accountName(account: Account): string {
 export type SoldLine = PaidLine & { readonly org: OrgId };
 
 /**
- * A payment: the purses are debited with what came from each, organisers are owed the price and the platform its fee.
- * An order that cost nothing posts nothing. Throws RangeError when the purses do not add up to the lines.
+ * Returns a payment: the purses are debited with what came from each, organisers are owed the price and the platform
+ * its fee. An order that cost nothing posts nothing. Throws RangeError when the purses do not add up to the lines.
  */
 export function paymentPostings(
   lines: readonly SoldLine[],
@@ -67,8 +67,8 @@ export function paymentPostings(
 export type ToPurse = { readonly purse: Purse; readonly amount: Money };
 
 /**
- * A refund of one line to one purse or several, out of what the organiser was owed and, where the fee goes back too,
- * out of the fees. Throws RangeError when they do not add up.
+ * Returns a refund of one line to one purse or several, out of what the organiser was owed and, where the fee goes back
+ * too, out of the fees. Throws RangeError when they do not add up.
  */
 export function refundPostings(
   org: OrgId,
@@ -109,7 +109,7 @@ export const creditPostings = (user: UserId, amount: Money): readonly Posting[] 
     amount.currency,
   );
 
-/** The credit a user has by the ledger: what is owed to them. */
+/** Returns the credit a user has by the ledger: what is owed to them. */
 export function creditOf(user: UserId, postings: readonly Posting[], currency: Currency): Money {
   const own = postings.filter(({ account }) => account.kind === 'credit' && account.user === user);
   return negative(

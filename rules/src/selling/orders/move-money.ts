@@ -41,7 +41,7 @@ export function moveMoney({ paid, own, next }: MovePrices, { terms, closes, now,
   return price.minor === 0 || way === undefined ? { kind: 'kept', amount } : { kind: 'back', amount: price, way };
 }
 
-/** The difference with the part of it that is booking fee. */
+/** Returns the difference with the part of it that is booking fee. */
 function dearer(next: Sold, known: readonly Sold[], more: number): MoveMoney {
   const fee = Math.min(more, Math.max(0, next.fee.minor - Math.max(...known.map((one) => one.fee.minor))));
   const { currency } = next.total;

@@ -23,8 +23,8 @@ export type RefundFault =
   | { readonly kind: 'more-than-left'; readonly left: Money };
 
 /**
- * An amount that staff give back for a line, in one or several refunds: above nothing and not above what is left. The
- * price goes back first, the fee only after it. Throws TypeError when the currencies differ.
+ * Returns an amount that staff give back for a line, in one or several refunds: above nothing and not above what is
+ * left. The price goes back first, the fee only after it. Throws TypeError when the currencies differ.
  */
 export function readRefundAmount(asked: Money, line: PaidLine, refunded: Money): Result<MoneyReturned, RefundFault> {
   const left = refundLeft(line, refunded);
@@ -36,7 +36,7 @@ export function readRefundAmount(asked: Money, line: PaidLine, refunded: Money):
   return ok({ price, fee: subtract(asked, price) });
 }
 
-/** The words for why an amount cannot go back. */
+/** Returns the words for why an amount cannot go back. */
 export function refundFaultText(fault: RefundFault): string {
   switch (fault.kind) {
     case 'nothing-asked':

@@ -9,7 +9,7 @@ export function askedOf(price: Price, now: Instant, terms: FeeTerms): Money {
   return price.kind !== 'free' && price.feeIncluded ? line.total : line.price;
 }
 
-/** A price with an amount taken off, early or late alike; never below zero. */
+/** Returns a price with an amount taken off, early or late alike; never below zero. */
 export function lessened(price: Price, off: Money): Price {
   const less = (amount: Money): Money => money(Math.max(0, subtract(amount, off).minor), amount.currency);
   switch (price.kind) {

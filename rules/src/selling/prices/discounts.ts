@@ -69,13 +69,12 @@ export type LineDiscount = {
 export type DiscountTerms = { readonly now: Instant; readonly already: AlreadyEntered; readonly floor: Money };
 
 /**
- * The discounts on the lines of a basket, in the order of the lines.
- *
- * Counting: what is entered already counts first, then the dearest line, equal ones by their id; so the order in which
- * somebody chose makes no difference. Stacking: of the discounts that do not stack the one that takes most is given
- * (the first by id of equals), and with it all that stack; each is worked out from the price before any discount,
- * halves of a penny up. Discounts of the whole price make a line free. Otherwise it never falls below `floor`, and a
- * line that is at or below it stays as it is; what is cut there is cut from all its discounts in proportion.
+ * Returns the discounts on the lines of a basket, in the order of the lines. Counting: what is entered already counts
+ * first, then the dearest line, equal ones by their id; so the order in which somebody chose makes no difference.
+ * Stacking: of the discounts that do not stack the one that takes most is given (the first by id of equals), and with
+ * it all that stack; each is worked out from the price before any discount, halves of a penny up. Discounts of the
+ * whole price make a line free. Otherwise it never falls below `floor`, and a line that is at or below it stays as it
+ * is; what is cut there is cut from all its discounts in proportion.
  */
 export function discountsOn(
   lines: readonly DiscountableLine[],
@@ -92,7 +91,7 @@ export function discountsOn(
   });
 }
 
-/** Whether a discount is given at this moment. */
+/** Returns whether a discount is given at this moment. */
 export const isRunning = ({ from, to }: Pick<Discount, 'from' | 'to'>, now: Instant): boolean =>
   (from === null || now >= from) && (to === null || now <= to);
 
@@ -108,20 +107,20 @@ export function reduction(off: Reduction, asked: Money): Money {
   }
 }
 
-/** A discount in one line for people: 'Family: 20% off from the 2nd athlete of a family'. */
+/** Returns a discount in one line for people: 'Family: 20% off from the 2nd athlete of a family'. */
 export function discountText({ name, off, basis }: Pick<Discount, 'name' | 'off' | 'basis'>): string {
   const amount = off.kind === 'percent' ? `${off.basisPoints / 100}%` : formatMoney(off.amount);
   const words = `${amount} off ${basisText(basis)}`;
   return name.trim() === '' ? words : `${name.trim()}: ${words}`;
 }
 
-/** Whether it goes with others, in words for entrants and organisers. */
+/** Returns whether it goes with others, in words for entrants and organisers. */
 export const stackingText = ({ stacks }: Pick<Discount, 'stacks'>): string =>
   stacks ? 'Given on top of other discounts.' : 'Where several such discounts fit, only the best is given.';
 
 type Given = { readonly discount: Discount; readonly amount: Money };
 
-/** The best of those that do not stack, and all that do. */
+/** Returns the best of those that do not stack, and all that do. */
 function combined(given: readonly Given[]): readonly Given[] {
   const alone = given.filter(({ discount }) => !discount.stacks);
   const most = Math.max(0, ...alone.map(({ amount }) => amount.minor));

@@ -17,8 +17,8 @@ export function defaultFeeTerms(currency: Currency): FeeTerms {
 }
 
 /**
- * The fee on an amount (FEE-OPEN-01): `minFee` when the amount is not above `minCost`; else `percCharged` of it plus
- * `addCost`, halves rounded up to a penny, and never below `minFee`. Throws TypeError when the currencies differ.
+ * Returns the fee on an amount (FEE-OPEN-01): `minFee` when the amount is not above `minCost`; else `percCharged` of it
+ * plus `addCost`, halves rounded up to a penny, and never below `minFee`. Throws TypeError when the currencies differ.
  */
 export function feeOn(amount: Money, terms: FeeTerms, scale: FeeScale = 'standard'): Money {
   const { minCost, addCost } = scale === 'national' ? terms.national : terms;

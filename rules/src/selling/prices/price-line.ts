@@ -68,8 +68,8 @@ export function priceLine(price: Price, now: Instant, terms: FeeTerms, scale: Fe
 }
 
 /**
- * Whether a line that was chosen at `before` costs something else now, because the early price has ended or terms
- * changed.
+ * Returns whether a line that was chosen at `before` costs something else now, because the early price has ended or
+ * terms changed.
  */
 export const isRepriced = (before: PricedLine, now: PricedLine): boolean => before.total.minor !== now.total.minor;
 

@@ -27,7 +27,7 @@ export type PurchaseBlock =
   | { readonly kind: 'not-so-many'; readonly left: number }
   | { readonly kind: 'most-reached'; readonly max: number; readonly left: number; readonly per: CountedPer };
 
-/** How many can still be sold. */
+/** Returns how many can still be sold. */
 export const stockLeft = ({ stockQty, soldQty, held }: Pick<ItemStock, 'stockQty' | 'soldQty' | 'held'>): number =>
   Math.max(0, stockQty - soldQty - held);
 
@@ -55,7 +55,7 @@ export function purchaseBlocks(
   return blocks;
 }
 
-/** The words of a block, with what can be done. */
+/** Returns the words of a block, with what can be done. */
 export function purchaseBlockText(block: PurchaseBlock, name: string): string {
   switch (block.kind) {
     case 'no-quantity':

@@ -54,8 +54,8 @@ export const downloadFault = (address: string): string | undefined =>
     : 'Enter an address that begins with https://.';
 
 /**
- * All that is wrong with an item (SHOP-08 to SHOP-13, SHOP-OPEN-02). An empty sale price is judged only where a sale
- * ends.
+ * Returns all that is wrong with an item (SHOP-08 to SHOP-13, SHOP-OPEN-02). An empty sale price is judged only where a
+ * sale ends.
  */
 export function shopItemFaults(form: ShopItemForm): readonly FormFault<ShopItemCode, ShopItemField>[] {
   const { price, salePrice } = form;
@@ -78,7 +78,7 @@ export type ItemPrice = {
 };
 
 /**
- * The price of an item as all prices are: goods bear their fee inside, and the lower price holds until its end.
+ * Returns the price of an item as all prices are: goods bear their fee inside, and the lower price holds until its end.
  */
 export function shopPrice({ price, salePrice, saleEnds }: ItemPrice): Price {
   if (price.minor === 0) return { kind: 'free' };
@@ -110,7 +110,7 @@ export function readItemPrice(
   };
 }
 
-/** An amount as entrants read it: what costs nothing is free. */
+/** Returns an amount as entrants read it: what costs nothing is free. */
 export const itemAmountText = (amount: Money): string => (amount.minor === 0 ? 'Free' : formatMoney(amount));
 
 /** What an item costs at a moment, in one line: '£12.50 until 20th May 23:58, then £15.00'. */

@@ -14,7 +14,7 @@ export type Variation = {
 /** The attribute by which an item is bought for an athlete (SHOP-02). */
 export const athleteAttribute = '_athlete';
 
-/** The value of the athlete attribute: '12: Niamh Byrne' (SHOP-02). */
+/** Returns the value of the athlete attribute: '12: Niamh Byrne' (SHOP-02). */
 export const athleteValue = ({
   id,
   firstName,
@@ -25,20 +25,20 @@ export const athleteValue = ({
   readonly surName: string;
 }): AttributeValue => ({ name: athleteAttribute, value: `${id}: ${firstName} ${surName}` });
 
-/** The athlete whom a value of the athlete attribute names; undefined when it names none. */
+/** Returns the athlete whom a value of the athlete attribute names; undefined when it names none. */
 export function athleteOf(value: string): AthleteId | undefined {
   const [, id] = /^([1-9]\d{0,8}): \S/.exec(value) ?? [];
   return id === undefined ? undefined : (Number(id) as AthleteId);
 }
 
-/** The name of a variation among those of its item: 'M, blue'. */
+/** Returns the name of a variation among those of its item: 'M, blue'. */
 export const variationName = (values: readonly AttributeValue[]): string =>
   values
     .filter(({ name }) => name !== athleteAttribute)
     .map(({ value }) => value)
     .join(', ');
 
-/** The athlete whom a buyer chose among the values; undefined where none is. */
+/** Returns the athlete whom a buyer chose among the values; undefined where none is. */
 export const chosenAthlete = (values: readonly AttributeValue[]): AthleteId | undefined =>
   athleteOf(valueOf({ attributeValues: values }, athleteAttribute) ?? '');
 
@@ -80,7 +80,8 @@ export function variationFault(
 }
 
 /**
- * The variation that has the values chosen, as a buyer finds it; undefined while some are missing or nobody set it up.
+ * Returns the variation that has the values chosen, as a buyer finds it; undefined while some are missing or nobody set
+ * it up.
  */
 export function variationOf(
   chosen: readonly AttributeValue[],
@@ -99,7 +100,7 @@ export function variationOf(
     );
 }
 
-/** The words of a fault, to the letter of the specification. */
+/** Returns the words of a fault, to the letter of the specification. */
 export function variationFaultText(fault: VariationFault): string {
   switch (fault.kind) {
     case 'not-all-chosen':

@@ -28,7 +28,7 @@ export const reportKinds = [
 ] as const;
 export type ReportKind = (typeof reportKinds)[number]['kind'];
 
-/** The kind behind an id; undefined when there is no such report. */
+/** Returns the kind behind an id; undefined when there is no such report. */
 export const reportKindOf = (id: number): (typeof reportKinds)[number] | undefined =>
   reportKinds.find((one) => one.id === id);
 
@@ -91,8 +91,8 @@ export const reportColumns: Readonly<Record<ReportKind, readonly ReportColumn[]>
 const names = ['No.', 'Order', 'Limit', 'Places left'];
 
 /**
- * The line under a report: the sum of each column of numbers, cells as they are printed ('12', '12.50').
- * No line for fewer than two rows or for a report that counts nothing. A sum has decimals when any of its cells has.
+ * Returns the line under a report: the sum of each column of numbers, cells as they are printed ('12', '12.50'). No
+ * line for fewer than two rows or for a report that counts nothing. A sum has decimals when any of its cells has.
  */
 export function reportTotals(
   columns: readonly ReportColumn[],
