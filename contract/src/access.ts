@@ -113,7 +113,10 @@ export const ownerOf = (of: OwnedRecord, param: string, more: { readonly unowned
   ({ who: 'owner', of, param, ...more }) as const satisfies Access;
 /** For those who represent the club or school of `param`, themselves or by its area. */
 export const representativeOf = (param: string) => ownerOf('club', param);
-/** A builder's call: `level` is what it asks for, one of several, or `any` for those who may build anything there. */
+/**
+ * Returns a builder's call: `level` is what it asks for, one of several, or `any` for those who may build anything
+ * there.
+ */
 export const builderAt = (
   level: BuilderLevel | readonly BuilderLevel[] | 'any',
   at: BuiltRecord,

@@ -41,7 +41,7 @@ export const idOrZero = z.coerce
  * another.
  */
 export const plainSigns = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
-/** One line of text a person typed: trimmed, without invisible signs, of a sane length. */
+/** Returns one line of text a person typed: trimmed, without invisible signs, of a sane length. */
 export const line = (max = 200) =>
   z
     .string('Required.')
@@ -50,7 +50,7 @@ export const line = (max = 200) =>
       z.maxLength(max, `At most ${max} characters.`),
       z.regex(plainSigns, 'Contains characters that cannot be used.'),
     );
-/** A name of a person or an organisation. It goes into mails of ours, so it holds no address of the web. */
+/** Returns a name of a person or an organisation. It goes into mails of ours, so it holds no address of the web. */
 export const nameLine = (max = 80) =>
   line(max).check(
     z.refine(
@@ -58,7 +58,7 @@ export const nameLine = (max = 80) =>
       'A name cannot hold a web address. Leave it out.',
     ),
   );
-/** A required line. */
+/** Returns a required line. */
 export const requiredLine = (max = 200) => line(max).check(z.minLength(1, 'Required.'));
 export const email = z
   .string('Required.')
@@ -106,7 +106,7 @@ export const instantText = z.iso
 export const none = z.strictObject({});
 export const empty = z.nullable(z.object({}));
 
-/** An id in a reply: a plain whole number on the wire, branded for the compiler. */
+/** Returns an id in a reply: a plain whole number on the wire, branded for the compiler. */
 const sent = <T extends number>() => z.int() as unknown as z.ZodMiniType<T, T>;
 export const sentAthleteId = sent<Ids.AthleteId>();
 export const sentClubId = sent<Ids.ClubId>();

@@ -68,9 +68,9 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
 /** Declares a call; the types of its input and output flow to the server and to the web. */
 export const route = <I extends z.ZodMiniType, O extends z.ZodMiniType>(declared: Route<I, O>): Route<I, O> => declared;
 
-/** The names of the `:params` in a path. */
+/** Returns the names of the `:params` in a path. */
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((m) => m[1] ?? '');
 
-/** The whole path of a call on the site, with its `:params` still in it. */
+/** Returns the whole path of a call on the site, with its `:params` still in it. */
 export const fullPath = (r: Pick<Route, 'path' | 'outsideBase'>): string =>
   r.outsideBase ? r.path : `${REST_BASE}${r.path}`;

@@ -210,7 +210,7 @@ const withoutAny: CompEventOptions = {
   ...understood(Object.keys(eventOptionFields).map((key) => [key, undefined] as const)),
 };
 
-/** How many start together: what the event says, or else its definition. */
+/** Returns how many start together: what the event says, or else its definition. */
 export function heatInfoOf(
   { heatInfo }: Pick<CompEventOptions, 'heatInfo'>,
   definition: unknown,

@@ -32,7 +32,7 @@ const terms = z.strictObject({
 });
 export type RoundTerms = z.output<typeof terms>;
 
-/** A number of the terms in the query; -1 asks for the terms of the draw, or the proposal. */
+/** Returns a number of the terms in the query; -1 asks for the terms of the draw, or the proposal. */
 const asked = (most: number) => z._default(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(most)), -1);
 
 const person = { lineId: sentEntryId, name: z.string(), bib: z.string(), club: z.string() };

@@ -21,7 +21,7 @@ export const redirectFrom = z.optional(line(500));
 /** The version of the privacy notice that the form led to. */
 const notice = z.optional(z.int());
 
-/** A path on our own site to go to after logging in: `fallback` when the wish is empty or leads elsewhere. */
+/** Returns a path on our own site to go to after logging in: `fallback` when the wish is empty or leads elsewhere. */
 export function ownPath(wish: string | undefined, fallback = '/app-v3/'): string {
   return wish !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wish) ? wish : fallback;
 }

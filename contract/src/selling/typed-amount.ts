@@ -2,8 +2,9 @@ import { readTypedAmount, type readTypedChange } from '@startline/rules/typed-am
 import * as z from 'zod/mini';
 
 /**
- * An amount as typed, by the rule that the screen has too; nothing or an empty text is none. The command reads it with
- * the same rule. With `readTypedChange` an amount below nothing comes through, where the form has its own words for it.
+ * Returns an amount as typed, by the rule that the screen has too; nothing or an empty text is none. The command reads
+ * it with the same rule. With `readTypedChange` an amount below nothing comes through, where the form has its own words
+ * for it.
  */
 export const typedAmount = (example: string, read: typeof readTypedChange = readTypedAmount) => {
   const isAmount = (text: string): boolean => text === '' || read(text, 'GBP') !== undefined;
