@@ -12,8 +12,8 @@ export type CellRow = {
 };
 
 /**
- * The text without a byte order mark and without what programs fill a file up with, zeros and the sign that old ones
- * end it with; and with `\n` at every line end.
+ * Returns the text without a byte order mark and without what programs fill a file up with, zeros and the sign that old
+ * ones end it with; and with `\n` at every line end.
  */
 export const plainText = (text: string): string =>
   text
@@ -29,14 +29,14 @@ function endOf(text: string): number {
   return end;
 }
 
-/** The lines that hold anything, with their numbers. */
+/** Returns the lines that hold anything, with their numbers. */
 export function linesOf(text: string): readonly { readonly line: number; readonly text: string }[] {
   return plainText(text)
     .split('\n')
     .flatMap((line, at) => (line.trim() === '' ? [] : [{ line: at + 1, text: line }]));
 }
 
-/** One line taken apart; a quotation mark that is not closed on the line is a letter. */
+/** Returns one line taken apart; a quotation mark that is not closed on the line is a letter. */
 export const cellsOfLine = (line: number, text: string, separator: string): CellRow => {
   const read = Papa.parse<string[]>(text, { delimiter: separator, newline: '\n' });
   const unclosed = read.errors.some(isUnclosed);
@@ -47,9 +47,9 @@ export const cellsOfLine = (line: number, text: string, separator: string): Cell
 const MOST_UNCLOSED = 20;
 
 /**
- * A whole table taken apart (RFC 4180): a quoted cell may hold separators, doubled quotation marks and line ends.
- * Cells are trimmed.
- * A quotation mark that is never closed is taken as a letter, so it costs its own row and no other.
+ * Returns a whole table taken apart (RFC 4180): a quoted cell may hold separators, doubled quotation marks and line
+ * ends. Cells are trimmed. A quotation mark that is never closed is taken as a letter, so it costs its own row and no
+ * other.
  */
 export function cellRows(text: string, separator: string): readonly CellRow[] {
   const plain = plainText(text);
@@ -109,16 +109,16 @@ function endOfLine(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** The cells of a row up to the last that holds anything. */
+/** Returns the cells of a row up to the last that holds anything. */
 export const withoutEmptyEnd = (cells: readonly string[]): readonly string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
-/** A cell for writing: in quotation marks only where its text would be read otherwise. */
+/** Formats a cell for writing: in quotation marks only where its text would be read otherwise. */
 export function writeCell(value: string, separator: string): string {
   return value.includes(separator) || /^[";]|\n|\r/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/** A row for writing, without the empty cells at its end; at least `least` cells stay. */
+/** Formats a row for writing, without the empty cells at its end; at least `least` cells stay. */
 export function writeRow(cells: readonly string[], separator: string, least = 1): string {
   const last = cells.findLastIndex((cell) => cell !== '');
   return cells
@@ -128,9 +128,9 @@ export function writeRow(cells: readonly string[], separator: string, least = 1)
 }
 
 /**
- * The separator of a table: the one of these that stands equally often in most of its first ten lines, outside of
- * quotation marks; of several, the one that stands more often. Beside another of them, a comma between digits is that
- * of a decimal, and one before a blank that of a name.
+ * Returns the separator of a table: the one of these that stands equally often in most of its first ten lines, outside
+ * of quotation marks; of several, the one that stands more often. Beside another of them, a comma between digits is
+ * that of a decimal, and one before a blank that of a name.
  */
 export function separatorOf(text: string): string {
   const heads = linesOf(text.slice(0, 10_000))

@@ -5,10 +5,10 @@ export type Encoding = CodePage | 'utf-8' | 'utf-16le' | 'utf-16be';
 export type Decoded = { readonly text: string; readonly encoding: Encoding; readonly faults: readonly FileFault[] };
 
 /**
- * The text of a file. A byte order mark decides; else every second byte being zero means UTF-16, and what is valid
- * UTF-8, but for the odd letter, is UTF-8, whatever was declared; any other file is of one byte a character: `assumed`
- * when it is given, else cp1250 where that leaves fewer signs among the letters, else cp1252, of which Latin-1 is a
- * part. A character that cannot be read is U+FFFD and a fault. Never throws.
+ * Returns the text of a file. A byte order mark decides; else every second byte being zero means UTF-16, and what is
+ * valid UTF-8, but for the odd letter, is UTF-8, whatever was declared; any other file is of one byte a character:
+ * `assumed` when it is given, else cp1250 where that leaves fewer signs among the letters, else cp1252, of which
+ * Latin-1 is a part. A character that cannot be read is U+FFFD and a fault. Never throws.
  */
 export function decodeBytes(bytes: Uint8Array, assumed?: Encoding): Decoded {
   const marked = boms.find(({ bom }) => bom.every((byte, at) => bytes[at] === byte));
@@ -54,13 +54,13 @@ function unicodeOf(bytes: Uint8Array): Encoding | undefined {
   return broken === 0 || letters > 4 * broken ? 'utf-8' : undefined;
 }
 
-/** The code page that leaves fewer signs among the letters. */
+/** Returns the code page that leaves fewer signs among the letters. */
 function guess(bytes: Uint8Array): Encoding {
   const [east, west] = [signs(bytes, codePages['windows-1250']), signs(bytes, codePages['windows-1252'])];
   return east < west ? 'windows-1250' : 'windows-1252';
 }
 
-/** How many bytes of the upper half are no letters in a code page; names are made of letters. */
+/** Returns how many bytes of the upper half are no letters in a code page; names are made of letters. */
 function signs(bytes: Uint8Array, page: string): number {
   const isSign = Array.from(page, (character) => !/\p{L}/u.test(character));
   return bytes.reduce((count, byte) => count + (byte >= 0x80 && isSign[byte - 0x80] === true ? 1 : 0), 0);

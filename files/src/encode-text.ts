@@ -10,8 +10,8 @@ export type NotInEncoding = {
 };
 
 /**
- * The bytes of a text: UTF-16 with a byte order mark, as photo-finish programs set to Unicode expect; UTF-8 without
- * one; a code page only when every character is in it, else the characters that are not.
+ * Returns the bytes of a text: UTF-16 with a byte order mark, as photo-finish programs set to Unicode expect; UTF-8
+ * without one; a code page only when every character is in it, else the characters that are not.
  */
 export function encodeText(text: string, encoding: Encoding): Result<Uint8Array, NotInEncoding> {
   if (encoding === 'utf-8')
@@ -31,7 +31,7 @@ export function encodeForPhotoFinish(text: string): { readonly bytes: Uint8Array
   return plain.ok ? { bytes: plain.value, encoding: 'latin-1' } : { bytes: utf16(text, true), encoding: 'utf-16le' };
 }
 
-/** A text by its code points: a pair of surrogates is one character. */
+/** Returns a text by its code points: a pair of surrogates is one character. */
 const charactersOf = (text: string): readonly string[] => Array.from(text);
 
 function byteOf(character: string, page: CodePage): number | undefined {

@@ -52,9 +52,9 @@ export function rowCounts({ lines, records, faults }: Reading<unknown>): RowCoun
     : { read: lines, used: lines - refused, refused };
 }
 
-/** A fault of a line that is used all the same. */
+/** Returns a fault of a line that is used all the same. */
 export const remark = (line: number, reason: FaultReason): FileFault => ({ line, used: true, reason });
-/** A fault of a line that gives no record. */
+/** Returns a fault of a line that gives no record. */
 export const notUsed = (line: number, reason: FaultReason): FileFault => ({ line, used: false, reason });
 /** The reading of a file out of which nothing can be made. */
 export const unreadable = (why: string): Reading<never> => ({
@@ -63,7 +63,7 @@ export const unreadable = (why: string): Reading<never> => ({
   faults: [notUsed(0, { kind: 'not-readable', why })],
 });
 
-/** A fault as a sentence for people: 'Line 4: The lane is missing; the time 12.45 stood in its place.' */
+/** Returns a fault as a sentence for people: 'Line 4: The lane is missing; the time 12.45 stood in its place.' */
 export function faultText({ line, used, reason }: FileFault): string {
   return `${line === 0 ? '' : `Line ${line}: `}${(sentences[reason.kind] as (given: FaultReason) => string)(reason)}${used ? '' : ' Not used.'}`;
 }

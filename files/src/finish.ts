@@ -54,8 +54,8 @@ export const usualStatusWords: StatusWords = new Map(
 );
 
 /**
- * The place column of a row: a number ('1', '1.', '1st', '4=', '=4', 'T4'), a word ('DNS', 'DQ TR16.8', a local one),
- * or nothing.
+ * Returns the place column of a row: a number ('1', '1.', '1st', '4=', '=4', 'T4'), a word ('DNS', 'DQ TR16.8', a local
+ * one), or nothing.
  */
 export function readPlacing(text: string, known: StatusWords = usualStatusWords): Placing {
   const word = text.trim();
@@ -67,15 +67,14 @@ export function readPlacing(text: string, known: StatusWords = usualStatusWords)
 }
 
 /**
- * A running time in whole thousandths of a second, as `readClock` reads it, with a decimal comma too: '12.80', '12,8',
- * '5:34', '1:05:12.3'.
- * Zeros at the end may have been dropped, so the digits say nothing about how a time was taken. Undefined when it is
- * no time.
+ * Returns a running time in whole thousandths of a second, as `readClock` reads it, with a decimal comma too: '12.80',
+ * '12,8', '5:34', '1:05:12.3'. Zeros at the end may have been dropped, so the digits say nothing about how a time was
+ * taken. Undefined when it is no time.
  */
 export const readRunTime = (text: string): number | undefined => readClock(text.replace(',', '.'));
 
 /**
- * A running time as photo-finish programs print it, with thousandths where there are any: '12.80', '3:31.794',
+ * Returns a running time as photo-finish programs print it, with thousandths where there are any: '12.80', '3:31.794',
  * '1:05:12.30'.
  */
 export const printRunTime = (thousandths: number): string =>
@@ -85,8 +84,8 @@ export const printRunTime = (thousandths: number): string =>
 const longestWind = 40;
 
 /**
- * A wind reading in metres a second from '+0.6', '-1,2', '0.0 m/s', 'w: +0.6', to the official tenth; null for none
- * ('nwi', 'N/A' or nothing) and 'wrong' for anything else.
+ * Returns a wind reading in metres a second from '+0.6', '-1,2', '0.0 m/s', 'w: +0.6', to the official tenth; null for
+ * none ('nwi', 'N/A' or nothing) and 'wrong' for anything else.
  */
 export function readWind(text: string): number | null | 'wrong' {
   const typed = text.trim();
@@ -139,7 +138,7 @@ function whoFaults({ id, lane }: Finish, first: First): readonly FaultReason[] {
   ];
 }
 
-/** A time cell: its value, and a fault when it holds something that is not a time. */
+/** Returns a time cell: its value, and a fault when it holds something that is not a time. */
 export function readTimeCell(
   line: number,
   column: string,

@@ -256,6 +256,6 @@ test('each line of a race that stands twice is named, with the line that it repe
   ]);
 });
 
-/** The records without the lines that they are on. */
+/** Returns the records without the lines that they are on. */
 const withoutLines = ({ records }: Reading<unknown>): unknown =>
   JSON.parse(JSON.stringify(records, (key, value: unknown) => (key === 'line' ? undefined : value)));

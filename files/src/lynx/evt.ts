@@ -24,7 +24,7 @@ export type EvtRace = Readonly<Record<(typeof raceColumns)[number], string>> & {
   readonly competitors: readonly Competitor[];
 };
 
-/** A race of which only some fields are known, for writing. */
+/** Returns a race of which only some fields are known, for writing. */
 export const evtRace = (known: Partial<EvtRace> & Pick<EvtRace, 'event'>): EvtRace => ({
   ...named(
     raceColumns,
@@ -80,8 +80,8 @@ export function readEvt(text: string): Reading<EvtRace> {
 }
 
 /**
- * Whether a line can begin a race: an event is one short word, and it or its round or heat has a number, so that a
- * letter or a page that was chosen by mistake gives no races.
+ * Returns whether a line can begin a race: an event is one short word, and it or its round or heat has a number, so
+ * that a letter or a page that was chosen by mistake gives no races.
  */
 function isRace({ cells: [event = '', round, heat = ''] }: CellRow): boolean {
   if (!/^[\p{L}\p{N}._-]{1,12}$/u.test(event) || round === undefined) return false;
@@ -89,8 +89,8 @@ function isRace({ cells: [event = '', round, heat = ''] }: CellRow): boolean {
 }
 
 /**
- * A competitor's line whose id is right behind the blank or tab that it begins with ('\t12,3,Smith'), with an empty
- * first field as behind a comma. A race that is only indented has its heat, a number, where the name would be.
+ * Returns a competitor's line whose id is right behind the blank or tab that it begins with ('\t12,3,Smith'), with an
+ * empty first field as behind a comma. A race that is only indented has its heat, a number, where the name would be.
  */
 function withItsBlank(row: CellRow): CellRow {
   const isIndented = /^[ \t]/.test(row.text) && row.cells[0] !== '';
@@ -105,7 +105,7 @@ const contentOf = ({
   readonly competitors: readonly { readonly competitor: Competitor }[];
 }): string => JSON.stringify([race, competitors.map(({ competitor: one }) => one)]);
 
-/** A start list file for FinishLynx; `readEvt` reads the same races out of it. */
+/** Writes a start list file for FinishLynx; `readEvt` reads the same races out of it. */
 export function writeEvt(races: readonly EvtRace[]): string {
   return lynxText(
     races.flatMap((race) => [
@@ -149,7 +149,7 @@ function repeated(
   });
 }
 
-/** A number, or a lane, that appears twice within one race. */
+/** Returns a number, or a lane, that appears twice within one race. */
 function whoStandsTwice(
   competitors: readonly { readonly line: number; readonly competitor: Competitor }[],
 ): readonly FileFault[] {

@@ -6,8 +6,8 @@ import { controlFaults } from '../finish.ts';
 export type LynxRaceId = { readonly event: string; readonly round: string; readonly heat: string };
 
 /**
- * One text for a race, the same whether a file wrote '7,1,2' or '007,01,02': files are joined by it, never by their
- * names.
+ * Returns one text for a race, the same whether a file wrote '7,1,2' or '007,01,02': files are joined by it, never by
+ * their names.
  */
 export function lynxRaceKey({ event, round, heat }: LynxRaceId): string {
   return [event, round, heat]
@@ -20,7 +20,7 @@ export function lynxRaceKey({ event, round, heat }: LynxRaceId): string {
     .join('-');
 }
 
-/** The file name that FinishLynx gives a result: '017-2-01.lif', '31500017-1-02.lif'. */
+/** Returns the file name that FinishLynx gives a result: '017-2-01.lif', '31500017-1-02.lif'. */
 export function lifFileName({ event, round, heat }: LynxRaceId): string {
   return `${event.padStart(3, '0')}-${round}-${heat.padStart(2, '0')}.lif`;
 }
@@ -51,7 +51,7 @@ export type CompetitorColumn = (typeof competitorColumns)[number];
 /** A competitor's fields as text, '' where a file has none. */
 export type Competitor = Readonly<Record<CompetitorColumn, string>>;
 
-/** A competitor of which only some fields are known, for writing a start list. */
+/** Returns a competitor of which only some fields are known, for writing a start list. */
 export const competitor = (known: Partial<Competitor>): Competitor =>
   named(
     competitorColumns,
@@ -86,15 +86,15 @@ export function lynxLines(
 }
 
 /**
- * Whether the first line has semicolons between its fields, as computers write that have a decimal comma: every comma
- * then stands within a number.
+ * Returns whether the first line has semicolons between its fields, as computers write that have a decimal comma: every
+ * comma then stands within a number.
  */
 export function hasSemicolons(text: string): boolean {
   const head = linesOf(text)[0]?.text ?? '';
   return /^[^;]+;.*;/.test(head) && !head.replace(/(?<=\d),(?=\d)/g, '').includes(',');
 }
 
-/** The sign that stands more often: with tabs between fields, commas are those of decimals and names. */
+/** Returns the sign that stands more often: with tabs between fields, commas are those of decimals and names. */
 const separator = (line: string): string =>
   line.split('\t').length > line.replace(/"[^"]*"/g, '').split(',').length ? '\t' : ',';
 

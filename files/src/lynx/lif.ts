@@ -35,10 +35,10 @@ export type LifSplit = { readonly sinceStart: number; readonly leg: number | und
 /** A result of FinishLynx. `wind` in metres a second, null when none was measured. */
 export type LifRace = { readonly header: LifHeader; readonly wind: number | null; readonly rows: readonly LifRow[] };
 
-/** Whether a word such as DNS is where the time belongs. */
+/** Returns whether a word such as DNS is where the time belongs. */
 const isStatusWord = (time: string, words?: StatusWords): boolean => readPlacing(time, words).kind === 'status';
 
-/** A row from its fields. */
+/** Returns a row from its fields. */
 export function lifRow(fields: Competitor, words?: StatusWords): LifRow {
   const { id, lane, lastName, firstName, affiliation, place, time } = fields;
   const finish = {
@@ -104,7 +104,7 @@ export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
   };
 }
 
-/** A result file as FinishLynx writes it; `readLif` reads the same fields out of it. */
+/** Writes a result file as FinishLynx writes it; `readLif` reads the same fields out of it. */
 export function writeLif({ header, rows }: Pick<LifRace, 'header' | 'rows'>): string {
   return lynxText([
     { cells: lifHeaderColumns.map((column) => header[column]), least: lifHeaderColumns.length },
@@ -115,7 +115,7 @@ export function writeLif({ header, rows }: Pick<LifRace, 'header' | 'rows'>): st
   ]);
 }
 
-/** A header whose wind was split by a decimal comma ('+1,3,m/s'), put together again. */
+/** Returns a header whose wind was split by a decimal comma ('+1,3,m/s'), put together again. */
 function withWholeWind(row: CellRow): CellRow {
   const { cells } = row;
   const isSplit =
@@ -136,7 +136,10 @@ function withWholeWind(row: CellRow): CellRow {
 
 const windAt = lifHeaderColumns.indexOf('wind');
 
-/** The header; in files of other programs the start clock stands further right, behind empty fields, perhaps dated. */
+/**
+ * Returns the header; in files of other programs the start clock stands further right, behind empty fields, perhaps
+ * dated.
+ */
 function headerOf(row: CellRow): { readonly fields: LifHeader; readonly faults: readonly FileFault[] } {
   const fields = named(lifHeaderColumns, row.cells);
   const extra = row.cells.slice(lifHeaderColumns.length).filter((cell) => cell !== '');
@@ -181,8 +184,8 @@ function joinedTimes(rows: readonly CellRow[]): {
 }
 
 /**
- * The fields of a row. A time where the lane belongs, and none in its own place, is a file whose lane column was left
- * out.
+ * Returns the fields of a row. A time where the lane belongs, and none in its own place, is a file whose lane column
+ * was left out.
  */
 function fieldsOf(row: CellRow): { readonly fields: Competitor; readonly faults: readonly FileFault[] } {
   const fields = named(competitorColumns, row.cells);

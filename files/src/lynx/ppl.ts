@@ -35,7 +35,7 @@ export function readPpl(text: string): Reading<LynxPerson> {
   };
 }
 
-/** A people file for FinishLynx; `readPpl` reads the same people out of it. */
+/** Writes a people file for FinishLynx; `readPpl` reads the same people out of it. */
 export const writePpl = (people: readonly LynxPerson[]): string =>
   lynxText(
     people.map((person) => ({ cells: personColumns.map((column) => person[column]), least: personColumns.length })),

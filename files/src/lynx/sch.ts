@@ -28,7 +28,7 @@ export function readSch(text: string): Reading<LynxRaceId> {
   };
 }
 
-/** A schedule for FinishLynx; `readSch` reads the same races out of it. */
+/** Writes a schedule for FinishLynx; `readSch` reads the same races out of it. */
 export const writeSch = (races: readonly LynxRaceId[]): string =>
   lynxText(races.map(({ event, round, heat }) => ({ cells: [event, round, heat], least: 3 })));
 

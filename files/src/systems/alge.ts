@@ -167,7 +167,9 @@ export function readAlgeRows(text: string): Reading<Finish> {
 
 /** A start list for OPTIc2: number, name and nation with tabs between. */
 export type AlgeStarter = { readonly number: string; readonly name: string; readonly nation: string };
-/** A start list as OPTIc2 takes it, with CRLF behind each line; tabs and line ends inside a cell become blanks. */
+/**
+ * Writes a start list as OPTIc2 takes it, with CRLF behind each line; tabs and line ends inside a cell become blanks.
+ */
 export const writeAlgeStartList = (starters: readonly AlgeStarter[]): string =>
   starters
     .map(

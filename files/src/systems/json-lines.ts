@@ -2,7 +2,8 @@
 const deepest = 50;
 
 /**
- * The line on which each value of a JSON text begins, by its path ('competitors.3.bib'). The text must be valid JSON.
+ * Returns the line on which each value of a JSON text begins, by its path ('competitors.3.bib'). The text must be valid
+ * JSON.
  */
 export function jsonLines(text: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();

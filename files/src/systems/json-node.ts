@@ -8,11 +8,11 @@ export type JsonNode = {
   readonly has: (key: string) => boolean;
 };
 
-/** Whether a value is an object with named fields. */
+/** Returns whether a value is an object with named fields. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value of a parsed JSON text as a place; its fields are found in either spelling, full_name or fullName. */
+/** Returns a value of a parsed JSON text as a place; its fields are found in either spelling, full_name or fullName. */
 export function node(value: unknown, path: string): JsonNode {
   const fields = isObject(value) ? value : {};
   const of = (keys: readonly string[]): readonly [string, unknown] => {

@@ -158,8 +158,8 @@ function osvFinish({ event, round, heat, lap, bib, lane: inLane, idStatus, time,
 }
 
 /**
- * The place or word of a row. A row without a time and without a word has only its idStatus to say why: a number there
- * has no published meaning, so somebody is asked what it means rather than told that there is nothing.
+ * Returns the place or word of a row. A row without a time and without a word has only its idStatus to say why: a
+ * number there has no published meaning, so somebody is asked what it means rather than told that there is nothing.
  */
 function placingOf(word: string, idStatus: string, time: number | undefined): Placing {
   const placing = readPlacing(word === '0' ? '' : word);

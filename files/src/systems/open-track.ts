@@ -166,7 +166,7 @@ function loose(event: JsonNode): readonly OpenTrackUnit[] {
   return rows.length === 0 ? [] : [{ ...unit, results: rows.map(resultOf), trials: rows.flatMap(attemptsOf) }];
 }
 
-/** The attempts of a mark, in their order. */
+/** Returns the attempts of a mark, in their order. */
 function attemptsOf(row: JsonNode): readonly OpenTrackTrial[] {
   const { bib } = resultOf(row);
   return [...row.words('attempts'), ...row.of('performance').words('attempts')].map((result, at) => ({
@@ -191,7 +191,7 @@ const unitOf = (unit: JsonNode): OpenTrackUnit => ({
   })),
 });
 
-/** A result; the athlete and the mark may stand in objects of their own. */
+/** Returns a result; the athlete and the mark may stand in objects of their own. */
 function resultOf(result: JsonNode): OpenTrackResult {
   const athlete = result.of('athlete');
   return {

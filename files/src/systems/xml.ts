@@ -49,7 +49,7 @@ export function readXml(text: string): { readonly elements: readonly XmlElement[
   }
 }
 
-/** The text with blanks for its declarations and its document type, whose entities nobody needs. */
+/** Returns the text with blanks for its declarations and its document type, whose entities nobody needs. */
 const withoutHead = (text: string): string =>
   text.replaceAll(/<\?[^?]*\?>|<!DOCTYPE[^[\]<>]*>/g, (head) => head.replaceAll(/[^\n]/g, ' '));
 

@@ -32,13 +32,15 @@ const textOf = (text: string, from: 'workbook' | 'hytek' | 'text', sheet: string
 const tabbed = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');
 
-/** Whether most lines begin as those of a Hy-Tek file do. */
+/** Returns whether most lines begin as those of a Hy-Tek file do. */
 function isHytek(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
   return lines.length > 0 && lines.filter((line) => /^[IDEQR];/i.test(line)).length > lines.length / 2;
 }
 
-/** One row for each entry of a Hy-Tek file, below headings; a relay keeps its row, so that it is answered too. */
+/**
+ * Returns one row for each entry of a Hy-Tek file, below headings; a relay keeps its row, so that it is answered too.
+ */
 function hytekRows(text: string): string[][] {
   const numbers = new Map<string, string>();
   const { records } = readHytek(text);

@@ -146,7 +146,7 @@ export const athleteListColumns = {
   },
 } as const satisfies TableMapping<string>;
 
-/** A best mark with the year it was made in, '12.57/24'; the mark alone is right too. */
+/** Returns a best mark with the year it was made in, '12.57/24'; the mark alone is right too. */
 function markWithYear(text: string): string | undefined {
   const [, value = '', when = ''] = /^(.+?)(\/\d{2})?$/.exec(text) ?? [];
   const read = mark(value);
@@ -165,7 +165,8 @@ export const readSeltecResults = (text: string): Reading<SeltecResult> => readTa
 export const readOpenTrackGrid = (text: string): Reading<GridRow> => readTable(text, openTrackGridColumns);
 
 /**
- * The attempts or parts of a Seltec row: '3.55| | ' is one attempt and two left out, '60M:11.69|BAL:12.30' two parts.
+ * Returns the attempts or parts of a Seltec row: '3.55| | ' is one attempt and two left out, '60M:11.69|BAL:12.30' two
+ * parts.
  */
 export function seltecDetails({
   cells: { details },

@@ -83,8 +83,8 @@ const needed = (Object.entries(registerColumns.fields) as [RegisterField, { read
 );
 
 /**
- * The lines of a text; a break inside a quoted cell becomes a blank. A mark that is never closed opens no cell: the lines
- * below it stay lines of their own.
+ * Returns the lines of a text; a break inside a quoted cell becomes a blank. A mark that is never closed opens no cell:
+ * the lines below it stay lines of their own.
  */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
@@ -105,7 +105,10 @@ function linesOf(text: string): string[] {
 /** A quotation mark that is never closed is looked after no further than this. */
 const LONGEST_LINE = 4_000;
 
-/** Whether a line ends inside a quoted cell: a mark opens one at its beginning alone, and two of them are one sign. */
+/**
+ * Returns whether a line ends inside a quoted cell: a mark opens one at its beginning alone, and two of them are one
+ * sign.
+ */
 function endsInCell(line: string): boolean {
   let [isInside, isBeginning] = [false, true];
   for (let at = 0; at < line.length; at++) {

@@ -84,7 +84,10 @@ export function mappedFields<Field extends string>(text: string, mapping: TableM
   return first ? [...headedColumns(first, mapping).at.keys()] : [];
 }
 
-/** The rows of a table; a first line such as 'sep=;', which spreadsheets write, names the separator and is not a row. */
+/**
+ * Returns the rows of a table; a first line such as 'sep=;', which spreadsheets write, names the separator and is not a
+ * row.
+ */
 function rowsOf<Field extends string>(text: string, { separator }: TableMapping<Field>): readonly CellRow[] {
   const [, declared] = /^\uFEFF?sep=([,;|\t])\s*?(?:\r?\n|$)/i.exec(text) ?? [];
   if (declared === undefined) return cellRows(text, separator ?? separatorOf(text));
@@ -118,7 +121,7 @@ const contentOf = (cells: readonly string[]): string => withoutEmptyEnd(cells).j
 const fieldsOf = <Field extends string>({ fields }: TableMapping<Field>): readonly (readonly [Field, TableField])[] =>
   Object.entries(fields) as [Field, TableField][];
 
-/** A heading as it is compared: without capitals, blanks and signs. */
+/** Returns a heading as it is compared: without capitals, blanks and signs. */
 function plainHeading(heading: string, exact: boolean | undefined): string {
   return exact ? heading.trim() : heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -47,7 +47,7 @@ function* entriesOf(bytes: Uint8Array): Generator<Entry> {
   }
 }
 
-/** The place of the last record of a zip. */
+/** Returns the place of the last record of a zip. */
 function endOf(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_600); at -= 1)
     if (view.getUint32(at, true) === END) return at;

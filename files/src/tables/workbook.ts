@@ -16,11 +16,11 @@ export type Workbook =
 /** So many bytes may come out of a workbook: a sheet of 5,000 rows has under ten million. */
 const MOST_UNPACKED = 60_000_000;
 
-/** Whether a file is a workbook of the kind that can be read: a zip file by its first bytes. */
+/** Returns whether a file is a workbook of the kind that can be read: a zip file by its first bytes. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** Whether a file is a workbook of before 2007, which nobody reads safely. */
+/** Returns whether a file is a workbook of before 2007, which nobody reads safely. */
 export const isOldWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
 
 /**
@@ -58,7 +58,7 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' ? cell.replace(/\s+/g, ' ').trim() : '';
 }
 
-/** A day, or a time that a spreadsheet counts from its day nought. */
+/** Returns a day, or a time that a spreadsheet counts from its day nought. */
 function dateText(date: Date): string {
   const iso = Number.isNaN(date.getTime()) ? '' : date.toISOString();
   if (iso === '') return '';

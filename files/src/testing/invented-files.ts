@@ -40,7 +40,7 @@ export const laneLeftOutLif = [
   'DNF,106,,,,Zawisza,,,,,',
 ].join('\n');
 
-/** A start list file of so many heats with a comment, as a Polish meeting program writes it. */
+/** Returns a start list file of so many heats with a comment, as a Polish meeting program writes it. */
 export function manyHeatsEvt(heats: number): string {
   const races = Array.from({ length: heats }, (_, at) => [
     `${at + 1},1,${(at % 5) + 1},80m K U14 - Bieg ${at + 1},,,,,,`,
@@ -80,7 +80,7 @@ export function polishEntries(count: number): string {
   return [head, ...rows].join('\r\n');
 }
 
-/** A Roster export of so many rows. */
+/** Returns a Roster export of so many rows. */
 export function rosterExport(count: number): string {
   const head =
     'MeetingId,EntryId,StartListId,Title,FullName,FirstName,MiddleName,LastName,Gender,CountryCode,DateOfBirth,YearOfBirth,EventStart,EventCode,EventStage,AgeGroup,ClubName,BibNumber,Lane,PersonalBest,SeasonBest';
