@@ -109,7 +109,7 @@ async function mayCall(db: Db, caller: SignedIn, access: Named, ids: readonly nu
   }
 }
 
-/** Whether a caller holds what is asked wherever the records lie. */
+/** Returns whether a caller holds what is asked wherever the records lie. */
 function mayThere(
   caller: SignedIn,
   access: Extract<Access, { who: 'area' | 'builder' }>,
@@ -126,7 +126,9 @@ function mayThere(
   );
 }
 
-/** The levels that count: those at the place, or with `somewhere` those at any competition of its organisation. */
+/**
+ * Returns the levels that count: those at the place, or with `somewhere` those at any competition of its organisation.
+ */
 function levelsAt(
   rights: User,
   { somewhere }: Extract<Access, { who: 'builder' }>,

@@ -67,14 +67,15 @@ export const hiddenName = ({ secretKey }: Pick<Config, 'secretKey'>, name: strin
   createHmac('sha256', secretKey).update(`limit:${name}`).digest('base64url').slice(0, 22);
 
 /**
- * One client of the older protocol, or the network of one of the newer, whose single addresses are for anyone to take.
+ * Returns one client of the older protocol, or the network of one of the newer, whose single addresses are for anyone
+ * to take.
  */
 export function network(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   return address.split(':').slice(0, 4).join(':');
 }
 
-/** The refusal of a call that came too often, with the time by the clock of this installation. */
+/** Returns the refusal of a call that came too often, with the time by the clock of this installation. */
 export function tooMany(seconds: number, { now, config }: Pick<Counter, 'now' | 'config'>): Refusal {
   const zone = config.orgCode === 'IRL' ? 'Europe/Dublin' : 'Europe/London';
   // the minute that has begun by then is told, so nobody comes a moment too early

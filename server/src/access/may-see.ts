@@ -7,14 +7,16 @@ import { rightsOf } from './rights-of.ts';
 
 type Place = { readonly id: CompetitionId; readonly org_id: OrgId };
 
-/** The permission areas that a caller holds at a competition. */
+/** Returns the permission areas that a caller holds at a competition. */
 export function areasHeld(caller: Caller, at: Place): PermissionArea[] {
   if (caller.kind !== 'user') return [];
   const rights = rightsOf(caller);
   return permissionAreas.filter((area) => mayDo(rights, area, { orgId: at.org_id, compId: at.id }));
 }
 
-/** Whether a caller may see a competition: anyone once it is published, before that holders of a right there. */
+/**
+ * Returns whether a caller may see a competition: anyone once it is published, before that holders of a right there.
+ */
 export const maySee = (
   caller: Caller,
   at: Place & { readonly active: boolean; readonly org_status: string },

@@ -8,7 +8,7 @@ import { ownAthletes, representedClubs } from './represented-queries.ts';
 export const organisationOf = async (db: Db, id: CompetitionId): Promise<OrgId | undefined> =>
   (await db.selectFrom('competition').where('id', '=', id).select('org_id').executeTakeFirst())?.org_id;
 
-/** Whether there is such an organisation. */
+/** Returns whether there is such an organisation. */
 export const isOrganisation = async (db: Db, id: OrgId): Promise<boolean> =>
   (await db.selectFrom('organisation').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 
@@ -24,11 +24,11 @@ export async function tiesToAthlete(db: Db, athlete: AthleteId, user: UserId): P
   return rows[0];
 }
 
-/** The columns of `AthleteTies` between a user and athlete `a`, for a query that reads more of the athlete. */
+/** Returns the columns of `AthleteTies` between a user and athlete `a`, for a query that reads more of the athlete. */
 export const tiesOf = (user: UserId) =>
   sql`exists (${ownAthletes(user)} and l.athlete_id = a.id) as linked, ${represents(user)} as represented`;
 
-/** Whether a user represents both athletes of a pair that may be one. Undefined: no such pair. */
+/** Returns whether a user represents both athletes of a pair that may be one. Undefined: no such pair. */
 export async function representsPair(db: Db, pair: number, user: UserId): Promise<boolean | undefined> {
   const { rows } = await sql<{ both: boolean }>`
     select bool_and(${represents(user)}) as both from athlete_pair p join athlete a on a.id in (p.one_id, p.other_id) where p.id = ${pair} group by p.id`.execute(
@@ -37,7 +37,7 @@ export async function representsPair(db: Db, pair: number, user: UserId): Promis
   return rows[0]?.both;
 }
 
-/** Whether a user represents a club or school. Undefined: no such club. */
+/** Returns whether a user represents a club or school. Undefined: no such club. */
 export async function representsClub(db: Db, club: ClubId, user: UserId): Promise<boolean | undefined> {
   const { rows } = await sql<{ represented: boolean }>`
     select k.id in (${representedClubs(user)}) as represented from club k where k.id = ${club}`.execute(db);
@@ -89,14 +89,14 @@ export const tiesToEntry = async (db: Db, entry: EntryId, user: UserId): Promise
 
 export type OrderTies = { readonly own: boolean; readonly orgId: OrgId };
 
-/** Whether an order is the user's own, and the organisation that sold it. Undefined: no such order. */
+/** Returns whether an order is the user's own, and the organisation that sold it. Undefined: no such order. */
 export async function tiesToOrder(db: Db, order: OrderId, user: UserId): Promise<OrderTies | undefined> {
   const { rows } = await sql<OrderTies>`
     select s.user_id = ${user} as own, s.org_id as "orgId" from shop_order s where s.id = ${order}`.execute(db);
   return rows[0];
 }
 
-/** Whether there is such a user. */
+/** Returns whether there is such a user. */
 export const isUser = async (db: Db, id: UserId): Promise<boolean> =>
   (await db.selectFrom('app_user').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 
@@ -121,7 +121,7 @@ export const publicationOf = (db: Db, id: CompetitionId) =>
     .select(['c.id', 'c.org_id', 'c.active', 'o.status as org_status'])
     .executeTakeFirst();
 
-/** Whether an organisation is approved, and so shown to everybody. Undefined: no such organisation. */
+/** Returns whether an organisation is approved, and so shown to everybody. Undefined: no such organisation. */
 export const approvalOf = async (db: Db, id: OrgId): Promise<boolean | undefined> => {
   const row = await db.selectFrom('organisation').where('id', '=', id).select('status').executeTakeFirst();
   return row && row.status === 'Approved';

@@ -95,6 +95,6 @@ export const ownership: Readonly<Record<OwnedRecord, (asked: Asked) => Promise<A
   }),
 };
 
-/** Whether a caller may act for an athlete to whom they have these ties. */
+/** Returns whether a caller may act for an athlete to whom they have these ties. */
 export const actsFor = (caller: SignedIn, ties: AthleteTies): boolean =>
   isAppAdmin(rightsOf(caller)) || ties.linked || ties.represented;

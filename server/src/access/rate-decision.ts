@@ -74,18 +74,18 @@ export const codeLimits = {
 /** Start of the slice of time that an instant lies in. */
 export const sliceOf = (now: Instant, slice: number): Instant => (Math.floor(now / slice) * slice) as Instant;
 
-/** The longest time that a limit looks back. */
+/** Returns the longest time that a limit looks back. */
 export const longestOf = (limit: Pick<Limit, 'windows' | 'slice'>): number =>
   Math.max(...limit.windows.map((window) => window.ms)) + limit.slice;
 
 type Slices = readonly { readonly start: Instant; readonly hits: number }[];
 
-/** Seconds to wait before the next try passes; 0 when this one, already counted in `slices`, passes. */
+/** Returns seconds to wait before the next try passes; 0 when this one, already counted in `slices`, passes. */
 export function secondsToWait(limit: Pick<Limit, 'windows' | 'slice'>, slices: Slices, now: Instant): number {
   return Math.max(0, ...limit.windows.map((window) => waitFor(window, limit.slice, slices, now)));
 }
 
-/** Whether a call that passes must prove more, for there were many before it. */
+/** Returns whether a call that passes must prove more, for there were many before it. */
 export const needsCheck = ({ checkBeyond, slice }: Limit, slices: Slices, now: Instant): boolean =>
   checkBeyond !== undefined && waitFor(checkBeyond, slice, slices, now) > 0;
 

@@ -23,7 +23,7 @@ export async function countHits(db: Db, { bucket, who }: Counted, slice: Instant
   return row.hits;
 }
 
-/** The slices counted since an instant. */
+/** Returns the slices counted since an instant. */
 export async function slicesSince(db: Db, { bucket, who }: Counted, since: Instant): Promise<readonly Slice[]> {
   const rows = await db
     .selectFrom('rate_limit')

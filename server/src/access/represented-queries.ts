@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { AthleteId, ClubId, UserId } from '@startline/rules/ids';
 
 /**
- * The clubs and schools that a user represents: their own, and those in their areas and all areas below. The one
- * source of whose athletes a representative may see and enter: the access rule and the list of athletes both ask it.
+ * Returns the clubs and schools that a user represents: their own, and those in their areas and all areas below. The
+ * one source of whose athletes a representative may see and enter: the access rule and the list of athletes both ask
+ * it.
  */
 export const representedClubs = (user: UserId) => sql<{ id: ClubId }>`
   select club_id as id from user_club where user_id = ${user} and ${isProved(user)}
@@ -13,7 +14,9 @@ export const representedClubs = (user: UserId) => sql<{ id: ClubId }>`
       union select lower_area.id from area lower_area join below on lower_area.parent_id = below.id)
     select id from below)`;
 
-/** The athletes of the clubs and schools that a user represents; each way into a club is a search by its index. */
+/**
+ * Returns the athletes of the clubs and schools that a user represents; each way into a club is a search by its index.
+ */
 export const representedAthletes = (user: UserId) =>
   sql.join(
     ['club_id', 'club2_id', 'school_id'].map(
@@ -23,14 +26,14 @@ export const representedAthletes = (user: UserId) =>
   );
 
 /**
- * The athletes on a user's list. Whoever has not proved their e-mail address may be anyone, so they have only the
- * athletes that they added themselves. The one source of whose records are a user's own; ends in a condition, so that
- * another may be added to it.
+ * Returns the athletes on a user's list. Whoever has not proved their e-mail address may be anyone, so they have only
+ * the athletes that they added themselves. The one source of whose records are a user's own; ends in a condition, so
+ * that another may be added to it.
  */
 export const ownAthletes = (user: UserId) => sql<{ athlete_id: AthleteId }>`
   select l.athlete_id from user_athlete l where l.user_id = ${user}
     and (${isProved(user)} or l.athlete_id in (select made.id from athlete made where made.id = l.athlete_id and made.created_by = ${user}))`;
 
-/** Whether a user has proved their e-mail address by a mailed link. */
+/** Returns whether a user has proved their e-mail address by a mailed link. */
 const isProved = (user: UserId) =>
   sql<boolean>`exists (select from app_user u where u.id = ${user} and u.email_confirmed_at is not null)`;

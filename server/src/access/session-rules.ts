@@ -20,7 +20,7 @@ export function newToken(): { readonly token: string; readonly hash: string } {
 /** SHA-256 is enough: the input is 256 random bits, not something a person chose. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Whether text could be a token of ours at all; spares a query for anything else. */
+/** Returns whether text could be a token of ours at all; spares a query for anything else. */
 export const looksLikeToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 export type SessionTimes = {
@@ -31,7 +31,8 @@ export type SessionTimes = {
 };
 
 /**
- * Whether a session is over. A user who became staff while signed in for long is held to the limits of staff at once.
+ * Returns whether a session is over. A user who became staff while signed in for long is held to the limits of staff at
+ * once.
  */
 export function isOver(session: SessionTimes, isStaff: boolean, now: Instant): boolean {
   const created = session.createdAt.getTime();
@@ -41,7 +42,7 @@ export function isOver(session: SessionTimes, isStaff: boolean, now: Instant): b
   return now >= end || now >= seen + idle;
 }
 
-/** The limits of a new session. Staff cannot ask to stay. */
+/** Returns the limits of a new session. Staff cannot ask to stay. */
 export function lifetime(of: { readonly isStaff: boolean; readonly stay: boolean; readonly now: Instant }): {
   readonly expiresAt: Instant;
   readonly idleSeconds: number;
@@ -51,7 +52,7 @@ export function lifetime(of: { readonly isStaff: boolean; readonly stay: boolean
   return { expiresAt: later(of.now, staying ? STAYING : LONGEST), idleSeconds: idle / 1000 };
 }
 
-/** Whether a session was asked to stay for long. */
+/** Returns whether a session was asked to stay for long. */
 export const isStaying = ({ idleSeconds }: Pick<SessionTimes, 'idleSeconds'>): boolean => idleSeconds * 1000 > LONGEST;
 
 /** Staff is anyone who may do more than enter: a permission or a role above USER. */

@@ -1,13 +1,15 @@
 import type { Ctx, SignedIn } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refuse.ts';
 
-/** The user of a call that needs one; the access check has refused others already. */
+/** Returns the user of a call that needs one; the access check has refused others already. */
 export function signedInUser(ctx: Pick<Ctx, 'caller'>): SignedIn {
   if (ctx.caller.kind !== 'user') throw new Refusal('not-logged-in', 'Please log in.');
   return ctx.caller;
 }
 
-/** The user of a call about records that others made. Refuses users who have not proved their e-mail address. */
+/**
+ * Returns the user of a call about records that others made. Refuses users who have not proved their e-mail address.
+ */
 export function provedUser(ctx: Pick<Ctx, 'caller'>): SignedIn {
   const user = signedInUser(ctx);
   if (user.addressProvedAt === undefined)
