@@ -6,7 +6,7 @@ import { readAgeGroup } from '../../entering/entries/facts/read-options.ts';
 import { wireAgeGroup } from '../../competitions/published/show-schedule.ts';
 import type { AgeGroupRow } from './queries.ts';
 
-/** An age group for the builder (AGE-01), with who is in it on the competition's day, or today. */
+/** Returns an age group for the builder (AGE-01), with who is in it on the competition's day, or today. */
 export function ageGroupRecord(row: AgeGroupRow, day: IsoDate): BuilderAgeGroup {
   const plain = wireAgeGroup(row);
   const group = readAgeGroup(row.name, row.facts);
@@ -21,13 +21,15 @@ export function ageGroupRecord(row: AgeGroupRow, day: IsoDate): BuilderAgeGroup 
   };
 }
 
-/** How many years the day of a bound lies from that of the competition, where that does not hang on the month. */
+/**
+ * Returns how many years the day of a bound lies from that of the competition, where that does not hang on the month.
+ */
 const yearsOf = (bound: AgeBound | null): number =>
   bound?.at.kind === 'day-of-year' && bound.at.yearFactors[0]?.fromMonth === 1 && bound.at.yearFactors[0].toMonth === 12
     ? bound.at.yearFactors[0].years
     : 0;
 
-/** The plain fields of AGE-01 that are kept beside the bounds of the rules. */
+/** Returns the plain fields of AGE-01 that are kept beside the bounds of the rules. */
 export function plainFacts(group: Pick<AgeGroup, 'from' | 'to'>): Record<string, number> {
   const end = (name: 'min' | 'max', bound: AgeBound | null, open: number) => {
     const at: AgeReference = bound?.at ?? { kind: 'competition-day' };

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 /** An age group with how many events (of the competition named) are for it. */
 export type AgeGroupRow = Selectable<Tables['age_group']> & { readonly events: number };
 
-/** The standard age groups and, with a competition, its own; or one group by its id. In no order. */
+/** Returns the standard age groups and, with a competition, its own; or one group by its id. In no order. */
 export async function ageGroupRows(
   db: Db | Tx,
   which: { readonly compId: CompetitionId | 0 } | { readonly id: number },
@@ -20,7 +20,7 @@ export async function ageGroupRows(
   return rows;
 }
 
-/** The age groups that a competition uses or has as its own: one query, for the builder's record. */
+/** Returns the age groups that a competition uses or has as its own: one query, for the builder's record. */
 export async function ageGroupsOf(db: Db | Tx, compId: CompetitionId): Promise<AgeGroupRow[]> {
   const { rows } = await sql<AgeGroupRow>`
     select g.*, n.events from age_group g join lateral (select count(*)::int as events from comp_event e where e.age_group_id = g.id and e.comp_id = ${compId}) n on n.events > 0 or g.comp_id = ${compId}
@@ -64,7 +64,7 @@ export async function updateAgeGroup(tx: Tx, id: number, values: Partial<Values>
     .execute();
 }
 
-/** Whether another group of the same place has this name or key already. */
+/** Returns whether another group of the same place has this name or key already. */
 export async function isNameTaken(
   tx: Tx,
   of: { readonly id: number; readonly compId: CompetitionId | null; readonly name: string },

@@ -26,7 +26,7 @@ const twoEvents = [
 const contact = { userName: 'Helen Marsh', email: 'helen@test.example', tel: '', visible: false, socials: [] };
 const published = (facts: SeededCompetition = {}): Promise<Seeded> =>
   seedCompetition(world.engine.db, { orgId: world.orgId, events: twoEvents, options: { contact }, ...facts });
-/** A competition with three entries in its first event. */
+/** Returns a competition with three entries in its first event. */
 async function entered(facts: SeededCompetition = {}): Promise<Seeded> {
   const comp = await published(facts);
   await enterSome(world.engine.db, comp, 3);
@@ -39,7 +39,7 @@ const eventsOf = async ({ compId }: Seeded) =>
   (await world.organiser.call(listCompEvents, { compId, pagesize: 50 })).data;
 const day = (text: string) => ({ date: text as IsoDate, endDate: text as IsoDate });
 
-/** The letters to the account that entered. */
+/** Returns the letters to the account that entered. */
 async function letters({ compId }: Seeded) {
   const { email } = await world.engine.db
     .selectFrom('entry as e')

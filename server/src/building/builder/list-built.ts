@@ -10,7 +10,8 @@ import { levelsAt } from './record/levels.ts';
 import { findBuilt, type ListedRow } from './list-queries.ts';
 
 /**
- * API-068: the competitions that the caller may build, by name: the first five unless more are asked for. One query.
+ * API-068: returns the competitions that the caller may build, by name: the first five unless more are asked for. One
+ * query.
  */
 export async function listBuilt(
   ctx: Ctx,

@@ -25,7 +25,7 @@ export type ListedRow = StoredFacts & {
   readonly total: number;
 };
 
-/** One page of the competitions that somebody may build, with the number of all that fit; one query. */
+/** Returns one page of the competitions that somebody may build, with the number of all that fit; one query. */
 export async function findBuilt(
   db: Db,
   { reach, search, orgId, show, sort, today }: ListAsked,

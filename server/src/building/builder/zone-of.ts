@@ -1,4 +1,4 @@
 import type { TimeZone } from '@startline/rules/time';
 
-/** The time zone of competitions under a body. */
+/** Returns the time zone of competitions under a body. */
 export const zoneOf = (aoCode: 'EA' | 'IRL'): TimeZone => (aoCode === 'IRL' ? 'Europe/Dublin' : 'Europe/London');

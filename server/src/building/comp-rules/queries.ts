@@ -15,7 +15,7 @@ export type CompRuleRow = Selectable<Tables['comp_rule']> & {
 const idsOf = (type: string) => sql`
   select (i.value)::int from jsonb_array_elements(coalesce(r.options->'unique', '[]')) u, jsonb_array_elements_text(coalesce(u->'ids', '[]')) i where coalesce(u->>'type', 'event') = ${type} and i.value ~ '^[0-9]+$'`;
 
-/** The rules of a competition, or one rule; one query. */
+/** Returns the rules of a competition, or one rule; one query. */
 export async function rulesOf(
   db: Db | Tx,
   which: { readonly compId: CompetitionId } | { readonly id: number },

@@ -5,7 +5,7 @@ import type { CompRuleRow } from './queries.ts';
 
 type Set = CompRuleRecord['options']['unique'][number];
 
-/** A rule for the builder (CRULE-01), its unique sets with the names of what they hold. */
+/** Returns a rule for the builder (CRULE-01), its unique sets with the names of what they hold. */
 export function ruleRecord(row: CompRuleRow): CompRuleRecord {
   const { limits, unique } = readCompRule(row.options);
   const names = { event: row.eventNames, group: row.groupNames, competition: row.competitionNames };
@@ -30,6 +30,6 @@ export function ruleRecord(row: CompRuleRow): CompRuleRecord {
   };
 }
 
-/** The age groups of a rule in words: 'U14, U16', or 'All ages'. */
+/** Returns the age groups of a rule in words: 'U14, U16', or 'All ages'. */
 export const ruleName = (row: Pick<CompRuleRow, 'ages'>): string =>
   row.ages.length === 0 ? 'All ages' : row.ages.map(({ name }) => name).join(', ');

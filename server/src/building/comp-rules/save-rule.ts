@@ -94,6 +94,6 @@ async function readForm(tx: Tx, sent: Sent, { id, host }: { readonly id: number;
   };
 }
 
-/** The field as the record has it: limits and sets lie in `options`, a set's label is its `text`. */
+/** Returns the field as the record has it: limits and sets lie in `options`, a set's label is its `text`. */
 const fieldOf = (field: string): string =>
   field === 'ageGroups' ? field : `options.${field.replace(/\.label$/, '.text')}`;

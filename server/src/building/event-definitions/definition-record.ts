@@ -5,7 +5,7 @@ import type { DefinitionRecordRow } from './queries.ts';
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-/** An event definition as the wire has it (EVENT-01). */
+/** Returns an event definition as the wire has it (EVENT-01). */
 export function definitionRecord(row: DefinitionRecordRow): EventDefinition {
   const { helpText, min, max, excludeFromCntRule, unique, isTeamEvent, eventTeam, rowOptions } = completeEventOptions(
     row.options,

@@ -8,7 +8,10 @@ export type DefinitionRecordRow = Selectable<Tables['event_def']> & {
   readonly unitOptions: unknown[];
 };
 
-/** The standard event definitions and, with a competition, its own; or one of them. With their units, in no order. */
+/**
+ * Returns the standard event definitions and, with a competition, its own; or one of them. With their units, in no
+ * order.
+ */
 export async function definitionRows(
   db: Db | Tx,
   which: { readonly compId: CompetitionId | 0 } | { readonly id: number },
@@ -36,7 +39,7 @@ export async function updateDefinition(
     .execute();
 }
 
-/** Whether another definition has this code and gender, and whether there is such a unit. */
+/** Returns whether another definition has this code and gender, and whether there is such a unit. */
 export async function clashesWith(
   tx: Tx,
   of: { readonly id: number; readonly code: string; readonly gender: string; readonly uomId: number },

@@ -96,7 +96,7 @@ function groupFaults({ eventGroup }: Sent, faults: readonly { readonly field: st
   return faults.filter(({ field }) => field === 'eventGroup.name');
 }
 
-/** A single event as a row of a list. */
+/** Returns a single event as a row of a list. */
 export function rowOf(sent: Sent): SentRow {
   return {
     eventCode: '',

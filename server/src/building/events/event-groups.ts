@@ -15,7 +15,7 @@ import { imagesOfAll, noteChange } from '../parts/note-change.ts';
 import { eventGroupsOf, type EventGroupRow } from './event/queries.ts';
 import { mustBeCurrent, mustBelong, recordLocked, refuseFaults, stampOf } from '../parts/record.ts';
 
-/** An event group as the wire has it (EVENT-06). */
+/** Returns an event group as the wire has it (EVENT-06). */
 export const groupRecord = (row: EventGroupRow): EventGroup => ({
   egId: row.id,
   id: row.id,

@@ -149,8 +149,8 @@ async function write(tx: Tx, ctx: Ctx, { host, now, event, sent, all }: Work) {
 }
 
 /**
- * The group that the event is in from now on: by id, by a name that is there, or a new one. The same name leaves it
- * where it is.
+ * Returns the group that the event is in from now on: by id, by a name that is there, or a new one. The same name
+ * leaves it where it is.
  */
 async function groupFor(
   tx: Tx,

@@ -74,7 +74,7 @@ type MadeGroup = { readonly id: number; readonly name: string; readonly event_no
 const keyOf = (name: string): string => name.trim().toLowerCase();
 
 /**
- * The groups that are there are joined by id or name; those that are not are made, numbered in the order of the
+ * Returns the groups that are there are joined by id or name; those that are not are made, numbered in the order of the
  * programme.
  */
 async function groupsFor(

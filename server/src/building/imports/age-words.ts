@@ -14,8 +14,8 @@ const changeDay = '2026-04-01';
 export type FoundAge = { readonly age: KnownAge; readonly converted: boolean };
 
 /**
- * The group in force on the day for a word of a timetable; a group of the old set becomes the one that took its place.
- * Undefined when there is none.
+ * Returns the group in force on the day for a word of a timetable; a group of the old set becomes the one that took its
+ * place. Undefined when there is none.
  */
 export function ageInForce(
   word: string,

@@ -41,7 +41,7 @@ export async function passIds(tx: Tx, tables: readonly (keyof Tables)[]): Promis
   await sql`select ${sql.join(moves)}`.execute(tx);
 }
 
-/** Whether a table holds nothing at all. */
+/** Returns whether a table holds nothing at all. */
 export async function isEmpty(db: Db | Tx, table: keyof Tables): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`select not exists (select from ${sql.table(table)}) as empty`.execute(
     db,

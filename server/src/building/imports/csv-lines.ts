@@ -18,7 +18,7 @@ export function csvLines(text: string): readonly CsvLine[] {
   return rows.slice(separator === undefined ? 0 : 1).map(({ line, cells }) => ({ line, cells }));
 }
 
-/** The name of a column as it is looked up: 'Club Name ' and 'club_name' are one. */
+/** Returns the name of a column as it is looked up: 'Club Name ' and 'club_name' are one. */
 export const columnKey = (name: string): string =>
   name
     .trim()
@@ -26,5 +26,8 @@ export const columnKey = (name: string): string =>
     .replace(/[^a-z]+/g, '_')
     .replace(/^_|_$/g, '');
 
-/** The text of a file as spreadsheets save it: UTF-8 or UTF-16 with a mark or without, else the old encoding of Windows. */
+/**
+ * Returns the text of a file as spreadsheets save it: UTF-8 or UTF-16 with a mark or without, else the old encoding of
+ * Windows.
+ */
 export const textOf = (bytes: Uint8Array): string => decodeBytes(bytes).text;

@@ -7,8 +7,8 @@ const longest = 50;
 type Named = { readonly event: Pick<EventKind, 'name'>; readonly gender: 'M' | 'F' | 'O'; readonly age: KnownAge };
 
 /**
- * A name for those who compete together: 'Hammer Throw Men U16, U18, Senior', '70m Hurdles Girls U14'. Never longer
- * than 50 characters.
+ * Returns a name for those who compete together: 'Hammer Throw Men U16, U18, Senior', '70m Hurdles Girls U14'. Never
+ * longer than 50 characters.
  */
 export function nameGroup(events: readonly Named[]): string {
   const [first] = events;

@@ -113,7 +113,7 @@ function newCompetition(values: Values, need: Need): ImportTarget | undefined {
     : undefined;
 }
 
-/** A day of this century: others are slips of the pen, and no clock of the place is known for all of them. */
+/** Returns a day of this century: others are slips of the pen, and no clock of the place is known for all of them. */
 const competitionDay = (text: string) => (text.startsWith('20') ? isoDate(text) : undefined);
 const placeNamed = (text: string | undefined): string | undefined => {
   const name = filled(text);

@@ -2,8 +2,8 @@ import type { ImportReport } from './import-programme.ts';
 import { remarkText, type ProgrammeRemark } from './programme.ts';
 
 /**
- * The report of an import for a person at a terminal: the counts first, then every row that was not used, then the
- * notes.
+ * Returns the report of an import for a person at a terminal: the counts first, then every row that was not used, then
+ * the notes.
  */
 export function reportText(report: ImportReport, dryRun: boolean): string {
   const days = report.firstDay === report.lastDay ? report.firstDay : `${report.firstDay} to ${report.lastDay}`;

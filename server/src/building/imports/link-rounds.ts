@@ -44,8 +44,8 @@ function linkFault(row: ProgrammeRow, byId: ReadonlyMap<string, ProgrammeRow>): 
 }
 
 /**
- * An earlier row with the same event and round; heats and semi-finals that lead to the same next round are one round in
- * parts, not a repeat.
+ * Returns an earlier row with the same event and round; heats and semi-finals that lead to the same next round are one
+ * round in parts, not a repeat.
  */
 function repeated(row: ProgrammeRow, before: readonly ProgrammeRow[]): ProgrammeRow | undefined {
   return before.find(

@@ -31,11 +31,11 @@ export async function insertDefinitions(tx: Tx, rows: readonly BatchRow[]): Prom
 export const readDefinitions = (db: Db | Tx) =>
   db.selectFrom('event_def').select(['id', 'code', 'gender', 'name']).execute();
 
-/** Every age group of a body with its facts, in no order. */
+/** Returns every age group of a body with its facts, in no order. */
 export const readAgeGroups = (db: Db | Tx) =>
   db.selectFrom('age_group').select(['id', 'ao_code', 'key_name', 'name', 'facts']).execute();
 
-/** The competition to import into, locked, with what it has already; undefined when there is none. */
+/** Locks and returns the competition to import into, locked, with what it has already; undefined when there is none. */
 export async function lockCompetition(tx: Tx, id: CompetitionId) {
   const competition = await tx
     .selectFrom('competition')
@@ -56,7 +56,7 @@ export async function lockCompetition(tx: Tx, id: CompetitionId) {
 export const readOrganisation = (tx: Tx, id: OrgId) =>
   tx.selectFrom('organisation').select(['id', 'name', 'ao_code', 'currency']).where('id', '=', id).executeTakeFirst();
 
-/** A competition of the organisation with this name on this day, if there is one already. */
+/** Returns a competition of the organisation with this name on this day, if there is one already. */
 export const findCompetition = (tx: Tx, orgId: OrgId, name: string, day: IsoDate) =>
   tx
     .selectFrom('competition')
@@ -66,7 +66,7 @@ export const findCompetition = (tx: Tx, orgId: OrgId, name: string, day: IsoDate
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst();
 
-/** The place of that name, made when it is not there. */
+/** Returns the place of that name, made when it is not there. */
 export async function placeNamed(tx: Tx, name: string): Promise<LocationId> {
   const there = await tx
     .selectFrom('location')

@@ -39,8 +39,8 @@ const roundNames: Readonly<Record<Stage, string>> = {
 };
 
 /**
- * The rows of a timetable. A later round is for the schedule only (-1) and names in `entriesFrom` the rounds that it is
- * filled from.
+ * Returns the rows of a timetable. A later round is for the schedule only (-1) and names in `entriesFrom` the rounds
+ * that it is filled from.
  */
 export function programmeRows(plan: PlannedProgramme, ids: ProgrammeIds): ProgrammeRows {
   const sources = new Map<number, number[]>();

@@ -102,7 +102,7 @@ function cellText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : JSON.stringify(value);
 }
 
-/** The line on which each element of a JSON list starts. */
+/** Returns the line on which each element of a JSON list starts. */
 function linesOfElements(text: string): readonly number[] {
   const lines: number[] = [];
   let [line, depth, expecting] = [1, 0, false];

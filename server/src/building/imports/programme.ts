@@ -66,7 +66,7 @@ export type Programme = {
 /** As much of a text of the file as a sentence takes. */
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-/** A remark as a sentence for the organiser, with its line and the row's own name. */
+/** Returns a remark as a sentence for the organiser, with its line and the row's own name. */
 export function remarkText({ line, eventId, used, reason }: ProgrammeRemark): string {
   const place = [line === 0 ? '' : `Line ${line}`, short(eventId)].filter((part) => part !== '').join(', ');
   const prefix = place === '' ? '' : `${place}: `;

@@ -138,7 +138,7 @@ function byDate(rows: readonly DayCells[]): Days {
   return { dayOf, said: numbered(dated, ({ date }) => date, dayOf) };
 }
 
-/** A remark on the line where each of the days comes first. */
+/** Returns a remark on the line where each of the days comes first. */
 function numbered<Row extends { readonly line: number; readonly dayName: string }>(
   rows: readonly Row[],
   keyOf: (row: Row) => unknown,

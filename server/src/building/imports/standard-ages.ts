@@ -23,7 +23,10 @@ const firstIds: Readonly<Record<string, number>> = {
   masters: 901,
 };
 
-/** The id that a standard age group has in every installation. Throws when its set has no line in the table of ids. */
+/**
+ * Returns the id that a standard age group has in every installation. Throws when its set has no line in the table of
+ * ids.
+ */
 export function standardAgeId(set: AgeGroupSet, group: AgeGroup): AgeGroupId {
   const prefix = group.key.slice(0, group.key.length - group.shortName.length - 1);
   const first = firstIds[prefix];
@@ -31,14 +34,17 @@ export function standardAgeId(set: AgeGroupSet, group: AgeGroup): AgeGroupId {
   return (first + set.groups.indexOf(group)) as AgeGroupId;
 }
 
-/** The age group behind a standard id. Throws when there is none. */
+/** Returns the age group behind a standard id. Throws when there is none. */
 export function standardAge(id: number): AgeGroup {
   const group = byId.get(id);
   if (!group) throw new Error(`No standard age group ${id}.`);
   return group;
 }
 
-/** The age groups that a competition may use, by the words of timetables; masters beside the groups of its own set. */
+/**
+ * Returns the age groups that a competition may use, by the words of timetables; masters beside the groups of its own
+ * set.
+ */
 export function agesOn(day: IsoDate, set: AgeGroupSetKey): readonly KnownAge[] {
   const sets = [ageGroupSet(set, day), ageGroupSet('masters', day)].filter((found) => found !== undefined);
   return sets.flatMap((found) =>

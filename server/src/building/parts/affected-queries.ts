@@ -42,7 +42,7 @@ export type AffectedLine = {
   readonly event: string;
 };
 
-/** The events of each account within reach, by name. */
+/** Returns the events of each account within reach, by name. */
 export async function readAffected(tx: Tx, reach: Reach): Promise<AffectedLine[]> {
   const { rows } = await sql<AffectedLine>`
     select distinct u.id as "userId", u.display_name as name, u.email, e.id as ceid, e.name as event

@@ -119,7 +119,7 @@ export async function recordChange(
   });
 }
 
-/** The columns of each row that differ, in both images; rows that are in one of them only, whole. */
+/** Returns the columns of each row that differ, in both images; rows that are in one of them only, whole. */
 export function difference(before: readonly Image[], after: readonly Image[]): { before: Image[]; after: Image[] } {
   const there = new Map(after.map((image) => [keyOf(image), image]));
   const was = new Map(before.map((image) => [keyOf(image), image]));
@@ -172,7 +172,7 @@ const changes = (db: Db | Tx, compId: CompetitionId) =>
       'h.undone',
     ]);
 
-/** The changes of a competition, the latest first, and how many there are. */
+/** Returns the changes of a competition, the latest first, and how many there are. */
 export async function readChanges(
   db: Db,
   compId: CompetitionId,
@@ -187,7 +187,7 @@ export async function readChanges(
   return { total: rows[0]?.total ?? 0, rows: rows as unknown as ChangeRow[] };
 }
 
-/** One change of a competition, under lock; undefined when it is not one of that competition. */
+/** Locks and returns one change of a competition, under lock; undefined when it is not one of that competition. */
 export async function lockChange(tx: Tx, compId: CompetitionId, id: number): Promise<ChangeRow | undefined> {
   return (await changes(tx, compId).where('h.id', '=', id).forUpdate('h').executeTakeFirst()) as unknown as
     ChangeRow | undefined;

@@ -7,14 +7,14 @@ import { lockHost, readHost, type Host } from './host-queries.ts';
 const gone = (): Refusal =>
   new Refusal('not-found', 'There is no such competition. It may have been deleted: go back to your competitions.');
 
-/** The competition, or not-found. */
+/** Returns the competition, or not-found. */
 export async function hostRead(db: Db | Tx, id: CompetitionId): Promise<Host> {
   const host = await readHost(db, id);
   if (!host) throw gone();
   return host;
 }
 
-/** The competition under the builder's lock, or not-found. */
+/** Returns the competition under the builder's lock, or not-found. */
 export async function hostLocked(tx: Tx, id: CompetitionId): Promise<Host> {
   const host = await lockHost(tx, id);
   if (!host) throw gone();
@@ -22,7 +22,8 @@ export async function hostLocked(tx: Tx, id: CompetitionId): Promise<Host> {
 }
 
 /**
- * The competition that an age group or event definition belongs to, under its lock; undefined for a standard one (0).
+ * Returns the competition that an age group or event definition belongs to, under its lock; undefined for a standard
+ * one (0).
  */
 export const placeOf = async (tx: Tx, compId: number): Promise<Host | undefined> =>
   compId === 0 ? undefined : hostLocked(tx, compId as CompetitionId);

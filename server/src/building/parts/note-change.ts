@@ -49,7 +49,7 @@ const order: readonly VersionedTable[] = [
   'shop_item',
 ];
 
-/** The rows as they stand, those that others refer to first. */
+/** Returns the rows as they stand, those that others refer to first. */
 export async function imagesOfAll(tx: Tx, rows: RowIds): Promise<Image[]> {
   const images: Image[] = [];
   for (const table of order) images.push(...(await imagesOf(tx, table, rows[table] ?? [])));

@@ -1,6 +1,6 @@
 /**
- * One page of a list of the builder and its `meta`: by name, the first five unless more are asked for; a page size of 0
- * is all (UI-31).
+ * Returns one page of a list of the builder and its `meta`: by name, the first five unless more are asked for; a page
+ * size of 0 is all (UI-31).
  */
 export function pageOf<Row>(
   rows: readonly Row[],

@@ -3,8 +3,8 @@ import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Fault } from '@startline/contract/envelope';
 
 /**
- * A moment as an organiser types it: with an offset, or the wall clock at the place. Null for none; a fault beside the
- * field when it is not a moment.
+ * Reads a moment as an organiser types it: with an offset, or the wall clock at the place. Null for none; a fault
+ * beside the field when it is not a moment.
  */
 export function typedMoment(
   text: string | null,

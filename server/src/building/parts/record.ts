@@ -20,7 +20,7 @@ const names: Readonly<Record<VersionedTable, string>> = {
   event_def: 'event definition',
 };
 
-/** The record under its lock, or not-found. */
+/** Returns the record under its lock, or not-found. */
 export async function recordLocked<T extends VersionedTable>(tx: Tx, table: T, id: number): Promise<LockedRow<T>> {
   const [row] = await lockRecords(tx, table, [id]);
   if (!row)
@@ -44,7 +44,7 @@ export function mustBeCurrent({ version, who, changed_at: changedAt }: Stamped, 
   if (from !== undefined) refuseStale({ version, changedBy: who, changedAt }, from);
 }
 
-/** The refusal of a form: every fault at once, each beside its field. */
+/** Returns the refusal of a form: every fault at once, each beside its field. */
 export function faultsRefusal(faults: readonly (Fault | FormFault)[]): Refusal {
   const [first] = faults;
   const words = faults.length === 1 && first ? first.message : `${String(faults.length)} things need another look.`;

@@ -18,7 +18,7 @@ const words: Readonly<Record<keyof Named, string>> = {
   areas: 'areas',
 };
 
-/** A fault for each of these ids that the competition may not name, beside the field that named it. */
+/** Returns a fault for each of these ids that the competition may not name, beside the field that named it. */
 async function strangers(tx: Tx, host: Host, field: string, named: Partial<Named>): Promise<Fault[]> {
   const strange = await strangersTo(tx, host.id, { ...none, ...named });
   return (Object.keys(words) as (keyof Named)[]).flatMap((kind) =>

@@ -28,7 +28,7 @@ const sold = (line: PricedLine) => ({
   organiserReceives: decimalText(line.organiserReceives),
 });
 
-/** A price for the builder: what was typed, what is paid and received by it, and a sentence that says so. */
+/** Reads a price for the builder: what was typed, what is paid and received by it, and a sentence that says so. */
 export function builderPrice(row: BuilderPriceRow, host: Host, { fees, scale }: SaleTerms): BuilderPrice {
   const price = storedPrice(row, host.currency);
   const standard = priceLine(price, never, fees, scale);

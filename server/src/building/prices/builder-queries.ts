@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 /** A price with how many events have it and how many entries that stand were sold in them. */
 export type BuilderPriceRow = Selectable<Tables['price']> & { readonly events: number; readonly entries: number };
 
-/** The prices of a competition, or one price, in the order in which they were made; one query. */
+/** Returns the prices of a competition, or one price, in the order in which they were made; one query. */
 export async function pricesOf(
   db: Db | Tx,
   which: { readonly compId: CompetitionId } | { readonly id: number },

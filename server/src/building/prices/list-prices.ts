@@ -15,7 +15,7 @@ import { builderPrice, saleTerms } from './builder-price.ts';
 import { pricesOf } from './builder-queries.ts';
 import { storedPrice } from '../../selling/prices/organiser-price.ts';
 
-/** API-109: the prices of a competition, by description. */
+/** API-109: returns the prices of a competition, by description. */
 export async function listPrices(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listPrices.input>) {
   const host = await hostRead(ctx.db, compId);
   const terms = await saleTerms(ctx.db, host);
@@ -29,7 +29,7 @@ export async function listPrices(ctx: Ctx, { compId, ...asked }: z.output<typeof
   );
 }
 
-/** API-109: one price. */
+/** API-109: returns one price. */
 export async function readPrice(ctx: Ctx, { id }: { readonly id: number }) {
   const [row] = await pricesOf(ctx.db, { id });
   if (!row) throw noSuchPrice();

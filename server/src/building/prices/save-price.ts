@@ -60,7 +60,7 @@ async function saved(tx: Tx, ctx: Ctx, { host, terms, id, before }: SavedPrice) 
   return new Replied(builderPrice(row, host, terms), { message: `Price ${row.description} saved.` });
 }
 
-/** The form as columns, or a refusal with all its faults. */
+/** Returns the form as columns, or a refusal with all its faults. */
 function readForm(sent: Sent, host: Host, terms: SaleTerms) {
   const amount = (text: string | null): Money | null => typedMoney(text, host.currency);
   const ends = typedMoment(sent.saleEndDate, host.zone, 'saleEndDate');

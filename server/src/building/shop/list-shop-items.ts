@@ -14,7 +14,9 @@ import { wasBought } from '../../selling/shop/item-line-queries.ts';
 import { shopItemsOf } from '../../selling/shop/queries.ts';
 import { familiesOf, shopItemRecord, shopItemRecords, type Family } from '../../selling/shop/shop-item-record.ts';
 
-/** API-059: the shop items of a competition, by name; none where items of another kind of record are asked for. */
+/**
+ * API-059: returns the shop items of a competition, by name; none where items of another kind of record are asked for.
+ */
 export async function listShopItems(
   ctx: Ctx,
   { compId, objType, objId, ...asked }: z.output<typeof contract.listShopItems.input>,
@@ -33,7 +35,7 @@ async function found(ctx: Ctx, id: number): Promise<Family> {
   return family;
 }
 
-/** One shop item. */
+/** Returns one shop item. */
 export async function readShopItem(ctx: Ctx, { id }: { readonly id: number }) {
   const family = await found(ctx, id);
   return shopItemRecord(family, await hostRead(ctx.db, family.item.comp_id));

@@ -20,7 +20,7 @@ import { deleteTemplate, insertTemplate, ownTemplates } from './queries.ts';
 import { listed, organisationsOf, ownTemplate } from './template-of.ts';
 import { standardTemplates } from '@startline/rules/building/templates/standard-templates';
 
-/** The templates: the standard ones, then those of the caller's organisations by name. */
+/** Returns the templates: the standard ones, then those of the caller's organisations by name. */
 export async function listTemplates(ctx: Ctx) {
   const own = await ownTemplates(ctx.db, { orgIds: organisationsOf(ctx) });
   return [
@@ -76,7 +76,8 @@ async function factsOf(tx: Tx, host: Host): Promise<Pick<Template, 'rows' | 'pri
 const kindOf = (priceId: number): string => `price-${String(priceId)}`;
 
 /**
- * The events of one row of the programme: one row of the template for those that differ in nothing but their age group.
+ * Returns the events of one row of the programme: one row of the template for those that differ in nothing but their
+ * age group.
  */
 function rowsOf(
   events: readonly CompEventRow[],

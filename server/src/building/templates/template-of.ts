@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { ownTemplates, type OwnTemplateRow } from './queries.ts';
 
-/** A template that was made from a competition; its facts were written by `makeTemplate` alone. */
+/** Returns a template that was made from a competition; its facts were written by `makeTemplate` alone. */
 export const ownTemplate = ({ id, name, kind, description, facts }: OwnTemplateRow): Template => ({
   ...(facts as unknown as Pick<Template, 'rows' | 'prices' | 'rules'>),
   key: `own-${String(id)}`,
@@ -20,7 +20,7 @@ export const ownTemplate = ({ id, name, kind, description, facts }: OwnTemplateR
   description,
 });
 
-/** Whether a caller holds any right at an organisation as a whole or at one of its competitions. */
+/** Returns whether a caller holds any right at an organisation as a whole or at one of its competitions. */
 export function belongsTo(ctx: Pick<Ctx, 'caller'>, orgId: OrgId): boolean {
   const rights = rightsOf(ctx.caller);
   return (
@@ -29,13 +29,13 @@ export function belongsTo(ctx: Pick<Ctx, 'caller'>, orgId: OrgId): boolean {
   );
 }
 
-/** The organisations whose templates a caller sees. */
+/** Returns the organisations whose templates a caller sees. */
 export function organisationsOf(ctx: Pick<Ctx, 'caller'>): readonly number[] | 'all' {
   if (isAppAdmin(rightsOf(ctx.caller))) return 'all';
   return [...new Set(signedInUser(ctx).permissions.map(({ orgId }) => orgId))].filter((id) => id > 0);
 }
 
-/** The template of a key: a standard one, or one of the caller's organisations. */
+/** Returns the template of a key: a standard one, or one of the caller's organisations. */
 export async function templateOf(ctx: Pick<Ctx, 'caller'>, db: Db | Tx, key: string): Promise<Template> {
   const standard = standardTemplates.find((one) => one.key === key);
   if (standard) return standard;
@@ -46,7 +46,7 @@ export async function templateOf(ctx: Pick<Ctx, 'caller'>, db: Db | Tx, key: str
   return ownTemplate(own);
 }
 
-/** A template in the list. */
+/** Returns a template in the list. */
 export const listed = (one: Template, organisation: string): z.input<typeof template> => ({
   key: one.key,
   name: one.name,

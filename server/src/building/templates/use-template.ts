@@ -22,7 +22,7 @@ import { insertPrice, pricesOf } from '../prices/builder-queries.ts';
 import { templateOf } from './template-of.ts';
 import { placeTemplate, type PlacedRow } from './template-rows.ts';
 
-/** The rows that a template gives in a competition; nothing is written. */
+/** Returns the rows that a template gives in a competition; nothing is written. */
 export async function previewTemplate(
   ctx: Ctx,
   { key, compId }: z.output<typeof contract.previewTemplate.input>,
@@ -84,7 +84,10 @@ export const useTemplate = (ctx: Ctx, { key, compId, priceId }: z.output<typeof 
 
 type Filling = { readonly host: Host; readonly template: Template; readonly rows: readonly PlacedRow[] };
 
-/** The price of each kind: one of that description that is there, or a new one. Kinds that no row has are not made. */
+/**
+ * Returns the price of each kind: one of that description that is there, or a new one. Kinds that no row has are not
+ * made.
+ */
 async function pricesFor(
   tx: Tx,
   ctx: Ctx,
@@ -121,7 +124,7 @@ async function pricesFor(
   return { idOf: (kind) => ids.get(kind) ?? 0, made: made.length };
 }
 
-/** One rule for each set of age groups that has none yet. */
+/** Adds one rule for each set of age groups that has none yet. */
 async function addRules(
   tx: Tx,
   ctx: Ctx,

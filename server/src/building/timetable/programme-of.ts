@@ -13,7 +13,7 @@ export type KeptRow = ProgrammeRow & {
   readonly version: number;
 };
 
-/** The programme of a competition: its rows with day 1 as the first day, in order. */
+/** Returns the programme of a competition: its rows with day 1 as the first day, in order. */
 export function programmeOf(
   events: readonly CompEventRow[],
   host: Pick<Host, 'zone' | 'startsOn' | 'options'>,

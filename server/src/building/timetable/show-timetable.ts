@@ -27,7 +27,9 @@ import type { Db, Tx } from '../../db/db.ts';
 import { clock, dayNumber, programmeOf, type KeptRow } from './programme-of.ts';
 import { enteredAthletes, type EnteredAthlete } from './queries.ts';
 
-/** The timetable of a competition by day, time and facility, with clashes of athletes and faults; three queries. */
+/**
+ * Returns the timetable of a competition by day, time and facility, with clashes of athletes and faults; three queries.
+ */
 export const readTimetable = async (ctx: Ctx, { compId }: { readonly compId: CompetitionId }): Promise<Timetable> =>
   timetableOf(ctx.db, await hostRead(ctx.db, compId));
 
@@ -38,7 +40,7 @@ export type Looked = {
   readonly ground: readonly OwnFacility[];
 };
 
-/** The programme and who is entered in it; `known` are its events where the caller has read them already. */
+/** Returns the programme and who is entered in it; `known` are its events where the caller has read them already. */
 export async function lookAt(db: Db | Tx, host: Host, known?: readonly CompEventRow[]): Promise<Looked> {
   const rows = programmeOf(known ?? (await compEventsOf(db, { compId: host.id })), host);
   return {
@@ -130,7 +132,8 @@ function wireRow(row: KeptRow, host: Host): Timetable['rows'][number] {
 const MOST_SHOWN = 200;
 
 /**
- * The worst clashes; before there are entries only those that run into each other, since a short rest is nobody's yet.
+ * Returns the worst clashes; before there are entries only those that run into each other, since a short rest is
+ * nobody's yet.
  */
 function clashesOf(
   { clashes }: Judgement,
@@ -178,7 +181,7 @@ function clashText(
   return `${both} ${how}: ${String(count)} ${count === 1 ? 'athlete is' : 'athletes are'} in both.`;
 }
 
-/** A fault with the names of its rows instead of their keys. */
+/** Returns a fault with the names of its rows instead of their keys. */
 function wireFault(fault: TimetableFault, labels: ReadonlyMap<string, string>): Timetable['faults'][number] {
   const named = (key: string): string => labels.get(key) ?? key;
   const words = timetableFaultText({

@@ -55,7 +55,7 @@ export async function readDocumentRows(db: Db | Tx, id: CompetitionId): Promise<
 }
 
 type Place = { readonly name: string; readonly address: string; readonly town: string; readonly postcode: string };
-/** The place of that name and postcode, made when there is none. */
+/** Returns the place of that name and postcode, made when there is none. */
 export async function findPlace(tx: Tx, place: Place): Promise<LocationId> {
   const there = await tx
     .selectFrom('location')

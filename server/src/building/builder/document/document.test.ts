@@ -38,8 +38,8 @@ const imported = (text: string, more: object = {}) =>
 const contact = { userName: 'Ann', email: 'ann@club.test', tel: '', visible: true, socials: [] };
 
 /**
- * A competition with one of everything: rounds, a combined event, an event bought beside another, its own age group and
- * event, an early price, a rule, a discount and a shop item.
+ * Returns a competition with one of everything: rounds, a combined event, an event bought beside another, its own age
+ * group and event, an early price, a rule, a discount and a shop item.
  */
 async function everything() {
   const { db } = world.engine;

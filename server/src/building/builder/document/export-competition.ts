@@ -10,7 +10,7 @@ import { openTrackOf } from './open-track.ts';
 import { timetableCsv } from './timetable-csv.ts';
 import { writeDocument } from './write-document.ts';
 
-/** The rows, for a caller who may see all of them: an export holds codes, notes and money. */
+/** Returns the rows, for a caller who may see all of them: an export holds codes, notes and money. */
 async function whole(ctx: Ctx, id: CompetitionId): Promise<DocumentRows> {
   const rows = await readDocumentRows(ctx.db, id);
   if (!rows) throw new Refusal('not-found', 'There is no such competition.');
@@ -20,8 +20,8 @@ async function whole(ctx: Ctx, id: CompetitionId): Promise<DocumentRows> {
 }
 
 /**
- * A whole competition as one JSON document: ours, which the import reads back as it was, or the events as a results
- * site takes them.
+ * Returns a whole competition as one JSON document: ours, which the import reads back as it was, or the events as a
+ * results site takes them.
  */
 export async function exportCompetition(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function exportCompetition(
   return format === 'opentrack' ? openTrackOf(rows) : { ...writeDocument(rows) };
 }
 
-/** The timetable as a CSV file in the shape that the import reads. */
+/** Returns the timetable as a CSV file in the shape that the import reads. */
 export async function exportCompetitionCsv(ctx: Ctx, { id }: { readonly id: CompetitionId }) {
   const rows = await whole(ctx, id);
   return {

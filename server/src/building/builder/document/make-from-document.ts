@@ -63,7 +63,7 @@ export async function makeFromDocument(
   return madeOf(id, document, draft.name, notes);
 }
 
-/** The general part of a document as a save sends it. */
+/** Returns the general part of a document as a save sends it. */
 async function sentOf(
   tx: Tx,
   { competition: { location, area, options, ...general } }: CompetitionDocument,

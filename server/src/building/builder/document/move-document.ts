@@ -13,7 +13,7 @@ const read = (text: string | null): Instant | null => (text === null || text ===
 const iso = (at: Instant): string => new Date(at).toISOString();
 const isoOr = <Empty>(at: Instant | null, none: Empty): string | Empty => (at === null ? none : iso(at));
 
-/** Every date of a document, where it stands. */
+/** Returns every date of a document, where it stands. */
 function datesOf({ competition, prices, events, discounts, shopItems }: CompetitionDocument): CompetitionDates {
   const options = completeOptions(competition.options);
   return {
@@ -45,8 +45,8 @@ function datesOf({ competition, prices, events, discounts, shopItems }: Competit
 }
 
 /**
- * A document on another first day: every date in it moves by as many days, at the same time by the clock on the wall
- * (BUILD-07). A year in its name becomes the new one.
+ * Returns a document on another first day: every date in it moves by as many days, at the same time by the clock on the
+ * wall (BUILD-07). A year in its name becomes the new one.
  */
 export function moveDocument(document: CompetitionDocument, firstDay: IsoDate, zone: TimeZone): CompetitionDocument {
   const { competition } = document;

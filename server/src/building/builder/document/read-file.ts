@@ -44,7 +44,10 @@ export function readFile(given: Given): FileRead {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The file as JSON; undefined when it is none. JSON that breaks off is said to be that, and not taken for a CSV. */
+/**
+ * Returns the file as JSON; undefined when it is none. JSON that breaks off is said to be that, and not taken for a
+ * CSV.
+ */
 function parsed(text: string): unknown {
   const bare = text.replace(/^\uFEFF/, '').trim();
   try {

@@ -42,7 +42,7 @@ const tooLong = (): UnreadableFile =>
   ]);
 
 /**
- * A timetable as a document: events, groups and later rounds by the rules of the import, without prices. Throws
+ * Returns a timetable as a document: events, groups and later rounds by the rules of the import, without prices. Throws
  * `import-refused` when no row can be used, or when it has more than a document can hold.
  */
 export function documentFromTimetable(asked: Asked): Read {
@@ -168,7 +168,7 @@ function partsOf(plan: PlannedProgramme): Parts {
 
 type Keys = { readonly ages: ReadonlyMap<unknown, string>; readonly kinds: ReadonlyMap<string, string> };
 
-/** The events of a plan: places in the lists stand for ids until the rows are made. */
+/** Returns the events of a plan: places in the lists stand for ids until the rows are made. */
 function eventsOf(plan: PlannedProgramme, keys: Keys): Parts['events'] {
   const numbers = (rows: readonly unknown[]): number[] => rows.map((_, at) => at + 1);
   const rows = programmeRows(plan, {

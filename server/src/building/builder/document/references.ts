@@ -30,8 +30,8 @@ const uniqueSets = (value: unknown, { definition, group }: Renaming): unknown =>
   });
 
 /**
- * The options of an event with every reference renamed: earlier rounds, parts of combined events, what is bought beside
- * it, where it qualifies to, unique sets.
+ * Returns the options of an event with every reference renamed: earlier rounds, parts of combined events, what is
+ * bought beside it, where it qualifies to, unique sets.
  */
 export function renameInEvent(options: Stored, rename: Renaming): Stored {
   const orZero = (ref: unknown, by: (ref: unknown) => unknown): unknown => (none(ref) ? ref : (by(ref) ?? 0));
@@ -54,7 +54,7 @@ export function renameInEvent(options: Stored, rename: Renaming): Stored {
   return at(seeded, 'unique', (value) => uniqueSets(value, rename));
 }
 
-/** The options of a rule with the references of its unique sets renamed. */
+/** Returns the options of a rule with the references of its unique sets renamed. */
 export const renameInRule = (options: Stored, rename: Renaming): Stored =>
   at(options, 'unique', (value) => uniqueSets(value, rename));
 

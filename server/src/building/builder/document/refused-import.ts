@@ -11,7 +11,7 @@ export const firstOf = (faults: readonly Fault[]): SomeFaults => ({
   count: faults.length,
 });
 
-/** A file that cannot become a competition, with its faults and where they are. */
+/** Returns a file that cannot become a competition, with its faults and where they are. */
 export function refusedImport({ faults, count }: SomeFaults): Refusal {
   const [first] = faults;
   const words =

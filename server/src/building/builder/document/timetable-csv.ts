@@ -30,8 +30,8 @@ const stages: Readonly<Record<string, string>> = {
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /**
- * The events of a competition as lines, in an order that hangs on nothing but what the lines say; each names the next
- * round that it leads to.
+ * Returns the events of a competition as lines, in an order that hangs on nothing but what the lines say; each names
+ * the next round that it leads to.
  */
 export function timetableLines({ competition, events, definitions, ageGroups }: DocumentRows): TimetableLine[] {
   const kinds = new Map(definitions.map((row) => [row.id, row]));
@@ -64,7 +64,7 @@ export function timetableLines({ competition, events, definitions, ageGroups }: 
   return sorted.map(({ id, line }) => ({ event_id: names.get(id) ?? '', ...line, to: next.get(id) ?? '' }));
 }
 
-/** The earlier rounds that fill an event. */
+/** Returns the earlier rounds that fill an event. */
 const roundsBefore = (options: Readonly<Record<string, unknown>>): number[] =>
   Array.isArray(options['entriesFrom'])
     ? options['entriesFrom'].filter((ref): ref is number => typeof ref === 'number')

@@ -18,7 +18,7 @@ type Keys = {
   readonly events: ReadonlyMap<unknown, string>;
 };
 
-/** A competition as a document: its rows with keys in place of ids. */
+/** Returns a competition as a document: its rows with keys in place of ids. */
 export function writeDocument(rows: DocumentRows): CompetitionDocument {
   const keys: Keys = {
     prices: keysOf('p', rows.prices),

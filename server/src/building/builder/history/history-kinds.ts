@@ -22,14 +22,16 @@ const levelOf: Readonly<Record<ChangeKind, BuilderLevel | undefined>> = {
 
 type Pair = { readonly was: Image; readonly is: Image };
 
-/** The one record that a change changed, as it was and as it is; undefined for what was made, deleted or many. */
+/**
+ * Returns the one record that a change changed, as it was and as it is; undefined for what was made, deleted or many.
+ */
 export function oneChanged({ before, after }: Pick<ChangeRow, 'before' | 'after'>): Pair | undefined {
   const [was] = before;
   const is = after.find((image) => was && keyOf(image) === keyOf(was));
   return before.length === 1 && was && is ? { was, is } : undefined;
 }
 
-/** The top-level options that differ. */
+/** Returns the top-level options that differ. */
 export function changedOptions({ was, is }: Pair): { name: string; before: unknown; after: unknown }[] {
   const whole =
     is.table === 'comp_event'
@@ -44,8 +46,8 @@ export function changedOptions({ was, is }: Pair): { name: string; before: unkno
 }
 
 /**
- * The levels that a change asked for, and so its undoing: of the options, those of each that differs. Undefined is not
- * taken back by undoing.
+ * Returns the levels that a change asked for, and so its undoing: of the options, those of each that differs. Undefined
+ * is not taken back by undoing.
  */
 export function levelsOf(change: Pick<ChangeRow, 'kind' | 'before' | 'after'>): readonly BuilderLevel[] | undefined {
   const level = levelOf[change.kind];

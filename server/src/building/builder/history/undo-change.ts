@@ -94,7 +94,7 @@ const redone = 'Done again: ';
 const wordsOfUndoing = (words: string): string =>
   words.startsWith(undone) ? words.replace(undone, redone) : `${undone}${words.replace(redone, '')}`;
 
-/** The rows that a change touched, as they are now, those first that others hang on. */
+/** Returns the rows that a change touched, as they are now, those first that others hang on. */
 async function touched({ tx, change }: Undoing): Promise<Image[]> {
   const images: Image[] = [];
   for (const table of builtTables)

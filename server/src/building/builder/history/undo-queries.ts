@@ -7,7 +7,7 @@ const columns = (names: readonly string[], of: string): RawBuilder<unknown> =>
 const asRow = ({ table, row }: Image): RawBuilder<unknown> =>
   sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`;
 
-/** The columns that a table has now, so that an image with others leaves them out. */
+/** Returns the columns that a table has now, so that an image with others leaves them out. */
 export async function columnsOf(tx: Tx, table: BuiltTable): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     name: string;

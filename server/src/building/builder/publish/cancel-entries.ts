@@ -64,7 +64,7 @@ export async function cancelLines(
 
 const nothing = ({ currency }: BuiltRow): Returned => ({ amount: money(0, currency), ways: [] });
 
-/** The money of one line by what was chosen: all of it, what the competition's terms give, or nothing. */
+/** Returns the money of one line by what was chosen: all of it, what the competition's terms give, or nothing. */
 async function giveBack(
   tx: Tx,
   sold: LineFacts,

@@ -12,7 +12,7 @@ import { mustRead } from '../record/must-read.ts';
 import type { BuiltRow } from '../record/record-queries.ts';
 
 /**
- * All that is in the way of publishing a competition, or is worth a look, step by step: the faults of its forms
+ * Returns all that is in the way of publishing a competition, or is worth a look, step by step: the faults of its forms
  * with the codes of the specification (BUILD-23), then its health. A draft is judged as it would be on the day that it
  * is published.
  */

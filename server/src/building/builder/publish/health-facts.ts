@@ -51,7 +51,7 @@ export async function healthFacts(
 }
 
 const genderWords = { M: 'male', F: 'female', O: 'mixed' } as const;
-/** An event as people tell it from others: '100m U14 female'. */
+/** Returns an event as people tell it from others: '100m U14 female'. */
 export const eventName = ({
   eventName: name,
   ageName,

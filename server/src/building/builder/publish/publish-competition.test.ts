@@ -38,7 +38,7 @@ afterAll(() => world.close());
 
 const whole = { useTerms: true, terms: 'Be kind.', information: 'Park at the stadium.' };
 const contact = { userName: 'Ann', email: 'ann@club.test', tel: '', visible: true, socials: [] };
-/** A competition of the organisation that is whole; a test names what it is about. */
+/** Returns a competition of the organisation that is whole; a test names what it is about. */
 async function aCompetition(facts: SeededCompetition = {}, active = false): Promise<Seeded> {
   const made = await seedCompetition(world.engine.db, { orgId: world.orgId, active, options: { contact }, ...facts });
   await world.engine.db

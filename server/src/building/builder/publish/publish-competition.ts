@@ -15,7 +15,7 @@ import { writeCompetition } from '../record/write-record.ts';
 
 type Asked = { readonly id: CompetitionId; readonly version: number };
 
-/** The competition under its lock, as the caller saw it. */
+/** Returns the competition under its lock, as the caller saw it. */
 export async function asSeen(tx: Tx, { id, version }: Asked): Promise<BuiltRow> {
   await mustBeVersion(tx, 'competition', id, version);
   return mustRead(tx, id);

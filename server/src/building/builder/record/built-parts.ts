@@ -65,7 +65,7 @@ async function moneyAndRules(
   };
 }
 
-/** The competition as its parts ask for it. */
+/** Returns the competition as its parts ask for it. */
 export const hostOf = (row: BuiltRow): Host => ({
   id: row.id,
   name: row.name,

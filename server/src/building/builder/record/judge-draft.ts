@@ -21,8 +21,8 @@ export type Judged = {
 };
 
 /**
- * All that is wrong with the steps General and Options of a draft (BUILD-08 to BUILD-22), with the words and codes of
- * the rules. Two queries.
+ * Returns all that is wrong with the steps General and Options of a draft (BUILD-08 to BUILD-22), with the words and
+ * codes of the rules. Two queries.
  */
 export async function judgeDraft(
   ctx: Pick<Ctx, 'now' | 'config'>,

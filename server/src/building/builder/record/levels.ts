@@ -6,7 +6,7 @@ import { Refusal } from '../../../kernel/refuse.ts';
 
 type Place = { readonly orgId: OrgId; readonly compId: CompetitionId | null };
 
-/** The levels that the caller has at a competition, or at an organisation as a whole (no competition). */
+/** Returns the levels that the caller has at a competition, or at an organisation as a whole (no competition). */
 export const levelsAt = (ctx: Pick<Ctx, 'caller'>, place: Place): readonly BuilderLevel[] =>
   builderLevelsAt(rightsOf(ctx.caller), place);
 
@@ -16,7 +16,7 @@ const ofOtherSteps: ReadonlyMap<string, BuilderLevel> = new Map([
   ['timetable', 'Schedule'],
 ]);
 
-/** The level that an option of a competition asks for, by its name. */
+/** Returns the level that an option of a competition asks for, by its name. */
 export const levelOfOption = (name: string): BuilderLevel => ofOtherSteps.get(name) ?? 'Config';
 
 const asked: Readonly<Record<BuilderLevel, string>> = {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { readBuiltRow, type BuiltRow } from './record-queries.ts';
 
-/** The competition, or not-found in words. */
+/** Returns the competition, or not-found in words. */
 export async function mustRead(db: Db | Tx, id: CompetitionId): Promise<BuiltRow> {
   const row = await readBuiltRow(db, id);
   if (!row)

@@ -11,7 +11,8 @@ import { mustRead } from './must-read.ts';
 import { builtCompetition } from './show-record.ts';
 
 /**
- * API-068: a competition with everything that the builder shows of it (BUILD-04 to BUILD-06), in at most ten queries.
+ * API-068: returns a competition with everything that the builder shows of it (BUILD-04 to BUILD-06), in at most ten
+ * queries.
  */
 export async function readBuilt(ctx: Ctx, { id }: { readonly id: CompetitionId }) {
   const row = await mustRead(ctx.db, id);
@@ -25,7 +26,7 @@ export async function readBuilt(ctx: Ctx, { id }: { readonly id: CompetitionId }
 
 const accessOf = (levels: readonly BuilderLevel[]) => ({ levels: [...levels], steps: [...stepsFor(levels)] });
 
-/** The record as the caller may see it now, with what is still wrong with it. */
+/** Returns the record as the caller may see it now, with what is still wrong with it. */
 export async function savedReply(
   db: Db | Tx,
   ctx: Ctx,
@@ -35,7 +36,7 @@ export async function savedReply(
   return { competition: await shownRecord(db, ctx, id), faults: [...faults] };
 }
 
-/** The record alone, after a command. */
+/** Returns the record alone, after a command. */
 export async function shownRecord(db: Db | Tx, ctx: Ctx, id: CompetitionId) {
   const row = await mustRead(db, id);
   return builtCompetition(row, levelsAt(ctx, { orgId: row.org_id, compId: id }), ctx.now());

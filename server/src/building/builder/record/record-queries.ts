@@ -80,7 +80,7 @@ export type OrgFacts = {
   readonly hasPaymentAccount: boolean;
 };
 
-/** The organisation that a competition is to belong to; undefined when there is none of that id. */
+/** Returns the organisation that a competition is to belong to; undefined when there is none of that id. */
 export const readOrgFacts = (db: Db | Tx, id: number): Promise<OrgFacts | undefined> =>
   db
     .selectFrom('organisation')
@@ -96,8 +96,8 @@ export type Known = {
 };
 
 /**
- * The organisation that is named, whether there is such a place and such an area (0 is none), and which short codes
- * like this one other competitions have; one query.
+ * Returns the organisation that is named, whether there is such a place and such an area (0 is none), and which short
+ * codes like this one other competitions have; one query.
  */
 export async function readKnown(
   db: Db | Tx,
@@ -195,7 +195,10 @@ export async function countUsed(
 export const setLimit = (tx: Tx, id: number, cap: number | null, { held, taken }: Used) =>
   tx.updateTable('capacity').set({ cap, held, taken }).where('id', '=', id).execute();
 
-/** How many entries and teams stand (paid or promised) and how many were ever made, and whether money ever passed. */
+/**
+ * Returns how many entries and teams stand (paid or promised) and how many were ever made, and whether money ever
+ * passed.
+ */
 export async function readEntryFacts(
   tx: Db | Tx,
   compId: CompetitionId,

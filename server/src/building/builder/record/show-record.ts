@@ -7,8 +7,8 @@ import { statusFacts } from '../../../competitions/published/facts.ts';
 import type { BuiltRow } from './record-queries.ts';
 
 /**
- * A competition as the builder's wire has it (BUILD-04), as far as the caller's levels show it; `now` is for the words
- * of its status.
+ * Returns a competition as the builder's wire has it (BUILD-04), as far as the caller's levels show it; `now` is for
+ * the words of its status.
  */
 export function builtCompetition(row: BuiltRow, levels: readonly BuilderLevel[], now: Instant): BuiltCompetition {
   const options = completeOptions(row.options);

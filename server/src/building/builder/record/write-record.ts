@@ -20,8 +20,8 @@ import {
 } from './record-queries.ts';
 
 /**
- * The columns of a draft that is sound enough to be kept. Throws when a date or the organisation is missing, which the
- * judgement has refused.
+ * Returns the columns of a draft that is sound enough to be kept. Throws when a date or the organisation is missing,
+ * which the judgement has refused.
  */
 export function columnsOf(draft: Draft, { org, zone }: Judged): Columns {
   const { date, endDate, opens, closes } = draft;
@@ -137,5 +137,5 @@ export async function writeLimits(
   }
 }
 
-/** The organisation as a branded id. */
+/** Returns the organisation as a branded id. */
 export const orgIdOf = (draft: Draft): OrgId => draft.orgId as OrgId;

@@ -16,7 +16,7 @@ export async function updateEvents(tx: Tx, ids: readonly CompEventId[], values: 
 
 export type EventStamp = { readonly changed_by: UserId; readonly changed_at: Date };
 
-/** The group of that name in the competition, made with the next number when there is none. */
+/** Returns the group of that name in the competition, made with the next number when there is none. */
 export async function ensureGroup(
   tx: Tx,
   compId: CompetitionId,
@@ -60,7 +60,7 @@ export async function updateGroup(
     .execute();
 }
 
-/** The next number of an event that is free: one above the highest. */
+/** Returns the next number of an event that is free: one above the highest. */
 export const nextNumber = async (tx: Tx, compId: CompetitionId): Promise<number> => {
   const { last } = await tx
     .selectFrom('event_group')

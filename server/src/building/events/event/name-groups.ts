@@ -16,8 +16,8 @@ export type ToName = {
 };
 
 /**
- * The name of each row's group: the one that was given, or else made from the event, its gender and ages. Those of one
- * event and gender who start together are one group; later rounds are in the group of the first one. Parts of a
+ * Returns the name of each row's group: the one that was given, or else made from the event, its gender and ages. Those
+ * of one event and gender who start together are one group; later rounds are in the group of the first one. Parts of a
  * combined event name it first.
  */
 export function nameGroups(rows: readonly ToName[]): string[] {
@@ -42,7 +42,7 @@ function nameOf(together: readonly ToName[], rows: readonly ToName[]): string {
   return whole ? `${whole.name}: ${name}`.slice(0, 50).trim() : name;
 }
 
-/** The first round that leads to a row; itself when there is none. A circle ends where it began. */
+/** Returns the first round that leads to a row; itself when there is none. A circle ends where it began. */
 function firstRound(at: number, rows: readonly ToName[], seen: readonly number[] = []): number {
   const before = rows[at]?.from[0];
   return before === undefined || seen.includes(before) || !rows[before] ? at : firstRound(before, rows, [...seen, at]);

@@ -25,7 +25,7 @@ export type CompEventRow = Selectable<Tables['comp_event']> & {
   readonly held: number;
 };
 
-/** All events of a competition, or those of the ids given, in the order of the programme; one query. */
+/** Returns all events of a competition, or those of the ids given, in the order of the programme; one query. */
 export async function compEventsOf(
   db: Db | Tx,
   which: { readonly compId: CompetitionId } | { readonly ids: readonly number[] },
@@ -41,7 +41,7 @@ export async function compEventsOf(
 }
 
 export type EventGroupRow = Selectable<Tables['event_group']> & { readonly events: number };
-/** The event groups of a competition, or one of them, by number, with how many events each has. */
+/** Returns the event groups of a competition, or one of them, by number, with how many events each has. */
 export async function eventGroupsOf(
   db: Db | Tx,
   which: { readonly compId: CompetitionId } | { readonly id: number },
@@ -73,7 +73,7 @@ export type DefinitionRow = {
   readonly tf: 'T' | 'F' | 'M' | 'R' | 'X';
   readonly comp_id: CompetitionId | null;
 };
-/** The event definitions that a competition may use: the standard ones and its own. */
+/** Returns the event definitions that a competition may use: the standard ones and its own. */
 export const definitionsFor = (db: Db | Tx, compId: CompetitionId): Promise<DefinitionRow[]> =>
   db
     .selectFrom('event_def')
@@ -89,7 +89,7 @@ export type AgeRow = {
   readonly comp_id: CompetitionId | null;
   readonly facts: Readonly<Record<string, unknown>>;
 };
-/** The age groups that a competition may use: the standard ones and its own. */
+/** Returns the age groups that a competition may use: the standard ones and its own. */
 export const agesFor = (db: Db | Tx, compId: CompetitionId): Promise<AgeRow[]> =>
   db
     .selectFrom('age_group')

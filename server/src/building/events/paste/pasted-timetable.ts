@@ -16,7 +16,7 @@ type Given = {
   readonly ages: readonly KnownAge[];
 };
 
-/** The days of a competition, from its first to its last; thirty at most. */
+/** Returns the days of a competition, from its first to its last; thirty at most. */
 export function daysOf({ startsOn, endsOn }: Pick<Host, 'startsOn' | 'endsOn'>): IsoDate[] {
   const days: IsoDate[] = [];
   for (let day = startsOn; day <= endsOn && days.length < 30; day = movedDay(day, 1)) days.push(day);

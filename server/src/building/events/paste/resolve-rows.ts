@@ -176,7 +176,7 @@ function rowFaults(
   ];
 }
 
-/** A year that nobody means, which the calendar of the database may not know. */
+/** Returns a year that nobody means, which the calendar of the database may not know. */
 const isFarAway = (wall: string): boolean => /^(?:1[0-8]|0|2[2-9]|[3-9])\d{2,3}-/.test(wall);
 
 const noEvent = ({ eventCode }: SentRow): RowFault => ({

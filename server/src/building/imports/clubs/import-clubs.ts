@@ -104,7 +104,9 @@ async function openAreas(tx: Tx) {
   };
 }
 
-/** The report for a person at a terminal: the counts first, then every row that was not used, then the notes. */
+/**
+ * Returns the report for a person at a terminal: the counts first, then every row that was not used, then the notes.
+ */
 export function clubReportText({ read, added, moved, same, areas, remarks }: ClubReport, dryRun: boolean): string {
   const unused = remarks.filter(({ used }) => !used);
   const list = (title: string, some: readonly ClubRemark[]): string[] =>

@@ -116,7 +116,7 @@ export const clubKey = ({
 type Read = { [K in keyof ClubRow]: ClubRow[K] | (K extends 'kind' | 'body' ? undefined : never) };
 const isComplete = (row: Read): row is ClubRow => row.kind !== undefined && row.body !== undefined;
 
-/** One line, whose spaces are single. */
+/** Returns one line, whose spaces are single. */
 const tidy = (text: string): string =>
   text
     .normalize('NFC')
