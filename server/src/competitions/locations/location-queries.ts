@@ -53,7 +53,7 @@ export const readLocation = (db: Db | Tx, id: LocationId) => locations(db).where
 export const lockLocation = (tx: Tx, id: LocationId) =>
   locations(tx).where('l.id', '=', id).forUpdate('l').executeTakeFirst();
 
-/** A ground of the same name and postcode. */
+/** Returns a ground of the same name and postcode. */
 export const findSame = (tx: Tx, { name, postcode }: Typed, except: number) =>
   tx
     .selectFrom('location')

@@ -10,7 +10,8 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { readLocation, readLocations, type LocationRow } from './location-queries.ts';
 
 /**
- * Whether a caller builds at an organisation, be it at one of its competitions only; 0 is nobody's, for administrators.
+ * Returns whether a caller builds at an organisation, be it at one of its competitions only; 0 is nobody's, for
+ * administrators.
  */
 export function buildsAt(caller: SignedIn, orgId: number): boolean {
   const rights = rightsOf(caller);
@@ -23,7 +24,7 @@ export function buildsAt(caller: SignedIn, orgId: number): boolean {
   );
 }
 
-/** A ground as the wire has it. */
+/** Returns a ground as the wire has it. */
 export const locationRecord = (caller: SignedIn, row: LocationRow): Location => ({
   id: row.id,
   name: row.name,
@@ -56,7 +57,7 @@ export async function showLocations(
   );
 }
 
-/** One ground (API-079). */
+/** Returns one ground (API-079). */
 export async function showLocation(ctx: Ctx, { id }: { readonly id: number }): Promise<Location> {
   const row = await readLocation(ctx.db, id as LocationId);
   if (!row) throw new Refusal('not-found', 'There is no such location.');

@@ -28,7 +28,7 @@ const record = (row: UnitRow): Uom => ({
   version: row.version,
 });
 
-/** The units of measure (API-083). */
+/** Returns the units of measure (API-083). */
 export async function showUnits(
   ctx: Ctx,
   { pagenumber, pagesize }: z.output<typeof listUoms.input>,
@@ -37,7 +37,7 @@ export async function showUnits(
   return new Replied(rows.map(record), { meta: { totalCount: total } });
 }
 
-/** One unit of measure (API-083). */
+/** Returns one unit of measure (API-083). */
 export async function showUnit(ctx: Ctx, { id }: { readonly id: number }): Promise<Uom> {
   const row = await readUnit(ctx.db, id);
   if (!row) throw notThere();

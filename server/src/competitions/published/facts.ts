@@ -17,7 +17,7 @@ export type StoredFacts = {
   readonly teams: number | null;
 };
 
-/** The facts that the rule works the status out from. */
+/** Returns the facts that the rule works the status out from. */
 export function statusFacts(row: StoredFacts, options: CompetitionOptions): CompetitionFacts {
   return {
     organiserStatus: row.org_status,
@@ -32,12 +32,14 @@ export function statusFacts(row: StoredFacts, options: CompetitionOptions): Comp
   };
 }
 
-/** A database instant as the rules take it. */
+/** Returns a database instant as the rules take it. */
 export const at = (date: Date): Instant => date.getTime() as Instant;
 
 const longest = 60;
 
-/** The days of competition: those the organiser named, else every day from the first to the last (60 at most). */
+/**
+ * Returns the days of competition: those the organiser named, else every day from the first to the last (60 at most).
+ */
 export function daysOf(row: {
   readonly starts_on: string;
   readonly ends_on: string;

@@ -10,7 +10,7 @@ const most = 300;
 const keptFor = minutes(1);
 const kept = new WeakMap<Db, { readonly until: Instant; readonly choices: Promise<Choices> }>();
 
-/** The organisers and places with a published competition from today on, asked for once a minute at most. */
+/** Returns the organisers and places with a published competition from today on, asked for once a minute at most. */
 export function filterChoices({ db, now, config }: Pick<Ctx, 'db' | 'now' | 'config'>): Promise<Choices> {
   const known = kept.get(db);
   if (known && known.until > now()) return known.choices;

@@ -12,7 +12,10 @@ type Output = z.input<typeof filterCompetitions.output>;
 /** How many competitions are counted beyond the page that is shown; a longer list says 'more than'. */
 const countedAhead = 250;
 
-/** One page of the home list with everything its screen needs: the same for everyone, so it can be kept and shared. */
+/**
+ * Returns one page of the home list with everything its screen needs: the same for everyone, so it can be kept and
+ * shared.
+ */
 export async function listCompetitions(ctx: Ctx, input: Input): Promise<Replied<Output>> {
   const filter = listFilter(ctx, input);
   const page = { limit: input.pagesize, offset: (input.pagenumber - 1) * input.pagesize };
@@ -30,8 +33,8 @@ export async function listCompetitions(ctx: Ctx, input: Input): Promise<Replied<
 }
 
 /**
- * The filter of a call in the words of the query. The organiser and the organisation are both organisations; when both
- * are named, both must fit.
+ * Returns the filter of a call in the words of the query. The organiser and the organisation are both organisations;
+ * when both are named, both must fit.
  */
 export function listFilter(ctx: Pick<Ctx, 'now'>, input: Omit<Input, 'pagenumber' | 'pagesize'>): ListFilter {
   return {

@@ -88,7 +88,7 @@ const summarised = (query: Narrowing) =>
       'n.teams',
     ]);
 
-/** How many published competitions fit, at most `most`; in no order, so that the counting may stop anywhere. */
+/** Returns how many published competitions fit, at most `most`; in no order, so that the counting may stop anywhere. */
 export async function countPublished(db: Db, filter: ListFilter, most: number): Promise<number> {
   const some = narrowed(published(competitions(db)), filter)
     .select('c.id')
@@ -100,7 +100,7 @@ export async function countPublished(db: Db, filter: ListFilter, most: number): 
   return found;
 }
 
-/** A page of the ids of published competitions that fit, by their last day (or by the end of entries). */
+/** Returns a page of the ids of published competitions that fit, by their last day (or by the end of entries). */
 export async function findPublishedIds(
   db: Db,
   filter: ListFilter,
@@ -144,7 +144,8 @@ export const findUnpublished = (
     .execute();
 
 /**
- * The organisations and places that have a published competition on or after a day; each list by name, at most `most`.
+ * Returns the organisations and places that have a published competition on or after a day; each list by name, at most
+ * `most`.
  */
 export async function findChoices(db: Db, since: string, most: number) {
   const published = db.selectFrom('competition').where('ends_on', '>=', since).where('active', '=', true);
@@ -166,7 +167,7 @@ export async function findChoices(db: Db, since: string, most: number) {
   return { organisers, locations };
 }
 
-/** The names and least ages of age groups, by organisation code and key. */
+/** Returns the names and least ages of age groups, by organisation code and key. */
 export const readAgeNames = (db: Db, keys: readonly string[]) =>
   db
     .selectFrom('age_group')

@@ -11,8 +11,8 @@ import type { Description } from '../../kernel/page-html.ts';
 type Words = Readonly<Record<string, string>>;
 
 /**
- * The front page brings the list that its address asks for; the default days are those of the screen, so the screen
- * finds the reply.
+ * Returns the front page brings the list that its address asks for; the default days are those of the screen, so the
+ * screen finds the reply.
  */
 const home = (pattern: string): SitePage =>
   page({

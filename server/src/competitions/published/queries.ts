@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { Db } from '../../db/db.ts';
 
-/** The timetable of a competition in the order of the day, with how many are entered in each event. */
+/** Returns the timetable of a competition in the order of the day, with how many are entered in each event. */
 export const readSchedule = (db: Db, compId: CompetitionId) =>
   db
     .selectFrom('comp_event as e')
@@ -39,7 +39,7 @@ export const readSchedule = (db: Db, compId: CompetitionId) =>
     .execute();
 export type ScheduleFacts = Awaited<ReturnType<typeof readSchedule>>[number];
 
-/** The age groups that a competition's events are for, youngest first. */
+/** Returns the age groups that a competition's events are for, youngest first. */
 export const readAgeGroups = (db: Db, compId: CompetitionId) =>
   db
     .selectFrom('age_group as a')

@@ -19,20 +19,20 @@ import { daysOf } from './facts.ts';
 import { maySee } from '../../access/may-see.ts';
 import { readCompetition, readNames, type CompetitionRow } from './view-queries.ts';
 
-/** A published competition, the same for everyone; refuses with not-found before it is published. */
+/** Returns a published competition, the same for everyone; refuses with not-found before it is published. */
 export const showPublicCompetition = (ctx: Ctx, { id }: { id: CompetitionId }): Promise<CompetitionView> =>
   view({ ...ctx, caller: anonymous }, id);
 
 /** Reads a competition as the caller may see it: those with a right there see it before it is published. */
 export const showCompetition = (ctx: Ctx, { id }: { id: CompetitionId }): Promise<CompetitionView> => view(ctx, id);
 
-/** The age groups of a competition that the caller may see (AGE-01). */
+/** Returns the age groups of a competition that the caller may see (AGE-01). */
 export async function showAgeGroups(ctx: Ctx, { id }: { id: CompetitionId }) {
   await visible(ctx, id);
   return (await readAgeGroups(ctx.db, id)).map(wireAgeGroup);
 }
 
-/** The competition, or not-found: what may not be seen does not exist. */
+/** Returns the competition, or not-found: what may not be seen does not exist. */
 export async function visible(ctx: Pick<Ctx, 'db' | 'caller'>, id: CompetitionId): Promise<CompetitionRow> {
   const row = await readCompetition(ctx.db, id);
   if (!row || !maySee(ctx.caller, row))
@@ -109,8 +109,8 @@ function mapLink({ latitude, longitude, location, town, postcode }: CompetitionR
 }
 
 /**
- * The public addresses of a competition (NAV-69, NAV-70, NAV-76). Without a page of its own, the organiser's link is
- * the list of its competitions.
+ * Returns the public addresses of a competition (NAV-69, NAV-70, NAV-76). Without a page of its own, the organiser's
+ * link is the list of its competitions.
  */
 function links(origin: string, row: CompetitionRow): CompetitionView['links'] {
   return {
@@ -124,8 +124,8 @@ function links(origin: string, row: CompetitionRow): CompetitionView['links'] {
 }
 
 /**
- * The options without the priority code (the contract leaves out the payment code); how the organiser is reached goes
- * out only when that is made visible (ENTRY-22).
+ * Returns the options without the priority code (the contract leaves out the payment code); how the organiser is
+ * reached goes out only when that is made visible (ENTRY-22).
  */
 function shownTo(options: CompetitionOptions): Pick<CompetitionView, 'options' | 'contactable'> {
   const { required, dateTime, message } = options.priority;

@@ -7,10 +7,10 @@ import { maySee } from '../../access/may-see.ts';
 type Asked = { readonly orgId: OrgId; readonly compId?: CompetitionId };
 
 const most = 500;
-/** The days of published competitions, one line each; the same for everyone. */
+/** Returns the days of published competitions, one line each; the same for everyone. */
 export const showPublicDates = (ctx: Ctx, asked: Asked) => dates({ ...ctx, caller: anonymous }, asked);
 
-/** The days of the competitions that the caller may see. */
+/** Returns the days of the competitions that the caller may see. */
 export const showDates = (ctx: Ctx, asked: Asked) => dates(ctx, asked);
 
 async function dates(ctx: Ctx, { orgId, compId = 0 as CompetitionId }: Asked) {
@@ -20,7 +20,10 @@ async function dates(ctx: Ctx, { orgId, compId = 0 as CompetitionId }: Asked) {
     .flatMap((row) => daysOf(row).map((date) => ({ compId: row.id, compName: row.name, date })));
 }
 
-/** Every published competition by name and days, of one organisation where it is named (0: of all); the latest 500. */
+/**
+ * Returns every published competition by name and days, of one organisation where it is named (0: of all); the latest
+ * 500.
+ */
 export async function nameCompetitions(ctx: Ctx, { orgid }: { readonly orgid: number }) {
   const rows = await readDays(ctx.db, { orgId: orgid, compId: 0, onlyPublished: true }, most);
   return rows.map((row) => ({ compId: row.id, compName: row.name, compOrgId: row.org_id, dates: daysOf(row) }));

@@ -45,7 +45,7 @@ function scheduleRow(row: ScheduleFacts, placesTaken: number): ScheduleRow {
 type Ends = { readonly from?: AgeBound | null; readonly to?: AgeBound | null };
 type WireGroup = z.input<typeof ageGroup>;
 
-/** An age group on the page of a competition: the ages, and the day on which they count. */
+/** Returns an age group on the page of a competition: the ages, and the day on which they count. */
 export function viewedAgeGroup(row: AgeGroupFacts, firstDay: string): CompetitionView['ageGroups'][number] {
   const { from, to } = row.facts as Ends;
   const day = isoDate(firstDay);
@@ -60,7 +60,10 @@ export function viewedAgeGroup(row: AgeGroupFacts, firstDay: string): Competitio
   };
 }
 
-/** An age group with the fields of AGE-01. An open end is 1 or 100; day and month 0 mean the day of the competition. */
+/**
+ * Returns an age group with the fields of AGE-01. An open end is 1 or 100; day and month 0 mean the day of the
+ * competition.
+ */
 export function wireAgeGroup(row: AgeGroupFacts): WireGroup {
   const facts = row.facts as Ends & Partial<WireGroup>;
   const end = (bound: AgeBound | null | undefined, open: number) => {

@@ -50,7 +50,7 @@ function summary(row: SummaryRow, names: readonly AgeName[], now: Instant): Comp
 const groupKeys = (keys: readonly string[]): string[] =>
   keys.filter((key) => !key.includes(':') && !['M', 'F', 'O'].includes(key));
 
-/** The youngest and the oldest group, by the age up to which they go; open groups such as Senior come last. */
+/** Returns the youngest and the oldest group, by the age up to which they go; open groups such as Senior come last. */
 function agesOf(row: SummaryRow, names: readonly AgeName[]): CompetitionSummary['ages'] {
   const groups = groupKeys(row.age_keys).map(
     (key) =>

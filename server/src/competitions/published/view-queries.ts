@@ -4,7 +4,9 @@ import type { AreaId, ClubId, CompetitionId } from '@startline/rules/ids';
 import type { Db } from '../../db/db.ts';
 import { shopItemsWithin } from '../../selling/shop/queries.ts';
 
-/** A competition with its organisation, place, counters and shop items; undefined when there is none of that id. */
+/**
+ * Returns a competition with its organisation, place, counters and shop items; undefined when there is none of that id.
+ */
 export const readCompetition = (db: Db, compId: CompetitionId) =>
   db
     .selectFrom('competition as c')
@@ -57,7 +59,10 @@ export const readCompetition = (db: Db, compId: CompetitionId) =>
     .executeTakeFirst();
 export type CompetitionRow = NonNullable<Awaited<ReturnType<typeof readCompetition>>>;
 
-/** The e-mail addresses of those who administer an organisation, for messages when a competition names no contact. */
+/**
+ * Returns the e-mail addresses of those who administer an organisation, for messages when a competition names no
+ * contact.
+ */
 export async function readOrganiserEmails(db: Db, orgId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('permission')
@@ -110,7 +115,7 @@ export const readOwnEntries = (db: Db, userId: number, compIds: readonly number[
 /** A user who acts for no athlete, club or area so far. */
 export const nobodyYet = { clubs: [] as ClubId[], areas: [] as AreaId[], hasAny: false };
 
-/** The names of areas and clubs, areas first, each in alphabetical order. */
+/** Returns the names of areas and clubs, areas first, each in alphabetical order. */
 export async function readNames(db: Db, { areas, clubs }: Restriction): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from (
@@ -121,8 +126,8 @@ export async function readNames(db: Db, { areas, clubs }: Restriction): Promise<
 }
 
 /**
- * The clubs and areas, with those above them, that a user's athletes belong to, and whether there is an athlete, a club
- * or an area at all.
+ * Returns the clubs and areas, with those above them, that a user's athletes belong to, and whether there is an
+ * athlete, a club or an area at all.
  */
 export async function readBelonging(db: Db, userId: number) {
   const { rows } = await sql<{ clubs: ClubId[]; areas: AreaId[]; hasAny: boolean }>`

@@ -28,15 +28,15 @@ type Entry = {
   readonly cancelled_at: Date | null;
 };
 
-/** A calendar file with the days of one published competition. */
+/** Returns a calendar file with the days of one published competition. */
 export async function writeCompetitionCalendar(ctx: Ctx, { id }: { id: CompetitionId }): Promise<string> {
   const row = await visible({ db: ctx.db, caller: anonymous }, id);
   return calendar(ctx, row.name, [row]);
 }
 
 /**
- * A calendar to subscribe to: the competitions that fit a filter, the soonest first. Without a first day it starts
- * today.
+ * Returns a calendar to subscribe to: the competitions that fit a filter, the soonest first. Without a first day it
+ * starts today.
  */
 export async function writeListCalendar(ctx: Ctx, input: z.output<typeof filteredCalendar.input>): Promise<string> {
   const filter = listFilter(ctx, input);
