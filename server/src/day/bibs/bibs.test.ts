@@ -27,7 +27,7 @@ afterAll(async () => {
 type Meet = { readonly comp: Seeded; readonly desk: Visitor; readonly athletes: AthleteId[] };
 const surnames = ['Adams', 'Baker', 'Clark', 'Davies'];
 
-/** A competition with four athletes who have paid, and a desk that may number them. */
+/** Returns a competition with four athletes who have paid, and a desk that may number them. */
 async function aMeet(options: Record<string, unknown> = {}, more: SeededCompetition = {}): Promise<Meet> {
   const comp = await seedCompetition(engine.db, { ...more, options });
   const athletes: AthleteId[] = [];

@@ -18,7 +18,7 @@ export type Holder = BibCandidate & {
   readonly lineIds: readonly LineId[];
 };
 
-/** The key of a holder, as the rules tell them apart. */
+/** Returns the key of a holder, as the rules tell them apart. */
 export const keyOf = ({ kind, id }: Pick<Holder, 'kind' | 'id'>): string => `${kind} ${String(id)}`;
 
 const byAge = new Intl.Collator('en', { numeric: true });
@@ -33,7 +33,10 @@ export async function readHolders(db: Db | Tx, compId: CompetitionId): Promise<H
   });
 }
 
-/** One holder of lines in the order of the timetable: the first decides the order in which numbers are given out. */
+/**
+ * Returns one holder of lines in the order of the timetable: the first decides the order in which numbers are given
+ * out.
+ */
 function holderOf(first: WearerRow, lines: readonly WearerRow[], ages: readonly string[]): Holder {
   const { kind, id, firstName, surname, club, ageGroup, gender, tf, eventAt, rank, bib } = first;
   return {
@@ -57,7 +60,7 @@ function holderOf(first: WearerRow, lines: readonly WearerRow[], ages: readonly 
   };
 }
 
-/** The ranges and order of a competition; refused in words when its ranges make no sense. */
+/** Returns the ranges and order of a competition; refused in words when its ranges make no sense. */
 export function settingsOf({ options }: Host): BibSettings {
   const settings = readBibSettings(completeOptions(options));
   if (!settings.ok)

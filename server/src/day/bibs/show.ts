@@ -35,7 +35,7 @@ export async function bibsOfCompetition(
   };
 }
 
-/** The numbers that nobody has. */
+/** Returns the numbers that nobody has. */
 export async function unusedBibNumbers(
   ctx: Ctx,
   { id }: { readonly id: CompetitionId },
@@ -50,7 +50,7 @@ export async function unusedBibNumbers(
 
 const mostChanges = 200;
 
-/** The latest changes of numbers, with who made them. */
+/** Returns the latest changes of numbers, with who made them. */
 export const bibHistory = async (
   ctx: Ctx,
   { compId }: { readonly compId: CompetitionId },

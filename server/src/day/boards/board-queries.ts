@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 
 const columns = ['id', 'name', 'shows', 'layout', 'message', 'slides', 'seconds'] as const;
 
-/** The boards of a competition in the order in which they were made. */
+/** Returns the boards of a competition in the order in which they were made. */
 export const readBoards = (db: Db | Tx, compId: CompetitionId): Promise<Board[]> =>
   db
     .selectFrom('board')
@@ -15,7 +15,7 @@ export const readBoards = (db: Db | Tx, compId: CompetitionId): Promise<Board[]>
     .orderBy('id')
     .execute();
 
-/** A board with its competition; undefined when there is none. */
+/** Returns a board with its competition; undefined when there is none. */
 export const readBoard = (db: Db, id: number): Promise<(Board & { readonly compId: CompetitionId }) | undefined> =>
   db
     .selectFrom('board')

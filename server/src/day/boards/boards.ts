@@ -12,7 +12,7 @@ import { lockGroups, readGroups } from '../startlists/queries.ts';
 import { competitionOf } from '../startlists/show.ts';
 import { addBoard, dropBoard, readBoards, writeBoard, type BoardFacts } from './board-queries.ts';
 
-/** The boards of a competition, with the events that they may show. */
+/** Returns the boards of a competition, with the events that they may show. */
 export async function outputsOfCompetition(
   ctx: Ctx,
   { compId }: { readonly compId: CompetitionId },

@@ -9,7 +9,7 @@ import { lockGroupsOf, readPlaces, writeUnitState, type Place } from '../results
 
 type Sent = Pick<NewRow, 'subject' | 'subjectId' | 'kind' | 'value'> & { readonly part: number };
 
-/** Whether a report comes from the call room: who is there, and which heat was called or went out. */
+/** Returns whether a report comes from the call room: who is there, and which heat was called or went out. */
 export const isCall = ({ kind }: Pick<Sent, 'kind'>): boolean => kind === 'call' || kind === 'unit-state';
 
 /** Judges reports of the call room, and takes units on once they are kept. Holds the lock of their event groups. */

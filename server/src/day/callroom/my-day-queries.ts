@@ -57,7 +57,9 @@ const joins = sql`
     where s.line_id = x.line_id and s.position is not null and l.published_at is not null and l.event_group_id = v.event_group_id
     order by l.round desc limit 1) u on true`;
 
-/** The paid entries and teams that a user made, from a day ago to three weeks ahead, at published competitions. */
+/**
+ * Returns the paid entries and teams that a user made, from a day ago to three weeks ahead, at published competitions.
+ */
 export const readOwnLines = async (db: Db, userId: UserId, now: Instant): Promise<OwnLineRow[]> =>
   (
     await sql<OwnLineRow>`

@@ -11,7 +11,7 @@ import { eventCheckInOf } from '../checkin/read-terms.ts';
 import { readOwnLines, type OwnLineRow } from './my-day-queries.ts';
 import { callAtOf } from './show-calls.ts';
 
-/** The day of the caller's own entries and teams: number, check-in, call time, heat and lane. */
+/** Returns the day of the caller's own entries and teams: number, check-in, call time, heat and lane. */
 export async function myDay(ctx: Ctx): Promise<z.input<typeof contract.myDay.output>> {
   const now = ctx.now();
   const lines = [];

@@ -16,7 +16,7 @@ import { eventOf } from '../startlists/show.ts';
 export const callAtOf = (event: { readonly startsAt: Date; readonly code: string; readonly unitKind: UomType }) =>
   new Date(callTime(event.startsAt.getTime() as Instant, calledAs(event.code, event.unitKind))).toISOString();
 
-/** The call times of a published competition, by time, with how far the heats are. */
+/** Returns the call times of a published competition, by time, with how far the heats are. */
 export async function callTimes(
   ctx: Ctx,
   { id }: { readonly id: CompetitionId },

@@ -59,7 +59,7 @@ export type CheckInEvent = {
   readonly ageGroup: string;
 };
 
-/** The events of a competition by time. */
+/** Returns the events of a competition by time. */
 export const readCheckInEvents = (db: Db, compId: CompetitionId): Promise<CheckInEvent[]> =>
   db
     .selectFrom('comp_event as v')
@@ -171,7 +171,7 @@ const columns = sql`e.id as "entryId", a.id as "athleteId", a.first_name as "fir
   g.name as "ageGroup", v.event_group_id as "groupId", v.name as event, v.starts_at as "startsAt", v.time_known as "timeKnown", v.options as "eventOptions", e.state,
   ${bib} as "bibNo", d.value as value, d.row_id as "rowId", coalesce(d.against, '{}') as against, ${isSeeded} as "isSeeded", count(*) over ()::int as "totalCount"`;
 
-/** One page of the entries that fit, by surname. */
+/** Returns one page of the entries that fit, by surname. */
 export async function readCheckIns(
   db: Db,
   filter: CheckInFilter,
@@ -209,7 +209,7 @@ export async function readTheseCheckIns(
   return rows;
 }
 
-/** The entries that were checked in by the desk or by entrants themselves and are on no start list yet. */
+/** Returns the entries that were checked in by the desk or by entrants themselves and are on no start list yet. */
 export async function readCheckedIn(
   db: Db | Tx,
   compId: CompetitionId,
@@ -222,7 +222,7 @@ export async function readCheckedIn(
   return rows;
 }
 
-/** How many are expected, and how many came. */
+/** Returns how many are expected, and how many came. */
 export async function readCheckInStats(db: Db | Tx, compId: CompetitionId, userId?: UserId): Promise<CheckInStats> {
   const { rows } = await sql<CheckInStats>`
     select count(*)::int as expected, count(*) filter (where ${isIn})::int as collected

@@ -97,7 +97,7 @@ export async function judgeCheckIns(
 const subjectKey = ({ subject, subjectId }: Pick<Sent, 'subject' | 'subjectId'>): string =>
   `${subject} ${String(subjectId)}`;
 
-/** The sold entries and teams that are reported on, by subject. */
+/** Returns the sold entries and teams that are reported on, by subject. */
 async function linesOf(
   tx: Tx,
   compId: CompetitionId,

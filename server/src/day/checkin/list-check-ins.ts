@@ -43,7 +43,7 @@ export async function listCheckIns(
   );
 }
 
-/** One entry as check-in shows it. */
+/** Returns one entry as check-in shows it. */
 export function checkInAthlete(
   row: CheckInRow,
   competition: CheckInCompetition,

@@ -14,8 +14,8 @@ export type ClosingEvent = {
 };
 
 /**
- * The events with a time, of published competitions with check-in, that start after `from`, at most a week and a day
- * ahead of `now`: no window closes earlier than a week before its event.
+ * Returns the events with a time, of published competitions with check-in, that start after `from`, at most a week and
+ * a day ahead of `now`: no window closes earlier than a week before its event.
  */
 export const readClosingEvents = async (db: Db, from: Instant, now: Instant): Promise<ClosingEvent[]> =>
   (

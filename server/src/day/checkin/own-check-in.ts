@@ -18,7 +18,7 @@ import { save } from './save-check-ins.ts';
 const LINK_HOURS = 12;
 const CALM_HOURS = 0.25;
 
-/** The key of a link: it opens check-in of one user's entries in one competition, and nothing else. */
+/** Returns the key of a link: it opens check-in of one user's entries in one competition, and nothing else. */
 export function checkInNonce(
   secretKey: string,
   who: { userId: UserId; compId: CompetitionId; until: Instant },
@@ -32,7 +32,7 @@ const signatureOf = (secretKey: string, facts: string, compId: CompetitionId): s
     .update(`check-in ${String(compId)} ${facts}`)
     .digest('base64url');
 
-/** The user whom a key names; undefined when it is for another competition, too old, or not ours. */
+/** Returns the user whom a key names; undefined when it is for another competition, too old, or not ours. */
 function userOfNonce(ctx: Ctx, nonce: string, compId: CompetitionId): UserId | undefined {
   const [user = '', until = '', signature = ''] = nonce.split('.');
   const expected = Buffer.from(signatureOf(ctx.config.secretKey, `${user}.${until}`, compId));
@@ -49,7 +49,7 @@ function whoseEntries(ctx: Ctx, nonce: string, compId: CompetitionId): UserId {
   throw new Refusal('not-logged-in', 'Please log in, or ask for a new link to check in.');
 }
 
-/** The entries that somebody made, for checking in by themselves. */
+/** Returns the entries that somebody made, for checking in by themselves. */
 export const listOwnCheckIns = (ctx: Ctx, asked: z.output<typeof contract.ownCheckIns.input>) =>
   listCheckIns(ctx, { ...asked, userId: whoseEntries(ctx, asked.nonce, asked.compid) });
 

@@ -14,7 +14,7 @@ export type RunningTeam = {
   readonly heats: readonly UnitState[];
 };
 
-/** The sold teams among these lines of a competition, with their heats. */
+/** Returns the sold teams among these lines of a competition, with their heats. */
 export const readRunningTeams = async (tx: Tx, compId: CompetitionId, ids: readonly number[]): Promise<RunningTeam[]> =>
   (
     await sql<RunningTeam>`
@@ -26,8 +26,8 @@ export const readRunningTeams = async (tx: Tx, compId: CompetitionId, ids: reado
   ).rows;
 
 /**
- * The names of the runners of sold teams by their legs, by start: of a competition, or of one event group. A heat that
- * has begun keeps its own.
+ * Returns the names of the runners of sold teams by their legs, by start: of a competition, or of one event group. A
+ * heat that has begun keeps its own.
  */
 export async function readRunnerNames(
   db: Db | Tx,

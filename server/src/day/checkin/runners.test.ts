@@ -86,7 +86,7 @@ const anEntered = async (firstName: string, club: ClubId): Promise<AthleteId> =>
   return athleteId;
 };
 
-/** A paid team of the club with these members. */
+/** Returns a paid team of the club with these members. */
 const aTeam = (name: string, members: readonly AthleteId[]): Promise<LineId> =>
   seedTeam(engine.db, comp, { name, clubId, members });
 

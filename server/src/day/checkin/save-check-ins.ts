@@ -84,7 +84,7 @@ const entryOf = ({ entryId }: Pick<CheckInRow, 'entryId'>) => ({ subject: 'entry
 const teamOf = ({ teamId }: Pick<TeamCheckInRow, 'teamId'>) => ({ subject: 'team', subjectId: teamId }) as const;
 
 type Reported = Pick<NewRow, 'subject' | 'subjectId'> & Pick<CheckInLine, 'rowId' | 'against'>;
-/** The report of somebody who sees what holds: it overrules, or with null takes back, all of it. */
+/** Returns the report of somebody who sees what holds: it overrules, or with null takes back, all of it. */
 const reportOf = (
   { subject, subjectId, rowId, against }: Reported,
   value: CheckInValue | null,

@@ -17,7 +17,7 @@ import {
 } from './check-in-queries.ts';
 import { noCompetition } from './list-check-ins.ts';
 
-/** A competition with its check-in: settings, events and counts. Names nobody. Three queries. */
+/** Returns a competition with its check-in: settings, events and counts. Names nobody. Three queries. */
 export async function showCheckInSummary(
   ctx: Ctx,
   { compid }: { readonly compid: CompetitionId },

@@ -32,7 +32,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** A race for which so many have paid, and the officials of its competition. */
+/** Returns a race for which so many have paid, and the officials of its competition. */
 async function aRace(entered: number) {
   const comp = await seedCompetition(engine.db, {
     events: [{ name: '100m', startsAt: '2027-04-24T10:00:00Z' }],

@@ -29,7 +29,7 @@ export const readTeamCheckIns = async (
 ): Promise<TeamCheckInRow[]> =>
   (await sql<TeamCheckInRow>`${teams(compId, sql`"teamId" = any(${[...ids]}::int[])`)}`.execute(db)).rows;
 
-/** The teams that are checked in and on no start list yet. */
+/** Returns the teams that are checked in and on no start list yet. */
 export const readTeamsCheckedIn = async (
   db: Db | Tx,
   compId: CompetitionId,

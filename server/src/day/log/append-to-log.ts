@@ -62,7 +62,7 @@ export async function appendToLog(tx: Tx, { compId, by, byLink = null, now, rows
   return { seq, answers };
 }
 
-/** A row that came before; another report's number is nobody's business. */
+/** Returns a row that came before; another report's number is nobody's business. */
 function known(kept: LoggedRow, row: NewRow & { readonly compId: CompetitionId }): Pick<RowAnswer, 'answer' | 'seq'> {
   const isSame =
     kept.compId === row.compId &&
@@ -75,7 +75,7 @@ function known(kept: LoggedRow, row: NewRow & { readonly compId: CompetitionId }
   return isSame ? { answer: 'known', seq: kept.seq } : { answer: 'other-row', seq: 0 };
 }
 
-/** A desk and an entrant who both say that somebody is in do not disagree. */
+/** Returns a desk and an entrant who both say that somebody is in do not disagree. */
 const bothSayIn = (one: DayValue, other: DayValue): boolean => one === other || (isHere(one) && isHere(other));
 
 async function keep(tx: Tx, compId: CompetitionId, added: readonly LoggedRow[]): Promise<void> {

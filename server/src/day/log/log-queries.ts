@@ -30,7 +30,7 @@ export async function lockLog(tx: Tx, compId: CompetitionId): Promise<number> {
   return seq;
 }
 
-/** The number of a competition's latest row; 0 before the first. */
+/** Returns the number of a competition's latest row; 0 before the first. */
 export async function readSequence(db: Db | Tx, compId: CompetitionId): Promise<number> {
   const row = await db.selectFrom('day_sequence').select('seq').where('comp_id', '=', compId).executeTakeFirst();
   return row?.seq ?? 0;
@@ -39,7 +39,7 @@ export async function readSequence(db: Db | Tx, compId: CompetitionId): Promise<
 /** An event group that reports touch, with the number of the latest of them. */
 export type TouchedGroup = { readonly groupId: EventGroupId; readonly seq: number };
 
-/** The event groups whose results the reports after a number touch: marks, winds and states of heats. */
+/** Returns the event groups whose results the reports after a number touch: marks, winds and states of heats. */
 export const readTouchedGroups = async (db: Db, compId: CompetitionId, after: number): Promise<TouchedGroup[]> =>
   (
     await sql<TouchedGroup>`
@@ -68,7 +68,7 @@ const columns = [
   'replaces',
 ] as const;
 
-/** The rows of these ids, of whatever competition. */
+/** Returns the rows of these ids, of whatever competition. */
 export async function readRowsById(tx: Tx, ids: readonly string[]): Promise<LoggedRow[]> {
   const rows = await tx.selectFrom('day_log').select(columns).where('id', 'in', ids).execute();
   return rows.map(asRow);
@@ -78,7 +78,7 @@ export async function readRowsById(tx: Tx, ids: readonly string[]): Promise<Logg
 export const cellName = ({ subject, subjectId, kind, part }: CellKey): string =>
   [subject, subjectId, kind, part].join(' ');
 
-/** The rows of each of these cells in the order in which they came, by the name of the cell. */
+/** Returns the rows of each of these cells in the order in which they came, by the name of the cell. */
 export async function readRowsOfCells(
   db: Db | Tx,
   compId: CompetitionId,
@@ -172,7 +172,7 @@ export type SavedCell = {
   readonly seq: number;
 };
 
-/** The cells of a kind in a competition, of these subjects or of all. */
+/** Returns the cells of a kind in a competition, of these subjects or of all. */
 export const readCells = (
   db: Db | Tx,
   compId: CompetitionId,

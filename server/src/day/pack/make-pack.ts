@@ -36,7 +36,7 @@ type Changes = z.input<typeof contract.changes>;
 /** For whom a pack is made, and until when it may be kept. */
 export type PackHolder = { readonly author: string; readonly expiresAt: Instant };
 
-/** The pack of a signed-in official. */
+/** Returns the pack of a signed-in official. */
 export function dayPack(ctx: Ctx, { compId }: { readonly compId: CompetitionId }): Promise<Pack> {
   const holder = { author: `user-${String(signedInUser(ctx).id)}`, expiresAt: later(ctx.now(), hours(PACK_HOURS)) };
   return makePack(ctx.db, compId, holder, ctx.now());
@@ -81,7 +81,7 @@ export async function makePack(db: Db | Tx, compId: CompetitionId, holder: PackH
   };
 }
 
-/** The reports after a number, and whether the rest of a pack still holds. */
+/** Returns the reports after a number, and whether the rest of a pack still holds. */
 export async function changesSince(db: Db | Tx, { compId, since, mark, now }: AskedAt): Promise<Changes> {
   const latest = await readPackMark(db, compId);
   return {
@@ -107,7 +107,10 @@ async function cellsSince(db: Db | Tx, compId: CompetitionId, since: number) {
   }));
 }
 
-/** The entrants with the check-in of their events; thousands share a few events, whose times are worked out once. */
+/**
+ * Returns the entrants with the check-in of their events; thousands share a few events, whose times are worked out
+ * once.
+ */
 function entrantsOf(rows: readonly PackEntrantRow[], checkIn: Parameters<typeof windowBy>[0]) {
   const windows = new Map<number, { readonly opens: string | null; readonly closes: string | null }>();
   return rows.map(({ ceid, startsAt, timeKnown, eventOptions, runners, ...row }) => {
@@ -118,7 +121,7 @@ function entrantsOf(rows: readonly PackEntrantRow[], checkIn: Parameters<typeof 
   });
 }
 
-/** A team's places, and its candidates of the right age where an age is known. */
+/** Returns a team's places, and its candidates of the right age where an age is known. */
 function teamOf({ lineId, options, defOptions, currency, runnerIds, candidates, ...event }: PackTeamRow) {
   const ages = readAgeGroup(event.ageName, event.ageFacts);
   const mayRun = (one: PackTeamRow['candidates'][number]): boolean =>

@@ -27,7 +27,7 @@ export type PackEntrantRow = {
   readonly runners: readonly string[];
 };
 
-/** The sold entries and teams of a competition by surname: what a desk needs of each, and nothing more. */
+/** Returns the sold entries and teams of a competition by surname: what a desk needs of each, and nothing more. */
 export const readPackEntrants = async (db: Db | Tx, compId: CompetitionId): Promise<PackEntrantRow[]> =>
   (
     await sql<PackEntrantRow>`
@@ -60,8 +60,8 @@ export type PackTeamRow = {
 };
 
 /**
- * The sold teams of a competition with their members in order, and whoever may run: members, and those of the team's
- * club and gender who are entered at the competition and in no other team of the event.
+ * Returns the sold teams of a competition with their members in order, and whoever may run: members, and those of the
+ * team's club and gender who are entered at the competition and in no other team of the event.
  */
 export const readPackTeams = async (db: Db | Tx, compId: CompetitionId): Promise<PackTeamRow[]> =>
   (
@@ -94,7 +94,9 @@ export type PackCellRow = {
 /** Reports of this kind are worked with at the desk and in the call room. */
 export const packKinds: readonly DayKind[] = ['check-in', 'call'];
 
-/** The cells of check-in and call room that were reported on after a number, each with the author of what holds. */
+/**
+ * Returns the cells of check-in and call room that were reported on after a number, each with the author of what holds.
+ */
 export const readPackCells = async (db: Db | Tx, compId: CompetitionId, since: number): Promise<PackCellRow[]> =>
   (
     await sql<PackCellRow>`

@@ -30,7 +30,7 @@ const aDesk = async (compId: CompetitionId): Promise<Visitor> =>
 const view = async (desk: Visitor, { compId }: DrawnMeet, kind: 'start-lists' | 'call-room' | 'timetable') =>
   (await desk.call(contract.viewPapers, { compId, kind })).data.papers;
 
-/** The pages of a PDF that was asked for by an official. */
+/** Returns the pages of a PDF that was asked for by an official. */
 async function pages(desk: Visitor, meet: DrawnMeet, kind: 'start-lists' | 'all'): Promise<number> {
   const answer = await site.app.inject({
     ...requestFor(contract.printPapers, { compId: meet.compId, kind }),

@@ -32,6 +32,6 @@ export async function printPoster(
   return new Uint8Array(bytes);
 }
 
-/** The days of a competition: each of two, the first and the last of more. */
+/** Returns the days of a competition: each of two, the first and the last of more. */
 const daysText = (days: readonly string[]): string =>
   days.length < 3 ? days.join(' and ') : `${days[0] ?? ''} to ${days.at(-1) ?? ''}`;

@@ -15,7 +15,7 @@ export type TimetableRow = {
   readonly unitKind: UomType;
 };
 
-/** The event groups of a competition in the order of the day, those that are on the schedule alone too. */
+/** Returns the event groups of a competition in the order of the day, those that are on the schedule alone too. */
 export const readTimetable = async (db: Db | Tx, compId: CompetitionId, groupId: number): Promise<TimetableRow[]> =>
   (
     await sql<TimetableRow>`

@@ -40,7 +40,9 @@ export const readPaperRows = (db: Db, compId: CompetitionId, groupId: number): P
     runners: await readRunnerNames(tx, compId, groupId),
   }));
 
-/** The facts of the papers from their rows; those scratched or withdrawn are left out, their lanes stay empty. */
+/**
+ * Returns the facts of the papers from their rows; those scratched or withdrawn are left out, their lanes stay empty.
+ */
 export function paperFacts({ host, timetable, lists, entrants, starts, runners }: PaperRows): PaperFacts {
   const listOf = new Map(lists.map((list) => [list.groupId, list]));
   const entered = grouped(entrants, ({ groupId }) => groupId);

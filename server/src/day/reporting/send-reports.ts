@@ -101,8 +101,8 @@ export async function keepReports(tx: Tx, { compId, rows, sentAt }: Sent, report
 }
 
 /**
- * A row that came before is known, whatever has changed since: a device whose browser was killed before the answer sends
- * it again.
+ * Returns a row that came before is known, whatever has changed since: a device whose browser was killed before the
+ * answer sends it again.
  */
 const orKnown = (
   { subject, subjectId, kind, part }: SentRow,

@@ -7,7 +7,7 @@ type Subject = { readonly subject: DaySubject; readonly subjectId: number };
 
 export const subjectKey = ({ subject, subjectId }: Subject): string => `${subject} ${String(subjectId)}`;
 
-/** The organisation of a competition. */
+/** Returns the organisation of a competition. */
 export async function readOrgOf(tx: Tx, compId: CompetitionId): Promise<OrgId | undefined> {
   const row = await tx.selectFrom('competition').select('org_id').where('id', '=', compId).executeTakeFirst();
   return row?.org_id;

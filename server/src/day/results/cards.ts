@@ -37,5 +37,5 @@ export function cardsOf(
   });
 }
 
-/** Whether a start counts in the results: on the list, not withdrawn. */
+/** Returns whether a start counts in the results: on the list, not withdrawn. */
 export const isOn = ({ start, entrant }: Carded): boolean => start.state === 'on' && entrant !== undefined;

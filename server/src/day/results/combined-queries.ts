@@ -12,7 +12,7 @@ export type CombinedPart = {
   readonly ageGroup: string;
 };
 
-/** The parts of the combined events of a competition, in the order of the day. */
+/** Returns the parts of the combined events of a competition, in the order of the day. */
 export const readCombinedParts = async (db: Db | Tx, compId: CompetitionId): Promise<CombinedPart[]> =>
   (
     await sql<CombinedPart>`

@@ -34,7 +34,7 @@ export type CombinedFacts = {
 type Part = CombinedPart & { readonly group: GroupRow; readonly event: PartEvent };
 type Done = { readonly card: Carded; readonly result: PartResult; readonly line: ResultLine<StartId> };
 
-/** The totals of every combined event that has begun: points after each part, and the places so far (TR39). */
+/** Returns the totals of every combined event that has begun: points after each part, and the places so far (TR39). */
 export function combinedResults(facts: CombinedFacts): Sent[] {
   const byParent = grouped(facts.parts, ({ parentCeid }) => parentCeid);
   return [...byParent].flatMap(([parentCeid, own]) => {
@@ -72,7 +72,7 @@ export function combinedResults(facts: CombinedFacts): Sent[] {
   });
 }
 
-/** A part with its scoring table; undefined for one that no table scores. */
+/** Returns a part with its scoring table; undefined for one that no table scores. */
 function partOf(part: CombinedPart, { groups, zone, isSchools }: CombinedFacts): Part | undefined {
   const group = groups.get(part.groupId);
   if (!group || part.gender === 'O') return undefined;

@@ -87,7 +87,7 @@ type Drawing = {
   readonly seed: string;
 };
 
-/** The round drawn anew from those who go on; those scratched stay off, those added by an official stay on. */
+/** Returns the round drawn anew from those who go on; those scratched stay off, those added by an official stay on. */
 function drawnAnew({ host, round, entrants, terms, seed }: Drawing): Drawn {
   const standing = standingOf(round, entrants, terms, seed).lines;
   const scratched = round.starts.filter(({ state }) => state === 'scratched');
@@ -120,7 +120,7 @@ function drawnAnew({ host, round, entrants, terms, seed }: Drawing): Drawn {
   };
 }
 
-/** The list with those whom a correction takes out replaced, place by place, by those whom it brings in. */
+/** Returns the list with those whom a correction takes out replaced, place by place, by those whom it brings in. */
 function replaced(round: Round, entrants: readonly EntrantRow[]): Drawn {
   const news = movesOf(round, entrants);
   if (!news) throw new Refusal('start-list-closed', 'This round is not drawn yet. Draw it first.');

@@ -89,7 +89,7 @@ export async function startUnits(tx: Tx, { compId, by, now, places }: Starting):
 
 const unitOf = ({ unitId }: Place): UnitId => unitId;
 
-/** The report that a unit has come to a state. */
+/** Returns the report that a unit has come to a state. */
 export const stateRow = (unitId: UnitId, state: UnitState, now: Instant): NewRow => ({
   id: randomUUID(),
   subject: 'unit',

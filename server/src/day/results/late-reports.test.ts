@@ -23,7 +23,7 @@ beforeAllSite(handlers, (made) => {
 const HOURS_3 = 3 * 60 * 60 * 1_000;
 const longJump = { events: [{ code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance', max: 20 }] } as const;
 
-/** A published event with its officials, each on a device of their own. */
+/** Returns a published event with its officials, each on a device of their own. */
 async function anEvent(facts?: Parameters<typeof seedDrawnMeet>[2]['facts']) {
   const meet = await seedDrawnMeet(engine, 2, { clock: site.clock, ...(facts ? { facts } : {}) });
   const { compId, egId } = meet;

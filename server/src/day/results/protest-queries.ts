@@ -12,7 +12,7 @@ export type ProtestRow = {
   readonly by: string;
 };
 
-/** The protests of a competition, or those of one event group. */
+/** Returns the protests of a competition, or those of one event group. */
 export const readProtests = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<ProtestRow[]> =>
   (
     await sql<ProtestRow>`

@@ -43,7 +43,7 @@ type Held = {
   readonly unitId: number;
 };
 
-/** A drawn and published event, and an official who may enter its results. */
+/** Returns a drawn and published event, and an official who may enter its results. */
 async function held(count: number, more: Partial<Parameters<typeof seedDrawnMeet>[2]> = {}): Promise<Held> {
   const meet = await seedDrawnMeet(engine, count, { clock, ...more });
   const official = await site.as(await site.aUser({ permissions: [{ role: 'RESULTS', compId: meet.compId }] }));

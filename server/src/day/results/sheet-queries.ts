@@ -23,7 +23,7 @@ export type CellRow = {
   readonly against: OtherReport[];
 };
 
-/** The written cells of the result sheets of a competition, or of one event group. */
+/** Returns the written cells of the result sheets of a competition, or of one event group. */
 export const readSheetCells = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<CellRow[]> =>
   (
     await sql<CellRow>`
@@ -45,7 +45,7 @@ export type UnitFacts = {
   readonly layout: Layout;
 };
 
-/** The units of a competition, or of one event group, in the order of their heats. */
+/** Returns the units of a competition, or of one event group, in the order of their heats. */
 export const readUnitsOf = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<UnitFacts[]> =>
   (
     await sql<UnitFacts>`
@@ -63,7 +63,7 @@ export type SheetHeat = UnitFacts & {
   readonly protestBy: string;
 };
 
-/** The heats of a competition, or of one event group, in their order. */
+/** Returns the heats of a competition, or of one event group, in their order. */
 export const readSheetHeats = async (db: Db, compId: CompetitionId, groupId: number = 0): Promise<SheetHeat[]> =>
   (
     await sql<SheetHeat>`
@@ -100,7 +100,7 @@ export async function lockGroupsOf(tx: Tx, compId: CompetitionId, { starts, unit
     order by g.id for no key update`.execute(tx);
 }
 
-/** The places of these starts and units in a competition; those of others are left out. */
+/** Returns the places of these starts and units in a competition; those of others are left out. */
 export const readPlaces = async (tx: Tx, compId: CompetitionId, { starts, units }: Subjects): Promise<Place[]> =>
   (
     await sql<Place>`

@@ -23,7 +23,10 @@ import { personOf, placingOf } from './show-sheet.ts';
 
 type Sent = z.input<typeof contract.publicResults.output>;
 
-/** The results of a public competition as they stand; only events whose start list is published and that have begun. */
+/**
+ * Returns the results of a public competition as they stand; only events whose start list is published and that have
+ * begun.
+ */
 export async function publicResults(
   ctx: Ctx,
   { id, egid }: z.output<typeof contract.publicResults.input>,
@@ -97,7 +100,7 @@ function stateOf(states: readonly UnitState[]): Shown {
   return states.every((state) => state === 'official' || state === 'provisional') ? 'provisional' : 'under-way';
 }
 
-/** The results of one event; undefined before its start list is published and its first heat has begun. */
+/** Returns the results of one event; undefined before its start list is published and its first heat has begun. */
 function eventResults(group: GroupRow, facts: Facts): Sent['events'][number] | undefined {
   const { heats, cards, winds, news } = facts;
   const own = heats.get(group.groupId) ?? [];
@@ -138,7 +141,7 @@ function eventResults(group: GroupRow, facts: Facts): Sent['events'][number] | u
   };
 }
 
-/** The places of each age group where several run together, and of each gender where both do. */
+/** Returns the places of each age group where several run together, and of each gender where both do. */
 function groupsOf(written: readonly Carded[], listed: Listed): Sent['events'][number]['groups'] {
   const genders = new Set(written.flatMap(({ entrant }) => entrant?.gender ?? []));
   const name = new Map(

@@ -31,14 +31,14 @@ export async function findRound(
   return { host, facts, round };
 }
 
-/** Whether all heats of the earlier rounds have a result. */
+/** Returns whether all heats of the earlier rounds have a result. */
 export const isReady = ({ sourceUnits }: Round): boolean =>
   sourceUnits.length > 0 && sourceUnits.every(({ state }) => state === 'provisional' || state === 'official');
 
-/** Whether the start list may still be drawn. */
+/** Returns whether the start list may still be drawn. */
 export const isClosed = ({ starts }: Round): boolean => starts.some(({ unitState }) => !mayRearrange(unitState));
 
-/** One later round for officials: the earlier ones, who goes on, and whom a correction moves. */
+/** Returns one later round for officials: the earlier ones, who goes on, and whom a correction moves. */
 export async function laterRound(ctx: Ctx, asked: Asked): Promise<Sent> {
   const { host, facts, round } = await findRound(ctx.db, asked.compId, asked.egId);
   const terms = termsOf(asked, round);
@@ -67,7 +67,7 @@ export async function laterRound(ctx: Ctx, asked: Asked): Promise<Sent> {
   };
 }
 
-/** The terms asked for, else those of the draw, else the proposal. */
+/** Returns the terms asked for, else those of the draw, else the proposal. */
 function termsOf({ byplace, bytime, standard, heats }: Asked, { draw, proposal }: Round): LaterTerms {
   const usual = draw?.terms ?? proposal;
   return {
@@ -131,7 +131,9 @@ const codesOf = ({
     code === '' ? [] : sources.map((source: GroupRow): [string, QualifyingCode] => [codeKey(source.groupId, id), code]),
   );
 
-/** The rounds that an event fills, for its own sheet: whether each is drawn, and how many a correction moves. */
+/**
+ * Returns the rounds that an event fills, for its own sheet: whether each is drawn, and how many a correction moves.
+ */
 export async function nextRounds(db: Db, host: Host, egId: EventGroupId) {
   const sources = (await readRoundSources(db, host.id)).filter(({ sourceId }) => sourceId === egId);
   if (sources.length === 0) return [];

@@ -17,7 +17,7 @@ import { nextRounds } from './show-round.ts';
 import { rankedAs } from './ranked-as.ts';
 import { readSheetCells, readSheetHeats, readUnitsOf, type CellRow, type SheetHeat } from './sheet-queries.ts';
 
-/** The events of a competition with how far their results are. */
+/** Returns the events of a competition with how far their results are. */
 export async function resultsOfCompetition(
   ctx: Ctx,
   { compId }: { readonly compId: CompetitionId },
@@ -45,7 +45,7 @@ export async function resultsOfCompetition(
   };
 }
 
-/** The result sheet of an event group for officials, with conflicts between devices. */
+/** Returns the result sheet of an event group for officials, with conflicts between devices. */
 export async function resultSheet(
   ctx: Ctx,
   { compId, egId }: z.output<typeof contract.resultSheet.input>,
@@ -117,7 +117,7 @@ const sheetStart = (
   cells: one.cells.map(cellOf),
 });
 
-/** The place and mark of a line without its id. */
+/** Returns the place and mark of a line without its id. */
 export const placingOf = ({ place, tied, mark, wind }: ResultLine<unknown>) => ({ place, tied, mark, wind });
 
 const cellOf = ({ kind, part, text, rowId, against }: CellRow) => ({ kind, part, text, rowId, against });

@@ -24,7 +24,7 @@ const columns = [
   'revoked_at as revokedAt',
 ] as const;
 
-/** The links of a competition, the latest first. */
+/** Returns the links of a competition, the latest first. */
 export const readLinks = (db: Db, compId: CompetitionId): Promise<LinkRow[]> =>
   db.selectFrom('scanner_link').select(columns).where('comp_id', '=', compId).orderBy('id', 'desc').execute();
 
@@ -66,7 +66,9 @@ export async function endLink(tx: Tx, compId: CompetitionId, id: number, now: In
   return row?.revoked_at ?? undefined;
 }
 
-/** The link with this key, if it holds now, and notes its use; it cannot be revoked until the transaction ends. */
+/**
+ * Returns the link with this key, if it holds now, and notes its use; it cannot be revoked until the transaction ends.
+ */
 export async function useLink(tx: Tx, hash: string, now: Instant): Promise<LinkRow | undefined> {
   return tx
     .updateTable('scanner_link')

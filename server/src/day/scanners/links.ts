@@ -14,7 +14,7 @@ import { addLink, endLink, readLinks } from './link-queries.ts';
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The scanner links of a competition. */
+/** Returns the scanner links of a competition. */
 export async function scannerLinks(
   ctx: Ctx,
   { compId }: { readonly compId: CompetitionId },

@@ -16,7 +16,7 @@ const jobKinds: Readonly<Record<contract.ScannerJob, readonly DayKind[]>> = {
   'call-room': ['call', 'unit-state'],
 };
 
-/** The link of a key. Says the same of a key that never was, that ended and that was revoked. */
+/** Returns the link of a key. Says the same of a key that never was, that ended and that was revoked. */
 async function linkOf(tx: Tx, ctx: Ctx, key: string): Promise<LinkRow> {
   const link = looksLikeToken(key) ? await useLink(tx, tokenHash(key), ctx.now()) : undefined;
   if (!link) throw new Refusal('not-found', 'This link has ended. Ask the check-in desk for a new one.');
@@ -25,7 +25,7 @@ async function linkOf(tx: Tx, ctx: Ctx, key: string): Promise<LinkRow> {
 
 const authorOf = ({ id }: LinkRow): string => `link-${String(id)}`;
 
-/** The pack of a link: a check-in desk needs no heats, and nobody a registration number but the desk. */
+/** Returns the pack of a link: a check-in desk needs no heats, and nobody a registration number but the desk. */
 export const scannerPack = (ctx: Ctx, { key }: z.output<typeof contract.scannerPack.input>) =>
   transaction(ctx.db, async (tx) => {
     const link = await linkOf(tx, ctx, key);

@@ -59,7 +59,7 @@ type Changing = {
   readonly change: ByHand;
 };
 
-/** The starts after a change by hand; what it replaces is kept, to be undone. */
+/** Returns the starts after a change by hand; what it replaces is kept, to be undone. */
 async function changed(tx: Tx, ctx: Ctx, { compId, list, starts, change }: Changing): Promise<readonly WrittenStart[]> {
   const entrants = await readEntrants(tx, compId, list.groupId);
   const [group] = await readGroups(tx, compId, list.groupId);

@@ -47,7 +47,7 @@ export function noChangeText(reason: No): string {
   }
 }
 
-/** The starts after a change; those whom it moved count as placed by hand, a race drawn again as drawn. */
+/** Returns the starts after a change; those whom it moved count as placed by hand, a race drawn again as drawn. */
 export function changedStarts(change: ByHand, facts: Facts): Result<readonly WrittenStart[], No> {
   const after = listAfter(change, facts);
   if (!after.ok) return after;
@@ -75,7 +75,7 @@ export function changedStarts(change: ByHand, facts: Facts): Result<readonly Wri
   return ok([...on, ...off]);
 }
 
-/** The number that a heat bears after a change: heats behind one that was put into another move up. */
+/** Returns the number that a heat bears after a change: heats behind one that was put into another move up. */
 const heatAfter = (change: ByHand, { heat }: Pick<StartRow, 'heat'>): number =>
   change.kind === 'merge' && heat > change.heat ? heat - 1 : heat;
 
@@ -103,7 +103,7 @@ function listAfter(change: ByHand, facts: Facts): Result<StartList<LineId>, No> 
   }
 }
 
-/** The list without somebody: their place stays empty, or the race is drawn again among the others. */
+/** Returns the list without somebody: their place stays empty, or the race is drawn again among the others. */
 function scratched(
   { lineId, then }: Extract<ByHand, { kind: 'scratch' }>,
   list: StartList<LineId>,
@@ -133,7 +133,7 @@ function added(
   });
 }
 
-/** The list as the rules take it, every heat with those on it; an empty heat stays. */
+/** Returns the list as the rules take it, every heat with those on it; an empty heat stays. */
 function listOf(starts: readonly StartRow[]): StartList<LineId> {
   const heats = Math.max(0, ...starts.map(({ heat }) => heat));
   return Array.from({ length: heats }, (_, at) => ({

@@ -12,7 +12,10 @@ import type { Host } from '../../building/parts/host-queries.ts';
 import type { EntrantRow, GroupRow, StartRow } from './queries.ts';
 import type { WrittenStart } from './write-queries.ts';
 
-/** The settings that an event group is drawn by: seed, heats and lanes of its first event, else of the competition. */
+/**
+ * Returns the settings that an event group is drawn by: seed, heats and lanes of its first event, else of the
+ * competition.
+ */
 export function eventDraw(host: Host, group: GroupRow): EventDraw {
   const options = completeEventOptions(group.options);
   const { laneCount, heatOrder } = completeOptions(host.options);
@@ -34,7 +37,7 @@ const disciplines: Readonly<Record<UomType, 'road' | 'field' | 'combined'>> = {
   P: 'combined',
 };
 
-/** An entry or team as the draw sees it; team mates are those of one club. */
+/** Returns an entry or team as the draw sees it; team mates are those of one club. */
 export const entrantOf = (
   { lineId, club, perf, perfText }: Pick<EntrantRow, 'lineId' | 'club' | 'perf' | 'perfText'>,
   { unitKind: type, code }: Pick<GroupRow, 'unitKind' | 'code'>,
@@ -61,7 +64,7 @@ export function mayDraw(
   return entrants.filter(({ isCheckedIn, lineId }) => isCheckedIn || byHand.has(lineId));
 }
 
-/** A start as it was read, to be written again. */
+/** Returns a start as it was read, to be written again. */
 export const writtenOf = ({ lineId, kind, heat, position, placed, rank, hasMark }: StartRow): WrittenStart => ({
   lineId,
   kind,

@@ -10,7 +10,7 @@ export type OwnerRow = {
   readonly event: string;
   readonly competition: string;
 };
-/** The accounts that entered these lines of an event group; closed accounts are left out. */
+/** Returns the accounts that entered these lines of an event group; closed accounts are left out. */
 export const readOwners = async (
   tx: Tx,
   groupId: EventGroupId,

@@ -27,7 +27,7 @@ export type PublishedStartRow = {
   readonly position: number;
 };
 
-/** The starts of these published lists whose entrants have an open account, by time. */
+/** Returns the starts of these published lists whose entrants have an open account, by time. */
 export const readPublishedStarts = async (
   tx: Tx,
   compId: CompetitionId,

@@ -22,7 +22,7 @@ const lists = sql`
   select id, event_group_id as "groupId", photo_no as "photoNo", layout, first_lane as "firstLane", last_lane as "lastLane", max_per_heat as "maxPerHeat", version, published_at as "publishedAt"
   from start_list`;
 
-/** The start lists of a competition, all of them or that of one event group. */
+/** Returns the start lists of a competition, all of them or that of one event group. */
 export const readLists = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<ListRow[]> =>
   (
     await sql<ListRow>`${lists} where comp_id = ${compId} and round = 1 and (${groupId} = 0 or event_group_id = ${groupId}) order by id`.execute(
@@ -58,7 +58,7 @@ export const roundSources = (compId: CompetitionId): SqlPart => sql`
   where v.comp_id = ${compId} and v.options ? 'seed'`;
 
 export type RoundSource = { readonly groupId: EventGroupId; readonly sourceId: EventGroupId };
-/** The pairs of a later round and an earlier one that fills it. */
+/** Returns the pairs of a later round and an earlier one that fills it. */
 export const readRoundSources = async (db: Db | Tx, compId: CompetitionId): Promise<RoundSource[]> =>
   (await sql<RoundSource>`select * from (${roundSources(compId)}) x order by "groupId", "sourceId"`.execute(db)).rows;
 
@@ -81,8 +81,8 @@ export type GroupRow = {
   readonly notes: string;
 };
 /**
- * The event groups that people start in, by entry or from earlier rounds, by time, with the code and options of their
- * first event.
+ * Returns the event groups that people start in, by entry or from earlier rounds, by time, with the code and options of
+ * their first event.
  */
 export const readGroups = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<GroupRow[]> =>
   (
@@ -111,8 +111,8 @@ export type EntrantRow = {
   readonly isCheckedIn: boolean;
 };
 /**
- * The entries and teams that may start: paid for, and in the event group now, on a start list of a round that fills it,
- * or in the combined event of which it is a part.
+ * Returns the entries and teams that may start: paid for, and in the event group now, on a start list of a round that
+ * fills it, or in the combined event of which it is a part.
  */
 const entrants = (compId: CompetitionId, groupId: number): SqlPart => sql`
   with placed as (
@@ -177,7 +177,7 @@ export type UnitRow = { readonly id: UnitId; readonly heat: number; readonly sta
 export const readUnits = async (db: Db | Tx, listId: StartListId): Promise<UnitRow[]> =>
   db.selectFrom('unit').select(['id', 'heat', 'state']).where('start_list_id', '=', listId).orderBy('heat').execute();
 
-/** How many changes of a list can be undone. */
+/** Returns how many changes of a list can be undone. */
 export const countSteps = async (db: Db | Tx, listId: StartListId): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from start_step where start_list_id = ${listId}`.execute(db))
     .rows[0]?.n ?? 0;

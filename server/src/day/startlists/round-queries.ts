@@ -13,7 +13,7 @@ export type RoundDraw = {
   readonly drawnAt: Date;
 };
 
-/** The later rounds of a competition that are drawn, or that of one event group. */
+/** Returns the later rounds of a competition that are drawn, or that of one event group. */
 export async function readRoundDraws(db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<RoundDraw[]> {
   const { rows } = await sql<Omit<RoundDraw, 'terms'> & LaterTerms>`
     select event_group_id as "groupId", by_place as "byPlace", by_time as "byTime", standard, heats, seed, standing, drawn_at as "drawnAt"

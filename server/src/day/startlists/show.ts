@@ -36,7 +36,7 @@ export const eventOf = ({ groupId, eventNo, name, startsAt, timeKnown }: GroupRo
   timeKnown,
 });
 
-/** The events of a competition with what is ready, placed and published. */
+/** Returns the events of a competition with what is ready, placed and published. */
 export async function startListsOfCompetition(
   ctx: Ctx,
   { compId }: { readonly compId: CompetitionId },
@@ -72,7 +72,7 @@ const nobody: Pick<EntrantRow, 'name' | 'bib' | 'club' | 'ageGroup' | 'perfText'
   perfText: '',
 };
 
-/** One start list for officials: who is where and why, and who is on no heat. */
+/** Returns one start list for officials: who is where and why, and who is on no heat. */
 export async function startListOfEvent(
   ctx: Ctx,
   { compId, egId }: z.output<typeof contract.startListOfEvent.input>,
@@ -144,7 +144,7 @@ const startOf = ({ lineId, position, placed, rank, hasMark }: StartRow, entrant:
 const placeKey = ({ groupId, lineId }: Pick<EntrantRow, 'groupId' | 'lineId'>): string =>
   `${String(groupId)} ${String(lineId)}`;
 
-/** The published start lists of a public competition: names, clubs and places only. */
+/** Returns the published start lists of a public competition: names, clubs and places only. */
 export async function publicStartLists(
   ctx: Ctx,
   { id }: { readonly id: CompetitionId },

@@ -32,7 +32,7 @@ type Meet = {
   readonly enter: (perf: string) => Promise<EntryId>;
 };
 
-/** An order that is paid for. */
+/** Returns an order that is paid for. */
 async function anOrder(user: UserId, org: OrgId): Promise<OrderId> {
   const at = new Date('2027-03-01T12:00:00Z');
   const paid = {
@@ -48,7 +48,7 @@ async function anOrder(user: UserId, org: OrgId): Promise<OrderId> {
   return (await engine.db.insertInto('shop_order').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** A competition with one event that so many have paid for, each a tenth slower than the one before. */
+/** Returns a competition with one event that so many have paid for, each a tenth slower than the one before. */
 async function aMeet(count: number, facts: SeededCompetition = {}): Promise<Meet> {
   const comp = await seedCompetition(engine.db, facts);
   const ceid = comp.eventIds[0] as CompEventId;

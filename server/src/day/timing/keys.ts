@@ -35,7 +35,7 @@ export async function createTimingKey(
   return { id, postUrl, config: configOf({ track, folder, postUrl, listsUrl, id }) };
 }
 
-/** The configuration of a sender: the folder that it watches and the address that it posts to. */
+/** Returns the configuration of a sender: the folder that it watches and the address that it posts to. */
 const configOf = (of: {
   readonly track: string;
   readonly folder: string;

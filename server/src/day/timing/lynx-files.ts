@@ -24,8 +24,8 @@ import {
 export type StartFile = { readonly name: string; readonly bytes: Uint8Array };
 
 /**
- * The published races of a competition as a photo-finish program reads them: start lists (EVT), people (PPL) and the
- * schedule (SCH), in the order of the day. Field events are left out, and whoever was scratched or withdrawn.
+ * Returns the published races of a competition as a photo-finish program reads them: start lists (EVT), people (PPL)
+ * and the schedule (SCH), in the order of the day. Field events are left out, and whoever was scratched or withdrawn.
  */
 export async function lynxFiles(
   { db }: Ctx,
@@ -69,7 +69,7 @@ export const readRaces = (db: Db, compId: CompetitionId): Promise<PublishedRaces
     return { races, people: [...new Map(numbered.map((entrant) => [entrant.bib, personOf(entrant)])).values()] };
   });
 
-/** The three files of FinishLynx. */
+/** Returns the three files of FinishLynx. */
 export const lynxOf = ({ races, people }: PublishedRaces): StartFile[] => [
   file('lynx.evt', writeEvt(races)),
   file('lynx.ppl', writePpl(people)),
@@ -81,7 +81,7 @@ const metres = ({ code }: GroupRow): string => {
   return String((event && metresRun(event)) ?? '');
 };
 
-/** A person of a Lynx file; the first word of a name is the first name. */
+/** Returns a person of a Lynx file; the first word of a name is the first name. */
 function personOf({ bib, name, club, kind }: EntrantRow) {
   const [first = '', ...rest] = kind === 'team' ? [name] : name.split(' ');
   return rest.length === 0
@@ -89,5 +89,5 @@ function personOf({ bib, name, club, kind }: EntrantRow) {
     : { id: bib, lastName: rest.join(' '), firstName: first, affiliation: club };
 }
 
-/** A text file in the encoding that photo-finish programs read. */
+/** Returns a text file in the encoding that photo-finish programs read. */
 export const file = (name: string, text: string): StartFile => ({ name, bytes: encodeForPhotoFinish(text).bytes });

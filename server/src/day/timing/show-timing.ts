@@ -9,7 +9,7 @@ import { readFiles, readKeys, readLeft, readRaceUnits, readRunners } from './tim
 
 type Sent = z.input<typeof contract.photoFinish.output>;
 
-/** The keys of a competition's tracks, the files that arrived, and the rows that wait to be settled. */
+/** Returns the keys of a competition's tracks, the files that arrived, and the rows that wait to be settled. */
 export async function photoFinish(ctx: Ctx, { compId }: { readonly compId: CompetitionId }): Promise<Sent> {
   const host = await hostRead(ctx.db, compId);
   return {

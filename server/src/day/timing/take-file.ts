@@ -158,7 +158,7 @@ function rowsOf(race: TimedRace, own: readonly RunnerRow[], people: People, judg
   return [...matched, ...unclear.map(({ row, reason }) => leftRow(row, reason))];
 }
 
-/** A race that the competition does not have: all its rows wait to be settled. */
+/** Returns a race that the competition does not have: all its rows wait to be settled. */
 function lostRows(race: TimedRace): Planned['rows'] {
   const number = [race.event, race.round, race.heat].filter(Boolean).join('-');
   const reason =

@@ -2,7 +2,7 @@ import { printRunTime, type Finish } from '@startline/files/finish';
 import type { TimedRace } from '@startline/files/timed-races';
 import { markOfTiming, statusOfTiming, type TimedRow } from '@startline/rules/day/results/match-timing';
 
-/** The rows of a race as a sheet takes them, and those whose time or place cannot be told, with the reason. */
+/** Returns the rows of a race as a sheet takes them, and those whose time or place cannot be told, with the reason. */
 export function timedRows({ rows, byHand }: TimedRace): {
   readonly rows: readonly TimedRow[];
   readonly unclear: readonly { readonly row: TimedRow; readonly reason: string }[];

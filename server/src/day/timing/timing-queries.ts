@@ -14,7 +14,7 @@ export type RaceUnit = {
   readonly heat: number;
 };
 
-/** The races of a competition whose events have these photo-finish numbers. */
+/** Returns the races of a competition whose events have these photo-finish numbers. */
 export const readRaceUnits = async (
   db: Db | Tx,
   compId: CompetitionId,
@@ -46,7 +46,7 @@ export const readRunners = async (db: Db | Tx, compId: CompetitionId, unitIds: r
     where s.unit_id = any(${[...unitIds]}::int[]) and s.state = 'on' order by s.position, s.id`.execute(db)
   ).rows;
 
-/** The wind that each of these races has on its sheet. */
+/** Returns the wind that each of these races has on its sheet. */
 export const readWinds = async (
   db: Db | Tx,
   compId: CompetitionId,
@@ -90,7 +90,7 @@ const keyColumns = [
   'revoked_at as revokedAt',
 ] as const;
 
-/** The keys of a competition, the newest first. */
+/** Returns the keys of a competition, the newest first. */
 export const readKeys = (db: Db, compId: CompetitionId): Promise<KeyRow[]> =>
   db.selectFrom('timing_key').select(keyColumns).where('comp_id', '=', compId).orderBy('id', 'desc').execute();
 
@@ -108,7 +108,7 @@ export async function addKey(
   return id;
 }
 
-/** The key of a competition that works and has this hash, marked as used now; undefined when none does. */
+/** Returns the key of a competition that works and has this hash, marked as used now; undefined when none does. */
 export async function useKey(tx: Tx, compId: CompetitionId, hash: string, now: Instant): Promise<number | undefined> {
   const row = await tx
     .updateTable('timing_key')
@@ -160,7 +160,7 @@ export async function noteFile(tx: Tx, compId: CompetitionId, file: ArrivedFile,
 
 const FILES_SHOWN = 50;
 
-/** The latest files of a competition. */
+/** Returns the latest files of a competition. */
 export const readFiles = (db: Db, compId: CompetitionId) =>
   db
     .selectFrom('timing_file as f')
@@ -218,7 +218,7 @@ export const readLeft = (db: Db, compId: CompetitionId) =>
     .limit(200)
     .execute();
 
-/** A row that waits to be settled, locked; undefined when it is settled or not of the competition. */
+/** Locks and returns a row that waits to be settled, locked; undefined when it is settled or not of the competition. */
 export const lockLeft = (tx: Tx, compId: CompetitionId, id: number) =>
   tx
     .selectFrom('timing_left')

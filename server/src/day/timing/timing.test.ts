@@ -59,10 +59,10 @@ async function held(count: number): Promise<Held> {
   return { meet, official, number, heat };
 }
 
-/** The lane of the nth runner from the inside. */
+/** Returns the lane of the nth runner from the inside. */
 const laneOf = ({ heat }: Held, nth: number | string): number =>
   heat.starts.map(({ position }) => position ?? 0).sort((a, b) => a - b)[Number(nth) - 1] ?? Number(nth);
-/** A LIF file of the race: a line for each runner, counted from the inside, with the time. */
+/** Returns a LIF file of the race: a line for each runner, counted from the inside, with the time. */
 const lif = (of: Held, times: Readonly<Record<number, string>>, { wind = '+0.8', race = '' } = {}): string =>
   [
     `${race === '' ? `${String(of.number)},1,1` : race},100m,${wind},m/s,,,,100,14:05:01.2`,

@@ -14,7 +14,7 @@ export function zippedRaces({
   return zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { mtime: now });
 }
 
-/** A start list for each heat as ALGE reads it, named by event, round and heat. */
+/** Returns a start list for each heat as ALGE reads it, named by event, round and heat. */
 const algeOf = ({ races }: PublishedRaces): StartFile[] =>
   races.map(({ event, round, heat, competitors }) =>
     file(

@@ -20,13 +20,15 @@ const [SHORT, LONG] = [595.28, 841.89];
 const letters = { usual: 9.5, large: 15, tall: 10 } as const;
 const rows = { usual: 16, large: 27, tall: 25 } as const;
 
-/** The measures of a paper: landscape where it is turned, larger rows where it is read from afar or written on. */
+/**
+ * Returns the measures of a paper: landscape where it is turned, larger rows where it is read from afar or written on.
+ */
 export function measuresOf({ turned, size }: Pick<Paper, 'turned' | 'size'>): Measures {
   const large = size === 'large' ? 1.5 : 1;
   const [width, height] = turned ? [LONG, SHORT] : [SHORT, LONG];
   return { width, height, row: rows[size], letter: letters[size], heading: 44 * large, section: 22 * large };
 }
 
-/** The height of a section's title with its heads: none of either where the section has no columns. */
+/** Returns the height of a section's title with its heads: none of either where the section has no columns. */
 export const sectionHead = ({ columns }: Pick<Section, 'columns'>, { section }: Measures): number =>
   section + (columns.length === 0 ? 0 : HEADS);

@@ -82,8 +82,8 @@ const heightOf = (section: Section, measures: Measures, rows: number): number =>
   sectionHead(section, measures) + rows * measures.row;
 const bottomOf = ({ height }: Measures): number => height - MARGIN - FOOT;
 const room = ({ measures, y }: OpenPage): number => bottomOf(measures) - y;
-/** How many rows of a section an empty page holds under the head of its paper. */
+/** Returns how many rows of a section an empty page holds under the head of its paper. */
 const freshRoom = (section: Section, measures: Measures): number =>
   Math.floor((bottomOf(measures) - MARGIN - measures.heading - sectionHead(section, measures)) / measures.row);
-/** Whether a page holds nothing but the head of a paper. */
+/** Returns whether a page holds nothing but the head of a paper. */
 const isFresh = ({ items }: OpenPage): boolean => items.length === 1 && items[0]?.kind === 'heading';

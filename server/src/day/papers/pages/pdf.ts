@@ -47,7 +47,7 @@ export function write(pdf: Pdf, text: string, at: readonly [x: number, y: number
   pdf.text(line, at[0] + (align === 'centre' ? left / 2 : left), at[1], { lineBreak: false });
 }
 
-/** A line as far as it fits, with an ellipsis where it does not. */
+/** Returns a line as far as it fits, with an ellipsis where it does not. */
 function shortened(pdf: Pdf, line: string, width: number): string {
   if (pdf.widthOfString(line) <= width) return line;
   let [fits, over] = [0, line.length];
