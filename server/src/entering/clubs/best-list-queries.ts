@@ -13,7 +13,7 @@ export type StandardEvent = {
   readonly uomOptions: unknown;
 };
 
-/** The events that every competition may have, in which athletes have bests. */
+/** Returns the events that every competition may have, in which athletes have bests. */
 export async function readStandardEvents(db: Db): Promise<StandardEvent[]> {
   const { rows } = await sql<StandardEvent>`
     select d.id, d.code, d.name, d.gender, d.options, u.kind as "uomKind", u.options as "uomOptions"

@@ -37,7 +37,7 @@ export type ClubFacts = {
 /** The most athletes times events that are judged for one page; a club of 400 at a meeting of 250 events. */
 const MOST_PAIRS = 100_000;
 
-/** The refusal where a club or a competition is too large for one page. */
+/** Returns the refusal where a club or a competition is too large for one page. */
 export const tooLarge = (): Refusal =>
   new Refusal(
     'body-too-large',
@@ -45,8 +45,8 @@ export const tooLarge = (): Refusal =>
   );
 
 /**
- * The facts of the entry rules for every athlete of a club, in at most six queries however many they are. Others are
- * answered between two athletes. Undefined for an unknown competition.
+ * Returns the facts of the entry rules for every athlete of a club, in at most six queries however many they are.
+ * Others are answered between two athletes. Undefined for an unknown competition.
  */
 export async function readClubFacts(db: Db | Tx, asked: AskedOfClub): Promise<ClubFacts | undefined> {
   const { compId, clubId, caller, now, only } = asked;
@@ -84,7 +84,7 @@ export async function readClubFacts(db: Db | Tx, asked: AskedOfClub): Promise<Cl
 
 type Found = { readonly rows: readonly EventFactsRow[]; readonly athletes: readonly AthleteFactsRow[] };
 
-/** The events with the best and the entries of one athlete in each. */
+/** Returns the events with the best and the entries of one athlete in each. */
 async function readRowsOf(db: Db | Tx, { compId, rows, athletes }: Found & { readonly compId: CompetitionId }) {
   const ids = athletes.map(({ id }) => id);
   const bests = new Map(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** A club of so many girls with its secretary. */
+/** Returns a club of so many girls with its secretary. */
 async function aClub(athletes = 4) {
   const { db } = engine;
   const caller = await seedUser(db);

@@ -4,13 +4,13 @@ import { tiesOf } from '../../access/owner-queries.ts';
 import type { Db, SqlPart, Tx } from '../../db/db.ts';
 import type { AthleteEntryRow, AthleteFactsRow } from '../entries/facts/fact-queries.ts';
 
-/** The name of a club. Undefined for an unknown club. */
+/** Returns the name of a club. Undefined for an unknown club. */
 export const clubName = async (db: Db | Tx, club: ClubId): Promise<string | undefined> =>
   (await db.selectFrom('club').where('id', '=', club).select('name').executeTakeFirst())?.name;
 
 export type ClubWithAreas = { readonly name: string; readonly aoCode: string; readonly areas: readonly AreaId[] };
 
-/** A club with its body and all areas that it lies in. Undefined for an unknown club. */
+/** Returns a club with its body and all areas that it lies in. Undefined for an unknown club. */
 export async function clubWithAreas(db: Db | Tx, club: ClubId): Promise<ClubWithAreas | undefined> {
   const { rows } = await sql<ClubWithAreas>`
     with recursive up as (
@@ -22,7 +22,7 @@ export async function clubWithAreas(db: Db | Tx, club: ClubId): Promise<ClubWith
   return rows[0];
 }
 
-/** The athletes of a club or school, by name; `only` narrows to some of them. */
+/** Returns the athletes of a club or school, by name; `only` narrows to some of them. */
 export function readClubAthletes(
   db: Db | Tx,
   { clubId, userId, only }: { readonly clubId: ClubId; readonly userId: UserId; readonly only?: readonly AthleteId[] },
@@ -35,7 +35,7 @@ export function readClubAthletes(
   );
 }
 
-/** The athletes whose ids a query gives, by name, and how a user is tied to each. */
+/** Returns the athletes whose ids a query gives, by name, and how a user is tied to each. */
 export async function readAthleteFacts(db: Db | Tx, which: SqlPart, userId: UserId): Promise<AthleteFactsRow[]> {
   const { rows } = await sql<AthleteFactsRow>`
     with recursive of_club as (${which}),
@@ -59,7 +59,7 @@ export type BestRow = {
   readonly pbText: string | null;
 };
 
-/** The bests of athletes. */
+/** Returns the bests of athletes. */
 export async function readBests(db: Db | Tx, athletes: readonly AthleteId[]): Promise<BestRow[]> {
   const { rows } = await sql<BestRow>`
     select athlete_id as "athleteId", event_def_id as "eventDefId", pb, pb_text as "pbText" from performance
@@ -87,7 +87,7 @@ export async function readEntriesOf(
 
 export type ElsewhereRow = { readonly athleteId: AthleteId; readonly id: CompetitionId; readonly name: string };
 
-/** The other competitions in which athletes have an entry that is not cancelled. */
+/** Returns the other competitions in which athletes have an entry that is not cancelled. */
 export async function readElsewhereOf(
   db: Db | Tx,
   compId: CompetitionId,

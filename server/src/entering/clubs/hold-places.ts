@@ -114,7 +114,7 @@ async function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): Promi
   return judged;
 }
 
-/** The place that the caller holds in the event already. */
+/** Returns the place that the caller holds in the event already. */
 function ownHold({ entry }: AthleteEvent, caller: SignedIn, now: Instant) {
   if (entry?.state !== 'held' || entry.userId !== caller.id || !entry.heldUntil) return undefined;
   const until = entry.heldUntil.getTime() as Instant;
@@ -133,7 +133,7 @@ function refusalOr<T>(judge: () => T): T | string {
   }
 }
 
-/** The athlete's events once the place is theirs. */
+/** Returns the athlete's events once the place is theirs. */
 const withPlace = (athlete: AthleteEvents, event: AthleteEvent, until: Instant): AthleteEvents => ({
   ...athlete,
   events: athlete.events.map((one) =>

@@ -101,7 +101,7 @@ function infoOf(
   };
 }
 
-/** The entries of each event group, with the bib that each athlete wears there. */
+/** Returns the entries of each event group, with the bib that each athlete wears there. */
 function byGroup(entries: readonly ClubEntry[], bibNos: string): Info['entryData']['entries'] {
   const groups: Info['entryData']['entries'] = {};
   for (const { groupId, eventName, ageGroup, athleteId, entryName } of entries) {

@@ -6,10 +6,10 @@ import { readPastCompetitions, readPastEntries } from './past-queries.ts';
 
 type Which = { readonly compId: CompetitionId; readonly clubId: ClubId };
 
-/** The earlier competitions of the organiser whose entries of the club may be taken up again. */
+/** Returns the earlier competitions of the organiser whose entries of the club may be taken up again. */
 export const listPast = (ctx: Ctx, { compId, clubId }: Which) => readPastCompetitions(ctx.db, compId, clubId);
 
-/** The entries of a club at an earlier competition of the same organiser, as rows of a spreadsheet. */
+/** Returns the entries of a club at an earlier competition of the same organiser, as rows of a spreadsheet. */
 export async function showPast(
   ctx: Ctx,
   { compId, clubId, from }: z.output<typeof contract.input>,

@@ -12,7 +12,7 @@ export type AlikePair = {
 };
 const MOST = 100;
 
-/** The pairs of whom both have a place in a competition, the surest first; with `only`, that one pair. */
+/** Returns the pairs of whom both have a place in a competition, the surest first; with `only`, that one pair. */
 export async function readAlike(db: Db, compId: CompetitionId, only?: number): Promise<AlikePair[]> {
   const { rows } = await sql<AlikePair>`
     select p.id, p.rank, p.one_id as one, p.other_id as other, p.asked_at is not null as "isAsked"
@@ -30,7 +30,7 @@ export type AlikePlace = {
   readonly userId: UserId;
 };
 
-/** The places of some athletes in a competition. */
+/** Returns the places of some athletes in a competition. */
 export async function readPlaces(
   db: Db,
   compId: CompetitionId,
@@ -45,7 +45,7 @@ export async function readPlaces(
   return rows;
 }
 
-/** The rules of a competition as stored, and whether it gives discounts by athlete. */
+/** Returns the rules of a competition as stored, and whether it gives discounts by athlete. */
 export async function readTerms(db: Db, compId: CompetitionId) {
   const rules = await db
     .selectFrom('comp_rule')

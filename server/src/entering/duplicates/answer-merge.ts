@@ -86,7 +86,7 @@ export async function answerMerge(ctx: Ctx, { id, agree }: z.output<typeof answe
   });
 }
 
-/** The people who keep the records of a merge, and which of the records a user keeps. */
+/** Returns the people who keep the records of a merge, and which of the records a user keeps. */
 async function sidesOf(tx: Tx, merge: MergeRow | undefined, user: UserId) {
   const keepers = merge
     ? keepersOf(await readKeepers(tx, [merge.kept, merge.gone]), merge.kept, merge.gone)

@@ -10,7 +10,7 @@ export type Known = ComparedAthlete & { readonly id: AthleteId };
 /** The columns of `ComparedAthlete` of athlete `a`. */
 export const comparedColumns = sql`a.id, a.first_name as "firstName", a.surname as "surName", a.dob, a.urn, a.ao_code as "aoCode", a.gender, array_remove(array[a.club_id, a.club2_id, a.school_id], null) as clubs`;
 
-/** Whether a record was erased (keeping/person/erase-athlete): nothing is left of it to be compared. */
+/** Returns whether a record was erased (keeping/person/erase-athlete): nothing is left of it to be compared. */
 const isErased = ({ firstName, surName, urn }: Known): boolean =>
   firstName === 'Erased' && surName === 'athlete' && urn === '';
 
@@ -34,8 +34,8 @@ export async function readUncompared(tx: Tx, most: number): Promise<Uncompared[]
 }
 
 /**
- * The records that each of these may be another of: of one number, one day of birth, or one name. Each way is a search
- * by an index with an end.
+ * Returns the records that each of these may be another of: of one number, one day of birth, or one name. Each way is a
+ * search by an index with an end.
  */
 export async function readCandidates(tx: Tx, ids: readonly AthleteId[]): Promise<(Known & { ofId: AthleteId })[]> {
   const { rows } = await sql<Known & { ofId: AthleteId }>`

@@ -30,7 +30,7 @@ import {
   type SideRow,
 } from './pair-queries.ts';
 
-/** One page of the records that may be of one athlete, as far as the caller may merge them. */
+/** Returns one page of the records that may be of one athlete, as far as the caller may merge them. */
 export async function listDuplicates(
   ctx: Ctx,
   { pagenumber: page, pagesize: pageSize }: z.output<typeof listContract.input>,

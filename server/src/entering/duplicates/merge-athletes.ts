@@ -88,7 +88,7 @@ async function tellBefore(tx: Tx, ctx: Ctx, { kept, gone, people, as, shares, un
   }
 }
 
-/** Each keeper once, with whether they keep the record that stays. */
+/** Returns each keeper once, with whether they keep the record that stays. */
 function toldOf(people: readonly Keeper[], kept: AthleteId): { keeper: Keeper; stays: boolean }[] {
   const keepers = new Map<UserId, Keeper>();
   for (const one of people) if (one.athlete === kept || !keepers.has(one.id)) keepers.set(one.id, one);

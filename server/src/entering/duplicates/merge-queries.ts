@@ -106,7 +106,7 @@ export const readAsker = (tx: Tx, id: number) =>
     .where('u.closed_at', 'is', null)
     .executeTakeFirst();
 
-/** Whether whoever asked for a merge represents both athletes still. */
+/** Returns whether whoever asked for a merge represents both athletes still. */
 export async function isStillRepresentative(tx: Tx, { kept, gone, by }: MergeRow): Promise<boolean> {
   if (by === null) return false;
   const ties = [await tiesToAthlete(tx, kept, by), await tiesToAthlete(tx, gone, by)];
@@ -134,9 +134,9 @@ export type ListedMerge = MergeRow & {
 };
 
 /**
- * The merges that concern a user: those that wait for people who keep one of the records, those that the user asked
- * for, and, for an administrator, all that wait or can be undone. The oldest that waits comes first, so that answers
- * reach them all.
+ * Returns the merges that concern a user: those that wait for people who keep one of the records, those that the user
+ * asked for, and, for an administrator, all that wait or can be undone. The oldest that waits comes first, so that
+ * answers reach them all.
  */
 export async function readMerges(
   db: Db,

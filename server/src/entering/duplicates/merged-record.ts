@@ -29,8 +29,8 @@ const inOptions = ['emergency', 'coach', 'trainingGroup'] as const;
 export const mergedColumns = [...Object.values(columnsOf).flat(), 'image'];
 
 /**
- * The record that stays, with what is taken from the one that goes. A reason why the athlete may not enter is never lost
- * by merging, and the proof of a number goes with number and date of birth.
+ * Returns the record that stays, with what is taken from the one that goes. A reason why the athlete may not enter is
+ * never lost by merging, and the proof of a number goes with number and date of birth.
  */
 export function mergedRecord(kept: StoredAthlete, gone: StoredAthlete, take: readonly MergeField[]): StoredAthlete {
   const taken = take.flatMap((field) => (field in columnsOf ? columnsOf[field as keyof typeof columnsOf] : []));
@@ -51,7 +51,7 @@ export function mergedRecord(kept: StoredAthlete, gone: StoredAthlete, take: rea
   return { ...merged, proved_at: provedBy?.proved_at ?? null };
 }
 
-/** The record as it was before a merge, except for what somebody has changed since. */
+/** Returns the record as it was before a merge, except for what somebody has changed since. */
 export function restoredRecord(current: StoredAthlete, before: StoredAthlete, after: StoredAthlete): StoredAthlete {
   const back = (now: unknown, was: unknown, merged: unknown): unknown => (isEqual(now, merged) ? was : now);
   const keys = new Set([...Object.keys(current.options), ...Object.keys(before.options)]);

@@ -13,13 +13,13 @@ export const mergerOf = (user: SignedIn): Merger => ({
   as: isAppAdmin(rightsOf(user)) ? 'administrator' : 'representative',
 });
 
-/** The people who keep each record, by id. */
+/** Returns the people who keep each record, by id. */
 export const keepersOf = (people: readonly Keeper[], kept: number, gone: number): Keepers => {
   const of = (athlete: number) => people.filter((one) => one.athlete === athlete).map(({ id }) => id);
   return { kept: of(kept), gone: of(gone) };
 };
 
-/** A pair as the list shows it; the signs are of the records as they are now. */
+/** Returns a pair as the list shows it; the signs are of the records as they are now. */
 export function pairShown(pair: PairRow, one: SideRow, other: SideRow): Duplicate {
   const { sameness, signs } = compareAthletes(one, other);
   return {

@@ -11,7 +11,7 @@ export type MovedEntry = Spot & {
   readonly orderId: OrderId | null;
 };
 
-/** All entries of an athlete, whatever became of them. */
+/** Returns all entries of an athlete, whatever became of them. */
 export const readEntriesOf = (tx: Tx, athlete: AthleteId): Promise<MovedEntry[]> =>
   tx
     .selectFrom('entry')
@@ -48,7 +48,7 @@ export async function lockAthletes(tx: Tx, from: AthleteId, both: readonly Athle
   return rows.map(({ id }) => id);
 }
 
-/** An athlete's row as JSON; undefined when it is not there. */
+/** Returns an athlete's row as JSON; undefined when it is not there. */
 export async function readStored(tx: Tx, id: AthleteId): Promise<StoredAthlete | undefined> {
   const { rows } = await sql<{
     row: StoredAthlete;
@@ -56,7 +56,7 @@ export async function readStored(tx: Tx, id: AthleteId): Promise<StoredAthlete |
   return rows[0]?.row;
 }
 
-/** The proof that a stored record had, unless another record of its number is proved. */
+/** Returns the proof that a stored record had, unless another record of its number is proved. */
 const proofOf = (record: string, id: AthleteId) =>
   sql`case when not exists (select from athlete o where o.id <> ${id} and o.proved_at is not null and o.ao_code = ${sql.ref(`${record}.ao_code`)} and o.urn = ${sql.ref(`${record}.urn`)}) then ${sql.ref(`${record}.proved_at`)} end`;
 
@@ -140,7 +140,7 @@ export async function giveRequests(
 
 export type Link = { readonly user_id: UserId; readonly created_at: string };
 
-/** The lines of full events in which an athlete waits. */
+/** Returns the lines of full events in which an athlete waits. */
 export const readLinesOf = (tx: Tx, athlete: AthleteId): Promise<Spot[]> =>
   tx
     .selectFrom('waiting')
@@ -200,13 +200,13 @@ export async function removeAthlete(tx: Tx, id: AthleteId): Promise<void> {
   await sql`delete from athlete where id = ${id}`.execute(tx);
 }
 
-/** The competitions in which a person holds places for an athlete outside any order, as discounts ask. */
+/** Returns the competitions in which a person holds places for an athlete outside any order, as discounts ask. */
 export const heldBy = (entries: readonly MovedEntry[]): { userId: UserId; compId: CompetitionId }[] => {
   const held = entries.filter(({ state, orderId }) => state === 'held' && orderId === null);
   const once = new Map(held.map(({ userId, compId }) => [`${userId}/${compId}`, { userId, compId }]));
   return [...once.values()].sort((a, b) => a.userId - b.userId || a.compId - b.compId);
 };
 
-/** The places of these entries for another athlete. */
+/** Returns the places of these entries for another athlete. */
 export const spotsFor = (entries: readonly Spot[], athleteId: AthleteId): Spot[] =>
   entries.map(({ compId, ceid }: { compId: CompetitionId; ceid: CompEventId }) => ({ compId, ceid, athleteId }));

@@ -26,7 +26,7 @@ const ofMerger = ({ user, as }: Merger) =>
 const columns = sql`p.id, p.rank, p.one_id as one, p.other_id as other, c.name as "askedFor",
   (select m.takes_effect_at from athlete_merge m where m.state = 'waiting' and least(m.kept_id, m.gone_id) = p.one_id and greatest(m.kept_id, m.gone_id) = p.other_id) as "waitsUntil"`;
 
-/** One page of the pairs that nobody has told apart, those asked for first, then the surest. */
+/** Returns one page of the pairs that nobody has told apart, those asked for first, then the surest. */
 export async function readPairs(
   db: Db,
   merger: Merger,
@@ -47,7 +47,7 @@ export async function readPairs(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** One pair that nobody has told apart. */
+/** Returns one pair that nobody has told apart. */
 export async function readPair(db: Db, id: number): Promise<PairRow | undefined> {
   const { rows } = await sql<PairRow>`
     select ${columns} from athlete_pair p left join competition c on c.id = p.asked_comp_id where p.id = ${id} and p.apart_at is null`.execute(
@@ -89,7 +89,7 @@ export type Keeper = {
   readonly email: string;
 };
 
-/** The people with a proved address who have one of these athletes on their list. */
+/** Returns the people with a proved address who have one of these athletes on their list. */
 export const readKeepers = (db: Db, athletes: readonly AthleteId[]): Promise<Keeper[]> =>
   db
     .selectFrom('user_athlete as l')
@@ -104,7 +104,7 @@ export const readKeepers = (db: Db, athletes: readonly AthleteId[]): Promise<Kee
 
 export type Conflict = { readonly event: string; readonly competition: string };
 
-/** The events in which both athletes have a place, or a team; only one of them can stay. */
+/** Returns the events in which both athletes have a place, or a team; only one of them can stay. */
 export async function readConflicts(db: Db, one: AthleteId, other: AthleteId): Promise<Conflict[]> {
   const { rows } = await sql<Conflict>`
     select v.name as event, c.name as competition from entry e
@@ -119,8 +119,8 @@ export async function readConflicts(db: Db, one: AthleteId, other: AthleteId): P
 }
 
 /**
- * Whether an order with places of both, or with an item that both have in a basket, waits for a card: its amount was
- * worked out for two athletes.
+ * Returns whether an order with places of both, or with an item that both have in a basket, waits for a card: its
+ * amount was worked out for two athletes.
  */
 export async function hasOpenOrder(db: Db, one: AthleteId, other: AthleteId): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`

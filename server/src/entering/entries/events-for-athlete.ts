@@ -27,8 +27,8 @@ type Reply = z.input<typeof contract.entryEvents>;
 type Row = z.input<typeof contract.eventRow>;
 
 /**
- * API-050: the events of a competition for one athlete, each with the rule's answer and its facts; athlete 0 is the
- * public schedule.
+ * API-050: returns the events of a competition for one athlete, each with the rule's answer and its facts; athlete 0 is
+ * the public schedule.
  */
 export async function eventsForAthlete(
   ctx: Ctx,

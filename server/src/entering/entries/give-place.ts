@@ -37,7 +37,7 @@ export async function previewGivingPlace(ctx: Ctx, { entryid, athleteId }: Asked
   }
 }
 
-/** The event of an entry as another athlete would enter it, with all facts. */
+/** Returns the event of an entry as another athlete would enter it, with all facts. */
 async function sameEventOf(ctx: Ctx, { entryid, athleteId }: Asked) {
   const caller = signedInUser(ctx);
   const settings: EntrySettings = await entrySettings(ctx.db);

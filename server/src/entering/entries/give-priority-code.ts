@@ -9,8 +9,8 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { givePass, readPriority } from '../../selling/places/entry-queries.ts';
 
 /**
- * ENTRY-17: the code of a competition in its priority time, remembered for the user. A wrong one is refused; tries are
- * limited.
+ * ENTRY-17: returns the code of a competition in its priority time, remembered for the user. A wrong one is refused;
+ * tries are limited.
  */
 export async function givePriorityCode(ctx: Ctx, { id, code }: { id: CompetitionId; code: string }) {
   const caller = signedInUser(ctx);

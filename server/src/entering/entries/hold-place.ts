@@ -155,7 +155,9 @@ const lineOf = ({ compId, ceid, athleteId, until, money: { total } }: Hold) => (
   after: { ceid, athleteId, until, total },
 });
 
-/** The place that lapsed is held again with what was typed then; answers how many places the caller held before. */
+/**
+ * Returns the place that lapsed is held again with what was typed then; answers how many places the caller held before.
+ */
 async function again(
   { tx, ctx, event, perf, places }: Work,
   hold: Hold,
@@ -170,7 +172,9 @@ async function again(
 
 type Facts = { readonly caller: SignedIn; readonly now: Instant; readonly settings: EntrySettings };
 
-/** The facts of one event for one athlete, read after the locks. Refuses an event that is not for the athlete. */
+/**
+ * Returns the facts of one event for one athlete, read after the locks. Refuses an event that is not for the athlete.
+ */
 export async function factsOf(
   tx: Tx,
   spot: Spot,
@@ -238,7 +242,7 @@ export function fullText({ options: { compLimits } }: AthleteEvents): string {
 const knownPb = ({ row }: AthleteEvent): Perf =>
   row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
 
-/** The club an athlete enters for: the one that is named, else one that is in the match, else their first. */
+/** Returns the club an athlete enters for: the one that is named, else one that is in the match, else their first. */
 export function clubOf({ athlete, options }: AthleteEvents, asked: number): ClubId | undefined {
   const categories = clubCategories(options);
   return (

@@ -11,8 +11,8 @@ import { mayHoldMore } from '../../selling/places/hold-limit.ts';
 import { factsOf, fullText, mayHold, minorOf } from './hold-place.ts';
 
 /**
- * The price at which each place is sold: that of the moment it was chosen while it is held. A place that ran out is
- * held again at today's price where there is room and the rules allow; refused with `hold-ended` where not.
+ * Returns the price at which each place is sold: that of the moment it was chosen while it is held. A place that ran
+ * out is held again at today's price where there is room and the rules allow; refused with `hold-ended` where not.
  */
 export async function reprice(tx: Tx, rows: readonly EntryFacts[], work: Pricing): Promise<PricedLine[]> {
   const lines: PricedLine[] = [];

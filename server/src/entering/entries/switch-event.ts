@@ -184,8 +184,8 @@ export const isUnpaid = ({ state, orderId }: Pick<EntryRow, 'state' | 'orderId'>
   state === 'held' && orderId === null;
 
 /**
- * The athlete's PB in the new event and what a place in the basket costs there, when the rules allow the move with the old event given up; refused otherwise. An
- * organiser is not bound by dates.
+ * Returns the athlete's PB in the new event and what a place in the basket costs there, when the rules allow the move
+ * with the old event given up; refused otherwise. An organiser is not bound by dates.
  */
 export function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, settings, now, other }: Move) {
   const { found, event, price } = targetIn(all, ceid);
@@ -221,7 +221,7 @@ const clubFor = (found: AthleteEvents, { clubId }: EntryRow, other: AthleteId | 
   other === undefined ? (clubId ?? undefined) : clubOf(found, clubId ?? 0);
 const bestIn = ({ row }: AthleteEvent): Perf =>
   row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
-/** The owner's own place in the new event that ran out. */
+/** Returns the owner's own place in the new event that ran out. */
 const lapsedOf = (event: AthleteEvent, { userId }: EntryRow): EntryId | undefined =>
   event.entry?.userId === userId ? event.entry.id : undefined;
 
@@ -232,7 +232,9 @@ function withOwnPlace({ row, facts }: AthleteEvent, { events }: AthleteEvents, e
   return entry.state === 'held' ? { ...facts, liveHolds: facts.liveHolds - 1 } : { ...facts, paid: facts.paid - 1 };
 }
 
-/** The event to move to, with its price; refused where there is none, and where the athlete has a place already. */
+/**
+ * Returns the event to move to, with its price; refused where there is none, and where the athlete has a place already.
+ */
 function targetIn(found: AthleteEvents | undefined, ceid: CompEventId) {
   const event = found?.events.find(({ row }) => row.id === ceid);
   if (!found || !event?.price) throw new Refusal('entry-blocked', 'Event Not Available');

@@ -52,14 +52,14 @@ export type ClubTeamRow = {
   readonly defOptions: unknown;
 };
 
-/** The clubs of these that a user represents. */
+/** Returns the clubs of these that a user represents. */
 export async function representedOf(db: Db, user: UserId, clubIds: readonly ClubId[]): Promise<ReadonlySet<ClubId>> {
   const { rows } = await sql<{ id: ClubId }>`
     select id from (${representedClubs(user)}) own where id = any(${[...clubIds]}::int[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The names of clubs. */
+/** Returns the names of clubs. */
 export const clubNames = (db: Db, clubIds: readonly ClubId[]): Promise<{ id: ClubId; name: string }[]> =>
   db
     .selectFrom('club')
@@ -68,11 +68,11 @@ export const clubNames = (db: Db, clubIds: readonly ClubId[]): Promise<{ id: Clu
     .orderBy('name')
     .execute();
 
-/** The options of a competition as they are stored. Undefined for an unknown one. */
+/** Returns the options of a competition as they are stored. Undefined for an unknown one. */
 export const readOptions = async (db: Db, compId: CompetitionId): Promise<unknown> =>
   (await db.selectFrom('competition').where('id', '=', compId).select('options').executeTakeFirst())?.options;
 
-/** The teams that clubs have entered and holds in a competition. */
+/** Returns the teams that clubs have entered and holds in a competition. */
 export async function readClubTeams(db: Db | Tx, { compId, clubIds }: Which, now: Instant): Promise<ClubTeamRow[]> {
   const { rows } = await sql<ClubTeamRow>`
     select t.club_id as "clubId", t.name, t.comp_event_id as ceid, d.gender, c.options, d.options as "defOptions"

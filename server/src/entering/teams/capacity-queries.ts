@@ -74,7 +74,7 @@ export async function writeTeamCounts(tx: Tx, counts: readonly TeamCount[]): Pro
     where k.id = s.id`.execute(tx);
 }
 
-/** The competitions with a team whose hold is over. */
+/** Returns the competitions with a team whose hold is over. */
 export const competitionsWithOverdue = async (db: Db, now: Instant): Promise<TeamSpot[]> =>
   db
     .selectFrom('team')

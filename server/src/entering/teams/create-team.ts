@@ -61,7 +61,7 @@ export async function createTeam(ctx: Ctx, asked: Asked) {
   );
 }
 
-/** The event that is named, else the one team event of the gender that is named. */
+/** Returns the event that is named, else the one team event of the gender that is named. */
 async function eventAskedFor(
   ctx: Ctx,
   { compId, ceid, gender }: Asked,
@@ -158,7 +158,10 @@ function mayEnter({ caller, now, settings }: Work, { competition, event, places,
   return minorOf(priced);
 }
 
-/** The name of a team: as typed, or the one that the format gives; refused where the rules of names do not allow it. */
+/**
+ * Returns the name of a team: as typed, or the one that the format gives; refused where the rules of names do not allow
+ * it.
+ */
 function nameFor(
   { row, settings }: TeamEvent,
   { typed, entity, names }: { readonly typed: string; readonly entity: string; readonly names: readonly string[] },

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Ctx } from '../../kernel/context.ts';
 import { readEnteredTeams } from './team-queries.ts';
 
-/** The teams of a competition for its staff: held, promised and paid for. */
+/** Returns the teams of a competition for its staff: held, promised and paid for. */
 export async function enteredTeams(
   ctx: Ctx,
   { id }: { readonly id: CompetitionId },

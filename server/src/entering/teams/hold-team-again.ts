@@ -54,7 +54,7 @@ export async function holdTeamAgain(ctx: Ctx, { id }: z.output<typeof contract.i
 
 const notInBasket = () => new Refusal('not-found', 'This team is no longer in your basket.');
 
-/** The caller's own team that is not paid for. */
+/** Returns the caller's own team that is not paid for. */
 async function lineOf(tx: Tx, id: LineId, caller: SignedIn): Promise<LineFacts> {
   const [line] = await readLineFacts(tx, [id]);
   if (line?.kind !== 'team' || line.userId !== caller.id || line.state === 'cancelled') throw notInBasket();

@@ -19,7 +19,7 @@ type Of = {
   readonly allowExpired: boolean;
 };
 
-/** An athlete as the rules of teams ask. In a team of a club, no other club of the athlete counts. */
+/** Returns an athlete as the rules of teams ask. In a team of a club, no other club of the athlete counts. */
 export function memberOf(athlete: MemberRow, { competition, event, clubId, allowExpired }: Of): TeamMember {
   const ages = readAgeGroup(event.row.ageName, event.row.ageFacts);
   const isTargetAge = isInAgeGroup(ages, athlete.dob, competition.agesOn);

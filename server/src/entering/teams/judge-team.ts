@@ -9,7 +9,7 @@ import type { TeamRow } from './team-queries.ts';
 
 type Terms = { readonly allowExpired: boolean; readonly now: Instant };
 
-/** A team's event with its competition. Throws when the event is not one of teams any more. */
+/** Returns a team's event with its competition. Throws when the event is not one of teams any more. */
 export async function eventOfTeam(
   db: Db | Tx,
   { ceid }: Pick<TeamRow, 'ceid'>,
@@ -30,7 +30,7 @@ export async function judgeTeam(db: Db | Tx, team: TeamRow, { allowExpired, now 
   return faultsOf(event, members);
 }
 
-/** All that keeps a team with these members from being entered, in words. */
+/** Returns all that keeps a team with these members from being entered, in words. */
 export const faultsOf = (event: TeamEvent, members: readonly TeamMember[]): string[] =>
   teamFaults({ event: event.row.name, gender: event.row.gender, members }, event.settings).map(teamFaultText);
 
@@ -40,5 +40,5 @@ export const faultsSoFar = (event: TeamEvent, members: readonly TeamMember[]): s
     .filter(({ kind }) => kind !== 'team-too-small' && kind !== 'too-few-of-age')
     .map(teamFaultText);
 
-/** Whether somebody is named twice. */
+/** Returns whether somebody is named twice. */
 export const namesTwice = (athletes: readonly AthleteId[]): boolean => new Set(athletes).size < athletes.length;

@@ -11,7 +11,7 @@ import { readTeamEvents } from './team-event.ts';
 import { teamReply } from './team-of.ts';
 import { readTeamsOf } from './team-queries.ts';
 
-/** The caller's teams at a competition, and those entered for clubs that the caller represents (API-042). */
+/** Returns the caller's teams at a competition, and those entered for clubs that the caller represents (API-042). */
 export async function listTeams(ctx: Ctx, { id: compId }: { readonly id: CompetitionId }) {
   const caller = signedInUser(ctx);
   const { allowExpired } = await entrySettings(ctx.db);

@@ -14,7 +14,10 @@ import { readArea, readClub, type Entity } from './team-queries.ts';
 export type Of = { readonly clubId: ClubId | null; readonly areaId: AreaId | null };
 export type Known = { readonly entity: Entity | undefined; readonly represents: boolean };
 
-/** The club or area that a team is to be of, and whether the caller represents it. Refuses one that is not there. */
+/**
+ * Returns the club or area that a team is to be of, and whether the caller represents it. Refuses one that is not
+ * there.
+ */
 export async function readEntity(tx: Tx, caller: SignedIn, { clubId, areaId }: Of): Promise<Known> {
   if (clubId !== null) {
     const entity = await readClub(tx, clubId);

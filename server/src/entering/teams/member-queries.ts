@@ -45,7 +45,7 @@ export async function readMembers(
   });
 }
 
-/** The other teams of athlete `a` in a competition. */
+/** Returns the other teams of athlete `a` in a competition. */
 const others = (compId: CompetitionId, team: LineId | 0) =>
   sql`from team_member m join team t on t.id = m.team_id where m.athlete_id = a.id and t.comp_id = ${compId} and t.id <> ${team} and t.state in ('held', 'awaiting-cheque', 'paid')`;
 
@@ -74,7 +74,7 @@ export type Placed = {
   readonly surName: string;
 };
 
-/** The members of teams in the order of their places. */
+/** Returns the members of teams in the order of their places. */
 export async function readPlaced(db: Db | Tx, teams: readonly LineId[]): Promise<Placed[]> {
   if (teams.length === 0) return [];
   return db

@@ -14,7 +14,10 @@ import { teamSettingsOf } from './team-event.ts';
 type Reply = z.input<typeof myTeam>;
 type At = { readonly now: Instant; readonly home: Currency };
 
-/** The caller's teams with what to do next; of a team that others entered, the part that is about the caller's athletes. */
+/**
+ * Returns the caller's teams with what to do next; of a team that others entered, the part that is about the caller's
+ * athletes.
+ */
 export async function myTeams(ctx: Ctx, { when }: z.output<typeof contract.input>): Promise<Reply[]> {
   const now = ctx.now();
   const rows = await readMyTeams(ctx.db, { userId: signedInUser(ctx).id, when, now });

@@ -41,7 +41,7 @@ export function teamSettingsOf({ options, defOptions }: Options, currency: Curre
   return set ? { ...set, price: parseMoney(set.price, currency) ?? null } : defaultTeamSettings;
 }
 
-/** The team events of a competition, or the one that is named. Undefined when there is no such competition. */
+/** Returns the team events of a competition, or the one that is named. Undefined when there is no such competition. */
 export async function readTeamEvents(
   db: Db | Tx,
   which: WhichCompetition,

@@ -18,7 +18,7 @@ import { readArea, readClub, readEntered, readNames, type Entity } from './team-
 type Asked = { readonly compId: CompetitionId; readonly entityid: number; readonly entitylevel: number };
 type Header = z.input<typeof contract.eventTeamHeader>;
 
-/** The events of a competition that teams of a club, school or area enter (API-045). */
+/** Returns the events of a competition that teams of a club, school or area enter (API-045). */
 export async function eventTeamHeaders(ctx: Ctx, { compId, entityid, entitylevel }: Asked): Promise<Replied<Header[]>> {
   const { db, caller } = ctx;
   const now = ctx.now();
@@ -60,7 +60,7 @@ export async function eventTeamHeaders(ctx: Ctx, { compId, entityid, entitylevel
 const isShown = ({ caller }: Ctx, { id, orgId, active, orgStatus }: TeamEvents['competition']): boolean =>
   maySee(caller, { id, org_id: orgId, active, org_status: orgStatus });
 
-/** The club (level 1) or area (level 2) that is named. */
+/** Returns the club (level 1) or area (level 2) that is named. */
 function readNamed(
   { db }: Ctx,
   { entityid, entitylevel }: Omit<Asked, 'compId'>,

@@ -142,8 +142,8 @@ export async function priceAgain(
 }
 
 /**
- * Whether the caller represents the club or area of a team. Refuses a team that is theirs no more: they lost the club or
- * area, and no athlete of theirs is in it.
+ * Returns whether the caller represents the club or area of a team. Refuses a team that is theirs no more: they lost
+ * the club or area, and no athlete of theirs is in it.
  */
 async function mayStillName(
   tx: Tx,

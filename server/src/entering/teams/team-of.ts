@@ -16,7 +16,7 @@ type Reply = z.input<typeof contract.team>;
 export const editOf = ({ closesAt }: CompetitionFactsRow, { row }: TeamEvent, now: Instant): TeamEdit =>
   teamEdit(now, { closes: closesAt.getTime() as Instant, starts: row.startsAt.getTime() as Instant });
 
-/** The options of a team's event, as they are sent. */
+/** Returns the options of a team's event, as they are sent. */
 export function ceoptionsOf({ settings, excludedFromCount }: TeamEvent): Reply['compEventTeams'][number]['ceoptions'] {
   const { price, positionGenders, ...rest } = settings;
   return {
@@ -39,7 +39,7 @@ type Parts = {
   readonly now: Instant;
 };
 
-/** A team as it is sent. A team whose hold is over has lapsed, whether or not it was noticed yet. */
+/** Returns a team as it is sent. A team whose hold is over has lapsed, whether or not it was noticed yet. */
 export function teamReply(team: TeamRow, { competition, event, placed, faults, caller, now }: Parts): Reply {
   if (team.state === 'cancelled') throw new Error(`Team ${String(team.id)} was cancelled.`);
   const places = teamPlaces(event.settings);

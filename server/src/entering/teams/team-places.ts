@@ -69,7 +69,7 @@ export async function lockTeamPlaces(tx: Tx, spots: readonly TeamSpot[], now: In
   };
 }
 
-/** The count of the event and that of the competition. */
+/** Returns the count of the event and that of the competition. */
 function countsOf(counts: readonly Count[], { compId, ceid }: TeamSpot): Count[] {
   const own = counts.filter((count) => count.compId === compId && (count.ceid === null || count.ceid === ceid));
   if (own.length < 2)
@@ -84,7 +84,7 @@ function step(count: Count, from: Taking, to: Taking): void {
   count.isNew = true;
 }
 
-/** The most teams of an event or of a competition; 0 means no limit. */
+/** Returns the most teams of an event or of a competition; 0 means no limit. */
 function limitOf(limit: TeamLimit | undefined): number {
   if (!limit) return 0;
   if (limit.maxAthletes === null) return completeOptions(limit.compOptions).compLimits.teams;

@@ -25,11 +25,14 @@ const teams = sql`
     t.name, t.state, t.held_until as "heldUntil", t.order_id as "orderId", t.total_minor as total
   from team t left join club k on k.id = t.club_id left join area r on r.id = t.area_id`;
 
-/** A team by its id. Undefined when there is none. */
+/** Returns a team by its id. Undefined when there is none. */
 export const readTeam = async (db: Db | Tx, id: LineId): Promise<TeamRow | undefined> =>
   (await sql<TeamRow>`${teams} where t.id = ${id}`.execute(db)).rows[0];
 
-/** The teams of a competition that a user made, and those of the clubs that the user represents; cancelled ones left out. */
+/**
+ * Returns the teams of a competition that a user made, and those of the clubs that the user represents; cancelled ones
+ * left out.
+ */
 export const readTeamsOf = async (db: Db, compId: CompetitionId, userId: UserId): Promise<TeamRow[]> =>
   (
     await sql<TeamRow>`${teams} where t.comp_id = ${compId} and t.state <> 'cancelled'
@@ -38,7 +41,7 @@ export const readTeamsOf = async (db: Db, compId: CompetitionId, userId: UserId)
     )
   ).rows;
 
-/** The names of the teams of events, by event; `except` leaves one team out. */
+/** Returns the names of the teams of events, by event; `except` leaves one team out. */
 export async function readNames(
   db: Db | Tx,
   ceids: readonly CompEventId[],
@@ -63,7 +66,7 @@ export async function readArea(db: Db | Tx, id: AreaId): Promise<Entity | undefi
   return area && { name: area.name, kind: 'area' };
 }
 
-/** How many teams are held and entered in events, as they were counted last. */
+/** Returns how many teams are held and entered in events, as they were counted last. */
 export async function readEntered(db: Db, ceids: readonly CompEventId[]): Promise<ReadonlyMap<CompEventId, number>> {
   const { rows } = await sql<{ ceid: CompEventId; n: number }>`
     select comp_event_id as ceid, held + taken as n from team_capacity where comp_event_id = any(${[...ceids]}::int[])`.execute(
@@ -88,7 +91,7 @@ export type EnteredTeamRow = {
   readonly contactEmail: string;
 };
 
-/** The live teams of a competition by event and name, with their members in order. */
+/** Returns the live teams of a competition by event and name, with their members in order. */
 export const readEnteredTeams = async (db: Db, compId: CompetitionId, now: Instant): Promise<EnteredTeamRow[]> =>
   (
     await sql<EnteredTeamRow>`

@@ -48,7 +48,7 @@ type Secretary = {
   readonly runners: AthleteId[];
 };
 
-/** A representative of a new club with so many girls of 14. */
+/** Returns a representative of a new club with so many girls of 14. */
 async function aSecretary(athletes = 6, facts: Parameters<typeof seedAthlete>[2] = {}): Promise<Secretary> {
   made += 1;
   const { id: clubId } = await engine.db

@@ -163,7 +163,7 @@ const blocksOf = (found: AthleteEvents, { facts }: AthleteEvent): readonly Entry
 
 const shut: ReadonlySet<EntryBlock['kind']> = new Set(['not-available', 'closed', 'part-of-event', 'schedule-only']);
 
-/** Whether anybody may enter the event now, its limit left aside. */
+/** Returns whether anybody may enter the event now, its limit left aside. */
 const takesEntries = (found: AthleteEvents, event: AthleteEvent, now: Instant): boolean =>
   (whoseEntries(found.status, now) !== 'nobody' || found.status.kind === 'limit-reached') &&
   blocksOf(found, event).every(({ kind }) => !shut.has(kind));

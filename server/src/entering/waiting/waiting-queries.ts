@@ -18,7 +18,7 @@ export type InLineRow = Spot & {
 
 const rowOf = sql`w.id, w.comp_id as "compId", w.comp_event_id as ceid, w.athlete_id as "athleteId", w.user_id as "userId", w.club_id as "clubId", w.turn, w.state, w.entry_id as "entryId"`;
 
-/** The line of an event in its order, those with an offer left out. */
+/** Returns the line of an event in its order, those with an offer left out. */
 export async function readLine(db: Db | Tx, ceid: CompEventId, most?: number): Promise<InLineRow[]> {
   const { rows } = await sql<InLineRow>`
     select ${rowOf} from waiting w where w.comp_event_id = ${ceid} and w.state = 'waiting' order by w.turn, w.id limit ${most ?? null}`.execute(
@@ -27,7 +27,7 @@ export async function readLine(db: Db | Tx, ceid: CompEventId, most?: number): P
   return rows;
 }
 
-/** An athlete in the line of an event, waiting or with an offer. */
+/** Returns an athlete in the line of an event, waiting or with an offer. */
 export async function readPlaceInLine(
   db: Db | Tx,
   ceid: CompEventId,
@@ -117,8 +117,8 @@ export async function setPaused(tx: Tx, ceid: CompEventId, pausedAt: Instant | u
 }
 
 /**
- * The events whose line has something to do: a place that is free, an offer that ended, or entries that closed. Those
- * that the organiser moves by hand only have their offers settled.
+ * Returns the events whose line has something to do: a place that is free, an offer that ended, or entries that closed.
+ * Those that the organiser moves by hand only have their offers settled.
  */
 export async function readLinesDue(db: Db, now: Instant, most: number): Promise<CompEventId[]> {
   const at = new Date(now);
@@ -206,7 +206,7 @@ export type ShownLine = {
   readonly pausedAt: Date | null;
 };
 
-/** The lines of a competition with those in them, offers first, for its organiser. */
+/** Returns the lines of a competition with those in them, offers first, for its organiser. */
 export async function readLines(
   db: Db,
   compId: CompetitionId,

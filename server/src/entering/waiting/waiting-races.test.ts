@@ -44,7 +44,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T | undefined> {
   return undefined;
 }
 
-/** An event that is full, with its line in order and some who would like to jump it. */
+/** Returns an event that is full, with its line in order and some who would like to jump it. */
 async function aFullEvent() {
   const comp = await seedCompetition(engine.db, {
     events: [{ max: places }],

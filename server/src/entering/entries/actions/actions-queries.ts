@@ -42,7 +42,7 @@ export async function readEntryPerformance(db: Db, id: EntryId): Promise<Perform
   return rows[0];
 }
 
-/** The account of an owner, while it is open. */
+/** Returns the account of an owner, while it is open. */
 export const readOwner = (tx: Tx, id: UserId) =>
   tx
     .selectFrom('app_user')
@@ -72,7 +72,7 @@ export async function readPersonHere(
   return rows[0];
 }
 
-/** Whether an order is being paid by card at this moment. */
+/** Returns whether an order is being paid by card at this moment. */
 export const isBeingPaid = async (tx: Tx, id: OrderId): Promise<boolean> =>
   (await tx
     .selectFrom('shop_order')

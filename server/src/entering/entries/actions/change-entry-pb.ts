@@ -57,7 +57,7 @@ export async function changeEntryPb(ctx: Ctx, { entryId, performance }: z.output
 
 type Which = { readonly entryId: EntryId; readonly settings: EntrySettings };
 
-/** The entry with its event and the terms of the competition; refused where it is not there. */
+/** Returns the entry with its event and the terms of the competition; refused where it is not there. */
 async function findEvent(ctx: Ctx, tx: Tx, { entryId, settings }: Which) {
   const [entry] = await readEntries(tx, [entryId]);
   const asked = { caller: signedInUser(ctx), now: ctx.now(), settings };

@@ -5,8 +5,8 @@ import type { Instant } from '@startline/rules/time';
 type Offer = { readonly id: EntryId; readonly userId: UserId; readonly email: string; readonly until: Instant };
 
 /**
- * The key of a mailed offer: it moves one place of its present owner, once, into the basket of the account with that
- * address.
+ * Returns the key of a mailed offer: it moves one place of its present owner, once, into the basket of the account with
+ * that address.
  */
 export function offerKey(secretKey: string, offer: Offer): string {
   return `${offer.id.toString(36)}-${offer.until.toString(36)}-${signatureOf(secretKey, offer)}`;
@@ -17,13 +17,13 @@ const signatureOf = (secretKey: string, { id, userId, email, until }: Offer): st
     .update(`offered place ${String(id)} ${String(userId)} ${String(until)} ${email.toLowerCase()}`)
     .digest('base64url');
 
-/** The place that a key names and when it ends, unproved. */
+/** Returns the place that a key names and when it ends, unproved. */
 export function readOfferKey(key: string): Pick<Offer, 'id' | 'until'> {
   const [id = '', until = ''] = key.split('-');
   return { id: parseInt(id, 36) as EntryId, until: parseInt(until, 36) as Instant };
 }
 
-/** Whether a key is that of an offer. */
+/** Returns whether a key is that of an offer. */
 export function opensOffer(secretKey: string, key: string, offer: Offer): boolean {
   const [expected, given] = [Buffer.from(offerKey(secretKey, offer)), Buffer.from(key)];
   return given.length === expected.length && timingSafeEqual(given, expected);

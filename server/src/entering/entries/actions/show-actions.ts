@@ -32,7 +32,7 @@ type Asked = {
   readonly entryId: EntryId;
 };
 
-/** ENTRY-21: one entry with what the caller may do with it. The commands ask the same rights again. */
+/** ENTRY-21: returns one entry with what the caller may do with it. The commands ask the same rights again. */
 export async function showActions(ctx: Ctx, asked: Asked): Promise<Reply> {
   const caller = signedInUser(ctx);
   const now = ctx.now();
@@ -73,7 +73,7 @@ export async function showActions(ctx: Ctx, asked: Asked): Promise<Reply> {
 
 const missing = (): Refusal => new Refusal('not-found', 'There is no such entry.');
 
-/** The entry that the address names, and who looks at it. */
+/** Returns the entry that the address names, and who looks at it. */
 async function findEntry(ctx: Ctx, asked: Asked, caller: SignedIn): Promise<{ entry: EntryRow; viewer: EntryViewer }> {
   const [entry] = await readEntries(ctx.db, [asked.entryId]);
   const ties = entry && (await tiesToEntry(ctx.db, asked.entryId, caller.id));

@@ -98,7 +98,7 @@ export async function readAthleteEvents(db: Db | Tx, asked: Asked, known?: Known
   return eventsFrom({ competition, athlete, rows, of }, asked);
 }
 
-/** The facts of the rules from the rows that were read, for one athlete or for each of many. */
+/** Returns the facts of the rules from the rows that were read, for one athlete or for each of many. */
 export function eventsFrom(
   { competition, athlete, rows, of }: Known & { readonly rows: readonly EventFactsRow[]; readonly of: OfAthlete },
   asked: Asked,
@@ -142,7 +142,9 @@ const entryIn = ({ entries }: EventFactsRow, caller: SignedIn | undefined): Athl
 export type OfAthlete = { readonly rules: readonly CompRule[]; readonly elsewhere: EntryContext['elsewhere'] };
 const nobody: OfAthlete = { rules: [], elsewhere: [] };
 
-/** The rules that bind the athlete, and what is entered elsewhere where one of them looks at other competitions. */
+/**
+ * Returns the rules that bind the athlete, and what is entered elsewhere where one of them looks at other competitions.
+ */
 async function readOfAthlete(
   db: Db | Tx,
   athlete: AthleteFactsRow,
@@ -155,7 +157,7 @@ async function readOfAthlete(
   };
 }
 
-/** The facts of the status rule, as the list of competitions uses them too. */
+/** Returns the facts of the status rule, as the list of competitions uses them too. */
 export const statusFacts = (competition: CompetitionFactsRow, options: CompetitionOptions): CompetitionFacts => ({
   organiserStatus: competition.orgStatus,
   active: competition.active,
@@ -168,7 +170,7 @@ export const statusFacts = (competition: CompetitionFactsRow, options: Competiti
   zone: competition.zone,
 });
 
-/** The rules for all ages and those for an age group that the athlete is in, whichever events are looked at. */
+/** Returns the rules for all ages and those for an age group that the athlete is in, whichever events are looked at. */
 export const bindingRules = ({ rules, agesOn }: CompetitionFactsRow, athlete: AthleteFactsRow): CompRule[] =>
   rules
     .filter(
@@ -178,7 +180,7 @@ export const bindingRules = ({ rules, agesOn }: CompetitionFactsRow, athlete: At
     )
     .map(({ options }) => ({ ageGroups: [], ...readCompRule(options) }));
 
-/** Whether an event is for the athlete's sex and age; events of gender O are for everybody. */
+/** Returns whether an event is for the athlete's sex and age; events of gender O are for everybody. */
 function fits(row: EventFactsRow, athlete: AthleteFactsRow, competition: CompetitionFactsRow): boolean {
   const gender = row.gender === 'O' || athlete.gender === '' || athlete.gender === 'O' || row.gender === athlete.gender;
   return gender && isInAgeGroup(readAgeGroup(row.ageName, row.ageFacts), athlete.dob, competition.agesOn);
@@ -208,7 +210,7 @@ type RowParts = {
   readonly asked: Asked;
 };
 
-/** The row of the rules. */
+/** Returns the row of the rules. */
 function eventRow({ row, entry, competition, options, asked }: RowParts): EventRow {
   const own = readEventOptions(row.options);
   const definition = readDefinitionOptions(row.defOptions);
@@ -262,7 +264,7 @@ const ownFirst = (own: PbLimits, definition: PbLimits): PbLimits => ({
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** The event's own restriction, or else that of the competition. */
+/** Returns the event's own restriction, or else that of the competition. */
 const restrictionOf = (own: Restriction, { athleteSecurity: { areas, clubs } }: CompetitionOptions): Restriction =>
   own.areas.length + own.clubs.length > 0 ? own : { areas: areas as unknown as AreaId[], clubs };
 

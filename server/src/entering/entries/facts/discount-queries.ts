@@ -48,7 +48,7 @@ export async function lockPrices(tx: Tx, userId: UserId, compIds: readonly Compe
   );
 }
 
-/** The places that a user holds in a competition, in id order. */
+/** Returns the places that a user holds in a competition, in id order. */
 export async function readHeldLines(
   tx: Tx,
   { userId, compId, now }: { readonly userId: UserId; readonly compId: CompetitionId; readonly now: Instant },
@@ -64,7 +64,7 @@ export async function readHeldLines(
   return rows;
 }
 
-/** How many entries of each athlete a user has paid or promised in a competition. */
+/** Returns how many entries of each athlete a user has paid or promised in a competition. */
 export async function readEntered(
   tx: Tx,
   { userId, compId }: { readonly userId: UserId; readonly compId: CompetitionId },

@@ -55,8 +55,8 @@ export type CompRuleRow = {
 export type WhichCompetition = { readonly compId: CompetitionId } | { readonly ceid: CompEventId };
 
 /**
- * A competition with its organisation, counters and rules, and whether this user gave its priority code. Undefined when
- * there is none.
+ * Returns a competition with its organisation, counters and rules, and whether this user gave its priority code.
+ * Undefined when there is none.
  */
 export async function readCompetitionFacts(
   db: Db | Tx,
@@ -110,7 +110,7 @@ export type Standing = {
   readonly athlete: AthleteFactsRow | undefined;
 };
 
-/** A competition and an athlete in one query; undefined what there is not. */
+/** Returns a competition and an athlete in one query; undefined what there is not. */
 export async function readBoth(
   db: Db | Tx,
   which: WhichCompetition,
@@ -175,8 +175,9 @@ export type EventFactsRow = {
 type StoredEntry = Omit<AthleteEntryRow, 'heldUntil'> & { readonly heldUntilMs: number | null };
 
 /**
- * The events of a competition with their price, what is taken and held now, the athlete's PB and entries. `only`
- * narrows to one event and those in which the athlete is entered, which is what the rules need before a place is held.
+ * Returns the events of a competition with their price, what is taken and held now, the athlete's PB and entries.
+ * `only` narrows to one event and those in which the athlete is entered, which is what the rules need before a place is
+ * held.
  */
 export async function readEventFacts(
   db: Db | Tx,
@@ -236,7 +237,7 @@ export type AthleteEntryRow = {
   };
 };
 
-/** The other competitions in which an athlete has an entry that stands. */
+/** Returns the other competitions in which an athlete has an entry that stands. */
 export const readElsewhere = (
   db: Db | Tx,
   compId: CompetitionId,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 /** Where an athlete is in the line for an event: the position, or until when a place is offered (then 0). */
 export type InLine = { readonly ceid: CompEventId; readonly position: number; readonly offeredUntil: Date | null };
 
-/** The lines of a competition in which an athlete waits or has an offer. */
+/** Returns the lines of a competition in which an athlete waits or has an offer. */
 export async function readInLine(db: Db | Tx, compId: CompetitionId, athleteId: AthleteId): Promise<InLine[]> {
   const { rows } = await sql<InLine>`
     select w.comp_event_id as ceid, e.held_until as "offeredUntil",

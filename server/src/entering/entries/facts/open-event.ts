@@ -18,8 +18,9 @@ export type StoredEvent = {
 };
 
 /**
- * An event for the entry rules, as far as it is the same for every athlete. One without a price, and a team event, is
- * entered by nobody here. Paid and promised places are counted together by the database, so both are in `paid`.
+ * Opens an event for the entry rules, as far as it is the same for every athlete. One without a price, and a team
+ * event, is entered by nobody here. Paid and promised places are counted together by the database, so both are in
+ * `paid`.
  */
 export const openEvent = (
   { own, isTeamEvent, isOpen, priceId, maxAthletes, taken, held, inLine }: StoredEvent,

@@ -8,7 +8,7 @@ import type { EntrySettings } from '../../../selling/prices/ask-settings.ts';
 import { priceOf } from './athlete-events.ts';
 import type { CompetitionFactsRow, EventFactsRow } from './fact-queries.ts';
 
-/** A price for the screen: what it is now with the fee, and what it becomes when the lower price ends. */
+/** Returns a price for the screen: what it is now with the fee, and what it becomes when the lower price ends. */
 export function priceParts(
   row: EventFactsRow,
   line: PricedLine,

@@ -5,7 +5,7 @@ import type { Unit } from '@startline/rules/performances/units';
 import { Refusal } from '../../../kernel/refuse.ts';
 import type { AthleteEvent } from './athlete-events.ts';
 
-/** The unit of an event as the rules know it. */
+/** Returns the unit of an event as the rules know it. */
 export const unitOf = (row: { readonly uomKind: Unit['type']; readonly uomOptions: unknown }): Unit => ({
   type: row.uomKind,
   options: row.uomOptions as Unit['options'],
@@ -26,13 +26,13 @@ export function readTypedPb(
   throw refusedPb(read.reason);
 }
 
-/** The refusal of a typed PB; `meant` among its facts is the mark that its question suggests. */
+/** Returns the refusal of a typed PB; `meant` among its facts is the mark that its question suggests. */
 export const refusedPb = (fault: PbFault): Refusal =>
   new Refusal('performance-refused', pbFaultText(fault), {
     facts: { code: fault.code, ...(fault.meant && { meant: fault.meant.text }) },
   });
 
-/** Whether a mark is better than the athlete's PB, or the first there is. */
+/** Returns whether a mark is better than the athlete's PB, or the first there is. */
 export function beatsPb(mark: Performance, { row }: Pick<AthleteEvent, 'row'>): boolean {
   if (row.pb === null) return true;
   const known = parsePerformance(row.pbText ?? '', unitOf(row)) ?? {

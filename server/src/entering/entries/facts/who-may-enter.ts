@@ -19,8 +19,8 @@ import type { AthleteEvents } from './athlete-events.ts';
 import type { AthleteFactsRow, CompetitionFactsRow } from './fact-queries.ts';
 
 /**
- * The athlete, for a caller who may act for them; refuses one who is neither linked nor a representative of one of the
- * athlete's clubs or areas.
+ * Returns the athlete, for a caller who may act for them; refuses one who is neither linked nor a representative of one
+ * of the athlete's clubs or areas.
  */
 export function mustActFor(caller: SignedIn, athlete: AthleteFactsRow | undefined): AthleteFactsRow {
   if (!athlete || !actsFor(caller, athlete))
@@ -50,12 +50,12 @@ export const whyNotTaken = (
     startsOn,
   );
 
-/** Whether the competition's priority code is asked of this caller now. */
+/** Returns whether the competition's priority code is asked of this caller now. */
 export function priorityNeeded({ competition, options }: AthleteEvents, now: Instant): PriorityAnswer {
   return priorityAnswer(priorityOf(options), competition.gavePriorityCode, now);
 }
 
-/** The terms of priority entry; without a moment the code is asked for as long as entries are open. */
+/** Returns the terms of priority entry; without a moment the code is asked for as long as entries are open. */
 export const priorityOf = ({ priority: { required, dateTime, message } }: CompetitionOptions): PriorityTerms => ({
   required,
   until: dateTime === '' ? undefined : instant(dateTime),

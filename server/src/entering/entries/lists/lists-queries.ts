@@ -103,7 +103,7 @@ function wanted(filter: EntriesFilter): RawBuilder<unknown> {
   return sql`e.comp_id = ${filter.compId} and ${states} and (${filter.eventGroupId} = 0 or v.event_group_id = ${filter.eventGroupId}) and (${filter.clubId} = 0 or e.club_id = ${filter.clubId}) ${sql.join(like, sql` `)}`;
 }
 
-/** The order of a list: first what belongs together, then as it is sorted within. */
+/** Returns the order of a list: first what belongs together, then as it is sorted within. */
 function inOrder({ group, sort }: EntriesFilter): RawBuilder<unknown> {
   const name = sql`lower(a.surname), lower(a.first_name), a.id`;
   const together = {
@@ -117,7 +117,7 @@ function inOrder({ group, sort }: EntriesFilter): RawBuilder<unknown> {
   return sql`${together}, ${within}, e.id`;
 }
 
-/** One page of a competition's entries, in the order that is asked for. */
+/** Returns one page of a competition's entries, in the order that is asked for. */
 export async function readCompetitionEntries(
   db: Db,
   filter: EntriesFilter,
@@ -144,8 +144,8 @@ export type GroupCountRow = {
 };
 
 /**
- * The event groups of a competition with what is paid, promised and held in each. `max` is 0 when one of its events is
- * unlimited.
+ * Returns the event groups of a competition with what is paid, promised and held in each. `max` is 0 when one of its
+ * events is unlimited.
  */
 export async function readGroupCounts(db: Db, compId: CompetitionId, now: Instant): Promise<GroupCountRow[]> {
   const { rows } = await sql<GroupCountRow>`
@@ -215,7 +215,7 @@ export async function readPublicEntries(
   return rows;
 }
 
-/** The five public counters of a competition. */
+/** Returns the five public counters of a competition. */
 export const readCounters = (db: Db, compId: CompetitionId) =>
   db
     .selectFrom('comp_count')

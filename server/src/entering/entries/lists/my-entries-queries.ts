@@ -52,9 +52,9 @@ export type MyEntriesAsked = {
 };
 
 /**
- * One page of a user's entries, and of those that others, such as a club, made for the user's athletes: those to come
- * first by time, then those that are over, the latest first. Places given up before an order are left out, and so are
- * those that lie in the baskets of others.
+ * Returns one page of a user's entries, and of those that others, such as a club, made for the user's athletes: those
+ * to come first by time, then those that are over, the latest first. Places given up before an order are left out, and
+ * so are those that lie in the baskets of others.
  */
 export async function readMyEntries(db: Db, of: MyEntriesAsked): Promise<MyEntryRow[]> {
   const now = new Date(of.now);
@@ -69,7 +69,7 @@ export async function readMyEntries(db: Db, of: MyEntriesAsked): Promise<MyEntry
   return rows;
 }
 
-/** One entry, whoever made it. */
+/** Returns one entry, whoever made it. */
 export async function readOneEntry(
   db: Db,
   of: { readonly id: EntryId; readonly now: Instant },
@@ -85,7 +85,7 @@ const selected = (now: Date) => sql`
     from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join location w on w.id = c.location_id join comp_event v on v.id = e.comp_event_id
       join age_group g on g.id = v.age_group_id join app_user u on u.id = e.user_id left join shop_order s on s.id = e.order_id`;
 
-/** The confirmed entries of a user that are to come, or those of one order of theirs. */
+/** Returns the confirmed entries of a user that are to come, or those of one order of theirs. */
 export async function readCalendar(
   db: Db,
   of: { readonly userId: UserId; readonly orderId: number; readonly now: Instant },

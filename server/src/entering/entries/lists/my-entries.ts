@@ -22,7 +22,10 @@ import { readCalendar, readMyEntries, type MyEntriesAsked, type MyEntryRow } fro
 
 type MyEntry = z.input<typeof myEntry>;
 
-/** The caller's entries and those of their athletes that others made, those to come first, each with its state, its payment and what to do next. */
+/**
+ * Returns the caller's entries and those of their athletes that others made, those to come first, each with its state,
+ * its payment and what to do next.
+ */
 export async function myEntries(
   ctx: Ctx,
   { compId, when, page, pagesize }: { compId: number; when: MyEntriesAsked['when']; page: number; pagesize: number },
@@ -44,7 +47,7 @@ export async function myEntries(
   );
 }
 
-/** A calendar file of confirmed entries to come, or of one order. */
+/** Returns a calendar file of confirmed entries to come, or of one order. */
 export async function myCalendar(ctx: Ctx, { order }: { order: number }): Promise<string> {
   const now = ctx.now();
   return calendarOf(await readCalendar(ctx.db, { userId: signedInUser(ctx).id, orderId: order, now }), now);
@@ -53,7 +56,7 @@ export async function myCalendar(ctx: Ctx, { order }: { order: number }): Promis
 /** When it is, and the currency of this installation, in which alone credit is given. */
 type At = { readonly now: Instant; readonly home: Currency };
 
-/** An entry as its owner sees it. */
+/** Returns an entry as its owner sees it. */
 export function entryOf(row: MyEntryRow, { now, home }: At): MyEntry {
   const paid = paymentStatus(row.state, row.total === 0);
   return {
@@ -88,7 +91,9 @@ export function entryOf(row: MyEntryRow, { now, home }: At): MyEntry {
   };
 }
 
-/** An entry that somebody else made for an athlete of the caller: theirs to see, not to pay for or to give up. */
+/**
+ * Returns an entry that somebody else made for an athlete of the caller: theirs to see, not to pay for or to give up.
+ */
 function entryOfAnother(row: MyEntryRow, at: At): MyEntry {
   return {
     ...entryOf(row, at),
@@ -104,7 +109,7 @@ function entryOfAnother(row: MyEntryRow, at: At): MyEntry {
 
 type Sold = Pick<MyEntryRow, 'state' | 'total' | 'currency' | 'zone' | 'closesAt' | 'compOptions'>;
 
-/** Whether and how a confirmed entry or team can be cancelled by its owner. */
+/** Returns whether and how a confirmed entry or team can be cancelled by its owner. */
 export function cancelPart(row: Sold, { now, home }: At): Pick<MyEntry, 'mayCancel' | 'cancelText' | 'moneyBack'> {
   const { cancelEvent, selfService } = completeOptions(row.compOptions);
   if (row.state !== 'paid' && row.state !== 'awaiting-cheque')

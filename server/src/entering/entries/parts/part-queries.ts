@@ -22,7 +22,9 @@ export type MultiRow = {
   readonly state: EntryStateName | null;
 };
 
-/** A combined event and the athlete's entry that holds a place in it. Undefined where there is no such event. */
+/**
+ * Returns a combined event and the athlete's entry that holds a place in it. Undefined where there is no such event.
+ */
 export async function readMulti(db: Db | Tx, ceid: CompEventId, athlete: AthleteId): Promise<MultiRow | undefined> {
   const { rows } = await sql<MultiRow>`
     select v.id as ceid, d.id as "eventDefId", v.name, u.kind, c.id as "compId", o.id as "orgId", c.active and o.status = 'Approved' as "isPublic",
@@ -52,7 +54,7 @@ export type PartRow = {
   readonly pbText: string;
 };
 
-/** The parts of a combined event in order, each with what the entry holds, else with the athlete's best. */
+/** Returns the parts of a combined event in order, each with what the entry holds, else with the athlete's best. */
 export async function readPartRows(
   db: Db | Tx,
   { ceid, compId, entryId }: Pick<MultiRow, 'ceid' | 'compId' | 'entryId'>,

@@ -48,7 +48,7 @@ async function call<T>(as: Visitor, method: 'GET' | 'POST', path: string, body?:
   return { ...answer.json<Reply<T>>(), status: answer.statusCode };
 }
 
-/** A heptathlon with its seven parts, and a parent of a girl who may enter it. */
+/** Returns a heptathlon with its seven parts, and a parent of a girl who may enter it. */
 async function aHeptathlon(facts: SeededCompetition = {}) {
   const comp = await seedCompetition(engine.db, {
     ...facts,
@@ -174,7 +174,7 @@ test('a stranger reads and saves nothing of an athlete or an event that is not t
   expect((await read(parent, athleteId)).status).toBe(404);
 });
 
-/** An entry of the 100m. */
+/** Returns an entry of the 100m. */
 async function anEntry(options: object = {}) {
   const comp = await seedCompetition(engine.db, { options: options as Record<string, unknown>, events: [{ max: 8 }] });
   const user = await seedUser(engine.db);

@@ -49,7 +49,7 @@ export async function saveParts(ctx: Ctx, { id: athleteId, ceid, parts: typed }:
   });
 }
 
-/** The marks as typed. Refused with the fault of each part, so that nothing is saved by halves. */
+/** Returns the marks as typed. Refused with the fault of each part, so that nothing is saved by halves. */
 function readTyped({ parts }: Multi, typed: Asked['parts']): readonly PartPb<CompEventId>[] {
   const known = new Set(parts.map(({ id }) => id));
   if (typed.some((part) => !known.has(part.ceid)))

@@ -26,7 +26,7 @@ export type Multi = {
   readonly fixed: string;
 };
 
-/** API-015: the parts of a combined event with the marks of one athlete. */
+/** API-015: returns the parts of a combined event with the marks of one athlete. */
 export async function showParts(
   ctx: Ctx,
   { athleteId, ceid }: { athleteId: AthleteId; ceid: CompEventId },
@@ -60,7 +60,9 @@ function fixedText(ctx: Ctx, { state, compId, orgId, compOptions, closesAt }: Mu
   return markFixedText(change) ?? '';
 }
 
-/** The unit, the limits and the scoring table of one part; what the competition sets goes before the definition. */
+/**
+ * Returns the unit, the limits and the scoring table of one part; what the competition sets goes before the definition.
+ */
 function ruleOf(part: PartRow, { isSchools, day }: MultiRow): PbPart<CompEventId> {
   const [own, definition] = [readEventOptions(part.options), readDefinitionOptions(part.defOptions)];
   const tables = isSchools ? [...worldTables, ...englishSchoolsTables] : worldTables;
@@ -91,7 +93,7 @@ export function worthOf({ rows, parts }: Multi): readonly PartPb<CompEventId>[] 
   });
 }
 
-/** The reply of both calls. */
+/** Returns the reply of both calls. */
 export function partsReply(multi: Multi): PartBests {
   const worth = worthOf(multi);
   const { row, rows, parts, fixed } = multi;
