@@ -34,7 +34,8 @@ export async function confirmEmail(ctx: Ctx, { key }: { readonly key: string }):
 }
 
 /**
- * The password that came with this link becomes the account's. Whoever was signed in before the proof is signed out.
+ * Returns the password that came with this link becomes the account's. Whoever was signed in before the proof is signed
+ * out.
  */
 async function confirmAccount(tx: Tx, ctx: Ctx, user: AccountRow, passwordHash: string): Promise<string> {
   if (user.emailConfirmedAt) throw new Refusal('key-expired', 'This address is confirmed already. Log in.');

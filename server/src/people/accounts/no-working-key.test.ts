@@ -29,7 +29,7 @@ beforeAllSite([...accountsRoutes, ...orgRoutes], (site) => {
   engine = site.engine;
 });
 
-/** Every row of every table as text, as a copy of the database would show it. */
+/** Returns every row of every table as text, as a copy of the database would show it. */
 async function copyOfTheDatabase(): Promise<string> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(engine.db);
@@ -51,7 +51,7 @@ const noRunners: JobRunners = {
   'offer-places': never,
 };
 
-/** The letters that leave once the outbox runs. */
+/** Returns the letters that leave once the outbox runs. */
 async function delivered(): Promise<Letter[]> {
   const letters: Letter[] = [];
   const send = (letter: Letter) => Promise.resolve(void letters.push(letter)).then(() => 'sent' as const);

@@ -14,8 +14,8 @@ import { summarise } from './summarise.ts';
 const officials: readonly PermissionArea[] = ['BUILDER', 'CHECKIN', 'RESULTS', 'REPORTS'];
 
 /**
- * API-023: the athletes entered in an event group. Officials of the competition see all; anybody else those of their own
- * circle, and nothing of a group that has none of them, whether there is such a group or not.
+ * API-023: returns the athletes entered in an event group. Officials of the competition see all; anybody else those of
+ * their own circle, and nothing of a group that has none of them, whether there is such a group or not.
  */
 export async function athletesOfGroup(
   ctx: Ctx,

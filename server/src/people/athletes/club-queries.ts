@@ -4,7 +4,10 @@ import type { AthleteClubs } from '@startline/rules/people/clubs/join';
 import type { Tx } from '../../db/db.ts';
 import { UNATTACHED } from './unattached-queries.ts';
 
-/** The clubs of an athlete under the lock of the record, with the kind of one club. Undefined where either is gone. */
+/**
+ * Locks and returns the clubs of an athlete under the lock of the record, with the kind of one club. Undefined where
+ * either is gone.
+ */
 export async function lockClubsOf(tx: Tx, athlete: AthleteId, club: ClubId) {
   await sql`select id from athlete where id = ${athlete} for update`.execute(tx);
   const { rows } = await sql<{
@@ -27,6 +30,6 @@ export async function setClubs(tx: Tx, athlete: AthleteId, { first, second, scho
     .execute();
 }
 
-/** The name of a club. Undefined for an unknown one. */
+/** Returns the name of a club. Undefined for an unknown one. */
 export const nameOfClub = async (tx: Tx, club: ClubId): Promise<string | undefined> =>
   (await tx.selectFrom('club').where('id', '=', club).select('name').executeTakeFirst())?.name;

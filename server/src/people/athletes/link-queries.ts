@@ -22,7 +22,7 @@ export async function nthLast(db: Db, by: keyof Counted, who: Counted, nth: numb
   return row && (row.created_at.getTime() as Instant);
 }
 
-/** The record that number and date of birth name: the proved one, else the oldest. */
+/** Returns the record that number and date of birth name: the proved one, else the oldest. */
 export const readProven = (db: Db, { ao, urn, dob }: Proof) =>
   db
     .selectFrom('athlete')
@@ -34,7 +34,7 @@ export const readProven = (db: Db, { ao, urn, dob }: Proof) =>
     .orderBy('id')
     .executeTakeFirst();
 
-/** The people with a proved address who have an athlete on their list; none without an athlete. */
+/** Returns the people with a proved address who have an athlete on their list; none without an athlete. */
 export const readOwners = (db: Db, athlete: AthleteId | undefined) =>
   db
     .selectFrom('user_athlete as ua')
@@ -47,7 +47,7 @@ export const readOwners = (db: Db, athlete: AthleteId | undefined) =>
     .limit(5)
     .execute();
 
-/** A user who may be given an athlete: a proved address and an open account. Undefined otherwise. */
+/** Returns a user who may be given an athlete: a proved address and an open account. Undefined otherwise. */
 export const readNewOwner = (db: Db, user: UserId) =>
   db
     .selectFrom('app_user')
@@ -90,7 +90,7 @@ export async function forgetRequests(tx: Tx, before: Instant): Promise<void> {
 export type OpenRequest = Awaited<ReturnType<typeof readOpenRequests>>[number];
 
 /**
- * The requests that a user decides about: the newest of each person for each athlete. The owner decides; a
+ * Returns the requests that a user decides about: the newest of each person for each athlete. The owner decides; a
  * representative of the club only where the athlete has no owner; an administrator always.
  */
 export async function readOpenRequests(

@@ -8,14 +8,14 @@ import { circleOf } from './circle-of.ts';
 import { listCircle, readMyAthletes } from './queries.ts';
 import { summarise } from './summarise.ts';
 
-/** The athletes linked to the caller, with their age group on a competition's day. */
+/** Returns the athletes linked to the caller, with their age group on a competition's day. */
 export async function myAthletes(ctx: Ctx, { compid }: z.output<typeof myContract.input>) {
   const user = signedInUser(ctx);
   const on = await ageDayOf(ctx.db, compid, ctx.now(), ctx.config.orgCode);
   return (await readMyAthletes(ctx.db, user.id)).map((row) => summarise(row, on));
 }
 
-/** One page of the athletes that the caller may enter: linked ones and those they represent. */
+/** Returns one page of the athletes that the caller may enter: linked ones and those they represent. */
 export async function listAthletes(ctx: Ctx, input: z.output<typeof listContract.input>) {
   const user = signedInUser(ctx);
   const on = await ageDayOf(ctx.db, input.compid, ctx.now(), ctx.config.orgCode);

@@ -32,7 +32,7 @@ export const summaryOf = (db: Db) =>
 
 export type AthleteListRow = Awaited<ReturnType<typeof readMyAthletes>>[number];
 
-/** The athletes linked to a user, oldest link first. */
+/** Returns the athletes linked to a user, oldest link first. */
 export const readMyAthletes = (db: Db, user: UserId) =>
   summaryOf(db)
     .innerJoin('user_athlete as ua', 'ua.athlete_id', 'a.id')
@@ -64,7 +64,10 @@ export function withinCircle({ user, isRepresentative }: Circle) {
   return sql<boolean>`a.id in (${sql.join(ways, sql` union `)})`;
 }
 
-/** One page of a user's circle of athletes with the total; gender O is not a choice of an organiser's search (ATH-14). */
+/**
+ * Returns one page of a user's circle of athletes with the total; gender O is not a choice of an organiser's search
+ * (ATH-14).
+ */
 export async function listCircle(
   db: Db,
   circle: Circle,
@@ -102,7 +105,7 @@ export async function listCircle(
 
 export type AthleteRow = NonNullable<Awaited<ReturnType<typeof readAthleteRow>>>;
 
-/** One athlete with the names of clubs and school. */
+/** Returns one athlete with the names of clubs and school. */
 export const readAthleteRow = (db: Db, id: AthleteId) =>
   db
     .selectFrom('athlete as a')
@@ -114,7 +117,7 @@ export const readAthleteRow = (db: Db, id: AthleteId) =>
     .where('a.id', '=', id)
     .executeTakeFirst();
 
-/** The bests of an athlete with the unit of each event. */
+/** Returns the bests of an athlete with the unit of each event. */
 export const readBests = (db: Db, id: AthleteId) =>
   db
     .selectFrom('performance as p')
@@ -138,7 +141,7 @@ export const readBests = (db: Db, id: AthleteId) =>
     .orderBy('d.name')
     .execute();
 
-/** The day on which a competition counts ages, and its age-group body; undefined when there is none. */
+/** Returns the day on which a competition counts ages, and its age-group body; undefined when there is none. */
 export const readAgeDay = (db: Db, id: CompetitionId) =>
   db.selectFrom('competition').select(['starts_on', 'ao_code', 'options']).where('id', '=', id).executeTakeFirst();
 
@@ -184,8 +187,8 @@ export async function insertAthlete(tx: Tx, columns: AthleteColumns, by: UserId)
 }
 
 /**
- * The record that this user made for a child and took off the list since, which nobody else has on theirs: the same
- * names and date of birth. Undefined where there is none.
+ * Returns the record that this user made for a child and took off the list since, which nobody else has on theirs: the
+ * same names and date of birth. Undefined where there is none.
  */
 export const readOwnRemoved = (
   tx: Tx,
@@ -267,7 +270,7 @@ export const readAlike = (
     .limit(200)
     .execute();
 
-/** The surnames of a club's athletes within a circle that read like this one (ATH-13). */
+/** Returns the surnames of a club's athletes within a circle that read like this one (ATH-13). */
 export async function readSurnames(db: Db, circle: Circle, club: ClubId, surname: string): Promise<string[]> {
   const rows = await db
     .selectFrom('athlete as a')
@@ -291,7 +294,7 @@ export async function readAgeGroupIds(db: Db, ao: 'EA' | 'IRL'): Promise<Readonl
   return new Map(rows.map((row) => [row.short_name, row.id]));
 }
 
-/** The athlete of a circle with a registration number, if there is one. */
+/** Returns the athlete of a circle with a registration number, if there is one. */
 export const readByNumber = (db: Db, circle: Circle, ao: 'EA' | 'IRL', urn: string) =>
   db
     .selectFrom('athlete as a')

@@ -24,7 +24,7 @@ export async function readProof(ctx: Ctx, { aocode, regid, dob }: Proof) {
   return born.ok && urn.ok && urn.value !== '' ? { ao: aocode, urn: urn.value, dob: born.value } : undefined;
 }
 
-/** The athlete of the caller's own circle whose number and date of birth were given; both must be right. */
+/** Returns the athlete of the caller's own circle whose number and date of birth were given; both must be right. */
 async function registeredAthlete(ctx: Ctx, asked: Proof) {
   const proof = await readProof(ctx, asked);
   const found = proof && (await readByNumber(ctx.db, circleOf(signedInUser(ctx)), proof.ao, proof.urn));

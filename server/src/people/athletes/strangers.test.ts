@@ -289,7 +289,7 @@ test('who has not proved their address has what they added themselves: no link, 
   expect(data.map((one) => one.id)).toEqual([own.id]);
 });
 
-/** A number as a name in letters: 27 is 'Ch'. */
+/** Returns a number as a name in letters: 27 is 'Ch'. */
 const inLetters = (n: number): string =>
   String(n)
     .replace(/\d/gu, (digit) => 'abcdefghij'[Number(digit)] ?? '')

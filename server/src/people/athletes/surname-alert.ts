@@ -5,7 +5,10 @@ import type { Db } from '../../db/db.ts';
 import { readClubs, readSurnames, type Circle } from './queries.ts';
 import { UNATTACHED } from './unattached-queries.ts';
 
-/** The alert of ATH-13 for an athlete just saved, counted within the saver's circle; empty when there is nothing to say. */
+/**
+ * Returns the alert of ATH-13 for an athlete just saved, counted within the saver's circle; empty when there is nothing
+ * to say.
+ */
 export async function alertOf(db: Db, circle: Circle, { clubId, surName }: AthleteDraft): Promise<string> {
   if (clubId === null) return '';
   const club = clubId as ClubId;

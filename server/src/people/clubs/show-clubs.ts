@@ -6,7 +6,7 @@ import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readClub, searchClubs, type ClubRow } from './queries.ts';
 
-/** One page of the clubs and schools whose name holds a text; those that the caller represents come first. */
+/** Returns one page of the clubs and schools whose name holds a text; those that the caller represents come first. */
 export async function findClubs(ctx: Ctx, { search, page, pagesize }: z.output<typeof contract.searchClubs.input>) {
   const user = signedInUser(ctx).id;
   const asked = { search, user, limit: pagesize, offset: (page - 1) * pagesize };

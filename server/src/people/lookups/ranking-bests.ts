@@ -21,8 +21,8 @@ const kept = z.object({
 });
 
 /**
- * API-022: an athlete's bests on the ranking site, beside the PBs here. Only athletes of EA with a number are asked
- * about (PB-30). A site that does not answer is a notice, and entering goes on.
+ * API-022: returns an athlete's bests on the ranking site, beside the PBs here. Only athletes of EA with a number are
+ * asked about (PB-30). A site that does not answer is a notice, and entering goes on.
  */
 export async function rankingBests(ctx: Ctx, { id }: z.output<typeof contract.input>): Promise<RankingBests> {
   const athlete = await readAthleteRow(ctx.db, id);
@@ -53,7 +53,7 @@ async function bestsOf(ctx: Ctx, { id, urn, ranking }: AthleteRow): Promise<read
   return asked.answer;
 }
 
-/** A best beside the athlete's own; nothing for an event or a mark that is not known here. */
+/** Returns a best beside the athlete's own; nothing for an event or a mark that is not known here. */
 function besideOwn({ event: code, pb, on }: RankingBest, events: readonly RankedEvent[]): RankingBests['bests'] {
   const event = events.find((one) => one.code === code);
   if (!event) return [];

@@ -66,7 +66,7 @@ const lookUp = async (urn: string, dob = '09/04/2012', who = parent, from = site
 };
 
 let number = 5_000_000;
-/** An entry of the imported register; answers its number. */
+/** Returns an entry of the imported register; answers its number. */
 async function registered(facts: { expires?: string | null; bests?: object[]; club?: string } = {}): Promise<string> {
   const urn = String((number += 1));
   const { expires = '2029-12-31', bests: known = [], club: name = 'Tonbridge AC' } = facts;
@@ -199,7 +199,7 @@ test('a saved athlete takes the last day and the bests of the register; a better
   ).toEqual({ active_end_date: null });
 });
 
-/** An athlete with these facts, and what the ranking site's call answers their parent. */
+/** Returns an athlete with these facts, and what the ranking site's call answers their parent. */
 async function ranked(change: { urn?: string; ao_code?: string } = {}) {
   const { eventDefIds } = await seedCompetition(engine.db, {});
   const user = await seedUser(engine.db);

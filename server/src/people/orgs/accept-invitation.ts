@@ -51,7 +51,7 @@ async function takeOffer(tx: Tx, ctx: Ctx, keyHash: string) {
   return { user, isNew, orgName };
 }
 
-/** The account of an address that was proved just now; opened, or proved too, where that was still to come. */
+/** Returns the account of an address that was proved just now; opened, or proved too, where that was still to come. */
 async function holderOf(tx: Tx, ctx: Ctx, { email, name }: Invited): Promise<{ user: AccountRow; isNew: boolean }> {
   const added = await addUser(tx, { email, name, phone: '', now: ctx.now() });
   if (added) await writeAudit(tx, ctx, { action: 'account-opened', subject: 'user', subjectId: added.id });

@@ -12,7 +12,10 @@ import { countOrgs, readOrg, readOrgs } from './org-queries.ts';
 import { orgRecord, orgsOf, orgsOfPermissions } from './org-record.ts';
 import { readPermissionsOf } from './permission-queries.ts';
 
-/** One page of the organisations where the caller may manage or build (API-134); all of them for an administrator. */
+/**
+ * Returns one page of the organisations where the caller may manage or build (API-134); all of them for an
+ * administrator.
+ */
 export async function findOrganisations(
   ctx: Ctx,
   { pagenumber, pagesize, search, status }: z.output<typeof listOrgs.input>,
@@ -27,8 +30,8 @@ export async function findOrganisations(
 }
 
 /**
- * One organisation by its number (API-134), for those who may build there; or, by the name of a status, those in it
- * (API-140), for administrators.
+ * Returns one organisation by its number (API-134), for those who may build there; or, by the name of a status, those
+ * in it (API-140), for administrators.
  */
 export function readOrganisationOrStatus(ctx: Ctx, { id }: { readonly id: string }): Promise<Org | Org[]> {
   const status = orgStatuses.find((one) => one.toLowerCase() === id.toLowerCase());
@@ -51,8 +54,8 @@ async function showByStatus(ctx: Ctx, status: OrgStatus): Promise<Org[]> {
 }
 
 /**
- * The organisations where a user may manage or build (API-138): one's own, or anybody's for an administrator. Rights
- * everywhere are none of their own.
+ * Returns the organisations where a user may manage or build (API-138): one's own, or anybody's for an administrator.
+ * Rights everywhere are none of their own.
  */
 export async function showMyOrganisations(ctx: Ctx, { id }: { readonly id: UserId }): Promise<Org[]> {
   const caller = signedInUser(ctx);

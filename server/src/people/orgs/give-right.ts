@@ -170,7 +170,7 @@ async function colleague({ tx, ctx }: Work, id: UserId, orgId: OrgId): Promise<P
   return user;
 }
 
-/** Whether somebody manages an organisation by this right; an invitation counts for nothing yet. */
+/** Returns whether somebody manages an organisation by this right; an invitation counts for nothing yet. */
 export const isManaging = (right: PermissionRow): right is PermissionRow & { orgId: OrgId } =>
   right.userId !== null && right.orgId !== 0 && right.role === 'ADMIN' && Number(right.compId) === 0;
 

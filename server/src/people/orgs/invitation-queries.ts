@@ -34,7 +34,7 @@ export async function keepInvitation(
   return id;
 }
 
-/** The invitation that a mailed key opens, while it lasts. */
+/** Returns the invitation that a mailed key opens, while it lasts. */
 export const findInvitation = (db: Db | Tx, keyHash: string, now: Instant) =>
   db
     .selectFrom('permission as p')
@@ -62,7 +62,7 @@ export async function giveInvited(tx: Tx, id: number, userId: UserId): Promise<v
     .execute();
 }
 
-/** The right of the same role at the same place that waits for an address already. */
+/** Returns the right of the same role at the same place that waits for an address already. */
 export const findInvited = (
   tx: Tx,
   { email, role, orgId, compId }: Omit<Grant, 'userId'> & { readonly email: string },
@@ -76,7 +76,9 @@ export const findInvited = (
     .where('comp_id', '=', compId)
     .executeTakeFirst();
 
-/** The person at an organisation who has an e-mail address; the organisation's people know it from each other. */
+/**
+ * Returns the person at an organisation who has an e-mail address; the organisation's people know it from each other.
+ */
 export const findColleague = (tx: Tx, orgId: OrgId, email: string) =>
   tx
     .selectFrom('app_user as u')

@@ -68,7 +68,7 @@ export const readOrgs = (db: Db | Tx, wanted: Wanted, { limit, offset }: Part = 
     .offset(offset)
     .execute();
 
-/** How many fit. */
+/** Returns how many fit. */
 export async function countOrgs(db: Db, wanted: Wanted): Promise<number> {
   return Number(
     (
@@ -111,7 +111,7 @@ export async function lockNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('organisation-names'))`.execute(tx);
 }
 
-/** Whether another organisation that was not refused has this name, whatever the case and the blanks. */
+/** Returns whether another organisation that was not refused has this name, whatever the case and the blanks. */
 export async function isNameTaken(tx: Tx, name: string, except: OrgId | 0): Promise<boolean> {
   const plain = (text: ReturnType<typeof sql>) => sql`lower(regexp_replace(${text}, '\\s+', ' ', 'g'))`;
   const { rows } = await sql<{
@@ -181,7 +181,7 @@ export async function updateOrg(
     .execute();
 }
 
-/** Whether anything but its people still belongs to an organisation. */
+/** Returns whether anything but its people still belongs to an organisation. */
 export async function isOrgUsed(tx: Tx, id: OrgId): Promise<boolean> {
   const { rows } = await sql<{
     used: boolean;
@@ -201,7 +201,7 @@ export async function removeOrg(tx: Tx, id: OrgId): Promise<void> {
 type Person = { readonly name: string; readonly email: string };
 const person = ['u.display_name as name', 'u.email'] as const;
 
-/** The administrators of the application who may decide on organisations; at most 20. */
+/** Returns the administrators of the application who may decide on organisations; at most 20. */
 export const readDeciders = (tx: Tx): Promise<Person[]> =>
   tx
     .selectFrom('app_user as u')

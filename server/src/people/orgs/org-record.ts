@@ -5,11 +5,13 @@ import { rightsOf } from '../../access/rights-of.ts';
 import type { Ctx, SignedIn } from '../../kernel/context.ts';
 import type { OrgRow } from './org-queries.ts';
 
-/** Whether a caller may change an organisation and its people. */
+/** Returns whether a caller may change an organisation and its people. */
 export const mayManage = (caller: SignedIn, id: OrgId): boolean =>
   mayDo(rightsOf(caller), 'ADMIN', { orgId: id, compId: null });
 
-/** The organisations where a caller may manage or build, also at one competition only; undefined: all of them. */
+/**
+ * Returns the organisations where a caller may manage or build, also at one competition only; undefined: all of them.
+ */
 export function orgsOf(caller: SignedIn): readonly OrgId[] | undefined {
   if (isAppAdmin(rightsOf(caller))) return undefined;
   return orgsOfPermissions(caller.permissions);
@@ -32,7 +34,7 @@ export function cardStateOf(
   return stripeReady ? 'connected' : 'started';
 }
 
-/** An organisation as a caller may see it: what only managers may know is empty for others. */
+/** Returns an organisation as a caller may see it: what only managers may know is empty for others. */
 export function orgRecord(ctx: Pick<Ctx, 'outside'>, caller: SignedIn, row: OrgRow): Org {
   const manages = mayManage(caller, row.id);
   return {

@@ -24,7 +24,7 @@ const permissions = (db: Db | Tx) =>
     ]);
 export type PermissionRow = Awaited<ReturnType<typeof readPermissionsOf>>[number];
 
-/** The rights of a user, or of everybody at an organisation and those who are invited there; by name. */
+/** Returns the rights of a user, or of everybody at an organisation and those who are invited there; by name. */
 export function readPermissionsOf(
   db: Db | Tx,
   of: { readonly userId: UserId } | { readonly orgId: OrgId; readonly now: Instant },
@@ -54,7 +54,7 @@ export type Grant = {
   readonly permLevels: readonly string[];
 };
 
-/** The right of the same role at the same place that a user has already. */
+/** Returns the right of the same role at the same place that a user has already. */
 export const findSame = (tx: Tx, { userId, role, orgId, compId }: Grant) =>
   tx
     .selectFrom('permission')
@@ -92,7 +92,7 @@ export async function removePermission(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('permission').where('id', '=', id).execute();
 }
 
-/** How many people besides the holder of one right may manage an organisation; read after locking it. */
+/** Returns how many people besides the holder of one right may manage an organisation; read after locking it. */
 export async function countOtherManagers(tx: Tx, orgId: OrgId, except: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from permission p join app_user u on u.id = p.user_id
@@ -102,7 +102,7 @@ export async function countOtherManagers(tx: Tx, orgId: OrgId, except: number): 
   return rows[0]?.n ?? 0;
 }
 
-/** Whether a competition belongs to an organisation. */
+/** Returns whether a competition belongs to an organisation. */
 export async function isCompetitionOf(tx: Tx, compId: number, orgId: OrgId): Promise<boolean> {
   return (
     (await tx

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 
 const shown = ['id', 'name', 'logo', 'status', 'ao_code', 'currency'] as const;
 
-/** The approved organisations by name. */
+/** Returns the approved organisations by name. */
 export const readApproved = (db: Db, most: number) =>
   db.selectFrom('organisation').select(shown).where('status', '=', 'Approved').orderBy('name').limit(most).execute();
 
@@ -42,7 +42,7 @@ export async function findClubs(
     .execute();
 }
 
-/** All areas, countries first. */
+/** Returns all areas, countries first. */
 export const readAreas = (db: Db) =>
   db
     .selectFrom('area')

@@ -24,7 +24,7 @@ export const givenRoles: readonly GivenRole[] = [
   { id: 8, name: 'Finance', area: 'FINANCE', text: 'see orders, mark cheques paid and give refunds' },
 ];
 
-/** The roles as the call for them lists them (API-132). */
+/** Returns the roles as the call for them lists them (API-132). */
 export const showRoles = () =>
   Promise.resolve(givenRoles.map((role) => ({ ...role, hasLevels: role.area === 'BUILDER' })));
 
@@ -34,11 +34,13 @@ const levelTexts: Readonly<Record<BuilderLevel, string>> = {
   Schedule: 'times, days, facilities, timetable',
   'Comp Events': 'events, groups, limits, teams',
 };
-/** The levels of a builder (API-133). */
+/** Returns the levels of a builder (API-133). */
 export const showPermLevels = () =>
   Promise.resolve(builderLevels.map((name, n) => ({ id: n + 1, name, text: levelTexts[name] })));
 
-/** A right as the wire has it (PERM-19); a role that can no longer be given keeps its name and has the number 0. */
+/**
+ * Returns a right as the wire has it (PERM-19); a role that can no longer be given keeps its name and has the number 0.
+ */
 export function permissionRecord(row: PermissionRow): Permission {
   const role = givenRoles.find(({ area }) => area === row.role);
   return {

@@ -15,10 +15,10 @@ const wire = ({ id, name, logo, status, ao_code, currency }: OrganisationRow) =>
   currency,
 });
 
-/** The approved organisations; the first thousand by name. */
+/** Returns the approved organisations; the first thousand by name. */
 export const showOrganisations = async (ctx: Ctx) => (await readApproved(ctx.db, 1_000)).map(wire);
 
-/** One organisation. */
+/** Returns one organisation. */
 export async function showOrganisation(ctx: Ctx, { id }: { readonly id: OrgId }) {
   const row = await readOrganisation(ctx.db, id);
   if (!row) throw new Refusal('not-found', 'There is no such organisation.');

@@ -14,7 +14,7 @@ export type Entry = {
   readonly expires: IsoDate | null;
 };
 
-/** The entry of a register whose number and date of birth are both these. */
+/** Returns the entry of a register whose number and date of birth are both these. */
 export async function readEntry(db: Db | Tx, { ao, urn, dob }: Proof): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
     select r.first_name as "firstName", r.surname as "surName", r.gender, r.club_name as club, r.expires_on::text as expires,

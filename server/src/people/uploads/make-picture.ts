@@ -50,7 +50,7 @@ export async function makeLogo(sent: Sent): Promise<Made> {
   return { type, ending: endings[0], ...bytes };
 }
 
-/** The one type that the declaration, the ending and the first bytes agree on. */
+/** Returns the one type that the declaration, the ending and the first bytes agree on. */
 function typeOf({ name, type, bytes }: Sent): PictureType {
   const declared = pictureTypes.find((one) => one === type);
   const found = pictureTypes.find((one) => kinds[one].begins(bytes));

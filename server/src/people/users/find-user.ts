@@ -21,7 +21,7 @@ export async function findUser(ctx: Ctx, wanted: Wanted): Promise<FoundUser[]> {
   return (await findUsers(ctx.db, { ...rest, clubId: clubid, areaId: areaid })).map(shown);
 }
 
-/** One page of users whose name or e-mail holds the search text; `meta.totalCount` counts all. */
+/** Returns one page of users whose name or e-mail holds the search text; `meta.totalCount` counts all. */
 export async function searchUsers(
   ctx: Ctx,
   { search, page, pagesize }: { readonly search: string; readonly page: number; readonly pagesize: number },

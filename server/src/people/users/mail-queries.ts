@@ -7,7 +7,7 @@ const seed = sql<string | null>`payload->>'seed'`;
 const to = sql<string>`payload->'letter'->>'to'`;
 const subject = sql<string>`payload->'letter'->>'subject'`;
 
-/** One page of the mails in the outbox, newest first, and how many there are in all. */
+/** Returns one page of the mails in the outbox, newest first, and how many there are in all. */
 export async function listMailRows(
   db: Db,
   { search, page, size }: { readonly search: string; readonly page: number; readonly size: number },

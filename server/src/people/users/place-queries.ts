@@ -10,7 +10,10 @@ const tables = {
   area: { link: sql.table('user_area'), column: sql.ref('area_id'), place: sql.table('area') },
 } as const;
 
-/** The name of a place, or undefined where there is none of this number, or none of this level where one is named. */
+/**
+ * Returns the name of a place, or undefined where there is none of this number, or none of this level where one is
+ * named.
+ */
 export async function placeName(tx: Tx, { kind, id }: Place, level?: number): Promise<string | undefined> {
   const ofLevel = kind === 'area' && level !== undefined ? sql`and level = ${level}` : sql``;
   const { rows } = await sql<{
@@ -19,7 +22,7 @@ export async function placeName(tx: Tx, { kind, id }: Place, level?: number): Pr
   return rows[0]?.name;
 }
 
-/** Whether a user represents a place by a right of their own. */
+/** Returns whether a user represents a place by a right of their own. */
 export async function holdsPlace(tx: Tx, user: UserId, { kind, id }: Place): Promise<boolean> {
   const { link, column } = tables[kind];
   const { rows } = await sql`select from ${link} where user_id = ${user} and ${column} = ${id}`.execute(tx);

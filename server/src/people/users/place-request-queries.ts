@@ -35,7 +35,7 @@ export async function readOwnPlaces(db: Db, user: UserId) {
   return rows;
 }
 
-/** One page of the requests that wait for an answer, oldest first, and how many wait in all. */
+/** Returns one page of the requests that wait for an answer, oldest first, and how many wait in all. */
 export async function readWaiting(db: Db, { page, size }: { readonly page: number; readonly size: number }) {
   const { rows } = await sql<
     PlaceRow & {
@@ -59,7 +59,7 @@ export async function readWaiting(db: Db, { page, size }: { readonly page: numbe
   return { rows, total };
 }
 
-/** How many requests of a user wait, and how many the user made since a moment. */
+/** Returns how many requests of a user wait, and how many the user made since a moment. */
 export async function countRequests(tx: Tx, user: UserId, since: Instant) {
   const { waiting, recent } = await tx
     .selectFrom('place_request')
@@ -74,7 +74,7 @@ export async function countRequests(tx: Tx, user: UserId, since: Instant) {
 
 const column = ({ kind }: Place) => sql.ref(kind === 'club' ? 'club_id' : 'area_id');
 
-/** Whether a user's request for a place waits. */
+/** Returns whether a user's request for a place waits. */
 export async function isWaiting(tx: Tx, user: UserId, asked: Place): Promise<boolean> {
   const { rows } = await sql`select from place_request
     where user_id = ${user} and ${column(asked)} = ${asked.id} and state = 'waiting'`.execute(tx);
@@ -86,7 +86,7 @@ export async function addRequest(tx: Tx, user: UserId, asked: Place, now: Instan
     values (${user}, ${asked.id}, ${new Date(now)})`.execute(tx);
 }
 
-/** One request, whatever its state. */
+/** Returns one request, whatever its state. */
 export const readRequest = (tx: Tx, id: number) =>
   tx
     .selectFrom('place_request')

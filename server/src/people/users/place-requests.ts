@@ -15,7 +15,7 @@ export async function listOwnPlaces(ctx: Ctx): Promise<OwnPlace[]> {
   return places.map((place) => ({ ...place, entityName: entityName(place) }));
 }
 
-/** One page of the requests that wait for an administrator, oldest first; `meta.totalCount` counts all. */
+/** Returns one page of the requests that wait for an administrator, oldest first; `meta.totalCount` counts all. */
 export async function listWaiting(
   ctx: Ctx,
   { page, pagesize }: { readonly page: number; readonly pagesize: number },

@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { letterWithKey, withoutKeys } from '../../letters/mailed-key.ts';
 import { findMail, listMailRows } from './mail-queries.ts';
 
-/** The mails of this installation, newest first; `meta.totalCount` counts all. */
+/** Returns the mails of this installation, newest first; `meta.totalCount` counts all. */
 export async function listMails(
   ctx: Ctx,
   { search, page, pagesize }: { readonly search: string; readonly page: number; readonly pagesize: number },

@@ -96,7 +96,7 @@ export function findUsers(db: Db, wanted: Wanted) {
   return query.orderBy('u.display_name').orderBy('u.id').limit(50).execute();
 }
 
-/** One page of users whose name or e-mail holds the text, and how many there are in all. */
+/** Returns one page of users whose name or e-mail holds the text, and how many there are in all. */
 export async function listUsers(
   db: Db,
   { search, page, size }: { readonly search: string; readonly page: number; readonly size: number },
@@ -118,7 +118,7 @@ export async function listUsers(
   return { rows, total: Number(total) };
 }
 
-/** A user's credit, locked until the end of the transaction. */
+/** Locks and returns a user's credit, locked until the end of the transaction. */
 export const lockCredit = (tx: Tx, id: UserId) =>
   tx
     .selectFrom('app_user')

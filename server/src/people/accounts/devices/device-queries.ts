@@ -79,7 +79,7 @@ export async function noteDevice(tx: Tx, seen: Seen): Promise<void> {
     .execute();
 }
 
-/** The devices that an account knows, each once with its newest use, the last used first. */
+/** Returns the devices that an account knows, each once with its newest use, the last used first. */
 export const listKnownDevices = (db: Db, userId: UserId, now: Instant) =>
   db
     .selectFrom('known_device')

@@ -8,9 +8,9 @@ import { KEY_LASTS } from '../records/one-time-keys.ts';
 const MOST_OPEN = 3;
 
 /**
- * Whether a link that somebody asked for is mailed. A device or address that the account knows always gets one. For
- * strangers nothing more is mailed while three links work, unless the newest has lived two thirds of its time: however
- * many ask, the mailbox is spared, and a link in it works.
+ * Returns whether a link that somebody asked for is mailed. A device or address that the account knows always gets one.
+ * For strangers nothing more is mailed while three links work, unless the newest has lived two thirds of its time:
+ * however many ask, the mailbox is spared, and a link in it works.
  */
 export async function mayMailKey(tx: Tx, ctx: Ctx, user: AccountRow, purpose: KeyPurpose): Promise<boolean> {
   if (await isKnownHere(tx, ctx, user.email)) return true;

@@ -8,7 +8,7 @@ import { ownAccount } from '../records/prove-owner.ts';
 import { tokenHash } from '../../../access/session-rules.ts';
 import { listKnownDevices, removeDevice } from './device-queries.ts';
 
-/** The devices that the caller's account knows, the last used first. */
+/** Returns the devices that the caller's account knows, the last used first. */
 export async function listDevices(ctx: Ctx) {
   const here = ctx.deviceToken === undefined ? '' : tokenHash(ctx.deviceToken);
   const devices = await listKnownDevices(ctx.db, signedInUser(ctx).id, ctx.now());

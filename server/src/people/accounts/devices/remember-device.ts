@@ -29,7 +29,7 @@ export async function rememberDevice(tx: Tx, ctx: Here, userId: UserId): Promise
 export const rememberAddress = (tx: Tx, ctx: Here, userId: UserId): Promise<void> =>
   note(tx, ctx, userId, `at ${addressHash(ctx)}`);
 
-/** Whether an account knows this device or this address. */
+/** Returns whether an account knows this device or this address. */
 export const isKnownHere = async (tx: Ctx['db'] | Tx, ctx: Here, email: string): Promise<boolean> =>
   (await knownBy(tx, {
     email,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/db.ts';
 import { findByEmail, lockUser, type AccountRow } from '../records/account-queries.ts';
 import { lockGuests, moveGuest } from './guest-queries.ts';
 
-/** The account that a mailed key of a guest proves: the one with that address, where there is one by now. */
+/** Returns the account that a mailed key of a guest proves: the one with that address, where there is one by now. */
 export async function accountProved(tx: Tx, user: AccountRow): Promise<AccountRow> {
   const holder = user.isGuest ? await findByEmail(tx, user.email) : undefined;
   return (holder && (await lockUser(tx, holder.id))) ?? user;

@@ -3,7 +3,7 @@ import type { UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../../db/db.ts';
 
-/** The guests who named an address, locked. */
+/** Locks and returns the guests who named an address, locked. */
 export const lockGuests = (tx: Tx, email: string, except: UserId) =>
   tx
     .selectFrom('app_user')

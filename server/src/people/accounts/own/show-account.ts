@@ -7,7 +7,7 @@ import { findWaitingEmail } from '../records/key-queries.ts';
 import { hasTwoStep } from '../two-step/second-step.ts';
 import { countBackupCodes } from '../two-step/two-step-queries.ts';
 
-/** The caller's own account, as the account screen shows it. */
+/** Returns the caller's own account, as the account screen shows it. */
 export async function showAccount(ctx: Ctx): Promise<Account> {
   const caller = signedInUser(ctx);
   const user = await findById(ctx.db, caller.id);

@@ -32,15 +32,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How many hashes are being made at this moment; for the proof that it never passes 4. */
+/** Returns how many hashes are being made at this moment; for the proof that it never passes 4. */
 export const hashesRunning = (): number => running;
 
-/** The hash of a password, with its own salt and its cost inside. */
+/** Returns the hash of a password, with its own salt and its cost inside. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
 /**
- * Whether a password is the one behind a hash. Without a hash it takes the same time and answers no, so that nobody
- * learns who has an account.
+ * Returns whether a password is the one behind a hash. Without a hash it takes the same time and answers no, so that
+ * nobody learns who has an account.
  */
 export async function isPassword(password: string, known: string | null): Promise<boolean> {
   if (known !== null) return inTurn(() => verify(known, password));
@@ -50,7 +50,7 @@ export async function isPassword(password: string, known: string | null): Promis
   return false;
 }
 
-/** Whether a hash was made for less than what is asked now; it is then made anew at the next login. */
+/** Returns whether a hash was made for less than what is asked now; it is then made anew at the next login. */
 export function isOutdated(known: string): boolean {
   const { memoryCost, timeCost } = parseOptions(known);
   return memoryCost < cost.memoryCost || timeCost < cost.timeCost;

@@ -19,7 +19,7 @@ const login = [
   'is_guest as isGuest',
 ] as const;
 
-/** An account by its e-mail address, whatever the case; never a guest, who has proved none. */
+/** Returns an account by its e-mail address, whatever the case; never a guest, who has proved none. */
 export const findByEmail = (db: Db | Tx, email: string) =>
   db
     .selectFrom('app_user')
@@ -35,7 +35,7 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 export const lockUser = (tx: Tx, id: UserId) =>
   tx.selectFrom('app_user').select(login).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Whether a user has any permission, which makes them staff. */
+/** Returns whether a user has any permission, which makes them staff. */
 export async function hasPermissions(db: Db | Tx, id: UserId): Promise<boolean> {
   return (
     (await db.selectFrom('permission').select('id').where('user_id', '=', id).limit(1).executeTakeFirst()) !== undefined

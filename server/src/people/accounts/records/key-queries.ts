@@ -51,7 +51,7 @@ export const takeKey = (tx: Tx, keyHash: string, purposes: readonly KeyPurpose[]
     .returning(['user_id as userId', 'purpose', 'detail'])
     .executeTakeFirst();
 
-/** Whether a key could be used now; also that of an invitation to an organisation. */
+/** Returns whether a key could be used now; also that of an invitation to an organisation. */
 export async function isKeyOpen(db: Db, keyHash: string, now: Instant): Promise<boolean> {
   const key = await db
     .selectFrom('one_time_key')
@@ -106,7 +106,7 @@ export async function dropKeys(tx: Tx, userId: UserId, purposes: readonly KeyPur
   return Number(numDeletedRows);
 }
 
-/** The address that a user asked to change to and has not confirmed yet. */
+/** Returns the address that a user asked to change to and has not confirmed yet. */
 export async function findWaitingEmail(db: Db, userId: UserId, now: Instant): Promise<string | null> {
   const key = await db
     .selectFrom('one_time_key')

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refuse.ts';
 import { findById, type AccountRow } from './account-queries.ts';
 import { isPassword } from '../passwords/hashing.ts';
 
-/** The caller, in person: an administrator who acts as a user may not touch what keeps the account safe. */
+/** Returns the caller, in person: an administrator who acts as a user may not touch what keeps the account safe. */
 export function ownAccount(ctx: Pick<Ctx, 'caller'>): SignedIn {
   const caller = signedInUser(ctx);
   if (caller.impersonatedBy !== undefined)
@@ -16,8 +16,8 @@ export function ownAccount(ctx: Pick<Ctx, 'caller'>): SignedIn {
 }
 
 /**
- * The caller's account, after its password was typed once more. Throws `bad-input` with a fault of `field` when it is
- * wrong.
+ * Returns the caller's account, after its password was typed once more. Throws `bad-input` with a fault of `field` when
+ * it is wrong.
  */
 export async function proveOwner(ctx: Ctx, password: string, field: string): Promise<AccountRow> {
   const caller = ownAccount(ctx);

@@ -56,8 +56,8 @@ export async function removeSessions(tx: Tx, userId: UserId, except: string | un
 }
 
 /**
- * A user's own sessions that are not past their end; those of an administrator who acts as the user are not theirs to
- * see.
+ * Returns a user's own sessions that are not past their end; those of an administrator who acts as the user are not
+ * theirs to see.
  */
 export const listLiveSessions = (db: Db, userId: UserId, now: Instant) =>
   db

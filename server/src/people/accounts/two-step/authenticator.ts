@@ -7,19 +7,19 @@ import type { Instant } from '@startline/rules/time';
 const PERIOD = 30;
 const WINDOW = 1;
 
-/** A secret of 160 random bits, as base32. */
+/** Returns a secret of 160 random bits, as base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
 const authenticator = (secret: string, label = '', issuer = ''): TOTP =>
   new TOTP({ secret: Secret.fromBase32(secret), label, issuer, period: PERIOD, digits: 6, algorithm: 'SHA1' });
 
-/** The address that an authenticator app reads from the QR code. */
+/** Returns the address that an authenticator app reads from the QR code. */
 export const setupUri = (secret: string, email: string, issuer: string): string =>
   authenticator(secret, email, issuer).toString();
 
 /**
- * The step (number of 30-second periods since 1970) that a code belongs to, now or one beside; undefined when it is no
- * code of this secret.
+ * Returns the step (number of 30-second periods since 1970) that a code belongs to, now or one beside; undefined when
+ * it is no code of this secret.
  */
 export function stepOf(secret: string, code: string, now: Instant): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
@@ -27,10 +27,10 @@ export function stepOf(secret: string, code: string, now: Instant): number | und
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD) + delta;
 }
 
-/** The code of a moment; for tests and tools. */
+/** Returns the code of a moment; for tests and tools. */
 export const codeAt = (secret: string, now: Instant): string => authenticator(secret).generate({ timestamp: now });
 
-/** A QR code as one SVG path of its dark squares, each 1 wide. */
+/** Returns a QR code as one SVG path of its dark squares, each 1 wide. */
 export function qrPath(text: string): { readonly size: number; readonly path: string } {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const squares = Array.from({ length: size * size }, (_, at) =>

@@ -5,7 +5,7 @@ import { backupHash, newBackupCodes } from './authenticator.ts';
 import { hasTwoStep } from './second-step.ts';
 import { replaceBackupCodes } from './two-step-queries.ts';
 
-/** The account, locked until the end of the transaction. Throws `not-logged-in` when it is gone. */
+/** Locks and returns the account, locked until the end of the transaction. Throws `not-logged-in` when it is gone. */
 export async function locked(tx: Tx, { id }: Pick<AccountRow, 'id'>): Promise<AccountRow> {
   const user = await lockUser(tx, id);
   if (!user) throw new Refusal('not-logged-in', 'Please log in.');

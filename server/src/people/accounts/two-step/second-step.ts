@@ -5,7 +5,7 @@ import type { AccountRow } from '../records/account-queries.ts';
 import { backupHash, cleanCode, stepOf, unseal } from './authenticator.ts';
 import { useBackupCode, useStep } from './two-step-queries.ts';
 
-/** Whether a login of this account needs a code. */
+/** Returns whether a login of this account needs a code. */
 export const hasTwoStep = (user: Pick<AccountRow, 'totpSecret' | 'totpConfirmedAt'>): boolean =>
   user.totpSecret !== null && user.totpConfirmedAt !== null;
 

@@ -71,7 +71,7 @@ export type ImportRow = {
   readonly doneAt: Date | null;
 };
 
-/** The imports that were sent to their end, the newest first. */
+/** Returns the imports that were sent to their end, the newest first. */
 export async function readImports(db: Db, most: number): Promise<readonly ImportRow[]> {
   const { rows } = await sql<ImportRow>`
     select id, file_name as "fileName", ao_code as ao, state, headings, rows_in as rows, usable as read, refused, written, refusals, counts,
@@ -80,7 +80,7 @@ export async function readImports(db: Db, most: number): Promise<readonly Import
   return rows;
 }
 
-/** How many rows of an import would do what to the register; undefined when there is no such import. */
+/** Returns how many rows of an import would do what to the register; undefined when there is no such import. */
 export const readCounts = async (db: Db, id: number): Promise<ImportRow['counts'] | undefined> =>
   (
     await db
@@ -114,7 +114,7 @@ export async function dropRows(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('register_row').where('import_id', '=', id).execute();
 }
 
-/** The oldest file that is being taken over; another process that works at it is left alone. */
+/** Returns the oldest file that is being taken over; another process that works at it is left alone. */
 export const claimApplied = (tx: Tx) =>
   tx
     .selectFrom('register_import')
@@ -126,7 +126,7 @@ export const claimApplied = (tx: Tx) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** The next piece of the oldest file that is being read; `content` is null when all of that file is read. */
+/** Returns the next piece of the oldest file that is being read; `content` is null when all of that file is read. */
 export async function nextPiece(db: Db) {
   const { rows } = await sql<{
     readonly id: number;
@@ -244,7 +244,7 @@ export type ShownRow = {
   readonly expires: string | null;
 };
 
-/** One page of the rows of an import that do the same. */
+/** Returns one page of the rows of an import that do the same. */
 export async function readRows(
   db: Db,
   { id, change }: { readonly id: number; readonly change: string },
