@@ -32,8 +32,8 @@ type Now = {
 export const BASKET_PATH = '/app-v3/v2/basket-v2';
 
 /**
- * CART-01: the caller's basket by organisation, with the time left of each hold; lapsed lines stay with what was
- * typed.
+ * CART-01: returns the caller's basket by organisation, with the time left of each hold; lapsed lines stay with what
+ * was typed.
  */
 export async function readCart(ctx: Ctx, { id }: { id: number }) {
   const caller = signedInUser(ctx);

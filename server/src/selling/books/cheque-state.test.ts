@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** An order of two entries that a cheque is promised for, and what may happen to each of them. */
+/** Returns an order of two entries that a cheque is promised for, and what may happen to each of them. */
 async function aPromise() {
   const clock = new TestClock();
   const comp = await seedCompetition(engine.db, {

@@ -4,8 +4,8 @@ import { readLines, setOrderState, type LineRow, type OrderRow } from './order-q
 import { readPayments } from './payment-queries.ts';
 
 /**
- * The state of an order by cheque, whose entries are paid, noted as unpaid and cancelled one by one: awaited while one
- * of them is, and then by what came and went back. `left` is what is kept of its payments, in minor units.
+ * Returns the state of an order by cheque, whose entries are paid, noted as unpaid and cancelled one by one: awaited
+ * while one of them is, and then by what came and went back. `left` is what is kept of its payments, in minor units.
  */
 export function chequeState(lines: readonly Pick<LineRow, 'state' | 'refunded'>[], left: number): OrderRow['state'] {
   if (lines.some(({ state }) => state === 'awaiting-cheque')) return 'awaiting-cheque';

@@ -20,7 +20,7 @@ export type MyOrderRow = {
   readonly totalCount: number;
 };
 
-/** One page of a user's orders, newest first; those given up before paying are left out. */
+/** Returns one page of a user's orders, newest first; those given up before paying are left out. */
 export async function readMyOrders(
   db: Db,
   userId: UserId,

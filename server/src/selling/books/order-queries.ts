@@ -45,7 +45,7 @@ const orderColumns = {
 const paymentCodes = sql`array(
   select distinct c.options->>'paymentCode' from order_line l join (select id, comp_id from entry union all select id, comp_id from item_line union all select id, comp_id from team) k on k.id = l.ref_id join competition c on c.id = k.comp_id
   where l.order_id = s.id and c.options->>'paymentCode' <> '' order by 1)`;
-/** The facts of an order as columns with a prefix to their names. */
+/** Returns the facts of an order as columns with a prefix to their names. */
 export const orderFacts = (prefix = ''): RawBuilder<unknown> =>
   sql.join([
     ...Object.entries(orderColumns).map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(prefix + name)}`),
@@ -54,7 +54,7 @@ export const orderFacts = (prefix = ''): RawBuilder<unknown> =>
 /** An order with its buyer and seller, as a table of a query. */
 export const orderTables = sql`shop_order s join app_user u on u.id = s.user_id join organisation o on o.id = s.org_id`;
 
-/** An order with its buyer and seller; undefined when there is none. */
+/** Returns an order with its buyer and seller; undefined when there is none. */
 export async function readOrderRow(db: Db | Tx, id: OrderId): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`select ${orderFacts()} from ${orderTables} where s.id = ${id}`.execute(db);
   return rows[0];
@@ -79,20 +79,20 @@ export type LineRow = LineFacts & { readonly id: number; readonly description: s
 /** The price of a line as it was ordered, over the facts of today. */
 export const lineFacts = sql`f.*, l.id, l.description, l.price_minor as price, l.fee_minor as fee, l.total_minor as total, l.refunded_minor as refunded`;
 /**
- * Each line of orders with its facts, as tables of a query. `offset 0` keeps the inner query whole, so that each line
- * finds its row by its id rather than the whole tables being joined.
+ * Returns each line of orders with its facts, as tables of a query. `offset 0` keeps the inner query whole, so that
+ * each line finds its row by its id rather than the whole tables being joined.
  */
 export const lineTables = (): RawBuilder<unknown> =>
   sql`order_line l cross join lateral (select * from (${everyLine()}) u where u.kind = l.kind and u."refId" = l.ref_id offset 0) f`;
 
-/** The lines of an order in the order in which they were made. */
+/** Returns the lines of an order in the order in which they were made. */
 export async function readLines(db: Db | Tx, orderId: OrderId): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select ${lineFacts} from ${lineTables()} where l.order_id = ${orderId} order by l.id`.execute(db);
   return rows;
 }
 
-/** The latest order of a user that bought one of these lines; undefined where none did. */
+/** Returns the latest order of a user that bought one of these lines; undefined where none did. */
 export async function readOrderThatBought(
   db: Db | Tx,
   userId: UserId,
@@ -106,7 +106,9 @@ export async function readOrderThatBought(
   return rows[0]?.id;
 }
 
-/** The orders that paid for the entries whose places this one took, with the lines of theirs, the latest first. */
+/**
+ * Returns the orders that paid for the entries whose places this one took, with the lines of theirs, the latest first.
+ */
 export async function readEarlierSales(
   tx: Tx,
   id: LineFacts['refId'],

@@ -62,5 +62,5 @@ function refuse(message: string): never {
   throw new Refusal('bad-input', message, { facts: { faults: [{ field: 'value', message }] } });
 }
 
-/** An amount that the contract has checked, in minor units. */
+/** Returns an amount that the contract has checked, in minor units. */
 const minorOf = (text: string, currency: Currency): number => readTypedChange(text, currency)?.minor ?? 0;

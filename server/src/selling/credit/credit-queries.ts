@@ -3,7 +3,8 @@ import type { OrderId, UserId } from '@startline/rules/ids';
 import type { Db } from '../../db/db.ts';
 
 /**
- * The credit that a user can spend on what is in the basket: theirs, and what waits in orders of it that are not paid.
+ * Returns the credit that a user can spend on what is in the basket: theirs, and what waits in orders of it that are
+ * not paid.
  */
 export async function readCredit(db: Db, userId: UserId, orders: readonly OrderId[]): Promise<number> {
   const { rows } = await sql<{ credit: number }>`

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { kindNames, kindOf } from './kinds.ts';
 import type { BasketLine, LineFacts } from './line-kind.ts';
 
-/** The lines of all kinds with their facts, as a table of a query. */
+/** Returns the lines of all kinds with their facts, as a table of a query. */
 export const everyLine = (): RawBuilder<unknown> =>
   sql.join(
     kindNames().map((name) => kindOf(name).facts),
@@ -22,7 +22,7 @@ export async function readLineFacts(db: Db | Tx, ids: readonly LineId[]): Promis
 /** Lapsed lines stay in the basket for this long after their end. */
 const KEPT_DAYS = 14;
 
-/** A user's basket by organisation and currency, the newest last; of one competition where it is not 0. */
+/** Returns a user's basket by organisation and currency, the newest last; of one competition where it is not 0. */
 export async function readBasketLines(
   db: Db,
   of: { readonly userId: UserId; readonly compId: number; readonly now: Instant },
@@ -36,24 +36,24 @@ export async function readBasketLines(
   return rows;
 }
 
-/** How many lines a user holds now, as a value of a statement. */
+/** Returns how many lines a user holds now, as a value of a statement. */
 export const heldLines = (userId: UserId, now: Instant): RawBuilder<number> =>
   sql<number>`(${sql.join(
     kindNames().map((name) => kindOf(name).held(userId, now)),
     sql` + `,
   )})`;
 
-/** How many lines a user holds now. */
+/** Returns how many lines a user holds now. */
 export async function countBasket(db: Db | Tx, userId: UserId, now: Instant): Promise<number> {
   return (await db.selectNoFrom(heldLines(userId, now).as('n')).executeTakeFirstOrThrow()).n;
 }
 
-/** The lines of a competition that hold or have something, in the order of their ids. */
+/** Returns the lines of a competition that hold or have something, in the order of their ids. */
 export const readLiveLines = (tx: Tx, compId: CompetitionId): Promise<LineFacts[]> => live(tx, compId, undefined);
 
 /**
- * The live lines of the next few people of a competition: about as many as are asked for, and all of whoever has one
- * among them.
+ * Returns the live lines of the next few people of a competition: about as many as are asked for, and all of whoever
+ * has one among them.
  */
 export async function readNextLines(tx: Tx, compId: CompetitionId, most: number): Promise<LineFacts[]> {
   const { rows: next } = await sql<{ userId: UserId }>`

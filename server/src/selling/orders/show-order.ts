@@ -75,7 +75,7 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
   };
 }
 
-/** The step to pay by card. A card that was refused can be followed by another on the same order. */
+/** Returns the step to pay by card. A card that was refused can be followed by another on the same order. */
 async function cardStep(
   ctx: Ctx,
   { payment, order }: { readonly payment: PaymentRow; readonly order: OrderRow },

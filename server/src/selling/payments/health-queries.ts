@@ -64,7 +64,7 @@ export const countWrongLimits = (db: Db): Promise<number> =>
   where k.kind = 'event' and (k.held, k.taken) <> (coalesce(c.held, 0), coalesce(c.taken, 0))`,
   );
 
-/** The sum of the double entry over everything: zero. */
+/** Returns the sum of the double entry over everything: zero. */
 export const sumLedger = (db: Db): Promise<number> =>
   count(db, sql<{ n: number }>`select coalesce(sum(amount_minor), 0)::int as n from ledger`);
 

@@ -42,7 +42,7 @@ async function counted(work: () => Promise<unknown>): Promise<{ statements: stri
   return { statements, commits: statements.filter((text) => /^commit/i.test(text)).length };
 }
 
-/** The statements without the beginnings and ends of transactions. */
+/** Returns the statements without the beginnings and ends of transactions. */
 const work = (statements: readonly string[]) => statements.filter((text) => !/^(begin|start|commit|set)\b/i.test(text));
 
 test.runIf(engineUnderTest === 'postgres')(

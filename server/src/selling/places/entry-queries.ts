@@ -238,11 +238,11 @@ export async function moveToEvent(
     .execute();
 }
 
-/** How many places a user holds, as a value of a statement. */
+/** Returns how many places a user holds, as a value of a statement. */
 export const inBasket = (userId: UserId, now: Instant) =>
   sql<number>`(select count(*)::int from entry b where b.user_id = ${userId} and b.state = 'held' and b.held_until > ${new Date(now)})`;
 
-/** The secondary items of an athlete that hang on an event: those in the basket or sold. */
+/** Returns the secondary items of an athlete that hang on an event: those in the basket or sold. */
 export async function readChildren(tx: Tx, spot: Spot): Promise<string[]> {
   const rows = await tx
     .selectFrom('entry as e')
@@ -257,7 +257,7 @@ export async function readChildren(tx: Tx, spot: Spot): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The unit and limits of an event definition with the athlete's present best in it. */
+/** Returns the unit and limits of an event definition with the athlete's present best in it. */
 export const readDefinition = (db: Db | Tx, id: EventDefId, athleteId: AthleteId) =>
   db
     .selectFrom('event_def as d')

@@ -10,7 +10,7 @@ export async function lockHolds(tx: Tx, userId: UserId, compId: CompetitionId): 
   );
 }
 
-/** How many places, of athletes and of teams, a user holds in a competition without payment. */
+/** Returns how many places, of athletes and of teams, a user holds in a competition without payment. */
 export async function countHeld(
   tx: Tx,
   { userId, compId, now }: { readonly userId: UserId; readonly compId: CompetitionId; readonly now: Instant },

@@ -19,7 +19,7 @@ export async function takePlaceOf(tx: Tx, id: EntryId, replaces: EntryId, now: I
   if (numAffectedRows !== 1n) throw new Error(`entry ${String(replaces)} is not paid, so nothing takes its place`);
 }
 
-/** The place that is held for a paid entry until the difference is paid; undefined when there is none. */
+/** Returns the place that is held for a paid entry until the difference is paid; undefined when there is none. */
 export const readMoveUnderWay = (
   tx: Db | Tx,
   replaces: EntryId,
@@ -43,7 +43,7 @@ export const readMovesOf = (tx: Tx, replaces: EntryId): Promise<Spot[]> =>
     .where('state', '=', 'held')
     .execute();
 
-/** Whether a held place is one that was offered to somebody in line, and not taken yet. */
+/** Returns whether a held place is one that was offered to somebody in line, and not taken yet. */
 export const isOffered = async (tx: Tx, id: EntryId): Promise<boolean> =>
   (await tx
     .selectFrom('waiting')
@@ -52,7 +52,7 @@ export const isOffered = async (tx: Tx, id: EntryId): Promise<boolean> =>
     .where('state', '=', 'offered')
     .executeTakeFirst()) !== undefined;
 
-/** Whether anything of the day is kept of an entry: a check-in, a number, or a place on a start list. */
+/** Returns whether anything of the day is kept of an entry: a check-in, a number, or a place on a start list. */
 export async function hasDayRows(tx: Tx, id: EntryId): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from start s where s.entry_id = ${id})

@@ -141,7 +141,7 @@ export async function writeCounts(
   return rows[0]?.moved ?? 0;
 }
 
-/** The parts of a statement that write the counts: `limited` has the limits that moved. */
+/** Returns the parts of a statement that write the counts: `limited` has the limits that moved. */
 export const moving = (shifts: readonly Shift[], counts: readonly AthleteCount[]) => sql`
     counted as (
       update comp_athlete a set held = s.held, taken = s.taken

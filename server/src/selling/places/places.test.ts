@@ -100,7 +100,7 @@ test('a place that ran out is not bought when another place of the athlete stand
   await expect(buys).rejects.toMatchObject({ code: 'hold-ended' });
 });
 
-/** An event with one place, which somebody holds. */
+/** Returns an event with one place, which somebody holds. */
 async function aFullEvent() {
   const { compId, eventIds } = await seedCompetition(engine.db, { events: [{ max: 1 }] });
   const clock = new TestClock();

@@ -23,12 +23,12 @@ import {
 /** What an entry takes: nothing, a place for a while, or a place for good (paid or promised). */
 export type Taking = 'none' | 'held' | 'taken';
 const full = { kind: 'full', waitingList: 'none' } as const;
-/** The refusal where no place is left, in the words of the entry rules. */
+/** Returns the refusal where no place is left, in the words of the entry rules. */
 export const eventFull = (): Refusal => new Refusal('entry-blocked', blockText(full), { facts: { blocks: [full] } });
 
 const hasMoved = (): Refusal =>
   new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
-/** Whether the athlete's record was merged into another during the wait for the locks. */
+/** Returns whether the athlete's record was merged into another during the wait for the locks. */
 const isGone = (fault: unknown): boolean => fault instanceof Error && 'code' in fault && fault.code === '23503';
 
 type Counted = { held: number; taken: number };

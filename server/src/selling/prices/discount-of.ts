@@ -13,7 +13,7 @@ const instantOf = (at: Date | null): Instant | null => (at === null ? null : (at
 const basisOf = ({ basis, basis_from: from }: DiscountRow): DiscountBasis =>
   basis === 'every-line' ? { kind: basis } : { kind: basis, from };
 
-/** A stored discount as the rule knows it. */
+/** Returns a stored discount as the rule knows it. */
 export const discountOf = (row: DiscountRow, { currency }: { readonly currency: Currency }): Discount => ({
   id: row.id,
   name: row.name,
@@ -31,7 +31,7 @@ export const discountOf = (row: DiscountRow, { currency }: { readonly currency: 
   stacks: row.stacks,
 });
 
-/** A discount for the builder, with its words for entrants. */
+/** Returns a discount for the builder, with its words for entrants. */
 export function discountRecord(row: DiscountRow, host: { readonly currency: Currency }): DiscountRecord {
   const known = discountOf(row, host);
   return {

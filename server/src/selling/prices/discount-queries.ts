@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 
 export type DiscountRow = Selectable<Tables['discount']>;
 
-/** The discounts of a competition, or one discount, in the order in which they were made. */
+/** Returns the discounts of a competition, or one discount, in the order in which they were made. */
 export const discountsOf = (
   db: Db | Tx,
   which: { readonly compId: CompetitionId } | { readonly id: number },

@@ -26,7 +26,7 @@ import { shopRoutes } from './routes.ts';
 let site: TestApp;
 beforeAllSite(shopRoutes, (made) => void (site = made));
 
-/** A T-shirt in two sizes, M dearer than S, which costs what the item costs. */
+/** Returns a T-shirt in two sizes, M dearer than S, which costs what the item costs. */
 async function aShop(facts: Parameters<typeof seedShopItem>[2] = {}) {
   const { db } = site.engine;
   const comp = await seedCompetition(db, { events: [] });

@@ -14,7 +14,7 @@ export const itemLines = sql`
     null::timestamptz as "startsAt", false as "timeKnown", null::int as replaces
   from item_line l join shop_item i on i.id = l.shop_item_id left join shop_item p on p.id = i.parent_id left join athlete a on a.id = l.athlete_id join competition c on c.id = l.comp_id join location w on w.id = c.location_id`;
 
-/** How many lines of items a user holds, as a value of a statement. */
+/** Returns how many lines of items a user holds, as a value of a statement. */
 export const heldItems = (userId: UserId, now: Instant) =>
   sql<number>`(select count(*)::int from item_line b where b.user_id = ${userId} and b.state = 'held' and b.held_until > ${new Date(now)})`;
 
@@ -97,7 +97,7 @@ export async function readItems(db: Db | Tx, ids: readonly number[], of: Whose):
   return rows;
 }
 
-/** Whether an item, or the item of a variation, is bought for an athlete. */
+/** Returns whether an item, or the item of a variation, is bought for an athlete. */
 export const isPerAthlete = async (tx: Tx, id: number): Promise<boolean> =>
   (
     await tx
@@ -115,7 +115,7 @@ export const keepAthlete = async (tx: Tx, id: AthleteId): Promise<boolean> =>
 /** What a line in the basket is known by: whose it is, of what, and for whom. */
 export type Place = { readonly userId: UserId; readonly itemId: number; readonly athleteId: AthleteId | null };
 
-/** The line of an item in a user's basket, held or lapsed. */
+/** Returns the line of an item in a user's basket, held or lapsed. */
 export const findInBasket = (tx: Tx, { userId, itemId, athleteId }: Place) =>
   tx
     .selectFrom('item_line')
@@ -220,7 +220,7 @@ export const attributesOf = (db: Db | Tx, ids: readonly number[]) =>
     .orderBy('id')
     .execute();
 
-/** How many of an item are held, promised or paid. */
+/** Returns how many of an item are held, promised or paid. */
 export const countSold = async (tx: Tx, itemId: number): Promise<number> =>
   (
     await tx
@@ -231,7 +231,7 @@ export const countSold = async (tx: Tx, itemId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).n;
 
-/** Whether an item or a variation of it was ever in a basket. */
+/** Returns whether an item or a variation of it was ever in a basket. */
 export const wasBought = async (tx: Tx, itemId: number): Promise<boolean> =>
   (await tx
     .selectFrom('item_line as l')
@@ -241,7 +241,7 @@ export const wasBought = async (tx: Tx, itemId: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The lines of a competition's items that are paid for or promised, the oldest first. */
+/** Returns the lines of a competition's items that are paid for or promised, the oldest first. */
 const bought = (db: Db, compId: CompetitionId) =>
   db
     .selectFrom('item_line as l')

@@ -81,7 +81,7 @@ async function hold(tx: Tx, ctx: Ctx, { asked, settings }: { asked: Asked; setti
   );
 }
 
-/** The athlete whom an item is to be for; null where it is not counted for each athlete. */
+/** Returns the athlete whom an item is to be for; null where it is not counted for each athlete. */
 async function athleteFor(tx: Tx, { itemId, attributeValues }: Asked): Promise<AthleteId | null> {
   if (!(await isPerAthlete(tx, itemId))) return null;
   const athlete = chosenAthlete(attributeValues);
@@ -96,7 +96,10 @@ async function mustBeTheirs(tx: Tx, ctx: Ctx, id: AthleteId): Promise<void> {
     throw new Refusal('item-blocked', 'Choose one of your own athletes.');
 }
 
-/** The caller's line of an item, after its locks: the basket, the order that waits for it, the athlete, the item. */
+/**
+ * Locks and returns the caller's line of an item, after its locks: the basket, the order that waits for it, the
+ * athlete, the item.
+ */
 async function lockOwn(tx: Tx, ctx: Ctx, place: Place) {
   await lockBasket(tx, place.userId);
   const seen = await findInBasket(tx, place);

@@ -37,8 +37,8 @@ export const shopItemsWithin = sql<ShopItemWithin[]>`(
   from shop_item i left join shop_item p on p.id = i.parent_id where i.comp_id = c.id)`;
 
 /**
- * The shop items of a competition with their variations, or one item with its own; items before variations, in the
- * order in which they were made.
+ * Returns the shop items of a competition with their variations, or one item with its own; items before variations, in
+ * the order in which they were made.
  */
 export const shopItemsOf = (
   db: Db | Tx,

@@ -43,7 +43,7 @@ const shownVariation = (row: ShopItemWithin, host: In): ShownVariation => ({
   left: Math.min(MOST_SHOWN, leftOf(row)),
 });
 
-/** A shop item as entrants see it. */
+/** Returns a shop item as entrants see it. */
 export function shownShopItem({ item: row, variations }: Family, host: In): ShownShopItem {
   const left = row.attributes.length > 0 ? variations.reduce((sum, one) => sum + leftOf(one), 0) : leftOf(row);
   return {
@@ -61,7 +61,7 @@ export function shownShopItem({ item: row, variations }: Family, host: In): Show
   };
 }
 
-/** The shop items of a competition as entrants see them. */
+/** Returns the shop items of a competition as entrants see them. */
 export const shownShopItems = (rows: readonly ShopItemWithin[], host: In): ShownShopItem[] =>
   familiesOf(rows).map((family) => shownShopItem(family, host));
 
@@ -73,7 +73,7 @@ const variationRecord = (row: ShopItemWithin, host: In): VariationRecord => ({
   ownPrice: row.price_minor !== null,
 });
 
-/** A shop item for the builder, with its variations. */
+/** Returns a shop item for the builder, with its variations. */
 export const shopItemRecord = ({ item, variations }: Family, host: In): ShopItemRecord => ({
   ...shownShopItem({ item, variations }, host),
   ...countedOf(item),
@@ -84,6 +84,6 @@ export const shopItemRecord = ({ item, variations }: Family, host: In): ShopItem
   variations: variations.map((row) => variationRecord(row, host)),
 });
 
-/** The shop items of a competition for the builder. */
+/** Returns the shop items of a competition for the builder. */
 export const shopItemRecords = (rows: readonly ShopItemWithin[], host: In): ShopItemRecord[] =>
   familiesOf(rows).map((family) => shopItemRecord(family, host));

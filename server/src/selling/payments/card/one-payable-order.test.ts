@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** A provider with sessions of its own: each is open until it is paid or ended there. */
+/** Returns a provider with sessions of its own: each is open until it is paid or ended there. */
 function aProvider() {
   const sessions = new Map<string, CardPayment>();
   const refunded: string[] = [];
@@ -60,7 +60,7 @@ function aProvider() {
   };
 }
 
-/** A shopper with one held place, and the call that checks it out anew each time. */
+/** Returns a shopper with one held place, and the call that checks it out anew each time. */
 async function aBasket() {
   const provider = aProvider();
   const clock = new TestClock();

@@ -37,8 +37,8 @@ export async function payByTestCard(ctx: Ctx, { orderId, number }: { orderId: Or
 const isOpen = ({ state }: PaymentRow): boolean => state === 'created' || state === 'pending';
 
 /**
- * The payment of an order that is still to be made; a new one after a card was refused. Undefined when nothing is left
- * to pay. An open payment needs no lock: settling it judges under the lock of the order what the order is by then.
+ * Opens the payment of an order that is still to be made; a new one after a card was refused. Undefined when nothing is
+ * left to pay. An open payment needs no lock: settling it judges under the lock of the order what the order is by then.
  */
 async function openPayment(ctx: Ctx, { order, payments }: WholeOrder): Promise<PaymentRow | undefined> {
   if (order.state !== 'awaiting-card') return undefined;

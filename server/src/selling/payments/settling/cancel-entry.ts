@@ -83,7 +83,7 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
   });
 }
 
-/** The entry that is to be cancelled, for its owner or the organiser. */
+/** Returns the entry that is to be cancelled, for its owner or the organiser. */
 async function findSold(tx: Tx, id: LineId, caller: SignedIn) {
   const [seen] = await readLineFacts(tx, [id]);
   const byOrganiser =
@@ -94,7 +94,7 @@ async function findSold(tx: Tx, id: LineId, caller: SignedIn) {
 }
 
 const nothing = ({ currency }: LineFacts): Returned => ({ amount: money(0, currency), ways: [] });
-/** The way that was asked for where the terms have it, else the one they have. */
+/** Returns the way that was asked for where the terms have it, else the one they have. */
 const wayBack = (terms: CancellationTerms, asked: 'refund' | 'credit'): 'refund' | 'credit' | undefined =>
   moneyBack(terms).find((way) => way === asked) ?? moneyBack(terms)[0];
 const notPaidFor = 'This place is not paid for: take it out of the basket.';

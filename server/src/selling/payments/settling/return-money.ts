@@ -179,6 +179,6 @@ async function moveOrderState(
   await setOrderState(tx, order.id, moved.value.kind);
 }
 
-/** The line of an order that sold this. */
+/** Returns the line of an order that sold this. */
 export const lineFor = async (tx: Tx, orderId: OrderId, sold: LineFacts['refId']): Promise<LineRow | undefined> =>
   (await readLines(tx, orderId)).find(({ refId }) => refId === sold);

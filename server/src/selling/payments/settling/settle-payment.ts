@@ -89,7 +89,8 @@ const isAllowed = (move: 'succeed' | 'fail', { state }: PaymentRow): boolean =>
   (paymentAllowedFrom[move] as readonly string[]).includes(state);
 
 /**
- * A card refused changes nothing else: the order still awaits a card, and its places stay held until their time ends.
+ * Returns a card refused changes nothing else: the order still awaits a card, and its places stay held until their time
+ * ends.
  */
 async function fail({ tx, ctx, now, order, payment }: Work, why: string): Promise<Settled> {
   if (!isAllowed('fail', payment)) return 'unchanged';
@@ -257,7 +258,7 @@ function letters(
   return mails;
 }
 
-/** The line of the log, and what tells those who watch the competitions. */
+/** Returns the line of the log, and what tells those who watch the competitions. */
 function notes({ ctx, now, order, payment }: Work, sold: readonly LineRow[], unplaced: readonly LineRow[]): SqlPart[] {
   const line = auditPart(ctx, {
     action: 'settle',
