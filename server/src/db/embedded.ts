@@ -62,7 +62,7 @@ export async function openEmbedded(
 }
 
 /**
- * An embedded database in memory only, for tests. `snapshot` is what `dumpDataDir` gave, so that a test starts
+ * Opens an embedded database in memory only, for tests. `snapshot` is what `dumpDataDir` gave, so that a test starts
  * migrated.
  */
 export async function openInMemory(snapshot?: Blob, log?: QueryLog): Promise<Engine & { readonly lite: PGlite }> {

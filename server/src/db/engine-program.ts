@@ -13,8 +13,8 @@ export function compileEngineProgram(): void {
 }
 
 /**
- * The embedded engine's program, compiled once for all databases of this process. Rejects when it is not installed
- * whole.
+ * Returns the embedded engine's program, compiled once for all databases of this process. Rejects when it is not
+ * installed whole.
  */
 export function engineProgram(): Promise<WebAssembly.Module> {
   const file = path.join(path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');

@@ -6,7 +6,7 @@ const OFTEN = 5;
 /** The most statements that are prepared on a connection. */
 const MOST = 150;
 
-/** A pool whose frequent statements the server parses and plans once per connection instead of every time. */
+/** Returns a pool whose frequent statements the server parses and plans once per connection instead of every time. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new StatementNames();
   const known = new WeakMap<pg.PoolClient, PreparingClient>();

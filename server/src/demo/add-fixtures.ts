@@ -57,7 +57,7 @@ export function addFixtures(around: Around): void {
 /** The finished competition in which the parent's children were. */
 const pastOfTheParent = 'Hartsfield Early Open';
 
-/** The first two events that fit each child. */
+/** Returns the first two events that fit each child. */
 function twoEach(
   plan: PlannedProgramme,
   children: readonly DemoAthlete[],

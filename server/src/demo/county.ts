@@ -31,7 +31,7 @@ const relays = ['U13', 'U15', 'U17', 'SEN'].flatMap((age, at) =>
 export const countyDay = ({ now, countyFrom }: Pick<Stage, 'now' | 'countyFrom'>): IsoDate =>
   countyFrom ?? weekendAfter(now, 33, 6);
 
-/** The two-day county championship on the real timetable, under the age groups in force on its day. */
+/** Creates the two-day county championship on the real timetable, under the age groups in force on its day. */
 export function addCounty(stage: Stage, org: Organisation, locationId: number): AddedCompetition {
   const firstDay = countyDay(stage);
   const added = addCompetition(stage, {
@@ -173,7 +173,7 @@ function addShopItems({ rows }: Stage, { compId }: AddedCompetition): void {
   rows.add('shop_item', { ...usual, name: 'Programme', description: 'Both days', price_minor: 200, stock_qty: 400 });
 }
 
-/** The events of the county that fit a group, by code. */
+/** Returns the events of the county that fit a group, by code. */
 export const codesFor = (plan: PlannedProgramme, ageKey: string, gender: 'M' | 'F'): string[] => [
   ...new Set(
     plan.events

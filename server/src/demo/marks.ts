@@ -76,8 +76,8 @@ const learning: Readonly<Record<string, number>> = {
 };
 
 /**
- * A mark that such an athlete would have, with its text; undefined where the course or the team decides, as in cross
- * country and relays.
+ * Returns a mark that such an athlete would have, with its text; undefined where the course or the team decides, as in
+ * cross country and relays.
  */
 export function plausibleMark(
   event: EventKind,
@@ -106,7 +106,7 @@ function tableOf({ discipline }: EventKind): typeof bestFlat {
   return discipline === 'steeplechase' ? bestSteeplechase : bestFlat;
 }
 
-/** A straight line between the neighbouring ages; the ends hold beyond. */
+/** Returns a straight line between the neighbouring ages; the ends hold beyond. */
 function between(table: readonly (readonly [number, number])[], age: number): number {
   const above = table.find(([at]) => at >= age) ?? table.at(-1);
   const below = table.findLast(([at]) => at <= age) ?? table[0];

@@ -26,7 +26,7 @@ export function playMarks({ form, hasWind, players }: Played, chance: Chance): P
   }
 }
 
-/** The values of a field, with its middle for whoever has none. */
+/** Returns the values of a field, with its middle for whoever has none. */
 function valuesOf(players: readonly Player[], read: (text: string) => number | undefined, usual: number): number[] {
   const known = players.flatMap(({ perfText }) => read(perfText) ?? []).sort((a, b) => a - b);
   const middle = known[Math.floor(known.length / 2)] ?? usual;

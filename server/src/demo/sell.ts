@@ -132,7 +132,7 @@ function addEntry({ rows, compId, org }: Counter, { sale, line, orderId, userId,
   });
 }
 
-/** The postings of a payment, one row for each account. */
+/** Returns the postings of a payment, one row for each account. */
 function post(
   { rows, org }: Counter,
   {

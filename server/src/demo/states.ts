@@ -80,7 +80,7 @@ export function factsOf(state: DemoState, firstDay: IsoDate, now: Instant, zone:
   return { ...usual, ...changes[state]({ firstDay, today, now, zone }) };
 }
 
-/** The first Saturday (or Sunday) that is at least so many days after today. */
+/** Returns the first Saturday (or Sunday) that is at least so many days after today. */
 export function weekendAfter(now: Instant, count: number, weekday: 0 | 6): IsoDate {
   const { date } = wallClock(now, 'Europe/London');
   const from = movedDay(date, count);

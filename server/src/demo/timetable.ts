@@ -4,7 +4,7 @@ import type { meetings } from './fixtures.ts';
 
 type Meeting = (typeof meetings)[keyof typeof meetings];
 
-/** A one-day timetable of a kind of meeting: track events from 10:00, field events beside them. */
+/** Returns a one-day timetable of a kind of meeting: track events from 10:00, field events beside them. */
 export function timetable(meeting: Meeting): Programme {
   const clocks = { track: 600, field: 600 };
   const rows = meeting.codes.flatMap((discipline) =>

@@ -166,8 +166,8 @@ function answerFault(kernel: Kernel, fault: unknown, request: FastifyRequest, re
 }
 
 /**
- * The headers of every reply. Said again where a fault is answered: an address that cannot be read never came to the
- * hook that sets them.
+ * Returns the headers of every reply. Said again where a fault is answered: an address that cannot be read never came
+ * to the hook that sets them.
  */
 const headersOf = ({ config }: Pick<Kernel, 'config'>, request: FastifyRequest) => ({
   ...securityHeaders(config),
@@ -175,13 +175,13 @@ const headersOf = ({ config }: Pick<Kernel, 'config'>, request: FastifyRequest) 
   'x-request-id': request.id,
 });
 
-/** A call by its pattern: the address itself may hold what a log must not. */
+/** Returns a call by its pattern: the address itself may hold what a log must not. */
 const callName = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
 /** An address that takes something, and the verbs that it takes. */
 type Mounted = { readonly methods: readonly string[]; readonly pattern: RegExp };
 
-/** The pattern of a mounted address such as `/order/:id` or `/:id(^\\d+$)/card`. */
+/** Returns the pattern of a mounted address such as `/order/:id` or `/:id(^\\d+$)/card`. */
 const patternOf = (url: string): RegExp =>
   new RegExp(
     `^${url
@@ -194,7 +194,9 @@ const patternOf = (url: string): RegExp =>
       .replaceAll('*', '.*')}/?$`,
   );
 
-/** The refusal of an address that is not there, or that takes other verbs, which it names (RFC 9110, 15.5.6). */
+/**
+ * Returns the refusal of an address that is not there, or that takes other verbs, which it names (RFC 9110, 15.5.6).
+ */
 function nothingHere(mounted: readonly Mounted[], request: FastifyRequest): Refusal {
   const path = request.url.split('?', 1)[0] ?? '';
   const allow = [...new Set(mounted.flatMap(({ methods, pattern }) => (pattern.test(path) ? methods : [])))];

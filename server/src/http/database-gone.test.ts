@@ -11,7 +11,10 @@ import { testApp, type TestApp } from '../testing/http.ts';
 import { appPages } from './site/app-pages.ts';
 import { StaticFiles } from './site/static-files.ts';
 
-/** A wire to the database that a test cuts: connections drop and new ones are refused, as when the server is gone. */
+/**
+ * Returns a wire to the database that a test cuts: connections drop and new ones are refused, as when the server is
+ * gone.
+ */
 async function wireTo(url: URL): Promise<{ port: number; cut(): Promise<void>; mend(): Promise<void> }> {
   const open = new Set<Socket>();
   const serve = () =>

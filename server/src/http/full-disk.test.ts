@@ -36,7 +36,7 @@ function fill(): void {
   }
 }
 
-/** A database whose files lie on the disk, and how it is looked at from beside the server. */
+/** Returns a database whose files lie on the disk, and how it is looked at from beside the server. */
 async function database() {
   if (!onPostgres) {
     const data = path.join(disk, 'data');

@@ -4,7 +4,7 @@ import { healthNow } from '../telling/app-config/health-now.ts';
 import type { Service } from './calls/service.ts';
 import type { LiveStreams } from './live/live-streams.ts';
 
-/** A figure that is asked for whenever somebody reads the metrics. */
+/** Returns a figure that is asked for whenever somebody reads the metrics. */
 const gauge = (name: string, help: string, collect: (this: Gauge) => void | Promise<void>, labels: string[] = []) =>
   new Gauge({ name, help, labelNames: labels, registers: [], collect });
 

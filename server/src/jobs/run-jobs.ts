@@ -110,7 +110,7 @@ async function perform(
   }
 }
 
-/** A context for work of the server's own: no caller, and a name in place of a request. */
+/** Returns a context for work of the server's own: no caller, and a name in place of a request. */
 export const systemContext = (kernel: Kernel, name: string): Ctx => ({
   db: kernel.engine.db,
   now: kernel.now,
@@ -124,7 +124,7 @@ export const systemContext = (kernel: Kernel, name: string): Ctx => ({
 });
 
 const OUTBOX = 'outbox';
-/** The longest that a round may take before the watchdog starts it again. */
+/** Returns the longest that a round may take before the watchdog starts it again. */
 const hangsAfter = (everySeconds: number): number => Math.max(3 * everySeconds * 1000, 120_000);
 
 /**

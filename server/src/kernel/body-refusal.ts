@@ -4,7 +4,9 @@ import { Refusal } from './refuse.ts';
 /** What a call takes as its body: all that the words of a refused body need. */
 export type Takes = Pick<Route, 'takesFile' | 'bodyLimit'>;
 
-/** A refused body in the words of its call: how much it takes, and as what. Any other refusal stays as it is. */
+/**
+ * Returns a refused body in the words of its call: how much it takes, and as what. Any other refusal stays as it is.
+ */
 export function inWordsOfCall(refusal: Refusal, { takesFile, bodyLimit }: Takes): Refusal {
   if (refusal.code === 'body-too-large' && takesFile && bodyLimit !== undefined) {
     const words = `The file is larger than ${String(bodyLimit / 1_000_000)} MB. Make it smaller and choose it again.`;
@@ -13,7 +15,7 @@ export function inWordsOfCall(refusal: Refusal, { takesFile, bodyLimit }: Takes)
   return refusal.code === 'unsupported-media' && takesFile ? wrongFile(takesFile) : refusal;
 }
 
-/** The refusal of a body that is not of the types that a call takes. */
+/** Returns the refusal of a body that is not of the types that a call takes. */
 export function wrongFile(types: readonly string[]): Refusal {
   const names = types.map((type) => (type.split('/')[1] ?? type).toUpperCase());
   const [only, ...more] = types;

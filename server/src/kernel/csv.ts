@@ -6,8 +6,8 @@ const byteOrderMark = '\uFEFF';
 const formula = /^\s*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * A CSV file for a spreadsheet: a cell that would run as a formula is made plain text (BAR S11), lines end as Windows
- * ends them.
+ * Returns a CSV file for a spreadsheet: a cell that would run as a formula is made plain text (BAR S11), lines end as
+ * Windows ends them.
  */
 export const csvText = (fields: readonly string[], rows: readonly (readonly unknown[])[]): string =>
   byteOrderMark +
@@ -16,7 +16,7 @@ export const csvText = (fields: readonly string[], rows: readonly (readonly unkn
     { escapeFormulae: formula, newline: '\r\n' },
   );
 
-/** A file name that every system takes: 'Kent Open 2027', 'entries' gives 'Kent-Open-2027-entries.csv'. */
+/** Returns a file name that every system takes: 'Kent Open 2027', 'entries' gives 'Kent-Open-2027-entries.csv'. */
 export const csvName = (...parts: readonly string[]): string =>
   `${parts
     .map((part) => part.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, ''))

@@ -97,7 +97,7 @@ export type SectionName = keyof typeof sections;
 export type Settings = { readonly [Name in SectionName]: z.output<(typeof sections)[Name]> };
 
 /**
- * Whether a configured pattern is safe to run on what people type: it compiles, and repeats nothing that itself
+ * Returns whether a configured pattern is safe to run on what people type: it compiles, and repeats nothing that itself
  * repeats.
  */
 export function cannotStall(pattern: string): boolean {

@@ -1,6 +1,6 @@
 import { Refusal } from './refuse.ts';
 
-/** A reply's status, envelope and the seconds after which to try again. */
+/** Returns a reply's status, envelope and the seconds after which to try again. */
 const codeOf = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string'
     ? thrown.code
@@ -69,7 +69,7 @@ export function refusalFor(thrown: unknown): Refusal {
   return new Refusal('bug', 'Something went wrong on our side. It has been noted; please try again.');
 }
 
-/** The refusal for a database that is locked, full or gone; undefined for another fault. */
+/** Returns the refusal for a database that is locked, full or gone; undefined for another fault. */
 function unavailable(thrown: unknown, code: string): Refusal | undefined {
   if (BUSY.has(code) || /timeout exceeded when trying to connect/i.test(wordsOf(thrown))) {
     return new Refusal('busy', 'Many people are doing this at the same moment. Please try again.', { retryAfter: 1 });

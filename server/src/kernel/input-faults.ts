@@ -15,7 +15,9 @@ const kinds: Record<string, string> = {
   date: 'a date',
 };
 
-/** Every fault of an input in words for a person, each with its dotted field. A contract's own words come first. */
+/**
+ * Returns every fault of an input in words for a person, each with its dotted field. A contract's own words come first.
+ */
 export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')

@@ -29,7 +29,7 @@ export const changePart = ({ compId, kind, refId, now }: Change): SqlPart => sql
 
 export type LiveEvent = { readonly seq: number; readonly kind: string; readonly refId: number };
 
-/** The changes of a competition after a sequence number, oldest first, at most `most`. */
+/** Returns the changes of a competition after a sequence number, oldest first, at most `most`. */
 export const changesAfter = (db: Db, compId: CompetitionId, seq: number, most: number): Promise<LiveEvent[]> =>
   db
     .selectFrom('live_event')
@@ -40,7 +40,7 @@ export const changesAfter = (db: Db, compId: CompetitionId, seq: number, most: n
     .limit(most)
     .execute();
 
-/** The number of the latest change anywhere; 0 before the first. */
+/** Returns the number of the latest change anywhere; 0 before the first. */
 export async function latestChange(db: Db): Promise<number> {
   const row = await db
     .selectFrom('live_event')

@@ -69,7 +69,7 @@ export async function once(
 /** Frees the keys of calls that were killed, so that none stays in flight although its call never comes again. */
 export const freeLostKeys = (db: Db, now: Instant): Promise<void> => freeKeysInFlight(db, later(now, -LEASE));
 
-/** The stored answer of an earlier call; undefined when its key has become ours to run. */
+/** Returns the stored answer of an earlier call; undefined when its key has become ours to run. */
 async function answerOfEarlier(
   db: Db,
   mine: Started & { call: string; bodyHash: string },

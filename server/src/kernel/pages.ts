@@ -63,7 +63,7 @@ export const page = <I extends z.ZodMiniType, O extends z.ZodMiniType>(declared:
 
 export type Match = { readonly page: SitePage; readonly params: Params };
 
-/** The page at an address, with its parameters; undefined when the app has none there. */
+/** Returns the page at an address, with its parameters; undefined when the app has none there. */
 export function pageAt(pages: readonly SitePage[], address: string): Match | undefined {
   const parts = address.split('/').filter((part) => part !== '');
   for (const page of pages) {

@@ -47,7 +47,7 @@ export function parseInput(route: Route, raw: Record<string, unknown>): unknown 
   throw badInput(faultsOf(read.error.issues, raw));
 }
 
-/** The refusal of wrong input: one sentence, and each fault with its field. */
+/** Returns the refusal of wrong input: one sentence, and each fault with its field. */
 export function badInput(faults: readonly Fault[]): Refusal {
   const [first] = faults;
   const words =

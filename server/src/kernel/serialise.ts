@@ -29,8 +29,8 @@ const KEPT = new Set([
 ]);
 
 /**
- * The writer of a call's envelope, compiled from its contract at the first reply. A field that the contract does not
- * name is left out; a required field that is missing throws, so no reply leaves outside its schema.
+ * Returns the writer of a call's envelope, compiled from its contract at the first reply. A field that the contract
+ * does not name is left out; a required field that is missing throws, so no reply leaves outside its schema.
  */
 export function envelopeWriter(route: Pick<Route, 'output' | 'meta'>): (reply: EnvelopeOf) => string {
   let write: ((reply: EnvelopeOf) => string) | undefined;
@@ -78,7 +78,7 @@ function leanPart(word: string, value: unknown): unknown {
   return lean(value);
 }
 
-/** The other half of `x or null`, where there are just the two and x is of one type. */
+/** Returns the other half of `x or null`, where there are just the two and x is of one type. */
 function nullableOf(schema: Schema): Schema | undefined {
   const choices = schema['anyOf'];
   if (!Array.isArray(choices) || choices.length !== 2) return undefined;

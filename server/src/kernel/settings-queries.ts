@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/db.ts';
 
-/** All rows of `setting`: a handful, read whole. */
+/** Returns all rows of `setting`: a handful, read whole. */
 export const readSettingRows = (db: Db | Tx): Promise<readonly { readonly name: string; readonly value: unknown }[]> =>
   db.selectFrom('setting').select(['name', 'value']).execute();

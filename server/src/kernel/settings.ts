@@ -10,8 +10,9 @@ const KEPT_MS = 3_000;
 const kept = new WeakMap<object, { readonly until: number; readonly settings: Promise<Settings> }>();
 
 /**
- * The settings of this installation: `setting` rows over the defaults. With the pool they are kept for a few seconds;
- * with a transaction they are always read. A row that does not fit counts as absent, so a bad row never stops the site.
+ * Returns the settings of this installation: `setting` rows over the defaults. With the pool they are kept for a few
+ * seconds; with a transaction they are always read. A row that does not fit counts as absent, so a bad row never stops
+ * the site.
  */
 export function readSettings(db: Db | Tx): Promise<Settings> {
   if (db.isTransaction) return load(db);
@@ -32,7 +33,7 @@ export function forgetSettings(db: Db): void {
 /** What registration numbers look like, as rules/people/registration-number.ts takes it (ATH-11). */
 export const urnPatterns = ({ registers }: Pick<Settings, 'registers'>): UrnPatterns => urnPatternsOf(registers.aos);
 
-/** The terms of fees in one currency, as rules/prices/fee.ts takes them. */
+/** Returns the terms of fees in one currency, as rules/prices/fee.ts takes them. */
 export function feeTerms({ fees }: Pick<Settings, 'fees'>, currency: Currency): FeeTerms {
   const amount = (minor: number) => money(minor, currency);
   return {

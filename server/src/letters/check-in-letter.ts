@@ -1,7 +1,7 @@
 import type { Letter } from '../outside/mail.ts';
 import { writeLetter } from './letter.ts';
 
-/** The link by which somebody checks in what they entered. */
+/** Returns the link by which somebody checks in what they entered. */
 export const checkInLetter = (to: { email: string; name: string; competition: string; link: string }): Letter =>
   writeLetter({
     to: to.email,

@@ -16,7 +16,10 @@ type Told = {
   readonly keepsMoney: boolean;
 };
 
-/** A competition that is called off: what was entered, and what becomes of the money. One letter for each person. */
+/**
+ * Returns a competition that is called off: what was entered, and what becomes of the money. One letter for each
+ * person.
+ */
 export function competitionCancelledLetter(
   publicUrl: string,
   { to, competition, reason, entries, back, keepsMoney }: Told,

@@ -17,8 +17,8 @@ export type CalendarLine = {
 const LENGTH = minutes(60);
 
 /**
- * A calendar file (iCalendar), written `now`, with one appointment for each line. An event whose time is not known yet
- * takes the whole day.
+ * Returns a calendar file (iCalendar), written `now`, with one appointment for each line. An event whose time is not
+ * known yet takes the whole day.
  */
 export function calendarOf(lines: readonly CalendarLine[], now: Instant): string {
   const calendar = ical({ name: 'My athletics events', prodId: { company: 'Startline', product: 'Entries' } });
@@ -38,7 +38,7 @@ export function calendarOf(lines: readonly CalendarLine[], now: Instant): string
   return calendar.toString();
 }
 
-/** The day at the competition, as a date without a time. */
+/** Returns the day at the competition, as a date without a time. */
 function wholeDay({ startsAt, zone }: CalendarLine): Date {
   const { date } = wallClock(startsAt.getTime() as Instant, zone);
   return new Date(`${date}T00:00:00`);

@@ -45,7 +45,7 @@ const myOrder = (site: Site, { id }: Order): Part => ({
 });
 const orderNumber = ({ id }: Pick<Order, 'id'>): string => `Order ${String(id)}`;
 
-/** The day and time of an event as people at the competition say it. */
+/** Returns the day and time of an event as people at the competition say it. */
 export function whenText({
   startsAt,
   timeKnown,
@@ -61,7 +61,7 @@ export function whenText({
 
 const whenOf = ({ startsAt, ...line }: Line): string => (startsAt ? whenText({ ...line, startsAt }) : '');
 
-/** The lines that take place at a time of their own, for a calendar. */
+/** Returns the lines that take place at a time of their own, for a calendar. */
 const appointments = (lines: readonly Line[]): CalendarLine[] =>
   lines.flatMap(({ startsAt, person, item, detail, ...line }) =>
     startsAt ? [{ ...line, startsAt, athlete: person, event: item, ageGroup: detail }] : [],

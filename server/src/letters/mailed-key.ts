@@ -5,9 +5,9 @@ import type { Letter } from '../outside/mail.ts';
 export type MailedKey = { readonly seed: string; readonly key: string };
 
 /**
- * A key for a mailed link and the seed that takes its place until the letter leaves. Only the installation's secret
- * makes one of the other, so a copy of the database opens no account. Nobody can foretell a seed and have it replaced
- * in words of their own.
+ * Returns a key for a mailed link and the seed that takes its place until the letter leaves. Only the installation's
+ * secret makes one of the other, so a copy of the database opens no account. Nobody can foretell a seed and have it
+ * replaced in words of their own.
  */
 export function newMailedKey(secretKey: string): MailedKey {
   const seed = randomBytes(24).toString('base64url');
@@ -19,7 +19,7 @@ const keyFrom = (seed: string, secretKey: string): string =>
     .update(seed)
     .digest('base64url');
 
-/** The letter as it leaves, with the key in the place of its seed. One without a seed holds no key. */
+/** Returns the letter as it leaves, with the key in the place of its seed. One without a seed holds no key. */
 export function letterWithKey(letter: Letter, seed: string | undefined, secretKey: string): Letter {
   if (seed === undefined) return letter;
   const key = keyFrom(seed, secretKey);

@@ -13,7 +13,7 @@ export type LineMail = {
   readonly competition: string;
 };
 
-/** A place that became free and is kept for somebody who waited. */
+/** Returns a place that became free and is kept for somebody who waited. */
 export const offerLetter = (site: Site, to: LineMail, until: Instant, zone: TimeZone): Letter =>
   writeLetter({
     to: to.email,

@@ -12,7 +12,7 @@ import { filesIn } from './folder-files.ts';
 import { filesInS3 } from './s3-files.ts';
 import { mailBy } from './smtp-mail.ts';
 
-/** The services outside this program that the configuration names. */
+/** Returns the services outside this program that the configuration names. */
 export function outsideFor(config: Config, kernel: { readonly db: Db; readonly now: () => Instant }): Outside {
   const host = new URL(config.publicUrl).hostname;
   const { register, ranking } = config;
@@ -26,8 +26,8 @@ export function outsideFor(config: Config, kernel: { readonly db: Db; readonly n
 }
 
 /**
- * The kept files of this installation: where STORAGE_URL says, a folder or a bucket, or in DATA_DIR beside the embedded
- * database.
+ * Returns the kept files of this installation: where STORAGE_URL says, a folder or a bucket, or in DATA_DIR beside the
+ * embedded database.
  */
 export function filesFor({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 'storageUrl'>): Files {
   if (storageUrl === undefined) return filesIn(path.join(dataDir, 'files'));

@@ -22,7 +22,10 @@ const reply = z.object({
     .check(z.maxLength(200)),
 });
 
-/** The site at an address: GET with the number in one query parameter; answers `{ "bests": [{ event, pb, on }] }`. */
+/**
+ * Returns the site at an address: GET with the number in one query parameter; answers `{ "bests": [{ event, pb, on }]
+ * }`.
+ */
 export function rankingSiteAt(
   address: string,
   parameter: string,

@@ -34,8 +34,8 @@ const reply = z.object({
 });
 
 /**
- * The register at an address: GET with `aocode`, `urn` and `dob`, the key as a bearer token; answers
- * `{ "athlete": null }` or the athlete.
+ * Returns the register at an address: GET with `aocode`, `urn` and `dob`, the key as a bearer token; answers `{
+ * "athlete": null }` or the athlete.
  */
 export function registerAt(
   address: string,

@@ -115,7 +115,7 @@ function refundedOf(session: Stripe.Checkout.Session, currency: Currency): Money
   return money(charge?.amount_refunded ?? 0, currency);
 }
 
-/** The second at which a signature says it was made; the library itself looks only for old ones. */
+/** Returns the second at which a signature says it was made; the library itself looks only for old ones. */
 const signedAt = (signature: string): number => Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature)?.[1] ?? NaN);
 
 /** What an event must have to be stored; a signature alone does not say that it has it. */

@@ -25,8 +25,8 @@ const numbers: Readonly<Record<string, { readonly does: 'pay' | 'refuse' | 'wait
 const SLOW_MS = 8_000;
 
 /**
- * The built-in gateway of a demo database. It keeps its book in tables of its own, as a provider outside keeps one, and
- * shares no transaction with the shop. Never used where a real provider is set up (see cards-for.ts).
+ * Returns the built-in gateway of a demo database. It keeps its book in tables of its own, as a provider outside keeps
+ * one, and shares no transaction with the shop. Never used where a real provider is set up (see cards-for.ts).
  */
 export function testCards(db: Db, now: () => number): Cards {
   return {

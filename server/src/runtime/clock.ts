@@ -1,4 +1,4 @@
 import type { Instant } from '@startline/rules/time';
 
-/** The one place of the server that reads the clock and the random source; everything else is handed `now`. */
+/** Returns the one place of the server that reads the clock and the random source; everything else is handed `now`. */
 export const systemClock = (): Instant => Date.now() as Instant;

@@ -39,7 +39,7 @@ function redacted(value: unknown, depth = 0): unknown {
   );
 }
 
-/** The frames of a stack; its first lines repeat the message, which may quote what was sent. */
+/** Returns the frames of a stack; its first lines repeat the message, which may quote what was sent. */
 const stackOf = (fault: Error): string =>
   (fault.stack ?? '')
     .split('\n')
@@ -49,8 +49,8 @@ const scrubbed = (text: string): string =>
   LOOKS_SECRET.reduce((clean, pattern) => clean.replace(pattern, OMITTED), text);
 
 /**
- * The server's log: one JSON line per event, redacted; to a person's terminal only what needs attention. `write` takes
- * the lines in tests.
+ * Returns the server's log: one JSON line per event, redacted; to a person's terminal only what needs attention.
+ * `write` takes the lines in tests.
  */
 export function makeLog(to: {
   readonly quiet: boolean;

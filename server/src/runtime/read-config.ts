@@ -66,7 +66,7 @@ export function readConfig(env: Env): ReadConfig {
   return config;
 }
 
-/** A folder, or a bucket with the key and the secret that open it. */
+/** Returns a folder, or a bucket with the key and the secret that open it. */
 function storageIn(read: Reader): string | undefined {
   const example = 'file:///srv/startline/files or s3://KEY:SECRET@s3.eu-west-2.amazonaws.com/bucket';
   const address = read.url('STORAGE_URL', ['file:', 's3:', 's3+http:'], example);
@@ -104,7 +104,7 @@ function stripeIn(read: Reader): Config['stripe'] {
   return secretKey === undefined || webhookSecret === undefined ? undefined : { secretKey, webhookSecret, apiBase };
 }
 
-/** Whether a text is an IP address, or a network of more than none of its bits. */
+/** Returns whether a text is an IP address, or a network of more than none of its bits. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);

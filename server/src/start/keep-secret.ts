@@ -8,10 +8,9 @@ import { syncOne } from '../db/sync-files.ts';
 const WHOLE = 43;
 
 /**
- * The key that signs cross-site tokens and links, made at the first start and kept in the data folder for its owner
- * alone.
- * Processes that share a database on several machines are given one SECRET_KEY instead. The file is on the disk before
- * it is used; one that is empty or cut short is replaced, since a key that anybody can guess is none.
+ * Returns the key that signs cross-site tokens and links, made at the first start and kept in the data folder for its
+ * owner alone. Processes that share a database on several machines are given one SECRET_KEY instead. The file is on the
+ * disk before it is used; one that is empty or cut short is replaced, since a key that anybody can guess is none.
  */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key');

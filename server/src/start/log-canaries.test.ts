@@ -135,7 +135,7 @@ test('a full run of accounts, athletes, entries and payments leaves no secret in
 /** What the planted leak writes to the log, to show that a leak is found. */
 const PLANTED = 'planted-canary with a space';
 
-/** Every line of the log and every refusal in which one of these words stands. */
+/** Returns every line of the log and every refusal in which one of these words stands. */
 const leaksOf = (words: Iterable<string>, said: string, refused = refusals): string[] =>
   [...words].flatMap((word) => [
     ...said.split('\n').filter((line) => line.includes(word) || line.includes(encodeURIComponent(word))),

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { hours, type Instant } from '@startline/rules/time';
 
 /**
- * The databases that the build makes beside the programs, for a first start to copy: an empty one, and one with the
- * demo of that moment.
+ * Returns the databases that the build makes beside the programs, for a first start to copy: an empty one, and one with
+ * the demo of that moment.
  */
 export const emptyDatabase = (programs: string): string => path.join(programs, 'empty-database');
 export const demoDatabase = (programs: string): string => path.join(programs, 'demo-database');
@@ -20,7 +20,7 @@ const MADE_AT = 'made-at';
 export const noteMadeAt = (folder: string, now: Instant): void =>
   fs.writeFileSync(path.join(folder, MADE_AT), String(now));
 
-/** Whether the folder holds a demo that still fits the time. */
+/** Returns whether the folder holds a demo that still fits the time. */
 function hasFreshDemo(folder: string, now: Instant): boolean {
   const file = path.join(folder, MADE_AT);
   const age = fs.existsSync(file) ? now - Number(fs.readFileSync(file, 'utf8')) : Number.NaN;

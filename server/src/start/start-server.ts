@@ -73,7 +73,7 @@ export async function startServer(given: Config, log: Log, seed?: string): Promi
   }
 }
 
-/** The configuration for what the database is. The mails of a demo are read on the screen. */
+/** Returns the configuration for what the database is. The mails of a demo are read on the screen. */
 const configFor = (given: Config, demo: boolean): Config => ({
   ...given,
   demo,
@@ -93,7 +93,7 @@ async function openEngine(config: Config, seed: string | undefined): Promise<Eng
   }
 }
 
-/** The address to open in a browser: the port that was really taken, on this machine or by the public name. */
+/** Returns the address to open in a browser: the port that was really taken, on this machine or by the public name. */
 function addressOf(app: FastifyInstance, config: Config): string {
   const at = app.server.address();
   const port = typeof at === 'object' && at ? at.port : config.port;

@@ -83,8 +83,8 @@ export type AccessGround<Caller> = Pick<TestApp, 'aUser'> & {
 };
 
 /**
- * A competition with an athlete entered by their parent, another family and club at another organisation, a third
- * family in the first one's club and event, and one caller of every kind around them.
+ * Returns a competition with an athlete entered by their parent, another family and club at another organisation, a
+ * third family in the first one's club and event, and one caller of every kind around them.
  */
 export async function accessWorld<Caller = Visitor>(site: AccessGround<Caller>): Promise<AccessWorld<Caller>> {
   const { engine } = site;
@@ -208,7 +208,10 @@ export async function accessWorld<Caller = Visitor>(site: AccessGround<Caller>):
   };
 }
 
-/** A ground and a template of the organisation, a right that the owner holds there, and an organisation that waits. */
+/**
+ * Returns a ground and a template of the organisation, a right that the owner holds there, and an organisation that
+ * waits.
+ */
 async function ofOrganisation(db: Db, orgId: Ids.OrgId, owner: Ids.UserId) {
   const template = { org_id: orgId, name: 'Evening', kind: 'open' as const, facts: '{}', made_by: null };
   const ground = { name: 'Mead Track', org_id: orgId, latitude: null, longitude: null };
@@ -230,7 +233,7 @@ async function ofOrganisation(db: Db, orgId: Ids.OrgId, owner: Ids.UserId) {
   };
 }
 
-/** A part of each kind of the competition. */
+/** Returns a part of each kind of the competition. */
 async function parts(db: Db, { compId, eventIds, priceId, ageGroupIds, eventDefIds }: Seeded) {
   const group = await db.selectFrom('event_group').select('id').where('comp_id', '=', compId).executeTakeFirstOrThrow();
   const rule = await one(

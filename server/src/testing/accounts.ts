@@ -13,7 +13,7 @@ hashWith(FLOOR);
 export const PASSWORD = 'three wet hurdles';
 
 let users = 0;
-/** A confirmed user with a password. */
+/** Returns a confirmed user with a password. */
 export async function aUserWithPassword(
   app: TestApp,
   facts: {
@@ -28,13 +28,13 @@ export async function aUserWithPassword(
   return { id: await app.aUser({ ...facts, email, passwordHash: await hashPassword(PASSWORD) }), email };
 }
 
-/** The letter of a row of the outbox as its reader gets it, with the key in its link. */
+/** Returns the letter of a row of the outbox as its reader gets it, with the key in its link. */
 export function asSent(payload: Record<string, unknown>, secretKey: string): Letter {
   const { letter, seed } = payload as { letter: Letter; seed?: string };
   return letterWithKey(letter, seed, secretKey);
 }
 
-/** The mails in the outbox to an address as their reader gets them, oldest first. */
+/** Returns the mails in the outbox to an address as their reader gets them, oldest first. */
 export async function lettersTo(engine: Engine, email: string): Promise<Letter[]> {
   const rows = await engine.db
     .selectFrom('outbox')
@@ -45,14 +45,14 @@ export async function lettersTo(engine: Engine, email: string): Promise<Letter[]
   return rows.map((row) => asSent(row.payload, testConfig.secretKey)).filter((letter) => letter.to === email);
 }
 
-/** The key in the link of a letter. */
+/** Returns the key in the link of a letter. */
 export function keyIn(letter: Letter | undefined): string {
   const key = /[?&]key=([\w-]+)/.exec(letter?.text ?? '')?.[1];
   if (!key) throw new Error('There is no key in this letter.');
   return key;
 }
 
-/** The headers with which a browser goes on after a reply that set cookies. */
+/** Returns the headers with which a browser goes on after a reply that set cookies. */
 export function browserAfter(answer: Pick<CallAnswer<unknown>, 'response'>): Record<string, string> {
   const cookies = answer.response.cookies as { name: string; value: string }[];
   const value = (name: string): string => cookies.find((cookie) => cookie.name === name)?.value ?? '';
@@ -63,7 +63,7 @@ export function browserAfter(answer: Pick<CallAnswer<unknown>, 'response'>): Rec
   };
 }
 
-/** The lines of the log of changes about a user, oldest first. */
+/** Returns the lines of the log of changes about a user, oldest first. */
 export const auditOf = (engine: Engine, userId: UserId) =>
   engine.db
     .selectFrom('audit')

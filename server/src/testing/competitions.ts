@@ -72,10 +72,9 @@ export type Seeded = {
 };
 
 /**
- * A competition with all that hangs on it: organisation, place, price, event definitions, age groups, events, capacity
- * rows and counters.
- * Without facts: approved, active, open from 1 February to 18 April 2027, held on 24 April, with one 100m for U15
- * girls of 8 places.
+ * Inserts a competition with all that hangs on it: organisation, place, price, event definitions, age groups, events,
+ * capacity rows and counters. Without facts: approved, active, open from 1 February to 18 April 2027, held on 24 April,
+ * with one 100m for U15 girls of 8 places.
  */
 export async function seedCompetition(at: Db | Tx, facts: SeededCompetition = {}): Promise<Seeded> {
   return at.isTransaction ? seed(at as Tx, facts) : transaction(at, (tx) => seed(tx, facts));
@@ -280,7 +279,7 @@ async function insertLimits(tx: Tx, facts: SeededCompetition, compId: Ids.Compet
   await tx.insertInto('comp_count').values({ comp_id: compId }).execute();
 }
 
-/** A shop item of a competition: left alone, a T-shirt for £15.00. Answers its id. */
+/** Inserts a shop item of a competition: left alone, a T-shirt for £15.00. Answers its id. */
 export async function seedShopItem(
   db: Db,
   compId: Ids.CompetitionId,
@@ -295,7 +294,10 @@ export async function seedShopItem(
   return row.id;
 }
 
-/** A discount of a competition; left alone, a fifth off every event of an athlete from the second on. Answers its id. */
+/**
+ * Inserts a discount of a competition; left alone, a fifth off every event of an athlete from the second on. Answers
+ * its id.
+ */
 export async function seedDiscount(
   db: Db,
   compId: Ids.CompetitionId,

@@ -46,7 +46,7 @@ export class TestClock {
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A request's context for calling a command directly. Outside services default to refusing stand-ins. */
+/** Returns a request's context for calling a command directly. Outside services default to refusing stand-ins. */
 export function testCtx(
   db: Db,
   facts: {

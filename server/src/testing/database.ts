@@ -12,7 +12,7 @@ export const engineUnderTest = process.env['TEST_ENGINE'] === 'postgres' ? 'post
 
 let snapshot: Promise<Blob> | undefined;
 
-/** An empty, migrated database of the engine under test, of this test file alone. Close it in afterAll. */
+/** Returns an empty, migrated database of the engine under test, of this test file alone. Close it in afterAll. */
 export async function testDatabase(log?: QueryLog): Promise<Engine> {
   if (engineUnderTest === 'postgres') return freshPostgres(log);
   const { TEST_SNAPSHOT: file } = process.env;
@@ -21,8 +21,8 @@ export async function testDatabase(log?: QueryLog): Promise<Engine> {
 }
 
 /**
- * A new database on the PostgreSQL of TEST_DATABASE_URL, migrated unless it is to be empty, dropped on close. `url` is
- * for starting processes on it.
+ * Returns a new database on the PostgreSQL of TEST_DATABASE_URL, migrated unless it is to be empty, dropped on close.
+ * `url` is for starting processes on it.
  */
 export async function freshPostgres(
   log?: QueryLog,
@@ -50,7 +50,7 @@ function server(): string {
   return url;
 }
 
-/** The address of a database on the PostgreSQL of TEST_DATABASE_URL. */
+/** Returns the address of a database on the PostgreSQL of TEST_DATABASE_URL. */
 export function addressOf(database: string): string {
   const url = new URL(server());
   url.pathname = `/${database}`;
@@ -65,7 +65,7 @@ export async function onServer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** A database of the engine under test without any table, for tests of migrations. */
+/** Returns a database of the engine under test without any table, for tests of migrations. */
 export const emptyDatabase = (): Promise<Engine> =>
   engineUnderTest === 'postgres' ? freshPostgres(undefined, { empty: true }) : openInMemory();
 

@@ -144,13 +144,13 @@ const aShopItem = (db: Db) =>
     db,
   );
 
-/** A board at every competition that is shown. */
+/** Returns a board at every competition that is shown. */
 const aBoard = (db: Db) =>
   sql`
     insert into board (comp_id, name, shows, layout, message, slides, seconds)
     select id, 'Main board', 'follow', 'full', '', '[]', 8 from competition where active order by id`.execute(db);
 
-/** The last two events there that athletes enter become parts of the third last. */
+/** Returns the last two events there that athletes enter become parts of the third last. */
 const aCombinedEvent = (db: Db) =>
   sql`
     with last as (
@@ -167,7 +167,7 @@ const aLaterRound = (db: Db) =>
       own as (insert into event_group (comp_id, name, event_no) select comp_id, 'Later round', 9999 from final returning id)
     update comp_event set event_group_id = (select id from own) where id = (select id from final)`.execute(db);
 
-/** A second record of each of the parent's athletes, and the pairs of both. */
+/** Returns a second record of each of the parent's athletes, and the pairs of both. */
 const aDuplicate = (db: Db) =>
   sql`
     with copied as (

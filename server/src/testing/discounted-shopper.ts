@@ -9,7 +9,9 @@ const field = { tf: 'F', unit: 'distance', max: 8 } as const;
 const events = [{ max: 8 }, { code: 'LJ', name: 'Long Jump', ...field }, { code: 'SP', name: 'Shot Put', ...field }];
 let intentions = 0;
 
-/** A parent at a competition of three events at £9.00 each, with one discount; each call of theirs is a new one. */
+/**
+ * Returns a parent at a competition of three events at £9.00 each, with one discount; each call of theirs is a new one.
+ */
 export async function aDiscountedShopper(db: Db, discount: Parameters<typeof seedDiscount>[2] = {}) {
   const comp = await seedCompetition(db, { events });
   await seedDiscount(db, comp.compId, discount);

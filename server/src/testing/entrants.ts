@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts';
 
 let made = 0;
 
-/** A user who may sign in, as a caller of commands; `role` and `orgId` give a permission. */
+/** Inserts a user who may sign in, as a caller of commands; `role` and `orgId` give a permission. */
 export async function seedUser(
   db: Db,
   facts: {
@@ -60,7 +60,7 @@ export async function seedUser(
   } satisfies Caller;
 }
 
-/** An athlete on a user's list: a girl of 14 with a registration number, unless the test says otherwise. */
+/** Inserts an athlete on a user's list: a girl of 14 with a registration number, unless the test says otherwise. */
 export async function seedAthlete(
   db: Db,
   user: UserId,
@@ -109,7 +109,10 @@ export async function seedAthlete(
   return id;
 }
 
-/** An entry as it is in the database, a place held at £9.00 unless the test says otherwise; no counter follows it. */
+/**
+ * Inserts an entry as it is in the database, a place held at £9.00 unless the test says otherwise; no counter follows
+ * it.
+ */
 export async function seedEntry(
   db: Db,
   of: { compId: CompetitionId; ceid: CompEventId; athleteId: AthleteId; userId: UserId },

@@ -15,7 +15,7 @@ export type SeededAge = {
   readonly maxAge?: number;
 };
 
-/** The age group of that key, made when it is not there yet. */
+/** Finds the age group of that key, made when it is not there yet. */
 export async function seedAgeGroup(tx: Tx, age: SeededAge): Promise<Ids.AgeGroupId> {
   const key = age.key ?? 'U15';
   const aoCode = age.aoCode ?? 'EA';
@@ -82,7 +82,7 @@ type EventFacts = {
   readonly unit: StandardUnit;
 };
 
-/** The event definition of that code and gender, made with its unit when it is not there yet. */
+/** Finds the event definition of that code and gender, made with its unit when it is not there yet. */
 export async function seedEventDef(tx: Tx, { unit, ...event }: EventFacts): Promise<Ids.EventDefId> {
   const there = await tx
     .selectFrom('event_def')

@@ -81,8 +81,8 @@ export type Parts = {
 };
 
 /**
- * The whole HTTP side over a test's database and the handlers of an area, without a socket. Close it in afterAll; it
- * leaves the engine open.
+ * Returns the whole HTTP side over a test's database and the handlers of an area, without a socket. Close it in
+ * afterAll; it leaves the engine open.
  */
 export async function testApp(engine: Engine, handlers: readonly Handler[], parts: Parts = {}): Promise<TestApp> {
   const base = testCtx(engine.db, parts);

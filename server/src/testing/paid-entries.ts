@@ -10,7 +10,7 @@ export type PaidEntry = {
   readonly email: string;
 };
 
-/** An entry paid for by its own parent, in the first event of a competition unless the test says otherwise. */
+/** Inserts an entry paid for by its own parent, in the first event of a competition unless the test says otherwise. */
 export async function seedPaidEntry(
   db: Db,
   comp: Seeded,

@@ -28,7 +28,7 @@ export type RaceResult = {
   readonly statuses: Readonly<Record<number, number>>;
 };
 
-/** A server on a socket with so many signed-in buyers, each with an athlete of their own. */
+/** Creates a server on a socket with so many signed-in buyers, each with an athlete of their own. */
 export async function openRace(engine: Engine, buyers: number): Promise<RaceSite> {
   const site = await testApp(engine, entryRoutes, { clock: new TestClock() });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -41,7 +41,7 @@ export async function openRace(engine: Engine, buyers: number): Promise<RaceSite
   return { engine, origin: `http://127.0.0.1:${String(port)}`, buyers: made, close: () => site.close() };
 }
 
-/** A small generator of numbers from 0 to 1 that gives the same row for the same seed. */
+/** Returns a small generator of numbers from 0 to 1 that gives the same row for the same seed. */
 export function numbersFrom(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1;
   return () => {

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { seedCompetition, type Seeded, type SeededCompetition } from './competitions.ts';
 import { seedPaidEntry } from './paid-entries.ts';
 
-/** The facts of a relay of four to six runners at 24 pounds; `eventTeam` changes its settings. */
+/** Returns the facts of a relay of four to six runners at 24 pounds; `eventTeam` changes its settings. */
 export const relayEvent = (eventTeam: Record<string, unknown> = {}) => ({
   code: '4x100',
   name: '4x100m',
@@ -37,7 +37,7 @@ export const seedRelay = (
   more: SeededCompetition = {},
 ): Promise<Seeded> => seedCompetition(db, { events: [relayEvent(eventTeam)], ...more });
 
-/** A team in the first event, sold to its own manager, with these members in their order. */
+/** Inserts a team in the first event, sold to its own manager, with these members in their order. */
 export async function seedTeam(
   db: Db,
   comp: Seeded,

@@ -7,8 +7,8 @@ import { migrate } from '../db/migrate.ts';
 import { engineUnderTest, freshPostgres } from './database.ts';
 
 /**
- * A database that another process can open: where it is, and how to open it here. On disk, with the embedded engine,
- * only one at a time.
+ * Returns a database that another process can open: where it is, and how to open it here. On disk, with the embedded
+ * engine, only one at a time.
  */
 export async function aSharedDatabase(): Promise<{
   where: string;

@@ -173,13 +173,16 @@ export const acts: readonly {
   },
 ];
 
-/** An act by its weight. */
+/** Returns an act by its weight. */
 export function drawn(next: () => number) {
   let at = next() * acts.reduce((sum, { weight }) => sum + weight, 0);
   return acts.find(({ weight }) => (at -= weight) < 0) ?? acts[0]!;
 }
 
-/** The world of the model: three events with 2, 3 and unlimited places, and limits of the competition as a whole. */
+/**
+ * Returns the world of the model: three events with 2, 3 and unlimited places, and limits of the competition as a
+ * whole.
+ */
 export async function aWorld(
   db: Db,
   clock: TestClock,

@@ -17,8 +17,8 @@ let intentions = 0;
 export type Shopper = { readonly caller: SignedIn; readonly athleteId: AthleteId; readonly ctx: () => Ctx };
 
 /**
- * A user with an athlete, over a clock that the test moves. Cards are those of the test gateway unless others are
- * given.
+ * Returns a user with an athlete, over a clock that the test moves. Cards are those of the test gateway unless others
+ * are given.
  */
 export async function aShopper(db: Db, clock: TestClock, cards: Cards = testCards(db, clock.now)): Promise<Shopper> {
   const caller = await seedUser(db);
@@ -30,7 +30,7 @@ export async function aShopper(db: Db, clock: TestClock, cards: Cards = testCard
   };
 }
 
-/** A competition with an order of one shopper for the given events, waiting for its card. */
+/** Returns a competition with an order of one shopper for the given events, waiting for its card. */
 export async function anOrder(
   db: Db,
   clock: TestClock,

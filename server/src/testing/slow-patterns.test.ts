@@ -68,7 +68,7 @@ function pumped({ where, source }: Pattern): string[] {
   });
 }
 
-/** Whether a pattern answers for every pumped text in time; the engine ends one that does not. */
+/** Returns whether a pattern answers for every pumped text in time; the engine ends one that does not. */
 function isQuick(pattern: Pattern): boolean {
   const context = { texts: pumped(pattern), pattern: pattern.source, flags: pattern.flags.replace('y', '') };
   const code = 'for (const text of texts) text.search(new RegExp(pattern, flags))';

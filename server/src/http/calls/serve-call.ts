@@ -75,7 +75,7 @@ export const mayCall =
     await checkAccess(service.engine.db, caller, route.access, () => []);
   };
 
-/** A call that could tell by its time who has an account takes even steps, wherever limits are on. */
+/** Returns a call that could tell by its time who has an account takes even steps, wherever limits are on. */
 const inTime = <T>({ config }: Service, route: Route, work: () => Promise<T>): Promise<T> =>
   route.evenTime && config.rateLimits ? atEvenTime(work) : work();
 
@@ -99,7 +99,7 @@ function refuseOtherFile({ takesFile }: Route, request: FastifyRequest): void {
 const answered = (result: unknown): Replied<unknown> =>
   result instanceof Replied ? (result as Replied<unknown>) : new Replied(result);
 
-/** The bytes of a reply: the envelope, or the file that the call sends. */
+/** Returns the bytes of a reply: the envelope, or the file that the call sends. */
 function written(
   route: Route,
   answer: Replied<unknown>,
@@ -113,7 +113,7 @@ function written(
   return { body: write({ errNo: 0, error: '', message: answer.message, data: answer.data, ...meta }), type: JSON_TYPE };
 }
 
-/** A reply that is kept to be given again is text. */
+/** Returns a reply that is kept to be given again is text. */
 const textOf = (body: string | Uint8Array): string => (typeof body === 'string' ? body : Buffer.from(body).toString());
 
 type ForAll = {
@@ -140,7 +140,7 @@ async function sendKept(
   return reply.status(form.status).headers(form.headers).send(form.bytes);
 }
 
-/** The competition that a reply is about: the input `compId`, or `id` in a path under a competition. */
+/** Returns the competition that a reply is about: the input `compId`, or `id` in a path under a competition. */
 function competitionIn(route: Route, raw: Record<string, unknown>): number | undefined {
   const id =
     raw['compId'] ?? raw['compid'] ?? (/\/comp(etition)?\/(\w+\/)?:id/.test(route.path) ? raw['id'] : undefined);

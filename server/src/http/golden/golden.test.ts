@@ -15,8 +15,8 @@ type Schema = {
 };
 
 /**
- * Every key path that a reply may hold: the writer of replies leaves out all others (see kernel/serialise.ts), so this is the
- * most that any caller can see.
+ * Returns every key path that a reply may hold: the writer of replies leaves out all others (see kernel/serialise.ts),
+ * so this is the most that any caller can see.
  */
 function keys(schema: Schema, at = ''): string[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, inside]) => [

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** Every key of a reply that holds anything; lists count as one. */
+/** Returns every key of a reply that holds anything; lists count as one. */
 function filled(value: unknown, at = ''): string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) return value.flatMap((one) => filled(one, at));

@@ -8,7 +8,7 @@ const gzipped = promisify(gzip);
 /** Below this, compressing costs more than it saves. */
 export const WORTH_COMPRESSING = 1_000;
 
-/** The best encoding that a client takes; a quality of 0 is a refusal. */
+/** Returns the best encoding that a client takes; a quality of 0 is a refusal. */
 export function bestEncoding(accepts: string | string[] | undefined): Encoding {
   const text = typeof accepts === 'string' ? accepts : '';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text)) return 'br';

@@ -136,7 +136,7 @@ export class RateLimits {
   }
 }
 
-/** The account that somebody who is not signed in names. */
+/** Returns the account that somebody who is not signed in names. */
 function typedAccount(raw: Record<string, unknown>): string | undefined {
   const typed = ACCOUNT_FIELDS.map((field) => raw[field]).find((value) => typeof value === 'string');
   return typeof typed === 'string' ? typed.trim().toLowerCase() : undefined;

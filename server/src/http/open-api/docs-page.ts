@@ -6,7 +6,10 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const code = (text: string): string => `<code>${escaped(text)}</code>`;
 
-/** The calls as a page to read: no script, so it holds under the strictest policy. Its style is the file beside it. */
+/**
+ * Returns the calls as a page to read: no script, so it holds under the strictest policy. Its style is the file beside
+ * it.
+ */
 export function docsPage(routes: readonly Route[]): string {
   const sorted = [...routes].sort((a, b) => fullPath(a).localeCompare(fullPath(b)) || a.method.localeCompare(b.method));
   const calls = sorted.map(

@@ -121,7 +121,7 @@ const readIndexes = async (db: Db): Promise<ReadonlyMap<string, Index>> => {
 const readsWholeIndex = (plan: Plan, { leading }: Index, limited: boolean) =>
   !limited && plan['Total Cost'] > SMALL && !(plan['Index Cond'] ?? '').includes(leading);
 
-/** The big tables that a plan reads from end to end, by the table itself or by an index. */
+/** Returns the big tables that a plan reads from end to end, by the table itself or by an index. */
 function wholeTables(plan: Plan, indexes: ReadonlyMap<string, Index>, limited = false): string[] {
   const type = plan['Node Type'];
   const index = indexes.get(plan['Index Name'] ?? '');

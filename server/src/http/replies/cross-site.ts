@@ -5,8 +5,8 @@ export const CROSS_SITE_COOKIE = 'XSRF-TOKEN';
 export const CROSS_SITE_HEADER = 'x-xsrf-token';
 
 /**
- * The cross-site token of one session: bound to it by the server's key, so another session's token or an invented one
- * fails (ENV-03, BAR S8).
+ * Returns the cross-site token of one session: bound to it by the server's key, so another session's token or an
+ * invented one fails (ENV-03, BAR S8).
  */
 export const crossSiteToken = (secretKey: string, sessionToken: string): string =>
   createHmac('sha256', secretKey).update(`cross-site:${sessionToken}`).digest('base64url');

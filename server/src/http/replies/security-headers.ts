@@ -3,8 +3,8 @@ import type { Config } from '../../runtime/config.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The headers that every reply carries (BAR S9). The card provider's scripts and frames are let in only when its keys
- * are set.
+ * Returns the headers that every reply carries (BAR S9). The card provider's scripts and frames are let in only when
+ * its keys are set.
  */
 export function securityHeaders(config: Pick<Config, 'stripe' | 'publicUrl' | 'sentryDsn'>): Headers {
   const stripe = config.stripe !== undefined;

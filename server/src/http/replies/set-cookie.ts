@@ -3,7 +3,7 @@ import type { Config } from '../../runtime/config.ts';
 import { CROSS_SITE_COOKIE, crossSiteToken } from './cross-site.ts';
 import type { SetCookie } from '../../kernel/handle.ts';
 
-/** One Set-Cookie line. Cookies are for this site's own pages only, and over https only where the site is. */
+/** Returns one Set-Cookie line. Cookies are for this site's own pages only, and over https only where the site is. */
 export function cookieLine(cookie: SetCookie, isHttps: boolean): string {
   const parts = [`${cookie.name}=${cookie.value}`, 'Path=/', 'SameSite=Lax'];
   if (cookie.maxAgeSeconds !== undefined) parts.push(`Max-Age=${String(cookie.maxAgeSeconds)}`);
@@ -13,8 +13,8 @@ export function cookieLine(cookie: SetCookie, isHttps: boolean): string {
 }
 
 /**
- * The cookie that goes with a session cookie: the cross-site token that our own pages read and send back. It lives and
- * ends with the session.
+ * Returns the cookie that goes with a session cookie: the cross-site token that our own pages read and send back. It
+ * lives and ends with the session.
  */
 export function withCrossSiteCookie(
   cookies: readonly SetCookie[],

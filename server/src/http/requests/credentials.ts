@@ -20,7 +20,7 @@ export function deviceIn({ cookie }: { readonly cookie?: string | undefined }): 
   return shown !== undefined && looksLikeToken(shown) ? shown : undefined;
 }
 
-/** The value of one cookie of a Cookie header; the first wins. */
+/** Returns the value of one cookie of a Cookie header; the first wins. */
 function cookieIn(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined;
   for (const part of header.split(';')) {

@@ -6,8 +6,8 @@ type Named = Extract<Access, { readonly param: string }>;
 const MOST = 1_000;
 
 /**
- * The ids that access hangs on, read alone: who may not call learns nothing of the rest of the input. None where the
- * field is absent and the call allows that. Throws `bad-input` for what is not an id.
+ * Returns the ids that access hangs on, read alone: who may not call learns nothing of the rest of the input. None
+ * where the field is absent and the call allows that. Throws `bad-input` for what is not an id.
  */
 export function namedIds(raw: Record<string, unknown>, access: Named): readonly number[] {
   const value = access.param.split('.').reduce<unknown>(inside, raw);

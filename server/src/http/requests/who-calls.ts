@@ -61,7 +61,7 @@ function guardCrossSite(kernel: Kernel, request: FastifyRequest, shown: Credenti
 const agreedIn = (header: string | undefined): Ctx['agreed'] =>
   header === 'tell' || header === 'leave' ? header : undefined;
 
-/** The declared type of the body, without its parameters; empty when there is none. */
+/** Returns the declared type of the body, without its parameters; empty when there is none. */
 export const mediaTypeOf = (request: FastifyRequest): string =>
   (headerOf(request, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 

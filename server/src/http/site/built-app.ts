@@ -27,7 +27,7 @@ export function openBuiltApp(root: string): BuiltApp | undefined {
   };
 }
 
-/** A chunk and all that it imports at once, without what the page itself already names. */
+/** Returns a chunk and all that it imports at once, without what the page itself already names. */
 function filesOf(manifest: Readonly<Record<string, Chunk>>, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name) || name === 'index.html') return [];
@@ -36,8 +36,8 @@ function filesOf(manifest: Readonly<Record<string, Chunk>>, name: string, seen =
 }
 
 /**
- * The folder of the built app, looked for from this program's own place upwards: the same from source and from a
- * bundle.
+ * Returns the folder of the built app, looked for from this program's own place upwards: the same from source and from
+ * a bundle.
  */
 export function builtAppFolder(from: string): string {
   for (let folder = from; ; folder = path.dirname(folder)) {

@@ -69,7 +69,7 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
   };
 }
 
-/** The page without anything of anybody: the app finds on the device what to show. */
+/** Returns the page without anything of anybody: the app finds on the device what to show. */
 export const shellHtml = ({ config }: Service, { template }: BuiltApp): string =>
   pageHtml(template, {
     title: PRODUCT,
@@ -82,7 +82,7 @@ export const shellHtml = ({ config }: Service, { template }: BuiltApp): string =
     isIndexed: false,
   });
 
-/** The competition that a page is about; lists and forms are about none. */
+/** Returns the competition that a page is about; lists and forms are about none. */
 function aboutOf(match: Match | undefined): number | undefined {
   const id = match?.params['id'] ?? match?.params['compId'];
   return id === undefined ? undefined : Number(id);
@@ -102,8 +102,8 @@ type Answered = { readonly path: string; readonly reply: Reply };
 type AnswerOf = (route: Route, input: Record<string, unknown>, caller: Caller) => Promise<Reply | undefined>;
 
 /**
- * The calls of a page with their replies, up to the first that is refused: the screen asks again by itself and shows
- * the refusal. A page is not there when the app has none, or what it is about is not.
+ * Returns the calls of a page with their replies, up to the first that is refused: the screen asks again by itself and
+ * shows the refusal. A page is not there when the app has none, or what it is about is not.
  */
 async function answered(
   match: Match | undefined,
@@ -124,7 +124,7 @@ async function answered(
   return { isThere: true, calls: done };
 }
 
-/** A reply, or the code of why there is none; a fault of ours is thrown, and that the database is gone. */
+/** Returns a reply, or the code of why there is none; a fault of ours is thrown, and that the database is gone. */
 async function unlessRefused<T>(asking: Promise<T>): Promise<T | string> {
   try {
     return await asking;
@@ -146,7 +146,7 @@ function describe(
   return { title: typeof title === 'function' ? title(match?.params ?? {}) : (title ?? siteName), description: '' };
 }
 
-/** The address under which the app will look for the reply: the same as it would call. */
+/** Returns the address under which the app will look for the reply: the same as it would call. */
 function addressOf(route: Route, input: Record<string, unknown>): string {
   const inPath = new Set(pathParams(route.path));
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -22,7 +22,7 @@ export function asked(pages: readonly SitePage[], url: string): Asked {
   return { match, address, query: Object.fromEntries(query) };
 }
 
-/** The words of a path between its strokes; a path that cannot be read is one word. */
+/** Returns the words of a path between its strokes; a path that cannot be read is one word. */
 function wordsOf(path: string): readonly string[] {
   try {
     return decodeURIComponent(path)

@@ -33,7 +33,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** Every row of every table as text, in a known order. */
+/** Returns every row of every table as text, in a known order. */
 async function everything({ db }: Pick<Engine, 'db'>): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace

@@ -26,13 +26,13 @@ export async function faultsIn(db: Db): Promise<string[]> {
   return faults;
 }
 
-/** Whether the database has no table yet. */
+/** Returns whether the database has no table yet. */
 export async function hasNoTables(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('app_user') is not null as there`.execute(db);
   return rows[0]?.there !== true;
 }
 
-/** The rows of every table of a backup, counted anew. */
+/** Returns the rows of every table of a backup, counted anew. */
 export async function countRows(db: Db, tables: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables) {

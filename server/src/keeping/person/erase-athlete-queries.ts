@@ -11,7 +11,7 @@ export async function lockAthlete(tx: Tx, id: AthleteId): Promise<boolean> {
   return athlete !== undefined;
 }
 
-/** Whether an athlete has a place in a competition to come, alone or in a team. */
+/** Returns whether an athlete has a place in a competition to come, alone or in a team. */
 export async function hasPlaceToCome(tx: Tx, id: AthleteId, now: Instant): Promise<boolean> {
   const { rows } = await sql`select e.id from entry e join competition c on c.id = e.comp_id where e.athlete_id = ${id}
     and e.state in ('held', 'awaiting-cheque', 'paid') and c.ends_on >= ${new Date(now)}::date

@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Column = { readonly name: string; readonly col: string };
-/** The columns that point at a user or an athlete; `isHard` where such a row keeps the user from being deleted. */
+/**
+ * Returns the columns that point at a user or an athlete; `isHard` where such a row keeps the user from being deleted.
+ */
 const pointing = async (): Promise<readonly (Column & { readonly isHard: boolean; readonly to: string })[]> =>
   (
     await sql<Column & { isHard: boolean; to: string }>`

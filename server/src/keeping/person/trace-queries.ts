@@ -45,7 +45,7 @@ export async function eraseTraces(
       or ${named('before')} or ${named('after')} or ${named('to_jsonb(reason)')})`.execute(tx);
 }
 
-/** Whether a text tells one person from others: an address, a telephone number, a name of two words. */
+/** Returns whether a text tells one person from others: an address, a telephone number, a name of two words. */
 const tellsWho = (text: string): boolean => /@|\d{6}|\S\s+\S/u.test(text) && text.length > 4;
 
 /** Whether the texts in a JSON value, never its keys, hold the address as a word of its own or one of the needles. */

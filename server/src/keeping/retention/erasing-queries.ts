@@ -3,7 +3,7 @@ import type { AthleteId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 
-/** Whether nothing but a part was erased so far. */
+/** Returns whether nothing but a part was erased so far. */
 const isLeft = (subject: 'user' | 'athlete', id: string) =>
   sql<boolean>`not exists (select from erasure r where r.subject = ${subject} and r.subject_id = ${sql.ref(id)} and r.extent = 'all')`;
 

@@ -47,7 +47,7 @@ async function eraseLeft(tx: Tx, ctx: RoundCtx, before: Instant): Promise<boolea
   return true;
 }
 
-/** A guest's athletes go with the account; `retention-queries.ts` takes its empty row. */
+/** Returns a guest's athletes go with the account; `retention-queries.ts` takes its empty row. */
 async function eraseGuest(tx: Tx, ctx: RoundCtx, before: Instant): Promise<boolean> {
   const id = await findGuest(tx, before);
   const user = id === undefined ? undefined : await lockUser(tx, id);

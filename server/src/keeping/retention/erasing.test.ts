@@ -28,7 +28,7 @@ const eraseAll = async (): Promise<number> => {
   return erased;
 };
 
-/** A person with a paid order and a child on nobody else's list, whose account an administrator closed. */
+/** Returns a person with a paid order and a child on nobody else's list, whose account an administrator closed. */
 async function aClosed(word: string) {
   const { db } = site.engine;
   const { shopper, orderId, comp } = await anOrder(db, site.clock);

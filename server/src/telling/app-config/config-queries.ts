@@ -11,16 +11,18 @@ export const readOrganisations = (db: Db) =>
     .orderBy('name')
     .execute();
 
-/** The last run of each health check. */
+/** Returns the last run of each health check. */
 export const readHealth = (db: Db) =>
   db.selectFrom('health_check').select(['name', 'last_run_at as lastRun', 'ok', 'note']).execute();
 export type HealthRow = Awaited<ReturnType<typeof readHealth>>[number];
 
-/** The names of events that the filters of the home page choose from. */
+/** Returns the names of events that the filters of the home page choose from. */
 export const readEventNames = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('event_def').select('name').distinct().orderBy('name').execute()).map(({ name }) => name);
 
-/** The rest of a user's record that the config carries: version, credit, and the names behind clubs and areas. */
+/**
+ * Returns the rest of a user's record that the config carries: version, credit, and the names behind clubs and areas.
+ */
 export async function readOwnFacts(db: Db, userId: UserId) {
   const user = await db
     .selectFrom('app_user')

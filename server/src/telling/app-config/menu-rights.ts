@@ -15,7 +15,7 @@ export function adminMenu(caller: Caller, settings: Pick<Settings, 'reports'>): 
   return { ...adminFlags(user), reports: mayDoSomewhere(user, 'REPORTS') ? settings.reports.list : [] };
 }
 
-/** The levels of the builder that a user has somewhere (PERM-18). */
+/** Returns the levels of the builder that a user has somewhere (PERM-18). */
 export function levelsSomewhere(caller: Caller): BuilderLevel[] {
   const user = rightsOf(caller);
   const places = [

@@ -11,7 +11,7 @@ const records = (db: Db | Tx) =>
 export type HelpRow = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number];
 
 export const readHelp = (db: Db | Tx, key: string) => records(db).where('h.key', '=', key).executeTakeFirst();
-/** The records that come with the page. */
+/** Returns the records that come with the page. */
 export const readPreloaded = (db: Db | Tx) =>
   db
     .selectFrom('help_text')

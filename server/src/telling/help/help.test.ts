@@ -212,7 +212,9 @@ type Schema = {
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
 };
-/** The paths of the fields in a contract, as the keys of help have them: without `options.` and a closing `.id`. */
+/**
+ * Returns the paths of the fields in a contract, as the keys of help have them: without `options.` and a closing `.id`.
+ */
 function fieldsOf(schema: Schema, path: readonly string[] = []): string[] {
   const inner =
     schema.properties ?? schema.items?.properties ?? schema.anyOf?.find((one) => one.properties)?.properties;

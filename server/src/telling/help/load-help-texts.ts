@@ -28,8 +28,8 @@ const byRecord: { readonly [R in HelpRecord]: TextsOf<R> } = {
 };
 
 /**
- * The help texts that come with the program: one for every field of the builder, and the terms for organisers. A test
- * proves that they are as clean as those that people write, so that no start waits for it.
+ * Returns the help texts that come with the program: one for every field of the builder, and the terms for organisers.
+ * A test proves that they are as clean as those that people write, so that no start waits for it.
  */
 export function helpTexts(): Written[] {
   const fields = Object.entries(byRecord).flatMap(([record, texts]) =>

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { readHelp, readPreloaded, type HelpRow } from './help-queries.ts';
 
-/** A help record as the wire has it, with its version beside it; of none, the empty one. */
+/** Returns a help record as the wire has it, with its version beside it; of none, the empty one. */
 export function helpReply(key: string, row: HelpRow | undefined, message = ''): Replied<Help> {
   const meta: HelpMeta = { version: row?.version ?? 0 };
   if (!row) return new Replied(emptyHelp(key), { meta, message });
@@ -15,10 +15,10 @@ export function helpReply(key: string, row: HelpRow | undefined, message = ''): 
   );
 }
 
-/** The records that come with the page, so that their panels open without a call. */
+/** Returns the records that come with the page, so that their panels open without a call. */
 export const preloadedHelp = async (db: Db): Promise<Help[]> =>
   (await readPreloaded(db)).map((record) => ({ ...record, data: cleanText(record.data) }));
 
-/** The help of a key (API-141); an empty record when there is none. */
+/** Returns the help of a key (API-141); an empty record when there is none. */
 export const showHelp = async (ctx: Ctx, { key }: { readonly key: string }): Promise<Replied<Help>> =>
   helpReply(key, await readHelp(ctx.db, key));

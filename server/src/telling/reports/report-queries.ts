@@ -13,7 +13,7 @@ export type ReportedCompetition = {
   readonly organisation: string;
 };
 
-/** The newest competitions within reach whose names hold the search text. */
+/** Returns the newest competitions within reach whose names hold the search text. */
 export async function readReportedCompetitions(
   db: Db,
   of: { readonly reach: Reach; readonly search: string },
@@ -37,7 +37,7 @@ export type EventRow = {
   readonly cancelled: number;
 };
 
-/** The events of a competition in the order of its timetable, with what is in each. */
+/** Returns the events of a competition in the order of its timetable, with what is in each. */
 export async function readEvents(db: Db, compId: CompetitionId, now: Instant): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     with counted as (
@@ -108,8 +108,8 @@ export type OrderRow = {
 };
 
 /**
- * The orders that hold lines of a competition, with what of them is for it; those given up before paying are left
- * out.
+ * Returns the orders that hold lines of a competition, with what of them is for it; those given up before paying are
+ * left out.
  */
 export async function readOrders(db: Db, compId: CompetitionId): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`

@@ -97,7 +97,7 @@ async function send(ctx: Ctx, { to, report: name, competition, csv }: Sent): Pro
   });
 }
 
-/** API-074: the reports of this installation, and whose the caller may see. */
+/** API-074: returns the reports of this installation, and whose the caller may see. */
 export async function listReports(
   ctx: Ctx,
   { search }: z.output<typeof readReportIds.input>,
@@ -114,7 +114,7 @@ export async function listReports(
   };
 }
 
-/** The reports that this installation offers, under the names it gives them (ADMIN-07). */
+/** Returns the reports that this installation offers, under the names it gives them (ADMIN-07). */
 const reportsHere = async (ctx: Ctx): Promise<{ id: number; name: string; about: string }[]> =>
   (await readSettings(ctx.db)).reports.list.flatMap(({ id, name }) => {
     const known = reportKindOf(id);

@@ -39,7 +39,7 @@ export async function seedKnownDevice({ engine, clock }: TestApp, user: UserId):
   return id;
 }
 
-/** A second record of an athlete in the same club, and the pair of both. */
+/** Inserts a second record of an athlete in the same club, and the pair of both. */
 export async function seedDuplicate(
   { engine, clock }: { readonly engine: { readonly db: Db }; readonly clock: { now(): Instant } },
   athlete: AthleteId,
@@ -76,7 +76,7 @@ export async function seedDuplicate(
   return id;
 }
 
-/** A merge of the two records of a pair that waits for the people who keep them. */
+/** Inserts a merge of the two records of a pair that waits for the people who keep them. */
 export async function seedMerge({ engine, clock }: TestApp, pair: number): Promise<number> {
   const at = new Date(clock.now());
   const { one_id: kept, other_id: gone } = await engine.db
@@ -107,7 +107,7 @@ export async function seedMerge({ engine, clock }: TestApp, pair: number): Promi
   return id;
 }
 
-/** A request to represent the first club, which waits for an answer. */
+/** Inserts a request to represent the first club, which waits for an answer. */
 export async function seedPlaceRequest({ engine, clock }: TestApp, user: UserId): Promise<number> {
   const club = await engine.db.selectFrom('club').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
   const { id } = await engine.db

@@ -20,7 +20,7 @@ type Ground = Pick<TestApp, 'aUser'> & {
   readonly clock: { now(): Instant };
 };
 
-/** A family whose child has the same club, and has paid for the same event. */
+/** Returns a family whose child has the same club, and has paid for the same event. */
 export async function familyNextDoor(site: Ground, { compId, orgId }: Seeded, club: Ids.ClubId): Promise<Family> {
   const user = await site.aUser({ displayName: 'Third parent' });
   const athlete = await aChild(site.engine.db, { user, club, name: ['Cleo', 'Wide'] });
@@ -31,7 +31,7 @@ export async function familyNextDoor(site: Ground, { compId, orgId }: Seeded, cl
   };
 }
 
-/** The children of another family and club, one in a basket and one entered, at another organisation. */
+/** Returns the children of another family and club, one in a basket and one entered, at another organisation. */
 export async function foreign(site: Ground, { compId, orgId, eventIds }: Seeded) {
   const { db } = site.engine;
   const club = await one(db.insertInto('club').values({ name: 'Rovers', area_id: null }).returning('id'));
@@ -79,7 +79,7 @@ export async function addTimingKey({ engine, clock }: Ground, compId: Ids.Compet
   return token;
 }
 
-/** An entry in the first event of a competition, in an order that waits for its cheque. */
+/** Returns an entry in the first event of a competition, in an order that waits for its cheque. */
 export async function soldEntry(
   { engine, clock }: Pick<Ground, 'engine' | 'clock'>,
   of: { owner: Ids.UserId; athlete: Ids.AthleteId; competition: Ids.CompetitionId; organisation: Ids.OrgId },

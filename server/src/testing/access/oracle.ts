@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { callerNames, levelNames, type AccessWorld, type CallerName } from '../access-world.ts';
 
 type Named = Extract<Access, { readonly param: string }>;
-/** Whether a field of an input is a list. */
+/** Returns whether a field of an input is a list. */
 export const isList = (input: z.ZodMiniType, name: string): boolean => {
   const { properties } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { type?: string }>;
@@ -98,15 +98,15 @@ export const recordOf = (access: Named): keyof AccessWorld['ids'] => {
   return at === 'entryWithActions' || at === 'changeableEntry' || at === 'basketEntry' ? 'entry' : at;
 };
 
-/** An input with a value at the place that an access names. */
+/** Returns an input with a value at the place that an access names. */
 const placed = (param: string, value: unknown): Record<string, unknown> => {
   const [name = '', ...rest] = param.split('.');
   return { [name]: rest.length === 0 ? value : placed(rest.join('.'), value) };
 };
 
 /**
- * An input that names the world's records where access hangs on one, and holds a key that no call knows: it stops after
- * access, before anything is done.
+ * Returns an input that names the world's records where access hangs on one, and holds a key that no call knows: it
+ * stops after access, before anything is done.
  */
 export function probe(ids: AccessWorld['ids'], route: Route, value?: unknown): Record<string, unknown> {
   const { access } = route;

@@ -6,8 +6,8 @@ import type { Person } from './person.ts';
 import type { Site } from './site.ts';
 
 /**
- * The seeds take a transaction where they are given none. The side door knows none: the statements go one by one, on a
- * database that nobody else works on meanwhile.
+ * Returns the seeds take a transaction where they are given none. The side door knows none: the statements go one by
+ * one, on a database that nobody else works on meanwhile.
  */
 const oneByOne = (db: Db): Db =>
   new Proxy(db, {
@@ -19,7 +19,10 @@ const oneByOne = (db: Db): Db =>
   });
 
 let worlds = 0;
-/** The world of the access matrix, on the rows of a started server: its people are browsers that call over the wire. */
+/**
+ * Returns the world of the access matrix, on the rows of a started server: its people are browsers that call over the
+ * wire.
+ */
 export async function accessGround(site: Site): Promise<AccessWorld<Person>> {
   const db = oneByOne(site.db);
   const clock = { now: () => instant(new Date().toISOString()) };

@@ -21,7 +21,7 @@ export async function plant(site: Site, { ids }: AccessWorld<Person>): Promise<v
   );
 }
 
-/** The facts that the samples ask for, each naming the planted family's record and the place where it lies. */
+/** Returns the facts that the samples ask for, each naming the planted family's record and the place where it lies. */
 export const factsAt = ({ ids }: AccessWorld<Person>, clubs: readonly number[]): DemoFacts => {
   const own = { athlete: [ids.athlete], entry: [ids.entry], order: [ids.order], competition: [ids.competition] };
   return {

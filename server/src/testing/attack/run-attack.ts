@@ -7,7 +7,7 @@ import { openSite, type Site } from './site.ts';
 
 const folder = path.join(import.meta.dirname, 'plays');
 
-/** Every play of the folder, by the names of the files; `only` keeps those whose file name holds it. */
+/** Returns every play of the folder, by the names of the files; `only` keeps those whose file name holds it. */
 export async function loadPlays(only = ''): Promise<Play[]> {
   const files = fs
     .readdirSync(folder)
@@ -66,6 +66,6 @@ const foundBy = (play: Play, site: Site): Promise<string | undefined> =>
     (fault: unknown) => (fault instanceof Error ? fault.message : String(fault)),
   );
 
-/** One line per play, as a person reads it. */
+/** Returns one line per play, as a person reads it. */
 export const lineOf = ({ play, found, requests, seconds }: Outcome): string =>
   `  ${found === undefined ? 'shut' : 'OPEN'}  ${play.door.padEnd(8)} ${play.title}  ${String(requests)} requests ${seconds.toFixed(1)} s${found === undefined ? '' : `\n        ${found.replaceAll('\n', '\n        ')}`}`;

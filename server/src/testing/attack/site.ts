@@ -56,7 +56,7 @@ export type Site = {
 };
 
 let addresses = 0;
-/** An address that no one has called from. */
+/** Returns an address that no one has called from. */
 const newAddress = (): string => {
   addresses += 1;
   return `127.${String(1 + ((addresses >> 16) & 127))}.${String((addresses >> 8) & 255)}.${String(addresses & 255)}`;

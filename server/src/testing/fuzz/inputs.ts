@@ -149,7 +149,7 @@ const words = fc.constantFrom(
   '',
 );
 
-/** A value as the schema asks, for an input of that name, with ids of the demo where the name says which. */
+/** Returns a value as the schema asks, for an input of that name, with ids of the demo where the name says which. */
 export function fitting(schema: Schema, name: string, facts: DemoFacts): Value {
   const listed = schema.const === undefined ? schema.enum : [schema.const];
   if (listed) return fc.constantFrom(...listed);
@@ -204,7 +204,10 @@ function objects(schema: Schema, facts: DemoFacts, value = fitting): Value {
   return fc.record(shape, { requiredKeys: [...(schema.required ?? [])] });
 }
 
-/** A value as the schema asks, at its bounds: the first and last day, the greatest number, the longest text, no item. */
+/**
+ * Returns a value as the schema asks, at its bounds: the first and last day, the greatest number, the longest text, no
+ * item.
+ */
 export function extreme(schema: Schema, name: string, facts: DemoFacts): Value {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => extreme(one, name, facts)));
   const isFree = schema.const === undefined && !schema.enum;

@@ -5,8 +5,8 @@ import type { DemoWorld } from '../demo-world.ts';
 import { strangers, type Case } from './requests.ts';
 
 /**
- * Whether the contract lets the sender of a case in, asked in SQL of its own so that it shares nothing with the code
- * that it judges. Where the request does not name one record plainly, anybody may be told so: true.
+ * Returns whether the contract lets the sender of a case in, asked in SQL of its own so that it shares nothing with the
+ * code that it judges. Where the request does not name one record plainly, anybody may be told so: true.
  */
 export async function mayPass(world: DemoWorld, one: Case): Promise<boolean> {
   const { access } = one.route;

@@ -156,7 +156,7 @@ class Run {
 }
 
 const shapeOf = ({ path }: Route): string => path.replaceAll(/:\w+/g, ':');
-/** The call that a request really makes: with another verb it may be one that lets in others. */
+/** Returns the call that a request really makes: with another verb it may be one that lets in others. */
 const routeCalled = ({ route, request }: Case): Route =>
   handlers.find(({ route: other }) => other.method === request.method && shapeOf(other) === shapeOf(route))?.route ??
   route;

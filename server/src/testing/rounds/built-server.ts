@@ -135,7 +135,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** A port that nobody listens on at this moment. */
+/** Returns a port that nobody listens on at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {

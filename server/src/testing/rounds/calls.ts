@@ -13,14 +13,14 @@ export type Reply = {
   readonly replayed: boolean;
 };
 
-/** An intention, typed by its contract. */
+/** Returns an intention, typed by its contract. */
 export const intend = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
   input: z.input<I>,
   key: string,
 ): Intention => ({ route, input: input as Record<string, unknown>, key });
 
-/** The `data` of a reply, as the contract lays it down. */
+/** Returns the `data` of a reply, as the contract lays it down. */
 export const dataOf = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
   reply: Reply,
@@ -32,7 +32,7 @@ export const dataOf = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
  */
 export type Line = { send(token: string, intention: Intention): Promise<Reply | undefined>; close(): void };
 
-/** A client with connections of its own to one address, which may come and go. */
+/** Returns a client with connections of its own to one address, which may come and go. */
 export function lineTo(origin: string, patienceMs = 20_000): Line {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
   const { hostname, port } = new URL(origin);

@@ -135,7 +135,7 @@ async function prepare(url: string, parents: number): Promise<Meet> {
   }
 }
 
-/** A write that anybody may try at any time: it asks for a place that the last parent may or may not get. */
+/** Returns a write that anybody may try at any time: it asks for a place that the last parent may or may not get. */
 const aTry = ({ parents, ceids }: Meet) => {
   const [parent] = parents.slice(-1);
   return {

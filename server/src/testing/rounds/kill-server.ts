@@ -168,7 +168,7 @@ async function withoutServer<T>(home: Home, server: ServerProcess, work: (engine
   return withEngine(home, work);
 }
 
-/** Whether no job waits: one that a killed process had in hand comes again within a minute. */
+/** Returns whether no job waits: one that a killed process had in hand comes again within a minute. */
 export async function isQuiet(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom('outbox').select('id').where('state', '=', 'waiting').limit(1).executeTakeFirst()) ===

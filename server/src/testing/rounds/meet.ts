@@ -18,7 +18,7 @@ export type Meet = {
 const DAY = 86_400_000;
 const CHILDREN = 2;
 
-/** The bearer token of a seeded user: by rule, so that nothing about it needs to be kept. */
+/** Returns the bearer token of a seeded user: by rule, so that nothing about it needs to be kept. */
 export const tokenOf = (user: number): string => String(user).padStart(43, 'x');
 
 /**

@@ -17,7 +17,7 @@ import type { Site } from '../site.ts';
 type Child = { id: AthleteId; urn: string; dob: string; club: ClubId; comp: CompetitionId; event: CompEventId };
 const said = ({ status, text }: Reply): string => `${String(status)} ${text}`;
 
-/** A representative of a club, and a child of the demo's parent who is in another club. */
+/** Returns a representative of a club, and a child of the demo's parent who is in another club. */
 async function groundOf(site: Site): Promise<{ child: Child; rep: Person; club: ClubId }> {
   const [child] = await site.sql<Child>(
     `select a.id, a.urn, a.dob::text as dob, a.club_id as club, e.comp_id as comp, e.comp_event_id as event from athlete a join user_athlete l on l.athlete_id = a.id join app_user u on u.id = l.user_id join entry e on e.athlete_id = a.id

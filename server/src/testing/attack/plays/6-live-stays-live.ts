@@ -4,7 +4,7 @@ import type { OrderId } from '@startline/rules/ids';
 import { shut, type Play } from '../play.ts';
 import type { Site } from '../site.ts';
 
-/** An order of the account that waits for its card. */
+/** Returns an order of the account that waits for its card. */
 async function plantOrder(site: Site, email: string): Promise<OrderId> {
   await site.sql(`insert into organisation (name, status) values ('Live Athletics', 'Approved')`);
   const [order] = await site.sql<{ id: OrderId }>(

@@ -46,7 +46,7 @@ const hosted: typeof owned = {
   entry: (world) => ofOrganisers(world, 'entry'),
 };
 
-/** The records that a call may name, with those they belong to; none where it names none of several. */
+/** Returns the records that a call may name, with those they belong to; none where it names none of several. */
 function recordsOf({ access }: Route, world: World): readonly Owned[] {
   if (access.who === 'owner') return owned[access.of]?.(world) ?? [];
   const isHosted = (access.who === 'area' || access.who === 'builder') && allowed(access).includes('ADMIN here');

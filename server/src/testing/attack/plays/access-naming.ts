@@ -16,7 +16,7 @@ import type { Site } from '../site.ts';
 const TRIES = 2;
 const actors: readonly CallerName[] = ['unproved guest', 'other family', 'third family'];
 
-/** The ways to say that one is somebody else which other systems have believed. */
+/** Returns the ways to say that one is somebody else which other systems have believed. */
 const claims = (id: number): Readonly<Record<string, string>> => ({
   'x-user-id': String(id),
   'x-user': privates[0] ?? '',
@@ -64,8 +64,8 @@ function requestOf({ route, input }: Asked) {
 }
 
 /**
- * All that belongs to some users, and the rights at what was there before, as one text. Anybody may have a link mailed
- * to them, and ended sessions are swept.
+ * Returns all that belongs to some users, and the rights at what was there before, as one text. Anybody may have a link
+ * mailed to them, and ended sessions are swept.
  */
 async function belongings(site: Site, users: readonly number[], orgs: number): Promise<string> {
   const ids = users.map(String).join(',');

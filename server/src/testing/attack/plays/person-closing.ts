@@ -5,7 +5,7 @@ import { keyIn } from '../../accounts.ts';
 import { shut, type Play } from '../play.ts';
 import { PASSWORD, type Site } from '../site.ts';
 
-/** The key in the newest mail to an address, of those whose subject holds the words. */
+/** Returns the key in the newest mail to an address, of those whose subject holds the words. */
 async function keyTo(site: Site, email: string, words: RegExp, least: number): Promise<string> {
   const letters = await site.mails(email, least);
   return keyIn(letters.filter(({ subject }) => words.test(subject)).at(-1));
