@@ -20,7 +20,7 @@ export async function entryGuard(asked: Asked, competition: CompetitionId): Prom
   if (!(await isOpenToAll(competition))) await signedInOnly(asked);
 }
 
-/** A competition that cannot be read is not known to be open: then the login decides. */
+/** Returns a competition that cannot be read is not known to be open: then the login decides. */
 async function isOpenToAll(id: CompetitionId): Promise<boolean> {
   try {
     return takesUnknownEntrants((await call(publicCompetition, { id })).options.simpleRegistration);

@@ -25,7 +25,7 @@ const admin: Readonly<Record<AdminEntry, MenuEntry>> = {
 /** The entries that are not shown because their screen is not built yet. */
 const notBuilt: readonly AdminEntry[] = ['Cheques'];
 
-/** A person as the rules of access know one; nobody signed in is ANON. */
+/** Returns a person as the rules of access know one; nobody signed in is ANON. */
 const userOf = (info: UserInfo | undefined): User => ({
   type: info?.user.role ?? 'ANON',
   permissions: readPermissions(
@@ -39,8 +39,8 @@ const userOf = (info: UserInfo | undefined): User => ({
 });
 
 /**
- * The main menu of a person without Admin, which is a menu of its own (NAV-74); `guide` is the address of the user
- * guide, if it is outside.
+ * Returns the main menu of a person without Admin, which is a menu of its own (NAV-74); `guide` is the address of the
+ * user guide, if it is outside.
  */
 export const mainEntriesFor = (info: UserInfo | undefined, guide = ''): MenuEntry[] =>
   mainMenu(userOf(info))
@@ -49,7 +49,7 @@ export const mainEntriesFor = (info: UserInfo | undefined, guide = ''): MenuEntr
       entry === 'User Guide' && guide !== '' ? { key: main[entry].key, to: guide, outside: true } : main[entry],
     );
 
-/** The Admin menu of a person (NAV-75); empty for those who have none. */
+/** Returns the Admin menu of a person (NAV-75); empty for those who have none. */
 export const adminEntriesFor = (info: UserInfo | undefined, without = notBuilt): MenuEntry[] =>
   adminMenu(userOf(info))
     .filter((entry) => !without.includes(entry))

@@ -8,8 +8,8 @@ export const PRODUCT = 'Startline';
 export type Title = string | ((params: Readonly<Record<string, string | undefined>>) => string);
 
 /**
- * The title of a document: that of the innermost route that has one, else the product's name (NAV-48); an address that
- * leads nowhere has none of its own.
+ * Returns the title of a document: that of the innermost route that has one, else the product's name (NAV-48); an
+ * address that leads nowhere has none of its own.
  */
 export function titleOf(
   matches: readonly { staticData: { title?: Title }; params: unknown; status?: string }[],

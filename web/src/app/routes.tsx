@@ -34,7 +34,7 @@ type Guard = 'signed-in' | 'entry';
 type Options = { screen: ScreenName; title?: Title; guard?: Guard };
 type Asked = { location: { href: string; pathname: string } };
 
-/** The numbers in an address where `path` has parameters; an address with anything else there leads nowhere. */
+/** Returns the numbers in an address where `path` has parameters; an address with anything else there leads nowhere. */
 function numbersIn(path: string, pathname: string): string[] {
   const names = path.split('/');
   const given = pathname

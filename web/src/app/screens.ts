@@ -19,14 +19,14 @@ const atOnce = import.meta.glob<Record<string, RouteComponent>>([
 /** A screen by the name of its file, `<section>/<area>/<name>`: features/<section>/<area>/<name>-screen.tsx exports `<Name>Screen`. */
 export type ScreenName = `${string}/${string}/${string}`;
 
-/** The name that a screen's file exports: 'entering/entries/entry-form' gives EntryFormScreen. */
+/** Returns the name that a screen's file exports: 'entering/entries/entry-form' gives EntryFormScreen. */
 const exportOf = (name: ScreenName): string =>
   `${(name.split('/').at(-1) ?? '')
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')}Screen`;
 
-/** The screen as a component that is fetched when its address is opened. */
+/** Returns the screen as a component that is fetched when its address is opened. */
 export function screenOf(name: ScreenName): RouteComponent {
   const file = `../features/${name}-screen.tsx`;
   return lazyRouteComponent(

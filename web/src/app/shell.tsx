@@ -18,7 +18,7 @@ const ImpersonationBanner = lazy(async () => ({
 /** True while a navigation is in progress, false afterwards (NAV-63). */
 const useNavigating = (): boolean => useRouterState({ select: (state) => state.status === 'pending' });
 
-/** A scoreboard fills its screen: nothing is around it. */
+/** Returns a scoreboard fills its screen: nothing is around it. */
 const isBoard = (pathname: string): boolean => /\/(?:scoreboard\/|r4s\/output)/.test(pathname);
 
 const Board = () => (

@@ -6,7 +6,7 @@ import { remember, remembered } from './storage.ts';
 const KEY = 'startline.admin-mode';
 const changed = new Set<() => void>();
 
-/** Whether this person may use admin mode: application administrators and the system user. */
+/** Returns whether this person may use admin mode: application administrators and the system user. */
 export const mayUseAdminMode = (): boolean =>
   ['APPADMIN', 'E4SUSER'].includes(knownConfig()?.config.userInfo.user.role ?? '');
 

@@ -110,7 +110,7 @@ function onceAtATime(what: string, ask: () => ReturnType<typeof fetched>): Retur
   return answer;
 }
 
-/** The reply that the server wrote into the page for this call, if it did; it is used up. */
+/** Returns the reply that the server wrote into the page for this call, if it did; it is used up. */
 export function replyInPage<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
   input: z.input<I>,
@@ -121,7 +121,10 @@ export function replyInPage<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   return envelope?.errNo === 0 ? (read(envelope, 200) as Reply<z.output<O>>) : undefined;
 }
 
-/** The address and body of a call: path parameters filled, the rest in the query or the body as the contract says. */
+/**
+ * Returns the address and body of a call: path parameters filled, the rest in the query or the body as the contract
+ * says.
+ */
 export function addressOf(
   route: AnyRoute,
   values: Record<string, unknown>,
@@ -166,7 +169,7 @@ function requestOf(
   };
 }
 
-/** A call that may be made twice without harm. */
+/** Returns a call that may be made twice without harm. */
 const canRepeat = (route: AnyRoute): boolean =>
   route.idempotent === true || (route.method === 'GET' && route.writes !== true);
 
@@ -242,7 +245,7 @@ function cookie(name: string): string | undefined {
   return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
 }
 
-/** A fresh key for an intention. */
+/** Returns a fresh key for an intention. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -29,7 +29,7 @@ export function takeBoot(boot: Boot): void {
   for (const { path, reply } of boot.calls ?? []) giveReply(path, reply);
 }
 
-/** The edition that the page names, or undefined when it names none (UI-02). */
+/** Returns the edition that the page names, or undefined when it names none (UI-02). */
 export function pageEdition(page: Document = document): 'EA' | 'IRL' | undefined {
   const { theme = '', ao = '' } = page.documentElement.dataset;
   if (theme === '' && ao === '') return undefined;

@@ -14,5 +14,5 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('resize', changed);
 };
 
-/** The size of the window, kept up to date. Prefer CSS (`sm:`, `lg:`) where it can do the same. */
+/** Returns the size of the window, kept up to date. Prefer CSS (`sm:`, `lg:`) where it can do the same. */
 export const useSize = (): Size => useSyncExternalStore(subscribe, () => sizeOf(window.innerWidth));

@@ -2,7 +2,8 @@
 export const BASE = '/app-v3';
 
 /**
- * The clean path that a hash address of old means (`#/v2/show-entry-v2/12`), or undefined when the hash is not a path.
+ * Returns the clean path that a hash address of old means (`#/v2/show-entry-v2/12`), or undefined when the hash is not
+ * a path.
  */
 export function pathInHash(hash: string): string | undefined {
   if (!hash.startsWith('#/') || hash.startsWith('#//')) return undefined;
@@ -24,9 +25,8 @@ export function replaceHash(): string | undefined {
 }
 
 /**
- * The address to go to after signing in: what `redirectFrom` holds when it is a path of this app, else the launch
- * screen.
- * Never another site, never the sign-in itself.
+ * Returns the address to go to after signing in: what `redirectFrom` holds when it is a path of this app, else the
+ * launch screen. Never another site, never the sign-in itself.
  */
 export function returnAddress(redirectFrom: string | undefined): string {
   const path = redirectFrom?.replace(/^\/?#\//, '/') ?? '';

@@ -4,7 +4,8 @@ import { ApiRefusal, wordsOf } from './api.ts';
 type ListedFault = { field?: string; message: string };
 
 /**
- * The faults of a form as a list for the error summary, in the order of the fields; the form's own fault has no field.
+ * Returns the faults of a form as a list for the error summary, in the order of the fields; the form's own fault has no
+ * field.
  */
 export function listFaults(errors: FieldErrors, before = ''): ListedFault[] {
   return Object.entries(errors).flatMap(([name, fault]): ListedFault[] => {

@@ -11,7 +11,7 @@ export const localeSuffix: Record<Region, string> = { default: '', ireland: 'ia'
 /** One file per language, each a chunk of its own, fetched when the language is chosen (UI-05). */
 const files = import.meta.glob<{ messages: Messages }>('../locales/*.po');
 
-/** The file that serves a region: the one with its suffix where there is one, else the plain language. */
+/** Returns the file that serves a region: the one with its suffix where there is one, else the plain language. */
 export function localeFile(locale: Locale, region: Region, known: readonly string[] = Object.keys(files)): string {
   const wished = `../locales/${locale}${localeSuffix[region]}.po`;
   return known.includes(wished) ? wished : `../locales/${locale}.po`;
@@ -25,5 +25,5 @@ export async function chooseLanguage(locale: Locale, region: Region = 'default')
   i18n.loadAndActivate({ locale, messages });
 }
 
-/** The text of an id, with values put in. Ids are listed in src/locales/en.po. */
+/** Returns the text of an id, with values put in. Ids are listed in src/locales/en.po. */
 export const t = (id: string, values?: Record<string, unknown>): string => i18n._(id, values);

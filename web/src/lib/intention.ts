@@ -33,7 +33,7 @@ export class Intention {
 }
 
 /**
- * An intention that lives as long as its screen: `const pay = useIntention()`, then `pay.run((key) => call(payOrder,
- * input, { key }))`.
+ * Returns an intention that lives as long as its screen: `const pay = useIntention()`, then `pay.run((key) =>
+ * call(payOrder, input, { key }))`.
  */
 export const useIntention = (): Intention => useState(() => new Intention())[0];

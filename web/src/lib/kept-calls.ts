@@ -36,7 +36,9 @@ const all = new Map<string, Kept<unknown>>();
 const keyOf = (route: Route, input: unknown): string =>
   `${route.method} ${addressOf(route, input as Record<string, unknown>).url}`;
 
-/** The call of the contract with this input, kept once per address; the page's own first reply is taken at once. */
+/**
+ * Returns the call of the contract with this input, kept once per address; the page's own first reply is taken at once.
+ */
 export function keptCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
   input: z.input<I>,
@@ -174,8 +176,8 @@ export function amend<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 }
 
 /**
- * The reply of a call for somebody who is not a screen: the one that is kept, or a new one. Rejects with why there is
- * none.
+ * Returns the reply of a call for somebody who is not a screen: the one that is kept, or a new one. Rejects with why
+ * there is none.
  */
 export async function replyOf<T>(kept: Kept<T>): Promise<T> {
   const leaveIt = watch(kept, () => undefined);

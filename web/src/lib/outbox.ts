@@ -137,7 +137,7 @@ const isRows = (value: unknown): value is WaitingRow[] =>
 
 const all = new Map<string, Outbox>();
 
-/** The outbox of a source on this device. */
+/** Returns the outbox of a source on this device. */
 function outboxOf(source: DaySource): Outbox {
   const key = `${String(source.compId)} ${source.author}`;
   const known = all.get(key) ?? new Outbox(source);
@@ -148,7 +148,7 @@ function outboxOf(source: DaySource): Outbox {
 /** Forgets what is held in memory, for tests; what the browser keeps stays. */
 export const forgetOutboxes = (): void => all.clear();
 
-/** A random UUID (version 4); `crypto.randomUUID` is missing on pages without https. */
+/** Returns a random UUID (version 4); `crypto.randomUUID` is missing on pages without https. */
 function newUuid(): string {
   const hex = newKey();
   const variant = '89ab'.charAt(parseInt(hex.charAt(16), 16) % 4);
@@ -171,10 +171,13 @@ export type Report = Pick<WaitingRow, 'subject' | 'subjectId' | 'kind' | 'part' 
 /** The outbox as a screen sees it; `report` adds reports and sends them when it can. */
 export type OpenOutbox = OutboxState & { readonly report: (...reports: readonly Report[]) => readonly WaitingRow[] };
 
-/** The outbox of whoever is signed in at a competition. */
+/** Returns the outbox of whoever is signed in at a competition. */
 export const useOutbox = (compId: CompetitionId): OpenOutbox => useOutboxOf(ownSource(compId));
 
-/** The outbox of a source. Sends at once, when the browser says that there is a connection, and when the page is looked at again. */
+/**
+ * Returns the outbox of a source. Sends at once, when the browser says that there is a connection, and when the page is
+ * looked at again.
+ */
 export function useOutboxOf(source: DaySource): OpenOutbox {
   const outbox = outboxOf(source);
   const state = useSyncExternalStore(outbox.watch, () => outbox.state);

@@ -22,7 +22,7 @@ export function onSession(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** The app config as far as it is known now. */
+/** Returns the app config as far as it is known now. */
 export const knownConfig = (): KnownConfig | undefined => known;
 
 /** A person counts as signed in when the display name is neither empty nor ANONYMOUS (AUTH-05). */
@@ -31,7 +31,7 @@ export const isLoggedIn = (config: AppConfig | undefined): boolean => {
   return name !== '' && name !== ANONYMOUS;
 };
 
-/** The config with the edition that the page names (UI-02). */
+/** Returns the config with the edition that the page names (UI-02). */
 const withPageEdition = (config: AppConfig): AppConfig => {
   const edition = pageEdition();
   return edition ? { ...config, theme: edition, defaultao: edition } : config;
@@ -94,7 +94,7 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 export const forgetSession = (): void => learn(undefined);
 
 const useKnown = (): KnownConfig | undefined => useSyncExternalStore(onSession, knownConfig);
-/** The app config, or undefined while it is on its way. */
+/** Returns the app config, or undefined while it is on its way. */
 export const useConfig = (): AppConfig | undefined => useKnown()?.config;
 
 export type Session = {

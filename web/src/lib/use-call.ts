@@ -40,7 +40,7 @@ export function useCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   return { ...standing, data: keep ? last : standing.data, isFetching, refetch: () => void ask(kept) };
 }
 
-/** The last reply that there was, of whatever was asked. */
+/** Returns the last reply that there was, of whatever was asked. */
 function useLast<T>(data: T | undefined): T | undefined {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);

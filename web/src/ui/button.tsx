@@ -15,7 +15,7 @@ const looks: Record<ButtonVariant, string> = {
   band: 'border border-white/40 text-white hover:bg-white/10',
 };
 
-/** The classes of a button, for anything that must look like one. */
+/** Returns the classes of a button, for anything that must look like one. */
 export const buttonClass = ({ variant = 'primary', block = false }: ButtonLook): string =>
   classNames(
     'inline-flex min-h-11 select-none items-center justify-center gap-2 rounded-lg px-[1.1rem] py-2 text-center text-[0.95rem] leading-tight font-[650] no-underline transition-[filter,background-color] aria-disabled:opacity-55 disabled:opacity-55 disabled:cursor-not-allowed',

@@ -88,7 +88,7 @@ export const placeKey = ({
 const aheadBy = (madeAt: string): number => Date.parse(madeAt) - Date.now();
 const held = (pack: DayPack): HeldPack => ({ ...pack, ahead: aheadBy(pack.madeAt) });
 
-/** The pack with what was reported since. */
+/** Returns the pack with what was reported since. */
 function withChanges(pack: HeldPack, { madeAt, seq, cells, units }: DayChanges): HeldPack {
   const changed = new Map(cells.map((cell) => [placeKey(cell), cell]));
   const states = new Map(units.map(({ unitId, state }) => [unitId, state]));
@@ -103,7 +103,7 @@ function withChanges(pack: HeldPack, { madeAt, seq, cells, units }: DayChanges):
 
 const books = new Map<string, DayBook>();
 
-/** The book of a source on this device. */
+/** Returns the book of a source on this device. */
 export function bookOf(source: DaySource): DayBook {
   const key = `${String(source.compId)} ${source.author}`;
   const known = books.get(key) ?? new DayBook(source);

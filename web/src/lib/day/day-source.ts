@@ -29,7 +29,7 @@ export const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
 export const sentRows = (rows: readonly WaitingRow[]) =>
   rows.map(({ replaces, ...row }) => ({ ...row, replaces: [...replaces] }));
 
-/** The day of a competition for whoever is signed in. */
+/** Returns the day of a competition for whoever is signed in. */
 export const ownSource = (compId: CompetitionId): DaySource => ({
   compId,
   author: `user-${String(knownConfig()?.config.userInfo.user.id ?? 0)}`,

@@ -53,7 +53,7 @@ const SENT_STAYS = 86_400_000_000;
 /** The reports of an author that wait and those that the server has kept, oldest first; how many wait for others. */
 type RowsHere = { readonly own: WaitingRow[]; readonly sent: SentRow[]; readonly others: number };
 
-/** The reports that this device keeps at a competition. */
+/** Returns the reports that this device keeps at a competition. */
 export async function rowsHere({ compId, author }: Desk): Promise<RowsHere> {
   const db = await database();
   const all = db
@@ -114,7 +114,7 @@ export async function dropRows(ids: readonly string[]): Promise<void> {
 
 const packKey = ({ compId, author }: Desk): string => `${String(compId)} ${author}`;
 
-/** The pack of an author at a competition, unless its time is over: then it is deleted. */
+/** Returns the pack of an author at a competition, unless its time is over: then it is deleted. */
 export async function keptPack(desk: Desk, now = Date.now()): Promise<HeldPack | undefined> {
   const db = await database();
   const kept = db ? await db.get('packs', [desk.compId, desk.author]) : memory.packs.get(packKey(desk));

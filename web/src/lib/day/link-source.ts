@@ -10,7 +10,8 @@ export type Link = { readonly key: string; readonly id: string; readonly job: Sc
 const place = (compId: CompetitionId): string => `scan-${String(compId)}`;
 
 /**
- * The key of a link at a competition: from the address, where it is taken away at once, or as this device keeps it.
+ * Returns the key of a link at a competition: from the address, where it is taken away at once, or as this device keeps
+ * it.
  */
 export function linkKey(compId: CompetitionId): string | undefined {
   const given = /^#key=([\w-]{43})$/.exec(location.hash)?.[1];
@@ -23,7 +24,7 @@ export function linkKey(compId: CompetitionId): string | undefined {
 /** Forgets the key of a link that has ended. */
 export const forgetLink = (compId: CompetitionId): void => remember(place(compId), undefined);
 
-/** The day of a competition by a scanner link. `told` learns the job and the label. */
+/** Returns the day of a competition by a scanner link. `told` learns the job and the label. */
 export const linkSource = (
   compId: CompetitionId,
   key: string,

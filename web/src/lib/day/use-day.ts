@@ -26,7 +26,9 @@ export type Day = BookState & {
   readonly refetch: () => void;
 };
 
-/** The day of a competition on this device, with or without signal: the pack, and what this device adds to it. */
+/**
+ * Returns the day of a competition on this device, with or without signal: the pack, and what this device adds to it.
+ */
 export function useDay(source: DaySource): Day {
   const book = bookOf(source);
   const state = useSyncExternalStore(book.watch, () => book.state);
@@ -53,7 +55,7 @@ export function useDay(source: DaySource): Day {
 
 const empty: DayCell = { value: null, by: '', at: '', against: [], isWaiting: false };
 
-/** The cells of a pack under what this device reported since. */
+/** Returns the cells of a pack under what this device reported since. */
 function overlaid(pack: DayPack | undefined, { kept, waiting }: OpenOutbox) {
   const cells = new Map((pack?.cells ?? []).map((cell) => [placeKey(cell), cell]));
   const own = new Map<string, WaitingRow[]>();

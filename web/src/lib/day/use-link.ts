@@ -15,7 +15,7 @@ export type OpenLink = {
 const isTold = (value: unknown): value is { job: ScannerJob; label: string } =>
   typeof value === 'object' && value !== null && 'job' in value && 'label' in value;
 
-/** The link that this page was opened with. Once the server says that it has ended, the device forgets it. */
+/** Returns the link that this page was opened with. Once the server says that it has ended, the device forgets it. */
 export function useLink(compId: CompetitionId): OpenLink {
   const [key, setKey] = useState(() => linkKey(compId));
   const [told, setTold] = useState(() => rememberedValue(`scan-job-${String(compId)}`, isTold));

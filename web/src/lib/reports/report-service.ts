@@ -1,6 +1,6 @@
 import type { Service } from './report-error.ts';
 
-/** The address and public key inside a DSN (https://key@host/project); undefined when it is none. */
+/** Returns the address and public key inside a DSN (https://key@host/project); undefined when it is none. */
 function dsnParts(dsn: string): { url: string } | undefined {
   const parts = /^(https?):\/\/(\w+)@([^/]+)\/(\d+)$/.exec(dsn);
   return parts
@@ -10,7 +10,10 @@ function dsnParts(dsn: string): { url: string } | undefined {
     : undefined;
 }
 
-/** A service that takes reports in the common envelope form, sent in the background. Undefined without a usable DSN. */
+/**
+ * Returns a service that takes reports in the common envelope form, sent in the background. Undefined without a usable
+ * DSN.
+ */
 export function serviceAt(
   dsn: string | undefined,
   beacon: (url: string, body: string) => boolean = (url, body) => navigator.sendBeacon(url, body),

@@ -6,7 +6,7 @@ type Changes = {
   theme?: AppConfig['theme'];
 };
 
-/** An app config as the server sends it, for nobody signed in unless `user` says otherwise. */
+/** Returns an app config as the server sends it, for nobody signed in unless `user` says otherwise. */
 export const anAppConfig = ({ user = {}, permissions = [], theme = 'EA' }: Changes = {}): AppConfig => ({
   systemName: 'Startline',
   env: 'demo',

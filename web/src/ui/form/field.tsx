@@ -4,10 +4,12 @@ import { CircleAlert } from 'lucide-react';
 type Joined = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 const FieldContext = createContext<Joined | null>(null);
 
-/** The id that a field of this name gets, so that an error summary can link to it. */
+/** Returns the id that a field of this name gets, so that an error summary can link to it. */
 export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`;
 
-/** The id of the words that name a field, so that an error summary can say them; a tick has a sentence, no name. */
+/**
+ * Returns the id of the words that name a field, so that an error summary can say them; a tick has a sentence, no name.
+ */
 export const labelId = (id: string): string => `${id}-label`;
 
 type Props = {

@@ -104,7 +104,7 @@ export function EventsStep() {
   );
 }
 
-/** All that hangs on the events, each fetched whole and at once. */
+/** Returns all that hangs on the events, each fetched whole and at once. */
 function useParts() {
   const { compId } = useSessionOfBuilder();
   const calls = {

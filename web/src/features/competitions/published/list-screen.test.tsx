@@ -34,7 +34,7 @@ type World = {
   cart?: unknown;
 };
 
-/** The server as the front page sees it. */
+/** Returns the server as the front page sees it. */
 function aSite({
   summaries = [aSummary()],
   total,

@@ -25,7 +25,7 @@ const CompetitionTable = lazy(async () => ({
 
 const MyWork = lazy(async () => ({ default: (await import('./list/my-work.tsx')).MyWork }));
 
-/** Whether the person has a job at a competition. */
+/** Returns whether the person has a job at a competition. */
 const useWorks = (): boolean => useSession().userInfo?.security.permissions.some(({ compid }) => compid > 0) ?? false;
 
 /** Home: find a competition, see its state, enter. Everything chosen is in the address bar. */

@@ -23,7 +23,7 @@ const presenceAt = (startId: number) =>
 const hipAt = (startId: number) => ({ ...presenceAt(startId), part: callParts.hip }) as const;
 const stateAt = (unitId: number) => ({ subject: 'unit', subjectId: unitId, kind: 'unit-state', part: 0 }) as const;
 
-/** The published heats of a pack in the order of the timetable, with what is known of each athlete. */
+/** Returns the published heats of a pack in the order of the timetable, with what is known of each athlete. */
 export function calledUnits(day: Day, pack: DayPack): readonly CalledUnit[] {
   const entrants = new Map(pack.entrants.map((one) => [one.lineId, one]));
   const heats = new Map<number, number>();
@@ -53,7 +53,7 @@ function calledAt(day: Day, start: Called['start'], entrant: PackEntrant | undef
   };
 }
 
-/** The state with what this device reported: another one on the way to the server does not put it back. */
+/** Returns the state with what this device reported: another one on the way to the server does not put it back. */
 function stateNow(day: Day, unit: PackUnit): PackUnit['state'] {
   const cell = day.cellAt(stateAt(unit.unitId));
   const isEarly = unit.state === 'published' || (unit.state === 'called' && cell.value === 'under-way');

@@ -38,7 +38,7 @@ export function CheckinScreen() {
   return <AskedCheckIn compId={compId} nonce={nonce} />;
 }
 
-/** Whether this device keeps a pack for the person who is signed in; undefined until that is known. */
+/** Returns whether this device keeps a pack for the person who is signed in; undefined until that is known. */
 function useIsKept(compId: CompetitionId, userId: number): boolean | undefined {
   const desk = `${String(compId)} ${String(userId)}`;
   const [known, setKnown] = useState<{ desk: string; isKept: boolean }>();

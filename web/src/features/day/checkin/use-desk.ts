@@ -48,7 +48,7 @@ export type Desk = {
 export const checkInPlace = ({ lineId, kind }: Pick<PackEntrant, 'lineId' | 'kind'>) =>
   ({ subject: kind, subjectId: lineId, kind: 'check-in', part: 0 }) as const satisfies Partial<PackCell>;
 
-/** The check-in desk of a competition on this device. */
+/** Returns the check-in desk of a competition on this device. */
 export function useDesk(source: DaySource): Desk {
   const day = useDay(source);
   const [asked, setAsked] = useState<Filter | 'reset'>(everybody);
@@ -106,7 +106,7 @@ export function useDesk(source: DaySource): Desk {
 }
 
 const EVERY_MS = 20_000;
-/** The time of this device, again and again, for windows that open and close. */
+/** Returns the time of this device, again and again, for windows that open and close. */
 function useMinutes(): Instant {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -167,5 +167,5 @@ function wordsFor(entries: readonly AtDesk[], value: 'desk' | 'out' | null): str
   return `${value === null ? 'Taken back' : did[value]}: ${who}`;
 }
 
-/** Whether somebody may be checked in at a press: expected, paid, and nothing to settle. */
+/** Returns whether somebody may be checked in at a press: expected, paid, and nothing to settle. */
 export const isToCome = ({ state, isPaid }: AtDesk): boolean => state === 'expected' && isPaid;

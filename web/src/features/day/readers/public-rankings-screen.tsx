@@ -74,5 +74,5 @@ export function PublicRankingsScreen() {
   );
 }
 
-/** All heats by time or mark, or the only heat. */
+/** Returns all heats by time or mark, or the only heat. */
 const rankingOf = ({ overall, heats }: PublicResults) => (overall.length > 0 ? overall : (heats[0]?.lines ?? []));

@@ -48,7 +48,7 @@ const start = (at: number) => ({
   tied: false,
   wind: '',
 });
-/** The results of a competition, and its start lists. */
+/** Returns the results of a competition, and its start lists. */
 const serves = (events: readonly unknown[], lists: readonly unknown[] = []) =>
   aServer(({ url }) =>
     said(url.endsWith('/startlists') ? { competition, lists } : { competition, combined: [], events }),

@@ -7,7 +7,10 @@ import { useState } from 'react';
 export type ResultDay = { readonly iso: string; readonly display: string };
 export const allDays: ResultDay = { iso: '', display: 'All days' };
 
-/** The state of the results page (RESULT-01): `dateSelected`, the days to choose from, and whether a start is on it. */
+/**
+ * Returns the state of the results page (RESULT-01): `dateSelected`, the days to choose from, and whether a start is on
+ * it.
+ */
 export function useResultDays(events: readonly PublicResults[], zone: TimeZone) {
   const [dateSelected, selectDate] = useState(allDays);
   const dayOf = (startDateTime: string) => wallClock(instant(startDateTime), zone).date;

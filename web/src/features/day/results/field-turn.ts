@@ -32,6 +32,6 @@ export function nextTurn(cards: readonly Card<number>[]): { readonly id: number;
   return undefined;
 }
 
-/** The digits of a pad as metres: '521' is '5.21', '21' is '0.21'. */
+/** Returns the digits of a pad as metres: '521' is '5.21', '21' is '0.21'. */
 export const metresOf = (digits: string): string =>
   `${digits.slice(0, -2) || '0'}.${digits.slice(-2).padStart(2, '0')}`;

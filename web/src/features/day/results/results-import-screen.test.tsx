@@ -110,7 +110,7 @@ test('the address of a new key is shown once with its configuration, and a key i
   );
 });
 
-/** A folder whose files the test sets. */
+/** Returns a folder whose files the test sets. */
 function aFolder() {
   const files = new Map<string, File>();
   const written = new Map<string, string>();

@@ -112,7 +112,7 @@ const countsText = (chosen: readonly Chosen[]): string => {
 
 type Counts = Pick<TakenFile, 'added' | 'changed' | 'same' | 'left'>;
 
-/** The counts of a file in words: '6 new, 1 changed, 2 to settle'. */
+/** Returns the counts of a file in words: '6 new, 1 changed, 2 to settle'. */
 export function fileCounts({ added, changed, same, left }: Counts): string {
   const parts = [
     added > 0 ? `${String(added)} new` : '',

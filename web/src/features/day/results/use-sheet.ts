@@ -81,7 +81,7 @@ const keyed = (subject: 'start' | 'unit', subjectId: number, cell: SheetCell): [
   cell,
 ];
 
-/** The card of a start with what waits in the outbox. `parts` are its trials or bars. */
+/** Returns the card of a start with what waits in the outbox. `parts` are its trials or bars. */
 export const cardOf = (
   { startId }: Pick<SheetStart, 'startId'>,
   kind: 'trial' | 'height' | null,
@@ -99,7 +99,7 @@ export const cardOf = (
   ),
 });
 
-/** The lines of a heat, ranked on this device so that places are right without signal. */
+/** Returns the lines of a heat, ranked on this device so that places are right without signal. */
 export function rankedHere(
   cards: readonly Card<number>[],
   sheet: ResultSheet,

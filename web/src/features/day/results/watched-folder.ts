@@ -25,7 +25,7 @@ export type WatchableFolder = Pick<Handle, 'name' | 'values'> & {
 };
 type Picking = { readonly showDirectoryPicker?: (options: { readonly mode: 'readwrite' }) => Promise<Handle> };
 
-/** Whether this browser can watch a folder of the computer; Chromium on a desktop can. */
+/** Returns whether this browser can watch a folder of the computer; Chromium on a desktop can. */
 export const canWatch = (): boolean => (window as Picking).showDirectoryPicker !== undefined;
 
 /** Asks for a folder; undefined when the operator thinks better of it. */

@@ -4,7 +4,7 @@ import type { Instant, TimeZone } from '@startline/rules/time';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LiveState } from '../../../lib/live-results.ts';
 
-/** The time of now, again every so many milliseconds. */
+/** Returns the time of now, again every so many milliseconds. */
 export function useTick(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -14,7 +14,10 @@ export function useTick(everyMs: number): number {
   return now;
 }
 
-/** How many rows fit: eight on a wide screen, fourteen on a tall one, three on a panel of LEDs or over a picture. */
+/**
+ * Returns how many rows fit: eight on a wide screen, fourteen on a tall one, three on a panel of LEDs or over a
+ * picture.
+ */
 export function useRows(layout: BoardLayout): number {
   const [size, setSize] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }));
   useEffect(() => {

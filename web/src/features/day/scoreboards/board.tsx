@@ -60,7 +60,7 @@ export function Board({ state, shown, now, turned = 0 }: Props) {
   return <ResultBoard event={event} now={now} frame={frame} perPage={rows} seconds={shown.seconds} tick={tick} />;
 }
 
-/** The words of a message or of the slide whose turn it is; undefined for a board that shows events. */
+/** Returns the words of a message or of the slide whose turn it is; undefined for a board that shows events. */
 function wordsOf({ shows, message, slides, seconds }: Shown, tick: number): string | undefined {
   if (shows === 'message') return message;
   return shows === 'slides' ? (pageOf(slides, 1, seconds, tick)[0] ?? '') : undefined;
@@ -71,7 +71,7 @@ const teamLead = (standings: Standings | undefined): string => {
   return counted === 0 ? 'Team scores' : `Team scores · after ${String(counted)} ${counted === 1 ? 'event' : 'events'}`;
 };
 
-/** The teams in the order of their places, race by race where each race has a table. */
+/** Returns the teams in the order of their places, race by race where each race has a table. */
 const teamRows = (standings: Standings | undefined): BoardRow[] =>
   (standings?.tables ?? []).flatMap(({ name, lines }) =>
     lines.map(({ team, place, tied, score }) => ({
@@ -88,7 +88,7 @@ type EventProps = { event: ScoreboardEvent; frame: Frame; perPage: number; secon
 
 const states = { 'under-way': 'Under way', provisional: 'Provisional', official: 'Official' } as const;
 
-/** The events of the day that are not over, each with its time and state. */
+/** Returns the events of the day that are not over, each with its time and state. */
 function timetableRows(events: readonly ScoreboardEvent[], zone: TimeZone): BoardRow[] {
   const open = events.filter(({ results }) => results?.state !== 'official');
   return (open.length === 0 ? events : open).map(({ egId, name, startDateTime, timeKnown, results }) => ({

@@ -56,7 +56,10 @@ function eventsOf(lists: PublicStartLists['lists'], results: readonly PublicResu
     .sort((a, b) => a.startDateTime.localeCompare(b.startDateTime) || a.eventNo - b.eventNo);
 }
 
-/** The lines that a board shows of an event: of all heats once they have ended, else of the latest that has begun. */
+/**
+ * Returns the lines that a board shows of an event: of all heats once they have ended, else of the latest that has
+ * begun.
+ */
 export function linesShown(results: PublicResults, heat: number): { heat: number; wind: string; lines: PublicLine[] } {
   const begun = results.heats.at(-1);
   if (results.overall.length > 0 && results.state !== 'under-way')

@@ -46,7 +46,7 @@ export function HeatTable(props: Props) {
 /** Behind every place: those scratched come last. */
 const anyPlace = 100_000;
 
-/** The lanes that nobody has; behind the last on a line or in an order. */
+/** Returns the lanes that nobody has; behind the last on a line or in an order. */
 function freePlaces(heat: Props['heat'], { layout, lanes }: StartListOfEvent): number[] {
   const taken = heat.starts.map(({ position }) => position);
   if (layout === 'lanes') return lanes.filter((lane) => !taken.includes(lane));

@@ -120,7 +120,7 @@ function CancelMoney({ entry: { comesBack } }: Pick<EntryActions, 'entry'>) {
   );
 }
 
-/** The day and time of an event. */
+/** Returns the day and time of an event. */
 const whenText = (at: string, timeKnown: boolean, zone: TimeZone): string =>
   [longDay(wallClock(instant(at), zone).date), timeKnown ? startTime(instant(at), zone) : 'time to be confirmed'].join(
     ', ',

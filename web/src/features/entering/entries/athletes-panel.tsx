@@ -80,7 +80,7 @@ export function AthletesPanel({ compId, help, onChoose }: Props) {
   );
 }
 
-/** How many events of each athlete are in the basket. */
+/** Returns how many events of each athlete are in the basket. */
 function useInBasket(compId: CompetitionId): ReadonlyMap<number, number> {
   const basket = useBasket(compId);
   const inBasket = new Map<number, number>();

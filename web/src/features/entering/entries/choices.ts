@@ -22,8 +22,8 @@ export type JudgedRow = {
 export type Judged = { readonly rows: readonly JudgedRow[]; readonly meters: readonly Meter[]; readonly shut: boolean };
 
 /**
- * The rows as they would be once the wishes are granted, judged by the very rule that the server asks (RULE-02),
- * so that a tap shows its effect at once.
+ * Returns the rows as they would be once the wishes are granted, judged by the very rule that the server asks
+ * (RULE-02), so that a tap shows its effect at once.
  */
 export function judge(events: EntryEvents, wishes: Wishes, now: Instant): Judged {
   const facts = events.rows.map(({ facts }) =>

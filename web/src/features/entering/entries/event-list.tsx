@@ -65,7 +65,7 @@ export const EventList = ({ judged, name, zone, compId, onToggle, onPb, onRemove
   </Card>
 );
 
-/** A later round: nobody enters it, so it is folded away below what can be entered. */
+/** Returns a later round: nobody enters it, so it is folded away below what can be entered. */
 const isScheduleOnly = ({ row }: JudgedRow): boolean => row.places.max < 0;
 
 const heldOf = (judged: Judged, ceids: readonly number[]): readonly Held[] =>

@@ -105,7 +105,7 @@ const hintOf = ({ points, uomInfo: { options } }: Part): string => {
   return points === null ? example : `${example} · ${points.toLocaleString('en-GB')} points`;
 };
 
-/** The marks while they are typed; each fault stays at its part until something else is typed there. */
+/** Returns the marks while they are typed; each fault stays at its part until something else is typed there. */
 function useParts(found: PartBests, athleteId: AthleteId, onSaved: Props['onSaved']) {
   const [typed, setTyped] = useState(() => new Map(found.parts.map(({ ceid, pbText }) => [ceid, pbText])));
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());

@@ -78,7 +78,9 @@ export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props)
 /** What is asked once: whether an odd mark is right, or whether `meant` is the mark that was meant. */
 type Question = { readonly text: string; readonly meant?: string };
 
-/** The mark while it is typed: read when it is saved, asked about once when it looks odd or may mean another. */
+/**
+ * Returns the mark while it is typed: read when it is saved, asked about once when it looks odd or may mean another.
+ */
 function useMark(row: Row, athleteId: AthleteId, onSaved: Props['onSaved']) {
   const [typed, setTyped] = useState(row.pbText);
   const [fault, setFault] = useState<string>();

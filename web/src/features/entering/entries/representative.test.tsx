@@ -19,10 +19,10 @@ afterEach(() => {
 const niamh = { id: 7, firstName: 'Niamh', surName: 'Byrne', gender: 'F', club: 'Hartsfield AC' };
 const listed = { ...niamh, URN: '', school: '', ageGroup: 'U16 girls', ageKey: 'U16', yearOfBirth: 2012 };
 
-/** The entry page for the secretary of a club of 24, none of them their own; the organiser shows `panels`. */
+/** Returns the entry page for the secretary of a club of 24, none of them their own; the organiser shows `panels`. */
 const asSecretary = (...panels: string[]) => asEntrant([{ id: 3, name: 'Hartsfield AC', kind: 'C' }], [], panels);
 
-/** The entry page for who represents `clubs` and has `own` athletes. */
+/** Returns the entry page for who represents `clubs` and has `own` athletes. */
 async function asEntrant(
   clubs: readonly object[],
   own: readonly object[],

@@ -122,7 +122,7 @@ function sayRefusal(cause: unknown): void {
   if (isSentence) info(cause.message);
 }
 
-/** The bare name of a refusal as a person reads it: 'entry-blocked' is 'Entry blocked'. */
+/** Returns the bare name of a refusal as a person reads it: 'entry-blocked' is 'Entry blocked'. */
 const inWords = (words: string): string =>
   words.includes(' ') ? words : words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
 

@@ -16,8 +16,8 @@ const MOST_CHIPS = 12;
 export type Whom = 'few' | 'many' | 'to-choose';
 
 /**
- * The own athletes with the one whom the address names, else the first, and the events for that one. `named` is 0 when
- * the address names nobody.
+ * Returns the own athletes with the one whom the address names, else the first, and the events for that one. `named` is
+ * 0 when the address names nobody.
  */
 export function useEntrants(compId: CompetitionId, asked: number | undefined) {
   const mine = useCall(myAthletes, { compid: compId });
@@ -31,19 +31,19 @@ export function useEntrants(compId: CompetitionId, asked: number | undefined) {
   return { mine, named, chosen, events, whom, athletes: withEntrant(near, events.data?.data.athlete) };
 }
 
-/** Whether the visitor enters athletes of clubs, schools or areas beside their own (RULE-30, PERM-25). */
+/** Returns whether the visitor enters athletes of clubs, schools or areas beside their own (RULE-30, PERM-25). */
 function useRepresents(): boolean {
   const { userInfo } = useSession();
   return userInfo !== undefined && userInfo.clubs.length + userInfo.areas.length > 0;
 }
 
 /**
- * The athlete whom the address names, 0 for none or for what is not a number of one. On the own list, of a club that is
- * represented, or somebody else's: the server knows.
+ * Returns the athlete whom the address names, 0 for none or for what is not a number of one. On the own list, of a club
+ * that is represented, or somebody else's: the server knows.
  */
 const namedIn = (athlete: number | undefined): AthleteId | 0 =>
   (/^\d{1,9}$/.test(String(athlete)) ? Number(athlete) : 0) as AthleteId | 0;
 
-/** The own athletes of the chips, and who is entered now. */
+/** Returns the own athletes of the chips, and who is entered now. */
 const withEntrant = (own: readonly ChipAthlete[], entrant: EntryEvents['athlete'] | undefined) =>
   !entrant || own.some(({ id }) => id === entrant.id) ? own : [...own, { ...entrant, ageGroup: entrant.ageInfo }];

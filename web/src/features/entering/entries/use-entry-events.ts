@@ -7,7 +7,9 @@ import { useCall } from '../../../lib/use-call.ts';
 /** Somebody else may take a place at any time: the rows are read again this often while the screen is open. */
 const FRESH_MS = 20_000;
 
-/** The events of a competition for one athlete, with the rule of each; not asked for until it is known for whom. */
+/**
+ * Returns the events of a competition for one athlete, with the rule of each; not asked for until it is known for whom.
+ */
 export const useEntryEvents = (compId: CompetitionId, athleteId: AthleteId | 0, isKnown = true) =>
   useCall(eventsForAthlete, { compId, athleteId }, { again: FRESH_MS, enabled: isKnown });
 

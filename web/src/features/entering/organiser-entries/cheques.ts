@@ -10,7 +10,7 @@ export type Cheque = {
   readonly entries: readonly string[];
 };
 
-/** The awaited entries of a competition as cheques, one for each order, in the order of their numbers. */
+/** Returns the awaited entries of a competition as cheques, one for each order, in the order of their numbers. */
 export function chequesOf({
   entries,
   competition: { currency },

@@ -93,7 +93,7 @@ export function CompEntriesScreen() {
   );
 }
 
-/** Whether some entries are left out; the order leaves nothing out. */
+/** Returns whether some entries are left out; the order leaves nothing out. */
 const isNarrowed = (filter: Filter): boolean =>
   Object.keys(cleaned({ ...filter, view: 'event', sort: 'name', page: 1 })).length > 0;
 
@@ -146,7 +146,7 @@ function EntriesBand({ asked, data, mayRead }: BandProps) {
   );
 }
 
-/** Whether the entries are not for this person: then nothing is here but that. */
+/** Returns whether the entries are not for this person: then nothing is here but that. */
 const isRefusal = (cause: Error | null): boolean => cause instanceof ApiRefusal && cause.status === 403;
 
 const Live = ({ state }: { state: 'live' | 'lost' }) => (

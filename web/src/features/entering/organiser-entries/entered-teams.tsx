@@ -10,7 +10,7 @@ const states = {
   held: ['plain', 'In a basket'],
 } as const;
 
-/** How many teams each event has, and how many of them are paid for: '3 teams, 2 paid'. */
+/** Returns how many teams each event has, and how many of them are paid for: '3 teams, 2 paid'. */
 function countsOf(teams: readonly EnteredTeam[]): { ceid: number; title: string; count: string }[] {
   const events = new Map<number, EnteredTeam[]>();
   for (const team of teams) events.set(team.ceid, [...(events.get(team.ceid) ?? []), team]);

@@ -37,7 +37,7 @@ export const sortings: readonly { readonly value: Sorting; readonly label: strin
 /** The longest text that is searched for. */
 export const SEARCH_LENGTH = 60;
 
-/** The filter of an address, where what a mistyped or cut link says and nobody can have chosen is left out. */
+/** Returns the filter of an address, where what a mistyped or cut link says and nobody can have chosen is left out. */
 export const readFilter = ({ search = '', event = 0, club = 0, page = 0, payment, view, sort }: SearchKeys): Filter =>
   cleaned({
     search: search.slice(0, SEARCH_LENGTH),
@@ -51,7 +51,7 @@ export const readFilter = ({ search = '', event = 0, club = 0, page = 0, payment
 
 const withinReach = (given: number): number => (given <= 1_000_000 ? given : 0);
 
-/** The filter without what says nothing. */
+/** Returns the filter without what says nothing. */
 export const cleaned = ({ search, event, club, payment, view, sort, page }: Filter): Filter => ({
   ...(search ? { search } : {}),
   ...(event ? { event } : {}),

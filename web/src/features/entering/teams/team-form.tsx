@@ -99,7 +99,7 @@ function choicesOf(runners: readonly Runner[], team: Team | undefined): readonly
   return [...runners, ...declared.filter(({ id }) => !runners.some((runner) => runner.id === id))];
 }
 
-/** The places once somebody has this one; if they had another, the two change places. */
+/** Returns the places once somebody has this one; if they had another, the two change places. */
 function placed(places: readonly (AthleteId | 0)[], at: number, athlete: AthleteId | 0): readonly (AthleteId | 0)[] {
   const before = athlete === 0 ? -1 : places.indexOf(athlete);
   const swapped = before === -1 ? places : places.with(before, places[at] ?? 0);

@@ -8,7 +8,10 @@ import { AthleteScreen } from './athlete-screen.tsx';
 
 afterEach(cleanup);
 
-/** The form for a new athlete on the way to a competition that takes unregistered athletes, or only registered ones. */
+/**
+ * Returns the form for a new athlete on the way to a competition that takes unregistered athletes, or only registered
+ * ones.
+ */
 async function formFor(compId: number, unregistered: boolean) {
   const { options } = aView();
   const allowAdd = { unregistered, registered: true, international: false };

@@ -79,7 +79,7 @@ function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | und
 const bodyOf = (config: ReturnType<typeof useSession>['config']) =>
   ({ aocode: config?.defaultao === 'IRL' ? 'IRL' : 'EA', patterns: urnPatternsOf(config?.aos ?? []) }) as const;
 
-/** Whether the competition that the athlete is to be entered in takes registered athletes only (ATH-16). */
+/** Returns whether the competition that the athlete is to be entered in takes registered athletes only (ATH-16). */
 function useNeedsUrn(comp: number | undefined): boolean {
   const found = useCall(publicCompetition, { id: comp ?? 0 }, { enabled: comp !== undefined });
   const takes = found.data?.data.options.allowAdd;

@@ -34,7 +34,7 @@ export const emptyValues: Values = {
   emergency: { name: '', tel: '', relationship: '' },
 };
 
-/** The form of an athlete who is there already. */
+/** Returns the form of an athlete who is there already. */
 export const valuesOf = (athlete: AthleteRecord): Values => ({
   firstName: athlete.firstName,
   surName: athlete.surName,
@@ -49,7 +49,7 @@ export const valuesOf = (athlete: AthleteRecord): Values => ({
   },
 });
 
-/** The input of the call that saves it. */
+/** Returns the input of the call that saves it. */
 export const inputOf = (values: Values, aocode: 'EA' | 'IRL') => ({
   firstName: values.firstName,
   surName: values.surName,
@@ -84,7 +84,7 @@ export type FormTerms = {
   readonly needsUrn: boolean;
 };
 
-/** All faults by the rule that the server asks too, in the order of the form. */
+/** Returns all faults by the rule that the server asks too, in the order of the form. */
 export function faultsOf(
   values: Values,
   { aocode, patterns, needsUrn }: FormTerms,

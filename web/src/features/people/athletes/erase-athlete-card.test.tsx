@@ -42,7 +42,7 @@ const sam = {
   version: 1,
 };
 
-/** A screen as an administrator sees it, or a parent; answers what was sent. */
+/** Returns a screen as an administrator sees it, or a parent; answers what was sent. */
 async function openedBy(who: 'administrator' | 'parent') {
   const isAdmin = who === 'administrator';
   const asked = aServer((one) => {

@@ -73,7 +73,7 @@ export function useSaveAthlete(
   return { ...state, save, onInput };
 }
 
-/** The club or school whose whole name was typed, when it was sent before the list to choose from had come. */
+/** Returns the club or school whose whole name was typed, when it was sent before the list to choose from had come. */
 async function withClub(values: Values): Promise<Values> {
   const name = values.club.name.trim();
   if (name.length < 2 || values.club.clubId !== null || values.club.schoolId !== null) return values;

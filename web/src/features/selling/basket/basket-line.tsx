@@ -108,7 +108,7 @@ function holdLine({ kind, compId, soldId, quantity, entryId, ...line }: CartLine
   return call(holdPlace, { ceid, athleteId, clubId, teamId: 0, ...(perfText ? { pb: perfText } : {}) });
 }
 
-/** The athlete whom an item is for, as the server reads it (SHOP-02). */
+/** Returns the athlete whom an item is for, as the server reads it (SHOP-02). */
 const forWhom = ({ athleteId, firstName, surName }: Pick<CartLine, 'athleteId' | 'firstName' | 'surName'>) =>
   athleteId === 0 ? [] : [athleteValue({ id: athleteId, firstName, surName })];
 

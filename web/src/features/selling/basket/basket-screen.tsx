@@ -63,7 +63,7 @@ type Meta = {
   readonly noticeDue: boolean;
   readonly credit: readonly { readonly currency: Currency; readonly amount: string }[];
 };
-/** The caller's credit in the currency of a group; none in others. */
+/** Returns the caller's credit in the currency of a group; none in others. */
 const creditIn = (meta: unknown, { currency }: CartGroup): string =>
   (meta as Meta | undefined)?.credit.find((one) => one.currency === currency)?.amount ?? '0.00';
 /** Why the caller's credit is of no use to a group: it is in another currency. Undefined where it can be used. */

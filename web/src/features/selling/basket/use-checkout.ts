@@ -76,7 +76,7 @@ export function useCheckout(group: CartGroup, onFault: (words: string | undefine
   return { busy, pay };
 }
 
-/** The order that bought all of this already, as in another window; undefined for any other failure. */
+/** Returns the order that bought all of this already, as in another window; undefined for any other failure. */
 function orderThatBought(cause: unknown): OrderId | undefined {
   if (!isRefusal(cause, 'already-paid')) return undefined;
   return (cause.data as { orderId?: OrderId | null } | null)?.orderId ?? undefined;
@@ -105,7 +105,7 @@ const checkoutOf = (group: CartGroup, { method, credit, acceptedTerms, noticeSho
   ...(noticeShown && { notice: NOTICE_VERSION }),
 });
 
-/** The order that waits for its card, when this way of paying would make the same order. */
+/** Returns the order that waits for its card, when this way of paying would make the same order. */
 async function ordered(group: CartGroup, { credit }: Way): Promise<OrderReply | undefined> {
   const id = waitingOrder(group);
   const waiting = id === undefined ? undefined : await call(readOrder, { id });
@@ -114,7 +114,7 @@ async function ordered(group: CartGroup, { credit }: Way): Promise<OrderReply | 
     : waiting;
 }
 
-/** The one order that all held lines wait in, when its payment can be tried again. */
+/** Returns the one order that all held lines wait in, when its payment can be tried again. */
 function waitingOrder(group: CartGroup): OrderId | undefined {
   const orders = new Set(held(group).map(({ orderId }) => orderId));
   const [only] = orders;

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 type Block = { readonly kind: 'title' | 'heading' | 'text' | 'bullets' | 'steps'; readonly lines: readonly string[] };
 
 /**
- * The parts of a guide page: a title, headings, paragraphs, bullets and numbered steps; nothing else is written there.
+ * Returns the parts of a guide page: a title, headings, paragraphs, bullets and numbered steps; nothing else is written
+ * there.
  */
 export function readGuide(text: string): readonly Block[] {
   return text

@@ -106,7 +106,7 @@ export class Draft {
   }
 }
 
-/** One field of a draft, kept up to date. */
+/** Returns one field of a draft, kept up to date. */
 function useTyped(draft: Draft, name: string): Typed | undefined {
   return useSyncExternalStore(draft.subscribe, () => draft.values[name]);
 }

@@ -40,7 +40,8 @@ export function listed({ text, from, to }: Marked): Marked {
 }
 
 /**
- * The text as it is kept: where there is markup, the ends of lines outside of lists are breaks. Plain text stays plain.
+ * Returns the text as it is kept: where there is markup, the ends of lines outside of lists are breaks. Plain text
+ * stays plain.
  */
 export function storedText(typed: string): string {
   if (!hasMarkup(typed)) return typed;
@@ -51,10 +52,10 @@ export function storedText(typed: string): string {
   }, '');
 }
 
-/** The text as it is typed: breaks are ends of lines. */
+/** Returns the text as it is typed: breaks are ends of lines. */
 export const typedText = (stored: string): string => stored.replace(/<br\s*\/?>\n?/gi, '\n');
 
-/** The words of a text without its markup. */
+/** Returns the words of a text without its markup. */
 export const plainText = (typed: string): string =>
   typed
     .replace(/<[^>]*>/g, '')

@@ -13,7 +13,7 @@ const none = { kind: 'none' } as const;
 const wrong = { kind: 'wrong' } as const;
 const read = <T>(value: T | undefined): Read<T> => (value === undefined ? wrong : { kind: 'value', value });
 
-/** A whole number as typed, with or without a sign. */
+/** Returns a whole number as typed, with or without a sign. */
 export function readWhole(typed: string): Read<number> {
   const text = typed.trim();
   if (text === '') return none;
@@ -21,7 +21,8 @@ export function readWhole(typed: string): Read<number> {
 }
 
 /**
- * A number in a field where nothing typed, or nothing that can be read, is null: the rules say what is wrong with it.
+ * Returns a number in a field where nothing typed, or nothing that can be read, is null: the rules say what is wrong
+ * with it.
  */
 export const wholeOrNull = (typed: string): number | null => {
   const found = readWhole(typed);
@@ -33,7 +34,7 @@ export function readDay(typed: string): Read<IsoDate> {
 }
 export const dayOrNull = (typed: string): IsoDate | null => readTypedDate(typed) ?? null;
 
-/** A time as organisers write it, in a timetable as beside a date: '18:30', '18.30', '1830', '6.30pm'. */
+/** Returns a time as organisers write it, in a timetable as beside a date: '18:30', '18.30', '1830', '6.30pm'. */
 export function clockOf(typed: string): string | undefined {
   const found = readTime(typed);
   return found?.kind === 'at' ? found.hhmm : undefined;
@@ -43,8 +44,8 @@ export function clockOf(typed: string): string | undefined {
 const beginnings: ReadonlySet<string> = new Set(['opens', 'checkIn.opens', 'availableFrom', 'from']);
 
 /**
- * A moment typed as a day and a time at the competition. A day alone is the whole of it: what begins does so as the day
- * does, what ends goes on to its last minute.
+ * Returns a moment typed as a day and a time at the competition. A day alone is the whole of it: what begins does so as
+ * the day does, what ends goes on to its last minute.
  */
 export function readMomentAt(values: Values, name: string, zone: TimeZone): Read<Instant> {
   const [day, time] = [textOf(values, `${name}.day`).trim(), textOf(values, `${name}.time`).trim()];
@@ -58,7 +59,7 @@ export const momentOrNull = (values: Values, name: string, zone: TimeZone): Inst
   return found.kind === 'value' ? found.value : null;
 };
 
-/** The two fields of a moment, filled with what is stored. */
+/** Returns the two fields of a moment, filled with what is stored. */
 export function shownMoment(name: string, iso: string | null | undefined, zone: TimeZone): Values {
   if (!iso) return { [`${name}.day`]: '', [`${name}.time`]: '' };
   const { date, hour, minute } = wallClock(instant(iso), zone);
@@ -67,11 +68,11 @@ export function shownMoment(name: string, iso: string | null | undefined, zone: 
 export const isoOf = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** An amount as typed, by the rule that the server has too. */
+/** Returns an amount as typed, by the rule that the server has too. */
 export const readAmount = (typed: string, currency: Currency): Read<Money> =>
   typed.trim() === '' ? none : read(readTypedAmount(typed, currency));
 
-/** A number with up to three decimals, with or without a sign, such as a mark: 12.5. */
+/** Returns a number with up to three decimals, with or without a sign, such as a mark: 12.5. */
 export function readNumber(typed: string): Read<number> {
   const text = typed.trim();
   if (text === '') return none;

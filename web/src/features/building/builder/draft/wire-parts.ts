@@ -10,7 +10,7 @@ export type WirePart<Record> = {
   readonly read: (values: Values, record: Record) => unknown;
 };
 
-/** The fields of a record that changed, as they are sent. */
+/** Returns the fields of a record that changed, as they are sent. */
 export function changedParts<Record>(
   parts: readonly WirePart<Record>[],
   changed: Values,
@@ -22,7 +22,7 @@ export function changedParts<Record>(
     .map(({ key, read: of }) => [key, of(values, record)] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
-/** The changed fields that such a save leaves out, as their part cannot be read. */
+/** Returns the changed fields that such a save leaves out, as their part cannot be read. */
 export const unreadNames = <Record>(
   parts: readonly WirePart<Record>[],
   changed: Values,
@@ -34,8 +34,9 @@ export const unreadNames = <Record>(
   );
 
 /**
- * The typed field that a refusal means by the way to it in the record: 'options.autoEntries.0' is 'autoEntries',
- * 'options.contact.email' is 'contactEmail', and else the first of its part. Undefined when it is none of these.
+ * Returns the typed field that a refusal means by the way to it in the record: 'options.autoEntries.0' is
+ * 'autoEntries', 'options.contact.email' is 'contactEmail', and else the first of its part. Undefined when it is none
+ * of these.
  */
 export function typedNameOf<Record>(
   field: string,
@@ -54,13 +55,13 @@ export function typedNameOf<Record>(
   return undefined;
 }
 
-/** Whether a typed field is this one, or one of its parts: the day and the time of a moment share one fault. */
+/** Returns whether a typed field is this one, or one of its parts: the day and the time of a moment share one fault. */
 export const isFieldOf = (name: string, field: string): boolean => name === field || name.startsWith(`${field}.`);
 
-/** The two typed fields of a moment. */
+/** Returns the two typed fields of a moment. */
 export const momentNames = (name: string): readonly string[] => [`${name}.day`, `${name}.time`];
 
-/** A list of things with a name and a web address, one a line: 'Facebook https://…'. */
+/** Returns a list of things with a name and a web address, one a line: 'Facebook https://…'. */
 export const namedLinks = (text: string): { name: string; url: string }[] =>
   text
     .split(/\r?\n/)

@@ -16,10 +16,10 @@ export type EventChoices = {
 export const rowChoices = choicesOf({ showPB: 'Personal best', showPrice: 'Price', showEntries: 'Number of entries' });
 /** What 0 means, in words. */
 export const usualZero = (label: string): readonly Choice[] => [{ value: '0', label }];
-/** The key of the help of a field of an event. */
+/** Returns the key of the help of a field of an event. */
 export const eventHelp = (path: string): string => `builder.event.${path}`;
 
-/** The events that may be chosen beside an own one, by name. */
+/** Returns the events that may be chosen beside an own one, by name. */
 export const eventChoices = (own: number, events: readonly CompEvent[]): readonly Choice[] =>
   events
     .filter(({ id }) => Number(id) !== own)
@@ -36,8 +36,8 @@ export function sameKind(own: number, events: readonly CompEvent[]): readonly Ch
   );
 }
 /**
- * The events of the sport that a competition holds, which is what sets are made of: 100m Female is one, for whatever
- * age groups it is held. Without one that is left out, and of one gender where that is named.
+ * Returns the events of the sport that a competition holds, which is what sets are made of: 100m Female is one, for
+ * whatever age groups it is held. Without one that is left out, and of one gender where that is named.
  */
 export function setChoices(
   events: readonly CompEvent[],
@@ -49,7 +49,7 @@ export function setChoices(
     .map(({ id, name, gender }) => ({ value: String(id), label: `${name}, ${genderWord[gender]}` }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
 }
-/** The groups that events compete in, by their names on the programme. */
+/** Returns the groups that events compete in, by their names on the programme. */
 export const groupChoices = (events: readonly CompEvent[]): readonly Choice[] =>
   [...new Map(events.map(({ eventGroup }) => [String(eventGroup.id), eventGroup.name]))].map(([value, label]) => ({
     value,

@@ -21,7 +21,7 @@ export const startingDefaults = (day: string, price: Price | undefined): Values 
   split: '',
 });
 
-/** The price that a tick begins with: the one most events have, the first where there are none. */
+/** Returns the price that a tick begins with: the one most events have, the first where there are none. */
 export function usualPrice<P extends Price>(
   prices: readonly P[],
   events: readonly { readonly price: { readonly id: number } | null }[],
@@ -130,8 +130,8 @@ const young = 18;
 const genderWords = { F: ['Girls', 'Women'], M: ['Boys', 'Men'], O: ['', ''] } as const;
 
 /**
- * The name of a cell's group: '100m Girls U15'. Each tick is a group of its own; events that are given the same name
- * compete together.
+ * Returns the name of a cell's group: '100m Girls U15'. Each tick is a group of its own; events that are given the same
+ * name compete together.
  */
 export function groupNameOf(key: string, { definitions, ageGroups }: Names): string {
   const { code, ageGroupId, gender } = cellOf(key);
@@ -143,7 +143,7 @@ export function groupNameOf(key: string, { definitions, ageGroups }: Names): str
     .slice(0, longestEventGroup);
 }
 
-/** The event that a cell of the matrix becomes, with the defaults. */
+/** Returns the event that a cell of the matrix becomes, with the defaults. */
 export function rowOfCell(key: string, { values }: Pick<Draft, 'values'>, names: Names): EventRowInputSent {
   const { code, ageGroupId, gender } = cellOf(key);
   const maxAthletes = number(values, 'limit');

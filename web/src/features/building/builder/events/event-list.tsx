@@ -82,7 +82,7 @@ export function EventList({ events, selection, onOpen, marked }: Props) {
   );
 }
 
-/** An event as people name it: 'U15 Female 100m, Heats'. */
+/** Returns an event as people name it: 'U15 Female 100m, Heats'. */
 export const nameOf = ({ ageGroup, event, round }: CompEvent): string =>
   `${ageGroup.name} ${genderWord[event.gender]} ${event.name}${round === '' ? '' : `, ${round}`}`;
 

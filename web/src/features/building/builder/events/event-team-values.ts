@@ -19,7 +19,7 @@ const texts = ['positionLabel', 'substituteLabel', 'teamNameFormat'] as const;
 const each = <K extends string, T>(names: readonly K[], of: (name: K) => T) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, T>;
 
-/** The settings of teams as they are typed, each under `team.`. */
+/** Returns the settings of teams as they are typed, each under `team.`. */
 export function teamTyped(team: Team): Values {
   const typed = {
     ...each(counts, (name) => String(team[name])),
@@ -32,7 +32,7 @@ export function teamTyped(team: Team): Values {
   return Object.fromEntries(Object.entries(typed).map(([name, value]) => [`team.${name}`, value]));
 }
 
-/** The settings of teams as they are sent. */
+/** Returns the settings of teams as they are sent. */
 export function teamSent(values: Values): Team {
   const text = (name: string): string => textOf(values, `team.${name}`);
   const price = readAmount(text('price'), 'GBP');

@@ -26,7 +26,7 @@ const yesNo = (value: boolean | null): string => (value === null ? '' : value ? 
 const orEmpty = (value: number | null): string => (value === null ? '' : String(value));
 const shownIds = (ids: readonly number[]): readonly string[] => ids.map(String);
 
-/** An event as it is typed. */
+/** Returns an event as it is typed. */
 export function eventTyped(event: CompEvent, zone: TimeZone): Values {
   const { options } = event;
   const time = event.startDateTime.slice(11, 16);
@@ -97,7 +97,7 @@ function besideTyped({ secondarySpend: beside }: CompEventOptions): Values {
     'beside.mandatoryGroupId': idOf(beside.mandatoryGroupId),
   };
 }
-/** The sets that this screen edits; those of groups or competitions stay as they are. */
+/** Returns the sets that this screen edits; those of groups or competitions stay as they are. */
 const isOfEvents = ({ type }: CompEventOptions['unique'][number]): boolean => type === 'event';
 
 const ids = (values: Values, name: string): number[] => manyOf(values, name).map(Number);
@@ -113,7 +113,7 @@ const choice = (values: Values, name: string): boolean | null =>
   textOf(values, name) === '' ? null : textOf(values, name) === 'yes';
 const moment = (values: Values, name: string, zone: TimeZone): string => isoOf(momentOrNull(values, name, zone)) ?? '';
 
-/** The fields of an event as they are sent. */
+/** Returns the fields of an event as they are sent. */
 export function eventSent(values: Values, before: CompEventOptions, zone: TimeZone) {
   const isTeamEvent = isTicked(values, 'isTeamEvent');
   const maxAthletes = number(values, 'maxAthletes');
@@ -208,14 +208,16 @@ function optionsSent(values: Values) {
   };
 }
 
-/** The start as the rule reads it: '2027-04-24T11:30', without a time 00:00; as typed where it cannot be read. */
+/**
+ * Returns the start as the rule reads it: '2027-04-24T11:30', without a time 00:00; as typed where it cannot be read.
+ */
 function startOf(values: Values): string {
   const [day, time] = [textOf(values, 'startsAt.day').trim(), textOf(values, 'startsAt.time').trim()];
   if (day === '') return '';
   return `${dayOrNull(day) ?? day}T${time === '' ? '00:00' : (clockOf(time) ?? time)}`;
 }
 
-/** The typed field that a field of the call or of a rule is. */
+/** Returns the typed field that a field of the call or of a rule is. */
 export function eventField(values: Values, field: string): string {
   const name = field
     .replace(/^options\./, '')

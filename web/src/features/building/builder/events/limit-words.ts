@@ -1,4 +1,4 @@
-/** The limit of an event in words: -1 is schedule only, 0 no limit. */
+/** Returns the limit of an event in words: -1 is schedule only, 0 no limit. */
 export const limitWords = (maxAthletes: number): string =>
   maxAthletes === -1 ? 'Schedule only' : maxAthletes === 0 ? 'No limit' : String(maxAthletes);
 export const limitChoices = [

@@ -146,7 +146,7 @@ async function sendTicks(
   });
 }
 
-/** The store of the ticks, which writes them; it follows the events as they are read anew. */
+/** Returns the store of the ticks, which writes them; it follows the events as they are read anew. */
 function useMatrix(session: BuilderSession, events: readonly CompEvent[], defaults: Draft, names: Names): MatrixStore {
   const [shared] = useState<Shared>(() => ({ defaults, names: { current: names } }));
   useEffect(() => follow(shared, names), [shared, names]);

@@ -26,7 +26,7 @@ const sectionTitles: Readonly<Record<MatrixRow['tf'], string>> = {
   X: 'Cross country',
 };
 
-/** The address of a cell. */
+/** Returns the address of a cell. */
 export const cellKey = (code: string, ageGroupId: number, gender: MatrixGender): string =>
   `${code}|${ageGroupId}|${gender}`;
 export const cellOf = (
@@ -37,8 +37,8 @@ export const cellOf = (
 };
 
 /**
- * The columns: each age group with each gender, the groups in their order. A gender that is not wanted still shows
- * where an event has it.
+ * Returns the columns: each age group with each gender, the groups in their order. A gender that is not wanted still
+ * shows where an event has it.
  */
 export function matrixColumns(
   groups: readonly Group[],
@@ -58,7 +58,7 @@ export function matrixColumns(
   );
 }
 
-/** The rows in sections: what most meetings hold, what is in use already, and what was added. */
+/** Returns the rows in sections: what most meetings hold, what is in use already, and what was added. */
 export function matrixSections(
   definitions: readonly Definition[],
   events: readonly CompEvent[],
@@ -100,7 +100,7 @@ function placeOf({ code, tf }: MatrixRow): { readonly kind: number; readonly met
   return kind === -1 ? { kind: runs.length, metres: 0 } : { kind, metres: (read && metresRun(read)) ?? 0 };
 }
 
-/** The events of each cell. Rounds of one event share a cell. */
+/** Returns the events of each cell. Rounds of one event share a cell. */
 export function eventsByCell(events: readonly CompEvent[]): ReadonlyMap<string, readonly CompEvent[]> {
   const cells = new Map<string, CompEvent[]>();
   for (const event of events) {

@@ -12,7 +12,7 @@ import { partsOfCompetition } from '../frame/parts.ts';
 const whole = { pagenumber: 1, pagesize: 0 } as const;
 const LONG = 600_000;
 
-/** The parts of a competition, each whole. */
+/** Returns the parts of a competition, each whole. */
 export const useCompEvents = (compId: CompetitionId) => useCall(listCompEvents, { compId, ...whole });
 export const usePrices = (compId: CompetitionId) => useCall(listPrices, { compId, ...whole });
 export const useDiscounts = (compId: CompetitionId) => useCall(listDiscounts, { compId, ...whole });
@@ -22,7 +22,7 @@ export const useAgeGroupSets = (compId: CompetitionId) => useCall(ageGroupSets, 
 export const useDefinitions = (compId: CompetitionId) =>
   useCall(listEventDefinitions, { compId, ...whole }, { freshMs: LONG });
 
-/** The events as they are known, or once they have come. */
+/** Returns the events as they are known, or once they have come. */
 export const eventsNow = async (compId: CompetitionId): Promise<readonly CompEvent[]> =>
   (await replyOf(keptCall(listCompEvents, { compId, ...whole }))).data;
 

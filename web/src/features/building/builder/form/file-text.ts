@@ -1,6 +1,6 @@
 /**
- * The text of a file as the programme wrote it that saved it: a spreadsheet keeps CSV in UTF-8, in UTF-16 as 'Unicode
- * text', or in the letters of western Europe.
+ * Returns the text of a file as the programme wrote it that saved it: a spreadsheet keeps CSV in UTF-8, in UTF-16 as
+ * 'Unicode text', or in the letters of western Europe.
  */
 export async function fileText(file: Pick<File, 'arrayBuffer'>): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

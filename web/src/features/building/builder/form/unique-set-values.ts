@@ -5,7 +5,7 @@ export type UniqueSet = { readonly text: string; readonly ids: readonly number[]
 /** As many sets as a record may have. */
 export const mostSets = 20;
 
-/** The places of the sets that are typed, in their order; each keeps its place while others come and go. */
+/** Returns the places of the sets that are typed, in their order; each keeps its place while others come and go. */
 export const setPlaces = (values: Values): readonly string[] => manyOf(values, 'sets');
 
 /** Sets as they are typed. */
@@ -22,7 +22,7 @@ export const setsTyped = (sets: readonly UniqueSet[]): Values => ({
   ),
 });
 
-/** The sets that are typed. */
+/** Returns the sets that are typed. */
 export const setsOf = (values: Values): { text: string; ids: number[] }[] =>
   setPlaces(values).map((place) => ({
     text: textOf(values, `unique.${place}.label`),
@@ -30,8 +30,8 @@ export const setsOf = (values: Values): { text: string; ids: number[] }[] =>
   }));
 
 /**
- * The typed field of the n-th set that a fault names: 'unique.0.text' of a call or 'unique.0.label' of a form, with the
- * place that the set has here.
+ * Returns the typed field of the n-th set that a fault names: 'unique.0.text' of a call or 'unique.0.label' of a form,
+ * with the place that the set has here.
  */
 export const setField = (values: Values, field: string): string =>
   field.replace(

@@ -153,7 +153,7 @@ export function keptInStep(cause: unknown): SaveState {
 
 export const SessionContext = createContext<BuilderSession | null>(null);
 
-/** The competition that is being built. Throws outside of the builder. */
+/** Returns the competition that is being built. Throws outside of the builder. */
 export function useSessionOfBuilder(): BuilderSession {
   const session = use(SessionContext);
   if (!session) throw new Error('Not inside the builder');
@@ -168,5 +168,5 @@ export function useSaveState(): SaveState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** Whether people rely on what is published: their changes are asked about. */
+/** Returns whether people rely on what is published: their changes are asked about. */
 export const isEntered = ({ active, counts }: BuiltCompetition): boolean => active && counts.entries > 0;

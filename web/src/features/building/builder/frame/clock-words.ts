@@ -1,8 +1,8 @@
 import { knownConfig } from '../../../../lib/session.ts';
 
 /**
- * A moment as people of this edition read it on their clock: 'at 14:05', 'on 18 November at 14:05'. Empty when it is no
- * moment.
+ * Returns a moment as people of this edition read it on their clock: 'at 14:05', 'on 18 November at 14:05'. Empty when
+ * it is no moment.
  */
 export function clockWords(iso: string, now: Date = new Date()): string {
   const at = new Date(iso);

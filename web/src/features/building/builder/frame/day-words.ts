@@ -4,8 +4,8 @@ const words = (iso: string, more: Intl.DateTimeFormatOptions): string =>
   new Date(`${iso}T12:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', ...more });
 
 /**
- * A day, or the first to the last, in words: 'Saturday 24 April 2027', '24 to 25 April 2027', '30 April to 1 May 2027'.
- * Empty when it is none.
+ * Returns a day, or the first to the last, in words: 'Saturday 24 April 2027', '24 to 25 April 2027', '30 April to 1
+ * May 2027'. Empty when it is none.
  */
 export function dayWords(first: string, last: string = first): string {
   if (!isoDate(first)) return '';

@@ -12,16 +12,21 @@ const words: Readonly<Record<Place, string>> = {
   Publish: 'publish',
 };
 
-/** The word of a place in the address, `?step=events`. */
+/** Returns the word of a place in the address, `?step=events`. */
 export const wordOf = (place: Place): string => words[place];
 
-/** The place that an address names, open to this person or only to read; the first that is open where it names none. */
+/**
+ * Returns the place that an address names, open to this person or only to read; the first that is open where it names
+ * none.
+ */
 export function placeOf(word: string | undefined, open: readonly BuilderStep[]): Place {
   if (word === words.Publish) return 'Publish';
   return builderSteps.find((step) => words[step] === word) ?? open[0] ?? 'Publish';
 }
 
-/** The open steps around a place: where Back and Next lead. The check before publishing is after all of them. */
+/**
+ * Returns the open steps around a place: where Back and Next lead. The check before publishing is after all of them.
+ */
 export function aroundPlace(
   place: Place,
   open: readonly BuilderStep[],

@@ -40,7 +40,7 @@ const generalForm = {
   held: (values: Values, { timeZone }: BuiltCompetition): Faults => unreadable(values, timeZone),
 };
 
-/** An open form, on a server that keeps what it is sent unless it refuses it. */
+/** Returns an open form, on a server that keeps what it is sent unless it refuses it. */
 function open(form: ConstructorParameters<typeof Autosave>[1], refuses: (sent: Sent) => Refused = () => []) {
   let record = aRecord();
   const sent: Sent[] = [];

@@ -35,7 +35,7 @@ type Form = {
 
 const WAIT_MS = 900;
 
-/** The key under which this person's unsaved typing in this form of this competition is kept. */
+/** Returns the key under which this person's unsaved typing in this form of this competition is kept. */
 const keyOf = (compId: number, name: string): string =>
   `builder ${knownConfig()?.config.userInfo.user.id ?? 0} ${compId} ${name}`;
 
@@ -262,7 +262,7 @@ const untilMended = { kind: 'kept', why: 'Not saved: fix what is missing or cann
 
 const untilAgreed: SaveState = { kind: 'kept', why: 'Not all is saved: save the change or put it back.' };
 
-/** The values but for those of these fields. */
+/** Returns the values but for those of these fields. */
 const withoutFields = (values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !fields.some((field) => isFieldOf(name, field))));
 const shown = (value: unknown): string =>
@@ -276,7 +276,7 @@ const shown = (value: unknown): string =>
           ? value
           : '';
 
-/** The autosaving draft of a form of the open competition. */
+/** Returns the autosaving draft of a form of the open competition. */
 export function useAutosave(form: Form): Autosave {
   const session = useSessionOfBuilder();
   const [autosave] = useState(() => new Autosave(session, form));

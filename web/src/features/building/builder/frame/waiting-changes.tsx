@@ -30,6 +30,6 @@ export function WaitingChanges({ autosave, labels }: { autosave: Autosave; label
   );
 }
 
-/** The changes that keep a person in a step until they are saved or put back. */
+/** Returns the changes that keep a person in a step until they are saved or put back. */
 export const waitingFaults = (autosave: Autosave): Readonly<Record<string, string>> =>
   Object.fromEntries(autosave.waiting().map((name) => [name, 'Save this change or put it back before you go on.']));

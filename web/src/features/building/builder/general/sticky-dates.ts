@@ -15,6 +15,6 @@ export function rememberEntryDates(values: Values): void {
   if (textOf(values, 'opens.day') !== '' && textOf(values, 'closes.day') !== '') remember(KEY, JSON.stringify(dates));
 }
 
-/** The entry dates used last, or none. */
+/** Returns the entry dates used last, or none. */
 export const stickyEntryDates = (): Values =>
   rememberedValue(KEY, isDates) ?? { 'opens.day': '', 'opens.time': '', 'closes.day': '', 'closes.time': '' };

@@ -22,7 +22,10 @@ const records: readonly (readonly [part: RegExp, record: string])[] = [
   [/\/events\//, 'event'],
 ];
 
-/** The keys of help that a file asks for: those it names, and of each field without one that of its record and name. */
+/**
+ * Returns the keys of help that a file asks for: those it names, and of each field without one that of its record and
+ * name.
+ */
 function keysIn(file: string, source: string): string[] {
   const named = [...source.matchAll(/(?:help: |helpKey=|key: )['"](builder\.[\w.]+)['"]/g)].map(
     (found) => found[1] ?? '',

@@ -23,6 +23,6 @@ const called: Readonly<Record<string, string>> = {
   'builder.options.priorityUntil': 'builder.options.priority.dateTime',
 };
 
-/** The key of the help of a field by the key that its form has for it. */
+/** Returns the key of the help of a field by the key that its form has for it. */
 export const helpKeyFor = (key: string): string =>
   called[key] ?? key.replace(/^builder\.event\.team\./, 'builder.team.').replace(/^(builder\.price)\.options\./, '$1.');

@@ -51,7 +51,7 @@ function failed(key: string, cause: unknown): Help {
   return emptyHelp(key);
 }
 
-/** The record that came with the page. Its version is not known, so writers ask for it all the same. */
+/** Returns the record that came with the page. Its version is not known, so writers ask for it all the same. */
 function preloaded(key: string): KnownHelp | undefined {
   const config = knownConfig()?.config;
   const help =
@@ -108,7 +108,7 @@ export const forgetHelp = (): void =>
   stands({ showHelp: false, isLoading: false, failure: '', shown: nothing, cache: {} });
 export const helpNow = (): HelpState => state;
 
-/** The state of help, for parts of the page. */
+/** Returns the state of help, for parts of the page. */
 export const useHelp = (): HelpState =>
   useSyncExternalStore((tell) => {
     watchers.add(tell);

@@ -18,7 +18,7 @@ export const categoryNames: readonly string[] = [
   ),
 ];
 
-/** A category with nothing in it and no limits. */
+/** Returns a category with nothing in it and no limits. */
 export const newCategory = (place: string): Values => ({
   [categoryField(place, 'name')]: '',
   ...Object.fromEntries(categoryLimits.map((limit) => [categoryField(place, limit), '0'] as const)),
@@ -26,7 +26,7 @@ export const newCategory = (place: string): Values => ({
   [categoryField(place, 'bibNos')]: '',
 });
 
-/** The categories as they are typed: the bib numbers are lines, one for each club in turn. */
+/** Returns the categories as they are typed: the bib numbers are lines, one for each club in turn. */
 export const categoriesTyped = (categories: readonly Category[]): Values =>
   categories.map(typedAt).reduce((all, one) => ({ ...all, ...one }), {
     'clubComp.categories': categories.map((_, at) => String(at)),
@@ -45,7 +45,7 @@ function typedAt(category: Category, at: number): Values {
   };
 }
 
-/** The categories that are typed; undefined while one has no name, or a limit that cannot be read. */
+/** Returns the categories that are typed; undefined while one has no name, or a limit that cannot be read. */
 export function categoriesIn(values: Values): Category[] | undefined {
   const read = manyOf(values, 'clubComp.categories').map((place) => categoryIn(values, place));
   return read.some((one) => one === undefined) ? undefined : read.flatMap((one) => one ?? []);

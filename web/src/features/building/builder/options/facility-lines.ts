@@ -14,7 +14,7 @@ export const facilityLines = (facilities: readonly Facility[]): string =>
     )
     .join('\n');
 
-/** The facilities that are typed; undefined while a line cannot be read. */
+/** Returns the facilities that are typed; undefined while a line cannot be read. */
 export function facilitiesIn(typed: string): Facility[] | undefined {
   const read = linesIn(typed).map(facilityOf);
   return read.some((one) => one === undefined) ? undefined : read.flatMap((one) => one ?? []);

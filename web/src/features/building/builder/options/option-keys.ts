@@ -5,5 +5,5 @@ export const on =
   (name: string) =>
   (values: Values): boolean =>
     isTicked(values, name);
-/** The key of the help of an option. */
+/** Returns the key of the help of an option. */
 export const help = (path: string): string => `builder.options.${path}`;

@@ -133,7 +133,7 @@ const numberAt = (values: Values, field: Numeric): number | null => {
   return number !== null && number >= bounds[field][0] && number <= bounds[field][1] ? number : null;
 };
 
-/** The team scores that are typed; undefined while one of them cannot be read. */
+/** Returns the team scores that are typed; undefined while one of them cannot be read. */
 export function teamScoresIn(values: Values): unknown {
   if (Object.keys(teamScoreFaults(values)).length > 0) return undefined;
   return {

@@ -7,7 +7,7 @@ import { dayOrNull, readDay, wholeOrNull } from '../draft/typed-values.ts';
 
 const bodies: Readonly<Record<string, string>> = { EA: 'England Athletics (EA)', IRL: 'Athletics Ireland (IRL)' };
 
-/** The fields of an age group. Its registration body is that of the organisation, so there is one to choose. */
+/** Returns the fields of an age group. Its registration body is that of the organisation, so there is one to choose. */
 export const ageGroupFields = (aocode: string): readonly FieldGroup[] => [
   {
     key: 'age',
@@ -74,7 +74,7 @@ const numbers = [
 ] as const;
 const dayTyped = (iso: string | null): string => (iso ? shownDate(iso) : '');
 
-/** An age group as it is typed. */
+/** Returns an age group as it is typed. */
 export function ageTyped(group: BuilderAgeGroup | undefined, aocode: string): Values {
   if (!group)
     return {
@@ -112,7 +112,7 @@ const plain = (values: Values) => ({
   toDate: dayOrNull(textOf(values, 'toDate')),
 });
 
-/** The fields of an age group as they are sent; what this screen does not show stays as it was `before`. */
+/** Returns the fields of an age group as they are sent; what this screen does not show stays as it was `before`. */
 export function ageSent(values: Values, before: BuilderAgeGroup | undefined) {
   const [min, max] = [atOf(values, 'min'), atOf(values, 'max')];
   return {

@@ -27,7 +27,7 @@ const emptyDefinition: Values = {
 };
 const bound = (mark: number | null): string => (mark === null ? '' : String(mark));
 
-/** An own event as it is typed; its code without the number of the competition behind it. */
+/** Returns an own event as it is typed; its code without the number of the competition behind it. */
 export function definitionTyped(definition: EventDefinition | undefined): Values {
   if (!definition) return emptyDefinition;
   const { name, code, gender, tf, uom, options } = definition;
@@ -48,10 +48,10 @@ export function definitionTyped(definition: EventDefinition | undefined): Values
   };
 }
 
-/** The sets that this screen edits; those of groups or competitions stay as they are. */
+/** Returns the sets that this screen edits; those of groups or competitions stay as they are. */
 const isOfEvents = ({ type }: CompEventOptions['unique'][number]): boolean => type === 'event';
 
-/** The fields of an own event as they are sent. */
+/** Returns the fields of an own event as they are sent. */
 export function definitionSent(values: Values, before: EventDefinition['options'] | undefined) {
   const orNull = (name: string): string | null => textOf(values, name).trim() || null;
   return {
@@ -94,15 +94,15 @@ export function definitionFaultsOf(values: Values): Faults {
   );
 }
 
-/** The typed field that a field of the call or of a rule is. */
+/** Returns the typed field that a field of the call or of a rule is. */
 export function definitionField(values: Values, field: string): string {
   const name = field.replace(/^options\./, '').replace(/\.id$/, '');
   return name === 'tf' ? 'type' : name === 'uom' ? 'unit' : setField(values, name);
 }
 
 /**
- * The events that a set may name beside an own one: the standard ones and those of the competition, of its gender once
- * it has one.
+ * Returns the events that a set may name beside an own one: the standard ones and those of the competition, of its
+ * gender once it has one.
  */
 export const definitionChoices = (
   definitions: readonly EventDefinition[],

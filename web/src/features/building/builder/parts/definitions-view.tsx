@@ -101,7 +101,7 @@ const groupsFor = (units: readonly Choice[]): readonly FieldGroup[] => [
     ],
   },
 ];
-/** The fields of an event, with the units of measure that there are. */
+/** Returns the fields of an event, with the units of measure that there are. */
 function useDefinitionGroups(): readonly FieldGroup[] {
   const units = useCall(listUoms, { pagenumber: 1, pagesize: 200 }, { freshMs: 600_000 }).data?.data;
   return useMemo(

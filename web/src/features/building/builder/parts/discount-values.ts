@@ -25,7 +25,7 @@ const emptyDiscount: Values = {
 const offOf = ({ type, amount, percent }: DiscountRecord): string =>
   type === 'amount' ? (amount ?? '') : String(percent ?? '');
 
-/** A discount as it is typed; none is a new one. */
+/** Returns a discount as it is typed; none is a new one. */
 export function discountTyped(discount: DiscountRecord | undefined, zone: TimeZone): Values {
   if (!discount) return emptyDiscount;
   const { name, type, basis, count, stacks, ceids, ageGroups, clubs, registeredOnly, from, to } = discount;
@@ -45,11 +45,11 @@ export function discountTyped(discount: DiscountRecord | undefined, zone: TimeZo
   };
 }
 
-/** The part that is taken off, in basis points; null while it is none. */
+/** Returns the part that is taken off, in basis points; null while it is none. */
 const basisPointsOf = (values: Values): number | null => readPercent(textOf(values, 'off').replace('%', '')) ?? null;
 const basisOf = (values: Values) => textOf(values, 'basis') as DiscountRecord['basis'];
 
-/** A discount as it is sent. */
+/** Returns a discount as it is sent. */
 export function discountSent(values: Values, currency: Currency, zone: TimeZone) {
   const amount = readAmount(textOf(values, 'off'), currency);
   const points = basisPointsOf(values);

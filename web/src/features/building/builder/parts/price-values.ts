@@ -20,7 +20,7 @@ const emptyPrice: Values = {
   feeIncluded: true,
   displayFee: true,
 };
-/** A price as it is typed; none is a new one. A fee that the terms give is left empty. */
+/** Returns a price as it is typed; none is a new one. A fee that the terms give is left empty. */
 export function priceTyped(price: BuilderPrice | undefined, zone: TimeZone): Values {
   if (!price) return emptyPrice;
   const { description, name, fee, standard, salePrice, saleEndDate, options } = price;
@@ -39,13 +39,13 @@ const amount = (values: Values, name: string, currency: Currency): Money | null 
   const read = readAmount(textOf(values, name), currency);
   return read.kind === 'value' ? read.value : null;
 };
-/** An amount as it is sent; null where there is none. */
+/** Returns an amount as it is sent; null where there is none. */
 export const sentAmount = (values: Values, name: string, currency: Currency): string | null => {
   const read = amount(values, name, currency);
   return read && decimalText(read);
 };
 
-/** The terms of fees that the configuration names. */
+/** Returns the terms of fees that the configuration names. */
 export function feeTermsOf(config: AppConfig | undefined, currency: Currency): FeeTerms {
   const usual = defaultFeeTerms(currency);
   if (!config) return usual;

@@ -22,7 +22,7 @@ const emptyItem: Values = {
   attributes: '',
 };
 
-/** A shop item as it is typed; none is a new one. */
+/** Returns a shop item as it is typed; none is a new one. */
 export function shopItemTyped(item: ShopItemRecord | undefined, zone: TimeZone): Values {
   if (!item) return emptyItem;
   const { name, description, price, stockQty, maxAllowed, perAcc, image, download, attributes } = item;
@@ -41,7 +41,7 @@ export function shopItemTyped(item: ShopItemRecord | undefined, zone: TimeZone):
   };
 }
 
-/** The attributes as typed, one on a line: 'Size: S, M, L'. */
+/** Returns the attributes as typed, one on a line: 'Size: S, M, L'. */
 const attributesOf = (values: Values): { name: string; values: string[] }[] =>
   textOf(values, 'attributes')
     .split('\n')
@@ -52,16 +52,16 @@ const attributesOf = (values: Values): { name: string; values: string[] }[] =>
       return { name: name.trim(), values: list.map((value) => value.trim()).filter((value) => value !== '') };
     });
 
-/** The stock as typed; an item with attributes has none of its own, its variations have. */
+/** Returns the stock as typed; an item with attributes has none of its own, its variations have. */
 const stockOf = (values: Values): number | null =>
   wholeOrNull(textOf(values, 'stockQty')) ?? (hasAttributes(values) ? 1 : null);
 export const hasAttributes = (values: Values): boolean => textOf(values, 'attributes').trim() !== '';
 
-/** An amount as typed, below nothing too: the rule has its own words for that. */
+/** Returns an amount as typed, below nothing too: the rule has its own words for that. */
 const amountOf = (values: Values, name: string, currency: Currency): Money | null =>
   readTypedChange(textOf(values, name), currency) ?? null;
 
-/** A shop item as it is sent. */
+/** Returns a shop item as it is sent. */
 export function shopItemSent(values: Values, currency: Currency, zone: TimeZone) {
   const sent = (name: string): string | null => {
     const amount = amountOf(values, name, currency);

@@ -6,12 +6,15 @@ import { textOf, type Faults, type Values } from '../draft/draft.ts';
 import { shownMoment, wholeOrNull } from '../draft/typed-values.ts';
 import { shopItemFaultsOf, shopItemSent } from './shop-values.ts';
 
-/** The field in which the value of an attribute is chosen, by the place of the attribute among those of the item. */
+/**
+ * Returns the field in which the value of an attribute is chosen, by the place of the attribute among those of the
+ * item.
+ */
 export const valueField = (index: number): string => `value.${String(index)}`;
 
 type At = { readonly currency: Currency; readonly zone: TimeZone };
 
-/** A variation as it is typed; none is a new one, which comes last in the list. */
+/** Returns a variation as it is typed; none is a new one, which comes last in the list. */
 export function variationTyped(item: ShopItemRecord, variation: VariationRecord | undefined, zone: TimeZone): Values {
   const values = item.attributes.map(({ name }, index): [string, string] => [
     valueField(index),
@@ -32,7 +35,7 @@ export function variationTyped(item: ShopItemRecord, variation: VariationRecord 
 const chosenIn = (values: Values, item: ShopItemRecord): AttributeValue[] =>
   item.attributes.map(({ name }, index) => ({ name, value: textOf(values, valueField(index)) }));
 
-/** A variation as it is sent. */
+/** Returns a variation as it is sent. */
 export function variationSent(values: Values, item: ShopItemRecord, { currency, zone }: At) {
   const { price, stockQty } = shopItemSent(values, currency, zone);
   return {

@@ -8,7 +8,7 @@ import { setField, setPlaces, setsOf, setsTyped } from '../form/unique-set-value
 
 export const ruleCounts = Object.keys(noLimits) as Count[];
 
-/** A rule as it is typed. */
+/** Returns a rule as it is typed. */
 export function ruleTyped(rule: CompRuleRecord | undefined): Values {
   const unique = rule?.options.unique ?? [];
   return {
@@ -19,7 +19,7 @@ export function ruleTyped(rule: CompRuleRecord | undefined): Values {
   };
 }
 
-/** The rule as the form that the rules judge. An empty limit is none. */
+/** Returns the rule as the form that the rules judge. An empty limit is none. */
 function ruleForm(values: Values, id: number): CompRuleForm {
   const limit = (count: Count): number | null =>
     textOf(values, count).trim() === '' ? 0 : wholeOrNull(textOf(values, count));
@@ -45,10 +45,10 @@ export function ruleFaultsOf(values: Values, id: number, rules: readonly CompRul
   );
 }
 
-/** The typed field that a field of the call is. */
+/** Returns the typed field that a field of the call is. */
 export const ruleField = (values: Values, field: string): string => setField(values, field.replace(/^options\./, ''));
 
-/** The rule as it is sent. Sets of another kind than events keep their kind. */
+/** Returns the rule as it is sent. Sets of another kind than events keep their kind. */
 export function ruleSent(values: Values, before: CompRuleRecord | undefined) {
   const { ageGroups, limits } = ruleForm(values, before?.id ?? 0);
   const unique = setPlaces(values).map((place, at) => ({

@@ -190,7 +190,7 @@ const Move = ({ move, days, isChosen, onTick }: MoveProps) => (
   </li>
 );
 
-/** A moment on the wall clock: its time, with the day where there are several. */
+/** Returns a moment on the wall clock: its time, with the day where there are several. */
 function momentWords(text: string, days: Timetable['days']): string {
   const time = text.slice(11, 16);
   const words = time === '00:00' || time === '' ? 'to be confirmed' : time;
@@ -198,7 +198,7 @@ function momentWords(text: string, days: Timetable['days']): string {
   return heading === undefined ? words : `${heading}, ${words}`;
 }
 
-/** A move as it is wished for, and the way back. */
+/** Returns a move as it is wished for, and the way back. */
 function wishesOf(move: ProposedMove, store: ScheduleStore, timetable: Timetable) {
   const shown = store.row(String(move.ceids[0]));
   if (!shown) return [];

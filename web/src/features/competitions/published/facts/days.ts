@@ -14,7 +14,7 @@ const parts = {
   full: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
 };
 
-/** The three parts of a card's date: Sat, 24, Apr. */
+/** Returns the three parts of a card's date: Sat, 24, Apr. */
 export const dateBlock = (date: string) => ({
   weekday: parts.weekday.format(noon(date)),
   day: parts.day.format(noon(date)),
@@ -39,8 +39,8 @@ export function dayRange(first: string, last: string): string {
 }
 
 /**
- * The days of a competition in words: 'Saturday 24 April 2027', '24–25 April 2027', or the days one by one when they
- * are apart.
+ * Returns the days of a competition in words: 'Saturday 24 April 2027', '24–25 April 2027', or the days one by one when
+ * they are apart.
  */
 export function daysInWords(dates: readonly string[]): string {
   const [first, last] = [dates[0], dates.at(-1)];
@@ -61,7 +61,7 @@ export function timeUntil(at: Instant, now: Instant): string {
   return `in ${Math.round(hours / 24)} days`;
 }
 
-/** The day on the wall at a place. */
+/** Returns the day on the wall at a place. */
 export const today = (now: Instant, zone: TimeZone): IsoDate => wallClock(now, zone).date;
 
 /** Moves a day of the calendar. */

@@ -28,7 +28,7 @@ export function StatusWords({ facts, now }: { facts: CardFacts; now: Instant }) 
   );
 }
 
-/** Whether the button is for entering: entries run and the visitor is admitted. */
+/** Returns whether the button is for entering: entries run and the visitor is admitted. */
 export const mayEnter = (facts: CardFacts, now: Instant): boolean =>
   facts.access && takesEntries(competitionStatus(facts, now));
 

@@ -69,7 +69,8 @@ export function useAsked(
 }
 
 /**
- * The list of competitions for what was asked: one call for all that everyone sees, and the visitor's own beside it.
+ * Returns the list of competitions for what was asked: one call for all that everyone sees, and the visitor's own
+ * beside it.
  */
 export function useList(asked: Asked, now: Instant) {
   const { loggedIn } = useSession();
@@ -88,7 +89,7 @@ export function useList(asked: Asked, now: Instant) {
   return { found, state, own: own.data?.data, athletes, child, input };
 }
 
-/** The visitor's children: undefined while they are on their way, none when nobody is signed in. */
+/** Returns the visitor's children: undefined while they are on their way, none when nobody is signed in. */
 function useChildren(loggedIn: boolean): readonly AthleteSummary[] | undefined {
   const { data, isFetching } = useCall(myAthletes, {}, { enabled: loggedIn });
   return data?.data ?? (isFetching ? undefined : []);

@@ -16,8 +16,8 @@ const trackOrField = ['All', 'Track', 'Field'] as const;
 export type TrackOrField = (typeof trackOrField)[number];
 
 /**
- * Whether an event belongs to a choice of the filter. Road, cross country and walks are run; a combined event is on
- * neither side alone, so it is on both.
+ * Returns whether an event belongs to a choice of the filter. Road, cross country and walks are run; a combined event
+ * is on neither side alone, so it is on both.
  */
 export const belongs = ({ tf }: Pick<ScheduleRow, 'tf'>, choice: TrackOrField): boolean =>
   choice === 'All' || tf === 'M' || (choice === 'Field') === (tf === 'F');

@@ -7,7 +7,7 @@ const { priority, ...shown } = usualOptions;
 const { required, dateTime, message } = priority;
 export const plainOptions: CompetitionView['options'] = { ...shown, priority: { required, dateTime, message } };
 
-/** A line of the timetable: the 100m for U15 girls on Saturday morning. */
+/** Returns a line of the timetable: the 100m for U15 girls on Saturday morning. */
 export const aRow = (facts: Partial<ScheduleRow> & { number?: number } = {}): ScheduleRow => {
   const { number = 1, ...own } = facts;
   return {
@@ -51,7 +51,7 @@ export const aPrice = (facts: Partial<ShownPrice> = {}): ShownPrice => ({
   ...facts,
 });
 
-/** A published county championship in April 2027; a test names what it is about. */
+/** Returns a published county championship in April 2027; a test names what it is about. */
 export const aView = (facts: Partial<CompetitionView> = {}): CompetitionView => ({
   id: 12 as CompetitionId,
   name: 'Kent County Championships',

@@ -41,7 +41,7 @@ const checkIn = {
   defaultTo: 60,
   defaultFrom: 180,
 };
-/** The summary of check-in for somebody with these rights. */
+/** Returns the summary of check-in for somebody with these rights. */
 export const summary = (access: string[], more: Partial<typeof checkIn> = {}) => ({
   id: 100,
   name: 'County Championships',
@@ -108,7 +108,7 @@ type Server = {
   readonly isOver?: () => boolean;
 };
 
-/** A server with these entrants that keeps what a desk reports, as the real one does. */
+/** Returns a server with these entrants that keeps what a desk reports, as the real one does. */
 export function aDesk(
   entrants: readonly PackEntrant[],
   { access = ['CHECKIN'], pack, isLost, isOver }: Server = {},

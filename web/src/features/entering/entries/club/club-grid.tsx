@@ -15,7 +15,7 @@ type Props = {
 
 const HEIGHT = 10.5 * ROW_HEIGHT;
 
-/** The cursor of the grid: where it is, how keys and clicks move it, and which rows are in view. */
+/** Returns the cursor of the grid: where it is, how keys and clicks move it, and which rows are in view. */
 function useCursor({ athletes, layout, judge, ticks, all }: Props) {
   const [asked, setCursor] = useState<Cursor>({ row: 0, column: 0 });
   const [top, setTop] = useState(0);

@@ -37,7 +37,7 @@ type Asked = {
   readonly shut: string;
 };
 
-/** The cells of one athlete, judged by the very rule that the server asks, with what was just ticked. */
+/** Returns the cells of one athlete, judged by the very rule that the server asks, with what was just ticked. */
 function cellsOf(athlete: GridAthlete, { events, ticks, now, shut }: Asked): ReadonlyMap<CompEventId, Cell> {
   const cells = athlete.cells.flatMap((cell) => {
     const event = events.get(cell.ceid);
@@ -104,14 +104,14 @@ export function cellLabel(athlete: GridAthlete, { name, pbText, state, reason, i
     .join(', ');
 }
 
-/** How many entries an athlete has here, in the basket or for good. */
+/** Returns how many entries an athlete has here, in the basket or for good. */
 export const countEntries = (cells: ReadonlyMap<CompEventId, Cell>): number =>
   [...cells.values()].filter(({ state }) => state === 'held' || state === 'entered').length;
 
 /** Judges the cells of one athlete with what was just ticked for them; the same question has the same answer. */
 export type Judge = (athlete: GridAthlete, ticks: AthleteTicks) => ReadonlyMap<CompEventId, Cell>;
 
-/** The judge of one reading of the grid. It remembers each answer until the athlete's ticks change. */
+/** Returns the judge of one reading of the grid. It remembers each answer until the athlete's ticks change. */
 export function judgeOf(grid: ClubGrid): Judge {
   const events: GridEvents = new Map(grid.events.map((event) => [event.ceid, event]));
   const terms = { events, now: instant(grid.now), shut: shutFor(grid) };
@@ -125,6 +125,6 @@ export function judgeOf(grid: ClubGrid): Judge {
   };
 }
 
-/** The name of a cell, or of the gap where an athlete has no such event. */
+/** Returns the name of a cell, or of the gap where an athlete has no such event. */
 export const labelOf = (athlete: GridAthlete, cell: Cell | undefined): string =>
   cell ? cellLabel(athlete, cell) : `${athlete.firstName} ${athlete.surName}, this event is not for their age and sex`;

@@ -26,7 +26,7 @@ const whoIn = (row: RowWithPlaces): string =>
 export const keyOfPlace = (row: RowWithPlaces, { ceid, pb }: PastedEntry): string =>
   `${whoIn(row)} ${String(ceid)} ${pb}`;
 
-/** The key of a place once its athlete is in the club, so that a newcomer's row keeps its answer. */
+/** Returns the key of a place once its athlete is in the club, so that a newcomer's row keeps its answer. */
 const keyInClub = ({ athleteId, ceid, pb }: Place): string => `${String(athleteId)} ${String(ceid)} ${pb}`;
 
 type Place = { readonly key: string; readonly athleteId: AthleteId; readonly ceid: CompEventId; readonly pb: string };

@@ -88,7 +88,7 @@ const fileText = (grid: ClubGrid, file: File): Promise<{ text: string }> =>
     { file: new Blob([file], { type: 'application/octet-stream' }) },
   );
 
-/** The lines of what was pasted, as they were corrected. */
+/** Returns the lines of what was pasted, as they were corrected. */
 const linesOf = ({ text, fixes }: Pick<Written, 'text' | 'fixes'>): readonly PastedLine[] =>
   pastedLines(text).map(({ line, cells }) => ({ line, cells: fixes.get(line) ?? cells }));
 

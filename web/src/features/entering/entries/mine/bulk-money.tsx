@@ -23,7 +23,7 @@ export function BulkMoney({ lines }: { lines: readonly MoneyLine[] }) {
   );
 }
 
-/** The amounts of all lines, one for each currency; empty where there is nothing. */
+/** Returns the amounts of all lines, one for each currency; empty where there is nothing. */
 function totalOf(lines: readonly MoneyLine[], of: 'toPay' | 'comesBack'): string {
   const currencies = [...new Set(lines.map(({ entry }) => entry.currency))];
   return currencies

@@ -68,10 +68,10 @@ export const withdraw =
     return `Withdrawn. ${done.moneyText || 'Nothing goes back.'}`;
   };
 
-/** The way in which the money of an entry comes back when several are withdrawn. */
+/** Returns the way in which the money of an entry comes back when several are withdrawn. */
 const wayOf = ({ moneyBack }: MyEntry): 'refund' | 'credit' => moneyBack[0] ?? 'refund';
 
-/** The event of that name where an entry can go, else one that says why it cannot. */
+/** Returns the event of that name where an entry can go, else one that says why it cannot. */
 function targetOf({ entryId }: MyEntry, event: string, targets: Targets): EntryActions['targets'][number] | undefined {
   const named = (targets.get(entryId) ?? []).filter((one) => one.event === event);
   return named.find(({ enabled }) => enabled) ?? named[0];
@@ -138,7 +138,7 @@ export async function readTargets(entries: readonly MyEntry[]): Promise<Targets>
   return targets;
 }
 
-/** The events that some of the entries could go to, each with how many. */
+/** Returns the events that some of the entries could go to, each with how many. */
 export function eventsIn(targets: Targets): { readonly event: string; readonly count: number }[] {
   const counts = new Map<string, number>();
   for (const own of targets.values())

@@ -2,7 +2,10 @@ import { myTeams } from '@startline/contract/entering/my-teams';
 import { myLines } from '@startline/contract/entering/waiting';
 import { useCall } from '../../../../lib/use-call.ts';
 
-/** The visitor's teams, and their places in line while events are to come; `hasMore` also while they are on their way. */
+/**
+ * Returns the visitor's teams, and their places in line while events are to come; `hasMore` also while they are on
+ * their way.
+ */
 export function useTeamsAndLines(past: boolean) {
   const teams = useCall(myTeams, { when: past ? 'past' : 'coming' }, { keep: true });
   const lines = useCall(myLines, {});

@@ -32,7 +32,7 @@ const line = (compId: number, ceid: number, product: number) => ({
   wayOn: { kind: 'none' },
   message: '',
 });
-/** The basket with a held place of Niamh’s for each event in `held`, by the number of its product. */
+/** Returns the basket with a held place of Niamh’s for each event in `held`, by the number of its product. */
 export const aCart = (compId: number, held: ReadonlyMap<number, number>) =>
   said(
     held.size === 0

@@ -17,7 +17,7 @@ export const oldPassword = z.string().check(z.minLength(1, 'Enter your password'
 export const code = z.string().check(z.trim(), z.minLength(1, 'Enter the code'));
 
 type Rule = { readonly regex: string; readonly helpText: string };
-/** A new password by the rule of the app config (AUTH-12): all that is wrong, one line each. */
+/** Returns a new password by the rule of the app config (AUTH-12): all that is wrong, one line each. */
 export const newPassword = (rule: Rule, optional = false) =>
   z.string().check((context) => {
     if (optional && context.value === '') return;

@@ -19,7 +19,8 @@ type Parts<Values extends FieldValues> = {
 };
 
 /**
- * A form that is checked as a whole, sent, and told what the server refused, beside its fields. What was typed stays.
+ * Returns a form that is checked as a whole, sent, and told what the server refused, beside its fields. What was typed
+ * stays.
  */
 export function useSentForm<Values extends FieldValues>({ schema, start, send, prefix = '' }: Parts<Values>) {
   const form = useForm<Values>({

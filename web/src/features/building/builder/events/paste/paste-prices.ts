@@ -5,14 +5,14 @@ import type * as z from 'zod/mini';
 type PastedRow = z.output<(typeof readPaste)['output']>['rows'][number];
 type KnownPrice = Pick<BuilderPrice, 'id' | 'price' | 'description'>;
 
-/** The price that a line names by its amount or words; undefined when none is like it. */
+/** Returns the price that a line names by its amount or words; undefined when none is like it. */
 function priceNamed(typed: string, prices: readonly KnownPrice[]): KnownPrice | undefined {
   const words = typed.trim().toLowerCase();
   const amount = Number(words.replace(/^[£€]/, ''));
   return prices.find(({ price, description }) => description.toLowerCase() === words || Number(price) === amount);
 }
 
-/** The prices on lines that can be entered which this competition does not have. */
+/** Returns the prices on lines that can be entered which this competition does not have. */
 export const pricesMissing = (
   rows: readonly Pick<PastedRow, 'price' | 'maxAthletes'>[],
   prices: readonly KnownPrice[],

@@ -53,7 +53,7 @@ function byRow<One extends { line: number; nth: number }>(all: readonly One[]): 
   return rows;
 }
 
-/** A row that the organiser must see before anything is added. */
+/** Returns a row that the organiser must see before anything is added. */
 export const needsLook = ({ outcome, reasons }: ShownRow): boolean =>
   outcome === 'refused' || (outcome === 'read' && reasons.length > 0);
 

@@ -99,7 +99,7 @@ function usePaste() {
   return { text, corrections, read, busy, type, look };
 }
 
-/** The text that was pasted and not added, with its rows that were typed again. */
+/** Returns the text that was pasted and not added, with its rows that were typed again. */
 function keptPaste(key: string): { text: string; corrections: readonly Correction[] } {
   const { text, corrections } = keptTyping(key);
   if (typeof text !== 'string') return { text: '', corrections: [] };

@@ -14,7 +14,9 @@ type Facts = {
   readonly version?: number;
 };
 
-/** An event of competition 12: the 100m for Under 13 girls on Saturday morning. A test names what it is about. */
+/**
+ * Returns an event of competition 12: the 100m for Under 13 girls on Saturday morning. A test names what it is about.
+ */
 export const anEvent = ({
   id = 1,
   code = '100',

@@ -89,7 +89,7 @@ function isAsBefore(a: Props, b: Props): boolean {
   return isSameFrame && a.rows.length === b.rows.length && a.rows.every((shown, at) => shown === b.rows[at]);
 }
 
-/** The stretches of a day in which a facility is not open; none where nothing is said of its times. */
+/** Returns the stretches of a day in which a facility is not open; none where nothing is said of its times. */
 function shutTimes(opens: Opens, { from, until }: Bounds): readonly Bounds[] {
   if (opens.length === 0) return [];
   const starts = opens

@@ -31,12 +31,12 @@ export const clockOf = (minute: number): string =>
 export const lengthOf = ({ minutes, usualMinutes }: Pick<Placeable, 'minutes' | 'usualMinutes'>): number =>
   minutes ?? usualMinutes;
 
-/** The nearest start there may be, in steps of five minutes. */
+/** Returns the nearest start there may be, in steps of five minutes. */
 export const snapped = (minute: number): number => Math.min(LAST, Math.max(FIRST, Math.round(minute / STEP) * STEP));
 
 /**
- * The start that a pointer means: `y` and `top` in pixels of the window, `grab` how far below its upper edge the block
- * was taken.
+ * Returns the start that a pointer means: `y` and `top` in pixels of the window, `grab` how far below its upper edge
+ * the block was taken.
  */
 export const pointedMinute = ({
   y,
@@ -51,8 +51,8 @@ export const pointedMinute = ({
 }): number => snapped(from + (y - grab - top) / PX_PER_MINUTE);
 
 /**
- * The whole hours that a day shows: its rows with half an hour before and an hour behind, into which something can be
- * moved; without rows, what is open.
+ * Returns the whole hours that a day shows: its rows with half an hour before and an hour behind, into which something
+ * can be moved; without rows, what is open.
  */
 export function boundsOf(
   rows: readonly Placeable[],
@@ -73,7 +73,7 @@ export function boundsOf(
   };
 }
 
-/** The columns of a kind: the kind itself, or 'kind 1', 'kind 2' where there are more. */
+/** Returns the columns of a kind: the kind itself, or 'kind 1', 'kind 2' where there are more. */
 const columnsOfKind = ({ kind, count }: FacilityCount): readonly string[] =>
   count > 1 ? Array.from({ length: count }, (_, n) => `${kind} ${n + 1}`) : [kind];
 
@@ -122,14 +122,14 @@ const stretchOf = (row: Placeable): Stretch => ({
 const meets = (one: Stretch, other: Stretch): boolean =>
   one.day === other.day && one.from < other.until && other.from < one.until;
 
-/** All columns in their order: the facilities as the competition has them, then other places by name. */
+/** Returns all columns in their order: the facilities as the competition has them, then other places by name. */
 export function columnsOf(facilities: readonly FacilityCount[], homes: readonly string[]): readonly string[] {
   const known = [...new Set(facilities.flatMap(columnsOfKind))];
   const others = [...new Set(homes)].filter((home) => !known.includes(home)).sort((a, b) => a.localeCompare(b));
   return [...known, ...others];
 }
 
-/** The columns that are used, and those of the same kind beside them. */
+/** Returns the columns that are used, and those of the same kind beside them. */
 export function usedColumns(facilities: readonly FacilityCount[], homes: readonly string[]): readonly string[] {
   const used = new Set(homes);
   for (const columns of facilities.map(columnsOfKind))
@@ -147,7 +147,7 @@ export function facilityToSay(row: Pick<Placeable, 'facility' | 'needs'>, column
   return column === NOWHERE ? '' : column;
 }
 
-/** The name of a column for people: 'long-jump 1' as 'Long jump 1'. */
+/** Returns the name of a column for people: 'long-jump 1' as 'Long jump 1'. */
 export function placeName(column: string): string {
   const words = column.replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -184,6 +184,6 @@ export function boxesOf(rows: readonly Placeable[], { from }: Bounds): readonly 
   return boxes;
 }
 
-/** The column to the left or the right; the same at the edge. */
+/** Returns the column to the left or the right; the same at the edge. */
 export const columnBeside = (columns: readonly string[], column: string, by: -1 | 1): string =>
   columns[columns.indexOf(column) + by] ?? column;

@@ -9,7 +9,7 @@ import { ScheduleStore, type Move, type View } from './schedule-store.ts';
 /** The timetable of each session: moves that wait for the connection survive a visit to another step. */
 const stores = new WeakMap<BuilderSession, ScheduleStore>();
 
-/** The timetable that is being made in this session; `timetable` is what was read first. */
+/** Returns the timetable that is being made in this session; `timetable` is what was read first. */
 export function scheduleOf(session: BuilderSession, timetable: Timetable): ScheduleStore {
   const known = stores.get(session);
   if (known) return known;
@@ -52,13 +52,13 @@ export type Schedule = {
 };
 export const ScheduleContext = createContext<Schedule | null>(null);
 
-/** The timetable around here. Throws outside of the step. */
+/** Returns the timetable around here. Throws outside of the step. */
 export function useSchedule(): Schedule {
   const schedule = use(ScheduleContext);
   if (!schedule) throw new Error('Not inside the step Schedule');
   return schedule;
 }
-/** The timetable as the server has it: it is drawn anew only when the server says something new. */
+/** Returns the timetable as the server has it: it is drawn anew only when the server says something new. */
 export const useTimetable = (store: ScheduleStore): Timetable =>
   useSyncExternalStore(store.subscribe, () => store.view().timetable);
 export const useView = (store: ScheduleStore): View => useSyncExternalStore(store.subscribe, store.view);

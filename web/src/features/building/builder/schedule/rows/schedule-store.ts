@@ -265,7 +265,7 @@ export class ScheduleStore {
   }
 }
 
-/** A failure that another try may mend: no connection, a server that is away, a session that ended. */
+/** Returns a failure that another try may mend: no connection, a server that is away, a session that ended. */
 const isPassing = (cause: unknown): boolean =>
   cause instanceof NetworkLost ||
   cause instanceof HttpFailure ||
@@ -277,7 +277,7 @@ const refusalWords = (cause: unknown): string =>
     ? [...new Set(cause.faults.map(({ message }) => message))].join(' ')
     : wordsOf(cause);
 
-/** A wish as it is sent: the wall clock at the place. */
+/** Returns a wish as it is sent: the wall clock at the place. */
 function sentRow({ ceids, version, wish }: Move, row: TimetableWireRow | undefined, days: Timetable['days']): SentRow {
   const { day, minute, ...rest } = wish;
   const hasMoved = day !== undefined || minute !== undefined;

@@ -55,7 +55,7 @@ export function entriesOf({
   return maxAthletes > 0 ? `${entered} of ${maxAthletes} entered` : `${entered} entered`;
 }
 
-/** A row with what was wished. */
+/** Returns a row with what was wished. */
 export function wished(row: TimetableWireRow, wish: Wish | undefined): TimetableWireRow {
   if (!wish) return row;
   const { day = row.day, minute, minutes = row.minutes, facility = row.facility, locked = row.locked } = wish;
@@ -71,8 +71,8 @@ type Facts = {
 };
 
 /**
- * All rows as they are shown, in the order of the programme. A row that is as before is the same object as before, so
- * that it is not drawn again.
+ * Returns all rows as they are shown, in the order of the programme. A row that is as before is the same object as
+ * before, so that it is not drawn again.
  */
 export function shownRows({ timetable, wishOf, savingOf, before }: Facts): readonly ShownRow[] {
   const known = new Map(before.map((shown) => [shown.id, shown]));
@@ -122,7 +122,7 @@ const isSame = (a: ShownRow, b: ShownRow): boolean =>
 
 const sameOr = <T>(now: T, before: T): T => (JSON.stringify(now) === JSON.stringify(before) ? before : now);
 
-/** A timetable whose rows, days and facilities are the same objects as before where they say the same. */
+/** Returns a timetable whose rows, days and facilities are the same objects as before where they say the same. */
 export function withKnownRows(timetable: Timetable, before: Timetable): Timetable {
   const known = new Map(before.rows.map((row) => [row.key, row]));
   const rows = timetable.rows.map((row) => {

@@ -15,7 +15,7 @@ export const facilities = [
   { kind: 'shot', count: 1, opens },
 ];
 
-/** A row of the timetable; a test names only what it is about. */
+/** Returns a row of the timetable; a test names only what it is about. */
 export const aRow = (ceid: number, name: string, more: Partial<TimetableWireRow> = {}): TimetableWireRow => ({
   key: `k${ceid}`,
   ceids: [ceid as never],
@@ -45,7 +45,7 @@ export const aRow = (ceid: number, name: string, more: Partial<TimetableWireRow>
 /** Two rows that athletes of these names are in both of. */
 export type Shared = { readonly a: string; readonly b: string; readonly names: readonly string[] };
 
-/** A timetable of these rows, judged by the rules with the athletes that rows share. */
+/** Returns a timetable of these rows, judged by the rules with the athletes that rows share. */
 export function aTimetable(
   rows: readonly TimetableWireRow[],
   shared: readonly Shared[] = [],

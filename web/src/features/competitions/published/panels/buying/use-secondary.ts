@@ -6,8 +6,8 @@ import { report } from '../../../../../lib/reports/report-error.ts';
 import { useCall } from '../../../../../lib/use-call.ts';
 
 /**
- * The state of the shop of a competition (SHOP-06): what is sold, what the caller bought, what was bought for an
- * athlete (0 is none), and what of it is still on its way.
+ * Returns the state of the shop of a competition (SHOP-06): what is sold, what the caller bought, what was bought for
+ * an athlete (0 is none), and what of it is still on its way.
  */
 export function useSecondary(compid: CompetitionId, athleteid: AthleteId | 0) {
   const shop = useCall(customerShop, { compid });
