@@ -41,7 +41,7 @@ const page = readFileSync(join(app, 'index.html'), 'utf8');
 const atOnce = (ending) =>
   [...page.matchAll(/\/app-v3\/([^"]+)"/g)].map((found) => found[1]).filter((file) => file.endsWith(ending));
 
-/** The files of some entries with everything they import at once. */
+/** Returns the files of some entries with everything they import at once. */
 function filesOf(keys) {
   const seen = new Set();
   const visit = (key) => {

@@ -55,7 +55,9 @@ const surnames = [
   'Abernathy',
 ];
 
-/** One row for each entry; of the second event on, a row says the name alone, as spreadsheets of clubs often do. */
+/**
+ * Returns one row for each entry; of the second event on, a row says the name alone, as spreadsheets of clubs often do.
+ */
 function rows() {
   const made = [];
   for (let n = 0; n < 60; n++) {
@@ -69,7 +71,7 @@ function rows() {
   return made;
 }
 
-/** The faults: an event that nobody knows, no event, a day that is none, a best that is none, no sex. */
+/** Returns the faults: an event that nobody knows, no event, a day that is none, a best that is none, no sex. */
 function withFaults(made) {
   const change = (at, column, text) => made[at].splice(column, 1, text);
   change(4, 4, '1500 mtrs');
@@ -89,7 +91,7 @@ const cellXml = (text, column, row) =>
     ? ''
     : `<c r="${String.fromCharCode(65 + column)}${String(row)}" t="inlineStr"><is><t>${xml(text)}</t></is></c>`;
 
-/** A workbook of one sheet, its cells as text. */
+/** Returns a workbook of one sheet, its cells as text. */
 function workbook(lines) {
   const body = lines
     .map(
@@ -110,7 +112,7 @@ function workbook(lines) {
   });
 }
 
-/** A zip file of parts that are stored as they are. */
+/** Returns a zip file of parts that are stored as they are. */
 function zip(parts) {
   const bodies = [];
   const list = [];

@@ -24,7 +24,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The cookies of the demo's parent. */
+/** Returns the cookies of the demo's parent. */
 async function signedIn() {
   const reply = await fetch(`${site}/wp-login.php`, {
     method: 'POST',
@@ -38,7 +38,7 @@ async function signedIn() {
     .join('; ');
 }
 
-/** The first competition of the demo's list that takes entries. */
+/** Returns the first competition of the demo's list that takes entries. */
 async function competition() {
   const reply = await (await fetch(`${site}/wp-json/e4s/v5/public/comps/filter`)).json();
   const now = Date.now();

@@ -26,7 +26,7 @@ const unread = new Set([
   'src',
 ]);
 
-/** The texts of a file in their order, each once; `{…}` is where a value goes. */
+/** Returns the texts of a file in their order, each once; `{…}` is where a value goes. */
 function textsOf(file) {
   const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found = new Set();
@@ -52,7 +52,7 @@ function textOf(node) {
   return undefined;
 }
 
-/** An element of words and values alone; undefined where it holds other elements with words of their own. */
+/** Returns an element of words and values alone; undefined where it holds other elements with words of their own. */
 function jsxText(node) {
   const parts = node.children.map((child) =>
     ts.isJsxText(child) ? child.text : ts.isJsxExpression(child) ? valueText(child) : undefined,
