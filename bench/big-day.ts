@@ -84,7 +84,7 @@ async function fill(site: Site, { large, facts }: Ground): Promise<Ids> {
   };
 }
 
-/** A file of results as long as it may be: `line` makes each of its rows. */
+/** Returns a file of results as long as it may be: `line` makes each of its rows. */
 const longFile = (line: (at: number) => string): string => {
   const lines: string[] = [];
   for (let at = 0, length = 0; length < TIMING_BYTES - 100; at += 1) {
@@ -94,7 +94,7 @@ const longFile = (line: (at: number) => string): string => {
   return `${lines.join('\n')}\n`;
 };
 
-/** The calls of a day with as many people as a competition may hold. */
+/** Returns the calls of a day with as many people as a competition may hold. */
 export async function dayCalls(site: Site, ground: Ground): Promise<BigCall[]> {
   const { organiser, people, large } = ground;
   const { group, final, clubId, entries, athletes, events } = await fill(site, ground);

@@ -48,7 +48,7 @@ export type BigCall = {
 const day = (text: string) => isoDate(text) ?? (text as never);
 const dates = { date: day('2027-05-08'), name: 'Imported' };
 
-/** The calls whose work grows with what is sent, each with the most that it takes. */
+/** Returns the calls whose work grows with what is sent, each with the most that it takes. */
 export function writes({ organiser, orgId, locationId, large, file }: Ground): BigCall[] {
   let version = 0;
   const into = { orgId, locationId, ...dates };

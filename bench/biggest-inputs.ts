@@ -10,7 +10,10 @@ const padded = (text: string, most: number): string => text.slice(0, most);
 export const markup = (most: number): string =>
   padded('<b><a href="http://x.test/?a=1&b=2" onclick=x><i></b>'.repeat(most), most);
 
-/** A competition as large as a document may be: 1,000 events in 1,000 groups, and as many keys as fit in the file. */
+/**
+ * Returns a competition as large as a document may be: 1,000 events in 1,000 groups, and as many keys as fit in the
+ * file.
+ */
 export function biggestDocument(small: CompetitionDocument): CompetitionDocument {
   const [event] = small.events;
   const [group] = small.eventGroups;

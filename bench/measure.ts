@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 /** `npm run bench -- --short`: fewer rounds and smaller sizes, to see that everything runs. */
 export const isShort = process.argv.includes('--short');
 
-/** The p-th percentile (0 to 100) of a list of numbers; NaN of an empty list. */
+/** Returns the p-th percentile (0 to 100) of a list of numbers; NaN of an empty list. */
 export function percentile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN;

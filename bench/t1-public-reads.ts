@@ -78,7 +78,7 @@ async function against(what: string, url: string, headers: Record<string, string
 
 type Raw = { status: number; headers: Record<string, string>; body: string };
 
-/** The very bytes that our server sends, undecoded. */
+/** Returns the very bytes that our server sends, undecoded. */
 async function rawReply(url: string, headers: Record<string, string>): Promise<Raw> {
   const { request } = await import('node:http');
   return new Promise((done, failed) => {

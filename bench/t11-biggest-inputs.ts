@@ -46,7 +46,7 @@ export async function t11(): Promise<boolean> {
   }
 }
 
-/** A body that is too long is refused before all of it is sent: the way may be closed while we still write. */
+/** Returns a body that is too long is refused before all of it is sent: the way may be closed while we still write. */
 const cutOff = (fault: unknown): { readonly status: number; readonly ms: number } => {
   if (fault instanceof Error && /EPIPE|ECONNRESET/.test(fault.message)) return { status: 413, ms: 0 };
   throw fault;

@@ -129,7 +129,7 @@ async function markWriter(call: Call): Promise<() => Promise<void>> {
   };
 }
 
-/** The first message with results on a stream, as it was sent. */
+/** Returns the first message with results on a stream, as it was sent. */
 async function firstNews(url: string): Promise<string> {
   const { body } = await fetch(url);
   let text = '';

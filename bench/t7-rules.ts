@@ -91,7 +91,7 @@ const entrant = (event: number, n: number): Entrant<number> => {
   };
 };
 
-/** The median time of a call in milliseconds, after a warm-up. */
+/** Returns the median time of a call in milliseconds, after a warm-up. */
 function timed(work: () => unknown): number {
   for (let n = 0; n < 3; n++) work();
   return median(
