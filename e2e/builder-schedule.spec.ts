@@ -15,7 +15,7 @@ type Row = {
 };
 type Table = { status: string; rows: Row[]; clashes: { a: string; b: string; kind: string; names: string[] }[] };
 
-/** The timetable as the server has it. */
+/** Returns the timetable as the server has it. */
 async function timetable(page: Page): Promise<Table> {
   const reply = await page.request.get(`/wp-json/e4s/v5/timetable/${COUNTY}`);
   return ((await reply.json()) as { data: Table }).data;

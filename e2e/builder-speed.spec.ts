@@ -30,7 +30,7 @@ const codes = [
 ];
 const ages = ['U14', 'U16', 'U18', 'U20', 'SEN'];
 
-/** A competition of 400 events in 400 groups: a very full day of first rounds and finals. */
+/** Returns a competition of 400 events in 400 groups: a very full day of first rounds and finals. */
 async function fourHundred(page: Page): Promise<number> {
   const compId = await makeDraft(page, 'Four hundred events');
   const { data } = (await (await page.request.get(`/wp-json/e4s/v5/builder/${compId}`)).json()) as {

@@ -26,7 +26,7 @@ const COPIED = 'Evening Championships';
 /** Sixty events and more by template and matrix: everything from the builder's list to the published page. */
 const most = { taps: 16, typed: 8 };
 
-/** A championship by a template, three more ticks and cheques; answers its number and what it took. */
+/** Returns a championship by a template, three more ticks and cheques; answers its number and what it took. */
 async function byTemplate(page: Page) {
   const counted = await countTaps(page);
   await page.goto('v2/builder-v2');
@@ -67,8 +67,8 @@ async function byPaste(page: Page): Promise<number> {
 }
 
 /**
- * A copy of the first one, to a day on which its entries are open too: at most eight taps and typed fields, from the
- * list on.
+ * Returns a copy of the first one, to a day on which its entries are open too: at most eight taps and typed fields,
+ * from the list on.
  */
 async function byCopy(page: Page): Promise<number> {
   const counted = await countTaps(page);

@@ -98,14 +98,14 @@ async function reportMany(page: Page, { club, least, isLast }: Reporting): Promi
 type Reporting = { readonly club: string; readonly least: number; readonly isLast: boolean };
 type Pack = { seq: number; entrants: { club: string; isPaid: boolean }[] };
 
-/** The club with the most entries. */
+/** Returns the club with the most entries. */
 function biggestClub(entrants: Pack['entrants']): string {
   const sizes = new Map<string, number>();
   for (const { club, isPaid } of entrants) if (isPaid && club !== '') sizes.set(club, (sizes.get(club) ?? 0) + 1);
   return [...sizes].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
-/** The next batch of reports, held on its way to the server. */
+/** Returns the next batch of reports, held on its way to the server. */
 const held = (page: Page): Promise<{ route: Route; request: Request }> =>
   new Promise((done, fail) => {
     page.route(/\/day\/\d+\/log/, (route, request) => done({ route, request }), { times: 1 }).catch(fail);

@@ -50,7 +50,7 @@ export async function tickMore(page: Page, count: number): Promise<void> {
   }
 }
 
-/** The events of the competition that is open, as the tab of their list counts them. */
+/** Returns the events of the competition that is open, as the tab of their list counts them. */
 export async function countEvents(page: Page): Promise<number> {
   const tab = page.getByRole('tab', { name: /^List \([1-9]\d*\)/ });
   await expect(tab).toBeVisible();

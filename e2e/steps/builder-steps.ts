@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A day so many days from today, as people type it: 24/04/2027. */
+/** Formats a day so many days from today, as people type it: 24/04/2027. */
 export function typedDay(days: number): string {
   const at = new Date(Date.now() + days * 86_400_000);
   return `${String(at.getDate()).padStart(2, '0')}/${String(at.getMonth() + 1).padStart(2, '0')}/${at.getFullYear()}`;

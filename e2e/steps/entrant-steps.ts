@@ -55,7 +55,7 @@ export async function openMail(admin: Page, to: RegExp, subject: string): Promis
   await mail.click();
 }
 
-/** The person's own entries as the server has them, newest last. */
+/** Returns the person's own entries as the server has them, newest last. */
 export async function entriesOf(
   page: Page,
 ): Promise<{ event: string; athlete: string; state: string; compId: number }[]> {

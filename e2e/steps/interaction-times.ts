@@ -94,7 +94,9 @@ export class InteractionTimes {
   }
 }
 
-/** The longest that the page's thread worked for one event. Throws when none was seen: then nothing was done. */
+/**
+ * Returns the longest that the page's thread worked for one event. Throws when none was seen: then nothing was done.
+ */
 function longestOf(events: readonly Traced[]): number {
   const timed = events.filter(
     ({ name, ph, args: { data } }) =>
