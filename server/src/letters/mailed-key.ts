@@ -9,10 +9,11 @@ export type MailedKey = { readonly seed: string; readonly key: string };
  * secret makes one of the other, so a copy of the database opens no account. Nobody can foretell a seed and have it
  * replaced in words of their own.
  */
-export function newMailedKey(secretKey: string): MailedKey {
-  const seed = randomBytes(24).toString('base64url');
-  return { seed, key: keyFrom(seed, secretKey) };
-}
+export const newMailedKey = (secretKey: string): MailedKey =>
+  mailedKeyOf(randomBytes(24).toString('base64url'), secretKey);
+
+/** The key of a seed that nobody else can make either, so that neither has to be kept. */
+export const mailedKeyOf = (seed: string, secretKey: string): MailedKey => ({ seed, key: keyFrom(seed, secretKey) });
 
 const keyFrom = (seed: string, secretKey: string): string =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', secretKey, '', 'mailed keys', 32)))

@@ -9,13 +9,13 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { transaction, type Tx } from '../../../db/db.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { Replied } from '../../../kernel/handle.ts';
-import { sendLetter } from '../../../letters/send-letter.ts';
+import { sendKeyLetter, sendLetter } from '../../../letters/send-letter.ts';
 import { placeGivenLetter, placeOfferedLetter } from '../../../letters/place-offered.ts';
 import { mayMailOthers } from '../../../people/orgs/check-organisation.ts';
 import { readOrg } from '../../../people/orgs/org-queries.ts';
 import { readEntries, type EntryRow } from '../../../selling/places/entry-queries.ts';
 import { readPersonHere } from './actions-queries.ts';
-import { offerKey } from './offer-key.ts';
+import { offerKey, offerSecret } from './offer-key.ts';
 import { mustBeFree, putInBasket } from './put-in-basket.ts';
 
 type Asked = { readonly productid: EntryId; readonly userid: number; readonly email: string };
@@ -55,10 +55,11 @@ async function give(tx: Tx, ctx: Ctx, seen: EntryRow, userid: number) {
 async function offer(tx: Tx, ctx: Ctx, entry: EntryRow, email: string) {
   mayMailOthers(signedInUser(ctx), (await readOrg(tx, entry.orgId))?.status ?? '');
   await mustBeFree(tx, entry);
-  const key = offerKey(ctx.config.secretKey, { ...entry, email, until: later(ctx.now(), OFFER_LASTS) });
-  await sendLetter(tx, ctx, (site) =>
-    placeOfferedLetter(site, email, { ...entry, link: appAddress(site, 'take-place', { key }) }),
-  );
+  const offered = { ...entry, email, until: later(ctx.now(), OFFER_LASTS) };
+  await sendKeyLetter(tx, ctx, offerSecret(ctx.config.secretKey, offered), (site, secret) => {
+    const link = appAddress(site, 'take-place', { key: offerKey(offered, secret) });
+    return placeOfferedLetter(site, email, { ...entry, link });
+  });
   await writeAudit(tx, ctx, {
     action: 'offer place',
     subject: 'entry',

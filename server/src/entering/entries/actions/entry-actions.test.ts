@@ -10,6 +10,7 @@ import {
 } from '@startline/contract/people/athletes';
 import type { UserId } from '@startline/rules/ids';
 import { hours, minutes } from '@startline/rules/time';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../../db/engine.ts';
 import { testCards } from '../../../outside/test-cards.ts';
@@ -211,6 +212,8 @@ test('API-058 an e-mail address is answered alike with and without an account, a
   expect([await basketOf(shopper.caller.id), await basketOf(friend.id)]).toEqual([[entryId], []]);
 
   const key = keyIn((await lettersTo(engine, friend.email))[0]);
+  for (const table of ['outbox', 'audit', 'idempotency_key'])
+    expect(await rowsWith(table, key.slice(-20)), `the key of the offer lies in ${table}`).toBe(0);
   const vera = await site.as(friend.id);
   const take = async (who: Visitor, given = key) => (await who.call(contract.takeOffered, { key: given })).status;
   expect([await take(owner), await take(builder), await take(vera, `${key}x`), await take(vera, 'a-b-c')]).toEqual([
@@ -239,6 +242,11 @@ test('API-058 an organisation that is not approved offers no place by mail', asy
   ).call(contract.addToBasket, { productid: entryId, email: 'victim@elsewhere.example' });
   expect([answer.status, await lettersTo(engine, 'victim@elsewhere.example')]).toEqual([403, []]);
 });
+
+const rowsWith = async (table: string, text: string): Promise<number> =>
+  (await sql.raw<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`).execute(engine.db)).rows.filter(
+    ({ row }) => row.includes(text),
+  ).length;
 
 test('API-058 an offer of a place ends after a day', async () => {
   const { entryId, staff } = await anEntry();
