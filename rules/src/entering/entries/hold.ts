@@ -19,7 +19,16 @@ export const mostUnpaid = (account: { readonly isProved: boolean; readonly repre
 
 /** Why an account may hold nothing more in a competition. */
 export const holdsTooManyText = (most: number, isProved: boolean): string =>
-  `Pay for what you hold first: ${most} unpaid places in one competition are the most${isProved ? '' : ' until you confirm your e-mail address by the link in our mail'}.`;
+  `Pay for what you hold first: ${most} unpaid places in one competition are the most, those that wait for a cheque among them${isProved ? '' : ', until you confirm your e-mail address by the link in our mail'}.`;
+
+/**
+ * How many places an account whose e-mail address is not proved may hold in a day, those that lapsed counted: nobody
+ * keeps an event closed for nothing by holding its places again after each lapse.
+ */
+export const mostUnprovedHoldsADay = 24;
+
+/** Why an account whose e-mail address is not proved may hold nothing more today. */
+export const holdsTooOftenText = `You have held ${mostUnprovedHoldsADay} places today. Confirm your e-mail address by the link in our mail to hold more.`;
 
 /** Returns whether the hold still stands: at the moment of its end the place is free for others. */
 export const isHoldLive = (until: Instant, now: Instant): boolean => now < until;

@@ -1,7 +1,9 @@
 import type { AthleteId } from '@startline/rules/ids';
-import { minutes } from '@startline/rules/time';
+import { days, hours, minutes } from '@startline/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
+import { sweep } from '../../jobs/sweep-queries.ts';
+import { checkOut } from '../../selling/payments/settling/check-out.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
 import { testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -119,12 +121,48 @@ test('an account without a proved address holds eight places of a competition, h
   const { clock, ids, ctx, hold, holdAll } = await aHolderOf(11, { proved: false });
   expect(await holdAll()).toBe(8);
   await expect(hold(ids[10]!, 1)).rejects.toThrow(
-    'Pay for what you hold first: 8 unpaid places in one competition are the most until you confirm your e-mail address by the link in our mail.',
+    'Pay for what you hold first: 8 unpaid places in one competition are the most, those that wait for a cheque among them, until you confirm your e-mail address by the link in our mail.',
   );
   const elsewhere = await seedCompetition(engine.db, { events: [{ max: 2 }] });
   await holdPlace(ctx, { ceid: elsewhere.eventIds[0]!, athleteId: ids[10]!, clubId: 0, pb: '12.84' });
   clock.pass(minutes(31));
   expect(await holdAll()).toBe(8);
+});
+
+test('an account without a proved address holds 24 places a day, those that lapsed counted, whatever the sweep takes', async () => {
+  const { clock, hold, ids, holdAll } = await aHolderOf(8, { proved: false });
+  for (let n = 0; n < 3; n += 1) {
+    expect(await holdAll()).toBe(8);
+    clock.pass(hours(3));
+    await sweep(engine.db, clock.now());
+  }
+  await expect(hold(ids[0]!)).rejects.toThrow(
+    'You have held 24 places today. Confirm your e-mail address by the link in our mail to hold more.',
+  );
+  expect(await holdAll()).toBe(0);
+  clock.pass(days(1));
+  expect(await holdAll()).toBe(8);
+});
+
+test('places that wait for a cheque count among the unpaid', async () => {
+  const { comp, ids, ctx, hold } = await aHolderOf(9, { proved: false });
+  await engine.db
+    .updateTable('competition')
+    .set({ options: JSON.stringify({ cheques: { allow: true, ends: '' } }) })
+    .where('id', '=', comp.compId)
+    .execute();
+  const held = [];
+  for (const id of ids.slice(0, 8)) held.push(await hold(id));
+  const total = held.reduce((sum, { total }) => sum + Number(total), 0).toFixed(2);
+  const bought = await checkOut(ctx, {
+    orgId: comp.orgId,
+    method: 'cheque',
+    entryIds: held.map(({ entryId }) => entryId),
+    expectedTotal: total,
+    currency: 'GBP',
+  });
+  expect(bought.state).toBe('awaiting-cheque');
+  await expect(hold(ids[8]!)).rejects.toThrow(TOO_MANY);
 });
 
 test('a place that is held already, or was given back, does not count against the next', async () => {

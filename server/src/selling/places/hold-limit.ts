@@ -1,13 +1,21 @@
-import { holdsTooManyText, mostUnpaid } from '@startline/rules/entering/entries/hold';
+import {
+  holdsTooManyText,
+  holdsTooOftenText,
+  mostUnpaid,
+  mostUnprovedHoldsADay,
+} from '@startline/rules/entering/entries/hold';
 import type { CompetitionId } from '@startline/rules/ids';
-import type { Instant } from '@startline/rules/time';
+import { days, later, type Instant } from '@startline/rules/time';
+import { sliceOf } from '../../access/rate-decision.ts';
+import { countHits } from '../../access/rate-limit-queries.ts';
 import type { Tx } from '../../db/db.ts';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { countHeld, lockHolds } from './hold-limit-queries.ts';
 
 /**
- * Refuses a further place to a user who holds as many unpaid in a competition as they may. Locks their holds there, so
+ * Refuses a further place to a user who has as many unpaid in a competition as they may, and to one whose address is not
+ * proved who has held as many today. Locks their holds there, so
  * that many at once cannot pass the limit together; of what comes after it, only the clubs of a match are locked.
  */
 export async function mayHoldMore(
@@ -20,4 +28,10 @@ export async function mayHoldMore(
   await lockHolds(tx, id, compId);
   if ((await countHeld(tx, { userId: id, compId, now })) >= most)
     throw new Refusal(`${of}-blocked`, holdsTooManyText(most, isProved));
+  if (isProved) return;
+  // in this transaction, so a place that is refused after all counts nothing; by the end of the day, for old counts are swept
+  const holds = { bucket: 'unproved-holds', who: `user ${String(id)}` };
+  const dayEnd = later(sliceOf(now, days(1)), days(1));
+  if ((await countHits(tx, holds, dayEnd, 1)) > mostUnprovedHoldsADay)
+    throw new Refusal(`${of}-blocked`, holdsTooOftenText);
 }
