@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { line } from './fields.ts';
+import { saveTeam } from './entering/teams.ts';
+import { line, nameLine } from './fields.ts';
 import { checkOut } from './selling/payments.ts';
 
 describe('text that a person typed', () => {
@@ -18,4 +19,14 @@ test('credit that is put into an order is never below zero', () => {
   const asked = { orgId: 1, method: 'card', entryIds: [1], expectedTotal: '9.00', currency: 'GBP' };
   expect(checkOut.input.safeParse({ ...asked, useCredit: '9.00' }).success).toBe(true);
   expect(checkOut.input.safeParse({ ...asked, useCredit: '-5.00' }).success).toBe(false);
+});
+
+test('names of people, organisations and teams hold no web address, since they go into mails and pages of ours', () => {
+  for (const name of ['Click http://evil.example', 'See WWW.evil.example', 'ｈｔｔｐ evil', 'ftp://evil.example']) {
+    expect(nameLine().safeParse(name).error?.issues[0]?.message).toBe(
+      'A name cannot hold a web address. Leave it out.',
+    );
+    expect(saveTeam.input.safeParse({ id: 1, teamName: name, athletes: [] }).success).toBe(false);
+  }
+  expect(nameLine().safeParse('St. John’s A.C.').success).toBe(true);
 });

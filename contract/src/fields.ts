@@ -1,4 +1,5 @@
 import type * as Ids from '@startline/rules/ids';
+import { nameFault } from '@startline/rules/formats/contact-formats';
 import { currencies } from '@startline/rules/money';
 import { aoCodes } from '@startline/rules/people/athletes/ao-codes';
 import { genders } from '@startline/rules/people/athletes/gender';
@@ -53,10 +54,7 @@ export const line = (max = 200) =>
 /** Returns a name of a person or an organisation. It goes into mails of ours, so it holds no address of the web. */
 export const nameLine = (max = 80) =>
   line(max).check(
-    z.refine(
-      (text) => !/http|:\/\/|www\./i.test(text.normalize('NFKC')),
-      'A name cannot hold a web address. Leave it out.',
-    ),
+    z.refine((text) => nameFault(text) === undefined, { error: ({ input }) => nameFault(String(input)) }),
   );
 /** Returns a required line. */
 export const requiredLine = (max = 200) => line(max).check(z.minLength(1, 'Required.'));

@@ -10,7 +10,7 @@ import {
   gender,
   idOrZero,
   instantText,
-  line,
+  nameLine,
   sentAthleteId,
   sentCompEventId,
   sentCompetitionId,
@@ -118,7 +118,7 @@ export const createTeam = route({
     'Makes a team, holds its place and puts it in the basket. Without a name it has the one that the format gives; without an event it is of the one team event of its gender. Members are in the order of their places.',
   input: z.strictObject({
     compId: competitionId,
-    teamName: z._default(line(80), ''),
+    teamName: z._default(nameLine(80), ''),
     areaId: z._default(idOrZero, 0),
     gender: z.optional(gender),
     ceid: z._default(idOrZero, 0),
@@ -134,7 +134,7 @@ export const saveTeam = route({
   access: ownerOf('changeableEntry', 'id'),
   summary:
     "Changes a team's name and members until entries close; afterwards those declared may change places until the event starts.",
-  input: z.strictObject({ id: entryId, teamName: line(80), athletes: members }),
+  input: z.strictObject({ id: entryId, teamName: nameLine(80), athletes: members }),
   output: team,
 });
 

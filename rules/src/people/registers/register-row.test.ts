@@ -46,6 +46,8 @@ test.each([
   [{ surname: ' ' }, 'The name is not complete.'],
   [{ firstName: 'x'.repeat(61) }, 'A name has at most 60 characters.'],
   [{ club: 'x'.repeat(121) }, 'A club’s name has at most 120 characters.'],
+  [{ firstName: 'See WWW.evil.example' }, 'A name cannot hold a web address. Leave it out.'],
+  [{ club: 'ｈｔｔｐ evil' }, 'A name cannot hold a web address. Leave it out.'],
   [{ expires: 'soon' }, 'The last day of the registration is not a day.'],
   [{ expires: '0000-01-01' }, 'The last day of the registration is not a day.'],
   [{ expires: '9999-12-31' }, 'The last day of the registration is not a day.'],

@@ -1,5 +1,6 @@
 import { birthFaultText, readBirth } from '../athletes/birth.ts';
 import { readUrn, type UrnPatterns } from '../athletes/registration-number.ts';
+import { nameFault } from '../../formats/contact-formats.ts';
 import { readTypedDate } from '../../formats/typed-date.ts';
 import { ok, refused, type Result } from '../../result.ts';
 import type { IsoDate } from '../../time.ts';
@@ -58,7 +59,8 @@ function readTexts(cells: RegisterCells): Result<Texts, string> {
   if (Math.max(texts.firstName.length, texts.surname.length) > longest.name)
     return refused(`A name has at most ${String(longest.name)} characters.`);
   if (texts.club.length > longest.club) return refused(`A club’s name has at most ${String(longest.club)} characters.`);
-  return ok(texts);
+  const fault = nameFault(`${texts.firstName} ${texts.surname}`) ?? nameFault(texts.club);
+  return fault === undefined ? ok(texts) : refused(fault);
 }
 
 /** Returns the last day of a registration; null where the cell is empty. */

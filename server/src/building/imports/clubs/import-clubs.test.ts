@@ -69,19 +69,20 @@ test('the same file again adds nothing; a corrected county moves the club; nothi
 
 test('what cannot be used is named by its line, and the rest is added', async () => {
   const report = await load(
-    'name,type,body\n,club,\nGood AC,,\ngood ac,Club,ea\nOdd AC,constructor,\nFar AC,,MARS\nToo,many,EA,cells\n' +
+    'name,type,body\n,club,\nGood AC,,\ngood ac,Club,ea\nOdd AC,constructor,\nFar AC,,MARS\nToo,many,EA,cells\nhttps://evil.example,,\n' +
       `${'x'.repeat(101)},,\n`,
   );
   expect(clubReportText(report, false).split('\n')).toEqual([
-    'Imported: 1 of 7 rows.',
+    'Imported: 1 of 8 rows.',
     '  1 clubs and schools added, 0 moved to another area, 0 there already; 0 areas added.',
-    'Not used (6):',
+    'Not used (7):',
     '  Line 2: The name is empty.',
     '  Line 4: The same club is on line 3 already.',
     "  Line 5: 'constructor' is neither club nor school.",
     "  Line 6: 'MARS' is no body such as EA or IRL.",
     '  Line 7: The row has more cells than the first line has columns. Put a name with a comma in quotes.',
-    '  Line 8: A name has more than 100 characters.',
+    '  Line 8: A name cannot hold a web address. Leave it out.',
+    '  Line 9: A name has more than 100 characters.',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { nameFault } from '@startline/rules/formats/contact-formats';
 import { columnKey, csvLines } from '../csv-lines.ts';
 
 export type Body = 'EA' | 'IRL';
@@ -137,6 +138,8 @@ function faultOf(
   if (name === '') return 'The name is empty.';
   if ([name, county, region, country].some((text) => text.length > LONGEST))
     return `A name has more than ${LONGEST} characters.`;
+  const fault = [name, county, region, country].map(nameFault).find((words) => words !== undefined);
+  if (fault !== undefined) return fault;
   if (kind === undefined) return `'${typed.kind.slice(0, 30)}' is neither club nor school.`;
   if (body === undefined) return `'${typed.body.slice(0, 30)}' is no body such as EA or IRL.`;
   return undefined;
