@@ -1,4 +1,5 @@
 import { refundPolicies } from '@startline/rules/selling/orders/cancellation';
+import { mostCallMinutes } from '@startline/rules/day/callroom/call-times';
 import { competitionKinds } from '@startline/rules/competitions/published/kinds';
 import * as z from 'zod/mini';
 import { competitionOptions } from '../competitions/options.ts';
@@ -146,6 +147,7 @@ export const readOnlyFields = {
 } as const;
 
 const id = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
+const before = z.int().check(z.nonnegative(), z.maximum(mostCallMinutes));
 const note = longText(5_000);
 /** The options as a write sends them: only the top-level ones that change, each whole. */
 export const optionsToSave = z.partial(
@@ -186,6 +188,7 @@ export const optionsToSave = z.partial(
       defaultFrom: number(),
       defaultTo: number(),
     }),
+    callMinutes: z.strictObject({ track: before, field: before, highJump: before, poleVault: before }),
     priority: z.strictObject({ required: z.boolean(), code: text(60), dateTime: momentOrNone, message: text(500) }),
     subscription: z.strictObject({ enabled: z.boolean(), closes: momentOrNone }),
     cancelEvent: z.strictObject({

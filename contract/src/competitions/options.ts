@@ -1,3 +1,4 @@
+import { usualCallMinutes } from '@startline/rules/day/callroom/call-times';
 import { refundPolicies } from '@startline/rules/selling/orders/cancellation';
 import * as z from 'zod/mini';
 import { instantText, sentClubId } from '../fields.ts';
@@ -68,6 +69,8 @@ export const competitionOptions = z.object({
     defaultFrom: z.int(),
     defaultTo: z.int(),
   }),
+  /** How many minutes before its start an event of each kind is called. */
+  callMinutes: z.object({ track: z.int(), field: z.int(), highJump: z.int(), poleVault: z.int() }),
   priority: z.object({ required: z.boolean(), code: z.string(), dateTime: momentOrNone, message: z.string() }),
   /** The waiting list: whether there is one, and when it stops taking names. */
   subscription: z.object({ enabled: z.boolean(), closes: momentOrNone }),
@@ -139,6 +142,7 @@ export const usualOptions: CompetitionOptions = {
     defaultFrom: 180,
     defaultTo: 60,
   },
+  callMinutes: usualCallMinutes,
   priority: { required: false, code: '', dateTime: '', message: '' },
   subscription: { enabled: false, closes: '' },
   cancelEvent: { hoursBeforeClose: 48, refundType: 'E4S_FEES', allowRefund: true, allowCredit: true },

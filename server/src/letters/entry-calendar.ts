@@ -1,4 +1,5 @@
 import ical from 'ical-generator';
+import { clockTime } from '@startline/rules/formats/dates';
 import { minutes, wallClock, type Instant, type TimeZone } from '@startline/rules/time';
 
 /** An event that somebody is entered in, for a calendar. */
@@ -11,6 +12,8 @@ export type CalendarLine = {
   readonly venue: string;
   readonly startsAt: Date;
   readonly timeKnown: boolean;
+  /** When it is called; null where that is not told yet. */
+  readonly callAt: Instant | null;
   readonly zone: TimeZone;
 };
 /** How long an event takes in a calendar; the timetable does not say. */
@@ -31,12 +34,15 @@ export function calendarOf(lines: readonly CalendarLine[], now: Instant): string
       stamp: new Date(now),
       summary: `${line.athlete}: ${line.event} (${line.ageGroup})`,
       location: line.venue,
-      description: line.competition,
+      description: [line.competition, callText(line)].filter((part) => part !== '').join('\n'),
       ...when,
     });
   }
   return calendar.toString();
 }
+
+const callText = ({ timeKnown, callAt, zone }: CalendarLine): string =>
+  timeKnown && callAt !== null ? `Call ${clockTime(callAt, zone)}` : '';
 
 /** Returns the day at the competition, as a date without a time. */
 function wholeDay({ startsAt, zone }: CalendarLine): Date {

@@ -64,7 +64,8 @@ const whenOf = ({ startsAt, ...line }: Line): string => (startsAt ? whenText({ .
 /** Returns the lines that take place at a time of their own, for a calendar. */
 const appointments = (lines: readonly Line[]): CalendarLine[] =>
   lines.flatMap(({ startsAt, person, item, detail, ...line }) =>
-    startsAt ? [{ ...line, startsAt, athlete: person, event: item, ageGroup: detail }] : [],
+    // months before the day, the organiser may yet set other call times
+    startsAt ? [{ ...line, startsAt, callAt: null, athlete: person, event: item, ageGroup: detail }] : [],
   );
 
 const listed = (lines: readonly Line[], currency: 'GBP' | 'EUR'): string =>

@@ -1,14 +1,30 @@
 import { expect, test } from 'vitest';
 import { instant } from '../../time.ts';
-import { callFault, callTime } from './call-times.ts';
+import { callFault, callTime, isCallMinutes, usualCallMinutes } from './call-times.ts';
 
 test.each([
-  ['track', '2027-04-24T09:40:00Z'],
-  ['field', '2027-04-24T09:20:00Z'],
-  ['pole', '2027-04-24T09:00:00Z'],
-] as const)('an event on the %s at ten is called at %s', (as, at) =>
-  expect(callTime(instant('2027-04-24T10:00:00Z'), as)).toBe(instant(at)),
+  ['100', 'T', '2027-04-24T09:40:00Z', '2027-04-24T09:55:00Z'],
+  ['LJ', 'D', '2027-04-24T09:20:00Z', '2027-04-24T09:45:00Z'],
+  ['HJ', 'H', '2027-04-24T09:20:00Z', '2027-04-24T09:30:00Z'],
+  ['PV', 'H', '2027-04-24T09:00:00Z', '2027-04-24T08:30:00Z'],
+  ['welly throwing', 'D', '2027-04-24T09:20:00Z', '2027-04-24T09:45:00Z'],
+] as const)(
+  '%s (%s) at ten is called at %s as usual, and at %s as an organiser may set',
+  (code, unitKind, usual, set) => {
+    const event = { startsAt: instant('2027-04-24T10:00:00Z'), code, unitKind };
+    expect(callTime(event, usualCallMinutes)).toBe(instant(usual));
+    expect(callTime(event, { track: 5, field: 15, highJump: 30, poleVault: 90 })).toBe(instant(set));
+  },
 );
+
+test.each([
+  [0, true],
+  [600, true],
+  [601, false],
+  [-1, false],
+  [7.5, false],
+  [null, false],
+])('%s minutes before the start: %s', (count, isOne) => expect(isCallMinutes(count)).toBe(isOne));
 
 test.each([
   [0, 'present', ''],

@@ -1,18 +1,29 @@
+import { isWholeWithin } from '../../formats/form-fault.ts';
 import { readEventCode } from '../../performances/event-codes.ts';
 import type { UomType } from '../../performances/units.ts';
 import { later, minutes, type Instant } from '../../time.ts';
 
-/** How an event is called: with a bar, in the field, or on the track. */
-export type CalledAs = 'pole' | 'field' | 'track';
+/** The kinds of event that have a call time of their own. */
+export const calledKinds = ['track', 'field', 'highJump', 'poleVault'] as const;
+type CalledAs = (typeof calledKinds)[number];
 
-/**
- * So many minutes before their start events leave the call room, as usual at championships: longer where equipment is
- * measured and run-ups are marked.
- */
-export const callMinutes: Readonly<Record<CalledAs, number>> = { pole: 60, field: 40, track: 20 };
+/** How many minutes before its start an event of each kind is called. */
+export type CallMinutes = Readonly<Record<CalledAs, number>>;
 
-/** When an event is called. */
-export const callTime = (startsAt: Instant, as: CalledAs): Instant => later(startsAt, -minutes(callMinutes[as]));
+/** As usual at championships: longer where equipment is measured and run-ups are marked. */
+export const usualCallMinutes: CallMinutes = { track: 20, field: 40, highJump: 40, poleVault: 60 };
+
+/** The longest that an event may be called before its start. */
+export const mostCallMinutes = 600;
+/** Whether an event may be called so many minutes before its start. */
+export const isCallMinutes = (count: number | null): boolean => isWholeWithin(count, 0, mostCallMinutes);
+
+/** An event as its call time needs it. */
+export type CalledEvent = { readonly startsAt: Instant; readonly code: string; readonly unitKind: UomType };
+
+/** Returns when an event is called. */
+export const callTime = ({ startsAt, code, unitKind }: CalledEvent, before: CallMinutes): Instant =>
+  later(startsAt, -minutes(before[calledAs(code, unitKind)]));
 
 /** What somebody in the call room says of a start. */
 export const presences = ['present', 'missing'] as const;
@@ -33,8 +44,9 @@ export function callFault(part: number, value: unknown): string {
   return typeof value === 'number' && value >= 1 && value <= 99 ? '' : 'A hip number is from 1 to 99.';
 }
 
-/** How an event is called, by its code and how it is measured. */
-export function calledAs(code: string, unitKind: UomType): CalledAs {
-  if (readEventCode(code)?.code === 'PV') return 'pole';
-  return unitKind === 'D' || unitKind === 'H' ? 'field' : 'track';
+/** The kind of an event by its code and how it is measured. */
+function calledAs(code: string, unitKind: UomType): CalledAs {
+  if (readEventCode(code)?.code === 'PV') return 'poleVault';
+  if (unitKind === 'H') return 'highJump';
+  return unitKind === 'D' ? 'field' : 'track';
 }

@@ -21,6 +21,7 @@ export type PrintedEvent = {
   readonly name: string;
   readonly startsAt: Instant;
   readonly timeKnown: boolean;
+  readonly callAt: Instant;
   readonly facility: string;
   readonly code: string;
   readonly unitKind: UomType;

@@ -15,7 +15,11 @@ type Table = {
   /** Whether the runners of a team have rows of their own under it. */
   readonly withRunners?: boolean;
 };
-type Form = Pick<Paper, 'kind'> & Partial<Pick<Paper, 'turned' | 'size' | 'follows'>>;
+type Form = Pick<Paper, 'kind'> &
+  Partial<Pick<Paper, 'turned' | 'size' | 'follows'>> & {
+    /** What the lead says behind the kind of paper. */
+    readonly lead?: string;
+  };
 
 const placeWords = { lanes: 'Lane', line: 'Place', order: 'Order' } as const;
 const place = ({ layout }: PrintedEvent): Column => text(placeWords[layout], 5, 'right');
@@ -49,7 +53,9 @@ function paperOf(event: PrintedEvent, facts: Facts, form: Form, table: Table): P
     follows: false,
     ...form,
     title: `${at}${event.name}`,
-    lead: [form.kind, `Event ${event.eventNo}`, day, event.facility].filter((part) => part !== '').join(' · '),
+    lead: [form.kind, form.lead ?? '', `Event ${event.eventNo}`, day, event.facility]
+      .filter((part) => part !== '')
+      .join(' · '),
     foot: versionText(event, facts),
     sections:
       heats.length === 0
@@ -99,7 +105,11 @@ export function callRoomPaper(event: PrintedEvent, facts: Facts): Paper {
   return paperOf(
     event,
     facts,
-    { kind: 'Call room', size: 'tall' },
+    {
+      kind: 'Call room',
+      size: 'tall',
+      lead: event.timeKnown ? `Call ${startTime(event.callAt, facts.zone)}` : '',
+    },
     {
       withRunners: true,
       columns: [place(event), ...hip, bib, name, club, text('Age', 6), box('Here', 5), box('Absent', 5)],

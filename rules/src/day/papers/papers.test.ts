@@ -18,6 +18,7 @@ const anEvent = (facts: Partial<PrintedEvent> = {}): PrintedEvent => ({
   name: '100m U15 girls',
   startsAt: instant('2027-04-24T09:00:00Z'),
   timeKnown: true,
+  callAt: instant('2027-04-24T08:40:00Z'),
   facility: 'Track',
   code: '100',
   unitKind: 'T',
@@ -50,6 +51,12 @@ test('a list that is not published says that it is a draft, one of nobody says s
   expect(papers('start-lists', [anEvent({ publishedAt: null })])[0]?.foot).toBe('Version 3, draft: not published');
   expect(papers('notice-board', [anEvent({ heats: [] })])[0]?.sections[0]?.title).toBe('Nobody is on this list.');
   expect(papers('call-room', [anEvent({ version: 0, heats: [] })])).toEqual([]);
+});
+
+test('the call room reads when to call an event whose time is known', () => {
+  const lead = (facts: Partial<PrintedEvent>): string | undefined => papers('call-room', [anEvent(facts)])[0]?.lead;
+  expect(lead({})).toBe('Call room · Call 09:40 · Event 7 · 24th Apr 2027 · Track');
+  expect(lead({ timeKnown: false })).toBe('Call room · Event 7 · 24th Apr 2027 · Track');
 });
 
 test('the call room has hip numbers in races only', () => {

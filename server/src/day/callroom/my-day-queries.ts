@@ -13,7 +13,7 @@ export type OwnLineRow = {
   readonly kind: 'entry' | 'team';
   readonly userId: UserId;
   readonly compId: CompetitionId;
-  /** Those of the competition about check-in alone. */
+  /** Those of the competition about check-in and call times alone. */
   readonly options: unknown;
   readonly zone: TimeZone;
   readonly name: string;
@@ -45,7 +45,7 @@ const lines = sql`
   from team t where t.state = 'paid'`;
 
 const columns = sql`
-  x.line_id as "lineId", x.kind, x.user_id as "userId", x.comp_id as "compId", jsonb_build_object('checkIn', c.options->'checkIn') as options, c.time_zone as zone, x.name, v.name as event, v.starts_at as "startsAt", v.time_known as "timeKnown",
+  x.line_id as "lineId", x.kind, x.user_id as "userId", x.comp_id as "compId", jsonb_build_object('checkIn', c.options->'checkIn', 'callMinutes', c.options->'callMinutes') as options, c.time_zone as zone, x.name, v.name as event, v.starts_at as "startsAt", v.time_known as "timeKnown",
   v.options as "eventOptions", d.code, m.kind as "unitKind", x.bib, coalesce(k.value, 'null'::jsonb) as "checkIn", u.heat, u.heats, u.position, u.layout, u.state`;
 const joins = sql`
   join competition c on c.id = x.comp_id join organisation o on o.id = c.org_id join comp_event v on v.id = x.comp_event_id

@@ -8,8 +8,8 @@ import type { Instant } from '@startline/rules/time';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { eventCheckInOf } from '../checkin/read-terms.ts';
+import { callAtOf } from './call-time-of.ts';
 import { readOwnLines, type OwnLineRow } from './my-day-queries.ts';
-import { callAtOf } from './show-calls.ts';
 
 /** Returns the day of the caller's own entries and teams: number, check-in, call time, heat and lane. */
 export async function myDay(ctx: Ctx): Promise<z.input<typeof contract.myDay.output>> {
@@ -32,7 +32,7 @@ function dayOf(row: OwnLineRow, now: Instant): z.input<typeof contract.myDay.out
     bib,
     zone,
     ...checkInOf(row, now),
-    callAt: timeKnown ? callAtOf(row) : null,
+    callAt: timeKnown ? callAtOf(row, row.options) : null,
     start: isOn ? { heat, heats, position, layout, state } : null,
   };
 }

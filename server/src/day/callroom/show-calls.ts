@@ -1,9 +1,6 @@
 import type * as contract from '@startline/contract/day/calls';
-import { calledAs, callTime } from '@startline/rules/day/callroom/call-times';
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type { CompetitionId } from '@startline/rules/ids';
-import type { UomType } from '@startline/rules/performances/units';
-import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
@@ -11,10 +8,7 @@ import { readListedCompetition } from '../../entering/entries/lists/lists-querie
 import { readUnitsOf } from '../results/sheet-queries.ts';
 import { readGroups } from '../startlists/queries.ts';
 import { eventOf } from '../startlists/show.ts';
-
-/** When an event is called, as text. */
-export const callAtOf = (event: { readonly startsAt: Date; readonly code: string; readonly unitKind: UomType }) =>
-  new Date(callTime(event.startsAt.getTime() as Instant, calledAs(event.code, event.unitKind))).toISOString();
+import { callAtOf } from './call-time-of.ts';
 
 /** Returns the call times of a published competition, by time, with how far the heats are. */
 export async function callTimes(
@@ -29,7 +23,7 @@ export async function callTimes(
     competition: { id, name: competition.name, zone: competition.zone },
     events: (await readGroups(ctx.db, id)).map((group) => ({
       ...eventOf(group),
-      callAt: callAtOf(group),
+      callAt: callAtOf(group, competition.options),
       heats: (units.get(group.groupId) ?? [])
         .filter(({ state }) => state !== 'planned' && state !== 'drawn')
         .map(({ heat, state }) => ({ heat, state })),

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { readAgeGroup } from '../../entering/entries/facts/read-options.ts';
 import { teamSettingsOf } from '../../entering/teams/team-event.ts';
-import { callAtOf } from '../callroom/show-calls.ts';
+import { callAtOf } from '../callroom/call-time-of.ts';
 import { readCheckInCompetition } from '../checkin/check-in-queries.ts';
 import { noCompetition } from '../checkin/list-check-ins.ts';
 import { windowBy } from '../checkin/read-terms.ts';
@@ -69,7 +69,7 @@ export async function makePack(db: Db | Tx, compId: CompetitionId, holder: PackH
     seq,
     mark,
     checkIn: { enabled, opens: checkInDateTimeOpens === '' ? null : checkInDateTimeOpens },
-    events: groups.map((group) => ({ ...eventOf(group), callAt: callAtOf(group) })),
+    events: groups.map((group) => ({ ...eventOf(group), callAt: callAtOf(group, host.options) })),
     entrants: entrantsOf(await readPackEntrants(db, compId), checkIn),
     teams: (await readPackTeams(db, compId)).map(teamOf),
     units: units.map(({ groupId, ...unit }) => ({ ...unit, egId: groupId })),

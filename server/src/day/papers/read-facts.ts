@@ -5,6 +5,7 @@ import type { Instant } from '@startline/rules/time';
 import { hostRead } from '../../building/parts/host.ts';
 import type { Host } from '../../building/parts/host-queries.ts';
 import { snapshot, type Db } from '../../db/db.ts';
+import { callTimeOf } from '../callroom/call-time-of.ts';
 import { readRunnerNames } from '../checkin/runner-queries.ts';
 import {
   readEntrants,
@@ -57,6 +58,7 @@ export function paperFacts({ host, timetable, lists, entrants, starts, runners }
       return {
         ...{ eventNo, name, timeKnown, facility, code, unitKind },
         startsAt: row.startsAt.getTime() as Instant,
+        callAt: callTimeOf(row, host.options),
         layout: list?.layout ?? 'order',
         version: list?.version ?? 0,
         publishedAt: list?.publishedAt ? (list.publishedAt.getTime() as Instant) : null,

@@ -19,6 +19,8 @@ export type PublishedStartRow = {
   readonly timeKnown: boolean;
   readonly code: string;
   readonly unitKind: UomType;
+  /** Those of the competition about call times alone. */
+  readonly options: unknown;
   readonly listId: number;
   readonly version: number;
   readonly layout: Layout;
@@ -39,7 +41,7 @@ export const readPublishedStarts = async (
       select e.id, e.user_id, e.comp_event_id, a.first_name || ' ' || a.surname as name from entry e join athlete a on a.id = e.athlete_id where e.comp_id = ${compId} and e.state = 'paid'
       union all select t.id, t.user_id, t.comp_event_id, t.name from team t where t.comp_id = ${compId} and t.state = 'paid')
     select x.id as "lineId", u.id as "userId", u.email, u.display_name as "userName", c.name as competition, c.time_zone as zone, x.name as athlete, v.name as event,
-      v.starts_at as "startsAt", v.time_known as "timeKnown", d.code, m.kind as "unitKind", l.id as "listId", l.version, l.layout, n.heat,
+      v.starts_at as "startsAt", v.time_known as "timeKnown", d.code, m.kind as "unitKind", jsonb_build_object('callMinutes', c.options->'callMinutes') as options, l.id as "listId", l.version, l.layout, n.heat,
       (select count(*)::int from unit i where i.start_list_id = l.id) as heats, s.position
     from start s join start_list l on l.id = s.start_list_id join unit n on n.id = s.unit_id join line x on x.id = s.line_id
       join comp_event v on v.id = x.comp_event_id join event_def d on d.id = v.event_def_id join unit_of_measure m on m.id = d.uom_id

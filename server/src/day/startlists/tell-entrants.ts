@@ -1,4 +1,3 @@
-import { calledAs, callTime } from '@startline/rules/day/callroom/call-times';
 import { heatText } from '@startline/rules/day/startlists/placing-words';
 import { clockTime } from '@startline/rules/formats/dates';
 import type { CompetitionId, UserId } from '@startline/rules/ids';
@@ -9,6 +8,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { announce } from '../../kernel/live-queries.ts';
 import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { startListLetter } from '../../letters/start-list-letter.ts';
+import { callTimeOf } from '../callroom/call-time-of.ts';
 import { readPublishedStarts, type PublishedStartRow } from './published-queries.ts';
 
 type Telling = {
@@ -52,7 +52,7 @@ const places = { lanes: 'lane', line: 'place', order: 'order' } as const;
 
 function lineOf(start: PublishedStartRow): string {
   const { athlete, event, heat, heats, layout, position, startsAt, timeKnown, zone } = start;
-  const call = callTime(startsAt.getTime() as Instant, calledAs(start.code, start.unitKind));
+  const call = callTimeOf(start, start.options);
   const when = timeKnown
     ? `, call ${clockTime(call, zone)}, start ${clockTime(startsAt.getTime() as Instant, zone)}`
     : '';

@@ -2,6 +2,7 @@ import { venue } from '../../../competitions/locations/venue-queries.ts';
 import { ownAthletes } from '../../../access/represented-queries.ts';
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId, EntryId, OrderId, UserId } from '@startline/rules/ids';
+import type { UomType } from '@startline/rules/performances/units';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db } from '../../../db/db.ts';
 import type { CalendarLine } from '../../../letters/entry-calendar.ts';
@@ -85,14 +86,22 @@ const selected = (now: Date) => sql`
     from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join location w on w.id = c.location_id join comp_event v on v.id = e.comp_event_id
       join age_group g on g.id = v.age_group_id join app_user u on u.id = e.user_id left join shop_order s on s.id = e.order_id`;
 
+/** An entry for a calendar, with what its call time needs: the options are those of the competition about it alone. */
+export type AppointmentRow = Omit<CalendarLine, 'callAt'> & {
+  readonly code: string;
+  readonly unitKind: UomType;
+  readonly options: unknown;
+};
+
 /** Returns the confirmed entries of a user that are to come, or those of one order of theirs. */
 export async function readCalendar(
   db: Db,
   of: { readonly userId: UserId; readonly orderId: number; readonly now: Instant },
-): Promise<CalendarLine[]> {
-  const { rows } = await sql<CalendarLine>`
-    select e.id as "refId", a.first_name || ' ' || a.surname as athlete, v.name as event, g.name as "ageGroup", c.name as competition, ${venue} as venue, v.starts_at as "startsAt", v.time_known as "timeKnown", c.time_zone as zone
+): Promise<AppointmentRow[]> {
+  const { rows } = await sql<AppointmentRow>`
+    select e.id as "refId", a.first_name || ' ' || a.surname as athlete, v.name as event, g.name as "ageGroup", c.name as competition, ${venue} as venue, v.starts_at as "startsAt", v.time_known as "timeKnown", c.time_zone as zone, d.code, m.kind as "unitKind", jsonb_build_object('callMinutes', c.options->'callMinutes') as options
     from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join location w on w.id = c.location_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id
+      join event_def d on d.id = v.event_def_id join unit_of_measure m on m.id = d.uom_id
     where e.user_id = ${of.userId} and e.state in ('awaiting-cheque', 'paid') and case when ${of.orderId} = 0 then v.starts_at >= ${new Date(of.now)} else e.order_id = ${of.orderId} end
     order by v.starts_at, e.id limit 500`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import type { myEntry } from '@startline/contract/entering/my-entries';
 import { completeOptions } from '@startline/contract/competitions/options';
+import { callTime } from '@startline/rules/day/callroom/call-times';
 import {
   cancellation,
   cancellationText,
@@ -17,8 +18,14 @@ import { signedInUser } from '../../../access/signed-in.ts';
 import { homeCurrency } from '../../../kernel/home-currency.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { Replied } from '../../../kernel/handle.ts';
-import { calendarOf } from '../../../letters/entry-calendar.ts';
-import { readCalendar, readMyEntries, type MyEntriesAsked, type MyEntryRow } from './my-entries-queries.ts';
+import { calendarOf, type CalendarLine } from '../../../letters/entry-calendar.ts';
+import {
+  readCalendar,
+  readMyEntries,
+  type AppointmentRow,
+  type MyEntriesAsked,
+  type MyEntryRow,
+} from './my-entries-queries.ts';
 
 type MyEntry = z.input<typeof myEntry>;
 
@@ -50,7 +57,13 @@ export async function myEntries(
 /** Returns a calendar file of confirmed entries to come, or of one order. */
 export async function myCalendar(ctx: Ctx, { order }: { order: number }): Promise<string> {
   const now = ctx.now();
-  return calendarOf(await readCalendar(ctx.db, { userId: signedInUser(ctx).id, orderId: order, now }), now);
+  const rows = await readCalendar(ctx.db, { userId: signedInUser(ctx).id, orderId: order, now });
+  return calendarOf(rows.map(appointmentOf), now);
+}
+
+function appointmentOf({ code, unitKind, options, ...line }: AppointmentRow): CalendarLine {
+  const startsAt = line.startsAt.getTime() as Instant;
+  return { ...line, callAt: callTime({ startsAt, code, unitKind }, completeOptions(options).callMinutes) };
 }
 
 /** When it is, and the currency of this installation, in which alone credit is given. */

@@ -74,6 +74,30 @@ export const daysOptionTexts = {
     'They are shown in full.',
     'Short enough to be read while standing.',
   ],
+  'callMinutes.track': [
+    'Call for races',
+    'How many minutes before its start a race is called; 20 is usual.',
+    'Athletes, screens, mails and the call room all go by it.',
+    'Ten are enough where the call room is beside the start.',
+  ],
+  'callMinutes.field': [
+    'Call for long jumps and throws',
+    'How many minutes before its start a field event is called; 40 is usual.',
+    'Run-ups are marked and warm-up trials taken after the call.',
+    'A club meeting without warm-up trials may call later.',
+  ],
+  'callMinutes.highJump': [
+    'Call for the high jump',
+    'How many minutes before its start the high jump is called; 40 is usual.',
+    'Run-ups are marked and practice jumps taken after the call.',
+    'Allow more when many athletes practise.',
+  ],
+  'callMinutes.poleVault': [
+    'Call for the pole vault',
+    'How many minutes before its start the pole vault is called; 60 is usual.',
+    'Poles are measured and uprights set for each athlete after the call.',
+    'An hour is hardly ever too long.',
+  ],
   'checkIn.defaultFrom': [
     'Check-in starts',
     'How many minutes before its start an event opens for check-in; 180 is usual.',

@@ -1,4 +1,5 @@
 import { bibSorts } from '@startline/rules/day/bibs/assign-bibs';
+import { calledKinds } from '@startline/rules/day/callroom/call-times';
 import { usualCounts } from '@startline/rules/building/builder/facilities';
 import { isTicked } from '../draft/draft.ts';
 import { choicesOf, type Choice, type FieldGroup } from '../draft/field-spec.ts';
@@ -122,6 +123,24 @@ export const bibs: FieldGroup = {
       help: help('heatOrder'),
     },
   ],
+};
+const called = {
+  track: 'Races are called',
+  field: 'Long jumps and throws are called',
+  highJump: 'The high jump is called',
+  poleVault: 'The pole vault is called',
+} as const;
+export const calls: FieldGroup = {
+  key: 'calls',
+  title: 'Call times',
+  folded: true,
+  fields: calledKinds.map((kind) => ({
+    kind: 'whole',
+    name: `callMinutes.${kind}`,
+    label: called[kind],
+    unit: 'minutes before their start',
+    help: help(`callMinutes.${kind}`),
+  })),
 };
 export const ground: FieldGroup = {
   key: 'ground',

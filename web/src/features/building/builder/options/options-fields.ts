@@ -1,5 +1,5 @@
 import type { FieldGroup } from '../draft/field-spec.ts';
-import { bibs, checkIn, ground } from './day-options.ts';
+import { bibs, calls, checkIn, ground } from './day-options.ts';
 import { cancelling, entrants, limits, payment, priority } from './entry-options.ts';
 import { help } from './option-keys.ts';
 import { page, terms, texts } from './page-options.ts';
@@ -66,6 +66,7 @@ export const optionsGroups: readonly FieldGroup[] = [
   priority,
   payment,
   bibs,
+  calls,
   ground,
   teamScoreGroup,
   page,

@@ -1,5 +1,6 @@
 import type { BuiltCompetition } from '@startline/contract/building/record';
 import type { CompetitionOptions } from '@startline/contract/competitions/options';
+import { calledKinds } from '@startline/rules/day/callroom/call-times';
 import { shownDate } from '../../../../ui/form/date-field.tsx';
 import type { Values } from '../draft/draft.ts';
 import { typedText } from '../draft/rich-text-edits.ts';
@@ -92,4 +93,5 @@ const numbersTyped = (options: CompetitionOptions): Values => ({
   checkInFrom: String(options.checkIn.defaultFrom),
   checkInTo: String(options.checkIn.defaultTo),
   laneCount: String(options.laneCount),
+  ...Object.fromEntries(calledKinds.map((kind) => [`callMinutes.${kind}`, String(options.callMinutes[kind])])),
 });

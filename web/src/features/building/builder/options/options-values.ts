@@ -1,5 +1,6 @@
 import type { BuiltCompetition } from '@startline/contract/building/record';
 import { optionsFaults } from '@startline/rules/building/builder/options-step';
+import { calledKinds, isCallMinutes, mostCallMinutes } from '@startline/rules/day/callroom/call-times';
 import { readBibRanges } from '@startline/rules/day/bibs/bib-ranges';
 import { instant, type Instant, type TimeZone } from '@startline/rules/time';
 import { firstByField, isTicked, manyOf, textOf, type Faults, type Values } from '../draft/draft.ts';
@@ -42,6 +43,8 @@ const record = (key: string, names: readonly string[], read: WirePart<Record>['r
   names,
   read,
 });
+
+const callNames = calledKinds.map((kind) => `callMinutes.${kind}`);
 
 /** Fields of the record itself that this step shows. */
 export const recordParts: readonly WirePart<Record>[] = [
@@ -145,6 +148,11 @@ export const optionParts: readonly WirePart<Record>[] = [
     })),
   ),
   record('laneCount', ['laneCount'], (values) => wholes(values, 'laneCount')?.[0]),
+  record('callMinutes', callNames, (values) =>
+    whole(wholes(values, ...callNames), (counts) =>
+      Object.fromEntries(calledKinds.map((kind, at) => [kind, counts[at]])),
+    ),
+  ),
   record('ui', ['ui.enterButtonText', 'ui.startWith', 'ui.hidePanels', 'ui.sellsTickets'], (values) => ({
     enterButtonText: textOf(values, 'ui.enterButtonText'),
     startWith: textOf(values, 'ui.startWith'),
@@ -237,6 +245,11 @@ function unreadable(values: Values, zone: TimeZone): Faults {
       facilities:
         'Give each line a name, how many there are and, if you like, when they are open: long jump pit 2, 09:00-18:00.',
     }),
+    ...Object.fromEntries(
+      callNames
+        .filter((name) => !isCallMinutes(wholeOrNull(textOf(values, name))))
+        .map((name) => [name, `Enter whole minutes before the start, 0 to ${mostCallMinutes}.`]),
+    ),
     ...teamScoreFaults(values),
     ...(!readBibRanges(textOf(values, 'bibNos')).ok && { bibNos: 'Enter numbers such as 15-35, 50-65, 200+.' }),
   };
