@@ -27,6 +27,21 @@ test('the index of the rules names no module that is gone', () => {
   expect(named.filter((name) => name === undefined || !modules.includes(name))).toEqual([]);
 });
 
+/** The files that a cell names: one without a folder lies in the folder of the one before it. */
+function filesOf(cell: string): string[] {
+  let folder = '';
+  return [...cell.matchAll(/`((?:[a-z-]+\/)*)([a-z-]+\.ts)`/g)].map(([, given = '', name = '']) => {
+    if (given !== '') folder = given;
+    return folder + name;
+  });
+}
+
+test('the index of the rules gives the folder of each module', () => {
+  const cells = docs.split('\n').flatMap((line) => (line.startsWith('| `') ? [line.split('|')[1] ?? ''] : []));
+  expect(cells.length).toBeGreaterThan(100);
+  expect(cells.flatMap(filesOf).filter((file) => !fs.existsSync(path.join(src, file)))).toEqual([]);
+});
+
 test('every public function says what it does', () => {
   const files = fs
     .readdirSync(src, { recursive: true, encoding: 'utf8' })

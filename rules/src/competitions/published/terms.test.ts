@@ -7,7 +7,6 @@ import {
   defaultCancellationTerms,
   moneyBack,
 } from '../../selling/orders/cancellation.ts';
-import { chequeAnswer, chequeText } from '../../selling/orders/cheques.ts';
 import { isPriorityCode, priorityAnswer } from './priority.ts';
 import { isAdmitted, unrestricted } from './restriction.ts';
 
@@ -31,19 +30,6 @@ test('CART-20 CART-21 CART-22 by default the price comes back without the fee, a
   expect(moneyBack(defaultCancellationTerms)).toEqual(['refund', 'credit']);
   expect(moneyBack({ ...defaultCancellationTerms, allowRefund: false })).toEqual(['credit']);
   expect(moneyBack({ ...defaultCancellationTerms, refundType: 'NONE' })).toEqual([]);
-});
-
-test('CART-17 cheques only where the organiser allows them', () => {
-  expect(chequeAnswer({ allow: true, ends: undefined }, closes)).toEqual({ kind: 'allowed', until: undefined });
-  expect(chequeText(chequeAnswer({ allow: false, ends: undefined }, closes), zone)).toBe(
-    'This organiser takes no cheques. Please pay by card.',
-  );
-});
-
-test('CART-18 the cheque allowance ends', () => {
-  expect(chequeAnswer({ allow: true, ends: closes }, closes)).toEqual({ kind: 'allowed', until: closes });
-  const ended = chequeAnswer({ allow: true, ends: closes }, later(closes, 1));
-  expect(chequeText(ended, zone)).toBe('Cheques were taken until 18th Apr 20:00. Please pay by card.');
 });
 
 test('ENTRY-17 the code is needed until the priority time, and asked of no one who gave it', () => {

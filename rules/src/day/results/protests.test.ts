@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isUnderProtest, mayProtest, nextProtestStates, protestStates, protestText } from './protests.ts';
+import {
+  isUnderProtest,
+  mayProtest,
+  nextProtestStates,
+  protestStates,
+  protestText,
+  underProtestText,
+} from './protests.ts';
 
 test('a protest goes to the referee, an appeal against that decision to the jury', () => {
   expect(nextProtestStates(null)).toEqual(['protest']);
@@ -12,4 +19,5 @@ test('a protest goes to the referee, an appeal against that decision to the jury
 test('only what is not decided yet holds a result up', () => {
   expect(protestStates.filter(isUnderProtest).map(protestText)).toEqual(['Under protest', 'Under appeal']);
   expect(isUnderProtest(null)).toBe(false);
+  expect(underProtestText).toBe('This result is under protest. Decide the protest first.');
 });

@@ -31,6 +31,9 @@ export const nextProtestStates = (from: ProtestState | null): ProtestState[] =>
 /** Returns whether a protest waits for its decision: until then the result is not made official. */
 export const isUnderProtest = (state: ProtestState | null): boolean => state === 'protest' || state === 'appeal';
 
+/** Why a result is not made official yet. */
+export const underProtestText = 'This result is under protest. Decide the protest first.';
+
 /** Returns a protest in words. */
 export const protestText = (state: ProtestState): string => protestTexts[state];
 const protestTexts: Readonly<Record<ProtestState, string>> = {

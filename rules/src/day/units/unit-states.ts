@@ -19,3 +19,10 @@ export const mayBecome = (from: UnitState, to: UnitState): boolean => allowedFro
 /** Returns whether the places of a unit may still change: until it is called. */
 export const mayRearrange = (state: UnitState): boolean =>
   state === 'planned' || state === 'drawn' || state === 'published';
+
+/** Why a start list with a heat that was called is not changed any more. */
+export const listClosedText = 'A heat of this event has been called, so its start list is closed.';
+
+/** Says why an event with a heat that was called is not drawn anew. */
+export const drawClosedText = (event: string): string =>
+  `${event} has been called or run, so it cannot be drawn again.`;

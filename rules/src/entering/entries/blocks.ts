@@ -61,6 +61,9 @@ type Article<K extends Kind> = {
   readonly wayOn: (block: Of<K>) => WayOn;
 };
 
+/** What somebody hears who asks for an event of another age or sex, or for none that is there. */
+export const notAvailable = { kind: 'not-available', opensAt: null } as const;
+
 const contact = (): WayOn => ({ kind: 'contact-organiser' });
 const chooseLess = ({ counted }: Reached): WayOn => ({ kind: 'choose-less', remove: counted });
 const competitionNoun = { events: 'events', track: 'track events', field: 'field events' } as const;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AreaId, ClubId, CompetitionId, CompEventId, EventDefId, EventGroupId } from '../../ids.ts';
-import { anAthlete, anEntryContext, anEventRow, saturday, sunday, theEventRow } from '../../testing/event-rows.ts';
+import { anAthlete, anEntryContext, anEventRow, theEventRow } from '../../testing/event-rows.ts';
 import { later } from '../../time.ts';
 import { wayOnText } from './way-on-text.ts';
 import { joinsWaitingList, type EntryContext } from './eligibility.ts';
 import { placesLeft, type EventRow, type TeamFacts } from './event-row.ts';
-import { noLimits, type Limits } from './limits.ts';
-import { decideOne, recompute } from './recompute.ts';
+import { noLimits } from './limits.ts';
+import { decideOne } from './recompute.ts';
 
 const { now } = anEntryContext();
 const before = later(now, -1);
@@ -314,100 +314,6 @@ describe('sets of which only one may be entered', () => {
     expect(decide({}, { unique: [{ by: 'event', ...both }] }, [entered]).ruleIsDisabledBy).toBe(2);
     expect(decide({ partOf: { id: 9 as CompEventId, name: 'Decathlon' } }).ruleIsDisabledBy).toBe(9);
     expect(decide({ isOpen: false }).ruleIsDisabledBy).toBeNull();
-  });
-});
-
-describe('maxima', () => {
-  const paid = (n: number, facts: Partial<EventRow> = {}): EventRow =>
-    theEventRow(n, { entry: { kind: 'paid' }, ...facts });
-  const relay = { team: team(), excludedFromCount: true };
-  test.each<[string, Partial<Limits>, [row: Partial<EventRow>, others: EventRow[]], string]>([
-    [
-      'RULE-19 of the competition, over both days',
-      { maxCompEvents: 2 },
-      [{}, [paid(2), paid(3, { day: sunday })]],
-      'Entered into the maximum (2) events allowed.',
-    ],
-    [
-      'RULE-19 track events of the competition',
-      { maxCompTrack: 1 },
-      [{}, [paid(2, { day: sunday })]],
-      'Entered into the maximum (1) track events allowed.',
-    ],
-    [
-      'RULE-19 field events of the competition',
-      { maxCompField: 1 },
-      [{ type: 'F' }, [paid(2, { type: 'F' })]],
-      'Entered into the maximum (1) field events allowed.',
-    ],
-    ['RULE-20 of the day', { maxEvents: 1 }, [{}, [paid(2, { type: 'F' })]], 'Max in Day'],
-    ['RULE-21 track events of the day', { maxTrack: 1 }, [{}, [paid(2)]], 'Max Track'],
-    ['RULE-22 field events of the day', { maxField: 1 }, [{ type: 'F' }, [paid(2, { type: 'F' })]], 'Max Field'],
-    [
-      'RULE-23 events excluded from the count',
-      { maxExcludedEvents: 1 },
-      [{ excludedFromCount: true }, [paid(2, { excludedFromCount: true })]],
-      'Entered into the maximum (1) additional events allowed.',
-    ],
-    ['RULE-24 team events', { maxTeamEvents: 1 }, [relay, [paid(2, relay)]], 'Comp rule, max entered (team)'],
-  ])('%s', (_name, limits, [facts, others], message) => {
-    const decision = decide(facts, { limits: { ...noLimits, ...limits } }, others);
-    expect(decision).toMatchObject({
-      enabled: false,
-      ruleType: 'COMP',
-      ruleMessage: message,
-      ruleIsDisabledBy: others.at(-1)!.id,
-    });
-    expect(decision.wayOn).toEqual({ kind: 'choose-less', remove: others.map(({ id }) => id) });
-  });
-
-  test.each<[string, Partial<Limits>, Partial<EventRow>, EventRow[]]>([
-    [
-      'RULE-20 another day is counted apart',
-      { maxEvents: 1, maxTrack: 1 },
-      { day: saturday },
-      [paid(2, { day: sunday })],
-    ],
-    ['RULE-21 a field event is no track event', { maxTrack: 1 }, { type: 'F' }, [paid(2)]],
-    ['RULE-22 a road race is neither', { maxTrack: 1, maxField: 1 }, { type: 'R' }, [paid(2), paid(3, { type: 'F' })]],
-    [
-      'RULE-19 RULE-23 an excluded event does not count',
-      { maxCompEvents: 1, maxEvents: 1 },
-      {},
-      [paid(2, { excludedFromCount: true })],
-    ],
-    [
-      'RULE-19 an excluded track event counts for no track maximum',
-      { maxCompTrack: 1, maxTrack: 1 },
-      {},
-      [paid(2, { excludedFromCount: true })],
-    ],
-    [
-      'RULE-19 an excluded field event counts for no field maximum',
-      { maxCompField: 1, maxField: 1 },
-      { type: 'F' },
-      [paid(2, { type: 'F', excludedFromCount: true })],
-    ],
-    ['RULE-19 three and a relay', { maxCompEvents: 3, maxTeamEvents: 1 }, relay, [paid(2), paid(3), paid(4)]],
-    ['RULE-24 an individual event is no team event', { maxTeamEvents: 1 }, {}, [paid(2, relay)]],
-    ['RULE-19 an event not chosen does not count', { maxCompEvents: 1 }, {}, [theEventRow(2)]],
-  ])('%s', (_name, limits, facts, others) => {
-    expect(decide(facts, { limits: { ...noLimits, ...limits } }, others)).toMatchObject({ enabled: true });
-  });
-
-  test('RULE-07 RULE-19 a paid entry fills the maximum for others and not for itself', () => {
-    const limits = { ...noLimits, maxCompEvents: 1 };
-    expect(decide({ entry: { kind: 'paid' } }, { limits }).blocks.map(({ kind }) => kind)).toEqual(['confirmed']);
-  });
-
-  test('RULE-02 ticking and unticking changes what the other rows say', () => {
-    const rows = [theEventRow(1), theEventRow(2), theEventRow(3)];
-    const context = anEntryContext({ limits: { ...noLimits, maxEvents: 1 } });
-    const says = (...ticked: number[]) =>
-      recompute(rows, new Set(ticked as CompEventId[]), context).map(({ ruleMessage }) => ruleMessage);
-    expect(says()).toEqual(['', '', '']);
-    expect(says(2)).toEqual(['Max in Day', 'In cart', 'Max in Day']);
-    expect(says(3)).toEqual(['Max in Day', 'Max in Day', 'In cart']);
   });
 });
 

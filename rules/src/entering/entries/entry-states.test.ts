@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { CompEventId, OrderId } from '../../ids.ts';
 import { hours, instant, later, minutes } from '../../time.ts';
 import { clashNotes, clashText, type TimedEvent } from './clash.ts';
-import { defaultCartTimeLimit, heldUntil, holdLeft, holdLeftText, isHoldLive, mostUnpaid } from './hold.ts';
+import {
+  defaultCartTimeLimit,
+  heldUntil,
+  holdEndedText,
+  holdLeft,
+  holdLeftText,
+  isHoldLive,
+  mostUnpaid,
+} from './hold.ts';
 import { entryAllowedFrom, moveEntry, takesPlace, type EntryMove, type EntryState } from './lifecycle.ts';
 import { paymentStatus, paymentStatuses } from './payment-status.ts';
 
@@ -89,6 +97,15 @@ describe('holding a place', () => {
   ])('%i ms left reads %s', (left, says) => {
     expect(holdLeftText(later(at, left), at)).toBe(says);
   });
+
+  test.each(['Event full', 'Event full. Waiting list disabled by organiser.'])(
+    'a hold that ended says why: %s',
+    (why) => {
+      expect(holdEndedText('100m (Niamh Byrne)', why)).toBe(
+        `The time for 100m (Niamh Byrne) has run out, and it cannot be held again: ${why.replace(/\.$/, '')}. Take it out of the basket to go on.`,
+      );
+    },
+  );
 });
 
 describe('clashes', () => {

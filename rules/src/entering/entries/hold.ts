@@ -21,6 +21,10 @@ export const mostUnpaid = (account: { readonly isProved: boolean; readonly repre
 export const holdsTooManyText = (most: number, isProved: boolean): string =>
   `Pay for what you hold first: ${most} unpaid places in one competition are the most, those that wait for a cheque among them${isProved ? '' : ', until you confirm your e-mail address by the link in our mail'}.`;
 
+/** Says why a line whose time ran out is not bought: `what` names it, `why` is the refusal of holding it again. */
+export const holdEndedText = (what: string, why: string): string =>
+  `The time for ${what} has run out, and it cannot be held again: ${why.replace(/\.$/, '')}. Take it out of the basket to go on.`;
+
 /**
  * How many places an account whose e-mail address is not proved may hold in a day, those that lapsed counted: nobody
  * keeps an event closed for nothing by holding its places again after each lapse.

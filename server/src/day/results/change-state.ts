@@ -1,5 +1,5 @@
 import type * as contract from '@startline/contract/day/results';
-import { isUnderProtest } from '@startline/rules/day/results/protests';
+import { isUnderProtest, underProtestText } from '@startline/rules/day/results/protests';
 import { mayBecome, unitStates, type UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, UnitId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
@@ -43,8 +43,7 @@ export const changeUnitState = (ctx: Ctx, { compId, egId, heat, state, reason }:
 
 async function checkProtest(tx: Tx, compId: CompetitionId, egId: number, unitId: UnitId): Promise<void> {
   const protest = (await readProtests(tx, compId, egId)).find((one) => one.unitId === unitId);
-  if (protest && isUnderProtest(protest.state))
-    throw new Refusal('results-closed', 'This result is under protest. Decide the protest first.');
+  if (protest && isUnderProtest(protest.state)) throw new Refusal('results-closed', underProtestText);
 }
 
 const said = { 'under-way': 'Under way.', provisional: 'Result is provisional.', official: 'Result is official.' };

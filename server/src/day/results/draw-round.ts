@@ -1,6 +1,7 @@
 import type * as contract from '@startline/contract/day/rounds';
 import { drawLaterRound, type LaterTerms, type RoundLine } from '@startline/rules/day/results/later-round';
 import { formOf } from '@startline/rules/day/startlists/draw-event';
+import { drawClosedText } from '@startline/rules/day/units/unit-states';
 import type { LineId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import { transaction, type Tx } from '../../db/db.ts';
@@ -59,8 +60,7 @@ export const drawRound = (ctx: Drawer, { compId, egId, how, terms }: Asked) =>
   });
 
 function checkMayDraw(round: Round): void {
-  if (isClosed(round))
-    throw new Refusal('start-list-closed', `${round.group.name} has been called or run, so it cannot be drawn again.`);
+  if (isClosed(round)) throw new Refusal('start-list-closed', drawClosedText(round.group.name));
   if (!isReady(round))
     throw new Refusal(
       'results-closed',

@@ -1,5 +1,5 @@
 import type * as contract from '@startline/contract/day/start-lists';
-import { mayRearrange } from '@startline/rules/day/units/unit-states';
+import { listClosedText, mayRearrange } from '@startline/rules/day/units/unit-states';
 import type * as z from 'zod/mini';
 import { hostRead } from '../../building/parts/host.ts';
 import { transaction, type Tx } from '../../db/db.ts';
@@ -25,7 +25,7 @@ export const changeStartList = (ctx: Ctx, { compId, egId, version, change }: Ask
       throw new Refusal('changed-meanwhile', 'Somebody else changed this start list meanwhile. Look at it again.');
     const starts = await readStarts(tx, compId, egId);
     if (starts.some(({ unitState }) => !mayRearrange(unitState)))
-      throw new Refusal('start-list-closed', 'A heat of this event has been called, so its start list is closed.');
+      throw new Refusal('start-list-closed', listClosedText);
     const after =
       change.kind === 'undo' ? await undone(tx, list) : await changed(tx, ctx, { compId, list, starts, change });
     const put = { compId, groupId: list.groupId, listId: list.id, before: starts, after };

@@ -1,6 +1,6 @@
 import type * as contract from '@startline/contract/day/start-lists';
 import { drawEvent, formOf } from '@startline/rules/day/startlists/draw-event';
-import { mayRearrange } from '@startline/rules/day/units/unit-states';
+import { drawClosedText, mayRearrange } from '@startline/rules/day/units/unit-states';
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type * as z from 'zod/mini';
 import { hostRead } from '../../building/parts/host.ts';
@@ -68,7 +68,7 @@ type Draw = {
 
 async function drawGroup(tx: Tx, ctx: Drawer, { host, group, entrants, starts }: Draw): Promise<void> {
   if (starts.some(({ unitState }) => !mayRearrange(unitState)))
-    throw new Refusal('start-list-closed', `${group.name} has been called or run, so it cannot be drawn again.`);
+    throw new Refusal('start-list-closed', drawClosedText(group.name));
   const byHand = new Set(starts.flatMap(({ lineId, placed }) => (placed === 'draw' ? [] : [lineId])));
   const ready = mayDraw({ host, group, now: ctx.now() }, entrants, byHand);
   const live = new Map(ready.map((one) => [one.lineId, one]));

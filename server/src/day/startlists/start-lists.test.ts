@@ -282,7 +282,7 @@ test('two laptops that draw one event at once place everybody once', async () =>
   expect(new Set(places).size).toBe(17);
 });
 
-test('an event with nobody has no heats, and its heats are closed once one is called', async () => {
+test('an event with nobody has no heats', async () => {
   const empty = await aMeet(0);
   expect((await startListsOfCompetition(empty.ctx(), { compId: empty.compId })).lists[0]).toMatchObject({
     ready: 0,
@@ -290,10 +290,24 @@ test('an event with nobody has no heats, and its heats are closed once one is ca
   });
   await draw(empty);
   expect((await listOf(empty)).heats).toEqual([]);
+});
+
+test('once a heat is called, its start list is neither changed nor drawn again', async () => {
   const meet = await aMeet(2);
   await draw(meet);
+  const { version } = await listOf(meet);
   await engine.db.updateTable('unit').set({ state: 'called' }).execute();
-  await expect(draw(meet)).rejects.toMatchObject({ code: 'start-list-closed' });
+  await expect(draw(meet)).rejects.toMatchObject({
+    code: 'start-list-closed',
+    message: expect.stringContaining('has been called or run, so it cannot be drawn again.') as string,
+  });
+  const change = { kind: 'undo' } as const;
+  await expect(
+    changeStartList(meet.ctx(), { compId: meet.compId, egId: meet.egId, version, change }),
+  ).rejects.toMatchObject({
+    code: 'start-list-closed',
+    message: 'A heat of this event has been called, so its start list is closed.',
+  });
 });
 
 test('once check-in is over, those who did not come are left out of the draw, unless an official adds them', async () => {

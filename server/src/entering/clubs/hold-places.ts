@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type * as contract from '@startline/contract/entering/club-entries';
+import { blockText, notAvailable } from '@startline/rules/entering/entries/blocks';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
@@ -89,7 +90,7 @@ async function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): Promi
   const judge = (cell: Cell): Judged => {
     const athlete = rows.get(cell.athleteId);
     const event = athlete?.events.find(({ row }) => row.id === cell.ceid);
-    if (!athlete || !event) return { kind: 'refused', cell, refusal: 'Event Not Available' };
+    if (!athlete || !event) return { kind: 'refused', cell, refusal: blockText(notAvailable) };
     const own = ownHold(event, caller, now);
     if (own) return { kind: 'has', cell, ...own };
     const spot = { ceid: cell.ceid, athleteId: cell.athleteId, compId };

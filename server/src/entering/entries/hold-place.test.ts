@@ -178,3 +178,16 @@ test('a place that is held already, or was given back, does not count against th
 test('a proved account is not held to the limit of those who prove nothing', async () => {
   expect(await (await aHolderOf(9, { proved: true })).holdAll()).toBe(9);
 });
+
+test.each([{ age: { key: 'U11', minAge: 9, maxAge: 10 } }, { gender: 'M' as const }])(
+  'an event of another age group or sex is refused, whoever sends its number: %o',
+  async (facts) => {
+    const { eventIds } = await seedCompetition(engine.db, { events: [facts] });
+    const { ctx, athleteId } = await aParentWithChild();
+    await expect(holdPlace(ctx, { ceid: eventIds[0]!, athleteId, clubId: 0 })).rejects.toMatchObject({
+      code: 'entry-blocked',
+      message: 'Event Not Available',
+      facts: { blocks: [{ kind: 'not-available' }], wayOn: { kind: 'contact-organiser' } },
+    });
+  },
+);

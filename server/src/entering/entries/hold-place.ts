@@ -1,5 +1,5 @@
 import type * as contract from '@startline/contract/entering/entries';
-import { blockText } from '@startline/rules/entering/entries/blocks';
+import { blockText, notAvailable } from '@startline/rules/entering/entries/blocks';
 import { decideOne, type RowDecision } from '@startline/rules/entering/entries/recompute';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import { reachedText } from '@startline/rules/competitions/published/status';
@@ -188,8 +188,8 @@ export async function factsOf(
   );
   const event = found?.events.find(({ row }) => row.id === spot.ceid);
   if (!found || !event)
-    throw new Refusal('entry-blocked', 'Event Not Available', {
-      facts: { blocks: [{ kind: 'not-available', opensAt: null }], wayOn: { kind: 'contact-organiser' } },
+    throw new Refusal('entry-blocked', blockText(notAvailable), {
+      facts: { blocks: [notAvailable], wayOn: { kind: 'contact-organiser' } },
     });
   return { found, event };
 }

@@ -1,4 +1,4 @@
-import { heldUntil } from '@startline/rules/entering/entries/hold';
+import { heldUntil, holdEndedText } from '@startline/rules/entering/entries/hold';
 import type { EntryId } from '@startline/rules/ids';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
@@ -67,7 +67,7 @@ async function again(tx: Tx, line: EntryFacts, { caller, settings, now, stock }:
     return priced;
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
-    const words = `The time for ${line.item} (${line.person}) has run out, and it cannot be held again: ${fault.message}. Take it out of the basket to go on.`;
+    const words = holdEndedText(`${line.item} (${line.person})`, fault.message);
     throw new Refusal('hold-ended', words, { facts: { entryId: line.refId, why: fault.message, more: fault.facts } });
   }
 }

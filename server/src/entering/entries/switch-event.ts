@@ -1,3 +1,4 @@
+import { blockText, notAvailable } from '@startline/rules/entering/entries/blocks';
 import type { EventRow } from '@startline/rules/entering/entries/event-row';
 import { decideOne } from '@startline/rules/entering/entries/recompute';
 import { mayDo } from '@startline/rules/access/permissions';
@@ -237,7 +238,7 @@ function withOwnPlace({ row, facts }: AthleteEvent, { events }: AthleteEvents, e
  */
 function targetIn(found: AthleteEvents | undefined, ceid: CompEventId) {
   const event = found?.events.find(({ row }) => row.id === ceid);
-  if (!found || !event?.price) throw new Refusal('entry-blocked', 'Event Not Available');
+  if (!found || !event?.price) throw new Refusal('entry-blocked', blockText(notAvailable));
   if (event.entry && event.entry.state !== 'lapsed')
     throw new Refusal('entry-blocked', 'There is a place in that event already. Take it out of the basket first.');
   return { found, event, price: event.price };

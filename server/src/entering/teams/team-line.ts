@@ -1,6 +1,6 @@
 import { mayHoldMore } from '../../selling/places/hold-limit.ts';
-import { heldUntil } from '@startline/rules/entering/entries/hold';
-import { blockText, type EntryBlock } from '@startline/rules/entering/entries/blocks';
+import { heldUntil, holdEndedText } from '@startline/rules/entering/entries/hold';
+import { blockText, notAvailable, type EntryBlock } from '@startline/rules/entering/entries/blocks';
 import { teamDeletedText } from '@startline/rules/entering/teams/team-entry';
 import type { LineId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
@@ -109,11 +109,9 @@ async function again(tx: Tx, line: LineFacts, work: Pricing): Promise<LinePrice>
     return asked;
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
-    throw new Refusal(
-      'hold-ended',
-      `The time for ${line.person} (${line.item}) has run out, and it cannot be held again: ${fault.message.replace(/\.$/, '')}. Take it out of the basket to go on.`,
-      { facts: { entryId: line.refId, why: fault.message } },
-    );
+    throw new Refusal('hold-ended', holdEndedText(`${line.person} (${line.item})`, fault.message), {
+      facts: { entryId: line.refId, why: fault.message },
+    });
   }
 }
 
@@ -127,7 +125,7 @@ export async function priceAgain(
   { caller, now, settings }: Omit<Pricing, 'stock'>,
 ): Promise<LinePrice> {
   const { competition, event } = await eventOfTeam(tx, team, { userId: caller.id, now });
-  if (!event) throw new Refusal('team-blocked', 'Event Not Available');
+  if (!event) throw new Refusal('team-blocked', blockText(notAvailable));
   const represents = await mayStillName(tx, team, { caller, options: competition.options });
   const { found, words } = eventBlocks(event, competition, { caller, now, settings, represents, entered: 0 });
   competitionTakes(found, { now, allowExpired: settings.allowExpired });

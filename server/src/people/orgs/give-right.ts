@@ -18,9 +18,9 @@ import { newMailedKey } from '../../letters/mailed-key.ts';
 import { invitedLetter, rightGivenLetter } from '../../letters/org-letters.ts';
 import { mayMailOthers } from './check-organisation.ts';
 import { findColleague, findInvited, keepInvitation, type Invited } from './invitation-queries.ts';
+import { isManaging, keepOneManager } from './keep-one-manager.ts';
 import { lockOrg } from './org-queries.ts';
 import {
-  countOtherManagers,
   findSame,
   insertPermission,
   isCompetitionOf,
@@ -168,17 +168,4 @@ async function colleague({ tx, ctx }: Work, id: UserId, orgId: OrgId): Promise<P
       { field: 'id', message: 'There is nobody of this number here. Name the person by e-mail address.' },
     ]);
   return user;
-}
-
-/** Returns whether somebody manages an organisation by this right; an invitation counts for nothing yet. */
-export const isManaging = (right: PermissionRow): right is PermissionRow & { orgId: OrgId } =>
-  right.userId !== null && right.orgId !== 0 && right.role === 'ADMIN' && Number(right.compId) === 0;
-
-/** An organisation without anybody who may manage it could only be helped from outside. The organisation is locked. */
-export async function keepOneManager(tx: Tx, orgId: OrgId, except: number): Promise<void> {
-  if ((await countOtherManagers(tx, orgId, except)) === 0)
-    throw new Refusal(
-      'in-use',
-      'This is the last person who may manage the organisation. Make somebody else Admin first.',
-    );
 }

@@ -184,11 +184,15 @@ test('API-131 a right is taken away by who manages the organisation, or given up
   ).toEqual([{ actor_id: helenId }, { actor_id: karen }]);
 });
 
-test('the last person who may manage an organisation stays, also when two leave at the same moment', async () => {
+test('the last Admin of an organisation stays, also when two leave at the same moment', async () => {
   const only = (
     await engine.db.selectFrom('permission').select('id').where('user_id', '=', helenId).executeTakeFirstOrThrow()
   ).id;
-  expect(await helen.call(permissions.deletePermission, { id: only })).toMatchObject({ status: 409, error: 'in-use' });
+  expect(await helen.call(permissions.deletePermission, { id: only })).toMatchObject({
+    status: 409,
+    error: 'in-use',
+    message: 'This is the last Admin of the organisation. Make somebody else Admin first.',
+  });
   expect(await give(helen, { id: helenId, permid: only, roleid: roleId('BUILDER') })).toMatchObject({ status: 409 });
   const otherId = await site.aUser({ permissions: [{ role: 'ADMIN', orgId }] });
   const other = (

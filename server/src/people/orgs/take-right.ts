@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import { isManaging, keepOneManager } from './give-right.ts';
+import { isManaging, keepOneManager } from './keep-one-manager.ts';
 import { lockOrg } from './org-queries.ts';
 import { readPermission, removePermission } from './permission-queries.ts';
 

@@ -100,6 +100,24 @@ test('a place that ran out is not bought when another place of the athlete stand
   await expect(buys).rejects.toMatchObject({ code: 'hold-ended' });
 });
 
+test('a place that ran out is not bought once its event is full, and the words say so', async () => {
+  const { orgId, eventIds } = await seedCompetition(engine.db, { events: [{ max: 1 }] });
+  const clock = new TestClock();
+  const [early, late] = [await aShopper(engine.db, clock), await aShopper(engine.db, clock)];
+  const hold = (shopper: typeof early) =>
+    holdPlace(shopper.ctx(), { ceid: eventIds[0]!, athleteId: shopper.athleteId, clubId: 0 });
+  const { entryId } = await hold(early);
+  clock.pass(40 * 60_000);
+  await hold(late);
+  const order = { orgId, method: 'card', entryIds: [entryId], expectedTotal: '9.00', currency: 'GBP' } as const;
+  await expect(checkOut(early.ctx(), order)).rejects.toMatchObject({
+    code: 'hold-ended',
+    message: expect.stringMatching(
+      /^The time for .+ has run out, and it cannot be held again: Event full\. Take it out of the basket to go on\.$/,
+    ) as string,
+  });
+});
+
 /** Returns an event with one place, which somebody holds. */
 async function aFullEvent() {
   const { compId, eventIds } = await seedCompetition(engine.db, { events: [{ max: 1 }] });

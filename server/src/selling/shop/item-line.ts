@@ -1,6 +1,6 @@
 import { completeOptions } from '@startline/contract/competitions/options';
 import { sellsItems } from '@startline/rules/competitions/published/shop-hours';
-import { heldUntil } from '@startline/rules/entering/entries/hold';
+import { heldUntil, holdEndedText } from '@startline/rules/entering/entries/hold';
 import type { AthleteId, LineId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import { feeScaleOf } from '@startline/rules/selling/prices/fee';
@@ -136,13 +136,7 @@ async function again(tx: Tx, line: LineFacts, { settings, now, stock }: Pricing)
   const item = await itemOf(tx, line, now);
   const why = closedText(item, now) ?? blocksOf(item, line.quantity, line.athleteId)[0];
   if (why !== undefined)
-    throw new Refusal(
-      'hold-ended',
-      `The time for ${line.item} has run out. ${why} Take it out of the basket to go on.`,
-      {
-        facts: { entryId: line.refId, why },
-      },
-    );
+    throw new Refusal('hold-ended', holdEndedText(line.item, why), { facts: { entryId: line.refId, why } });
   stock.move(line, 'none', 'held');
   const asked = priceOf(item, line.quantity, { now, settings });
   const until = heldUntil(now, settings.holdMinutes);
