@@ -23,6 +23,7 @@ import { PRIVATE, securityHeaders } from './replies/security-headers.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 import { isLarge, mayCall, servingCall } from './calls/serve-call.ts';
 import { serveFiles } from './serve-files.ts';
+import { isForPerson, refusedPage } from './site/refused-page.ts';
 import { keyOfReply } from './site/visits.ts';
 import { serveSite, type Site } from './site/serve-site.ts';
 import { Storage } from './calls/storage.ts';
@@ -85,11 +86,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const sendNotFoundPage = parts.site && serveSite(app, service, { ...parts.site, handlers: parts.handlers });
   app.setErrorHandler((fault, request, reply) => answerOrLastKnown(service, fault, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
-    const isForPerson =
-      request.method === 'GET' &&
-      !request.url.startsWith('/wp-json/') &&
-      request.headers.accept?.includes('text/html') === true;
-    if (isForPerson && sendNotFoundPage) return sendNotFoundPage(request, reply);
+    if (isForPerson(request) && sendNotFoundPage) return sendNotFoundPage(request, reply);
     throw nothingHere(mounted, request);
   });
   return app;
@@ -158,11 +155,12 @@ function answerFault(kernel: Kernel, fault: unknown, request: FastifyRequest, re
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (refusal.allow !== undefined) reply.header('allow', refusal.allow.join(', '));
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Startline"');
+  const isPage = isForPerson(request);
   void reply
     .status(status)
     .headers(headersOf(kernel, request))
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+    .type(isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
+    .send(isPage ? refusedPage(body.message) : JSON.stringify(body));
 }
 
 /**

@@ -25,27 +25,27 @@ export function pageHtml(template: string, facts: PageFacts): string {
   return template
     .replace('data-theme=""', `data-theme="${facts.edition}"`)
     .replace('data-ao=""', `data-ao="${facts.edition}"`)
-    .replace('<!--name-->Startline', () => attribute(facts.siteName))
+    .replace('<!--name-->Startline', () => escaped(facts.siteName))
     .replace('<!--head-->', () => headOf(facts))
     .replace(
       '</head>',
       () =>
-        `  ${facts.preload.map((href) => `<link rel="modulepreload" crossorigin href="${attribute(href)}" />`).join('\n    ')}\n  </head>`,
+        `  ${facts.preload.map((href) => `<link rel="modulepreload" crossorigin href="${escaped(href)}" />`).join('\n    ')}\n  </head>`,
     )
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${jsonText(facts.boot)}</script>`);
 }
 
 function headOf(facts: PageFacts): string {
-  const property = (name: string, content: string) => `<meta property="og:${name}" content="${attribute(content)}" />`;
+  const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}" />`;
   return [
-    `<title>${attribute(facts.title)}</title>`,
+    `<title>${escaped(facts.title)}</title>`,
     ...(facts.description === ''
       ? []
       : [
-          `<meta name="description" content="${attribute(facts.description)}" />`,
+          `<meta name="description" content="${escaped(facts.description)}" />`,
           property('description', facts.description),
         ]),
-    `<link rel="canonical" href="${attribute(facts.canonical)}" />`,
+    `<link rel="canonical" href="${escaped(facts.canonical)}" />`,
     property('title', facts.title),
     property('type', 'website'),
     property('url', facts.canonical),
@@ -55,7 +55,8 @@ function headOf(facts: PageFacts): string {
   ].join('\n    ');
 }
 
-const attribute = (text: string): string =>
+/** Returns a text for its place in a page, between tags or in quotes. */
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 /** Returns JSON that cannot end the script around it, nor break old parsers of scripts. */
 const jsonText = (json: string): string =>

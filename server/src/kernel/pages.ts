@@ -36,6 +36,11 @@ export type SitePage = {
   /** The names in the query that its calls read. */
   readonly query?: readonly string[];
   /**
+   * The few values of those names under which the page is kept filled for everybody. With a word or a number of
+   * somebody's own it is kept once, unfilled, and its screen asks: else made-up words would make it anew each time.
+   */
+  readonly shared?: Readonly<Record<string, readonly string[]>>;
+  /**
    * Words for people and search engines, from the first call's data. Only such pages are offered to search engines with
    * more than a title; when that data is not there, neither is the page.
    */
@@ -51,12 +56,14 @@ export const page = <I extends z.ZodMiniType, O extends z.ZodMiniType>(declared:
   readonly screen: string;
   readonly route: Route<I, O>;
   readonly query?: readonly string[];
+  readonly shared?: SitePage['shared'];
   readonly input: (params: Params, query: Query) => z.input<I>;
   readonly describe: (data: z.output<O>, publicUrl: string) => Description;
 }): SitePage => ({
   pattern: declared.pattern,
   screen: declared.screen,
   query: declared.query ?? [],
+  shared: declared.shared ?? {},
   calls: [brings(declared.route, declared.input)],
   describe: (data, publicUrl) => declared.describe(data as z.output<O>, publicUrl),
 });

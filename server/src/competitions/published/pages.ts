@@ -3,7 +3,12 @@ import { placeText } from '@startline/rules/competitions/published/place-text';
 import { filterCall } from '@startline/contract/competitions/list';
 import { filterCompetitions, publicCompetition } from '@startline/contract/competitions/competitions';
 import type { CompetitionView } from '@startline/contract/competitions/view';
-import { defaultFilter, filterNames, readFilter } from '@startline/rules/competitions/published/list-filter';
+import {
+  competitionTypes,
+  defaultFilter,
+  filterNames,
+  readFilter,
+} from '@startline/rules/competitions/published/list-filter';
 import { systemClock } from '../../runtime/clock.ts';
 import { page, type SitePage } from '../../kernel/pages.ts';
 import type { Description } from '../../kernel/page-html.ts';
@@ -20,6 +25,7 @@ const home = (pattern: string): SitePage =>
     screen: 'competitions/published/list',
     route: filterCompetitions,
     query: [...filterNames, 'sort'],
+    shared: { type: competitionTypes, sort: ['date', 'closing'] },
     input: (_, query) => listAsked(query),
     describe: () => ({ title: 'Home', description: homeWords }),
   });

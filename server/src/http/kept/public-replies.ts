@@ -22,6 +22,8 @@ type Kept = {
   readonly type: string;
   readonly made: Instant;
   expires: Instant;
+  /** Whether somebody asked for it again since it was made, or last spared. */
+  isWanted: boolean;
 };
 
 export type Fresh = {
@@ -83,7 +85,10 @@ export class PublicReplies {
   #formNow(request: IncomingMessage): LastKnown | undefined {
     const kept = this.#keptFor(request);
     if (!this.#mayRead(request, kept)) return undefined;
-    if (kept && this.#isFresh(kept, request.headers)) return formFor(kept.reply, request.headers);
+    if (kept && this.#isFresh(kept, request.headers)) {
+      kept.isWanted = true;
+      return formFor(kept.reply, request.headers);
+    }
     return this.#now() < this.#goneUntil ? this.#lastKnown(kept) : undefined;
   }
 
@@ -104,10 +109,16 @@ export class PublicReplies {
   }
 
   /** The reply of a URL, made once for all who ask at the same time. */
-  async get({ url = '', headers }: IncomingMessage, make: () => Promise<Fresh>): Promise<KeptReply> {
+  async get(
+    { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+    make: () => Promise<Fresh>,
+  ): Promise<KeptReply> {
     const key = this.#keyOf(url);
     const kept = this.#kept.get(key);
-    if (kept && this.#isFresh(kept, headers)) return kept.reply;
+    if (kept && this.#isFresh(kept, headers)) {
+      kept.isWanted = true;
+      return kept.reply;
+    }
     const started = this.#making.get(key) ?? this.#make(key, make).finally(() => this.#making.delete(key));
     this.#making.set(key, started);
     return started;
@@ -171,6 +182,7 @@ export class PublicReplies {
         forAll: fresh.forAll,
         type: fresh.type,
         made: started,
+        isWanted: this.#kept.get(url)?.isWanted ?? false,
         expires: later(
           started,
           fresh.about === undefined && changed !== this.#changed ? LIST_REST : fresh.seconds * 1000,
@@ -179,13 +191,17 @@ export class PublicReplies {
     return reply;
   }
 
+  /** Makes room by dropping the oldest that nobody asked for again; what somebody did is spared once. */
   #keep(url: string, kept: Kept): void {
     this.#drop(url);
     this.#kept.set(url, kept);
     this.#bytes += kept.reply.size;
-    for (const oldest of this.#kept.keys()) {
+    for (const [oldest, one] of this.#kept) {
       if (this.#bytes <= MOST_BYTES) break;
       this.#drop(oldest);
+      if (!one.isWanted) continue;
+      this.#kept.set(oldest, { ...one, isWanted: false });
+      this.#bytes += one.reply.size;
     }
   }
 

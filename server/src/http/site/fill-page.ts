@@ -16,7 +16,8 @@ import type { Match } from '../../kernel/pages.ts';
 type Reply = { readonly message: string; readonly data: unknown; readonly meta?: unknown };
 export type Visit = {
   readonly address: string;
-  readonly query: Readonly<Record<string, string>>;
+  /** Undefined where nothing is brought along: the screen asks. */
+  readonly query: Readonly<Record<string, string>> | undefined;
   readonly caller: Caller;
 };
 export type FilledPage = { readonly html: string; readonly status: number; readonly about: number | undefined };
@@ -112,6 +113,7 @@ async function answered(
 ): Promise<{ readonly isThere: boolean; readonly calls: readonly Answered[] }> {
   const done: Answered[] = [];
   if (!match) return { isThere: false, calls: done };
+  if (visit.query === undefined) return { isThere: true, calls: done };
   for (const { route, input } of match.page.calls ?? []) {
     const earlier = done.map(({ reply }) => reply.data);
     const asked = input(match.params, visit.query, earlier);

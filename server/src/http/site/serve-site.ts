@@ -11,7 +11,7 @@ import { moved } from './app-pages.ts';
 import type { BuiltApp } from './built-app.ts';
 import { pageFiller, shellHtml, type FilledPage } from './fill-page.ts';
 import type { SitePage } from '../../kernel/pages.ts';
-import { asked, BASE, type Asked } from './visits.ts';
+import { asked, BASE, sharedQuery, type Asked } from './visits.ts';
 import { competitionOfAgeGroup, findCompetition } from './site-queries.ts';
 
 /** The page that a service worker keeps for work without signal: it holds nothing of anybody. */
@@ -49,7 +49,7 @@ export function serveSite(
     const isKept = match !== undefined && (forAll || isForEverybody(request.headers));
     const caller = isKept ? anonymous : await callerOf(service, request);
     await service.limits.countCall({ caller, address: request.ip });
-    const fresh = (): Promise<FilledPage> => fill(match, { address, query, caller });
+    const fresh = () => fill(match, { address, query: isKept ? sharedQuery(match.page, query) : query, caller });
     if (isKept) return sendKept(service, { request, reply, forAll }, fresh);
     const filled = await fresh();
     reply.status(filled.status).type(HTML).header('cache-control', PRIVATE);

@@ -14,7 +14,7 @@ import { page } from '../../kernel/pages.ts';
 import { beforeAllSite } from '../../testing/before.ts';
 import type { TestApp } from '../../testing/http.ts';
 import { StaticFiles } from './static-files.ts';
-import { asked, keyOfReply } from './visits.ts';
+import { asked, keyOfReply, sharedQuery } from './visits.ts';
 
 const found = route({
   method: 'GET',
@@ -40,7 +40,8 @@ const pages = [
   page({
     pattern: '/v2/found/:id?',
     screen: 'a/b/c',
-    query: ['q', 'org'],
+    query: ['q', 'org', 'sort'],
+    shared: { sort: ['name', 'date'] },
     route: found,
     input: (_, { q = '' }) => ({ q }),
     describe: ({ made }) => ({ title: `made ${String(made)}`, description: '' }),
@@ -69,13 +70,23 @@ test('a page is made once however its address is written, and again for what it 
   for (const same of ['?x=1', '?x=2&_=3', '?', '/', '?q=a&q=b', '#x'])
     expect(await titleOf(`/app-v3/v2/found${same}`)).toBe(first);
   for (const same of ['/app-v3//v2/found', '/app-v3/v2/%66ound?%78=1']) expect(await titleOf(same)).toBe(first);
-  const one = await titleOf('/app-v3/v2/found?q=a&org=b');
+  const one = await titleOf('/app-v3/v2/found?sort=name');
   expect(one).not.toBe(first);
-  for (const same of ['?org=b&q=a', '?utm=1&%71=a&org=%62', '?q=a&x=&org=b#y'])
+  for (const same of ['?utm=1&%73ort=name', '?sort=%6eame&x=&q=#y'])
     expect(await titleOf(`/app-v3/v2/found${same}`)).toBe(one);
-  const others = ['?q=a', '?q=a%26org%3Db', '?org=b', '/7?q=a', '?q=%26'];
+  expect(await titleOf('/app-v3/v2/found?sort=anything')).toBe(first);
+  const others = ['?sort=date', '/7?sort=name', '/7'];
   const titles = await Promise.all(others.map((other) => titleOf(`/app-v3/v2/found${other}`)));
   expect(new Set([first, one, ...titles]).size).toBe(2 + others.length);
+});
+
+test('a page asked with words of one’s own is made once for all of them, and calls nothing', async () => {
+  const before = made;
+  const bodies = new Set<string>();
+  for (const own of ['?q=a', '?q=b', '?org=7', '?q=a&sort=name', '?q=%26&org=x'])
+    bodies.add((await get(`/app-v3/v2/found${own}`)).body);
+  expect([bodies.size, made]).toEqual([1, before]);
+  expect([...bodies][0]).not.toContain('title>made');
 });
 
 test('a call is made once whatever number follows `_`', async () => {
@@ -87,13 +98,30 @@ test('a call is made once whatever number follows `_`', async () => {
   expect(await bodyOf('found?q=_')).not.toBe(named);
 });
 
+const shownAt = (url: string) => {
+  const { match, address, query } = asked(pages, url);
+  return { page: match?.page, address, query: match && sharedQuery(match.page, query) };
+};
+
 test('a key is its own, and asks for the same as the address that it is for', () => {
   const keyOf = keyOfReply(pages);
   const paths = ['/app-v3/v2/found', '/app-v3/v2/found/7', '/app-v3//v2//found/', '/app-v3/%762/found', '/app-v3/%'];
-  const queries = ['', '?', '?q=a+b', '?q=a%20b&x', '?org=%2526&q=é', '?q=%zz', '?x=1?q=2', '?q=1#org=2', '#q=1?org=2'];
+  const queries = [
+    '',
+    '?',
+    '?q=a+b',
+    '?q=a%20b&x',
+    '?org=%2526&q=é',
+    '?q=%zz',
+    '?x=1?q=2',
+    '?sort=name&sort=date',
+    '?sort=date&org=',
+    '?q=1#org=2',
+    '#q=1?org=2',
+  ];
   for (const url of paths.flatMap((one) => queries.map((query) => `${one}${query}`))) {
     expect(keyOf(keyOf(url))).toBe(keyOf(url));
-    expect(asked(pages, keyOf(url))).toEqual(asked(pages, url));
+    expect(shownAt(keyOf(url))).toEqual(shownAt(url));
   }
 });
 
@@ -103,7 +131,20 @@ test('pages that are made count as calls of their network; kept ones are sent wi
   const origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
   const seen = async (url: string) => (await fetch(`${origin}${url}`, { headers: FROM })).status;
   for (const url of ['/app-v3/v2/found', '/app-v3/v2/found?x=1']) expect(await seen(url)).toBe(200);
-  for (const url of ['/app-v3/v2/found?q=new', '/app-v3/v2/nowhere', '/NOCODE', '/v2/age-group-edit-v2/1', '/no/where'])
+  for (const url of [
+    '/app-v3/v2/found?sort=date',
+    '/app-v3/v2/nowhere',
+    '/NOCODE',
+    '/v2/age-group-edit-v2/1',
+    '/no/where',
+  ])
     expect([url, await seen(url)]).toEqual([url, 429]);
+  const refused = await fetch(`${origin}/app-v3/v2/nowhere`, { headers: FROM });
+  expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await refused.text()).toMatch(
+    /<h1>This page cannot be shown now<\/h1>\s+<p>That was tried too often. You can try again at \d\d:\d\d.<\/p>/,
+  );
+  const program = await fetch(`${origin}/app-v3/v2/nowhere`, { headers: { ...FROM, accept: '*/*' } });
+  expect(await program.json()).toMatchObject({ error: 'too-many-requests' });
   expect((await get('/NOCODE', { 'x-forwarded-for': '192.0.2.41' })).statusCode).toBe(404);
 });

@@ -6,8 +6,9 @@ export const BASE = '/app-v3';
 export type Asked = {
   readonly match: Match | undefined;
   readonly address: string;
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: Query;
 };
+type Query = Readonly<Record<string, string>>;
 
 /** Reads the address of a page: two that ask for the same are read as the same. */
 export function asked(pages: readonly SitePage[], url: string): Asked {
@@ -21,6 +22,24 @@ export function asked(pages: readonly SitePage[], url: string): Asked {
     .map((name): [string, string] => [name, given.get(name) ?? '']);
   return { match, address, query: Object.fromEntries(query) };
 }
+
+/**
+ * Returns the part of a query under which a page is kept filled for everybody; undefined where it holds a value of
+ * somebody's own, with which the page is kept unfilled.
+ */
+export function sharedQuery({ shared = {} }: SitePage, query: Query): Query | undefined {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  if (given.some(([name]) => shared[name] === undefined)) return undefined;
+  return Object.fromEntries(given.filter(([name, value]) => shared[name]?.includes(value)));
+}
+/** Returns the query in the key of an unfilled page: any one value of somebody's own, for all of them. */
+const unfilled = ({ query = [], shared = {} }: SitePage): Query =>
+  Object.fromEntries(
+    query
+      .filter((name) => shared[name] === undefined)
+      .slice(0, 1)
+      .map((name) => [name, '*']),
+  );
 
 /** Returns the words of a path between its strokes; a path that cannot be read is one word. */
 function wordsOf(path: string): readonly string[] {
@@ -44,7 +63,7 @@ export const keyOfReply =
     if (!url.startsWith(BASE)) return withoutNumber(url);
     const { match, address, query } = asked(pages, url);
     if (!match) return url;
-    const words = new URLSearchParams(query).toString();
+    const words = new URLSearchParams(sharedQuery(match.page, query) ?? unfilled(match.page)).toString();
     return `${BASE}${address}${words === '' ? '' : `?${words}`}`;
   };
 
