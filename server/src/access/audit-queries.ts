@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../kernel/context.ts';
 import type { SqlPart, Tx } from '../db/db.ts';
 
-/** One line of the log of changes: what was done to which record. `before` and `after` hold the fields that changed. */
+/** A line of the log of changes: what was done to which record. `before` and `after` hold the fields that changed. */
 export type AuditLine = {
   readonly action: string;
   readonly subject: string;
@@ -41,7 +41,7 @@ export async function writeAudit(tx: Tx, ctx: Actor, line: AuditLine): Promise<v
   await tx.insertInto('audit').values(rowOf(ctx, line)).execute();
 }
 
-/** Many lines at once. */
+/** Writes many lines to the log at once. */
 export async function writeAudits(tx: Tx, ctx: Actor, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length > 0)
     await tx
@@ -50,11 +50,13 @@ export async function writeAudits(tx: Tx, ctx: Actor, lines: readonly AuditLine[
       .execute();
 }
 
-/** The same as a part of a statement (see `writeTogether`). */
+/** Returns a log line as part of a larger statement (see `writeTogether`). */
 export const auditPart = (ctx: Actor, { subjectId, ...line }: AuditLine): SqlPart =>
   auditFrom(sql`(values (${subjectId ?? null}::int)) as subject(id)`, ctx, line);
 
-/** The same as a part of the statement that makes the record: `made` is the name of the part that answers its `id`. */
+/**
+ * Returns a log line as part of the statement that inserts the record; `made` names the part that returns the new `id`.
+ */
 export const auditOf = (made: string, ctx: Actor, line: Omit<AuditLine, 'subjectId'>): SqlPart =>
   auditFrom(sql.id(made), ctx, line);
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** What the clock does by itself has no actor; what became of a card payment is noted by the payment. */
+/** Rounds have no actor, and a card payment writes its own line when it settles */
 const byPeople = acts.filter(
   ({ name }) => !['time passes', 'tidy up', 'reconcile', 'free credit', 'return money'].includes(name),
 );

@@ -3,10 +3,10 @@ import type { CompetitionId, OrgId } from '@startline/rules/ids';
 import type { Db } from '../db/db.ts';
 import { everyLine } from './line-queries.ts';
 
-/** Where a record lies; an organisation of null is none: a standard one, or a ground of nobody. */
+/** The organisation of a record. Null for a standard record, and for a location without an organisation. */
 export type BuiltPlace = { readonly orgId: OrgId | null; readonly compId: CompetitionId | null };
 
-/** The table of each record that lies at a competition; every one has `comp_id`. */
+/** The tables of records that belong to a competition; each has `comp_id`. */
 const atCompetition = {
   compEvent: 'comp_event',
   eventGroup: 'event_group',
@@ -17,7 +17,7 @@ const atCompetition = {
   ageGroup: 'age_group',
   eventDefinition: 'event_def',
 } as const;
-/** The table of each record that lies at an organisation; every one has `org_id`. */
+/** The tables of records that belong to an organisation; each has `org_id`. */
 const atOrganisation = { location: 'location', template: 'comp_template' } as const;
 export type Built = 'competition' | 'organisation' | 'entry' | keyof typeof atCompetition | keyof typeof atOrganisation;
 
@@ -34,7 +34,7 @@ const placesOf = (at: Built, ids: readonly number[]) => {
   return sql<BuiltPlace>`select c.org_id as "orgId", c.id as "compId" from ${sql.table(atCompetition[at])} r left join competition c on c.id = r.comp_id where r.id = ${asked}`;
 };
 
-/** Where each of these records of the builder lies, in one query. Undefined when one of them is not there. */
+/** Returns where each of these builder records belongs, in one query; undefined when one does not exist. */
 export async function builtPlaces(
   db: Db,
   at: Built,

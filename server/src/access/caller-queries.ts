@@ -6,8 +6,8 @@ import type { Permission } from '../kernel/context.ts';
 import type { Db } from '../db/db.ts';
 
 /**
- * Reads a session with its user and everything that access rules ask about, in one query. Undefined when there is no such
- * session.
+ * Reads a session with its user and all that access rules ask about, in one query. Returns undefined when there is no
+ * such session.
  */
 export async function findSession(db: Db, tokenHash: string, kind: 'cookie' | 'bearer') {
   return db
@@ -56,7 +56,7 @@ export async function findSession(db: Db, tokenHash: string, kind: 'cookie' | 'b
     .executeTakeFirst();
 }
 
-/** Notes that a session was used; a later note of another process is kept. */
+/** Records that a session was used, and never replaces a later time that another process wrote. */
 export async function noteSeen(db: Db, tokenHash: string, now: Instant): Promise<void> {
   const at = new Date(now);
   await db

@@ -45,10 +45,7 @@ const missing: Readonly<Record<OwnedRecord | BuiltRecord | PublishedRecord, stri
 type Named = Extract<Access, { readonly param: string }>;
 type Passing = 'yes' | 'no' | 'missing';
 
-/**
- * What is not there for those whom it is nothing to: a refusal that tells it apart from a free number would tell
- * strangers what exists.
- */
+/** Records whose existence strangers must not learn: a refusal answers them exactly as an unused number would. */
 const hidden: ReadonlySet<string> = new Set<OwnedRecord | BuiltRecord>([
   'entryWithActions',
   'changeableEntry',
@@ -62,9 +59,9 @@ export const isHidden = (access: Access): boolean =>
   (access.who === 'builder' && (hidden.has(access.at) || access.at === 'entry'));
 
 /**
- * Lets a caller pass to a call, or throws: `not-logged-in` for nobody, `not-allowed` for the wrong person, `not-found`
- * for a record that is not there. `idsOf` gives the ids that an input field names, already checked to be some; none
- * where the field is absent.
+ * Lets a caller through to a call or throws: `not-logged-in` without a session, `not-allowed` without the right,
+ * `not-found` for a missing record. `idsOf` returns the ids that an input field names, already parsed; none when the
+ * field is absent.
  */
 export async function checkAccess(
   db: Db,
@@ -109,7 +106,7 @@ async function mayCall(db: Db, caller: SignedIn, access: Named, ids: readonly nu
   }
 }
 
-/** Returns whether a caller holds what is asked wherever the records lie. */
+/** Returns whether a caller holds the required right wherever the records belong. */
 function mayThere(
   caller: SignedIn,
   access: Extract<Access, { who: 'area' | 'builder' }>,
@@ -127,7 +124,8 @@ function mayThere(
 }
 
 /**
- * Returns the levels that count: those at the place, or with `somewhere` those at any competition of its organisation.
+ * Returns the levels that count: those held at the place, or with `somewhere` those held at any competition of its
+ * organisation.
  */
 function levelsAt(
   rights: User,

@@ -6,11 +6,11 @@ import { Refusal } from '../kernel/refuse.ts';
 import { longestOf, needsCheck, secondsToWait, sliceOf, type Limit } from './rate-decision.ts';
 import { countHits, forgetHits, slicesSince } from './rate-limit-queries.ts';
 
-/** One count that a call adds to: whose, and how many are let through. */
+/** One count that a call adds to: whose it is, and how many calls it allows. */
 export type Count = { readonly bucket: string; readonly who: string; readonly limit: Limit };
 type Counter = { readonly db: Db; readonly now: () => Instant; readonly config: Pick<Config, 'orgCode'> };
 
-/** What was counted for one call; told how the call ended. */
+/** The counts of one running call; `end` tells them how the call ended. */
 export type CountedCall = {
   /** Many came before this call: let it prove more. */ readonly checkDue: boolean;
   end(how: 'well' | 'badly'): Promise<void>;
@@ -42,7 +42,7 @@ export async function countTries(counter: Counter, counts: readonly Count[]): Pr
     checkDue,
     end: async (how) => {
       if (how === 'badly') return takeBack(counts.filter(({ limit }) => limit.counts === 'successes'));
-      // a right login wipes the wrong ones from this device or address; strangers elsewhere keep theirs
+      // a correct login clears the wrong ones of this device or address; strangers elsewhere keep theirs
       const own = counts.filter(({ limit }) => limit.counts === 'failures' && limit.by !== 'strangers');
       for (const one of own) await (one.limit.by === 'address' ? takeBack([one]) : forgetHits(counter.db, one));
       await takeBack(counts.filter(({ limit }) => limit.counts === 'failures' && limit.by === 'strangers'));
@@ -50,7 +50,7 @@ export async function countTries(counter: Counter, counts: readonly Count[]): Pr
   };
 }
 
-/** Does the work of a counted call and tells the count how it ended. */
+/** Runs a counted call and tells its counts how it ended. */
 export async function ending<T>(counted: CountedCall, work: () => Promise<T>): Promise<T> {
   try {
     const made = await work();
@@ -62,23 +62,22 @@ export async function ending<T>(counted: CountedCall, work: () => Promise<T>): P
   }
 }
 
-/** What was typed is personal; the table holds only its keyed hash. */
+/** Returns the keyed hash that replaces typed text, which is personal and never stored. */
 export const hiddenName = ({ secretKey }: Pick<Config, 'secretKey'>, name: string): string =>
   createHmac('sha256', secretKey).update(`limit:${name}`).digest('base64url').slice(0, 22);
 
 /**
- * Returns one client of the older protocol, or the network of one of the newer, whose single addresses are for anyone
- * to take.
+ * Returns the address itself for IPv4, and the network for IPv6, where one client can use any address of its network.
  */
 export function network(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   return address.split(':').slice(0, 4).join(':');
 }
 
-/** Returns the refusal of a call that came too often, with the time by the clock of this installation. */
+/** Returns the refusal of a call that came too often, with the time of day from which the next one passes. */
 export function tooMany(seconds: number, { now, config }: Pick<Counter, 'now' | 'config'>): Refusal {
   const zone = config.orgCode === 'IRL' ? 'Europe/Dublin' : 'Europe/London';
-  // the minute that has begun by then is told, so nobody comes a moment too early
+  // rounds up to the next whole minute, so that nobody tries a moment too early
   const { hour, minute } = wallClock(later(now(), seconds * 1000 + 59_999), zone);
   const at = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
   return new Refusal('too-many-requests', `That was tried too often. You can try again at ${at}.`, {

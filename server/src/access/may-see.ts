@@ -15,14 +15,15 @@ export function areasHeld(caller: Caller, at: Place): PermissionArea[] {
 }
 
 /**
- * Returns whether a caller may see a competition: anyone once it is published, before that holders of a right there.
+ * Returns whether a caller may see a competition: anyone once it is published, before that only holders of a right
+ * there.
  */
 export const maySee = (
   caller: Caller,
   at: Place & { readonly active: boolean; readonly org_status: string },
 ): boolean => (at.active && at.org_status === 'Approved') || areasHeld(caller, at).length > 0;
 
-/** Whether a caller may see what is there for everybody once it is published. False for what is not there. */
+/** Returns whether a caller may see a record that becomes public when published; false for a missing one. */
 export const views = {
   competition: async (db: Db, caller: SignedIn, id: number): Promise<boolean> => {
     const published = await publicationOf(db, id as CompetitionId);

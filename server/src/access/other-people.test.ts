@@ -16,7 +16,7 @@ import { watchWrites } from '../testing/watch-writes.ts';
 
 hashWith(FLOOR);
 
-/** Records that belong to somebody: the owner's, or those of an organisation that has not published them. */
+/** Records that belong to somebody: to an owner, or to an organisation that has not published them. */
 type Theirs = AccessWorld['ids'] & {
   readonly session: string;
   readonly linkRequest: number;
@@ -40,15 +40,15 @@ type Theirs = AccessWorld['ids'] & {
 };
 type Right = 'owner' | 'organiser' | 'administrator';
 /**
- * What a call that takes an id owes to people whom the record is nothing to: a refusal, or a reply that shows and
- * changes none of it. `right` is who it does serve.
+ * What a call must do for people who have no right to its record: refuse, or reply without showing or changing it.
+ * `right` is the person whom it does serve.
  */
 type Expected = {
   readonly input: (its: Theirs) => Record<string, unknown>;
   readonly others: 'refused' | 'shown nothing';
   readonly right: Right;
 };
-/** A call whose id names something that is anybody's, with the reason. */
+/** A call whose id names a public record, with the reason. */
 type Open = { readonly open: string };
 
 const expected: Readonly<Record<string, Expected | Open>> = {
@@ -267,7 +267,7 @@ const names = (route: Route) =>
   Object.keys(
     (z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
   );
-/** Calls that leave it to the command whose record it may be, and take an id of one. */
+/** Calls that take an id and leave it to the command to check whose record it is. */
 const narrowing = handlers
   .map(({ route }) => route)
   .filter(
@@ -316,7 +316,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** What no reply to other people may hold: the athlete, who has it, and what is not published. */
+/** Texts that no reply to other people may contain: the athlete, the owner, and all that is unpublished. */
 const SECRETS = ['Ada', 'Long', 'Hidden', 'owner@', '"order":', 'BEGIN:VEVENT'];
 
 async function records(): Promise<Theirs> {
@@ -465,8 +465,8 @@ test('AUTH-06 who acts as a user may not touch what keeps the account safe, nor 
 
 const isRead = (route: Route): boolean => route.method === 'GET' && route.writes !== true;
 /**
- * The control: the very input that the others were refused is one that the right person is served. Reads come first,
- * since writes use the records up.
+ * The control: the same input that others were refused succeeds for the right person. Reads come first, since writes
+ * use up the records.
  */
 const control = [...closed].sort(([, a], [, b]) => Number(isRead(b)) - Number(isRead(a)));
 

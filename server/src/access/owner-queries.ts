@@ -8,15 +8,15 @@ import { ownAthletes, representedClubs } from './represented-queries.ts';
 export const organisationOf = async (db: Db, id: CompetitionId): Promise<OrgId | undefined> =>
   (await db.selectFrom('competition').where('id', '=', id).select('org_id').executeTakeFirst())?.org_id;
 
-/** Returns whether there is such an organisation. */
+/** Returns whether an organisation exists. */
 export const isOrganisation = async (db: Db, id: OrgId): Promise<boolean> =>
   (await db.selectFrom('organisation').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 
 export type AthleteTies = { readonly linked: boolean; readonly represented: boolean };
 
 /**
- * How a user is tied to an athlete: linked, or representing the athlete's club, school or an area above it. Undefined:
- * no such athlete.
+ * Returns how a user is tied to an athlete: linked, or representing the athlete's club, school or an area above it.
+ * Undefined when there is no such athlete.
  */
 export async function tiesToAthlete(db: Db, athlete: AthleteId, user: UserId): Promise<AthleteTies | undefined> {
   const { rows } = await sql<AthleteTies>`
@@ -24,11 +24,13 @@ export async function tiesToAthlete(db: Db, athlete: AthleteId, user: UserId): P
   return rows[0];
 }
 
-/** Returns the columns of `AthleteTies` between a user and athlete `a`, for a query that reads more of the athlete. */
+/** Returns the columns of `AthleteTies` between a user and athlete `a`, for queries that read more of the athlete. */
 export const tiesOf = (user: UserId) =>
   sql`exists (${ownAthletes(user)} and l.athlete_id = a.id) as linked, ${represents(user)} as represented`;
 
-/** Returns whether a user represents both athletes of a pair that may be one. Undefined: no such pair. */
+/**
+ * Returns whether a user represents both athletes of a possible duplicate pair; undefined when there is no such pair.
+ */
 export async function representsPair(db: Db, pair: number, user: UserId): Promise<boolean | undefined> {
   const { rows } = await sql<{ both: boolean }>`
     select bool_and(${represents(user)}) as both from athlete_pair p join athlete a on a.id in (p.one_id, p.other_id) where p.id = ${pair} group by p.id`.execute(
@@ -37,7 +39,7 @@ export async function representsPair(db: Db, pair: number, user: UserId): Promis
   return rows[0]?.both;
 }
 
-/** Returns whether a user represents a club or school. Undefined: no such club. */
+/** Returns whether a user represents a club or school; undefined when there is no such club. */
 export async function representsClub(db: Db, club: ClubId, user: UserId): Promise<boolean | undefined> {
   const { rows } = await sql<{ represented: boolean }>`
     select k.id in (${representedClubs(user)}) as represented from club k where k.id = ${club}`.execute(db);
@@ -53,8 +55,8 @@ export type EntryTies = {
 };
 
 /**
- * How a user is tied to each of these entries: made it, or has the athlete; and the place whose officials may act.
- * Undefined: one of them is not there.
+ * Returns how a user is tied to each of these entries (made it, or has the athlete), and where officials may act on
+ * them. Undefined when one does not exist.
  */
 export async function tiesToEntries(
   db: Db,
@@ -73,8 +75,8 @@ export async function tiesToEntries(
 export type LineTies = { readonly own: boolean; readonly compId: CompetitionId; readonly orgId: OrgId };
 
 /**
- * How a user is tied to each of these lines, whatever they sell, and the place whose officials may act. Undefined: one
- * of them is not there.
+ * Returns how a user is tied to each of these lines, of whatever kind, and where officials may act on them. Undefined
+ * when one does not exist.
  */
 export async function tiesToLines(db: Db, ids: readonly number[], user: UserId): Promise<LineTies[] | undefined> {
   const { rows } = await sql<LineTies>`
@@ -83,28 +85,36 @@ export async function tiesToLines(db: Db, ids: readonly number[], user: UserId):
   return rows.length === new Set(ids).size ? rows : undefined;
 }
 
-/** How a user is tied to one entry. Undefined: no such entry. */
+/** Returns how a user is tied to one entry; undefined when there is no such entry. */
 export const tiesToEntry = async (db: Db, entry: EntryId, user: UserId): Promise<EntryTies | undefined> =>
   (await tiesToEntries(db, [entry], user))?.[0];
 
 export type OrderTies = { readonly own: boolean; readonly orgId: OrgId };
 
-/** Returns whether an order is the user's own, and the organisation that sold it. Undefined: no such order. */
+/**
+ * Returns whether an order is the user's own, and the organisation that sold it; undefined when there is no such order.
+ */
 export async function tiesToOrder(db: Db, order: OrderId, user: UserId): Promise<OrderTies | undefined> {
   const { rows } = await sql<OrderTies>`
     select s.user_id = ${user} as own, s.org_id as "orgId" from shop_order s where s.id = ${order}`.execute(db);
   return rows[0];
 }
 
-/** Returns whether there is such a user. */
+/** Returns whether a user exists. */
 export const isUser = async (db: Db, id: UserId): Promise<boolean> =>
   (await db.selectFrom('app_user').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 
-/** True for athlete `a` when the user represents one of its clubs, the first, the second or the school. */
+/**
+ * Returns a condition that holds for athlete `a` when the user represents the athlete's first club, second club or
+ * school.
+ */
 const represents = (user: UserId) =>
   sql<boolean>`exists (select 1 from (${representedClubs(user)}) r where r.id in (a.club_id, a.club2_id, a.school_id))`;
 
-/** Whose a right is, and the organisation it is held at; 0 is every one. Undefined: no such right. */
+/**
+ * Returns the holder of a right and the organisation it is held at, where 0 is every organisation; undefined when there
+ * is no such right.
+ */
 export const holderOf = (db: Db, right: number) =>
   db
     .selectFrom('permission')
@@ -112,7 +122,7 @@ export const holderOf = (db: Db, right: number) =>
     .select(['user_id as userId', 'org_id as orgId'])
     .executeTakeFirst();
 
-/** What seeing a competition hangs on. Undefined: no such competition. */
+/** Returns the facts that decide who may see a competition; undefined when there is no such competition. */
 export const publicationOf = (db: Db, id: CompetitionId) =>
   db
     .selectFrom('competition as c')
@@ -121,7 +131,7 @@ export const publicationOf = (db: Db, id: CompetitionId) =>
     .select(['c.id', 'c.org_id', 'c.active', 'o.status as org_status'])
     .executeTakeFirst();
 
-/** Returns whether an organisation is approved, and so shown to everybody. Undefined: no such organisation. */
+/** Returns whether an organisation is approved, and so public; undefined when there is no such organisation. */
 export const approvalOf = async (db: Db, id: OrgId): Promise<boolean | undefined> => {
   const row = await db.selectFrom('organisation').where('id', '=', id).select('status').executeTakeFirst();
   return row && row.status === 'Approved';

@@ -22,7 +22,7 @@ type Answer = boolean | 'missing';
 type Asked = { readonly db: Db; readonly caller: SignedIn; readonly ids: readonly number[] };
 type AskedOne = { readonly db: Db; readonly caller: SignedIn; readonly id: number };
 
-/** Asks about each record in turn, for those that a call names one at a time. */
+/** Asks about each record in turn, for calls that name few of them. */
 const each =
   (judge: (asked: AskedOne) => Promise<Answer>) =>
   async ({ db, caller, ids }: Asked): Promise<Answer> => {
@@ -41,7 +41,7 @@ const entries =
     const rights = rightsOf(caller);
     return ties ? ties.every((one) => judge(one, rights)) : 'missing';
   };
-/** Asks about all lines of a call, whatever they sell, in one query. */
+/** Asks about all lines of a call, of whatever kind, in one query. */
 const lines =
   (judge: (ties: LineTies, rights: User) => boolean) =>
   async ({ db, caller, ids }: Asked): Promise<Answer> => {
@@ -53,15 +53,16 @@ const concerns = (ties: EntryTies, rights: User): boolean =>
   ties.own || ties.athleteLinked || ties.represented || mayDo(rights, 'BUILDER', ties);
 
 /**
- * Whether records are the caller's own, or ones the caller may act for: an athlete that is linked or represented; a
- * pair of athletes of whom both are represented; an entry the caller made, or of such an athlete; an order the caller placed; oneself; a right that one holds. So may the
- * officials of the place (builders for entries, finance for orders, administrators of an organisation for rights there)
- * and administrators for anybody's. `'missing'` when there is no such record.
+ * Returns whether the caller owns these records or may act for their owners. Callers own: an athlete they are linked to
+ * or represent; a pair of athletes when they represent both; an entry they made or one of such an athlete; an order
+ * they placed; their own account and rights. Officials of the place may act too (builders for entries, finance for
+ * orders, administrators of an organisation for rights there), and application administrators may act for anybody.
+ * Returns `'missing'` when there is no such record.
  */
 export const ownership: Readonly<Record<OwnedRecord, (asked: Asked) => Promise<Answer>>> = {
   athlete: each(async ({ db, caller, id }) => {
     const ties = await tiesToAthlete(db, id as AthleteId, caller.id);
-    // whether there is such an athlete is an administrator's to know
+    // only administrators may learn whether an athlete exists
     return ties ? actsFor(caller, ties) : isAppAdmin(rightsOf(caller)) && 'missing';
   }),
   club: each(async ({ db, caller, id }) => {

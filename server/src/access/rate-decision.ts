@@ -1,19 +1,23 @@
 import { hours, minutes, type Instant } from '@startline/rules/time';
 
-/** At most `hits` in any `ms`. */
+/** A limit of `hits` in any `ms`. */
 export type Window = { readonly ms: number; readonly hits: number };
 /**
- * Whose calls a limit adds up: those for one account from one address, or from one device that the account knows; those
- * for one account from all strangers; those of one address; those of the user or else the address.
+ * The calls that a limit adds up: those for one account from one address, or from one device that the account knows;
+ * those for one account from all strangers; those from one address; those of one user, or of one address without a
+ * login.
  */
 export type CountedBy = 'pair' | 'device' | 'strangers' | 'address' | 'caller';
-/** Several windows make the wait grow with persistence: five a minute, but not five in each of many minutes. */
+/**
+ * A limit has several windows, so that waits grow with persistence: five a minute, but not five in each of many
+ * minutes.
+ */
 export type Limit = {
   readonly by: CountedBy;
   readonly counts: 'tries' | 'failures' | 'successes';
   readonly slice: number;
   readonly windows: readonly Window[];
-  /** Beyond this the call still passes, but is asked to prove more. */
+  /** Beyond this window a call still passes, but must prove more. */
   readonly checkBeyond?: Window;
 };
 
@@ -29,7 +33,7 @@ const within = (ms: number, hits: number): Window => ({ ms, hits });
 const growing = [within(minutes(1), 5), within(minutes(15), 15), within(hours(1), 30)];
 
 /**
- * The numbers of BAR S6. Nobody's tries count against another's device or address: strangers can only shut out
+ * The numbers of BAR S6. Tries from one device or address never count against another, so strangers can only shut out
  * strangers.
  */
 export const namedLimits = {
@@ -62,34 +66,36 @@ export const namedLimits = {
   report: [perMinute({ by: 'caller', counts: 'tries' }, within(minutes(1), 20))],
 } as const satisfies Record<string, readonly Limit[]>;
 
-/** Reports that one person sends by mail. */
+/** Limits the reports that one person sends by mail. */
 export const mailedReports = perHour('caller', 20);
 
-/** Wrong codes of the second step, after a right password or a mailed link: from a device the account knows, or not. */
+/**
+ * Limits wrong codes of the second step, after a correct password or a mailed link, from a known or an unknown device.
+ */
 export const codeLimits = {
   known: perMinute({ by: 'device', counts: 'failures' }, ...growing),
   strange: perMinute({ by: 'strangers', counts: 'failures' }, within(minutes(1), 5), within(hours(1), 15)),
 } as const;
 
-/** Start of the slice of time that an instant lies in. */
+/** Returns the start of the slice of time that contains an instant. */
 export const sliceOf = (now: Instant, slice: number): Instant => (Math.floor(now / slice) * slice) as Instant;
 
-/** Returns the longest time that a limit looks back. */
+/** Returns how far back a limit looks. */
 export const longestOf = (limit: Pick<Limit, 'windows' | 'slice'>): number =>
   Math.max(...limit.windows.map((window) => window.ms)) + limit.slice;
 
 type Slices = readonly { readonly start: Instant; readonly hits: number }[];
 
-/** Returns seconds to wait before the next try passes; 0 when this one, already counted in `slices`, passes. */
+/** Returns the seconds until the next try passes; 0 when this one, already counted in `slices`, passes. */
 export function secondsToWait(limit: Pick<Limit, 'windows' | 'slice'>, slices: Slices, now: Instant): number {
   return Math.max(0, ...limit.windows.map((window) => waitFor(window, limit.slice, slices, now)));
 }
 
-/** Returns whether a call that passes must prove more, for there were many before it. */
+/** Returns whether a call that passes must prove more because of the many before it. */
 export const needsCheck = ({ checkBeyond, slice }: Limit, slices: Slices, now: Instant): boolean =>
   checkBeyond !== undefined && waitFor(checkBeyond, slice, slices, now) > 0;
 
-/** A refused try is taken back, so the time that is told is the time at which the next one passes. */
+/** A refused try is uncounted again, so the time in the refusal is the time at which the next one passes. */
 function waitFor(window: Window, slice: number, slices: Slices, now: Instant): number {
   const inside = slices.filter((one) => one.start + slice > now - window.ms).sort((a, b) => a.start - b.start);
   let over = inside.reduce((sum, one) => sum + one.hits, 0) - window.hits;

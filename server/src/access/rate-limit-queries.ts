@@ -6,8 +6,8 @@ export type Slice = { readonly start: Instant; readonly hits: number };
 type Counted = { readonly bucket: string; readonly who: string };
 
 /**
- * Counts hits in the slice of time that starts at `slice`, or takes some back, never below nothing; returns what the
- * slice now holds.
+ * Adds hits to the slice of time that starts at `slice`, or takes some back, never below zero. Returns the new count of
+ * the slice.
  */
 export async function countHits(db: Db, { bucket, who }: Counted, slice: Instant, hits: number): Promise<number> {
   const row = await db
@@ -35,7 +35,7 @@ export async function slicesSince(db: Db, { bucket, who }: Counted, since: Insta
   return rows.map((row) => ({ start: row.window_start.getTime() as Instant, hits: row.hits }));
 }
 
-/** Forgets what was counted, as after a login that succeeded. */
+/** Deletes counts, as after a login that succeeded. */
 export async function forgetHits(db: Db, { bucket, who }: Counted): Promise<void> {
   await db.deleteFrom('rate_limit').where('bucket', '=', bucket).where('who', '=', who).execute();
 }

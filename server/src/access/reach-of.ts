@@ -9,7 +9,7 @@ export type Reach = {
   readonly compIds: readonly number[];
 };
 
-/** Where a caller has an area, for lists of competitions; undefined: nowhere. */
+/** Returns where a caller holds a permission area, for lists of competitions; undefined when nowhere. */
 export function reachOf(caller: Caller, area: PermissionArea): Reach | undefined {
   const rights = rightsOf(caller);
   if (!mayDoSomewhere(rights, area)) return undefined;

@@ -1,6 +1,6 @@
 import { Refusal } from '../kernel/refuse.ts';
 
-/** What a record says of its last save; read under lock. */
+/** The version of a record and its last save, read under lock. */
 export type Saved = { readonly version: number; readonly changedBy: string | null; readonly changedAt: Date | null };
 
 /**

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { AthleteId, ClubId, UserId } from '@startline/rules/ids';
 
 /**
- * Returns the clubs and schools that a user represents: their own, and those in their areas and all areas below. The
- * one source of whose athletes a representative may see and enter: the access rule and the list of athletes both ask
- * it.
+ * Returns the clubs and schools that a user represents: the user's own, and those in the user's areas and all areas
+ * below. Both the access rule and the list of athletes use this query, so they cannot differ.
  */
 export const representedClubs = (user: UserId) => sql<{ id: ClubId }>`
   select club_id as id from user_club where user_id = ${user} and ${isProved(user)}
@@ -14,9 +13,7 @@ export const representedClubs = (user: UserId) => sql<{ id: ClubId }>`
       union select lower_area.id from area lower_area join below on lower_area.parent_id = below.id)
     select id from below)`;
 
-/**
- * Returns the athletes of the clubs and schools that a user represents; each way into a club is a search by its index.
- */
+/** Returns the athletes of the clubs and schools that a user represents. Each way into a club is an index search. */
 export const representedAthletes = (user: UserId) =>
   sql.join(
     ['club_id', 'club2_id', 'school_id'].map(
@@ -26,9 +23,9 @@ export const representedAthletes = (user: UserId) =>
   );
 
 /**
- * Returns the athletes on a user's list. Whoever has not proved their e-mail address may be anyone, so they have only
- * the athletes that they added themselves. The one source of whose records are a user's own; ends in a condition, so
- * that another may be added to it.
+ * Returns the athletes on a user's list. Users who have not proved their e-mail address may be anyone, so they get only
+ * the athletes that they added. Every query of a user's own records uses this one. It ends in a condition, so callers
+ * can append another.
  */
 export const ownAthletes = (user: UserId) => sql<{ athlete_id: AthleteId }>`
   select l.athlete_id from user_athlete l where l.user_id = ${user}

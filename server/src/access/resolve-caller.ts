@@ -8,18 +8,16 @@ type Source = {
   readonly db: Db;
   readonly now: () => Instant;
   readonly secretKey?: string;
-  /**
-   * In a demo database an application administrator may do without a second step at login (BAR S18). Off when not said.
-   */
+  /** In a demo, an application administrator needs no second step at login (BAR S18). Off by default. */
   readonly demo?: boolean;
 };
 type Shown = { readonly bearer?: string | undefined; readonly cookie?: string | undefined };
 
 /**
- * Finds who makes a call. A bearer token, when there is one, alone counts and the cookie is not looked at (BAR S8). A token
- * that is unknown, over, or of a closed account is nobody. One query; a second at most once a minute notes the use.
- * Outside a demo, an application administrator without a second step acts as a plain user until it is set up (BAR
- * S18).
+ * Finds who makes a call. A bearer token, when present, decides alone and the cookie is ignored (BAR S8). An unknown or
+ * ended token, or one of a closed account, gives no caller. Uses one query, and at most once a minute a second one to
+ * record the use. Outside a demo, an application administrator without a second step has the rights of a plain user
+ * until it is set up (BAR S18).
  */
 export async function resolveCaller(source: Source, shown: Shown): Promise<Caller> {
   const credential = shown.bearer === undefined ? 'cookie' : 'bearer';
@@ -49,7 +47,7 @@ function callerOf(found: Found, isDemo: boolean): Omit<SignedIn, 'kind' | 'crede
   };
 }
 
-/** What a user holds beyond their own records. Whoever has not proved their address may be anyone and holds nothing. */
+/** Returns what a user holds beyond their own records: nothing without a proved address, since they may be anyone. */
 const rightsOf = ({ permissions, clubs, areas }: Found, lacksSecondStep: boolean) => ({
   permissions: lacksSecondStep ? permissions.filter((held) => held.role.toUpperCase() !== 'APPADMIN') : permissions,
   clubs,

@@ -2,8 +2,8 @@ import type { Permission, User } from '@startline/rules/access/permissions';
 import type { Caller } from '../kernel/context.ts';
 
 /**
- * Returns a caller as the rules of permission see one: pass it to `mayDo` and its kin. Roles that the rules do not know
- * grant nothing.
+ * Returns a caller as the user that permission rules such as `mayDo` take. Roles that the rules do not know grant
+ * nothing.
  */
 export const rightsOf = (caller: Caller): User =>
   caller.kind === 'user'

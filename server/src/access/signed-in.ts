@@ -1,14 +1,14 @@
 import type { Ctx, SignedIn } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refuse.ts';
 
-/** Returns the user of a call that needs one; the access check has refused others already. */
+/** Returns the user of a call that needs one. The access check has already refused calls without. */
 export function signedInUser(ctx: Pick<Ctx, 'caller'>): SignedIn {
   if (ctx.caller.kind !== 'user') throw new Refusal('not-logged-in', 'Please log in.');
   return ctx.caller;
 }
 
 /**
- * Returns the user of a call about records that others made. Refuses users who have not proved their e-mail address.
+ * Returns the user of a call about records that others made; refuses users who have not proved their e-mail address.
  */
 export function provedUser(ctx: Pick<Ctx, 'caller'>): SignedIn {
   const user = signedInUser(ctx);
