@@ -22,14 +22,15 @@ export function ageGroupRecord(row: AgeGroupRow, day: IsoDate): BuilderAgeGroup 
 }
 
 /**
- * Returns how many years the day of a bound lies from that of the competition, where that does not hang on the month.
+ * Returns how many years the date of a bound lies from that of the competition, where this does not depend on the
+ * month.
  */
 const yearsOf = (bound: AgeBound | null): number =>
   bound?.at.kind === 'day-of-year' && bound.at.yearFactors[0]?.fromMonth === 1 && bound.at.yearFactors[0].toMonth === 12
     ? bound.at.yearFactors[0].years
     : 0;
 
-/** Returns the plain fields of AGE-01 that are kept beside the bounds of the rules. */
+/** Returns the plain fields of AGE-01 that are stored beside the bounds of the rules. */
 export function plainFacts(group: Pick<AgeGroup, 'from' | 'to'>): Record<string, number> {
   const end = (name: 'min' | 'max', bound: AgeBound | null, open: number) => {
     const at: AgeReference = bound?.at ?? { kind: 'competition-day' };

@@ -14,15 +14,15 @@ import { ageGroupRecord } from './age-group-record.ts';
 import { wireAgeGroup } from '../../competitions/published/show-schedule.ts';
 import { ageGroupRows, type AgeGroupRow } from './queries.ts';
 
-/** Returns the first day of the competition, or today. */
+/** Returns the first day of the competition, or today without one. */
 export const dayOf = (ctx: Pick<Ctx, 'now'>, host: Host | undefined): IsoDate =>
   host?.startsOn ?? wallClock(ctx.now(), 'Europe/London').date;
 
-/** Returns the competition, where one is named. */
+/** Reads the competition when the call names one. */
 const hostAsked = async (ctx: Ctx, compId: number): Promise<Host | undefined> =>
   compId === 0 ? undefined : hostRead(ctx.db, compId as CompetitionId);
 
-/** API-087: returns the standard age groups and the competition's own, by name. */
+/** API-087: lists the standard age groups and the competition's own, by name. */
 export async function listAgeGroups(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listAgeGroups.input>) {
   const host = await hostAsked(ctx, compId);
   const page = pageOf((await ageGroupRows(ctx.db, { compId: host?.id ?? 0 })).sort(byName), asked);
@@ -32,7 +32,7 @@ export async function listAgeGroups(ctx: Ctx, { compId, ...asked }: z.output<typ
   );
 }
 
-/** API-087: returns one age group. */
+/** API-087: reads one age group. */
 export async function readAgeGroup(ctx: Ctx, { id }: { readonly id: number }) {
   const [row] = await ageGroupRows(ctx.db, { id });
   if (!row)
@@ -41,9 +41,9 @@ export async function readAgeGroup(ctx: Ctx, { id }: { readonly id: number }) {
 }
 
 /**
- * API-091: returns the default set of a registration body on the competition's day (AGE-09), masters beside it, the
- * groups that administrators add to it, and the competition's own groups. Groups that are not base groups are made from
- * one, and come where the competition has single ages. Youngest first.
+ * API-091: returns the default set of a registration body on the competition's day (AGE-09), with masters, the groups
+ * that administrators added to it, and the competition's own groups. Derived groups are made from a base group, and are
+ * included when the competition uses single ages. Youngest first.
  */
 export async function showDefaultAgeGroups(
   ctx: Ctx,
@@ -70,7 +70,7 @@ export async function showDefaultAgeGroups(
   return chosen.map((row) => ageGroupRecord(row, day));
 }
 
-/** Returns the sets that a competition may choose from on its day; the default one of its body first. */
+/** Lists the sets that a competition may choose from on its day, the default one of its body first. */
 export async function listAgeGroupSets(ctx: Ctx, { compId }: z.output<typeof contract.ageGroupSets.input>) {
   const host = await hostRead(ctx.db, compId);
   const usual = defaultAgeGroupSet(host.aoCode);

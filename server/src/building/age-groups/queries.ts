@@ -3,10 +3,12 @@ import type { AgeGroupId, CompetitionId } from '@startline/rules/ids';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** An age group with how many events (of the competition named) are for it. */
+/** An age group with how many events are for it, of the named competition when there is one. */
 export type AgeGroupRow = Selectable<Tables['age_group']> & { readonly events: number };
 
-/** Returns the standard age groups and, with a competition, its own; or one group by its id. In no order. */
+/**
+ * Returns the standard age groups and, with a competition, its own; or one group by its id. The order is not defined.
+ */
 export async function ageGroupRows(
   db: Db | Tx,
   which: { readonly compId: CompetitionId | 0 } | { readonly id: number },
@@ -37,7 +39,7 @@ export const ageGroupNames = (db: Db | Tx, ids: readonly AgeGroupId[]): Promise<
         .where('id', 'in', [...ids])
         .execute();
 
-/** What uses an age group: events, rules and discounts of any competition. */
+/** Counts what uses an age group: events, rules and discounts of any competition. */
 export async function usesOf(tx: Tx, id: number): Promise<{ events: number; rules: number; discounts: number }> {
   const { rows } = await sql<{ events: number; rules: number; discounts: number }>`
     select (select count(*)::int from comp_event where age_group_id = ${id}) as events, (select count(*)::int from comp_rule where ${id} = any(age_group_ids)) as rules,

@@ -8,7 +8,7 @@ import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { ageGroupRows, usesOf } from './queries.ts';
 
-/** API-090: takes an age group away that no event, rule or discount uses. */
+/** API-090: deletes an age group that no event, rule or discount uses. */
 export const removeAgeGroup = (ctx: Ctx, { id }: { readonly id: number }) =>
   transaction(ctx.db, async (tx) => {
     const [row] = await ageGroupRows(tx, { id });

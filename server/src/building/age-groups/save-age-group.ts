@@ -28,7 +28,10 @@ export const createAgeGroup = (ctx: Ctx, sent: z.output<typeof contract.createAg
     return saved(tx, ctx, { host, id, before: [] });
   });
 
-/** API-089: changes an age group; refused when somebody changed it meanwhile. A group belongs where it was made. */
+/**
+ * API-089: changes an age group; refuses when somebody changed it meanwhile. A group stays in its competition, or
+ * standard.
+ */
 export const changeAgeGroup = (ctx: Ctx, sent: z.output<typeof contract.changeAgeGroup.input>) =>
   transaction(ctx.db, async (tx) => {
     const [known] = await ageGroupRows(tx, { id: sent.id });

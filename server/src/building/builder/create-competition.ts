@@ -16,9 +16,9 @@ import { insertCompetition } from './record/record-queries.ts';
 import { columnsOf, orgIdOf, stampOf, writeLimits } from './record/write-record.ts';
 
 /**
- * API-069: makes a competition as a draft. Without a name, an organisation, a place or its dates there is nothing to
- * keep and all faults are named at once; other faults are kept with the draft and listed. Whoever makes it is its
- * contact unless another is named.
+ * API-069: creates a competition as a draft. Without a name, an organisation, a location or its dates nothing is saved
+ * and all faults are returned at once; other faults are saved with the draft and listed. Its creator becomes its
+ * contact unless the call names another.
  */
 export const createCompetition = (ctx: Ctx, sent: z.output<typeof contract.input>) =>
   transaction(ctx.db, async (tx) => {

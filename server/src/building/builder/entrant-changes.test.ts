@@ -26,7 +26,7 @@ const twoEvents = [
 const contact = { userName: 'Helen Marsh', email: 'helen@test.example', tel: '', visible: false, socials: [] };
 const published = (facts: SeededCompetition = {}): Promise<Seeded> =>
   seedCompetition(world.engine.db, { orgId: world.orgId, events: twoEvents, options: { contact }, ...facts });
-/** Returns a competition with three entries in its first event. */
+/** Inserts a competition with three entries in its first event. */
 async function entered(facts: SeededCompetition = {}): Promise<Seeded> {
   const comp = await published(facts);
   await enterSome(world.engine.db, comp, 3);

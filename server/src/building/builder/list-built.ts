@@ -9,10 +9,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { levelsAt } from './record/levels.ts';
 import { findBuilt, type ListedRow } from './list-queries.ts';
 
-/**
- * API-068: returns the competitions that the caller may build, by name: the first five unless more are asked for. One
- * query.
- */
+/** API-068: lists the competitions that the caller may build, by name, five to a page by default. One query. */
 export async function listBuilt(
   ctx: Ctx,
   asked: z.output<typeof contract.input>,

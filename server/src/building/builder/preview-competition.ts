@@ -26,9 +26,8 @@ import type { BuiltRow } from './record/record-queries.ts';
 type Preview = z.input<typeof contract.output>;
 
 /**
- * How a competition looks to an entrant at any moment: the page itself, and its status, prices and events as the rules
- * work them out then. A draft is shown as it will be once it is published. Without a moment it is now. The clock of
- * the service is never touched.
+ * Shows a competition as an entrant would see it at any moment: the page itself, and the status, prices and events that
+ * the rules give then. A draft is shown as if published. The default moment is now. The service's clock is not changed.
  */
 export async function previewCompetition(
   ctx: Ctx,
@@ -89,7 +88,7 @@ const sharesPlaces = (a: CompEventRow, b: CompEventRow): boolean =>
   a.max_group.toLowerCase() === b.max_group.toLowerCase();
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** What an entrant reads beside an event then, whoever it is; places are those that are taken by now. */
+/** Returns what any entrant reads beside an event at that moment; places are those taken by now. */
 function eventThen(
   event: CompEventRow,
   { now, takes, words, zone, options, sharers }: Then,

@@ -19,8 +19,8 @@ import { readEntryFacts, type BuiltRow } from './record/record-queries.ts';
 import { columnsOf, orgIdOf, writeCompetition, writeLimits } from './record/write-record.ts';
 
 /**
- * API-070: saves fields of the steps General and Options as they are typed; what is not sent stays. Levels are asked
- * of the very fields that are sent. A stale version is refused with who saved since; nothing is half saved.
+ * API-070: saves fields of the steps General and Options as they are typed; unsent fields keep their values. Asks only
+ * for the levels of the sent fields. Refuses a stale version and names who saved since; saves all or nothing.
  */
 export const saveCompetition = (ctx: Ctx, { id, version, ...record }: z.output<typeof contract.input>) =>
   transaction(ctx.db, async (tx) => {
@@ -47,11 +47,11 @@ export const saveCompetition = (ctx: Ctx, { id, version, ...record }: z.output<t
 const publishedElsewhere = (): Refusal =>
   badInput([{ field: 'active', message: 'Publish it, or take it back to a draft, by the calls for that.' }]);
 
-/** What may be written of a record that is sent back whole. */
+/** Returns the writable fields of a record that was sent back whole. */
 const writableIn = (record: Sent): Sent =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !(name in readOnlyFields)));
 
-/** Options that nobody sent are left as they are stored, so that the history says only what somebody did. */
+/** Leaves unsent options as they are stored, so that the history shows only real changes. */
 function changedColumns(
   { options, short_code: shortCode, ...columns }: ReturnType<typeof columnsOf>,
   { options: sent }: Sent,
@@ -68,7 +68,7 @@ const ownFields = (sent: Sent): boolean =>
   );
 
 const touchesGeneral = (sent: Sent): boolean => ownFields(sent) || isSent(sent.options?.contact);
-/** Dates bound the priority time, so they are looked at again with the options. */
+/** Returns whether a save can affect options: the priority time lies within the dates. */
 const touchesOptions = (sent: Sent): boolean =>
   ownOptions(sent) ||
   isSent(sent.useTerms) ||
@@ -85,7 +85,8 @@ function levelsOf(sent: Sent): BuilderLevel[] {
 }
 
 /**
- * Another organisation takes the money: only for a draft that nobody has entered, and by somebody who builds for both.
+ * Refuses a move to another organisation, which would receive the money, unless the draft has no entries and the caller
+ * may build for both.
  */
 async function mayMove(tx: Tx, ctx: Ctx, row: BuiltRow, draft: Draft): Promise<void> {
   mustBuildFor(ctx, orgIdOf(draft));
@@ -97,7 +98,7 @@ async function mayMove(tx: Tx, ctx: Ctx, row: BuiltRow, draft: Draft): Promise<v
     );
 }
 
-/** What the history says of a change to the general part. */
+/** Returns what the history says of a change to the general part. */
 function changedWords(row: BuiltRow, draft: Draft): string {
   const name = draft.name.trim();
   if (name !== row.name) return `The name was changed from ${row.name} to ${name}.`;

@@ -47,10 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/**
- * What a writer is asked with: the competition as it is made anew for each test, and the records that hang on it, each
- * at its second version.
- */
+/** The ids that a writer works with: the competition, made anew for each test, and its records, each at version 2. */
 type Made = Seeded & {
   readonly groupId: number;
   readonly discountId: number;
@@ -93,7 +90,7 @@ async function aCompetition(): Promise<Made> {
   };
 }
 
-/** Everything of the builder that a competition holds. */
+/** Returns everything that a competition holds in the builder. */
 async function everything({ compId, ...ids }: Made): Promise<Image[]> {
   const of = {
     competition: [compId],
@@ -114,7 +111,7 @@ async function everything({ compId, ...ids }: Made): Promise<Image[]> {
 const version = 1;
 const acted = ({ compId: id }: Made) => ({ id, version });
 type Writer = (made: Made) => Promise<{ readonly status: number; readonly error: string; readonly data: unknown }>;
-/** Each write of the builder that names the version which it was made from. */
+/** Each builder call that writes and takes the version it started from. */
 const writers: Readonly<Record<string, Writer>> = {
   'the competition': (made) => world.organiser.call(saveCompetition, { ...acted(made), name: 'Mine' }),
   'its options': (made) => world.organiser.call(saveCompetition, { ...acted(made), options: { laneCount: 4 } }),

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What an answer brings that must not be a refusal. */
+/** Returns the reply of a call; fails the test on a refusal. */
 async function kept<T>(
   answer: Promise<{ readonly status: number; readonly message: string; readonly data: T }>,
 ): Promise<T> {
@@ -67,7 +67,7 @@ const team = {
   disableTeamNameEdit: false,
 };
 
-/** One organiser defines everything that a competition has, with one call for each. */
+/** Defines everything that a competition has as one organiser, with one call for each part. */
 async function everythingDefined(): Promise<CompetitionId> {
   const { competition } = await kept(
     world.organiser.call(createCompetition, { ...generalStep(world), options: { contact } }),

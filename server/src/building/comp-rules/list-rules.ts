@@ -12,7 +12,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { rulesOf, type CompRuleRow } from './queries.ts';
 import { ruleName, ruleRecord } from './rule-record.ts';
 
-/** API-105: returns the rules of a competition, by the names of their age groups. */
+/** API-105: lists the rules of a competition, by the names of their age groups. */
 export async function listRules(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listRules.input>) {
   const rows = (await rulesOf(ctx.db, { compId })).sort((a, b) => byName({ name: ruleName(a) }, { name: ruleName(b) }));
   const page = pageOf(rows, asked);
@@ -25,10 +25,10 @@ async function found(ctx: Ctx, id: number): Promise<CompRuleRow> {
   return row;
 }
 
-/** API-105: returns one rule. */
+/** API-105: reads one rule. */
 export const readRule = async (ctx: Ctx, { id }: { readonly id: number }) => ruleRecord(await found(ctx, id));
 
-/** API-108: takes a rule away; entries that are there stay. */
+/** API-108: deletes a rule; existing entries stay. */
 export async function removeRule(ctx: Ctx, { id }: { readonly id: number }) {
   const row = await found(ctx, id);
   return transaction(ctx.db, async (tx) => {

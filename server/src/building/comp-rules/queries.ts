@@ -15,7 +15,7 @@ export type CompRuleRow = Selectable<Tables['comp_rule']> & {
 const idsOf = (type: string) => sql`
   select (i.value)::int from jsonb_array_elements(coalesce(r.options->'unique', '[]')) u, jsonb_array_elements_text(coalesce(u->'ids', '[]')) i where coalesce(u->>'type', 'event') = ${type} and i.value ~ '^[0-9]+$'`;
 
-/** Returns the rules of a competition, or one rule; one query. */
+/** Reads the rules of a competition, or one rule; one query. */
 export async function rulesOf(
   db: Db | Tx,
   which: { readonly compId: CompetitionId } | { readonly id: number },
@@ -41,7 +41,7 @@ export async function updateRule(tx: Tx, id: number, values: Partial<Insertable<
     .execute();
 }
 
-/** Which of these age groups may not be used by the competition. */
+/** Returns which of these age groups the competition may not use. */
 export async function strangeAges(tx: Tx, compId: CompetitionId, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{
     id: number;

@@ -17,7 +17,7 @@ import { ruleName, ruleRecord } from './rule-record.ts';
 
 type Sent = Omit<z.output<typeof contract.createRule.input>, 'id' | 'version'>;
 
-/** API-106: adds a rule; one for each age group (CRULE-02), with every fault of the form named (CRULE-03, CRULE-04). */
+/** API-106: adds a rule, one for each age group (CRULE-02); returns every fault of the form (CRULE-03, CRULE-04). */
 export const createRule = (ctx: Ctx, sent: z.output<typeof contract.createRule.input>) =>
   transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, sent.compId);
@@ -29,7 +29,7 @@ export const createRule = (ctx: Ctx, sent: z.output<typeof contract.createRule.i
     return saved(tx, ctx, { host, id, before: [] });
   });
 
-/** API-107: changes a rule; refused when somebody changed it meanwhile. */
+/** API-107: changes a rule; refuses when somebody changed it meanwhile. */
 export const changeRule = (ctx: Ctx, sent: z.output<typeof contract.changeRule.input>) =>
   transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, sent.compId);
@@ -94,6 +94,6 @@ async function readForm(tx: Tx, sent: Sent, { id, host }: { readonly id: number;
   };
 }
 
-/** Returns the field as the record has it: limits and sets lie in `options`, a set's label is its `text`. */
+/** Returns the path of a field in the record: limits and sets are in `options`, and a set's label is its `text`. */
 const fieldOf = (field: string): string =>
   field === 'ageGroups' ? field : `options.${field.replace(/\.label$/, '.text')}`;

@@ -12,7 +12,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { discountRecord } from '../../selling/prices/discount-of.ts';
 import { discountsOf, type DiscountRow } from '../../selling/prices/discount-queries.ts';
 
-/** API-101: returns the discounts of a competition, by name. */
+/** API-101: lists the discounts of a competition, by name. */
 export async function listDiscounts(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listDiscounts.input>) {
   const host = await hostRead(ctx.db, compId);
   const page = pageOf((await discountsOf(ctx.db, { compId })).sort(byName), asked);
@@ -28,13 +28,13 @@ async function found(ctx: Ctx, id: number): Promise<DiscountRow> {
   return row;
 }
 
-/** API-101: returns one discount. */
+/** API-101: reads one discount. */
 export async function readDiscount(ctx: Ctx, { id }: { readonly id: number }) {
   const row = await found(ctx, id);
   return discountRecord(row, await hostRead(ctx.db, row.comp_id));
 }
 
-/** API-104: takes a discount away; what was sold with it keeps its price. */
+/** API-104: deletes a discount; lines sold with it keep their price. */
 export async function removeDiscount(ctx: Ctx, { id }: { readonly id: number }) {
   const row = await found(ctx, id);
   return transaction(ctx.db, async (tx) => {

@@ -19,7 +19,7 @@ import { discountsOf, insertDiscount, unknownIn, updateDiscount } from '../../se
 
 type Sent = Omit<z.output<typeof contract.createDiscount.input>, 'id' | 'version'>;
 
-/** API-102: adds a discount to a competition; refused with every fault of the form. */
+/** API-102: adds a discount to a competition; refuses with every fault of the form. */
 export const createDiscount = (ctx: Ctx, sent: z.output<typeof contract.createDiscount.input>) =>
   transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, sent.compId);
@@ -27,7 +27,7 @@ export const createDiscount = (ctx: Ctx, sent: z.output<typeof contract.createDi
     return saved(tx, ctx, { host, id, before: [] });
   });
 
-/** API-103: changes a discount; refused when somebody changed it meanwhile. */
+/** API-103: changes a discount; refuses when somebody changed it meanwhile. */
 export const changeDiscount = (ctx: Ctx, sent: z.output<typeof contract.changeDiscount.input>) =>
   transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, sent.compId);

@@ -13,7 +13,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { definitionRecord } from './definition-record.ts';
 import { definitionRows, usesOfDefinition, type DefinitionRecordRow } from './queries.ts';
 
-/** API-075: returns the standard event definitions and the competition's own, by name. */
+/** API-075: lists the standard event definitions and the competition's own, by name. */
 export async function listEventDefinitions(
   ctx: Ctx,
   { compId, search, gender, ...asked }: z.output<typeof contract.listEventDefinitions.input>,
@@ -32,14 +32,14 @@ export async function listEventDefinitions(
 const notThere = (): Refusal =>
   new Refusal('not-found', 'There is no such event definition. It may have been deleted: load the list again.');
 
-/** API-075: returns one event definition. */
+/** API-075: reads one event definition. */
 export async function readEventDefinition(ctx: Ctx, { id }: { readonly id: number }) {
   const [row] = await definitionRows(ctx.db, { id });
   if (!row) throw notThere();
   return definitionRecord(row);
 }
 
-/** API-078: takes an event definition away that no competition and no athlete's mark uses. */
+/** API-078: deletes an event definition that no competition and no athlete's mark uses. */
 export const removeEventDefinition = (ctx: Ctx, { id }: { readonly id: number }) =>
   transaction(ctx.db, async (tx) => {
     const [row] = await definitionRows(tx, { id });

@@ -9,8 +9,8 @@ export type DefinitionRecordRow = Selectable<Tables['event_def']> & {
 };
 
 /**
- * Returns the standard event definitions and, with a competition, its own; or one of them. With their units, in no
- * order.
+ * Reads the standard event definitions and, with a competition, its own; or one of them. With their units, in no
+ * defined order.
  */
 export async function definitionRows(
   db: Db | Tx,
@@ -39,7 +39,7 @@ export async function updateDefinition(
     .execute();
 }
 
-/** Returns whether another definition has this code and gender, and whether there is such a unit. */
+/** Returns whether another definition has this code and gender, and whether the unit exists. */
 export async function clashesWith(
   tx: Tx,
   of: { readonly id: number; readonly code: string; readonly gender: string; readonly uomId: number },
@@ -51,7 +51,7 @@ export async function clashesWith(
   return rows[0] ?? { taken: false, unit: false };
 }
 
-/** What uses a definition: events of competitions and marks of athletes. */
+/** Counts what uses a definition: events of competitions and marks of athletes. */
 export async function usesOfDefinition(tx: Tx, id: number): Promise<{ events: number; marks: number }> {
   const { rows } = await sql<{ events: number; marks: number }>`
     select (select count(*)::int from comp_event where event_def_id = ${id}) as events, (select count(*)::int from performance where event_def_id = ${id}) as marks`.execute(

@@ -18,8 +18,8 @@ import { definitionRecord } from './definition-record.ts';
 type Sent = Omit<z.output<typeof contract.createEventDefinition.input>, 'id' | 'version'>;
 
 /**
- * API-076: adds an event definition to a competition; without one a standard definition, by administrators. Refused
- * with every fault of the form (EVENT-13 to EVENT-17).
+ * API-076: adds an event definition to a competition, or a standard one for administrators. Refuses with every fault of
+ * the form (EVENT-13 to EVENT-17).
  */
 export const createEventDefinition = (ctx: Ctx, sent: z.output<typeof contract.createEventDefinition.input>) =>
   transaction(ctx.db, async (tx) => {
@@ -32,7 +32,10 @@ export const createEventDefinition = (ctx: Ctx, sent: z.output<typeof contract.c
     return saved(tx, ctx, { host, id, before: [] });
   });
 
-/** API-077: changes an event definition; refused when somebody changed it meanwhile. It belongs where it was made. */
+/**
+ * API-077: changes an event definition; refuses when somebody changed it meanwhile. It stays in its competition, or
+ * standard.
+ */
 export const changeEventDefinition = (ctx: Ctx, sent: z.output<typeof contract.changeEventDefinition.input>) =>
   transaction(ctx.db, async (tx) => {
     const [known] = await definitionRows(tx, { id: sent.id });
@@ -116,8 +119,8 @@ async function readForm(tx: Tx, sent: Sent, { id, host, kept }: Form) {
 }
 
 /**
- * A standard definition has the code of the sport ('4x100', by which timetables and templates find it), or its name; a
- * competition's own is told apart by the competition's number.
+ * Returns the code of a definition. A standard one has the code of the sport ('4x100', by which timetables and
+ * templates find it), or its name; a competition's own also contains the competition's number.
  */
 function codeFor({ code, name }: Sent, host: Host | undefined): string {
   const plain = (code || name).toUpperCase().replace(/[^A-Z0-9.#]+/g, '');

@@ -27,8 +27,8 @@ const singleFields: Readonly<Record<string, string>> = {
 export const inForm: FieldNames = (_, field) => singleFields[field] ?? field;
 
 /**
- * Adds many events with their groups and limits from plain rows: all of them or none; the one way in for a matrix, a
- * paste, a template and a file.
+ * Adds many events with their groups and limits from plain rows, all or none. The matrix, paste, templates and files
+ * all use this call.
  */
 export const createCompEvents = (
   ctx: Ctx,
@@ -51,7 +51,7 @@ export const createCompEvents = (
     );
   });
 
-/** Writes events that are ready, and the change into the history. */
+/** Writes resolved events, and the change to the history. */
 export async function addEvents(tx: Tx, ctx: Ctx, host: Host, events: readonly NewEvent[]): Promise<Written> {
   const written = await writeEvents(tx, host, events, stampOf(ctx));
   await noteChange(tx, ctx, {
@@ -67,7 +67,7 @@ export const countOf = (events: number): string => (events === 1 ? '1 event' : `
 
 type Sent = Omit<z.output<typeof contract.createCompEvent.input>, 'id' | 'version'>;
 
-/** API-093: adds one event, refused with every fault of the form (EVENT-07 to EVENT-12). */
+/** API-093: adds one event; refuses with every fault of the form (EVENT-07 to EVENT-12). */
 export const createCompEvent = (ctx: Ctx, sent: z.output<typeof contract.createCompEvent.input>) =>
   transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, sent.compId);
@@ -89,7 +89,7 @@ export const createCompEvent = (ctx: Ctx, sent: z.output<typeof contract.createC
     return new Replied(saved, { message: savedText({ kind: 'comp-event' }) });
   });
 
-/** A form asks for the name of the group (EVENT-08); only lists have it made. */
+/** Adds the fault of a form without a group name (EVENT-08); for lists the name is made. */
 function groupFaults({ eventGroup }: Sent, faults: readonly { readonly field: string; readonly message: string }[]) {
   if (eventGroup.id === 0 && eventGroup.name.trim() === '')
     return [{ field: 'eventGroup.name', message: 'Event discipline description required', code: 'EVENT_GROUP_EMPTY' }];

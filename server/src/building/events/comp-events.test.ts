@@ -40,7 +40,7 @@ const capacity = (id: number) =>
     .where('kind', '=', 'event')
     .where('ref_id', '=', id)
     .executeTakeFirstOrThrow();
-/** Entries that are counted and an entry row that refers to the event, as selling leaves them. */
+/** Inserts an entry row and its counts for the event, as selling leaves them. */
 async function enter(id: number, taken: number): Promise<void> {
   await engine.db.updateTable('capacity').set({ taken }).where('kind', '=', 'event').where('ref_id', '=', id).execute();
 }

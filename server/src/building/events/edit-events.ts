@@ -25,8 +25,8 @@ import { mergedOptions } from './save-event.ts';
 type Sent = z.output<typeof contract.editCompEvents.input>;
 
 /**
- * Changes the same things in many events: all of them or none. Refused when somebody changed one of them meanwhile, or
- * a limit falls below what is entered.
+ * Makes the same changes to many events, all or none. Refuses when somebody changed one of them meanwhile, or a limit
+ * falls below what is entered.
  */
 export const editCompEvents = (ctx: Ctx, { compId, events, change }: Sent) =>
   transaction(ctx.db, async (tx) => {
@@ -98,7 +98,7 @@ async function mustFit(tx: Tx, host: Host, { rows, change }: Asked): Promise<voi
   if (options) await mustKnowReferences(tx, host, options);
 }
 
-/** Events whose columns become the same are written together, so that hundreds take a few statements. */
+/** Groups events whose new columns are equal, so that hundreds are written in a few statements. */
 function sameColumns(
   rows: Asked['rows'],
   change: Sent['change'],
@@ -130,7 +130,7 @@ function columnsOf(row: LockedRow<'comp_event'>, change: Sent['change'], zone: T
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** So many minutes later by the clock on the wall: a day is a day, also when the clocks change. */
+/** Moves a start by minutes of local time: a day is a day, also when the clocks change. */
 function moved(at: Date, by: number, zone: TimeZone): Date {
   const { date, hour, minute } = wallClock(at.getTime() as Instant, zone);
   const wall = new Date(Date.parse(`${date}T00:00:00Z`) + minutes(hour * 60 + minute + by)).toISOString();

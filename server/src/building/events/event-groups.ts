@@ -28,7 +28,7 @@ export const groupRecord = (row: EventGroupRow): EventGroup => ({
   events: row.events,
 });
 
-/** API-098: makes an event group (id 0) or saves one. Its number changes only while the competition is a draft. */
+/** API-098: creates an event group (id 0) or saves one. Its number can change only while the competition is a draft. */
 export const saveEventGroup = (ctx: Ctx, sent: z.output<typeof contract.saveEventGroup.input>) =>
   transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, sent.compId);
@@ -53,7 +53,7 @@ export const saveEventGroup = (ctx: Ctx, sent: z.output<typeof contract.saveEven
     return answered(tx, made);
   });
 
-/** What is sent of a group; what is left out stays. */
+/** The sent fields of a group; unsent fields keep their values. */
 type SentGroup = Partial<
   Pick<z.output<typeof contract.saveEventGroup.input>, 'name' | 'notes' | 'eventNo' | 'resultsPossible' | 'version'>
 >;
@@ -130,7 +130,7 @@ async function groupAsked(ctx: Ctx, egId: number): Promise<EventGroupRow> {
   return row;
 }
 
-/** API-097: gives an event group another name. */
+/** API-097: renames an event group. */
 export async function renameEventGroup(
   ctx: Ctx,
   { egId, name, version }: z.output<typeof contract.renameEventGroup.input>,
@@ -142,7 +142,7 @@ export async function renameEventGroup(
   });
 }
 
-/** API-100: says whether results can be entered for a group. */
+/** API-100: sets whether results can be entered for a group. */
 export async function setResultsPossible(
   ctx: Ctx,
   { egId, possible }: z.output<typeof contract.setResultsPossible.input>,

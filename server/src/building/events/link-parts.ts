@@ -8,7 +8,10 @@ type Parts = {
   readonly stamp: { readonly changed_by: number; readonly changed_at: Date };
 };
 
-/** Makes the parts of a combined event name it: the part is what is kept, its parent's list is read from the parts. */
+/**
+ * Makes the parts of a combined event refer to it. The reference is stored in the parts, and the parent's list is read
+ * from them.
+ */
 export async function linkParts(tx: Tx, host: Host, { parent, parts, stamp }: Parts): Promise<readonly number[]> {
   return parts === undefined ? [] : setParts(tx, host.id, { parent, parts, stamp });
 }

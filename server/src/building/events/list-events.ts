@@ -9,7 +9,7 @@ import { hostRead } from '../parts/host.ts';
 import { byName, pageOf } from '../parts/page-of.ts';
 import { competitionsOf, compEventsOf } from './event/queries.ts';
 
-/** API-092: returns the events of a competition, by the names of their groups. */
+/** API-092: lists the events of a competition, by the names of their groups. */
 export async function listCompEvents(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listCompEvents.input>) {
   const host = await hostRead(ctx.db, compId);
   const all = await compEventsOf(ctx.db, { compId });
@@ -20,7 +20,7 @@ export async function listCompEvents(ctx: Ctx, { compId, ...asked }: z.output<ty
   return new Replied(compEventRecords(page.rows, host, all), { meta: page.meta });
 }
 
-/** API-092: returns one event. */
+/** API-092: reads one event. */
 export async function readCompEvent(ctx: Ctx, { id }: { readonly id: CompEventId }) {
   const [of] = await competitionsOf(ctx.db, [id]);
   if (!of) throw new Refusal('not-found', 'There is no such event. It may have been deleted: load the list again.');

@@ -13,13 +13,11 @@ import { compEventsOf, competitionsOf, emptyGroups, eventGroupsOf, withEntries }
 import { deleteRecords, lockRecords } from '../parts/record-queries.ts';
 import { forgetEvents, namingEvents } from '../parts/reference-queries.ts';
 
-/** API-095: takes one event away. */
+/** API-095: deletes one event. */
 export const removeCompEvent = (ctx: Ctx, { id }: { readonly id: CompEventId }) =>
   removeCompEvents(ctx, { ceids: [id] });
 
-/**
- * API-096: takes events away, all or none; refused where somebody entered, in words.
- */
+/** API-096: deletes events, all or none; refuses when somebody entered one of them. */
 export async function removeCompEvents(ctx: Ctx, { ceids }: { readonly ceids: readonly CompEventId[] }) {
   const ids = [...new Set(ceids)];
   const there = await competitionsOf(ctx.db, ids);
@@ -43,7 +41,7 @@ export async function removeCompEvents(ctx: Ctx, { ceids }: { readonly ceids: re
   });
 }
 
-/** API-099: takes an event group away with its events. */
+/** API-099: deletes an event group with its events. */
 export async function removeEventGroup(ctx: Ctx, { id }: { readonly id: number }) {
   const [asked] = await eventGroupsOf(ctx.db, { id });
   if (!asked) throw new Refusal('not-found', 'There is no such event group. It may have been deleted already.');

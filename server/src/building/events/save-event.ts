@@ -30,7 +30,7 @@ import { resolveRows } from './paste/resolve-rows.ts';
 type Sent = z.output<typeof contract.changeCompEvent.input>;
 
 /**
- * API-094: changes an event. Refused when somebody changed it meanwhile, when its limit falls below what is entered,
+ * API-094: changes an event. Refuses when somebody changed it meanwhile, when its limit falls below what is entered,
  * and when entries would change their event or age group.
  */
 export const changeCompEvent = (ctx: Ctx, sent: Sent) =>
@@ -57,7 +57,7 @@ export const changeCompEvent = (ctx: Ctx, sent: Sent) =>
     return write(tx, ctx, { host, now, event, sent, all });
   });
 
-/** Options as sent over those that are kept. */
+/** Merges the sent options into the stored ones. */
 export const mergedOptions = (kept: unknown, sent: SentEventOptions): SentEventOptions => {
   const whole = { ...completeEventOptions(kept), ...sent };
   return Object.fromEntries(
@@ -68,7 +68,7 @@ export const mergedOptions = (kept: unknown, sent: SentEventOptions): SentEventO
   );
 };
 
-/** Those who entered chose this event for their age: neither is changed under them. */
+/** Refuses to change the event or age group of an event with entries, since entrants chose it for both. */
 function mustKeepWhatWasEntered(now: CompEventRow, event: NewEvent): void {
   if (now.taken + now.held === 0 || (now.event_def_id === event.eventDefId && now.age_group_id === event.ageGroupId))
     return;
@@ -149,8 +149,7 @@ async function write(tx: Tx, ctx: Ctx, { host, now, event, sent, all }: Work) {
 }
 
 /**
- * Returns the group that the event is in from now on: by id, by a name that is there, or a new one. The same name
- * leaves it where it is.
+ * Returns the group that the event moves to: found by id or name, or created. The same name keeps the current group.
  */
 async function groupFor(
   tx: Tx,

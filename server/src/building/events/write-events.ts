@@ -13,10 +13,9 @@ export type Written = { readonly ceids: readonly CompEventId[]; readonly newGrou
 type Stamp = { readonly changed_by: number; readonly changed_at: Date };
 
 /**
- * Writes events with their groups and places in a few statements, however many there are, and renews what lists search
- * the competition by.
- * A group's number is the next one that is free, in the order of the programme, unless one is named; a number that is
- * taken is refused.
+ * Writes events with their groups and capacities in a few statements however many there are, and renews the
+ * competition's search index. A group gets the next free number in the order of the programme, unless one is given; a
+ * taken number is refused.
  */
 export async function writeEvents(tx: Tx, host: Host, events: readonly NewEvent[], stamp: Stamp): Promise<Written> {
   const groups = await groupsFor(tx, host, events);
@@ -73,10 +72,7 @@ export async function writeEvents(tx: Tx, host: Host, events: readonly NewEvent[
 type MadeGroup = { readonly id: number; readonly name: string; readonly event_no: number };
 const keyOf = (name: string): string => name.trim().toLowerCase();
 
-/**
- * Returns the groups that are there are joined by id or name; those that are not are made, numbered in the order of the
- * programme.
- */
+/** Finds existing groups by id or name and creates the others, numbered in the order of the programme. */
 async function groupsFor(
   tx: Tx,
   host: Host,

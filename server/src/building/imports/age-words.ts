@@ -4,18 +4,18 @@ import type { IsoDate } from '@startline/rules/time';
 export type KnownAge = { readonly id: number; readonly key: string; readonly name: string; readonly minAge: number };
 
 /**
- * The groups of the United Kingdom until 31 March 2026, each with the one that took its place (englandathletics.org,
- * age group changes).
+ * The groups of the United Kingdom until 31 March 2026, each with its successor (englandathletics.org, age group
+ * changes).
  */
 const replaced: Readonly<Record<string, string>> = { U9: 'U10', U11: 'U12', U13: 'U14', U15: 'U16', U17: 'U18' };
-/** From this day the new groups are in force. */
+/** The day from which the new groups are in force. */
 const changeDay = '2026-04-01';
 
 export type FoundAge = { readonly age: KnownAge; readonly converted: boolean };
 
 /**
- * Returns the group in force on the day for a word of a timetable; a group of the old set becomes the one that took its
- * place. Undefined when there is none.
+ * Returns the group in force on the day for a word of a timetable; a group of the old set becomes its successor.
+ * Undefined when none matches.
  */
 export function ageInForce(
   word: string,

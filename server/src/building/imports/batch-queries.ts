@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** A row for a batch: columns by their names; instants as ISO text or Date, JSON columns as plain objects. */
+/** A row for a batch: columns by name; instants as ISO text or Date, JSON columns as plain objects. */
 export type BatchRow = Readonly<Record<string, unknown>>;
 
-/** A statement carries at most this many rows: enough to make round trips cheap, small enough for memory. */
+/** The most rows in one statement: enough to make round trips cheap, few enough to save memory. */
 const ROWS_AT_ONCE = 5_000;
 
 /**
@@ -33,7 +33,7 @@ export async function takeIds(tx: Tx, table: keyof Tables, count: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Moves the sequences of tables behind the ids that were given by hand. */
+/** Moves the sequences of tables past ids that were set explicitly. */
 export async function passIds(tx: Tx, tables: readonly (keyof Tables)[]): Promise<void> {
   const moves = tables.map(
     (table) => sql`setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`,
@@ -41,7 +41,7 @@ export async function passIds(tx: Tx, tables: readonly (keyof Tables)[]): Promis
   await sql`select ${sql.join(moves)}`.execute(tx);
 }
 
-/** Returns whether a table holds nothing at all. */
+/** Returns whether a table is empty. */
 export async function isEmpty(db: Db | Tx, table: keyof Tables): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`select not exists (select from ${sql.table(table)}) as empty`.execute(
     db,
@@ -50,9 +50,9 @@ export async function isEmpty(db: Db | Tx, table: keyof Tables): Promise<boolean
 }
 
 /**
- * For the rest of the transaction, rows are taken as they come: no check of references, no check that postings
- * balance. Twice as fast, for rows that the program made itself and whose tests load them with all checks. Only where
- * the program is the database's superuser.
+ * Skips checks of references and of balanced postings for the rest of the transaction. Loads rows twice as fast; only
+ * for rows that the program made itself and that tests load with all checks on. Only works when the program is the
+ * database's superuser.
  */
 export async function trustRows(tx: Tx): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(tx);

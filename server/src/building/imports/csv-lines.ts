@@ -1,15 +1,15 @@
 import { cellRows, separatorOf } from '@startline/files/cells';
 import { decodeBytes } from '@startline/files/decode-bytes';
 
-/** A row of a CSV file that holds something, with the line on which it starts; its cells are trimmed. */
+/** A row of a CSV file that is not empty, with the line on which it starts; its cells are trimmed. */
 export type CsvLine = { readonly line: number; readonly cells: readonly string[] };
 
-/** A first line such as 'sep=;', which spreadsheets write, names the separator and is not a row. */
+/** Matches a first line such as 'sep=;', which spreadsheets write to declare the separator; it is not a row. */
 const declared = /^\uFEFF?sep=(.)\s*$/i;
 
 /**
- * Takes a CSV file apart (commas, semicolons, tabs or bars). Empty rows are left out; a cell may hold line ends. A
- * quotation mark that is never closed costs no other row.
+ * Splits a CSV file (commas, semicolons, tabs or bars) into rows. Leaves out empty rows; a cell may contain line ends.
+ * An unclosed quotation mark affects only its own row.
  */
 export function csvLines(text: string): readonly CsvLine[] {
   const [first = ''] = text.split(/[\r\n]/, 1);
@@ -18,7 +18,7 @@ export function csvLines(text: string): readonly CsvLine[] {
   return rows.slice(separator === undefined ? 0 : 1).map(({ line, cells }) => ({ line, cells }));
 }
 
-/** Returns the name of a column as it is looked up: 'Club Name ' and 'club_name' are one. */
+/** Returns the key of a column name: 'Club Name ' and 'club_name' are equal. */
 export const columnKey = (name: string): string =>
   name
     .trim()
@@ -26,8 +26,5 @@ export const columnKey = (name: string): string =>
     .replace(/[^a-z]+/g, '_')
     .replace(/^_|_$/g, '');
 
-/**
- * Returns the text of a file as spreadsheets save it: UTF-8 or UTF-16 with a mark or without, else the old encoding of
- * Windows.
- */
+/** Decodes a file as spreadsheets save it: UTF-8 or UTF-16 with or without a mark, else the old encoding of Windows. */
 export const textOf = (bytes: Uint8Array): string => decodeBytes(bytes).text;

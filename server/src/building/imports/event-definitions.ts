@@ -11,8 +11,8 @@ const keyOf = (code: string, gender: string): string => `${code} ${gender}`;
 const unitKeys = Object.keys(standardUnits);
 
 /**
- * Sees to it that every event has its definition, with its unit and the limits of a sensible mark, and answers how to
- * find it.
+ * Makes sure that every event has its definition, with its unit and the limits of a sensible mark. Returns a function
+ * that finds it.
  */
 export async function defineEvents(tx: Tx, wanted: readonly Wanted[]): Promise<(of: Wanted) => EventDefId> {
   const rows = new Map(wanted.map((want) => [keyOf(want.event.code, want.gender), definitionRow(want)]));

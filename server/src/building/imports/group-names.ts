@@ -7,8 +7,8 @@ const longest = 50;
 type Named = { readonly event: Pick<EventKind, 'name'>; readonly gender: 'M' | 'F' | 'O'; readonly age: KnownAge };
 
 /**
- * Returns a name for those who compete together: 'Hammer Throw Men U16, U18, Senior', '70m Hurdles Girls U14'. Never
- * longer than 50 characters.
+ * Names a group of events that compete together: 'Hammer Throw Men U16, U18, Senior', '70m Hurdles Girls U14'. At most
+ * 50 characters.
  */
 export function nameGroup(events: readonly Named[]): string {
   const [first] = events;
@@ -20,7 +20,7 @@ export function nameGroup(events: readonly Named[]): string {
   return full.length <= longest ? full : `${head} ${names[0] ?? ''} to ${names.at(-1) ?? ''}`.slice(0, longest);
 }
 
-/** Boys and girls up to 17 years; men and women from there, and where both compete together. */
+/** Returns 'Boys' or 'Girls' up to 17 years, and 'Men' or 'Women' for older groups; empty for mixed events. */
 function genderWord(gender: 'M' | 'F' | 'O', ages: readonly KnownAge[]): string {
   if (gender === 'O') return '';
   const young = ages.every(({ minAge }) => minAge < 18);

@@ -43,13 +43,13 @@ const options = {
 } as const;
 type Values = { readonly [Name in Exclude<keyof typeof options, 'dry-run' | 'clubs'>]?: string | undefined };
 
-/** Reads the words behind `npm run import --`. All faults at once, each in a sentence. */
+/** Parses the arguments of `npm run import --`. Returns all faults at once, each as a sentence. */
 export function readArguments(words: readonly string[]): Read {
   const parsed = parse(words);
   if (!('values' in parsed)) return { ok: false, faults: [parsed.fault] };
   const { values, positionals } = parsed;
   const faults: string[] = [];
-  /** Keeps what was read, or says what is wrong. */
+  /** Returns the value, or adds the fault when it is missing. */
   const need = <Value>(value: Value | undefined, fault: string): Value | undefined => {
     if (value === undefined) faults.push(fault);
     return value;
@@ -75,7 +75,7 @@ type Need = <Value>(value: Value | undefined, fault: string) => Value | undefine
 const readPrice = (typed: string, need: Need): number | undefined =>
   need(readTypedAmount(typed, 'GBP'), `--price ${typed} is no amount. Write it like 9.50.`)?.minor;
 
-/** What fills which competition, or that the file names clubs. */
+/** Reads what to import and into which competition, or that the file contains clubs. */
 function readTarget(values: Values & { readonly clubs?: boolean }, need: Need): ImportArguments['target'] | undefined {
   if (!values.clubs)
     return values.competition === undefined
@@ -113,7 +113,7 @@ function newCompetition(values: Values, need: Need): ImportTarget | undefined {
     : undefined;
 }
 
-/** Returns a day of this century: others are slips of the pen, and no clock of the place is known for all of them. */
+/** Returns a day of this century; others are slips, and the local time is not known for all of them. */
 const competitionDay = (text: string) => (text.startsWith('20') ? isoDate(text) : undefined);
 const placeNamed = (text: string | undefined): string | undefined => {
   const name = filled(text);

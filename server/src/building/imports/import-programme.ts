@@ -36,7 +36,7 @@ export type ImportTarget =
 export type ImportFacts = {
   readonly text: string;
   readonly target: ImportTarget;
-  /** The entry price for every event; undefined takes the first price that the competition has. 0 is a free entry. */
+  /** The entry price for every event; undefined takes the competition's first price. 0 is a free entry. */
   readonly priceMinor: number | undefined;
   /** Places in each event; 0 is unlimited. */
   readonly maxAthletes: number;
@@ -45,7 +45,7 @@ export type ImportFacts = {
 };
 
 /**
- * What became of a file. `events` can be entered, `rounds` are later rounds; every row is in `used` or has a remark.
+ * The result of an import. `events` can be entered, `rounds` are later rounds; every row is in `used` or has a remark.
  */
 export type ImportReport = {
   readonly compId: CompetitionId | undefined;
@@ -69,9 +69,8 @@ export type ImportRefusal =
   | { readonly kind: 'nothing-usable'; readonly remarks: readonly ProgrammeRemark[] };
 
 /**
- * Writes a timetable into a competition without events, or into a new one that is not active yet; all of it or nothing.
- * Rows that could not be used are in the report. A competition that has events already is refused, so a second run
- * changes nothing.
+ * Writes a timetable into a competition without events, or into a new one that is not active yet, all or nothing.
+ * Reports rows that could not be used. Refuses a competition that already has events, so a second run changes nothing.
  */
 export function importProgramme(db: Db, facts: ImportFacts): Promise<Result<ImportReport, ImportRefusal>> {
   return transaction(db, async (tx) => {
@@ -191,7 +190,7 @@ async function write(tx: Tx, host: Host, plan: PlannedProgramme, facts: ImportFa
   return compId;
 }
 
-/** Why nothing was imported, in words, with what to do next. */
+/** Returns the sentence on why nothing was imported, with what to do next. */
 export function refusalText(refusal: ImportRefusal): string {
   switch (refusal.kind) {
     case 'no-competition':

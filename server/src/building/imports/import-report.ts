@@ -2,8 +2,7 @@ import type { ImportReport } from './import-programme.ts';
 import { remarkText, type ProgrammeRemark } from './programme.ts';
 
 /**
- * Returns the report of an import for a person at a terminal: the counts first, then every row that was not used, then
- * the notes.
+ * Formats the report of an import for a terminal: the counts first, then every row that was not used, then the notes.
  */
 export function reportText(report: ImportReport, dryRun: boolean): string {
   const days = report.firstDay === report.lastDay ? report.firstDay : `${report.firstDay} to ${report.lastDay}`;
@@ -19,7 +18,7 @@ export function reportText(report: ImportReport, dryRun: boolean): string {
     .join('\n');
 }
 
-/** Rows that were not used, and what else is worth knowing, each with its line. */
+/** Formats unused rows and other remarks, each with its line. */
 export function remarkLines(remarks: readonly ProgrammeRemark[]): readonly string[] {
   const unused = remarks.filter(({ used }) => !used);
   const notes = remarks.filter(({ used }) => used);

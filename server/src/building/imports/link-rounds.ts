@@ -1,7 +1,7 @@
 import { stages } from '@startline/rules/building/builder/timetable-cells';
 import type { ProgrammeReason, ProgrammeRemark, ProgrammeRow } from './programme.ts';
 
-/** Checks every `to`, joins the rounds that no `to` joins, and takes out rows that repeat an event. */
+/** Checks every `to`, links rounds that no `to` links, and drops rows that repeat an event. */
 export function linkRounds(rows: readonly ProgrammeRow[]): {
   readonly rows: readonly ProgrammeRow[];
   readonly remarks: readonly ProgrammeRemark[];
@@ -44,8 +44,8 @@ function linkFault(row: ProgrammeRow, byId: ReadonlyMap<string, ProgrammeRow>): 
 }
 
 /**
- * Returns an earlier row with the same event and round; heats and semi-finals that lead to the same next round are one
- * round in parts, not a repeat.
+ * Returns an earlier row with the same event and round. Heats and semi-finals that lead to the same next round are
+ * parts of one round, not repeats.
  */
 function repeated(row: ProgrammeRow, before: readonly ProgrammeRow[]): ProgrammeRow | undefined {
   return before.find(

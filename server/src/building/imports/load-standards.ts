@@ -5,8 +5,8 @@ import { insertAgeGroups } from './programme-queries.ts';
 import { standardAgeRows } from './standard-ages.ts';
 
 /**
- * What every installation needs before a competition can be built: units, age groups and the usual events. Loading
- * again changes nothing.
+ * Loads what every installation needs before a competition can be built: units, age groups and the usual events.
+ * Loading again changes nothing.
  */
 export async function loadStandards(tx: Tx): Promise<void> {
   await insertAgeGroups(tx, standardAgeRows);

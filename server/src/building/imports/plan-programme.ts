@@ -15,7 +15,7 @@ export type ProgrammeSetting = {
 };
 
 /**
- * One event of one age group and gender in one round. Only the first round can be entered; `next` is the place of the
+ * One event of one age group and gender in one round. Only the first round can be entered; `next` is the index of the
  * next round in `events`.
  */
 export type PlannedEvent = {
@@ -31,7 +31,8 @@ export type PlannedEvent = {
   readonly group: number;
 };
 /**
- * A timetable ready to be written. Groups are those who compete together: one discipline and gender, one first start.
+ * A timetable ready to be written. A group holds events that compete together: one discipline and gender, one first
+ * start.
  */
 export type PlannedProgramme = {
   readonly groups: readonly { readonly name: string; readonly eventNo: number }[];
@@ -45,7 +46,7 @@ export type PlannedProgramme = {
 type Part = { readonly row: ProgrammeRow; readonly age: KnownAge };
 
 /**
- * Puts a timetable on its days: rounds of one event become one event to enter, old age groups become those in force.
+ * Plans a timetable on its days: rounds of one event become one event to enter, old age groups become those in force.
  */
 export function planProgramme(programme: Programme, setting: ProgrammeSetting): PlannedProgramme {
   const remarks: ProgrammeRemark[] = [...weekdayRemarks(programme.rows, setting.firstDay)];
@@ -135,7 +136,7 @@ const groupKey = (row: ProgrammeRow | undefined): string =>
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Says so for each day whose first name in the file is not that of its date. */
+/** Adds a remark for each day whose first weekday in the file is not that of its date. */
 function weekdayRemarks(rows: readonly ProgrammeRow[], firstDay: IsoDate): ProgrammeRemark[] {
   const said = new Set<number>();
   return rows.flatMap(({ line, day, dayName }) => {

@@ -4,7 +4,7 @@ import type { IsoDate } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 import type { BatchRow } from './batch-queries.ts';
 
-/** The units of measure, by their fixed ids; those that are there stay. */
+/** Inserts the units of measure by their fixed ids; existing ones stay. */
 export async function insertUnits(tx: Tx, rows: readonly BatchRow[]): Promise<void> {
   await sql`insert into unit_of_measure (id, kind, options)
     select id, kind, options from json_populate_recordset(null::unit_of_measure, ${JSON.stringify(rows)}::json) on conflict (id) do nothing`.execute(
@@ -12,7 +12,7 @@ export async function insertUnits(tx: Tx, rows: readonly BatchRow[]): Promise<vo
   );
 }
 
-/** The age groups, by their fixed ids; those that are there stay. */
+/** Inserts the age groups by their fixed ids; existing ones stay. */
 export async function insertAgeGroups(tx: Tx, rows: readonly BatchRow[]): Promise<void> {
   await sql`insert into age_group (id, ao_code, key_name, name, short_name, facts)
     select id, ao_code, key_name, name, short_name, facts from json_populate_recordset(null::age_group, ${JSON.stringify(rows)}::json) on conflict (id) do nothing`.execute(
@@ -20,7 +20,7 @@ export async function insertAgeGroups(tx: Tx, rows: readonly BatchRow[]): Promis
   );
 }
 
-/** Event definitions; one that is there with the same code and gender stays. */
+/** Inserts event definitions; existing ones of the same code and gender stay. */
 export async function insertDefinitions(tx: Tx, rows: readonly BatchRow[]): Promise<void> {
   await sql`insert into event_def (code, name, gender, tf, uom_id, options)
     select code, name, gender, tf, uom_id, options from json_populate_recordset(null::event_def, ${JSON.stringify(rows)}::json) on conflict (code, gender) do nothing`.execute(
@@ -31,11 +31,11 @@ export async function insertDefinitions(tx: Tx, rows: readonly BatchRow[]): Prom
 export const readDefinitions = (db: Db | Tx) =>
   db.selectFrom('event_def').select(['id', 'code', 'gender', 'name']).execute();
 
-/** Returns every age group of a body with its facts, in no order. */
+/** Reads every age group of a body with its facts, in no defined order. */
 export const readAgeGroups = (db: Db | Tx) =>
   db.selectFrom('age_group').select(['id', 'ao_code', 'key_name', 'name', 'facts']).execute();
 
-/** Locks and returns the competition to import into, locked, with what it has already; undefined when there is none. */
+/** Locks the competition to import into and returns its present content; undefined when it does not exist. */
 export async function lockCompetition(tx: Tx, id: CompetitionId) {
   const competition = await tx
     .selectFrom('competition')
@@ -56,7 +56,7 @@ export async function lockCompetition(tx: Tx, id: CompetitionId) {
 export const readOrganisation = (tx: Tx, id: OrgId) =>
   tx.selectFrom('organisation').select(['id', 'name', 'ao_code', 'currency']).where('id', '=', id).executeTakeFirst();
 
-/** Returns a competition of the organisation with this name on this day, if there is one already. */
+/** Finds a competition of the organisation with this name on this day. */
 export const findCompetition = (tx: Tx, orgId: OrgId, name: string, day: IsoDate) =>
   tx
     .selectFrom('competition')
@@ -66,7 +66,7 @@ export const findCompetition = (tx: Tx, orgId: OrgId, name: string, day: IsoDate
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst();
 
-/** Returns the place of that name, made when it is not there. */
+/** Finds the location of that name, or creates it. */
 export async function placeNamed(tx: Tx, name: string): Promise<LocationId> {
   const there = await tx
     .selectFrom('location')
@@ -97,7 +97,7 @@ export type NewCompetition = {
   readonly closesAt: Date;
 };
 
-/** A competition that only its organiser sees until it is made active. */
+/** Inserts a competition that only its organiser sees until it is made active. */
 export async function insertCompetition(tx: Tx, facts: NewCompetition): Promise<CompetitionId> {
   const { id } = await tx
     .insertInto('competition')
@@ -131,7 +131,7 @@ export async function insertCompetition(tx: Tx, facts: NewCompetition): Promise<
   return id;
 }
 
-/** One price for every event. */
+/** Inserts one price for every event. */
 export async function insertPrice(tx: Tx, compId: CompetitionId, priceMinor: number): Promise<PriceId> {
   const price = {
     comp_id: compId,
@@ -144,7 +144,7 @@ export async function insertPrice(tx: Tx, compId: CompetitionId, priceMinor: num
   return (await tx.insertInto('price').values(price).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** The last day of a competition follows its timetable. */
+/** Sets the last day of a competition to that of its timetable. */
 export const setLastDay = (tx: Tx, id: CompetitionId, day: IsoDate) =>
   tx.updateTable('competition').set({ ends_on: day }).where('id', '=', id).where('ends_on', '<', day).execute();
 

@@ -3,18 +3,17 @@ import type { Stage } from '@startline/rules/building/builder/timetable-cells';
 import type { BatchRow } from './batch-queries.ts';
 import type { PlannedEvent, PlannedProgramme } from './plan-programme.ts';
 
-/** What the organiser decides about an event that can be entered; undefined is left as it is usual. */
+/** The organiser's decisions about an event that can be entered; undefined takes the default. */
 export type EventTerms = {
   /** 0 is unlimited. */
   readonly maxAthletes: number;
-  /** Positive: at least this mark; negative: at most (PB-15, PB-16). */
+  /** A positive split is a least mark, a negative one a greatest mark (PB-15, PB-16). */
   readonly split?: number;
   readonly options?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Ids and decisions that a plan needs to become rows. Ids are taken beforehand, as many as the plan has groups and
- * events.
+ * The ids and decisions that turn a plan into rows. Ids are taken beforehand, one for each group and event of the plan.
  */
 export type ProgrammeIds = {
   readonly compId: number;
@@ -39,8 +38,8 @@ const roundNames: Readonly<Record<Stage, string>> = {
 };
 
 /**
- * Returns the rows of a timetable. A later round is for the schedule only (-1) and names in `entriesFrom` the rounds
- * that it is filled from.
+ * Returns the rows of a timetable. A later round is schedule only (-1) and its `entriesFrom` names the rounds that fill
+ * it.
  */
 export function programmeRows(plan: PlannedProgramme, ids: ProgrammeIds): ProgrammeRows {
   const sources = new Map<number, number[]>();

@@ -1,11 +1,11 @@
 import { columnKey, csvLines, type CsvLine } from './csv-lines.ts';
 import { columns, type Column, type ProgrammeReason } from './programme.ts';
 
-/** A row as text, or the reason why it is none. */
+/** The cells of a row, or the reason why it cannot be used. */
 export type RawRow =
   | { readonly line: number; readonly cells: Readonly<Partial<Record<Column, string>>> }
   | { readonly line: number; readonly reason: ProgrammeReason };
-/** The rows of a file, and what is to be said about the file as a whole. */
+/** The rows of a file, and remarks about the file as a whole. */
 export type RawProgramme = {
   readonly rows: readonly RawRow[];
   readonly file: readonly { readonly line: number; readonly fatal: boolean; readonly reason: ProgrammeReason }[];
@@ -38,7 +38,7 @@ const otherNames: Readonly<Record<string, Column>> = {
 };
 const required: readonly Column[] = ['time', 'discipline', 'age', 'gender'];
 
-/** Takes a JSON list of rows or a CSV (comma, semicolon or tab) apart, whichever it is. */
+/** Splits a JSON list of rows or a CSV (comma, semicolon or tab) into rows. */
 export function rawProgramme(text: string): RawProgramme {
   const clean = text.replace(/^\uFEFF/, '');
   const start = clean.trimStart()[0];
@@ -48,7 +48,7 @@ export function rawProgramme(text: string): RawProgramme {
   return start === '[' || start === '{' ? fromJson(clean) : fromCsv(clean);
 }
 
-/** What files begin with that are no text, as bytes of one or of two make letters of them. */
+/** Beginnings of files that are not text, as letters made from their first one or two bytes. */
 const otherKinds: readonly (readonly [begins: RegExp, why: string])[] = [
   [
     /^(PK\u0003\u0004|\u4B50\u0403|..\u0011|\uCFD0\uE011)/u,
@@ -121,7 +121,7 @@ function linesOfElements(text: string): readonly number[] {
   return lines;
 }
 
-/** Above the names of the columns a sheet may have a title; this many lines are looked at. */
+/** The number of lines searched for column names, since a sheet may have a title above them. */
 const mostAbove = 20;
 
 function fromCsv(text: string): RawProgramme {
@@ -151,7 +151,7 @@ function fromCsv(text: string): RawProgramme {
   return { rows: body.map((row) => rowOf(row, names)), file: [...above, ...headRemarks(head, names)] };
 }
 
-/** Columns that are not known, and those that say again what another column says. */
+/** Returns remarks on unknown columns and on repeated ones. */
 function headRemarks(head: CsvLine, names: readonly (Column | undefined)[]): RawProgramme['file'] {
   return head.cells.flatMap((name, at) => {
     const column = names[at];

@@ -4,9 +4,7 @@ import type { EventKind } from '@startline/rules/performances/event-codes';
 export const columns = ['event_id', 'day', 'day_name', 'time', 'discipline', 'age', 'gender', 'stage', 'to'] as const;
 export type Column = (typeof columns)[number];
 
-/**
- * One usable row of a timetable. `time` is 'HH:MM', undefined while it is not known; `to` is the next round, checked.
- */
+/** A usable row of a timetable. `time` is 'HH:MM', undefined while it is not known; `to` is the next round, checked. */
 export type ProgrammeRow = {
   readonly line: number;
   readonly eventId: string;
@@ -21,7 +19,7 @@ export type ProgrammeRow = {
   readonly to: string | undefined;
 };
 
-/** What is wrong with a row, or with the file. */
+/** The fault of a row, or of the file. */
 export type ProgrammeReason =
   | { readonly kind: 'not-readable'; readonly why: string }
   | { readonly kind: 'column-missing'; readonly column: Column; readonly found: readonly string[] }
@@ -47,7 +45,7 @@ export type ProgrammeReason =
   | { readonly kind: 'age-converted'; readonly from: string; readonly to: string };
 
 /**
- * A remark on a line of the file. `used` says whether the row is imported all the same. Line 0 is the file as a whole.
+ * A remark on a line of the file; line 0 is the file as a whole. `used` says whether the row is imported all the same.
  */
 export type ProgrammeRemark = {
   readonly line: number;
@@ -63,17 +61,17 @@ export type Programme = {
   readonly remarks: readonly ProgrammeRemark[];
 };
 
-/** As much of a text of the file as a sentence takes. */
+/** Shortens a text of the file to fit into a sentence. */
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-/** Returns a remark as a sentence for the organiser, with its line and the row's own name. */
+/** Formats a remark as a sentence for the organiser, with its line and the row's own name. */
 export function remarkText({ line, eventId, used, reason }: ProgrammeRemark): string {
   const place = [line === 0 ? '' : `Line ${line}`, short(eventId)].filter((part) => part !== '').join(', ');
   const prefix = place === '' ? '' : `${place}: `;
   return `${prefix}${reasonText(reason)}${used ? '' : ' Not used.'}`;
 }
 
-/** One sentence for each kind of reason; a kind without one does not compile. */
+/** One sentence for each kind of reason; a kind without a sentence does not compile. */
 const sentences: {
   readonly [Kind in ProgrammeReason['kind']]: (reason: Extract<ProgrammeReason, { kind: Kind }>) => string;
 } = {

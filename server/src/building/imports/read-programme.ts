@@ -8,12 +8,12 @@ import type { Column, Programme, ProgrammeReason, ProgrammeRemark, ProgrammeRow 
 
 /**
  * Reads a timetable: JSON (a list of objects) or CSV with the columns event_id, day, day_name, time, discipline, age,
- * gender, stage, to. Spaces, case, byte order marks, line ends and the usual spellings do not matter. Every row comes
- * back as a row, or as a remark with its line; links between rounds are checked. Never throws.
+ * gender, stage, to. Ignores differences of spaces, case, byte order marks, line ends and usual spellings. Returns each
+ * row or a remark with its line, and checks the links between rounds. Never throws.
  */
 export const readProgramme = (text: string): Programme => programmeOf(rawProgramme(text));
 
-/** The same of a file that was taken apart into rows. */
+/** Reads a timetable from rows that were split already. */
 export function programmeOf(raw: RawProgramme): Programme {
   const { dayOf, said } = daysOf(raw.rows);
   const remarks: ProgrammeRemark[] = [
@@ -98,12 +98,12 @@ type DayCells = { readonly line: number; readonly day: string; readonly name: st
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const weekdayOf = (name: string): number =>
   /^[a-z]+\.?$/i.test(name) ? weekdays.indexOf(name.slice(0, 3).toLowerCase()) : -1;
-/** 'Sat' and 'Saturday' are one day. */
+/** Returns the key of a weekday: 'Sat' and 'Saturday' are one. */
 const dayKey = (name: string): string => weekdays[weekdayOf(name)] ?? name.toLowerCase();
 
 /**
- * Which number goes with the name of a day: as the rows say that have both, the first such row counts; where no row
- * has a number, by the weekdays; where no row names a day at all, all are on the first.
+ * Returns the number of each named day. Rows with both name and number decide, the first one first; without any numbers
+ * the weekdays decide; without any names all rows are on the first day.
  */
 function daysOf(raw: readonly RawRow[]): Days {
   const rows = raw.flatMap((row): DayCells[] =>
@@ -124,7 +124,7 @@ function daysOf(raw: readonly RawRow[]): Days {
   return { dayOf: (name) => days.get(dayKey(name)), said: [] };
 }
 
-/** Dates: the earliest is the first day. Said on the line where a date comes first. */
+/** Numbers days by date, the earliest being 1. Remarks go to the line where a date first occurs. */
 function byDate(rows: readonly DayCells[]): Days {
   const dated = rows.flatMap(({ line, day }) => {
     const date = readTypedDate(day);
@@ -138,7 +138,7 @@ function byDate(rows: readonly DayCells[]): Days {
   return { dayOf, said: numbered(dated, ({ date }) => date, dayOf) };
 }
 
-/** Returns a remark on the line where each of the days comes first. */
+/** Adds a remark on the line where each of the days first occurs. */
 function numbered<Row extends { readonly line: number; readonly dayName: string }>(
   rows: readonly Row[],
   keyOf: (row: Row) => unknown,
@@ -152,8 +152,8 @@ function numbered<Row extends { readonly line: number; readonly dayName: string 
 }
 
 /**
- * Weekdays alone: of all ways to lie in one week the shortest, so Saturday and Sunday are days 1 and 2 whichever comes
- * first. Said on the line where a day comes first.
+ * Numbers days by weekday alone, in the shortest span of one week: Saturday and Sunday are days 1 and 2 in whichever
+ * order they come. Remarks go to the line where a day first occurs.
  */
 function byWeekday(rows: readonly DayCells[]): Days {
   const named = rows
@@ -167,7 +167,7 @@ function byWeekday(rows: readonly DayCells[]): Days {
   return { dayOf, said: numbered(named, ({ weekday }) => weekday, dayOf) };
 }
 
-/** Rows that call a day otherwise than the first row of that day does. */
+/** Returns remarks on rows whose name for a day differs from that of its first row. */
 function dayNameRemarks(rows: readonly ProgrammeRow[]): ProgrammeRemark[] {
   const usual = new Map<number, string>();
   return rows.flatMap(({ line, eventId, day, dayName }) => {

@@ -10,7 +10,7 @@ import type { IsoDate } from '@startline/rules/time';
 import type { KnownAge } from './age-words.ts';
 import type { BatchRow } from './batch-queries.ts';
 
-/** Where the ids of a set start. An id never changes its meaning, so a new set gets a new line here. */
+/** The first id of each set. An id never changes its meaning, so a new set gets a new line here. */
 const firstIds: Readonly<Record<string, number>> = {
   uk: 101,
   'uk-2025': 201,
@@ -34,7 +34,7 @@ export function standardAgeId(set: AgeGroupSet, group: AgeGroup): AgeGroupId {
   return (first + set.groups.indexOf(group)) as AgeGroupId;
 }
 
-/** Returns the age group behind a standard id. Throws when there is none. */
+/** Returns the age group of a standard id. Throws when there is none. */
 export function standardAge(id: number): AgeGroup {
   const group = byId.get(id);
   if (!group) throw new Error(`No standard age group ${id}.`);
@@ -42,7 +42,7 @@ export function standardAge(id: number): AgeGroup {
 }
 
 /**
- * Returns the age groups that a competition may use, by the words of timetables; masters beside the groups of its own
+ * Returns the age groups that a competition may use, by the words of timetables: masters beside the groups of its own
  * set.
  */
 export function agesOn(day: IsoDate, set: AgeGroupSetKey): readonly KnownAge[] {
@@ -57,10 +57,10 @@ export function agesOn(day: IsoDate, set: AgeGroupSetKey): readonly KnownAge[] {
   );
 }
 
-/** Under 14 is U14 on every screen, as on every start list; seniors and masters have words. */
+/** Returns the name of a group: U14 for Under 14, as on every screen and start list; words for seniors and masters. */
 const ageName = (group: AgeGroup): string => (/^U\d+$/.test(group.shortName) ? group.shortName : group.name);
 
-/** Every standard age group as a row: the facts are the group of the rules and, beside it, the fields of AGE-01. */
+/** Every standard age group as a row: the facts are the group of the rules, and the fields of AGE-01 are beside it. */
 export const standardAgeRows: readonly BatchRow[] = ageGroupSets.flatMap((set) =>
   set.groups.map((group) => ({
     id: standardAgeId(set, group),

@@ -3,7 +3,7 @@ import type { CompetitionId, UserId } from '@startline/rules/ids';
 import type { IsoDate, TimeZone } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 
-/** Which entries a change touches: those of these events and prices, or all of the competition. */
+/** The entries that a change touches: those of these events and prices, or all of the competition. */
 export type Reach = {
   readonly compId: CompetitionId;
   readonly whole: boolean;
@@ -19,7 +19,7 @@ const linesWithin = ({ compId, whole, events, prices }: Reach) => sql`
   where l.comp_id = ${compId} and l.state in ('paid', 'awaiting-cheque')
     and (${whole} or l.comp_event_id = any(${[...events]}::int[]) or e.price_id = any(${[...prices]}::int[]))`;
 
-/** Counts the entries and teams within reach, and the athletes in them. */
+/** Counts the entries and teams within reach, and their athletes. */
 export async function countAffected(
   tx: Tx,
   reach: Reach,
@@ -42,7 +42,7 @@ export type AffectedLine = {
   readonly event: string;
 };
 
-/** Returns the events of each account within reach, by name. */
+/** Reads the events of each account within reach, by name. */
 export async function readAffected(tx: Tx, reach: Reach): Promise<AffectedLine[]> {
   const { rows } = await sql<AffectedLine>`
     select distinct u.id as "userId", u.display_name as name, u.email, e.id as ceid, e.name as event
@@ -51,7 +51,7 @@ export async function readAffected(tx: Tx, reach: Reach): Promise<AffectedLine[]
   return rows;
 }
 
-/** A competition as people who entered know it. */
+/** The facts of a competition that letters to entrants mention. */
 export type Told = {
   readonly name: string;
   readonly organisation: string;

@@ -33,9 +33,10 @@ const meanings: Partial<Readonly<Record<BuiltTable, Readonly<Record<string, Entr
 };
 
 /**
- * Refuses a change of a published competition that touches people who have entered, with what it touches, until the
- * caller sends it again as agreed. The rows of a provisional timetable are free to move (decision 0036). `tell` writes a letter to each account, in the outbox of the same transaction. Call
- * it after the rows were written and before the history.
+ * Refuses a change of a published competition that affects people who have entered, listing the effects, until the
+ * caller sends it again as agreed. The rows of a provisional timetable may move freely (decision 0036). `tell` writes a
+ * letter to each account, in the outbox of the same transaction. Call it after the rows are written and before the
+ * history.
  */
 export async function askFirst(tx: Tx, ctx: Asking, written: Written): Promise<void> {
   const changed = changedRows(written);
@@ -63,7 +64,7 @@ export async function askFirst(tx: Tx, ctx: Asking, written: Written): Promise<v
 
 type Changed = { readonly image: Image; readonly old: Image; readonly changes: readonly EntrantChange[] };
 
-/** Rows that were there before and after, with what their differing columns mean. */
+/** Returns rows that existed before and after, with what their differing columns mean. */
 function changedRows({ before, after }: Written): readonly Changed[] {
   const were = new Map(before.map((image) => [keyOf(image), image]));
   return difference(before, after).after.flatMap((image) => {
@@ -119,7 +120,7 @@ const isEvent =
   ({ image }: Changed): boolean =>
     image.table === 'comp_event' && image.id === ceid;
 
-/** What a change is in a letter. */
+/** Returns the sentence for a change in a letter. */
 function sentenceOf(change: EntrantChange, told: Told, changed: readonly Changed[]): string | [] {
   switch (change) {
     case 'date': {
@@ -142,7 +143,7 @@ function sentenceOf(change: EntrantChange, told: Told, changed: readonly Changed
   }
 }
 
-/** '100m: Saturday 8 May 2027, 10:45', where the start of the event has changed. */
+/** Returns '100m: Saturday 8 May 2027, 10:45' when the start of the event has changed. */
 function newTime(event: string, changed: Changed | undefined, zone: TimeZone): string | [] {
   const starts = changed?.changes.includes('times') ? changed.image.row['starts_at'] : undefined;
   return typeof starts === 'string' ? `${event}: ${longDateTime(Date.parse(starts) as Instant, zone)}` : [];

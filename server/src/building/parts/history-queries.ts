@@ -5,7 +5,7 @@ import type { Saved } from '../../access/refuse-stale.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** The tables whose rows the builder changes, and whose changes can be read and taken back. */
+/** The tables whose rows the builder changes, and whose changes can be listed and undone. */
 export const builtTables = [
   'competition',
   'event_group',
@@ -19,14 +19,14 @@ export const builtTables = [
 ] as const;
 export type BuiltTable = (typeof builtTables)[number];
 
-/** A row as it stood at a moment: its columns by their names in the database. */
+/** A snapshot of a row: its columns by their database names. */
 export type Image = {
   readonly table: BuiltTable;
   readonly id: number;
   readonly row: Readonly<Record<string, unknown>>;
 };
 
-/** What kind of thing was done; the level that it asked for follows from it (see history-kinds.ts). */
+/** The kind of a change; the level that it asks for follows from it (see history-kinds.ts). */
 export type ChangeKind =
   | 'competition'
   | 'options'
@@ -44,18 +44,19 @@ export type ChangeKind =
 export type Change = {
   readonly compId: CompetitionId;
   readonly kind: ChangeKind;
-  /** The record in question; the first of several, or the competition. */
+  /** The id of the record; of the first of several, or of the competition. */
   readonly refId: number;
   /** One sentence for the history: 'The price Adult is changed.' */
   readonly words: string;
   /**
-   * The rows before and after the write (`imagesOf`); a row only in `after` was made, one only in `before` was deleted.
+   * The rows before and after the write (`imagesOf`); a row only in `after` was inserted, one only in `before` was
+   * deleted.
    */
   readonly before: readonly Image[];
   readonly after: readonly Image[];
 };
 
-/** Columns that follow from others or from the act of saving: no change by themselves, and never put back. */
+/** Columns that follow from others or from saving. They count as no change and are never restored. */
 export const following: ReadonlySet<string> = new Set([
   'version',
   'changed_by',
@@ -69,7 +70,8 @@ export const following: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Rows as they are now, in the order of their ids. Read them before and after a write and give both to `recordChange`.
+ * Returns snapshots of rows, in the order of their ids. Read them before and after a write and give both to
+ * `recordChange`.
  */
 export async function imagesOf(db: Db | Tx, table: BuiltTable, ids: readonly number[]): Promise<Image[]> {
   if (ids.length === 0) return [];
@@ -83,9 +85,9 @@ export async function imagesOf(db: Db | Tx, table: BuiltTable, ids: readonly num
 }
 
 /**
- * Puts a change into the history and the log of changes, in the transaction of the write itself: the one function that
- * every writer of the builder calls. Of a row that was there before and after, only the columns that differ are kept.
- * Writes nothing when nothing differs.
+ * Records a change in the history and the log of changes, in the transaction of the write. Every writer of the builder
+ * calls this function. For a row that existed before and after, stores only the columns that differ. Writes nothing
+ * when nothing differs.
  */
 export async function recordChange(
   tx: Tx,
@@ -119,7 +121,7 @@ export async function recordChange(
   });
 }
 
-/** Returns the columns of each row that differ, in both images; rows that are in one of them only, whole. */
+/** Returns the columns of each row that differ, in both snapshots; rows in only one of them, whole. */
 export function difference(before: readonly Image[], after: readonly Image[]): { before: Image[]; after: Image[] } {
   const there = new Map(after.map((image) => [keyOf(image), image]));
   const was = new Map(before.map((image) => [keyOf(image), image]));
@@ -172,7 +174,7 @@ const changes = (db: Db | Tx, compId: CompetitionId) =>
       'h.undone',
     ]);
 
-/** Returns the changes of a competition, the latest first, and how many there are. */
+/** Returns the changes of a competition, latest first, and how many there are. */
 export async function readChanges(
   db: Db,
   compId: CompetitionId,
@@ -187,7 +189,7 @@ export async function readChanges(
   return { total: rows[0]?.total ?? 0, rows: rows as unknown as ChangeRow[] };
 }
 
-/** Locks and returns one change of a competition, under lock; undefined when it is not one of that competition. */
+/** Locks and returns one change of a competition; undefined when it belongs to another. */
 export async function lockChange(tx: Tx, compId: CompetitionId, id: number): Promise<ChangeRow | undefined> {
   return (await changes(tx, compId).where('h.id', '=', id).forUpdate('h').executeTakeFirst()) as unknown as
     ChangeRow | undefined;
@@ -197,8 +199,8 @@ export const noteUndone = (tx: Tx, id: number) =>
   tx.updateTable('builder_change').set({ undone: true }).where('id', '=', id).execute();
 
 /**
- * Locks a record and says its version, with who saved it last and when; undefined when it is not there. Entries that
- * name it are made meanwhile.
+ * Locks a record and returns its version, with who saved it last and when; undefined when it does not exist. Does not
+ * block entries that refer to it.
  */
 export async function lockVersion(tx: Tx, table: BuiltTable, id: number): Promise<Saved | undefined> {
   const when = table === 'competition' ? sql.ref('t.updated_at') : sql.ref('t.changed_at');

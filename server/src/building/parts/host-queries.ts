@@ -3,7 +3,7 @@ import type { CompetitionId, OrgId } from '@startline/rules/ids';
 import type { IsoDate, TimeZone } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** A competition as far as what it holds asks: where, when, in which money, and whether it is published. */
+/** The facts of a competition that its parts need: location, time, currency, and whether it is published. */
 export type Host = {
   readonly id: CompetitionId;
   readonly name: string;
@@ -28,13 +28,10 @@ const hostOf = (id: CompetitionId) => sql`
     c.starts_on as "startsOn", c.ends_on as "endsOn", c.active, c.single_age as "singleAge", c.options, c.version
   from competition c join organisation o on o.id = c.org_id where c.id = ${id}`;
 
-/** Undefined when there is no such competition. */
+/** Reads a competition; returns undefined when it does not exist. */
 export const readHost = async (db: Db | Tx, id: CompetitionId): Promise<Host | undefined> =>
   (await sql<Host>`${hostOf(id)}`.execute(db)).rows[0];
 
-/**
- * The same, and waits its turn among those who build the competition; entries go on meanwhile. The first lock of every
- * write of the builder.
- */
+/** Reads a competition under the builder's lock, the first lock of every builder write; entries are not blocked. */
 export const lockHost = async (tx: Tx, id: CompetitionId): Promise<Host | undefined> =>
   (await sql<Host>`${hostOf(id)} for no key update of c`.execute(tx)).rows[0];

@@ -7,23 +7,20 @@ import { lockHost, readHost, type Host } from './host-queries.ts';
 const gone = (): Refusal =>
   new Refusal('not-found', 'There is no such competition. It may have been deleted: go back to your competitions.');
 
-/** Returns the competition, or not-found. */
+/** Reads the competition; throws not-found when it does not exist. */
 export async function hostRead(db: Db | Tx, id: CompetitionId): Promise<Host> {
   const host = await readHost(db, id);
   if (!host) throw gone();
   return host;
 }
 
-/** Returns the competition under the builder's lock, or not-found. */
+/** Locks the competition for building; throws not-found when it does not exist. */
 export async function hostLocked(tx: Tx, id: CompetitionId): Promise<Host> {
   const host = await lockHost(tx, id);
   if (!host) throw gone();
   return host;
 }
 
-/**
- * Returns the competition that an age group or event definition belongs to, under its lock; undefined for a standard
- * one (0).
- */
+/** Locks the competition that an age group or event definition belongs to; returns undefined for a standard one (0). */
 export const placeOf = async (tx: Tx, compId: number): Promise<Host | undefined> =>
   compId === 0 ? undefined : hostLocked(tx, compId as CompetitionId);

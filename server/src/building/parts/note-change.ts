@@ -5,12 +5,12 @@ import type { Tx } from '../../db/db.ts';
 import { askFirst } from './ask-first.ts';
 import type { VersionedTable } from './record-queries.ts';
 
-/** Rows of several tables, by their ids; groups come before the events in them. */
+/** Rows of several tables, by their ids; groups come before their events. */
 export type RowIds = Partial<Readonly<Record<VersionedTable, readonly number[]>>>;
 
 /**
- * One change of what a competition holds: the rows as they were (`imagesOfAll`, none for new ones), and which rows to
- * look at afterwards.
+ * One change of a competition's records: the rows before (`imagesOfAll`, none for new ones), and which rows to read
+ * afterwards.
  */
 export type Noted = {
   readonly compId: CompetitionId;
@@ -20,7 +20,7 @@ export type Noted = {
   readonly rows: RowIds;
 };
 
-/** Writes a change into the history, in the transaction that makes it and after its rows were written. */
+/** Writes a change into the history, in the same transaction and after its rows were written. */
 export async function noteChange(
   tx: Tx,
   ctx: Pick<Ctx, 'agreed' | 'caller' | 'config' | 'now' | 'requestId'>,
@@ -49,7 +49,7 @@ const order: readonly VersionedTable[] = [
   'shop_item',
 ];
 
-/** Returns the rows as they stand, those that others refer to first. */
+/** Returns snapshots of rows, referenced rows first. */
 export async function imagesOfAll(tx: Tx, rows: RowIds): Promise<Image[]> {
   const images: Image[] = [];
   for (const table of order) images.push(...(await imagesOf(tx, table, rows[table] ?? [])));

@@ -1,6 +1,6 @@
 /**
- * Returns one page of a list of the builder and its `meta`: by name, the first five unless more are asked for; a page
- * size of 0 is all (UI-31).
+ * Returns one page of a builder list and its `meta`: by name, five to a page by default; a page size of 0 is all
+ * (UI-31).
  */
 export function pageOf<Row>(
   rows: readonly Row[],
@@ -15,7 +15,7 @@ export function pageOf<Row>(
   };
 }
 
-/** By name as people sort: capitals and numbers within words do not matter. */
+/** Sorts names as people do, ignoring capitals and reading numbers within words. */
 const order = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
   order.compare(a.name, b.name);

@@ -3,8 +3,8 @@ import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Fault } from '@startline/contract/envelope';
 
 /**
- * Reads a moment as an organiser types it: with an offset, or the wall clock at the place. Null for none; a fault
- * beside the field when it is not a moment.
+ * Reads a moment as an organiser types it: with an offset, or in local time. Returns null for an empty text; adds a
+ * fault to the field when it cannot be read.
  */
 export function typedMoment(
   text: string | null,
@@ -20,7 +20,7 @@ export function typedMoment(
   }
 }
 
-/** No competition was before, none is planned beyond; a year typed wrong is named at once. */
+/** Moments outside these bounds are slips, and refused as such. */
 const [least, most] = [Date.UTC(1990, 0, 1), Date.UTC(2200, 0, 1)];
 
 const wrong = (field: string) => ({

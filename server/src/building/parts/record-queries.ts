@@ -8,8 +8,7 @@ export type VersionedTable =
 export type LockedRow<T extends VersionedTable> = Selectable<Tables[T]> & { readonly who: string | null };
 
 /**
- * Waits its turn on records, in id order, and reads them whole with the name of who changed each last. Those that are
- * not there are left out.
+ * Locks records in id order and reads them whole, with the name of who changed each last. Missing ones are left out.
  */
 export async function lockRecords<T extends VersionedTable>(
   tx: Tx,

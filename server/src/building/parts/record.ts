@@ -20,7 +20,7 @@ const names: Readonly<Record<VersionedTable, string>> = {
   event_def: 'event definition',
 };
 
-/** Returns the record under its lock, or not-found. */
+/** Reads a record under its lock; throws not-found when it does not exist. */
 export async function recordLocked<T extends VersionedTable>(tx: Tx, table: T, id: number): Promise<LockedRow<T>> {
   const [row] = await lockRecords(tx, table, [id]);
   if (!row)
@@ -28,7 +28,7 @@ export async function recordLocked<T extends VersionedTable>(tx: Tx, table: T, i
   return row;
 }
 
-/** A record named together with a competition must be the competition's own. */
+/** Refuses a record that does not belong to the named competition. */
 export function mustBelong(compId: CompetitionId | null, host: Host): void {
   if (compId !== host.id)
     throw new Refusal('not-found', 'This does not belong to the competition. Load the list again.');
@@ -36,15 +36,12 @@ export function mustBelong(compId: CompetitionId | null, host: Host): void {
 
 type Stamped = { readonly version: number; readonly who: string | null; readonly changed_at: Date };
 
-/**
- * Refuses a write that was made from an older version, saying who saved since and when; without a version nothing is
- * asked.
- */
+/** Refuses a write made from an older version and names who saved since and when; skips the check without a version. */
 export function mustBeCurrent({ version, who, changed_at: changedAt }: Stamped, from: number | undefined): void {
   if (from !== undefined) refuseStale({ version, changedBy: who, changedAt }, from);
 }
 
-/** Returns the refusal of a form: every fault at once, each beside its field. */
+/** Returns the refusal of a form with every fault, each with its field. */
 export function faultsRefusal(faults: readonly (Fault | FormFault)[]): Refusal {
   const [first] = faults;
   const words = faults.length === 1 && first ? first.message : `${String(faults.length)} things need another look.`;
@@ -56,7 +53,7 @@ export function refuseFaults(faults: readonly (Fault | FormFault)[]): void {
   if (faults.length > 0) throw faultsRefusal(faults);
 }
 
-/** Who changes and when, for the stamp of a record. */
+/** Returns the stamp of a change: who and when. */
 export const stampOf = (ctx: Pick<Ctx, 'caller' | 'now'>) => {
   const at = ctx.now();
   return { changed_by: signedInUser(ctx).id, changed_at: new Date(at) };

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts';
 const kinds = ['ceids', 'groups', 'definitions', 'clubs', 'areas'] as const;
 export type Named = { readonly [Kind in (typeof kinds)[number]]: readonly number[] };
 
-/** Which of these ids are nothing that the competition may name. */
+/** Returns the ids that the competition may not refer to. */
 export async function strangersTo(tx: Tx, compId: CompetitionId, named: Named): Promise<Named> {
   if (kinds.every((kind) => named[kind].length === 0)) return named;
   const { rows } = await sql<Named>`
@@ -26,8 +26,8 @@ export type PartsOf = {
 };
 
 /**
- * Makes events the parts of a combined event, and those that were and are not named any more its parts no longer.
- * Answers which were changed.
+ * Makes events the parts of a combined event, and releases parts that are not named any more. Returns which events
+ * changed.
  */
 export async function setParts(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function setParts(
   return rows.map(({ id }) => id);
 }
 
-/** Takes events that are deleted out of what the options of the others name. Answers which were changed. */
+/** Removes deleted events from the options of the others. Returns which events changed. */
 export async function forgetEvents(tx: Tx, compId: CompetitionId, gone: readonly number[]): Promise<void> {
   const ids = [...gone];
   await sql`
@@ -55,7 +55,7 @@ export async function forgetEvents(tx: Tx, compId: CompetitionId, gone: readonly
     where e.comp_id = ${compId} and (${eventsNamed(ids)})`.execute(tx);
 }
 
-/** Events of the competition whose options name one of these. */
+/** Returns the events of the competition whose options name one of these. */
 export async function namingEvents(tx: Tx, compId: CompetitionId, gone: readonly number[]): Promise<CompEventId[]> {
   const ids = [...gone];
   const { rows } = await sql<{

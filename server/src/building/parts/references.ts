@@ -18,7 +18,7 @@ const words: Readonly<Record<keyof Named, string>> = {
   areas: 'areas',
 };
 
-/** Returns a fault for each of these ids that the competition may not name, beside the field that named it. */
+/** Returns a fault for each id that the competition may not refer to, with its field. */
 async function strangers(tx: Tx, host: Host, field: string, named: Partial<Named>): Promise<Fault[]> {
   const strange = await strangersTo(tx, host.id, { ...none, ...named });
   return (Object.keys(words) as (keyof Named)[]).flatMap((kind) =>
@@ -30,7 +30,7 @@ async function strangers(tx: Tx, host: Host, field: string, named: Partial<Named
 
 type Sets = readonly Pick<CompEventOptions['unique'][number], 'type' | 'ids'>[];
 
-/** What sets name that is none of the events of the sport, nor a group of the competition: a fault for each set. */
+/** Returns a fault for each set that names something other than an event of the sport or a group of the competition. */
 export async function setFaults(tx: Tx, host: Host, sets: Sets): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const [at, { type, ids }] of sets.entries()) {
@@ -48,7 +48,7 @@ export async function setFaults(tx: Tx, host: Host, sets: Sets): Promise<Fault[]
 }
 
 /**
- * Refuses options that name an event or group of another competition, or a club or area that is not there; each beside
+ * Refuses options that refer to an event or group of another competition, or to an unknown club or area; each fault has
  * its field.
  */
 export async function mustKnowReferences(tx: Tx, host: Host, options: SentEventOptions): Promise<void> {

@@ -28,7 +28,10 @@ const sold = (line: PricedLine) => ({
   organiserReceives: decimalText(line.organiserReceives),
 });
 
-/** Reads a price for the builder: what was typed, what is paid and received by it, and a sentence that says so. */
+/**
+ * Returns a price for the builder: the typed values, what is paid and what is received, and a sentence that explains
+ * it.
+ */
 export function builderPrice(row: BuilderPriceRow, host: Host, { fees, scale }: SaleTerms): BuilderPrice {
   const price = storedPrice(row, host.currency);
   const standard = priceLine(price, never, fees, scale);

@@ -3,10 +3,10 @@ import type { CompetitionId, PriceId } from '@startline/rules/ids';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** A price with how many events have it and how many entries that stand were sold in them. */
+/** A price with how many events have it and how many live entries were sold in them. */
 export type BuilderPriceRow = Selectable<Tables['price']> & { readonly events: number; readonly entries: number };
 
-/** Returns the prices of a competition, or one price, in the order in which they were made; one query. */
+/** Reads the prices of a competition, or one price, in the order of their creation; one query. */
 export async function pricesOf(
   db: Db | Tx,
   which: { readonly compId: CompetitionId } | { readonly id: number },

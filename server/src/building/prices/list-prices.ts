@@ -15,7 +15,7 @@ import { builderPrice, saleTerms } from './builder-price.ts';
 import { pricesOf } from './builder-queries.ts';
 import { storedPrice } from '../../selling/prices/organiser-price.ts';
 
-/** API-109: returns the prices of a competition, by description. */
+/** API-109: lists the prices of a competition, by description. */
 export async function listPrices(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listPrices.input>) {
   const host = await hostRead(ctx.db, compId);
   const terms = await saleTerms(ctx.db, host);
@@ -29,7 +29,7 @@ export async function listPrices(ctx: Ctx, { compId, ...asked }: z.output<typeof
   );
 }
 
-/** API-109: returns one price. */
+/** API-109: reads one price. */
 export async function readPrice(ctx: Ctx, { id }: { readonly id: number }) {
   const [row] = await pricesOf(ctx.db, { id });
   if (!row) throw noSuchPrice();
@@ -41,8 +41,8 @@ const noSuchPrice = (): Refusal =>
   new Refusal('not-found', 'There is no such price. It may have been deleted: load the list again.');
 
 /**
- * What somebody of an age group pays for so many events at a price now, with the discounts that are given now; the
- * rules that sell it work it out.
+ * Returns what an athlete of an age group pays for a number of events at a price now, with current discounts, by the
+ * same rules as a sale.
  */
 export async function showExample(ctx: Ctx, asked: z.output<typeof contract.priceExample.input>) {
   const host = await hostRead(ctx.db, asked.compId);

@@ -8,7 +8,7 @@ import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { pricesOf } from './builder-queries.ts';
 
-/** API-112: takes a price away that no event has. */
+/** API-112: deletes a price that no event uses. */
 export async function removePrice(ctx: Ctx, { id }: { readonly id: number }) {
   const [asked] = await pricesOf(ctx.db, { id });
   if (!asked) throw new Refusal('not-found', 'There is no such price. It may have been deleted already.');

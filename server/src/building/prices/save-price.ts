@@ -18,7 +18,7 @@ import { insertPrice, pricesOf, updatePrice } from './builder-queries.ts';
 
 type Sent = Omit<z.output<typeof contract.createPrice.input>, 'id' | 'version'>;
 
-/** Adds a price to a competition; refused with every fault of the form (PRICE-02 to PRICE-08). */
+/** Adds a price to a competition; refuses with every fault of the form (PRICE-02 to PRICE-08). */
 export const createPrice = (ctx: Ctx, sent: z.output<typeof contract.createPrice.input>) =>
   transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, sent.compId);
@@ -27,7 +27,7 @@ export const createPrice = (ctx: Ctx, sent: z.output<typeof contract.createPrice
     return saved(tx, ctx, { host, terms, id, before: [] });
   });
 
-/** Changes a price; what is sold already keeps what it cost. Refused when somebody changed it meanwhile. */
+/** Changes a price; lines already sold keep what they cost. Refuses when somebody changed it meanwhile. */
 export const changePrice = (ctx: Ctx, sent: z.output<typeof contract.changePrice.input>) =>
   transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, sent.compId);
@@ -60,7 +60,7 @@ async function saved(tx: Tx, ctx: Ctx, { host, terms, id, before }: SavedPrice) 
   return new Replied(builderPrice(row, host, terms), { message: `Price ${row.description} saved.` });
 }
 
-/** Returns the form as columns, or a refusal with all its faults. */
+/** Reads the form into columns; refuses with all its faults. */
 function readForm(sent: Sent, host: Host, terms: SaleTerms) {
   const amount = (text: string | null): Money | null => typedMoney(text, host.currency);
   const ends = typedMoment(sent.saleEndDate, host.zone, 'saleEndDate');

@@ -14,9 +14,7 @@ import { wasBought } from '../../selling/shop/item-line-queries.ts';
 import { shopItemsOf } from '../../selling/shop/queries.ts';
 import { familiesOf, shopItemRecord, shopItemRecords, type Family } from '../../selling/shop/shop-item-record.ts';
 
-/**
- * API-059: returns the shop items of a competition, by name; none where items of another kind of record are asked for.
- */
+/** API-059: lists the shop items of a competition, by name; empty when another kind of record is asked for. */
 export async function listShopItems(
   ctx: Ctx,
   { compId, objType, objId, ...asked }: z.output<typeof contract.listShopItems.input>,
@@ -35,13 +33,13 @@ async function found(ctx: Ctx, id: number): Promise<Family> {
   return family;
 }
 
-/** Returns one shop item. */
+/** Reads one shop item. */
 export async function readShopItem(ctx: Ctx, { id }: { readonly id: number }) {
   const family = await found(ctx, id);
   return shopItemRecord(family, await hostRead(ctx.db, family.item.comp_id));
 }
 
-/** Takes a shop item away with its variations, or one variation. */
+/** Deletes a shop item with its variations, or one variation. */
 export async function removeShopItem(ctx: Ctx, { id }: { readonly id: number }) {
   const { item: row, variations } = await found(ctx, id);
   return transaction(ctx.db, async (tx) => {

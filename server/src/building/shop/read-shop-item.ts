@@ -18,7 +18,7 @@ import { refuseFaults } from '../parts/record.ts';
 
 export type Sent = Omit<z.output<typeof contract.createShopItem.input>, 'id' | 'version'>;
 
-/** Where the call has the fields of the form. */
+/** The fields of the call, by those of the form. */
 const fieldNames: Readonly<Record<ShopItemField, string>> = {
   name: 'name',
   maxAllowed: 'maxAllowed',
@@ -27,7 +27,7 @@ const fieldNames: Readonly<Record<ShopItemField, string>> = {
   stockQty: 'stockQty',
 };
 
-/** Reads the price, the stock and what is wrong with either; `usual` is the price where none is typed. */
+/** Reads the price and the stock with their faults; `usual` is the price when none is typed. */
 function readSale({ name, price: sent, stockQty, maxAllowed }: Sent, { zone, currency }: Host, usual: Money | null) {
   const amount = (typed: string | null): Money | null => readTypedChange(typed ?? '', currency) ?? null;
   const [price, salePrice] = [amount(sent.price), amount(sent.salePrice)];
@@ -51,7 +51,7 @@ function readSale({ name, price: sent, stockQty, maxAllowed }: Sent, { zone, cur
   };
 }
 
-/** Reads an item as typed; refuses it with every fault, and attributes that its variations do not have. */
+/** Reads a typed item; refuses it with every fault, and when its variations lack its attributes. */
 export function readItem(sent: Sent, host: Host, variations: readonly ShopItemWithin[]) {
   const { faults, columns } = readSale(sent, host, null);
   const wrong = attributesFault(sent.attributes) ?? unlikeText(sent.attributes, variations);
@@ -73,7 +73,7 @@ export function readItem(sent: Sent, host: Host, variations: readonly ShopItemWi
   };
 }
 
-/** Names the first variation that would not fit other attributes of its item; undefined when all do. */
+/** Returns a sentence on the first variation that would not fit the item's new attributes; undefined when all do. */
 function unlikeText(attributes: readonly Attribute[], variations: readonly ShopItemWithin[]): string | undefined {
   const unlike = variations.find(
     ({ id, attribute_values: attributeValues }) =>
@@ -87,7 +87,7 @@ function unlikeText(attributes: readonly Attribute[], variations: readonly ShopI
 
 type Below = { readonly id: number; readonly family: Family };
 
-/** Reads a variation: its own values and stock, its own price where one is typed, the rest its item's. */
+/** Reads a variation: its own values and stock, its own price when one is typed, and the rest from its item. */
 export function readVariation(sent: Sent, host: Host, { id, family: { item, variations } }: Below) {
   const values = item.attributes.map(({ name }) => ({
     name,

@@ -16,7 +16,7 @@ import { noteChange } from '../parts/note-change.ts';
 import { mustBeCurrent, mustBelong, recordLocked, stampOf } from '../parts/record.ts';
 import { readItem, readVariation, type Sent } from './read-shop-item.ts';
 
-/** Adds a shop item or a variation to a competition; refused with every fault of the form. */
+/** Adds a shop item or a variation to a competition; refuses with every fault of the form. */
 export const createShopItem = (ctx: Ctx, sent: z.output<typeof contract.createShopItem.input>) =>
   transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, sent.compId);
@@ -26,7 +26,7 @@ export const createShopItem = (ctx: Ctx, sent: z.output<typeof contract.createSh
     return saved(tx, ctx, { host, id, before: [] });
   });
 
-/** Changes a shop item or a variation; refused when somebody changed it meanwhile. */
+/** Changes a shop item or a variation; refuses when somebody changed it meanwhile. */
 export const changeShopItem = (ctx: Ctx, sent: z.output<typeof contract.changeShopItem.input>) =>
   transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, sent.compId);
@@ -44,13 +44,13 @@ export const changeShopItem = (ctx: Ctx, sent: z.output<typeof contract.changeSh
 type Asked = {
   readonly sent: Sent;
   readonly host: Host;
-  /** The record that is changed, the item that it is a variation of, and the picture that it has; 0 and '' are none. */
+  /** The record to change, the item that it varies, and its current picture; 0 and '' are none. */
   readonly id: number;
   readonly parentId: number;
   readonly image: string;
 };
 
-/** Reads what was typed of an item, or of a variation of one; refuses it with every fault. */
+/** Reads the typed fields of an item, or of a variation of one; refuses with every fault. */
 async function formOf(tx: Tx, ctx: Ctx, { sent, host, id, parentId, image }: Asked) {
   const [family] = familiesOf(await shopItemsOf(tx, { id: parentId > 0 ? parentId : id }));
   if (parentId > 0 && family) return readVariation(sent, host, { id, family });
@@ -58,7 +58,7 @@ async function formOf(tx: Tx, ctx: Ctx, { sent, host, id, parentId, image }: Ask
   return readItem(sent, host, family?.variations ?? []);
 }
 
-/** Refuses a stock below what is in baskets or sold already. */
+/** Refuses a stock below what is in baskets or already sold. */
 async function mustKeepSold(tx: Tx, { id, stockQty }: { readonly id: number; readonly stockQty: number | null }) {
   const sold = await countSold(tx, id);
   if (stockQty !== null && stockQty >= 1 && stockQty < sold)

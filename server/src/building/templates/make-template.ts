@@ -20,7 +20,7 @@ import { deleteTemplate, insertTemplate, ownTemplates } from './queries.ts';
 import { listed, organisationsOf, ownTemplate } from './template-of.ts';
 import { standardTemplates } from '@startline/rules/building/templates/standard-templates';
 
-/** Returns the templates: the standard ones, then those of the caller's organisations by name. */
+/** Lists the templates: the standard ones, then those of the caller's organisations by name. */
 export async function listTemplates(ctx: Ctx) {
   const own = await ownTemplates(ctx.db, { orgIds: organisationsOf(ctx) });
   return [
@@ -75,10 +75,7 @@ async function factsOf(tx: Tx, host: Host): Promise<Pick<Template, 'rows' | 'pri
 
 const kindOf = (priceId: number): string => `price-${String(priceId)}`;
 
-/**
- * Returns the events of one row of the programme: one row of the template for those that differ in nothing but their
- * age group.
- */
+/** Groups the events of one programme row into template rows: events that differ only in their age group share one. */
 function rowsOf(
   events: readonly CompEventRow[],
   at: { readonly day: number; readonly time: string },
@@ -106,7 +103,7 @@ function rowsOf(
   return [...rows.values()];
 }
 
-/** Takes a template of the caller's organisation away; competitions that were made from it stay. */
+/** Deletes a template of the caller's organisation; competitions made from it stay. */
 export const removeTemplate = (ctx: Ctx, { id }: z.output<typeof contract.removeTemplate.input>) =>
   transaction(ctx.db, async (tx) => {
     const [row] = await ownTemplates(tx, { id });

@@ -12,7 +12,7 @@ export type OwnTemplateRow = {
   readonly facts: Readonly<Record<string, unknown>>;
 };
 
-/** Templates that were made from competitions: those of these organisations, of all, or one of them. */
+/** Reads templates made from competitions: those of these organisations, all, or one of them. */
 export async function ownTemplates(
   db: Db | Tx,
   which: { readonly orgIds: readonly number[] | 'all' } | { readonly id: number },

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { ownTemplates, type OwnTemplateRow } from './queries.ts';
 
-/** Returns a template that was made from a competition; its facts were written by `makeTemplate` alone. */
+/** Returns a template that was made from a competition. Only `makeTemplate` writes its facts, so they are trusted. */
 export const ownTemplate = ({ id, name, kind, description, facts }: OwnTemplateRow): Template => ({
   ...(facts as unknown as Pick<Template, 'rows' | 'prices' | 'rules'>),
   key: `own-${String(id)}`,
@@ -46,7 +46,7 @@ export async function templateOf(ctx: Pick<Ctx, 'caller'>, db: Db | Tx, key: str
   return ownTemplate(own);
 }
 
-/** Returns a template in the list. */
+/** Returns a template as the list shows it. */
 export const listed = (one: Template, organisation: string): z.input<typeof template> => ({
   key: one.key,
   name: one.name,

@@ -6,7 +6,7 @@ import { ageFor } from '../events/paste/known-ages.ts';
 import type { CompEventRow } from '../events/event/queries.ts';
 import { daysOf } from '../events/paste/pasted-timetable.ts';
 
-/** A row of a template in a competition, ready for the bulk call but for its price, which is known by its kind. */
+/** A template row in a competition, ready for the bulk call except for its price, which is known by its kind. */
 export type PlacedRow = EventRowInput & {
   readonly maxAthletes: number;
   readonly eventName: string;
@@ -20,8 +20,8 @@ export type Placed = {
 type Part = { readonly row: TemplateRow; readonly age: KnownAge };
 
 /**
- * Puts a template on the days of a competition with the age groups in force there. What the competition has already is
- * not made again.
+ * Places a template on the days of a competition with the age groups in force there. Skips what the competition already
+ * has.
  */
 export function placeTemplate(
   { rows }: Pick<Template, 'rows'>,

@@ -22,7 +22,7 @@ import { insertPrice, pricesOf } from '../prices/builder-queries.ts';
 import { templateOf } from './template-of.ts';
 import { placeTemplate, type PlacedRow } from './template-rows.ts';
 
-/** Returns the rows that a template gives in a competition; nothing is written. */
+/** Returns the rows that a template would add to a competition; writes nothing. */
 export async function previewTemplate(
   ctx: Ctx,
   { key, compId }: z.output<typeof contract.previewTemplate.input>,
@@ -53,8 +53,8 @@ const has = async (db: Db | Tx, host: Host) => ({
 });
 
 /**
- * Fills a competition from a template: prices, events with groups and limits, rules; all or nothing. What it has
- * already stays and is not made again.
+ * Fills a competition from a template with prices, events with groups and limits, and rules, all or nothing. Keeps and
+ * does not repeat what is already there.
  */
 export const useTemplate = (ctx: Ctx, { key, compId, priceId }: z.output<typeof contract.useTemplate.input>) =>
   transaction(ctx.db, async (tx) => {
@@ -84,10 +84,7 @@ export const useTemplate = (ctx: Ctx, { key, compId, priceId }: z.output<typeof 
 
 type Filling = { readonly host: Host; readonly template: Template; readonly rows: readonly PlacedRow[] };
 
-/**
- * Returns the price of each kind: one of that description that is there, or a new one. Kinds that no row has are not
- * made.
- */
+/** Finds or creates the price of each kind by its description; skips kinds that no row has. */
 async function pricesFor(
   tx: Tx,
   ctx: Ctx,

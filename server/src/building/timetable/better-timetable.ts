@@ -10,17 +10,20 @@ import {
 type Given = { readonly facts: TimetableFacts; readonly starts: Starts; readonly rounds: number };
 
 /**
- * A programme that people know is changed as little as serves; a longer day is better than an athlete in two places at
+ * A published programme should change as little as possible; a longer day is better than an athlete in two places at
  * once.
  */
 const weights: Weights = { ...usualWeights, overlap: 60, moved: 0.02 };
 
-/** A round costs about the square of the rows: with more rows than these, fewer rounds take the same few seconds. */
+/**
+ * A round costs about the square of the number of rows: above this number fewer rounds are run, so that a proposal
+ * takes the same few seconds.
+ */
 const ROWS_AT_FULL_EFFORT = 300;
 const roundsFor = (asked: number, rows: number): number =>
   Math.max(10, Math.floor(asked * Math.min(1, (ROWS_AT_FULL_EFFORT / Math.max(1, rows)) ** 2)));
 
-/** Judges a timetable as it is and proposes a better one. */
+/** Judges a timetable and proposes a better one. */
 export const betterTimetable = ({
   facts,
   starts,

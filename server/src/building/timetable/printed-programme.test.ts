@@ -17,8 +17,8 @@ const minuteOf = (time: string | undefined): number | null =>
   time === undefined ? null : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /**
- * Returns the county programme as it was printed, 187 rows, with so many athletes in each first round; age groups of
- * one row are in it together.
+ * Returns the county programme as printed, 187 rows, with this many athletes in each first round; age groups of one row
+ * are in it together.
  */
 function county(
   enteredOf: (type: string, ages: number) => number,

@@ -6,7 +6,7 @@ import { wallClock, type Instant, type IsoDate } from '@startline/rules/time';
 import type { Host } from '../parts/host-queries.ts';
 import type { CompEventRow } from '../events/event/queries.ts';
 
-/** A row of the programme with the events behind it as they are kept. */
+/** A row of the programme with its events as stored. */
 export type KeptRow = ProgrammeRow & {
   readonly kept: readonly CompEventRow[];
   readonly label: string;
@@ -34,7 +34,7 @@ export function programmeOf(
   });
 }
 
-/** '100m Girls U14, Heats'; a name that says the round already comes alone. */
+/** Returns a label such as '100m Girls U14, Heats'; a name that contains the round is used alone. */
 const labelOf = (name: string, round: string): string =>
   round === '' || name.toLowerCase().includes(round.toLowerCase())
     ? name
@@ -61,7 +61,7 @@ function programmeEvent(row: CompEventRow, host: Pick<Host, 'zone' | 'startsOn'>
   };
 }
 
-/** The first day is 1. */
+/** Returns the number of a day, 1 for the first. */
 export const dayNumber = (day: IsoDate, first: IsoDate): number => daysBetween(first, day) + 1;
 
 export const clock = (minute: number): string =>

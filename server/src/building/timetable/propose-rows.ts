@@ -16,10 +16,7 @@ import { factsFor, lookAt, startsNow } from './show-timetable.ts';
 
 type Sent = z.output<typeof contract.proposeTimetable.input>;
 
-/**
- * Proposes better starts for the rows that are not locked, each on its day, with the clashes before and after. Nothing
- * is written.
- */
+/** Proposes better starts for unlocked rows, each on its day, with the clashes before and after. Writes nothing. */
 export async function proposeRows(
   ctx: Ctx,
   { compId, facilities, effort }: Sent,
@@ -71,7 +68,7 @@ function words(before: Judgement, after: Judgement, moves: number): string {
   return `${moves === 1 ? '1 row moves' : `${String(moves)} rows move`}; ${clashes}; short rests: ${String(round(before.tight))} before, ${String(round(after.tight))} after; faults: ${String(before.faults.length)} before, ${String(after.faults.length)} after.`;
 }
 
-/** Facilities as typed, refused with a fault for each time that no clock shows. */
+/** Reads typed facilities; refuses with a fault for each time that is not a time of day. */
 function readFacilities(sent: NonNullable<Sent['facilities']>): readonly Facility[] {
   const faults: Fault[] = [];
   const minuteOf = (text: string, field: string): number => {

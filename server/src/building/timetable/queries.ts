@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/db.ts';
 
 export type EnteredAthlete = { readonly name: string; readonly ceids: readonly CompEventId[] };
 
-/** Which events each athlete has entered or holds a place in, for the clashes of a timetable; one query. */
+/** Reads which events each athlete has entered or holds a place in, for the clashes of a timetable; one query. */
 export async function enteredAthletes(db: Db | Tx, compId: CompetitionId): Promise<EnteredAthlete[]> {
   const { rows } = await sql<EnteredAthlete>`
     select a.first_name || ' ' || a.surname as name, array_agg(distinct e.comp_event_id) as ceids
@@ -23,7 +23,7 @@ type RowValues = {
   readonly locked: boolean | null;
 };
 
-/** Writes a row of the timetable: null leaves a column as it is; -1 minutes is as long as is usual. */
+/** Writes a row of the timetable: null keeps a column as it is; -1 minutes means the usual length. */
 export async function writeRow(
   tx: Tx,
   row: RowValues,
@@ -36,7 +36,7 @@ export async function writeRow(
     where id = any(${[...row.ceids]}::int[])`.execute(tx);
 }
 
-/** Calls the timetable provisional or final. */
+/** Sets the timetable to provisional or final. */
 export async function writeStatus(
   tx: Tx,
   compId: CompetitionId,

@@ -23,8 +23,8 @@ type Sent = z.output<typeof contract.saveTimetableRows.input>;
 type SentRow = Sent['rows'][number];
 
 /**
- * Moves rows of the timetable, or sets their minutes, facility and lock: all of them or none. Refused when somebody
- * changed one of them meanwhile; a locked row moves only once it is unlocked.
+ * Moves rows of the timetable, or sets their minutes, facility and lock, all or none. Refuses when somebody changed one
+ * of them meanwhile, and moves of a locked row.
  */
 export const saveTimetableRows = (ctx: Ctx, { compId, rows }: Sent) =>
   transaction(ctx.db, async (tx) => {
@@ -52,7 +52,10 @@ export const saveTimetableRows = (ctx: Ctx, { compId, rows }: Sent) =>
     });
   });
 
-/** The version of a row is the sum of those of its events: any change to one makes it another. */
+/**
+ * Refuses a row that has changed. The version of a row is the sum of its events' versions, so any change to one of them
+ * alters it.
+ */
 function mustStand({ ceids, version }: SentRow, there: readonly LockedRow<'comp_event'>[]): void {
   const rows = there.filter(({ id }) => ceids.includes(id));
   const latest = rows.toSorted((a, b) => b.changed_at.getTime() - a.changed_at.getTime())[0];

@@ -12,7 +12,7 @@ import { transaction } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { writeRow, writeStatus } from './queries.ts';
 
-/** Calls the timetable provisional or final. */
+/** Sets the timetable to provisional or final. */
 export const setTimetableStatus = (ctx: Ctx, { compId, status }: z.output<typeof contract.setTimetableStatus.input>) =>
   transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, compId);
@@ -31,7 +31,7 @@ export const setTimetableStatus = (ctx: Ctx, { compId, status }: z.output<typeof
     return new Replied({ status }, { message: `The timetable is ${status}.` });
   });
 
-/** Locks rows where they are, or unlocks them; without rows all of them, or those of a day. */
+/** Locks or unlocks rows: the named ones, else all of them or those of a day. */
 export const lockTimetableRows = (
   ctx: Ctx,
   { compId, ceids, day, locked }: z.output<typeof contract.lockTimetableRows.input>,

@@ -62,11 +62,11 @@ export const factsFor = (
     withUnknown,
   );
 
-/** The starts as they stand. */
+/** Returns the current starts. */
 export const startsNow = (rows: readonly KeptRow[]): Starts =>
   new Map(rows.flatMap(({ key, day, minute }) => (minute === null ? [] : [[key, { day, minute }] as const])));
 
-/** `given` is the programme where the caller has read it already. */
+/** Builds the reply; `given` is the programme when the caller has already read it. */
 export async function timetableOf(db: Db | Tx, host: Host, given?: Looked): Promise<Timetable> {
   const looked = given ?? (await lookAt(db, host));
   const facts = factsFor(looked);
@@ -128,12 +128,11 @@ function wireRow(row: KeptRow, host: Host): Timetable['rows'][number] {
   };
 }
 
-/** As many clashes as anybody looks through; the sums count them all. */
+/** The most clashes listed; the sums count them all. */
 const MOST_SHOWN = 200;
 
 /**
- * Returns the worst clashes; before there are entries only those that run into each other, since a short rest is
- * nobody's yet.
+ * Returns the worst clashes. Before there are entries, only those that overlap, since a short rest affects nobody yet.
  */
 function clashesOf(
   { clashes }: Judgement,

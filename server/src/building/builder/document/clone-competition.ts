@@ -14,13 +14,13 @@ import { makeFromDocument } from './make-from-document.ts';
 import { moveDocument } from './move-document.ts';
 import { writeDocument } from './write-document.ts';
 
-/** What the call may name as its environment: this installation is the only one that it can copy from. */
+/** The values that the call may send as its environment. This installation is the only one it can copy from. */
 const here = new Set(['', 'live', 'demo', 'prod', 'dev', 'local']);
 
 /**
  * API-072: copies a competition to a new first day as a draft of the same organisation. Every date moves with it;
- * entries, results and messages are never copied. The reply says what was, and notes another day of the week. A
- * competition of 1,000 events is copied in steps, so that others are answered meanwhile.
+ * entries, results and messages are never copied. The reply lists what was copied, and warns when the weekday differs.
+ * Works in steps, so that a competition of 1,000 events does not hold up other calls.
  */
 export const cloneCompetition = (ctx: Ctx, { env, id, date, name }: z.output<typeof contract.input>) =>
   transaction(ctx.db, async (tx) => {

@@ -5,7 +5,9 @@ import { downloadFault, readItemPrice, shopItemFaults } from '@startline/rules/s
 import { attributesFault, variationFault, variationFaultText } from '@startline/rules/selling/shop/variations';
 import { renameInDefinition, renameInEvent, renameInRule, type Renaming } from './references.ts';
 
-/** Everything in a document that contradicts itself: keys that lead nowhere, repeated numbers, impossible prices. */
+/**
+ * Lists everything in a document that contradicts itself: keys that lead nowhere, repeated numbers, impossible prices.
+ */
 export const documentFaults = (document: CompetitionDocument): Fault[] => [
   ...looseKeys(document),
   ...looseReferences(document),
@@ -13,7 +15,7 @@ export const documentFaults = (document: CompetitionDocument): Fault[] => [
   ...itemFaults(document),
 ];
 
-/** Keys that name nothing in the document, and records that share one. */
+/** Returns keys that name nothing in the document, and keys that several records share. */
 function looseKeys({
   ageGroups,
   definitions,
@@ -57,7 +59,7 @@ function looseKeys({
   ];
 }
 
-/** Keys within the options of events, rules and definitions that name nothing in the document. */
+/** Returns keys within the options of events, rules and definitions that name nothing in the document. */
 function looseReferences({ definitions, eventGroups, events, rules }: CompetitionDocument): Fault[] {
   const faults: Fault[] = [];
   const keys = (rows: readonly { readonly key: string }[]): ReadonlySet<unknown> => new Set(rows.map(({ key }) => key));
@@ -78,8 +80,8 @@ function looseReferences({ definitions, eventGroups, events, rules }: Competitio
 }
 
 /**
- * Event numbers name the files of the photo finish, so each is there once; a discount is a percentage or an amount; a
- * sale price has an end.
+ * Returns faults of values: event numbers must be unique, since they name photo-finish files; a discount is a
+ * percentage or an amount; a sale price needs an end.
  */
 function repeatedNumbers({ eventGroups, discounts, prices }: CompetitionDocument): Fault[] {
   const seen = new Set<number>();
@@ -113,7 +115,7 @@ function repeatedNumbers({ eventGroups, discounts, prices }: CompetitionDocument
   ];
 }
 
-/** What is wrong with shop items by the rules that judge them as they are typed, each beside its field. */
+/** Judges shop items by the rules of the form; each fault names its field. */
 const itemFaults = ({ shopItems, competition: { currency } }: CompetitionDocument): Fault[] =>
   shopItems.flatMap((item, index) => [
     ...shopItemFaults({ ...item, ...readItemPrice(item, currency) }).map(({ field, message }) => ({

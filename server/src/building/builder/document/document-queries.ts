@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { shopItemsWithin, type ShopItemWithin } from '../../../selling/shop/queries.ts';
 
 type Row<T extends keyof Tables> = Selectable<Tables[T]>;
-/** Everything that a document of a competition is written from, each kind in the order of its ids. */
+/** All rows that a document of a competition is written from, each kind in the order of its ids. */
 export type DocumentRows = {
   readonly competition: Row<'competition'> & {
     readonly place: Row<'location'>;
@@ -21,7 +21,7 @@ export type DocumentRows = {
   readonly discounts: readonly Row<'discount'>[];
 };
 
-/** Reads a whole competition in eight queries; undefined when there is none of that id. */
+/** Reads a whole competition in eight queries; returns undefined when there is no such competition. */
 export async function readDocumentRows(db: Db | Tx, id: CompetitionId): Promise<DocumentRows | undefined> {
   const { rows } = await sql<DocumentRows['competition']>`
     select c.*, to_jsonb(l) as place, a.name as "areaName", ${shopItemsWithin} as "shopItems" from competition c join location l on l.id = c.location_id left join area a on a.id = c.area_id where c.id = ${id}`.execute(
@@ -55,7 +55,7 @@ export async function readDocumentRows(db: Db | Tx, id: CompetitionId): Promise<
 }
 
 type Place = { readonly name: string; readonly address: string; readonly town: string; readonly postcode: string };
-/** Returns the place of that name and postcode, made when there is none. */
+/** Finds the location of that name and postcode, or creates it. */
 export async function findPlace(tx: Tx, place: Place): Promise<LocationId> {
   const there = await tx
     .selectFrom('location')
@@ -79,7 +79,7 @@ export async function findPlace(tx: Tx, place: Place): Promise<LocationId> {
 export const findArea = async (tx: Tx, name: string): Promise<AreaId | undefined> =>
   (await tx.selectFrom('area').select('id').where('name', '=', name).orderBy('id').executeTakeFirst())?.id;
 
-/** Standard age groups and event definitions by what documents name them by. */
+/** Reads standard age groups and event definitions, by the names that documents use for them. */
 export async function readStandards(tx: Tx): Promise<{
   ages: { id: AgeGroupId; ao_code: string; key_name: string; name: string }[];
   definitions: { id: EventDefId; code: string; gender: string }[];

@@ -10,7 +10,7 @@ import { openTrackOf } from './open-track.ts';
 import { timetableCsv } from './timetable-csv.ts';
 import { writeDocument } from './write-document.ts';
 
-/** Returns the rows, for a caller who may see all of them: an export holds codes, notes and money. */
+/** Returns the rows to a caller who may see all of them, since an export contains codes, notes and money. */
 async function whole(ctx: Ctx, id: CompetitionId): Promise<DocumentRows> {
   const rows = await readDocumentRows(ctx.db, id);
   if (!rows) throw new Refusal('not-found', 'There is no such competition.');
@@ -20,8 +20,8 @@ async function whole(ctx: Ctx, id: CompetitionId): Promise<DocumentRows> {
 }
 
 /**
- * Returns a whole competition as one JSON document: ours, which the import reads back as it was, or the events as a
- * results site takes them.
+ * Exports a whole competition as one JSON document: in our format, which the import reads back unchanged, or with the
+ * events in the format of a results site.
  */
 export async function exportCompetition(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function exportCompetition(
   return format === 'opentrack' ? openTrackOf(rows) : { ...writeDocument(rows) };
 }
 
-/** Returns the timetable as a CSV file in the shape that the import reads. */
+/** Exports the timetable as a CSV file that the import can read. */
 export async function exportCompetitionCsv(ctx: Ctx, { id }: { readonly id: CompetitionId }) {
   const rows = await whole(ctx, id);
   return {

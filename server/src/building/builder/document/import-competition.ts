@@ -14,9 +14,9 @@ import type { readFile } from './read-file.ts';
 import { firstOf, refusedImport } from './refused-import.ts';
 
 /**
- * Makes a draft from a file: a document of ours, the JSON of a results site, or a timetable as CSV or JSON rows. What a
- * line says and nobody understands is named. The file is read beside the loop and before the transaction, which then
- * only writes.
+ * Creates a draft from a file: a document of ours, the JSON of a results site, or a timetable as CSV or JSON rows.
+ * Reports each line that it does not understand. Reads the file in a worker before the transaction, which then only
+ * writes.
  */
 export async function importCompetition(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function importCompetition(
   return new Replied(made, { message: `${made.name} is made as a draft.` });
 }
 
-/** A picture lies where it was sent to, so a file brings none; the note names the items that had one. */
+/** Drops the pictures of shop items, since a file does not contain them, and reports the items that had one. */
 function withoutPictures(document: CompetitionDocument) {
   const shown = document.shopItems.filter(({ image }) => image !== '').map(({ name }) => name);
   return {

@@ -29,7 +29,7 @@ const own = <Part extends { readonly own: boolean }>(parts: readonly Part[]): re
   parts.filter((part) => part.own);
 
 /**
- * Writes the parts of a document into a new competition, each kind in one statement; ids rise in the order of the
+ * Writes the parts of a document into a new competition, each kind in one statement. Ids rise in the order of the
  * document.
  */
 export async function insertParts(

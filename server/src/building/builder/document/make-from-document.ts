@@ -21,18 +21,18 @@ import { resolveStandards } from './resolve-standards.ts';
 export type Made = z.input<typeof madeCompetition>;
 type Making = {
   readonly orgId: OrgId;
-  /** The place, where it is known already; else that of the document is looked for, and made when there is none. */
+  /** The location, when it is already known; else the one in the document is found or created. */
   readonly locationId?: number | undefined;
-  /** For the history: where it came from. */
+  /** The source of the competition, for the history. */
   readonly words: string;
   readonly notes?: readonly string[];
-  /** What is wrong with the document by itself. */
+  /** Faults within the document itself. */
   readonly loose?: SomeFaults;
 };
 
 /**
- * Makes a draft from a document, all of it or nothing. Throws `import-refused` with the faults of what is not known
- * here, and `bad-input` where the record cannot be kept.
+ * Creates a draft from a document, all of it or nothing. Throws `import-refused` with the faults of references unknown
+ * here, and `bad-input` when the record cannot be saved.
  */
 export async function makeFromDocument(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function makeFromDocument(
   return madeOf(id, document, draft.name, notes);
 }
 
-/** Returns the general part of a document as a save sends it. */
+/** Returns the general part of a document in the form in which a save sends it. */
 async function sentOf(
   tx: Tx,
   { competition: { location, area, options, ...general } }: CompetitionDocument,
@@ -109,7 +109,7 @@ function madeOf(
 
 const counted = (count: number, one: string, many: string): string => `${String(count)} ${count === 1 ? one : many}`;
 
-/** What came over, in words, and what never does. */
+/** Returns a sentence on what was copied, and on what is never copied. */
 function copiedWords(copied: Made['copied']): string {
   const parts = [
     `${counted(copied.events, 'event', 'events')} in ${counted(copied.eventGroups, 'group', 'groups')}`,

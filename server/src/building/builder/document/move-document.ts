@@ -13,7 +13,7 @@ const read = (text: string | null): Instant | null => (text === null || text ===
 const iso = (at: Instant): string => new Date(at).toISOString();
 const isoOr = <Empty>(at: Instant | null, none: Empty): string | Empty => (at === null ? none : iso(at));
 
-/** Returns every date of a document, where it stands. */
+/** Returns every date of a document, in the order of its fields. */
 function datesOf({ competition, prices, events, discounts, shopItems }: CompetitionDocument): CompetitionDates {
   const options = completeOptions(competition.options);
   return {
@@ -45,8 +45,8 @@ function datesOf({ competition, prices, events, discounts, shopItems }: Competit
 }
 
 /**
- * Returns a document on another first day: every date in it moves by as many days, at the same time by the clock on the
- * wall (BUILD-07). A year in its name becomes the new one.
+ * Moves a document to another first day: every date moves by the same number of days and keeps its local time
+ * (BUILD-07). A year in the name becomes the new one.
  */
 export function moveDocument(document: CompetitionDocument, firstDay: IsoDate, zone: TimeZone): CompetitionDocument {
   const { competition } = document;
@@ -88,7 +88,7 @@ export function moveDocument(document: CompetitionDocument, firstDay: IsoDate, z
   };
 }
 
-/** Items with the dates of each and of its variations, which come one after the other as `datesOf` lists them. */
+/** Moves the dates of items and their variations, listed one after the other as `datesOf` does. */
 function movedItems(
   items: CompetitionDocument['shopItems'],
   dates: CompetitionDates['shopItems'],

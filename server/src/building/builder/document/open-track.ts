@@ -6,8 +6,8 @@ type Known = Readonly<Record<string, unknown>>;
 const genders: Readonly<Record<string, string>> = { M: 'M', F: 'F', Mixed: 'MF' };
 
 /**
- * Returns a competition with its events in the shape of that results site: one event for all of its rounds, each round
- * with its day and time. People and results are never in it.
+ * Returns a competition in the format of that results site: one event for all of its rounds, each round with its day
+ * and time. Never contains people or results.
  */
 export function openTrackOf(rows: DocumentRows): Record<string, unknown> {
   const { competition } = rows;
@@ -53,7 +53,7 @@ function openTrackEvent(first: TimetableLine, lines: readonly TimetableLine[]): 
   };
 }
 
-/** Returns a line and the rounds that it leads to, in their order; a circle ends where it began. */
+/** Returns an event and the rounds that it leads to, in order; a circle ends where it began. */
 function roundsFrom(
   line: TimetableLine,
   lines: readonly TimetableLine[],
@@ -63,7 +63,7 @@ function roundsFrom(
   return next && !seen.includes(next) && next !== line ? [line, ...roundsFrom(next, lines, [...seen, line])] : [line];
 }
 
-/** Returns whether a parsed file has the shape of that site: a competition with events that carry codes. */
+/** Returns whether a parsed file has the format of that site: a competition with events that carry codes. */
 export const isOpenTrack = (file: unknown): file is Known & { readonly events: readonly Known[] } =>
   isRecord(file) &&
   Array.isArray(file['events']) &&
@@ -75,7 +75,7 @@ const isRecord = (value: unknown): value is Known =>
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-/** Returns the competition's own facts in such a file, as far as they are there. */
+/** Returns the competition's own fields of such a file; fields may be missing. */
 export const openTrackFacts = (
   file: Known,
 ): { readonly name: string; readonly date: string; readonly place: string } => ({

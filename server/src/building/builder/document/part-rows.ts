@@ -32,7 +32,10 @@ export const ageRow =
     facts: age.facts,
   });
 
-/** The code of a definition of one competition carries the competition: codes are unique. */
+/**
+ * Returns the row of a definition. The code of a competition's own definition contains the competition, since codes are
+ * unique.
+ */
 export const definitionRow =
   (ids: NewIds, rename: Renaming, compId: CompetitionId) =>
   (one: Part<'definitions'>): Row => ({
@@ -140,7 +143,7 @@ export const shopItemRow =
     attributes: item.attributes,
   });
 
-/** The variations of an item, below it. */
+/** Returns the rows of an item's variations, which name the item as their parent. */
 export const variationRows =
   (ids: readonly number[]) =>
   ({ variations }: Part<'shopItems'>, index: number): Row[] =>

@@ -20,17 +20,17 @@ type Read = {
   readonly document: CompetitionDocument;
   readonly notes: readonly string[];
   readonly words: string;
-  /** Events that a timetable needs and that may not be defined here yet. */
+  /** Event definitions that a timetable needs and that may not exist here yet. */
   readonly kinds: ReturnType<typeof documentFromTimetable>['kinds'];
-  /** What contradicts itself in the file, to be told together with what is not known here. */
+  /** Contradictions within the file, to be reported together with references unknown here. */
   readonly loose: SomeFaults;
 };
-/** What a file says, or the first of its faults and how many there are: a thread hands back plain values. */
+/** The content of a file, or its first faults and how many there are. Plain values, since a worker returns them. */
 export type FileRead = ({ readonly ok: true } & Read) | ({ readonly ok: false } & SomeFaults);
 
 /**
- * Reads a file into a document: one of ours, the JSON of a results site, or a timetable as CSV or JSON rows. Pure, and
- * as slow as the file is long.
+ * Reads a file into a document: one of ours, the JSON of a results site, or a timetable as CSV or JSON rows. Pure;
+ * takes time in proportion to the file.
  */
 export function readFile(given: Given): FileRead {
   try {
@@ -45,7 +45,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns the file as JSON; undefined when it is none. JSON that breaks off is said to be that, and not taken for a
+ * Parses a file as JSON; returns undefined when it is not JSON. Truncated JSON is reported as such, and not read as
  * CSV.
  */
 function parsed(text: string): unknown {
@@ -80,7 +80,7 @@ function fromFile(given: Given, file: unknown): Read {
 }
 
 function fromDocument({ name, date, org }: Given, file: Record<string, unknown>): Read {
-  // said before the schema looks at each of a million records
+  // reported before the schema looks at each of a million records
   const long = Object.entries(file).filter(([, list]) => Array.isArray(list) && list.length > mostEvents);
   if (long.length > 0)
     throw new UnreadableFile(long.map(([field]) => ({ field, message: `At most ${String(mostEvents)}.` })));

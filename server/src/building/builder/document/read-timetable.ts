@@ -15,7 +15,7 @@ import { zoneOf } from '../zone-of.ts';
 import { renameInEvent } from './references.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Who imports, for what and when. */
+/** The caller of an import, its competition and its moment. */
 export type Importing = {
   readonly org: Pick<OrgFacts, 'aoCode' | 'currency'>;
   readonly contact: { readonly displayName: string; readonly email: string };
@@ -27,14 +27,14 @@ type Asked = Importing & {
   readonly date: IsoDate;
   readonly place: string;
 };
-/** A timetable as a document, with the events that must be defined before it is written. */
+/** A timetable as a document, with the event definitions that must exist before it is written. */
 type Read = {
   readonly document: CompetitionDocument;
   readonly notes: readonly string[];
   readonly kinds: readonly Pick<PlannedEvent, 'event' | 'gender'>[];
 };
 
-/** Lines that are too long to be any, as many as there may be events. */
+/** The longest text that is read: as many lines as there may be events, at 1,000 characters each. */
 const LONGEST_TEXT = mostEvents * 1_000;
 const tooLong = (): UnreadableFile =>
   new UnreadableFile([
@@ -42,7 +42,7 @@ const tooLong = (): UnreadableFile =>
   ]);
 
 /**
- * Returns a timetable as a document: events, groups and later rounds by the rules of the import, without prices. Throws
+ * Turns a timetable into a document: events, groups and later rounds by the rules of the import, without prices. Throws
  * `import-refused` when no row can be used, or when it has more than a document can hold.
  */
 export function documentFromTimetable(asked: Asked): Read {
@@ -121,13 +121,13 @@ function generalOf(
 type Parts = Pick<CompetitionDocument, 'ageGroups' | 'definitions' | 'eventGroups' | 'events'>;
 
 const keyOf = (letter: string, at: number): string => `${letter}${String(at + 1)}`;
-/** Events of one kind share a definition. */
+/** Returns the key under which events share a definition. */
 const kindOf = ({ event, gender }: PlannedEvent): string => `${event.code} ${gender}`;
 const eachOnce = <Value>(keyed: readonly (readonly [unknown, Value])[]): readonly Value[] => [
   ...new Map(keyed).values(),
 ];
 
-/** Groups and events of a plan with keys in place of ids. */
+/** Returns groups and events of a plan with keys in place of ids. */
 function partsOf(plan: PlannedProgramme): Parts {
   const ages = eachOnce(plan.events.map(({ age }) => [age.id, age] as const));
   const kinds = eachOnce(plan.events.map((event) => [kindOf(event), event] as const));
@@ -168,7 +168,7 @@ function partsOf(plan: PlannedProgramme): Parts {
 
 type Keys = { readonly ages: ReadonlyMap<unknown, string>; readonly kinds: ReadonlyMap<string, string> };
 
-/** Returns the events of a plan: places in the lists stand for ids until the rows are made. */
+/** Returns the events of a plan; indices in the lists stand for ids until the rows are inserted. */
 function eventsOf(plan: PlannedProgramme, keys: Keys): Parts['events'] {
   const numbers = (rows: readonly unknown[]): number[] => rows.map((_, at) => at + 1);
   const rows = programmeRows(plan, {

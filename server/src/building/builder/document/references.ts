@@ -1,6 +1,6 @@
-/** Stored options as they are: plain JSON. */
+/** Stored options: plain JSON. */
 export type Stored = Readonly<Record<string, unknown>>;
-/** What the references of one installation are called elsewhere; a reference that is nothing there is left out. */
+/** Maps the references of one installation to those of another; unmapped references are dropped. */
 export type Renaming = {
   readonly event: (ref: unknown) => unknown;
   readonly group: (ref: unknown) => unknown;
@@ -14,13 +14,13 @@ const all = (refs: unknown, rename: (ref: unknown) => unknown): unknown[] =>
   list(refs).flatMap((ref) => rename(ref) ?? []);
 const none = (ref: unknown): boolean => ref === null || ref === undefined || ref === 0;
 
-/** Renames one key of stored options where it stands; where it does not, nothing is added. */
+/** Renames one key of stored options where it exists; adds nothing where it does not. */
 const at = (options: Stored, key: string, change: (value: unknown) => unknown): Stored =>
   key in options && options[key] !== null ? { ...options, [key]: change(options[key]) } : options;
 
 /**
- * Unique sets name event definitions, groups of this competition, or other competitions; the last are of an
- * installation and stay as they are.
+ * Renames unique sets. They name event definitions, groups of this competition, or other competitions; the last belong
+ * to an installation and keep their ids.
  */
 const uniqueSets = (value: unknown, { definition, group }: Renaming): unknown =>
   list(value).map((set) => {
@@ -30,8 +30,8 @@ const uniqueSets = (value: unknown, { definition, group }: Renaming): unknown =>
   });
 
 /**
- * Returns the options of an event with every reference renamed: earlier rounds, parts of combined events, what is
- * bought beside it, where it qualifies to, unique sets.
+ * Renames every reference in the options of an event: earlier rounds, parts of combined events, events sold with it,
+ * the event it qualifies for, unique sets.
  */
 export function renameInEvent(options: Stored, rename: Renaming): Stored {
   const orZero = (ref: unknown, by: (ref: unknown) => unknown): unknown => (none(ref) ? ref : (by(ref) ?? 0));
@@ -54,9 +54,9 @@ export function renameInEvent(options: Stored, rename: Renaming): Stored {
   return at(seeded, 'unique', (value) => uniqueSets(value, rename));
 }
 
-/** Returns the options of a rule with the references of its unique sets renamed. */
+/** Renames the references of unique sets in the options of a rule. */
 export const renameInRule = (options: Stored, rename: Renaming): Stored =>
   at(options, 'unique', (value) => uniqueSets(value, rename));
 
-/** The options of an event definition with its unique set renamed. */
+/** Renames the references of the unique set in the options of an event definition. */
 export const renameInDefinition = renameInRule;

@@ -1,11 +1,11 @@
 import type { Fault } from '@startline/contract/envelope';
 import { Refusal } from '../../../kernel/refuse.ts';
 
-/** The first faults of a file, and how many there are. */
+/** The first faults of a file, and how many there are in all. */
 export type SomeFaults = { readonly faults: readonly Fault[]; readonly count: number };
 
 export const noFaults: SomeFaults = { faults: [], count: 0 };
-/** As many faults as anybody reads. */
+/** Keeps as many faults as a person would read. */
 export const firstOf = (faults: readonly Fault[]): SomeFaults => ({
   faults: faults.slice(0, 200),
   count: faults.length,

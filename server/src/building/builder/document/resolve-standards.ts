@@ -4,15 +4,15 @@ import type { Tx } from '../../../db/db.ts';
 import { readStandards } from './document-queries.ts';
 import { noFaults, refusedImport, type SomeFaults } from './refused-import.ts';
 
-/** The ids that standard age groups and event definitions of a document have here, by their keys. */
+/** The local ids of the standard age groups and event definitions of a document, by their keys. */
 export type Standards = {
   readonly ages: ReadonlyMap<string, number>;
   readonly definitions: ReadonlyMap<string, number>;
 };
 
 /**
- * Looks up what a document names and does not bring. Throws `import-refused` with everything that is not known here and with
- * what is `loose` in the document by itself.
+ * Looks up what a document names without defining it. Throws `import-refused` with everything unknown here and with the
+ * `loose` faults of the document itself.
  */
 export async function resolveStandards(
   tx: Tx,

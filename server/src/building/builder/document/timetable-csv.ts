@@ -5,7 +5,7 @@ import { at } from '../../../competitions/published/facts.ts';
 import { csvText } from '../../../kernel/csv.ts';
 import type { DocumentRows } from './document-queries.ts';
 
-/** One row of a timetable as files have it. */
+/** One row of a timetable file. */
 export type TimetableLine = {
   readonly event_id: string;
   readonly day: number;
@@ -30,8 +30,8 @@ const stages: Readonly<Record<string, string>> = {
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /**
- * Returns the events of a competition as lines, in an order that hangs on nothing but what the lines say; each names
- * the next round that it leads to.
+ * Returns the events of a competition as lines, each naming the round that it leads to. The order depends only on the
+ * content of the lines.
  */
 export function timetableLines({ competition, events, definitions, ageGroups }: DocumentRows): TimetableLine[] {
   const kinds = new Map(definitions.map((row) => [row.id, row]));
@@ -70,7 +70,9 @@ const roundsBefore = (options: Readonly<Record<string, unknown>>): number[] =>
     ? options['entriesFrom'].filter((ref): ref is number => typeof ref === 'number')
     : [];
 
-/** The same as a CSV file; a cell that a spreadsheet would run as a formula is made plain text (BAR S11). */
+/**
+ * Returns the timetable as a CSV file; a cell that a spreadsheet would run as a formula becomes plain text (BAR S11).
+ */
 export const timetableCsv = (rows: DocumentRows): string =>
   csvText(
     fields,

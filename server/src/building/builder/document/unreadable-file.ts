@@ -1,6 +1,6 @@
 import type { Fault } from '@startline/contract/envelope';
 
-/** Thrown while a file is read, with everything that is wrong with it and where. */
+/** Thrown while a file is read; lists its faults and where they are. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly faults: readonly Fault[];

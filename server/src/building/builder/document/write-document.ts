@@ -6,7 +6,7 @@ import type { DocumentRows } from './document-queries.ts';
 import { renameInDefinition, renameInEvent, renameInRule, type Renaming } from './references.ts';
 
 const isoOf = (date: Date | string | null): string | null => (date === null ? null : new Date(date).toISOString());
-/** Keys for rows, by their ids: `g1`, `g2` in the order of the rows. */
+/** Gives rows keys by their ids: `g1`, `g2` in the order of the rows. */
 const keysOf = (letter: string, rows: readonly { readonly id: number }[]): ReadonlyMap<unknown, string> =>
   new Map(rows.map(({ id }, index) => [id, `${letter}${String(index + 1)}`]));
 

@@ -4,7 +4,10 @@ import type { BuilderLevel } from '@startline/rules/access/permissions';
 import { keyOf, type ChangeKind, type ChangeRow, type Image } from '../../parts/history-queries.ts';
 import { levelOfOption } from '../record/levels.ts';
 
-/** Undefined cannot be taken back by undoing, since it has a call of its own. */
+/**
+ * The level that each kind of change asks for. Undefined for changes that undoing cannot take back, since they have
+ * calls of their own.
+ */
 const levelOf: Readonly<Record<ChangeKind, BuilderLevel | undefined>> = {
   competition: 'General',
   options: 'Config',
@@ -23,7 +26,8 @@ const levelOf: Readonly<Record<ChangeKind, BuilderLevel | undefined>> = {
 type Pair = { readonly was: Image; readonly is: Image };
 
 /**
- * Returns the one record that a change changed, as it was and as it is; undefined for what was made, deleted or many.
+ * Returns the one record that a change altered, before and after; undefined for an insert, a delete, or a change of
+ * several.
  */
 export function oneChanged({ before, after }: Pick<ChangeRow, 'before' | 'after'>): Pair | undefined {
   const [was] = before;
@@ -46,8 +50,8 @@ export function changedOptions({ was, is }: Pair): { name: string; before: unkno
 }
 
 /**
- * Returns the levels that a change asked for, and so its undoing: of the options, those of each that differs. Undefined
- * is not taken back by undoing.
+ * Returns the levels that a change asks for, and so its undoing; for options, those of each that differs. Undefined
+ * when it cannot be undone.
  */
 export function levelsOf(change: Pick<ChangeRow, 'kind' | 'before' | 'after'>): readonly BuilderLevel[] | undefined {
   const level = levelOf[change.kind];

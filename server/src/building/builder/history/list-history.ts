@@ -10,10 +10,7 @@ import { mustRead } from '../record/must-read.ts';
 
 type Shown = z.input<typeof builderChange>;
 
-/**
- * Who changed what in a competition, the latest first. What a level does not show is not in the fields of a change
- * either.
- */
+/** Lists who changed what in a competition, latest first. Fields that the caller's level does not show are left out. */
 export async function listHistory(
   ctx: Ctx,
   { id, pagenumber, pagesize }: z.output<typeof contract.input>,
@@ -44,11 +41,11 @@ function shown(row: ChangeRow, levels: readonly BuilderLevel[]): Shown {
   };
 }
 
-/** The making of the competition itself is not taken back: it is deleted. */
+/** Returns whether a change created the competition itself: that is not undone but deleted. */
 export const isMaking = ({ kind, before, after }: Pick<ChangeRow, 'kind' | 'before' | 'after'>): boolean =>
   kind === 'competition' && before.length === 0 && after.length > 0;
 
-/** What changed, field by field, for a change of one record; of options, each top-level one. */
+/** Lists what changed, field by field, for a change of one record; for options, by top-level option. */
 function fieldsOf(change: ChangeRow): Shown['fields'] {
   const pair = oneChanged(change);
   if (!pair) return [];

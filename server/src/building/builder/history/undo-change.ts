@@ -47,9 +47,9 @@ type Undoing = {
 };
 
 /**
- * Takes one change back: what it changed gets its old values, what it made goes, what it deleted comes again. Only
- * while every record is still as the change left it, and never past a refusal: a limit below the entries and an event
- * with entries stay. The undoing is a change itself.
+ * Undoes one change: restores old values, removes the rows it inserted, inserts the rows it deleted. Refuses unless
+ * every record is still as the change left it, and obeys all other rules: no limit below the entries, no removal of an
+ * event with entries. The undoing is itself recorded as a change.
  */
 export const undoChange = (ctx: Ctx, { id, changeId }: Asked) =>
   transaction(ctx.db, async (tx) => {
@@ -90,11 +90,11 @@ export const undoChange = (ctx: Ctx, { id, changeId }: Asked) =>
 
 const undone = 'Undone: ';
 const redone = 'Done again: ';
-/** What the history says of an undoing; to undo one is to do the change again. */
+/** Returns what the history says of an undoing; undoing that one does the change again. */
 const wordsOfUndoing = (words: string): string =>
   words.startsWith(undone) ? words.replace(undone, redone) : `${undone}${words.replace(redone, '')}`;
 
-/** Returns the rows that a change touched, as they are now, those first that others hang on. */
+/** Returns the current rows that a change touched, referenced rows first. */
 async function touched({ tx, change }: Undoing): Promise<Image[]> {
   const images: Image[] = [];
   for (const table of builtTables)
@@ -102,13 +102,13 @@ async function touched({ tx, change }: Undoing): Promise<Image[]> {
   return images;
 }
 
-/** Photo-finish files are named by the numbers of events: once published they never change. */
+/** Refuses to change event numbers once published, since they name photo-finish files. */
 function mustKeepNumbers({ before }: ChangeRow): void {
   if (before.some(({ table, row }) => table === 'event_group' && 'event_no' in row))
     throw new Refusal('cannot-undo', 'The numbers of events stay as they are once a competition is published.');
 }
 
-/** A published competition keeps no fault, not by an undoing either. */
+/** Refuses an undoing that would leave a fault in a published competition. */
 async function mustStayWhole(tx: Tx, ctx: Ctx, id: CompetitionId): Promise<void> {
   const judged = await judgeDraft(ctx, tx, draftOf(await mustRead(tx, id), {}), id);
   refuseFaulty([...judged.general, ...judged.options], true);
@@ -117,7 +117,7 @@ async function mustStayWhole(tx: Tx, ctx: Ctx, id: CompetitionId): Promise<void>
 const idsIn = (images: readonly Image[], table: Image['table']): number[] => [
   ...new Set(images.filter((image) => image.table === table).map(({ id }) => id)),
 ];
-/** In the order in which rows may be made: those first that others hang on. */
+/** Sorts rows into the order in which they may be inserted: referenced rows first. */
 const inOrder = (images: readonly Image[]): Image[] =>
   builtTables.flatMap((table) => images.filter((image) => image.table === table));
 
@@ -141,7 +141,7 @@ const elsewhere = (): Refusal =>
     'This was changed again since, so it is not taken back. Look at it and change it by hand.',
   );
 
-/** A deleted row comes again, unless one of its number is there. */
+/** Inserts a deleted row again, unless its number is taken. */
 async function again(tx: Tx, image: Image, by: Undoing['by']): Promise<void> {
   const known = await columnsOf(tx, image.table);
   if ((await standsAs(tx, image, [])) !== undefined) throw elsewhere();
@@ -166,7 +166,7 @@ async function back(
   await guarded(() => putBack(tx, old, names, by));
 }
 
-/** What the change made goes, when nobody has entered it and nothing else hangs on it. */
+/** Removes the rows that the change inserted, unless somebody entered or something else refers to them. */
 async function removeMade(tx: Tx, made: readonly Image[]): Promise<void> {
   const events = idsIn(made, 'comp_event');
   await lockEventLimits(tx, events);
@@ -191,7 +191,7 @@ async function removeMade(tx: Tx, made: readonly Image[]): Promise<void> {
   }
 }
 
-/** What the database refuses is said in words: something else hangs on a row, or a row that it hung on is gone. */
+/** Translates refusals of the database into words: something else refers to a row, or a referenced row is gone. */
 async function guarded(write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -212,7 +212,7 @@ async function guarded(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Limits follow the events and options that were put back; below what is held and taken they are refused. */
+/** Sets the limits of restored events and options; refuses those below what is held and taken. */
 async function keepLimits({ tx, change, compId }: Undoing): Promise<void> {
   const all = [...change.before, ...change.after];
   for (const limit of await lockEventLimits(tx, idsIn(all, 'comp_event'))) {

@@ -1,7 +1,7 @@
 import type { CompetitionId } from '@startline/rules/ids';
 import type { Tx } from '../../../db/db.ts';
 
-/** Waits its turn among those who build a competition. */
+/** Takes the builder's lock on a competition. */
 export async function lockRecord(tx: Tx, id: CompetitionId): Promise<void> {
   await tx.selectFrom('competition').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

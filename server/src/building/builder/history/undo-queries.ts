@@ -7,7 +7,7 @@ const columns = (names: readonly string[], of: string): RawBuilder<unknown> =>
 const asRow = ({ table, row }: Image): RawBuilder<unknown> =>
   sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`;
 
-/** Returns the columns that a table has now, so that an image with others leaves them out. */
+/** Returns the columns that a table has now, so that columns of an older image can be left out. */
 export async function columnsOf(tx: Tx, table: BuiltTable): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     name: string;
@@ -18,8 +18,8 @@ export async function columnsOf(tx: Tx, table: BuiltTable): Promise<ReadonlySet<
 }
 
 /**
- * Locks a row and says whether it still has what an image says, value by value as the database compares them; undefined
- * when the row is gone.
+ * Locks a row and returns whether it still has the values of an image, as the database compares them; undefined when
+ * the row is gone.
  */
 export async function standsAs(tx: Tx, image: Image, names: readonly string[]): Promise<boolean | undefined> {
   const same =
@@ -39,7 +39,7 @@ export async function standsAs(tx: Tx, image: Image, names: readonly string[]): 
 
 type Stamp = { readonly changedBy: number; readonly at: Date };
 
-/** Puts columns of a row back to what an image says, with a new version. */
+/** Restores columns of a row to the values of an image, with a new version. */
 export async function putBack(tx: Tx, image: Image, names: readonly string[], { changedBy, at }: Stamp): Promise<void> {
   const when = image.table === 'competition' ? sql.ref('updated_at') : sql.ref('changed_at');
   const changes = sql.join([
@@ -53,7 +53,7 @@ export async function putBack(tx: Tx, image: Image, names: readonly string[], { 
   );
 }
 
-/** Makes a deleted row again under its old id, with a new version. */
+/** Inserts a deleted row again under its old id, with a new version. */
 export async function makeAgain(
   tx: Tx,
   image: Image,
@@ -73,7 +73,7 @@ export const removeRow = async (tx: Tx, { table, id }: Image): Promise<void> => 
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
 };
 
-/** Events with an entry or a team of any kind, whose rows are part of somebody's account. */
+/** Returns events with an entry or team in any state, whose rows are part of somebody's account. */
 export async function enteredEvents(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
@@ -93,7 +93,7 @@ export type EventLimit = {
   readonly maxAthletes: number;
   readonly used: number;
 };
-/** Sees to it that events have their rows of limits, locks these in id order, and says how many are in each. */
+/** Makes sure that events have rows of limits, locks these in id order, and returns how many are in each event. */
 export async function lockEventLimits(tx: Tx, ids: readonly number[]): Promise<EventLimit[]> {
   await sql`
     insert into capacity (comp_id, kind, ref_id, cap) select comp_id, 'event', id, case when max_athletes = 0 then null else greatest(0, max_athletes) end from comp_event where id = any(${[...ids]}::int[]) order by id

@@ -15,8 +15,8 @@ export type Buyer = {
 };
 
 /**
- * Whose these lines are, for whom and what for; `state` is what the line was sold as: paid where an order of it was
- * paid.
+ * Reads who bought these lines, for whom and what; `state` is the state in which the line was sold: paid when an order
+ * with it was paid.
  */
 export async function readBuyers(tx: Tx, ids: readonly LineId[]): Promise<Buyer[]> {
   if (ids.length === 0) return [];

@@ -22,10 +22,10 @@ import { writeCompetition } from '../record/write-record.ts';
 type Asked = z.output<typeof contract.input>;
 
 /**
- * Calls a competition off: entries stop for good at once, every entry is cancelled with its place given back, money
- * goes back as chosen, and everybody who entered is written to. A few entries are cancelled with it; many are left to
- * the outbox, some at a time, so that nobody else waits long. A payment on its way when that happens is returned when
- * it comes.
+ * Cancels a competition: entries stop for good at once, every entry is cancelled and its place given back, money is
+ * returned as chosen, and everybody who entered gets a letter. A few entries are cancelled in the same transaction;
+ * many are left to the outbox in batches, so that no caller waits long. A payment still in progress is returned when it
+ * arrives.
  */
 export const cancelCompetition = (ctx: Ctx, asked: Asked) =>
   keepingAnswer(ctx, async (tx) => {

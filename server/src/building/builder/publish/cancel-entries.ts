@@ -15,7 +15,7 @@ import { lineFor, returnMoney, type Returned } from '../../../selling/payments/s
 import type { BuiltRow } from '../record/record-queries.ts';
 import { tellEntrants, type Cancelled } from './tell-entrants.ts';
 
-/** So many lines are cancelled in one transaction: well under a second of everybody's time. */
+/** The lines cancelled in one transaction: well under a second of lock time. */
 export const AT_ONCE = 20;
 
 export type CalledOff = {
@@ -25,7 +25,7 @@ export type CalledOff = {
 };
 
 /**
- * Orders come first in the order of locks; new ones cannot come between, since their lines need the limits that are
+ * Locks the orders first, in lock order. No new order can appear in between, since its lines need the limits that are
  * locked next.
  */
 export async function lockOrdersOf(tx: Tx, lines: readonly LineFacts[]): Promise<void> {
@@ -34,8 +34,8 @@ export async function lockOrdersOf(tx: Tx, lines: readonly LineFacts[]): Promise
 }
 
 /**
- * Cancels lines of a competition that is called off, under the locks of their orders and limits: stock free, money
- * back, a letter to each person.
+ * Cancels lines of a cancelled competition under the locks of their orders and limits: frees stock, returns money,
+ * writes a letter to each person.
  */
 export async function cancelLines(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function cancelLines(
 
 const nothing = ({ currency }: BuiltRow): Returned => ({ amount: money(0, currency), ways: [] });
 
-/** Returns the money of one line by what was chosen: all of it, what the competition's terms give, or nothing. */
+/** Returns the money of one line as chosen: all of it, what the competition's terms allow, or nothing. */
 async function giveBack(
   tx: Tx,
   sold: LineFacts,
@@ -81,7 +81,7 @@ async function giveBack(
     : nothing(row);
 }
 
-/** Orders by cheque follow their lines: over, or returned in part or whole. */
+/** Moves orders by cheque after their lines: cancelled, or returned in part or whole. */
 async function settleCheques(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<void> {
   for (const id of new Set(lines.flatMap(({ tiedTo }) => tiedTo ?? []))) {
     const order = await readOrderRow(tx, id);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Returns a published competition with a paid entry and three people's promises, more than one transaction cancels. */
+/** Inserts a published competition with a paid entry and three people's promises: more than one transaction cancels. */
 async function manyEntries() {
   const made = await seedCompetition(world.engine.db, {
     orgId: world.orgId,

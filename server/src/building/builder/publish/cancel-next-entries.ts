@@ -10,9 +10,9 @@ import { AT_ONCE, cancelLines, lockOrdersOf } from './cancel-entries.ts';
 import { readNextLines } from '../../../selling/lines/line-queries.ts';
 
 /**
- * Cancels the next lines of a competition that was called off, whole people at a time, and puts the next turn in the
- * outbox of the same transaction, until none is left. What a kill interrupts has not happened; a turn that comes again
- * goes on where the entries stand.
+ * Cancels the next lines of a cancelled competition, whole people at a time, and queues the next batch in the same
+ * transaction until none is left. A killed batch leaves no trace, and a repeated one continues with the entries that
+ * are left.
  */
 export const cancelNextEntries: JobRunner<Extract<OutboxJob, { kind: 'cancel-entries' }>> = (
   ctx: Ctx,

@@ -12,9 +12,8 @@ import { mustRead } from '../record/must-read.ts';
 import type { BuiltRow } from '../record/record-queries.ts';
 
 /**
- * Returns all that is in the way of publishing a competition, or is worth a look, step by step: the faults of its forms
- * with the codes of the specification (BUILD-23), then its health. A draft is judged as it would be on the day that it
- * is published.
+ * Lists all that prevents publishing a competition or deserves a look, step by step: the faults of its forms with the
+ * codes of the specification (BUILD-23), then its health. A draft is judged as if published today.
  */
 export async function checksOf(ctx: Ctx, db: Db | Tx, row: BuiltRow): Promise<Check[]> {
   const draft = draftOf(row, {});
@@ -38,7 +37,7 @@ export async function checksOf(ctx: Ctx, db: Db | Tx, row: BuiltRow): Promise<Ch
   return builderSteps.flatMap((step) => all.filter((check) => check.step === step));
 }
 
-/** BUILD-OPEN-03: the validate call. It lists everything; nothing is changed. */
+/** BUILD-OPEN-03: the validate call. Lists everything and changes nothing. */
 export async function checkCompetition(ctx: Ctx, { id }: { readonly id: CompetitionId }) {
   const row = await mustRead(ctx.db, id);
   const checks = await checksOf(ctx, ctx.db, row);

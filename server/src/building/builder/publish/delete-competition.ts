@@ -9,9 +9,7 @@ import { mustBeVersion } from '../record/must-be-version.ts';
 import { mustRead } from '../record/must-read.ts';
 import { lockLimits, readEntryFacts } from '../record/record-queries.ts';
 
-/**
- * API-071: deletes a draft that nobody ever entered, with all that hangs on it. The log of changes keeps what it was.
- */
+/** API-071: deletes a draft that nobody ever entered, with all its records. The log of changes keeps its last state. */
 export const deleteCompetition = (
   ctx: Ctx,
   { id, version }: { readonly id: CompetitionId; readonly version?: number | undefined },

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { Tx } from '../../../db/db.ts';
 
-/**
- * Deletes a competition and everything that hangs on it, those first that others do not hang on. Throws when an entry
- * or an order names it.
- */
+/** Deletes a competition and all its records, referencing rows first. Throws when an entry or an order refers to it. */
 export async function deleteWhole(tx: Tx, id: CompetitionId): Promise<void> {
   for (const table of [
     'capacity',

@@ -15,7 +15,7 @@ import { lookAt, timetableOf } from '../../timetable/show-timetable.ts';
 import { hostOf } from '../record/built-parts.ts';
 import type { BuiltRow } from '../record/record-queries.ts';
 
-/** What the health of a competition is judged from; six queries, however many events there are. */
+/** Reads the facts that the health of a competition is judged from, in six queries however many events there are. */
 export async function healthFacts(
   ctx: Pick<Ctx, 'now' | 'config' | 'outside'>,
   db: Db | Tx,
@@ -51,7 +51,7 @@ export async function healthFacts(
 }
 
 const genderWords = { M: 'male', F: 'female', O: 'mixed' } as const;
-/** Returns an event as people tell it from others: '100m U14 female'. */
+/** Returns the name by which people tell an event from others: '100m U14 female'. */
 export const eventName = ({
   eventName: name,
   ageName,
@@ -82,15 +82,15 @@ function healthEvent(row: CompEventRow, { kind, starts_on: day }: BuiltRow, asks
   };
 }
 
-/** Schools have tables beside those of the world; a mixed event has none. */
+/** Returns whether a scoring table exists. Schools have tables beside those of the world; a mixed event has none. */
 function hasTable({ code, gender, ageName }: CompEventRow, kind: string, day: IsoDate): boolean {
   const tables = kind === 'schools' ? [...worldTables, ...englishSchoolsTables] : worldTables;
   return gender !== 'O' && isScored(tables, { event: code, gender, ageGroup: ageName, day });
 }
 
 /**
- * What the timetable's own judgement says: places that do not fit, and athletes in two events at once. Events without a
- * time or off the days are named elsewhere.
+ * Returns the findings of the timetable: facilities that do not fit, and athletes in two events at once. Other checks
+ * report events without a time or outside the days.
  */
 async function findingsOf(db: Db | Tx, row: BuiltRow, events: readonly CompEventRow[]): Promise<TimetableFinding[]> {
   const host = hostOf(row);

@@ -38,7 +38,7 @@ afterAll(() => world.close());
 
 const whole = { useTerms: true, terms: 'Be kind.', information: 'Park at the stadium.' };
 const contact = { userName: 'Ann', email: 'ann@club.test', tel: '', visible: true, socials: [] };
-/** Returns a competition of the organisation that is whole; a test names what it is about. */
+/** Inserts a complete competition of the organisation; each test names the facts that matter to it. */
 async function aCompetition(facts: SeededCompetition = {}, active = false): Promise<Seeded> {
   const made = await seedCompetition(world.engine.db, { orgId: world.orgId, active, options: { contact }, ...facts });
   await world.engine.db

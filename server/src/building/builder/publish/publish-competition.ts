@@ -15,13 +15,13 @@ import { writeCompetition } from '../record/write-record.ts';
 
 type Asked = { readonly id: CompetitionId; readonly version: number };
 
-/** Returns the competition under its lock, as the caller saw it. */
+/** Locks the competition and checks that it is as the caller saw it. */
 export async function asSeen(tx: Tx, { id, version }: Asked): Promise<BuiltRow> {
   await mustBeVersion(tx, 'competition', id, version);
   return mustRead(tx, id);
 }
 
-/** Publishes a draft that is whole, of an organisation that is approved. Refused with the list of what is missing. */
+/** Publishes a complete draft of an approved organisation. Refuses with the list of what is missing. */
 export const publishCompetition = (ctx: Ctx, asked: Asked) =>
   transaction(ctx.db, async (tx) => {
     const row = await asSeen(tx, asked);
@@ -52,8 +52,8 @@ export const publishCompetition = (ctx: Ctx, asked: Asked) =>
   });
 
 /**
- * Takes a competition back to a draft: never once somebody has paid or promised to. Places held in baskets are given
- * back.
+ * Turns a competition back into a draft; refuses once somebody has paid or promised to. Gives back places held in
+ * baskets.
  */
 export const unpublishCompetition = (ctx: Ctx, asked: Asked) =>
   transaction(ctx.db, async (tx) => {

@@ -11,8 +11,8 @@ import { shownRecord } from '../record/read-built.ts';
 import { writeCompetition } from '../record/write-record.ts';
 
 /**
- * Stops entries at once with words for the page, or takes them up again. Entries that are there stay, and whoever holds
- * a place may still pay.
+ * Stops entries at once with words for the page, or resumes them. Existing entries stay, and held places may still be
+ * paid for.
  */
 export const stopEntries = (ctx: Ctx, { stopped, reason, ...asked }: z.output<typeof contract.input>) =>
   transaction(ctx.db, async (tx) => {

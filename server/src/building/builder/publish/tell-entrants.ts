@@ -9,14 +9,14 @@ import type { LineFacts } from '../../../selling/lines/line-kind.ts';
 import { readBuyers, type Buyer } from './buyer-queries.ts';
 import type { BuiltRow } from '../record/record-queries.ts';
 
-/** A cancelled line with what becomes of its money. */
+/** A cancelled line with the money that is returned for it. */
 export type Cancelled = { readonly line: LineFacts; readonly returned: Returned };
 
 const manners = ['card', 'credit', 'cheque'] as const;
 
 /**
- * Writes one letter to each person with a line of a competition that is called off; in the outbox of the same
- * transaction. Answers how many.
+ * Writes one letter to each person with a line of a cancelled competition, in the outbox of the same transaction.
+ * Returns how many.
  */
 export async function tellEntrants(
   tx: Tx,

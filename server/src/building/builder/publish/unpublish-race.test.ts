@@ -10,7 +10,7 @@ import { engineUnderTest, testDatabase } from '../../../testing/database.ts';
 import { aShopper, type Shopper } from '../../../testing/shop.ts';
 import { somebodyWaits } from '../../../testing/waiting.ts';
 
-/** Two at once need two connections, which the embedded engine has not: there, everything comes one after another. */
+/** Two at once need two connections; the embedded engine has one and runs everything in turn. */
 const onServer = engineUnderTest === 'postgres';
 
 let engine: Engine;

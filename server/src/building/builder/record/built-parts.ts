@@ -32,8 +32,8 @@ const nothing: Parts = {
 };
 
 /**
- * What hangs on a competition (BUILD-05), as far as the levels show it: events and ages to who builds events or the
- * schedule, money and rules to who builds events. One query for each kind, however many there are.
+ * Returns the parts of a competition (BUILD-05) that the levels show: events and ages for builders of events or of the
+ * schedule, money and rules for builders of events. One query for each kind.
  */
 export async function builtParts(db: Db, row: BuiltRow, levels: readonly BuilderLevel[]): Promise<Parts> {
   const isBuilder = levels.includes('Comp Events');
@@ -65,7 +65,7 @@ async function moneyAndRules(
   };
 }
 
-/** Returns the competition as its parts ask for it. */
+/** Returns the competition as its parts read it. */
 export const hostOf = (row: BuiltRow): Host => ({
   id: row.id,
   name: row.name,

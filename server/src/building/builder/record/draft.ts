@@ -8,10 +8,10 @@ import { at } from '../../../competitions/published/facts.ts';
 import { cleanText } from '../../../kernel/clean-text.ts';
 import type { CompetitionColumns } from './record-queries.ts';
 
-/** What a save sends, without the record that it is for. */
+/** The fields that a save sends, without the record's id. */
 export type Sent = Omit<z.output<typeof saveCompetition.input>, 'id' | 'version' | keyof typeof readOnlyFields>;
 
-/** The two steps of a competition as they are to be: what was sent over what is kept. 0 and null are empty. */
+/** The two steps of a competition after the save: the sent fields over the stored ones. 0 and null are empty. */
 export type Draft = {
   readonly orgId: number;
   readonly locationId: number;
@@ -27,7 +27,7 @@ export type Draft = {
   readonly terms: string;
   readonly options: CompetitionOptions;
   readonly savedDate: IsoDate | null;
-  /** The other columns, as they are written. */
+  /** The other columns, ready to be written. */
   readonly plain: Readonly<Record<string, unknown>>;
 };
 
@@ -65,8 +65,8 @@ const keptIn = (row: CompetitionColumns): Kept => ({
 });
 
 /**
- * Puts what was sent over the stored record, or over the usual values for a new competition. A first day that moves
- * takes the last day along, unless that was sent too.
+ * Merges the sent fields into the stored record, or into the defaults of a new competition. When the first day moves,
+ * the last day follows unless it was sent too.
  */
 export function draftOf(row: CompetitionColumns | undefined, sent: Sent): Draft {
   const kept = row ? keptIn(row) : empty;
@@ -90,7 +90,7 @@ export function draftOf(row: CompetitionColumns | undefined, sent: Sent): Draft 
   };
 }
 
-/** What was sent, null too, else what is kept. */
+/** Returns the sent value, including null, else the stored one. */
 const over = <T>(sent: T | undefined, kept: T): T => (sent === undefined ? kept : sent);
 const momentOf = (sent: string | null | undefined): Instant | null | undefined =>
   typeof sent === 'string' ? instant(sent) : sent;
@@ -102,7 +102,7 @@ function lastDay(kept: Kept, sent: IsoDate | null | undefined, date: IsoDate | n
     : date;
 }
 
-/** Each option that was sent is whole; what people read is cleaned by the one sanitiser (BAR F12). */
+/** Merges sent options, each as a whole. Texts that people read are cleaned by the one sanitiser (BAR F12). */
 function optionsOf({ options: kept }: Kept, { options: sent }: Sent): CompetitionOptions {
   const given = Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== undefined));
   return cleanOptions({ ...kept, ...(given as Partial<CompetitionOptions>) });
@@ -127,7 +127,7 @@ function cleanOptions(options: CompetitionOptions): CompetitionOptions {
   };
 }
 
-/** Fields that no other one asks anything of, under the names of their columns. */
+/** Returns the fields that no rule combines with others, by column name. */
 function plainColumns(sent: Sent): Record<string, unknown> {
   const columns = {
     kind: sent.kind,

@@ -21,8 +21,8 @@ export type Judged = {
 };
 
 /**
- * Returns all that is wrong with the steps General and Options of a draft (BUILD-08 to BUILD-22), with the words and
- * codes of the rules. Two queries.
+ * Lists all faults of the steps General and Options of a draft (BUILD-08 to BUILD-22), with the words and codes of the
+ * rules. Two queries.
  */
 export async function judgeDraft(
   ctx: Pick<Ctx, 'now' | 'config'>,
@@ -119,7 +119,7 @@ function optionsOf({ options, useTerms, terms, opens, closes }: Draft, takenCode
 }
 
 /**
- * Refuses a save with the faults that may not be kept: in a draft those that leave nothing sound to keep, in a
+ * Refuses a save that has faults which may not be stored: in a draft those that leave nothing sound to store, in a
  * published competition all of them.
  */
 export function refuseFaulty(faults: readonly Check[], isPublished: boolean): void {

@@ -10,7 +10,9 @@ type Place = { readonly orgId: OrgId; readonly compId: CompetitionId | null };
 export const levelsAt = (ctx: Pick<Ctx, 'caller'>, place: Place): readonly BuilderLevel[] =>
   builderLevelsAt(rightsOf(ctx.caller), place);
 
-/** Options that are on another step than Options: the contact on General, the state of the timetable on Schedule. */
+/**
+ * Options that are edited on another step than Options: the contact on General, the state of the timetable on Schedule.
+ */
 const ofOtherSteps: ReadonlyMap<string, BuilderLevel> = new Map([
   ['contact', 'General'],
   ['timetable', 'Schedule'],
@@ -26,7 +28,7 @@ const asked: Readonly<Record<BuilderLevel, string>> = {
   'Comp Events': 'the events of this competition',
 };
 
-/** Refuses a caller without a level, naming what it is for. */
+/** Refuses a caller without a level, and says what the level is for. */
 export function mustHave(levels: readonly BuilderLevel[], level: BuilderLevel): void {
   if (!levels.includes(level))
     throw new Refusal(
@@ -35,7 +37,7 @@ export function mustHave(levels: readonly BuilderLevel[], level: BuilderLevel): 
     );
 }
 
-/** Refuses whoever may not make or keep competitions of an organisation. */
+/** Refuses callers who may not create or edit competitions of an organisation. */
 export function mustBuildFor(ctx: Pick<Ctx, 'caller'>, orgId: OrgId): void {
   if (!levelsAt(ctx, { orgId, compId: null }).includes('General'))
     throw new Refusal(

@@ -17,7 +17,7 @@ type Row = {
 export type Starts = ReadonlyMap<number, Date>;
 
 /**
- * Returns the new starts of the events of a competition whose days change. Refused when events would lie outside of
+ * Returns the new starts of the events of a competition whose days change. Refuses when events would lie outside of
  * them.
  */
 export async function movedStarts(

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { readBuiltRow, type BuiltRow } from './record-queries.ts';
 
-/** Returns the competition, or not-found in words. */
+/** Reads a competition; throws not-found when it does not exist. */
 export async function mustRead(db: Db | Tx, id: CompetitionId): Promise<BuiltRow> {
   const row = await readBuiltRow(db, id);
   if (!row)

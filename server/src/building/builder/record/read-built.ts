@@ -11,7 +11,7 @@ import { mustRead } from './must-read.ts';
 import { builtCompetition } from './show-record.ts';
 
 /**
- * API-068: returns a competition with everything that the builder shows of it (BUILD-04 to BUILD-06), in at most ten
+ * API-068: reads a competition with everything that the builder shows of it (BUILD-04 to BUILD-06), in at most ten
  * queries.
  */
 export async function readBuilt(ctx: Ctx, { id }: { readonly id: CompetitionId }) {
@@ -26,7 +26,7 @@ export async function readBuilt(ctx: Ctx, { id }: { readonly id: CompetitionId }
 
 const accessOf = (levels: readonly BuilderLevel[]) => ({ levels: [...levels], steps: [...stepsFor(levels)] });
 
-/** Returns the record as the caller may see it now, with what is still wrong with it. */
+/** Returns the record as the caller may see it now, with its remaining faults. */
 export async function savedReply(
   db: Db | Tx,
   ctx: Ctx,

@@ -32,7 +32,7 @@ export type BuiltRow = CompetitionColumns & {
   readonly shop_items: readonly ShopItemWithin[];
 };
 
-/** Undefined when there is no competition of that id. */
+/** Reads a competition; returns undefined when it does not exist. */
 export async function readBuiltRow(db: Db | Tx, id: CompetitionId): Promise<BuiltRow | undefined> {
   return (await db
     .selectFrom('competition as c')
@@ -80,7 +80,7 @@ export type OrgFacts = {
   readonly hasPaymentAccount: boolean;
 };
 
-/** Returns the organisation that a competition is to belong to; undefined when there is none of that id. */
+/** Reads the organisation that a competition is to belong to; returns undefined when it does not exist. */
 export const readOrgFacts = (db: Db | Tx, id: number): Promise<OrgFacts | undefined> =>
   db
     .selectFrom('organisation')
@@ -96,8 +96,8 @@ export type Known = {
 };
 
 /**
- * Returns the organisation that is named, whether there is such a place and such an area (0 is none), and which short
- * codes like this one other competitions have; one query.
+ * Reads the named organisation, whether the location and the area exist (0 is none), and which similar short codes
+ * other competitions have; one query.
  */
 export async function readKnown(
   db: Db | Tx,
@@ -136,7 +136,7 @@ export async function updateCompetition(
 
 export type Limits = { readonly athletes: number; readonly entries: number };
 
-/** The limits of a whole competition as rows of their own, made where they are missing. */
+/** Inserts the rows for limits of the whole competition where they are missing. */
 export async function ensureLimits(tx: Tx, compId: CompetitionId): Promise<void> {
   await tx
     .insertInto('capacity')
@@ -154,8 +154,8 @@ export async function ensureLimits(tx: Tx, compId: CompetitionId): Promise<void>
 }
 
 /**
- * Locks every limit of a competition, in the order of their ids: nobody's entry changes meanwhile, since each change
- * of an entry happens under the lock of its event's limit. What is counted comes in a second statement.
+ * Locks every limit of a competition in the order of their ids. No entry can change meanwhile, since each change takes
+ * the lock of its event's limit. Counts must be read in a later statement.
  */
 export async function lockLimits(tx: Tx, compId: CompetitionId) {
   const limits = await tx
@@ -170,7 +170,7 @@ export async function lockLimits(tx: Tx, compId: CompetitionId) {
 }
 
 export type Used = { readonly held: number; readonly taken: number };
-/** What counts towards the limits of a whole competition: entries, and athletes with at least one. */
+/** Counts what adds to the limits of a whole competition: entries, and athletes with at least one. */
 export async function countUsed(
   tx: Tx,
   compId: CompetitionId,
@@ -191,14 +191,11 @@ export async function countUsed(
   };
 }
 
-/** Sets a limit with what counts towards it now; while there is no limit, nobody counts. */
+/** Sets a limit with its current count; without a limit nothing is counted. */
 export const setLimit = (tx: Tx, id: number, cap: number | null, { held, taken }: Used) =>
   tx.updateTable('capacity').set({ cap, held, taken }).where('id', '=', id).execute();
 
-/**
- * Returns how many entries and teams stand (paid or promised) and how many were ever made, and whether money ever
- * passed.
- */
+/** Reads how many entries and teams are paid or promised, how many were ever made, and whether any money was paid. */
 export async function readEntryFacts(
   tx: Db | Tx,
   compId: CompetitionId,

@@ -7,8 +7,8 @@ import { statusFacts } from '../../../competitions/published/facts.ts';
 import type { BuiltRow } from './record-queries.ts';
 
 /**
- * Returns a competition as the builder's wire has it (BUILD-04), as far as the caller's levels show it; `now` is for
- * the words of its status.
+ * Returns a competition as the builder's wire has it (BUILD-04), limited to the caller's levels; `now` is for the words
+ * of its status.
  */
 export function builtCompetition(row: BuiltRow, levels: readonly BuilderLevel[], now: Instant): BuiltCompetition {
   const options = completeOptions(row.options);
@@ -62,7 +62,7 @@ const stripeUser = (row: BuiltRow): BuiltCompetition['compOrg']['stripeUser'] =>
     ? null
     : { id: row.stripe_account, name: row.stripe_name, showPaymentCode: row.show_payment_code };
 
-/** Codes are for those who may set them: without the level Config they are left at their usual values. */
+/** Hides codes from callers without the level Config by returning their defaults. */
 const shownOptions = (options: CompetitionOptions, levels: readonly BuilderLevel[]): CompetitionOptions =>
   levels.includes('Config')
     ? options

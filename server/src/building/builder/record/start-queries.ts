@@ -3,7 +3,7 @@ import type { CompetitionId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../../db/db.ts';
 
-/** When each event of a competition starts. */
+/** Reads when each event of a competition starts. */
 export async function readStarts(
   tx: Tx,
   compId: CompetitionId,

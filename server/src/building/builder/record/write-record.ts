@@ -20,7 +20,7 @@ import {
 } from './record-queries.ts';
 
 /**
- * Returns the columns of a draft that is sound enough to be kept. Throws when a date or the organisation is missing,
+ * Returns the columns of a draft that is sound enough to be stored. Throws when a date or the organisation is missing,
  * which the judgement has refused.
  */
 export function columnsOf(draft: Draft, { org, zone }: Judged): Columns {
@@ -49,13 +49,13 @@ export function columnsOf(draft: Draft, { org, zone }: Judged): Columns {
   };
 }
 
-/** Who saves and when, on the record itself. */
+/** Returns the stamp of a save: who and when. */
 export const stampOf = (ctx: Pick<Ctx, 'caller' | 'now'>) => ({
   changed_by: signedInUser(ctx).id,
   updated_at: new Date(ctx.now()),
 });
 
-/** Columns that the level Config answers for; the rest of the record is General. */
+/** The columns of the level Config; the rest of the record is General. */
 const ofOptions: ReadonlySet<string> = new Set(['options', 'use_terms', 'terms', 'short_code']);
 const part = (images: readonly Image[], isOption: boolean): Image[] =>
   images.map((image) => ({
@@ -72,8 +72,8 @@ type Write = {
 };
 
 /**
- * Writes columns of a competition with its version, index and history, and tells who watches. A save is two changes
- * where both its general part and its options differ, each with its own level.
+ * Writes columns of a competition with its version, index and history, and notifies live readers. A save counts as two
+ * changes when both the general part and the options differ, each with its own level.
  */
 export async function writeCompetition(
   tx: Tx,
@@ -107,8 +107,8 @@ export async function writeCompetition(
 }
 
 /**
- * Puts the limits of the whole competition into their own rows, with what counts towards them; refused in words below
- * what is held and taken.
+ * Writes the limits of the whole competition into their own rows, with their counts; refuses limits below what is held
+ * and taken.
  */
 export async function writeLimits(
   tx: Tx,
@@ -137,5 +137,5 @@ export async function writeLimits(
   }
 }
 
-/** Returns the organisation as a branded id. */
+/** Returns the organisation's id, branded. */
 export const orgIdOf = (draft: Draft): OrgId => draft.orgId as OrgId;

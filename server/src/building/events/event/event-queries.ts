@@ -16,7 +16,7 @@ export async function updateEvents(tx: Tx, ids: readonly CompEventId[], values: 
 
 export type EventStamp = { readonly changed_by: UserId; readonly changed_at: Date };
 
-/** Returns the group of that name in the competition, made with the next number when there is none. */
+/** Finds the group of that name in the competition, or creates it with the next number. */
 export async function ensureGroup(
   tx: Tx,
   compId: CompetitionId,

@@ -67,7 +67,8 @@ export function compEventRecords(
 }
 
 /**
- * Returns the clock at the place with its offset, '2027-05-08T11:45:00+01:00'; 00:00 while the time is to be confirmed.
+ * Formats the local time at the location with its offset, '2027-05-08T11:45:00+01:00'; 00:00 while the time is to be
+ * confirmed.
  */
 export function startText(row: Pick<CompEventRow, 'starts_at' | 'time_known'>, zone: TimeZone): string {
   const at = row.starts_at.getTime() as Instant;
@@ -82,8 +83,8 @@ export function startText(row: Pick<CompEventRow, 'starts_at' | 'time_known'>, z
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /**
- * Returns a start as sent, as the wall clock at the place: an offset is heeded, text without one is that clock already.
- * What is no moment stays as it is, for the rule to name.
+ * Returns a sent start as local time: an offset is converted, text without one is local already. An unreadable text is
+ * returned as it is, for the rule to refuse.
  */
 export function wallText(sent: string, zone: TimeZone): string {
   const text = sent.trim();
@@ -96,7 +97,7 @@ export function wallText(sent: string, zone: TimeZone): string {
   }
 }
 
-/** Returns the moment of a wall clock that the rule has accepted; at 00:00 the time is not known. */
+/** Returns the moment of a local time that the rule has accepted; 00:00 means that the time is not known. */
 export function startOf(wall: string, zone: TimeZone): { readonly starts_at: Date; readonly time_known: boolean } {
   const [day = '', time = ''] = wall.trim().split(/[T ]/);
   const hhmm = time.slice(0, 5).replace(/:$/, '').padStart(5, '0');

@@ -2,8 +2,8 @@ import type { KnownAge } from '../../imports/age-words.ts';
 import { nameGroup } from '../../imports/group-names.ts';
 
 /**
- * A row as far as the name of its group asks. `key` is the event, its gender and its start; `from` and `partOf` are
- * places in the list.
+ * The fields of a row that naming its group needs. `key` is the event, its gender and its start; `from` and `partOf`
+ * are indices in the list.
  */
 export type ToName = {
   readonly given: string;
@@ -16,9 +16,9 @@ export type ToName = {
 };
 
 /**
- * Returns the name of each row's group: the one that was given, or else made from the event, its gender and ages. Those
- * of one event and gender who start together are one group; later rounds are in the group of the first one. Parts of a
- * combined event name it first.
+ * Returns the name of each row's group: the given one, or else one made from the event, its gender and ages. Events of
+ * one discipline and gender that start together form one group; later rounds join the group of the first one. Parts of
+ * a combined event begin with its name.
  */
 export function nameGroups(rows: readonly ToName[]): string[] {
   const keyAt = (at: number): string => {
@@ -42,7 +42,7 @@ function nameOf(together: readonly ToName[], rows: readonly ToName[]): string {
   return whole ? `${whole.name}: ${name}`.slice(0, 50).trim() : name;
 }
 
-/** Returns the first round that leads to a row; itself when there is none. A circle ends where it began. */
+/** Returns the first round that leads to a row, or the row itself. A circle ends where it began. */
 function firstRound(at: number, rows: readonly ToName[], seen: readonly number[] = []): number {
   const before = rows[at]?.from[0];
   return before === undefined || seen.includes(before) || !rows[before] ? at : firstRound(before, rows, [...seen, at]);

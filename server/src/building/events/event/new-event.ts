@@ -2,8 +2,8 @@ import type { SentEventOptions } from '@startline/contract/competitions/comp-eve
 import type { AgeGroupId, EventDefId, PriceId } from '@startline/rules/ids';
 
 /**
- * An event that is ready to be written: every name has become an id. Groups are joined by id, or by name within the
- * list and the competition.
+ * A resolved event: every name has become an id. Groups are joined by id, or by name within the list and the
+ * competition.
  */
 export type NewEvent = {
   readonly eventDefId: EventDefId;
@@ -22,7 +22,7 @@ export type NewEvent = {
   readonly facility: string;
   readonly minutes: number | null;
   readonly locked: boolean;
-  /** Places in the list: earlier rounds of this one, and the combined event that it is a part of. */
+  /** Indices in the list: the earlier rounds of this event, and the combined event that it is a part of. */
   readonly entriesFrom: readonly number[];
   readonly partOf: number | null;
 };

@@ -5,7 +5,7 @@ import { instant } from '@startline/rules/time';
 
 const at = (text: string): number | null => (text === '' ? null : instant(text));
 
-/** Returns all that is wrong with options as they would be saved. */
+/** Lists all faults of options as they would be saved. */
 export function optionFaults(options: SentEventOptions): readonly FormFault[] {
   const whole = completeEventOptions(options);
   return eventOptionsFaults({ ...whole, availableFrom: at(whole.availableFrom), availableTo: at(whole.availableTo) });

@@ -3,7 +3,7 @@ import type { AgeGroupId, CompetitionId, CompEventId, EventDefId, EventGroupId, 
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** An event of a competition with the names of what it hangs on and how full it is. */
+/** An event of a competition with the names of what it refers to, and its counts. */
 export type CompEventRow = Selectable<Tables['comp_event']> & {
   readonly code: string;
   readonly eventName: string;
@@ -20,12 +20,12 @@ export type CompEventRow = Selectable<Tables['comp_event']> & {
   readonly priceDescription: string | null;
   readonly priceMinor: number | null;
   readonly taken: number;
-  /** Those in line without an offer. */
+  /** The number in line without an offer. */
   readonly inLine: number;
   readonly held: number;
 };
 
-/** Returns all events of a competition, or those of the ids given, in the order of the programme; one query. */
+/** Reads all events of a competition, or those of the given ids, in the order of the programme; one query. */
 export async function compEventsOf(
   db: Db | Tx,
   which: { readonly compId: CompetitionId } | { readonly ids: readonly number[] },
@@ -41,7 +41,7 @@ export async function compEventsOf(
 }
 
 export type EventGroupRow = Selectable<Tables['event_group']> & { readonly events: number };
-/** Returns the event groups of a competition, or one of them, by number, with how many events each has. */
+/** Reads the event groups of a competition, or one of them, by number, with how many events each has. */
 export async function eventGroupsOf(
   db: Db | Tx,
   which: { readonly compId: CompetitionId } | { readonly id: number },
@@ -54,7 +54,7 @@ export async function eventGroupsOf(
   return rows;
 }
 
-/** Which competitions these events are of. */
+/** Returns the competition of each of these events. */
 export const competitionsOf = (
   db: Db | Tx,
   ceids: readonly number[],
@@ -73,7 +73,7 @@ export type DefinitionRow = {
   readonly tf: 'T' | 'F' | 'M' | 'R' | 'X';
   readonly comp_id: CompetitionId | null;
 };
-/** Returns the event definitions that a competition may use: the standard ones and its own. */
+/** Reads the event definitions that a competition may use: the standard ones and its own. */
 export const definitionsFor = (db: Db | Tx, compId: CompetitionId): Promise<DefinitionRow[]> =>
   db
     .selectFrom('event_def')
@@ -89,7 +89,7 @@ export type AgeRow = {
   readonly comp_id: CompetitionId | null;
   readonly facts: Readonly<Record<string, unknown>>;
 };
-/** Returns the age groups that a competition may use: the standard ones and its own. */
+/** Reads the age groups that a competition may use: the standard ones and its own. */
 export const agesFor = (db: Db | Tx, compId: CompetitionId): Promise<AgeRow[]> =>
   db
     .selectFrom('age_group')
@@ -102,8 +102,8 @@ export const priceIdsOf = async (db: Db | Tx, compId: CompetitionId): Promise<Pr
   (await db.selectFrom('price').select('id').where('comp_id', '=', compId).orderBy('id').execute()).map(({ id }) => id);
 
 /**
- * Which events have entries or teams of any kind, cancelled ones and places that ran out too: such a row is part of somebody's
- * account.
+ * Returns which events have entries or teams in any state, cancelled and lapsed ones included: such a row is part of
+ * somebody's account.
  */
 export async function withEntries(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function withEntries(
   return rows;
 }
 
-/** Groups of these ids that have no event any more. */
+/** Returns the groups of these ids that have no event left. */
 export async function emptyGroups(tx: Tx, ids: readonly number[]): Promise<EventGroupId[]> {
   const { rows } = await sql<{
     id: EventGroupId;

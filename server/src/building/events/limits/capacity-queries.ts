@@ -10,7 +10,7 @@ export type LockedCapacity = {
   readonly taken: number;
 };
 
-/** Waits its turn on the limits of events, in id order, as entering does; each event is named as its group. */
+/** Locks the limits of events in id order, as entering does; errors name each event by its group. */
 export async function lockLimits(tx: Tx, ceids: readonly number[]): Promise<LockedCapacity[]> {
   const { rows } = await sql<LockedCapacity>`
     select k.ref_id as ceid, g.name, k.cap, k.held, k.taken from capacity k join comp_event e on e.id = k.ref_id join event_group g on g.id = e.event_group_id

@@ -4,13 +4,12 @@ import { Refusal } from '../../../kernel/refuse.ts';
 import type { CompEventId } from '@startline/rules/ids';
 import { lockLimits, setCaps, type LockedCapacity } from './capacity-queries.ts';
 
-/** What the limit of an event means for its row of places: none, or so many; schedule only has no place at all. */
+/** Returns the capacity of an event for its limit: null for unlimited, 0 for schedule only. */
 export const capOf = (maxAthletes: number): number | null => (maxAthletes === 0 ? null : Math.max(0, maxAthletes));
 
 /**
- * Keeps the places of events true to their limits, under the lock that entering takes. Refuses a limit below what is
- * entered or held, in words.
- * Call it before the events themselves are written.
+ * Keeps the capacity rows of events in step with their limits, under the lock that entering takes. Refuses a limit
+ * below what is entered or held. Call it before the events themselves are written.
  */
 export async function keepLimits(
   tx: Tx,

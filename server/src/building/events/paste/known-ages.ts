@@ -5,7 +5,7 @@ import { standardAgeId } from '../../imports/standard-ages.ts';
 import type { Host } from '../../parts/host-queries.ts';
 import type { AgeRow } from '../event/queries.ts';
 
-/** Returns the set whose groups a kind of competition uses first; its body's default set otherwise. */
+/** Returns the set whose groups a kind of competition prefers, else its body's default set. */
 function firstSet(host: Host): AgeGroupSetKey {
   if (host.aoCode === 'EA' && (host.kind === 'road' || host.kind === 'cross-country')) return 'uk-off-track';
   return defaultAgeGroupSet(host.aoCode);
@@ -22,8 +22,8 @@ const englishSets: readonly AgeGroupSetKey[] = [
 const irishSets: readonly AgeGroupSetKey[] = ['irish', 'masters', 'world-athletics'];
 
 /**
- * Returns the age groups that a word may mean, the likeliest first: the competition's own, those of its kind and body
- * in force on its day, then others of its body. Those of another body are chosen by their ids alone.
+ * Returns the age groups that a word may mean, likeliest first: the competition's own, those of its kind and body in
+ * force on its day, then others of its body. Groups of another body can be chosen only by id.
  */
 export function knownAges(rows: readonly AgeRow[], host: Host): readonly KnownAge[] {
   const keys = [...new Set<AgeGroupSetKey>([firstSet(host), ...(host.aoCode === 'EA' ? englishSets : irishSets)])];
@@ -58,7 +58,7 @@ function leastAge({ facts }: AgeRow): number {
 }
 
 /**
- * Returns the age group that a key, a name or an old key means on the competition's day; undefined when there is none.
+ * Returns the age group that a key, a name or an old key means on the competition's day; undefined when none matches.
  */
 export function ageFor(
   word: string,

@@ -38,7 +38,7 @@ const asCsv = (): string =>
     ),
   ].join('\n');
 
-/** What the bulk call asks of a proposed row. */
+/** Returns the input of the bulk call for a proposed row. */
 const toRow = ({
   eventCode,
   gender,

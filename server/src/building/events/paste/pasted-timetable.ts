@@ -16,14 +16,14 @@ type Given = {
   readonly ages: readonly KnownAge[];
 };
 
-/** Returns the days of a competition, from its first to its last; thirty at most. */
+/** Returns the days of a competition, from its first to its last, thirty at most. */
 export function daysOf({ startsOn, endsOn }: Pick<Host, 'startsOn' | 'endsOn'>): IsoDate[] {
   const days: IsoDate[] = [];
   for (let day = startsOn; day <= endsOn && days.length < 30; day = movedDay(day, 1)) days.push(day);
   return days;
 }
 
-/** Makes proposed rows and faults of a pasted text. A word for an age is looked up once, however many lines have it. */
+/** Turns a pasted text into proposed rows and faults. Looks up each word for an age once, however many lines use it. */
 export function pastedTimetable({ text, corrections, host, ages }: Given): z.input<typeof contract.output> {
   const looked = new Map<string, ReturnType<typeof ageFor>>();
   const find = (word: string): ReturnType<typeof ageFor> => {

@@ -8,8 +8,8 @@ import { knownAges } from './known-ages.ts';
 import type { pastedTimetable } from './pasted-timetable.ts';
 
 /**
- * Reads a pasted timetable into proposed rows with the age groups in force; nothing is written. The rows go to the bulk
- * call as they are. The reading is done beside the loop: two thousand lines take a second.
+ * Reads a pasted timetable into proposed rows with the age groups in force, and writes nothing. The rows go unchanged
+ * to the bulk call. Runs in a worker, since two thousand lines take a second.
  */
 export async function readPaste(
   ctx: Ctx,

@@ -14,13 +14,13 @@ import type { NewEvent } from '../event/new-event.ts';
 import { optionFaults } from '../event/option-faults.ts';
 import { agesFor, definitionsFor, eventGroupsOf, priceIdsOf, type DefinitionRow } from '../event/queries.ts';
 
-/** A row as sent; a single event may join a group by its id and have a word for its limit. */
+/** A row as sent. A single event may name a group by its id and its limit by a word. */
 export type SentRow = Omit<EventRowInput, 'gender'> & {
   readonly gender: 'M' | 'F' | 'O' | undefined;
   readonly groupId?: number;
   readonly maxGroup?: string;
 };
-/** How the fields of a row are called where it came from, for its faults. */
+/** Returns the names of a row's fields at their source, for its faults. */
 export type FieldNames = (
   at: number,
   field:
@@ -36,7 +36,7 @@ export type FieldNames = (
     | `options.${string}`,
 ) => string;
 
-/** What a competition has that rows may name. */
+/** The records of a competition that rows may name. */
 type Known = {
   readonly definitions: readonly DefinitionRow[];
   readonly ages: readonly KnownAge[];
@@ -54,8 +54,8 @@ type Half = {
 export type Resolved = { readonly events: readonly NewEvent[]; readonly faults: readonly Fault[] };
 
 /**
- * Makes plain rows into events ready to be written, or says all that is wrong with them. Events of the sport that
- * nobody defined yet are defined.
+ * Resolves plain rows into events ready to be written, or lists all their faults. Creates definitions for events of the
+ * sport that have none.
  */
 export async function resolveRows(tx: Tx, host: Host, rows: readonly SentRow[], names: FieldNames): Promise<Resolved> {
   const known = await knownTo(tx, host, rows);
@@ -176,7 +176,7 @@ function rowFaults(
   ];
 }
 
-/** Returns a year that nobody means, which the calendar of the database may not know. */
+/** Returns whether a year is an obvious slip, which the database's calendar may not accept. */
 const isFarAway = (wall: string): boolean => /^(?:1[0-8]|0|2[2-9]|[3-9])\d{2,3}-/.test(wall);
 
 const noEvent = ({ eventCode }: SentRow): RowFault => ({

@@ -2,7 +2,7 @@ import type { AreaId, ClubId } from '@startline/rules/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 
-/** Nobody else adds clubs or areas until this transaction ends; reading goes on. */
+/** Prevents others from adding clubs or areas until this transaction ends; readers do not wait. */
 export async function lockClubs(tx: Tx): Promise<void> {
   await sql`lock table area, club in share row exclusive mode`.execute(tx);
 }

@@ -5,8 +5,8 @@ import { addArea, lockClubs, readAreas, readClubs as readKnown, setArea, setPare
 import { clubKey, readClubs, type Body, type ClubRemark, type ClubRow } from './read-clubs.ts';
 
 /**
- * What became of a file: each of its rows is added, moved to the area that it names, as it was, or has a remark with
- * `used: false`.
+ * The result of an import: each row is added, moved to the area that it names, unchanged, or has a remark with `used:
+ * false`.
  */
 export type ClubReport = {
   readonly read: number;
@@ -27,9 +27,9 @@ class DryRun extends Error {
 }
 
 /**
- * Adds clubs and schools with their counties, regions and countries, all of them or, when dry, none. A club that is
- * there is never added twice and never removed; it moves to the area that the file names. So the same file may be read
- * again, corrected.
+ * Adds clubs and schools with their counties, regions and countries, all or none, or none in a dry run. Never
+ * duplicates or removes an existing club; moves it to the area that the file names. A corrected file can therefore be
+ * imported again.
  */
 export async function importClubs(db: Db, { text, body, dryRun }: Facts): Promise<ClubReport> {
   const file = readClubs(text, body);
@@ -68,14 +68,14 @@ async function write(tx: Tx, rows: readonly ClubRow[]): Promise<Omit<ClubReport,
   return { added: fresh.length, moved, same, areas: areas.added() };
 }
 
-/** The levels of areas, largest first: an area lies in the one that the row names above it. */
+/** The levels of areas, largest first: each area lies in the area that the row names above it. */
 const levels = [
   ['country', 4],
   ['region', 3],
   ['county', 2],
 ] as const;
 
-/** Finds areas by name and level, adds those that are not there, and says which is the smallest that a row names. */
+/** Finds areas by name and level, adds missing ones, and returns the smallest area that a row names. */
 async function openAreas(tx: Tx) {
   const known = new Map(
     (await readAreas(tx)).map((area) => [
@@ -104,9 +104,7 @@ async function openAreas(tx: Tx) {
   };
 }
 
-/**
- * Returns the report for a person at a terminal: the counts first, then every row that was not used, then the notes.
- */
+/** Formats the report for a terminal: the counts first, then every row that was not used, then the notes. */
 export function clubReportText({ read, added, moved, same, areas, remarks }: ClubReport, dryRun: boolean): string {
   const unused = remarks.filter(({ used }) => !used);
   const list = (title: string, some: readonly ClubRemark[]): string[] =>

@@ -3,7 +3,7 @@ import { columnKey, csvLines } from '../csv-lines.ts';
 
 export type Body = 'EA' | 'IRL';
 
-/** A club or a school as a file names it; areas it does not name are empty. */
+/** A club or a school as a file names it; unnamed areas are empty. */
 export type ClubRow = {
   readonly line: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export type ClubRow = {
   readonly region: string;
   readonly country: string;
 };
-/** A sentence about a line; line 0 is the file as a whole. `used` says whether the row is imported all the same. */
+/** A remark about a line; line 0 is the file as a whole. `used` says whether the row is imported all the same. */
 export type ClubRemark = { readonly line: number; readonly used: boolean; readonly words: string };
 export type ClubFile = {
   readonly read: number;
@@ -50,7 +50,7 @@ const LONGEST = 100;
 
 /**
  * Reads clubs from CSV with the columns name, kind, county, region, country and body; all but the name may be missing,
- * and the usual other names are understood. Every row comes back as a row or as a remark with its line. Never throws.
+ * and the usual other names are understood. Returns each row or a remark with its line. Never throws.
  */
 export function readClubs(text: string, usualBody: Body): ClubFile {
   const [head, ...body] = csvLines(text);
@@ -103,7 +103,7 @@ export function readClubs(text: string, usualBody: Body): ClubFile {
   return { read: body.length, rows, remarks };
 }
 
-/** A club is the same by its name, whatever its capitals, its kind and its body. */
+/** Returns the key that identifies a club: its name without regard to capitals, its kind and its body. */
 export const clubKey = ({
   name,
   kind,
@@ -117,7 +117,7 @@ export const clubKey = ({
 type Read = { [K in keyof ClubRow]: ClubRow[K] | (K extends 'kind' | 'body' ? undefined : never) };
 const isComplete = (row: Read): row is ClubRow => row.kind !== undefined && row.body !== undefined;
 
-/** Returns one line, whose spaces are single. */
+/** Collapses a text to one line with single spaces. */
 const tidy = (text: string): string =>
   text
     .normalize('NFC')
