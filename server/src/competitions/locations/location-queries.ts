@@ -24,7 +24,10 @@ const locations = (db: Db | Tx) =>
     .select(sql<string>`(select count(*) from competition c where c.location_id = l.id)`.as('competitions'));
 export type LocationRow = Awaited<ReturnType<ReturnType<typeof locations>['execute']>>[number];
 
-/** Grounds whose name, town or postcode holds the text; a postcode also without its blank. */
+/**
+ * Returns a condition for grounds whose name, town or postcode contains the text; postcodes match without their space
+ * too.
+ */
 const fits = (search: string) =>
   sql<boolean>`(${search === ''} or lower(l.name) like ${likeText(search)} or lower(l.town) like ${likeText(search)} or lower(l.postcode) like ${likeText(search)}
     or lower(replace(l.postcode, ' ', '')) like ${likeText(search.replaceAll(' ', ''))})`;

@@ -25,10 +25,7 @@ import {
 } from './location-queries.ts';
 import { locationRecord } from './show-locations.ts';
 
-/**
- * Adds a ground in the name of an organisation where the caller builds (API-080). Throws `bad-input` when it is there
- * already.
- */
+/** Adds a ground for an organisation where the caller builds (API-080). Throws `bad-input` when it already exists. */
 export async function addLocation(
   ctx: Ctx,
   { orgid, name, address, town, postcode, latitude, longitude }: z.output<typeof createLocation.input>,
@@ -53,7 +50,7 @@ export async function addLocation(
   return saved(ctx, row);
 }
 
-/** Changes a ground, from the version that was read (API-081). */
+/** Changes a ground, starting from the version that was read (API-081). */
 export async function changeLocation(
   ctx: Ctx,
   { id, version, name, address, town, postcode, latitude, longitude }: z.output<typeof updateRoute.input>,

@@ -10,8 +10,8 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { readLocation, readLocations, type LocationRow } from './location-queries.ts';
 
 /**
- * Returns whether a caller builds at an organisation, be it at one of its competitions only; 0 is nobody's, for
- * administrators.
+ * Returns whether a caller builds at an organisation or at one of its competitions; 0 belongs to no organisation and is
+ * for administrators.
  */
 export function buildsAt(caller: SignedIn, orgId: number): boolean {
   const rights = rightsOf(caller);
@@ -41,7 +41,7 @@ export const locationRecord = (caller: SignedIn, row: LocationRow): Location => 
 
 const degrees = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** Grounds by name, those that hold the search text in their name, town or postcode (API-079). */
+/** Lists grounds by name, with those whose name, town or postcode contains the search text (API-079). */
 export async function showLocations(
   ctx: Ctx,
   { pagenumber, pagesize, search }: z.output<typeof listLocations.input>,
@@ -57,7 +57,7 @@ export async function showLocations(
   );
 }
 
-/** Returns one ground (API-079). */
+/** Reads one ground (API-079). */
 export async function showLocation(ctx: Ctx, { id }: { readonly id: number }): Promise<Location> {
   const row = await readLocation(ctx.db, id as LocationId);
   if (!row) throw new Refusal('not-found', 'There is no such location.');

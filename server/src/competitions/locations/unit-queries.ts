@@ -19,7 +19,7 @@ const units = (db: Db | Tx) =>
     .select(sql<string>`(select count(*) from event_def d where d.uom_id = u.id)`.as('eventDefs'));
 export type UnitRow = Awaited<ReturnType<ReturnType<typeof units>['execute']>>[number];
 
-/** Units by the text of their first way of typing. */
+/** Reads units by the text of their first pattern. */
 export async function readUnits(
   db: Db,
   part: { readonly limit: number; readonly offset: number },
@@ -42,7 +42,7 @@ export const lockUnit = (tx: Tx, id: number) => units(tx).where('u.id', '=', id)
 
 type By = { readonly user: UserId; readonly now: Instant };
 
-/** Adds a unit under the next number; one is added at a time. */
+/** Adds a unit under the next number, one caller at a time. */
 export async function insertUnit(
   tx: Tx,
   kind: UnitKind,

@@ -28,7 +28,7 @@ const record = (row: UnitRow): Uom => ({
   version: row.version,
 });
 
-/** Returns the units of measure (API-083). */
+/** Lists the units of measure (API-083). */
 export async function showUnits(
   ctx: Ctx,
   { pagenumber, pagesize }: z.output<typeof listUoms.input>,
@@ -37,7 +37,7 @@ export async function showUnits(
   return new Replied(rows.map(record), { meta: { totalCount: total } });
 }
 
-/** Returns one unit of measure (API-083). */
+/** Reads one unit of measure (API-083). */
 export async function showUnit(ctx: Ctx, { id }: { readonly id: number }): Promise<Uom> {
   const row = await readUnit(ctx.db, id);
   if (!row) throw notThere();
@@ -56,8 +56,8 @@ export async function addUnit(ctx: Ctx, { options }: z.output<typeof createUom.i
 }
 
 /**
- * Changes a unit of measure, from the version that was read (API-085). What it measures stays once events use it: their
- * marks would be read as something else.
+ * Changes a unit of measure, starting from the version that was read (API-085). Its kind cannot change once events use
+ * it, since their marks would be read as something else.
  */
 export async function changeUnit(
   ctx: Ctx,
@@ -103,7 +103,7 @@ export async function deleteUnit(ctx: Ctx, { id }: { readonly id: number }): Pro
   return new Replied(null, { message: 'Unit of measure deleted.' });
 }
 
-/** What a unit measures: every way of typing must measure the same. */
+/** Returns the kind of a unit; refuses patterns of different kinds. */
 function kindOf(options: readonly UnitOption[]): UnitKind {
   const [first, ...others] = options;
   if (!first || others.some(({ uomType }) => uomType !== first.uomType))

@@ -3,7 +3,7 @@ import { everyDay } from '@startline/rules/calendar';
 import type { CompetitionFacts, OrganiserStatus } from '@startline/rules/competitions/published/status';
 import type { Instant, IsoDate, TimeZone } from '@startline/rules/time';
 
-/** What a stored competition says about its status and days; every query of competitions selects these. */
+/** The stored facts of a competition that its status and days follow from; every query of competitions selects them. */
 export type StoredFacts = {
   readonly org_status: OrganiserStatus;
   readonly active: boolean;
@@ -17,7 +17,7 @@ export type StoredFacts = {
   readonly teams: number | null;
 };
 
-/** Returns the facts that the rule works the status out from. */
+/** Returns the facts from which the rule derives the status. */
 export function statusFacts(row: StoredFacts, options: CompetitionOptions): CompetitionFacts {
   return {
     organiserStatus: row.org_status,

@@ -5,12 +5,12 @@ import { findChoices } from './list-queries.ts';
 
 type Choices = Awaited<ReturnType<typeof findChoices>>;
 
-/** How many organisers and how many places the filters choose from. */
+/** The most organisers, and the most places, that the filters offer. */
 const most = 300;
 const keptFor = minutes(1);
 const kept = new WeakMap<Db, { readonly until: Instant; readonly choices: Promise<Choices> }>();
 
-/** Returns the organisers and places with a published competition from today on, asked for once a minute at most. */
+/** Returns the organisers and places with a published competition from today on; queries once a minute at most. */
 export function filterChoices({ db, now, config }: Pick<Ctx, 'db' | 'now' | 'config'>): Promise<Choices> {
   const known = kept.get(db);
   if (known && known.until > now()) return known.choices;

@@ -6,24 +6,23 @@ const accented = 'áàâäãåéèêëíìîïóòôöõúùûüýÿçñ';
 const plain = 'aaaaaaeeeeiiiiooooouuuuyycn';
 
 /**
- * Works out again what lists search a competition by: its words (name, organisation, place, events, age groups), event codes, age groups
- * and number of events.
- * A command that changes one of these calls it in the same transaction.
+ * Rebuilds a competition's search index: its words (name, organisation, place, events, age groups), event codes, age
+ * groups and number of events. A command that changes one of these calls it in the same transaction.
  */
 export async function refreshCompetitionIndex(tx: Tx, compId: CompetitionId): Promise<void> {
   await refresh(tx, sql`where c.id = ${compId}`);
 }
 
-/** The same for every competition, in one statement that may take its time; for imports and seeds. */
+/** Rebuilds the search index of every competition in one slow statement, for imports and seeds. */
 export async function refreshEveryCompetitionIndex(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
   await refresh(tx, sql``);
 }
 
 /**
- * `age_keys` holds, for each event that is not schedule-only, its age group's key (`U15`), its gender (`F`) and both
- * (`F:U15`); an event for both genders counts for M and F too. An event with several rounds counts once. `event_codes`
- * has throws with their weight (`SP4K`) and without (`SP`).
+ * Rebuilds index rows. `age_keys` holds, for each event that is not schedule only, its age group's key (`U15`), its
+ * gender (`F`) and both (`F:U15`); an event for both genders counts for M and F too. An event with several rounds
+ * counts once. `event_codes` has throws with their weight (`SP4K`) and without (`SP`).
  */
 async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -53,8 +52,8 @@ async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
 }
 
 /**
- * Words that a person typed, as the index holds them: plain letters, each the beginning of a word. Undefined when
- * nothing can be searched for.
+ * Converts typed words to a query of the index: plain letters, each word a prefix. Returns undefined when nothing can
+ * be searched for.
  */
 export function searchWords(typed: string): string | undefined {
   const words =

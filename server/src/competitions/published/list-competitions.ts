@@ -9,12 +9,12 @@ import { summaries } from './summary.ts';
 type Input = z.output<typeof filterCompetitions.input>;
 type Output = z.input<typeof filterCompetitions.output>;
 
-/** How many competitions are counted beyond the page that is shown; a longer list says 'more than'. */
+/** The most competitions counted beyond the shown page; a longer list says 'more than'. */
 const countedAhead = 250;
 
 /**
- * Returns one page of the home list with everything its screen needs: the same for everyone, so it can be kept and
- * shared.
+ * Returns one page of the home list with everything its screen needs. The reply is the same for everyone, so it can be
+ * cached and shared.
  */
 export async function listCompetitions(ctx: Ctx, input: Input): Promise<Replied<Output>> {
   const filter = listFilter(ctx, input);
@@ -33,8 +33,8 @@ export async function listCompetitions(ctx: Ctx, input: Input): Promise<Replied<
 }
 
 /**
- * Returns the filter of a call in the words of the query. The organiser and the organisation are both organisations;
- * when both are named, both must fit.
+ * Returns the filter of a call as the query takes it. The organiser and the organisation are both organisations; when a
+ * call names both, both must match.
  */
 export function listFilter(ctx: Pick<Ctx, 'now'>, input: Omit<Input, 'pagenumber' | 'pagesize'>): ListFilter {
   return {

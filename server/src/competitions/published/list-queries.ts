@@ -6,8 +6,8 @@ import type { Tables } from '../../db/tables.ts';
 import { searchWords } from './index-queries.ts';
 
 /**
- * What a list of competitions is narrowed to; an empty text, 0 or an empty list narrows nothing. A text without a letter
- * or a digit is in no competition.
+ * The filter of a list of competitions; an empty text, 0 or an empty list filters nothing. A text without a letter or a
+ * digit matches nothing.
  */
 export type ListFilter = {
   readonly fromDate: string | undefined;
@@ -32,7 +32,7 @@ const competitions = (db: Db) =>
   db.selectFrom('competition as c').innerJoin('organisation as o', 'o.id', 'c.org_id') as unknown as Narrowing;
 const placed = (query: Narrowing) => query.innerJoin('location as l', 'l.id', 'c.location_id') as unknown as Placed;
 
-/** Published: the organisation is approved and the competition active. Everyone may see it. */
+/** Narrows to published competitions, which everyone may see: active, of an approved organisation. */
 const published = (query: Narrowing): Narrowing =>
   query.where('c.active', '=', true).where('o.status', '=', 'Approved');
 
@@ -88,7 +88,7 @@ const summarised = (query: Narrowing) =>
       'n.teams',
     ]);
 
-/** Returns how many published competitions fit, at most `most`; in no order, so that the counting may stop anywhere. */
+/** Counts the matching published competitions, at most `most`, in no order so that the count can stop early. */
 export async function countPublished(db: Db, filter: ListFilter, most: number): Promise<number> {
   const some = narrowed(published(competitions(db)), filter)
     .select('c.id')
@@ -100,7 +100,7 @@ export async function countPublished(db: Db, filter: ListFilter, most: number): 
   return found;
 }
 
-/** Returns a page of the ids of published competitions that fit, by their last day (or by the end of entries). */
+/** Returns a page of the ids of matching published competitions, by their last day (or by the end of entries). */
 export async function findPublishedIds(
   db: Db,
   filter: ListFilter,
@@ -113,7 +113,7 @@ export async function findPublishedIds(
   return (await found.limit(page.limit).offset(page.offset).execute()).map((row) => row.id);
 }
 
-/** Competitions by their ids, in the order of the ids. */
+/** Reads competitions by their ids, in the order of the ids. */
 export async function readSummaries(db: Db, ids: readonly CompetitionId[]) {
   const rows = await summarised(competitions(db))
     .where(sql<boolean>`c.id = any(${ids}::int[])`)
@@ -123,7 +123,7 @@ export async function readSummaries(db: Db, ids: readonly CompetitionId[]) {
 export type SummaryRow = Awaited<ReturnType<typeof readSummaries>>[number];
 
 /**
- * Competitions that are not published, of organisations or by ids where the caller has rights; all when `everywhere`.
+ * Reads unpublished competitions of the given organisations or ids, where the caller has rights; all when `everywhere`.
  */
 export const findUnpublished = (
   db: Db,
@@ -177,7 +177,7 @@ export const readAgeNames = (db: Db, keys: readonly string[]) =>
     .where(sql<boolean>`key_name = any(${keys})`)
     .execute();
 
-/** Names and days of the published competitions of an organisation (0: of all), latest first. */
+/** Reads names and days of the published competitions of an organisation (0: of all), latest first. */
 export async function readDays(
   db: Db,
   which: { readonly orgId: number; readonly compId: number; readonly onlyPublished: boolean },

@@ -23,7 +23,7 @@ import { readCompetition, readNames, type CompetitionRow } from './view-queries.
 export const showPublicCompetition = (ctx: Ctx, { id }: { id: CompetitionId }): Promise<CompetitionView> =>
   view({ ...ctx, caller: anonymous }, id);
 
-/** Reads a competition as the caller may see it: those with a right there see it before it is published. */
+/** Reads a competition as the caller may see it: people with a right there see it before it is published. */
 export const showCompetition = (ctx: Ctx, { id }: { id: CompetitionId }): Promise<CompetitionView> => view(ctx, id);
 
 /** Returns the age groups of a competition that the caller may see (AGE-01). */
@@ -32,7 +32,7 @@ export async function showAgeGroups(ctx: Ctx, { id }: { id: CompetitionId }) {
   return (await readAgeGroups(ctx.db, id)).map(wireAgeGroup);
 }
 
-/** Returns the competition, or not-found: what may not be seen does not exist. */
+/** Reads the competition; throws not-found when the caller may not see it. */
 export async function visible(ctx: Pick<Ctx, 'db' | 'caller'>, id: CompetitionId): Promise<CompetitionRow> {
   const row = await readCompetition(ctx.db, id);
   if (!row || !maySee(ctx.caller, row))
@@ -101,7 +101,7 @@ function head(row: CompetitionRow, dates: string[]) {
   };
 }
 
-/** Where the map is: the pin when the place has one, else a search for its address. */
+/** Returns the map link: the pin when the place has one, else a search for its address. */
 function mapLink({ latitude, longitude, location, town, postcode }: CompetitionRow): string {
   if (latitude !== null && longitude !== null)
     return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
@@ -124,8 +124,8 @@ function links(origin: string, row: CompetitionRow): CompetitionView['links'] {
 }
 
 /**
- * Returns the options without the priority code (the contract leaves out the payment code); how the organiser is
- * reached goes out only when that is made visible (ENTRY-22).
+ * Returns the options without the priority code (the contract leaves out the payment code). The organiser's contact is
+ * included only when made visible (ENTRY-22).
  */
 function shownTo(options: CompetitionOptions): Pick<CompetitionView, 'options' | 'contactable'> {
   const { required, dateTime, message } = options.priority;

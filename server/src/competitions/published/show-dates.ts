@@ -7,10 +7,10 @@ import { maySee } from '../../access/may-see.ts';
 type Asked = { readonly orgId: OrgId; readonly compId?: CompetitionId };
 
 const most = 500;
-/** Returns the days of published competitions, one line each; the same for everyone. */
+/** Lists the days of published competitions, one line each; the same reply for everyone. */
 export const showPublicDates = (ctx: Ctx, asked: Asked) => dates({ ...ctx, caller: anonymous }, asked);
 
-/** Returns the days of the competitions that the caller may see. */
+/** Lists the days of the competitions that the caller may see. */
 export const showDates = (ctx: Ctx, asked: Asked) => dates(ctx, asked);
 
 async function dates(ctx: Ctx, { orgId, compId = 0 as CompetitionId }: Asked) {
@@ -20,10 +20,7 @@ async function dates(ctx: Ctx, { orgId, compId = 0 as CompetitionId }: Asked) {
     .flatMap((row) => daysOf(row).map((date) => ({ compId: row.id, compName: row.name, date })));
 }
 
-/**
- * Returns every published competition by name and days, of one organisation where it is named (0: of all); the latest
- * 500.
- */
+/** Lists the latest 500 published competitions by name and days, of one organisation or of all (0). */
 export async function nameCompetitions(ctx: Ctx, { orgid }: { readonly orgid: number }) {
   const rows = await readDays(ctx.db, { orgId: orgid, compId: 0, onlyPublished: true }, most);
   return rows.map((row) => ({ compId: row.id, compName: row.name, compOrgId: row.org_id, dates: daysOf(row) }));

@@ -13,12 +13,12 @@ import { nobodyYet, readBelonging, readOwnEntries, readPlaces } from './view-que
 
 type Output = z.output<typeof myCompetitions.output>;
 
-/** How long a competition that was never published stays on its organiser's list. */
+/** How long a competition that was never published stays on its organiser's list after its day. */
 const keptAfter = days(30);
 
 /**
- * What the caller has entered in and may do at the competitions of a list, beside the caller's own that are not
- * published yet. Nobody is kept out before there is an athlete whose club is known: the first one may be admitted.
+ * Returns what the caller has entered in and may do at the competitions of a list, with the caller's own unpublished
+ * ones. Entry restrictions apply only once an athlete with a known club exists, since the first one may be eligible.
  */
 export async function showMine(ctx: Ctx, { ids }: { readonly ids: readonly string[] }): Promise<Output> {
   const user = signedInUser(ctx);

@@ -8,7 +8,10 @@ import { readAgeNames, type SummaryRow } from './list-queries.ts';
 
 type AgeName = Awaited<ReturnType<typeof readAgeNames>>[number];
 
-/** Rows as lists show them; one more query, for the names of age groups. `now` is for the text of the status only. */
+/**
+ * Returns rows as lists show them, with one more query for the names of age groups. `now` only matters to the text of
+ * the status.
+ */
 export async function summaries(db: Db, rows: readonly SummaryRow[], now: Instant): Promise<CompetitionSummary[]> {
   const keys = [...new Set(rows.flatMap((row) => groupKeys(row.age_keys)))];
   const names = keys.length > 0 ? await readAgeNames(db, keys) : [];
@@ -50,7 +53,7 @@ function summary(row: SummaryRow, names: readonly AgeName[], now: Instant): Comp
 const groupKeys = (keys: readonly string[]): string[] =>
   keys.filter((key) => !key.includes(':') && !['M', 'F', 'O'].includes(key));
 
-/** Returns the youngest and the oldest group, by the age up to which they go; open groups such as Senior come last. */
+/** Returns the youngest and the oldest group by their upper age; open groups such as Senior come last. */
 function agesOf(row: SummaryRow, names: readonly AgeName[]): CompetitionSummary['ages'] {
   const groups = groupKeys(row.age_keys).map(
     (key) =>

@@ -60,8 +60,7 @@ export const readCompetition = (db: Db, compId: CompetitionId) =>
 export type CompetitionRow = NonNullable<Awaited<ReturnType<typeof readCompetition>>>;
 
 /**
- * Returns the e-mail addresses of those who administer an organisation, for messages when a competition names no
- * contact.
+ * Returns the e-mail addresses of an organisation's administrators, for messages when a competition names no contact.
  */
 export async function readOrganiserEmails(db: Db, orgId: number): Promise<string[]> {
   const rows = await db
@@ -79,7 +78,7 @@ export async function readOrganiserEmails(db: Db, orgId: number): Promise<string
   return rows.map((row) => row.email);
 }
 
-/** Places and organisations of competitions, for asking what a caller may do there. */
+/** Reads places and organisations of competitions, to check what a caller may do there. */
 export const readPlaces = (db: Db, compIds: readonly number[]) =>
   db
     .selectFrom('competition as c')
@@ -90,8 +89,8 @@ export const readPlaces = (db: Db, compIds: readonly number[]) =>
     .execute();
 
 /**
- * What a user, or somebody else for the user's athletes, has entered in these competitions: how many events, and how
- * many of them not paid yet.
+ * Counts the events in these competitions that a user entered, or somebody else entered for the user's athletes, and
+ * how many of them are unpaid.
  */
 export const readOwnEntries = (db: Db, userId: number, compIds: readonly number[], now: Date) =>
   db
@@ -112,7 +111,7 @@ export const readOwnEntries = (db: Db, userId: number, compIds: readonly number[
     .orderBy('e.athlete_id')
     .execute();
 
-/** A user who acts for no athlete, club or area so far. */
+/** A user who does not act for any athlete, club or area yet. */
 export const nobodyYet = { clubs: [] as ClubId[], areas: [] as AreaId[], hasAny: false };
 
 /** Returns the names of areas and clubs, areas first, each in alphabetical order. */

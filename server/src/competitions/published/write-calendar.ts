@@ -11,7 +11,7 @@ import { listFilter } from './list-competitions.ts';
 import { findPublishedIds, readSummaries } from './list-queries.ts';
 import { visible } from './show-competition.ts';
 
-/** A subscribed calendar holds this many competitions at most. */
+/** The most competitions in a subscribed calendar. */
 const most = 200;
 
 type Entry = {
@@ -35,8 +35,8 @@ export async function writeCompetitionCalendar(ctx: Ctx, { id }: { id: Competiti
 }
 
 /**
- * Returns a calendar to subscribe to: the competitions that fit a filter, the soonest first. Without a first day it
- * starts today.
+ * Returns a calendar to subscribe to: the competitions that match a filter, soonest first, from today unless a first
+ * day is given.
  */
 export async function writeListCalendar(ctx: Ctx, input: z.output<typeof filteredCalendar.input>): Promise<string> {
   const filter = listFilter(ctx, input);
@@ -54,7 +54,7 @@ export async function writeListCalendar(ctx: Ctx, input: z.output<typeof filtere
 function calendar(ctx: Ctx, name: string, rows: readonly Entry[]): string {
   const host = new URL(ctx.config.publicUrl).hostname;
   const made = ical({
-    // the library writes this name as it comes: a line break in it would begin a line of the file
+    // the library does not escape this name: a line break in it would begin a line of the file
     name: name.replaceAll(/\p{Cc}+/gu, ' '),
     prodId: { company: 'Startline', product: 'Competitions' },
     method: ICalCalendarMethod.PUBLISH,
@@ -80,7 +80,7 @@ function calendar(ctx: Ctx, name: string, rows: readonly Entry[]): string {
   return made.toString();
 }
 
-/** Days in a row make one entry; a league with days apart makes one for each. */
+/** Groups consecutive days into one entry each; a league with days apart has one entry for each. */
 function runs(dates: readonly string[]): { first: string; last: string }[] {
   const found: { first: string; last: string }[] = [];
   for (const date of dates) {

@@ -12,8 +12,8 @@ import { readOrganiserEmails } from './view-queries.ts';
 
 type Input = z.output<typeof contactOrganiser.input>;
 /**
- * Sends a visitor's message to the contact of a published competition, else to who administers its organisation. Says
- * what really happens to it.
+ * Sends a visitor's message to the contact of a published competition, else to its organisation's administrators. The
+ * reply says what was done with it.
  */
 export async function writeToOrganiser(ctx: Ctx, input: Input): Promise<Replied<{ sent: boolean }>> {
   const competition = await visible({ db: ctx.db, caller: anonymous }, input.compId);
