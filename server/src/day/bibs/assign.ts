@@ -10,7 +10,7 @@ import { lockLog } from '../log/log-queries.ts';
 import { readHolders, settingsOf } from './holders.ts';
 import { writeBibs } from './write-bibs.ts';
 
-/** Gives numbers to those who have none, or to everybody anew. Two officials who do it at once wait in turn. */
+/** Gives numbers to everybody without one, or to everybody anew. Two officials who do it at once take turns. */
 export const assignBibNumbers = (ctx: Ctx, { compId, anew }: z.output<typeof contract.assignBibNumbers.input>) =>
   transaction(ctx.db, async (tx) => {
     await lockLog(tx, compId);

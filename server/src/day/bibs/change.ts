@@ -16,7 +16,7 @@ import { lockLog } from '../log/log-queries.ts';
 import { readHolders, settingsOf, type Holder } from './holders.ts';
 import { writeBibs } from './write-bibs.ts';
 
-/** Changes the number of an athlete or a team; one that somebody else has is swapped on purpose only. */
+/** Changes the number of an athlete or a team; swaps a number that somebody else has only when asked to. */
 export const changeBib = (ctx: Ctx, asked: z.output<typeof contract.changeBib.input>) =>
   transaction(ctx.db, async (tx) => {
     const { compId, athleteId, bibNo, kind, swap } = asked;

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readWearers, type WearerRow } from './queries.ts';
 
-/** An athlete with all of their entries, or a team: whoever wears one number. */
+/** The wearer of one number: an athlete with all of their entries, or a team. */
 export type Holder = BibCandidate & {
   readonly kind: 'athlete' | 'team';
   readonly id: number;
@@ -18,12 +18,12 @@ export type Holder = BibCandidate & {
   readonly lineIds: readonly LineId[];
 };
 
-/** Returns the key of a holder, as the rules tell them apart. */
+/** Returns the key of a holder, by which the rules tell holders apart. */
 export const keyOf = ({ kind, id }: Pick<Holder, 'kind' | 'id'>): string => `${kind} ${String(id)}`;
 
 const byAge = new Intl.Collator('en', { numeric: true });
 
-/** Everybody in a competition who wears a number. */
+/** Reads everybody in a competition who wears a number. */
 export async function readHolders(db: Db | Tx, compId: CompetitionId): Promise<Holder[]> {
   const rows = await readWearers(db, compId);
   const ages = [...new Set(rows.map(({ ageGroup }) => ageGroup))].sort(byAge.compare);
@@ -33,10 +33,7 @@ export async function readHolders(db: Db | Tx, compId: CompetitionId): Promise<H
   });
 }
 
-/**
- * Returns one holder of lines in the order of the timetable: the first decides the order in which numbers are given
- * out.
- */
+/** Returns a holder of lines in timetable order; the first line decides the order in which numbers are given out. */
 function holderOf(first: WearerRow, lines: readonly WearerRow[], ages: readonly string[]): Holder {
   const { kind, id, firstName, surname, club, ageGroup, gender, tf, eventAt, rank, bib } = first;
   return {
@@ -60,7 +57,7 @@ function holderOf(first: WearerRow, lines: readonly WearerRow[], ages: readonly 
   };
 }
 
-/** Returns the ranges and order of a competition; refused in words when its ranges make no sense. */
+/** Returns the ranges and order of a competition; refuses inconsistent ranges. */
 export function settingsOf({ options }: Host): BibSettings {
   const settings = readBibSettings(completeOptions(options));
   if (!settings.ok)

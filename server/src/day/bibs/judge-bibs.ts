@@ -17,9 +17,9 @@ type Sent = Pick<NewRow, 'id' | 'subject' | 'subjectId' | 'kind' | 'value'> & { 
 export const isBib = ({ kind }: Pick<Sent, 'kind'>): boolean => kind === 'bib';
 
 /**
- * Judges numbers that a device sends as a change at the desk is judged: in the ranges, and worn by nobody else, the rows
- * before it in the same sending included. Reads the facts under the lock of the log. A row whose id is in `known` came
- * before and changes nothing.
+ * Judges numbers from a device by the same rules as a change at the desk: within the ranges, and not worn by anybody
+ * else, counting earlier rows of the same batch. Reads the facts under the lock of the log. A row whose id is in
+ * `known` was received before and changes nothing.
  */
 export async function judgeBibs(tx: Tx, compId: CompetitionId, rows: readonly Sent[], known: ReadonlySet<string>) {
   if (!rows.some(isBib)) return { judge: () => refused(NOT_PART), take: () => Promise.resolve() };
@@ -46,7 +46,7 @@ export async function judgeBibs(tx: Tx, compId: CompetitionId, rows: readonly Se
       holders.set(holder.key, { ...holder, bib });
       return ok(bib);
     },
-    /** Gives the numbers that were kept to the other entries of their athletes. */
+    /** Copies the accepted numbers to the other entries of their athletes. */
     take: async (kept: readonly Sent[], by: Bibs): Promise<void> => {
       const given = kept.filter(isBib).flatMap((row) => {
         const holder = holderOf(row);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompetitionId, LineId } from '@startline/rules/ids';
 import type { Db, SqlPart, Tx } from '../../db/db.ts';
 
-/** Returns the number of each athlete of a competition: what was reported last on any of their entries. */
+/** Returns the number of each athlete of a competition: the last one reported on any of their entries. */
 export const athleteBibs = (compId: CompetitionId): SqlPart => sql`
   select distinct on (e.athlete_id) e.athlete_id, c.value #>> '{}' as bib
   from day_cell c join entry e on e.id = c.subject_id where c.comp_id = ${compId} and c.subject = 'entry' and c.kind = 'bib' order by e.athlete_id, c.seq desc`;
@@ -26,7 +26,7 @@ export type WearerRow = {
   readonly bib: string;
   readonly lineId: LineId;
 };
-/** Returns each sold entry and team of a competition with whom it is of, by the timetable. */
+/** Reads each sold entry and team of a competition with its athlete or team, in timetable order. */
 export const readWearers = async (db: Db | Tx, compId: CompetitionId): Promise<WearerRow[]> =>
   (
     await sql<WearerRow>`
@@ -47,7 +47,7 @@ export const readWearers = async (db: Db | Tx, compId: CompetitionId): Promise<W
   ).rows;
 
 export type BibChangeRow = { readonly name: string; readonly bib: string; readonly at: Date; readonly by: string };
-/** Returns the latest changes of numbers; an athlete's entries are told of a number together and count once. */
+/** Returns the latest changes of numbers; the rows for all entries of an athlete count as one. */
 export const readBibChanges = async (db: Db, compId: CompetitionId, most: number): Promise<BibChangeRow[]> =>
   (
     await sql<BibChangeRow>`

@@ -8,7 +8,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { readHolders, settingsOf } from './holders.ts';
 import { readBibChanges } from './queries.ts';
 
-/** Who wears which number. */
+/** Lists who wears which number. */
 export async function bibsOfCompetition(
   ctx: Ctx,
   { compId }: { readonly compId: CompetitionId },
@@ -35,7 +35,7 @@ export async function bibsOfCompetition(
   };
 }
 
-/** Returns the numbers that nobody has. */
+/** Lists unused numbers. */
 export async function unusedBibNumbers(
   ctx: Ctx,
   { id }: { readonly id: CompetitionId },
@@ -50,7 +50,7 @@ export async function unusedBibNumbers(
 
 const mostChanges = 200;
 
-/** Returns the latest changes of numbers, with who made them. */
+/** Lists the latest changes of numbers, with who made them. */
 export const bibHistory = async (
   ctx: Ctx,
   { compId }: { readonly compId: CompetitionId },

@@ -6,10 +6,12 @@ import { appendToLog, type NewRow } from '../log/append-to-log.ts';
 import { readCells } from '../log/log-queries.ts';
 import type { Holder } from './holders.ts';
 
-/** Author and time of numbers that are given. */
+/** The author and time of assigned numbers. */
 export type Bibs = { readonly by: UserId | null; readonly byLink?: number | null; readonly now: Instant };
 
-/** Reports numbers to the log of the day, on every entry of an athlete, so that whoever gave one and when stays known. */
+/**
+ * Reports numbers to the log of the day, on every entry of an athlete, so that it stays known who gave one and when.
+ */
 export async function writeBibs(
   tx: Tx,
   { by, byLink = null, now }: Bibs,

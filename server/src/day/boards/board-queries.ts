@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 
 const columns = ['id', 'name', 'shows', 'layout', 'message', 'slides', 'seconds'] as const;
 
-/** Returns the boards of a competition in the order in which they were made. */
+/** Reads the boards of a competition in the order of their creation. */
 export const readBoards = (db: Db | Tx, compId: CompetitionId): Promise<Board[]> =>
   db
     .selectFrom('board')
@@ -32,7 +32,7 @@ const rowOf = ({ name, shows, egId, layout, message, slides, seconds }: BoardFac
   slides: JSON.stringify(slides),
 });
 
-/** Adds a board; answers its id. */
+/** Adds a board and returns its id. */
 export async function addBoard(tx: Tx, compId: CompetitionId, facts: BoardFacts): Promise<number> {
   const { id } = await tx
     .insertInto('board')
@@ -42,7 +42,7 @@ export async function addBoard(tx: Tx, compId: CompetitionId, facts: BoardFacts)
   return id;
 }
 
-/** Changes a board of a competition; false when it has no such board. */
+/** Changes a board; returns false when the competition has no such board. */
 export async function writeBoard(tx: Tx, compId: CompetitionId, id: number, facts: BoardFacts): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('board')
@@ -53,7 +53,7 @@ export async function writeBoard(tx: Tx, compId: CompetitionId, id: number, fact
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a board of a competition; false when it has no such board. */
+/** Deletes a board; returns false when the competition has no such board. */
 export async function dropBoard(tx: Tx, compId: CompetitionId, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('board')

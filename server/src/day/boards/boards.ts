@@ -12,7 +12,7 @@ import { lockGroups, readGroups } from '../startlists/queries.ts';
 import { competitionOf } from '../startlists/show.ts';
 import { addBoard, dropBoard, readBoards, writeBoard, type BoardFacts } from './board-queries.ts';
 
-/** Returns the boards of a competition, with the events that they may show. */
+/** Lists the boards of a competition, with the events that they may show. */
 export async function outputsOfCompetition(
   ctx: Ctx,
   { compId }: { readonly compId: CompetitionId },
@@ -39,7 +39,7 @@ export const createOutput = (ctx: Ctx, { compId, ...facts }: z.output<typeof con
     return new Replied({ id, ...facts }, { message: 'Board added.' });
   });
 
-/** Changes a board; whoever looks at it sees the change at once. */
+/** Changes a board; screens that show it update at once. */
 export const updateOutput = (ctx: Ctx, { compId, id, ...facts }: z.output<typeof contract.updateOutput.input>) =>
   transaction(ctx.db, async (tx) => {
     await checkEvent(tx, compId, facts.egId);
@@ -48,7 +48,7 @@ export const updateOutput = (ctx: Ctx, { compId, id, ...facts }: z.output<typeof
     return new Replied({ id, ...facts }, { message: 'Board changed.' });
   });
 
-/** Deletes a board; screens that show it say that it is gone. */
+/** Deletes a board; screens that show it say so. */
 export const deleteOutput = (ctx: Ctx, { compId, id }: z.output<typeof contract.deleteOutput.input>) =>
   transaction(ctx.db, async (tx) => {
     if (!(await dropBoard(tx, compId, id))) throw noBoard();

@@ -9,7 +9,7 @@ import { readBoard, readLatestMark } from './board-queries.ts';
 
 type Sent = z.input<typeof contract.publicOutput.output>;
 
-/** What a board of a public competition shows now. A board that follows shows the event of the latest mark. */
+/** Returns what a board of a public competition shows now. A board that follows shows the event of the latest mark. */
 export async function publicOutput(
   ctx: Ctx,
   { id, compid }: z.output<typeof contract.publicOutput.input>,

@@ -9,10 +9,12 @@ import { lockGroupsOf, readPlaces, writeUnitState, type Place } from '../results
 
 type Sent = Pick<NewRow, 'subject' | 'subjectId' | 'kind' | 'value'> & { readonly part: number };
 
-/** Returns whether a report comes from the call room: who is there, and which heat was called or went out. */
+/** Returns whether a report is from the call room: somebody present or missing, or a heat called or sent out. */
 export const isCall = ({ kind }: Pick<Sent, 'kind'>): boolean => kind === 'call' || kind === 'unit-state';
 
-/** Judges reports of the call room, and takes units on once they are kept. Holds the lock of their event groups. */
+/**
+ * Judges reports of the call room, and advances units once the reports are saved. Holds the lock of their event groups.
+ */
 export async function judgeCalls(tx: Tx, compId: CompetitionId, rows: readonly Sent[]) {
   const idsOf = (subject: Sent['subject']) =>
     rows.filter((row) => isCall(row) && row.subject === subject).map(({ subjectId }) => subjectId);
@@ -30,7 +32,7 @@ export async function judgeCalls(tx: Tx, compId: CompetitionId, rows: readonly S
         return judgedState(row, { ...place, state: states.get(place.unitId) ?? place.state });
       return judgedCall(row, place);
     },
-    /** Takes the units of these reports to the states that they name. */
+    /** Moves the units of these reports to the states that the reports name. */
     take: async (kept: readonly Sent[]): Promise<void> => {
       for (const { kind, subjectId, value } of kept)
         if (kind === 'unit-state') await writeUnitState(tx, subjectId as UnitId, value as CallState);

@@ -14,7 +14,7 @@ import type {
 import type { TimeZone } from '@startline/rules/time';
 import type { Db, SqlPart, Tx } from '../../db/db.ts';
 
-/** A competition as check-in asks about it. */
+/** The facts of a competition that check-in needs. */
 export type CheckInCompetition = {
   readonly id: CompetitionId;
   readonly name: string;
@@ -81,7 +81,7 @@ export const readCheckInEvents = (db: Db, compId: CompetitionId): Promise<CheckI
     .orderBy('v.id')
     .execute();
 
-/** One entry with what was reported of it. */
+/** An entry with its latest reports. */
 export type CheckInRow = {
   readonly entryId: EntryId;
   readonly athleteId: AthleteId;
@@ -101,7 +101,7 @@ export type CheckInRow = {
   readonly value: CheckInValue | null;
   readonly rowId: string | null;
   readonly against: readonly string[];
-  /** Whether a start list is drawn with it. */
+  /** Whether a start list has drawn it. */
   readonly isSeeded: boolean;
   readonly totalCount: number;
 };
@@ -130,7 +130,7 @@ const isSeeded = sql`exists (select from start s where s.entry_id = e.id)`;
 const bib = sql`coalesce(b.value #>> '{}', '')`;
 const sold = sql`e.state in ('paid', 'awaiting-cheque')`;
 
-/** Every word is somewhere in the text. */
+/** Returns a condition that the text contains every typed word. */
 const has = (text: SqlPart, typed: string): SqlPart =>
   sql.join(
     typed
@@ -171,7 +171,7 @@ const columns = sql`e.id as "entryId", a.id as "athleteId", a.first_name as "fir
   g.name as "ageGroup", v.event_group_id as "groupId", v.name as event, v.starts_at as "startsAt", v.time_known as "timeKnown", v.options as "eventOptions", e.state,
   ${bib} as "bibNo", d.value as value, d.row_id as "rowId", coalesce(d.against, '{}') as against, ${isSeeded} as "isSeeded", count(*) over ()::int as "totalCount"`;
 
-/** Returns one page of the entries that fit, by surname. */
+/** Returns one page of matching entries, by surname. */
 export async function readCheckIns(
   db: Db,
   filter: CheckInFilter,
@@ -185,8 +185,8 @@ export async function readCheckIns(
 }
 
 /**
- * Waits for draws of the events of these entries and teams, or of all, in the order of their event groups. Taken before
- * the lock of the log.
+ * Locks the draws of the events of these entries and teams, or of all, in the order of their event groups. Take it
+ * before the lock of the log.
  */
 export async function lockDrawsOf(tx: Tx, compId: CompetitionId, ids?: readonly number[]): Promise<void> {
   const these = sql`any(${[...(ids ?? [])]}::int[])`;
@@ -196,7 +196,7 @@ export async function lockDrawsOf(tx: Tx, compId: CompetitionId, ids?: readonly 
     order by g.id for no key update`.execute(tx);
 }
 
-/** These entries of a competition, as far as they are sold. */
+/** Reads these entries of a competition, as far as they are sold. */
 export async function readTheseCheckIns(
   db: Db | Tx,
   compId: CompetitionId,
@@ -209,7 +209,7 @@ export async function readTheseCheckIns(
   return rows;
 }
 
-/** Returns the entries that were checked in by the desk or by entrants themselves and are on no start list yet. */
+/** Reads entries that the desk or their entrants checked in and that no start list has drawn yet. */
 export async function readCheckedIn(
   db: Db | Tx,
   compId: CompetitionId,
@@ -222,7 +222,7 @@ export async function readCheckedIn(
   return rows;
 }
 
-/** Returns how many are expected, and how many came. */
+/** Counts how many are expected, and how many came. */
 export async function readCheckInStats(db: Db | Tx, compId: CompetitionId, userId?: UserId): Promise<CheckInStats> {
   const { rows } = await sql<CheckInStats>`
     select count(*)::int as expected, count(*) filter (where ${isIn})::int as collected
@@ -231,7 +231,7 @@ export async function readCheckInStats(db: Db | Tx, compId: CompetitionId, userI
   return rows[0] ?? { expected: 0, collected: 0 };
 }
 
-/** Who made entries of a competition with this address, for a link to check in. */
+/** Finds the user who made entries of a competition with this address, for a link to check in. */
 export async function readEntrantByAddress(
   tx: Tx,
   asked: { readonly code: string; readonly email: string; readonly date: string },

@@ -17,7 +17,7 @@ import { lockDrawsOf, readCheckInCompetition, readTheseCheckIns, type CheckInCom
 import { eventCheckInOf } from './read-terms.ts';
 import { readTeamCheckIns, type CheckInLine } from './team-check-in-queries.ts';
 
-/** Where and by whom a check-in is reported. */
+/** The place and author of a check-in report. */
 export type CheckingIn = {
   readonly competition: CheckInCompetition;
   readonly by: CheckInBy;
@@ -26,8 +26,8 @@ export type CheckingIn = {
 };
 
 /**
- * Returns why an entry or a team may not be checked in, or may not be taken back; undefined when it may. Every way to
- * report a check-in asks this: the desk, entrants themselves, and devices that send to the log.
+ * Returns why an entry or a team may not be checked in, or its check-in not taken back; undefined when it may. Every
+ * way to report a check-in uses this: the desk, entrants themselves, and devices that send to the log.
  */
 export function checkInRefusal(row: CheckInLine, isIn: boolean, where: CheckingIn): string | undefined {
   const facts = factsOf(row, where);
@@ -41,10 +41,13 @@ const takenBackText = ({ isSeeded }: CheckInFacts): string =>
     ? 'The start list is drawn with this athlete. Scratch them there if they do not start.'
     : 'This check-in can be taken back at the check-in desk.';
 
-/** Says that the entry is not sold here. */
+/** The refusal of an entry that this competition did not sell. */
 export const NOT_PART = 'This entry is not part of the competition.';
 
-/** What the rule asks of an entry: its window, its payment, and the terms of checkIn.useTerms and checkIn.terms. */
+/**
+ * Returns the facts that the rule needs of an entry: its window, its payment, and the terms of checkIn.useTerms and
+ * checkIn.terms.
+ */
 function factsOf(row: CheckInLine, { competition, termsAccepted, now }: CheckingIn): CheckInFacts {
   const { checkIn } = completeOptions(competition.options);
   return {
@@ -56,7 +59,7 @@ function factsOf(row: CheckInLine, { competition, termsAccepted, now }: Checking
   };
 }
 
-/** Entrants take back what they reported themselves, never what a desk says. */
+/** Returns whether a check-in may be taken back: entrants may withdraw their own report, never that of a desk. */
 const mayTakeBack = (facts: CheckInFacts, row: CheckInLine, by: CheckInBy): boolean =>
   (by === 'official' && row.value === 'out') ||
   (mayUndoCheckIn(facts, by) && (by === 'official' || row.value === 'self'));
@@ -66,9 +69,9 @@ type Sent = Pick<NewRow, 'subject' | 'subjectId' | 'kind' | 'value'> & { readonl
 export const isCheckIn = ({ kind }: Pick<Sent, 'kind'>): boolean => kind === 'check-in';
 
 /**
- * Returns the judge of the check-ins that a desk's device sends: the value as it is kept, or why it is not. A team is
- * checked in as one, by the rules of an entry. Reads the facts under the lock of the log, and of the draws of those
- * whose check-in is taken back.
+ * Returns a judge of the check-ins that a desk's device sends: it gives the value to save, or the refusal. A team is
+ * checked in as one, by the rules of an entry. Reads the facts under the lock of the log, and of the draws where a
+ * check-in is taken back.
  */
 export async function judgeCheckIns(
   tx: Tx,

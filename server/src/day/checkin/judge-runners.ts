@@ -21,10 +21,10 @@ const NOT_PART = 'This is not a team of the competition.';
 const RUNNING: readonly UnitState[] = ['under-way', 'provisional', 'official'];
 
 /**
- * Judges who runs for teams, as a desk reports it, and names them: members declared with the team, or athletes of its
- * club who are entered at the competition, until its heat is under way, and anew for each round that is drawn. The rules
- * of teams hold, except that runners may still be missing. Under the lock of the competition's teams, which changes by clubs wait for too. Rows whose id is in
- * `known` came before and change nothing.
+ * Judges and names the runners of teams that a desk reports: members declared with the team, or athletes of its club
+ * who are entered at the competition, until its heat is under way, and anew for each round that is drawn. The rules of
+ * teams apply, except that runners may still be missing. Takes the lock of the competition's teams, which changes by
+ * clubs need too. Rows whose id is in `known` were received before and change nothing.
  */
 export async function judgeRunners(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function judgeRunners(
   return judge;
 }
 
-/** Names these runners, unless something keeps them from it. */
+/** Names these runners, or returns what prevents it. */
 async function named(tx: Tx, team: RunningTeam, athletes: readonly AthleteId[], now: Instant): Promise<Verdict> {
   const { id, compId, ceid, clubId, userId, heats } = team;
   if (heats.length > 0 && heats.every((state) => RUNNING.includes(state)))

@@ -17,12 +17,12 @@ import {
 } from './check-in-queries.ts';
 import { eventCheckInOf } from './read-terms.ts';
 
-/** Refused for a competition that is not there. */
+/** Returns the refusal for a competition that does not exist. */
 export const noCompetition = (): Refusal => new Refusal('not-found', 'There is no such competition.');
 
 /**
- * Entries for the check-in desk, with the counts of the whole competition; of a user, their own and the counts of these. Three
- * queries.
+ * Lists entries for the check-in desk, with the counts of the whole competition; for a user, their own entries and
+ * their counts. Three queries.
  */
 export async function listCheckIns(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { CompetitionId, CompEventId, EntryId, UserId } from '@startline/rul
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** An event whose check-in may have closed lately, with what its window is worked out from. */
+/** An event whose check-in may have closed recently, with the facts that its window follows from. */
 export type ClosingEvent = {
   readonly compId: CompetitionId;
   readonly options: unknown;
@@ -14,8 +14,8 @@ export type ClosingEvent = {
 };
 
 /**
- * Returns the events with a time, of published competitions with check-in, that start after `from`, at most a week and
- * a day ahead of `now`: no window closes earlier than a week before its event.
+ * Returns the timed events of published competitions with check-in that start after `from`, at most a week and a day
+ * ahead of `now`, since no window closes earlier than a week before its event.
  */
 export const readClosingEvents = async (db: Db, from: Instant, now: Instant): Promise<ClosingEvent[]> =>
   (
@@ -31,7 +31,7 @@ export const readClosingEvents = async (db: Db, from: Instant, now: Instant): Pr
 /** An event with the time at which its check-in closed. */
 export type ClosedEvent = Pick<ClosingEvent, 'ceid'> & { readonly closes: Instant };
 
-/** Somebody who entered an athlete who was not checked in. */
+/** An entrant whose athlete was not checked in. */
 export type MissedLine = {
   readonly entryId: EntryId;
   readonly userId: UserId;
@@ -45,9 +45,9 @@ export type MissedLine = {
 };
 
 /**
- * Marks as told, and returns, the paid entries of these events of which nothing was ever reported, with which no start list
- * is drawn, which have not changed since check-in closed, and whose entrants have an open account. An entry is told of once;
- * one that somebody is working on waits for the next round. Teams are drawn whether they were checked in or not.
+ * Marks as notified, and returns, the paid entries of these events without any report, not drawn on a start list,
+ * unchanged since check-in closed, and with an open account. Each entry is notified once; one that another transaction
+ * has locked waits for the next round. Teams are left out, since they are drawn whether checked in or not.
  */
 export async function takeMissedLines(
   tx: Tx,

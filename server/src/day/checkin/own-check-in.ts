@@ -14,11 +14,11 @@ import { readEntrantByAddress } from './check-in-queries.ts';
 import { listCheckIns } from './list-check-ins.ts';
 import { save } from './save-check-ins.ts';
 
-/** How long a mailed link is good for, and how often one is sent to the same person. */
+/** The lifetime of a mailed link, and how often the same person gets one. */
 const LINK_HOURS = 12;
 const CALM_HOURS = 0.25;
 
-/** Returns the key of a link: it opens check-in of one user's entries in one competition, and nothing else. */
+/** Returns the key of a link, which opens check-in of one user's entries in one competition and nothing else. */
 export function checkInNonce(
   secretKey: string,
   who: { userId: UserId; compId: CompetitionId; until: Instant },
@@ -32,7 +32,7 @@ const signatureOf = (secretKey: string, facts: string, compId: CompetitionId): s
     .update(`check-in ${String(compId)} ${facts}`)
     .digest('base64url');
 
-/** Returns the user whom a key names; undefined when it is for another competition, too old, or not ours. */
+/** Returns the user of a key; undefined when it is for another competition, too old, or not ours. */
 function userOfNonce(ctx: Ctx, nonce: string, compId: CompetitionId): UserId | undefined {
   const [user = '', until = '', signature = ''] = nonce.split('.');
   const expected = Buffer.from(signatureOf(ctx.config.secretKey, `${user}.${until}`, compId));
@@ -41,7 +41,7 @@ function userOfNonce(ctx: Ctx, nonce: string, compId: CompetitionId): UserId | u
   return ctx.now() <= parseInt(until, 36) ? (parseInt(user, 36) as UserId) : undefined;
 }
 
-/** Whose entries are meant: those of the link, else of whoever is logged in. */
+/** Returns whose entries are meant: those of the link's user, else of the signed-in user. */
 function whoseEntries(ctx: Ctx, nonce: string, compId: CompetitionId): UserId {
   const user = nonce === '' ? undefined : userOfNonce(ctx, nonce, compId);
   if (user !== undefined) return user;
@@ -49,17 +49,17 @@ function whoseEntries(ctx: Ctx, nonce: string, compId: CompetitionId): UserId {
   throw new Refusal('not-logged-in', 'Please log in, or ask for a new link to check in.');
 }
 
-/** Returns the entries that somebody made, for checking in by themselves. */
+/** Lists a user's own entries for checking in. */
 export const listOwnCheckIns = (ctx: Ctx, asked: z.output<typeof contract.ownCheckIns.input>) =>
   listCheckIns(ctx, { ...asked, userId: whoseEntries(ctx, asked.nonce, asked.compid) });
 
-/** Checks in entries that somebody made, or takes it back. */
+/** Checks in a user's own entries, or takes their check-in back. */
 export const saveOwnCheckIns = (
   ctx: Ctx,
   { id, athletes, nonce, termsAccepted }: z.output<typeof contract.saveOwnCheckIns.input>,
 ) => save(ctx, { compId: id, athletes, by: 'athlete', userId: whoseEntries(ctx, nonce, id), termsAccepted });
 
-/** Mails a link to whoever entered with an address. Says the same to everybody. */
+/** Mails a link to the entrant with an address. The reply is the same whether or not there is one. */
 export async function verifyCheckIn(
   ctx: Ctx,
   { emailid, compcode, date }: z.output<typeof contract.verifyCheckIn.input>,

@@ -11,12 +11,12 @@ import type { Instant } from '@startline/rules/time';
 type Stored = { readonly options: unknown };
 type StoredEvent = { readonly startsAt: Date; readonly timeKnown: boolean; readonly eventOptions: unknown };
 
-/** When the check-in of one event opens and closes; null while its time is not known. */
+/** Returns when the check-in of one event opens and closes; null while its time is not known. */
 export function windowOf({ options }: Stored, event: StoredEvent): CheckInWindow | null {
   return windowBy(completeOptions(options).checkIn, event);
 }
 
-/** The same by the check-in options of the competition, for many events at once. */
+/** Returns a function of those windows for many events, by the check-in options of the competition. */
 export function windowBy(
   { defaultFrom, defaultTo }: ReturnType<typeof completeOptions>['checkIn'],
   event: StoredEvent,
@@ -27,9 +27,9 @@ export function windowBy(
 }
 
 /**
- * Reads where the check-in of one event is: by the competition's checkIn.enabled, checkIn.checkInDateTimeOpens,
- * checkIn.defaultFrom and checkIn.defaultTo, and the event's own checkIn.from and checkIn.to. A time that is not known
- * yet has no window.
+ * Reads the check-in window of one event: by the competition's checkIn.enabled, checkIn.checkInDateTimeOpens,
+ * checkIn.defaultFrom and checkIn.defaultTo, and the event's own checkIn.from and checkIn.to. An event without a time
+ * has no window.
  */
 export function eventCheckInOf(stored: Stored, event: StoredEvent, now: Instant): EventCheckIn {
   const { enabled, checkInDateTimeOpens } = completeOptions(stored.options).checkIn;

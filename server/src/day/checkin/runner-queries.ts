@@ -3,7 +3,7 @@ import type { UnitState } from '@startline/rules/day/units/unit-states';
 import type { ClubId, CompetitionId, CompEventId, LineId, StartId, UserId } from '@startline/rules/ids';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** A sold team as the desk names its runners. */
+/** A sold team with the facts that naming its runners needs. */
 export type RunningTeam = {
   readonly id: LineId;
   readonly compId: CompetitionId;
@@ -27,7 +27,7 @@ export const readRunningTeams = async (tx: Tx, compId: CompetitionId, ids: reado
 
 /**
  * Returns the names of the runners of sold teams by their legs, by start: of a competition, or of one event group. A
- * heat that has begun keeps its own.
+ * heat that has begun keeps its runners.
  */
 export async function readRunnerNames(
   db: Db | Tx,

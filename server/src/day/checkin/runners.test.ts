@@ -79,14 +79,14 @@ const aClub = async (): Promise<ClubId> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Somebody of a club who is entered at the competition. */
+/** Inserts an athlete of a club who is entered at the competition. */
 const anEntered = async (firstName: string, club: ClubId): Promise<AthleteId> => {
   const { athleteId } = await seedPaidEntry(engine.db, comp, { firstName, surname: 'Frost', clubId: club });
   await engine.db.updateTable('athlete').set({ club_id: club }).where('id', '=', athleteId).execute();
   return athleteId;
 };
 
-/** Returns a paid team of the club with these members. */
+/** Inserts a paid team of the club with these members. */
 const aTeam = (name: string, members: readonly AthleteId[]): Promise<LineId> =>
   seedTeam(engine.db, comp, { name, clubId, members });
 
@@ -231,7 +231,7 @@ test('a final has runners of its own from its draw on, and the heat keeps those 
   expect((await name('Ada', 'Bea', 'Cleo', 'Fay'))[0]?.[1]).toMatch(/^The heat is under way/u);
 });
 
-/** Puts the team in a final that the relay fills. */
+/** Draws the team into a final that the relay fills. */
 async function drawnFinal(): Promise<EventGroupId> {
   const [heat, last] = comp.eventIds as [CompEventId, CompEventId];
   const { event_group_id: groupId } = await engine.db

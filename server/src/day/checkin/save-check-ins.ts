@@ -25,14 +25,14 @@ import { readTeamsCheckedIn, type CheckInLine, type TeamCheckInRow } from './tea
 
 type Wanted = { readonly entryId: EntryId; readonly collected: boolean };
 type Answer = z.input<typeof contract.saved>['answers'][number];
-/** What is wanted of one entry: its answer, and the report that makes it so. */
+/** The reply for one entry, and the report that it needs. */
 type Judged = { readonly answer: Answer; readonly report?: NewRow };
 
-/** Checks entries in at the desk or takes it back; whoever is in already stays in. Answers for each. */
+/** Checks entries in at the desk or takes it back; entries already checked in stay so. Returns a reply for each. */
 export const saveCheckIns = (ctx: Ctx, { id: compId, athletes }: Pick<Saving, 'athletes'> & { id: CompetitionId }) =>
   save(ctx, { compId, athletes, by: 'official', userId: signedInUser(ctx).id, termsAccepted: true });
 
-/** Whose entries are checked in by whom: a user's own by an athlete, everybody's by an official. */
+/** Who checks in which entries: a user their own, an official everybody's. */
 export type Saving = {
   readonly compId: CompetitionId;
   readonly athletes: readonly Wanted[];
@@ -41,7 +41,7 @@ export type Saving = {
   readonly termsAccepted: boolean;
 };
 
-/** Saves what is wanted of each entry under the lock of the log, and of the draws of those taken back. */
+/** Saves the check-ins under the lock of the log, and of the draws of those taken back. */
 export async function save(ctx: Ctx, saving: Saving) {
   const { compId, athletes, by, userId, termsAccepted } = saving;
   const which = { ids: athletes.map(({ entryId }) => entryId), userId: by === 'athlete' ? userId : undefined };
@@ -84,7 +84,7 @@ const entryOf = ({ entryId }: Pick<CheckInRow, 'entryId'>) => ({ subject: 'entry
 const teamOf = ({ teamId }: Pick<TeamCheckInRow, 'teamId'>) => ({ subject: 'team', subjectId: teamId }) as const;
 
 type Reported = Pick<NewRow, 'subject' | 'subjectId'> & Pick<CheckInLine, 'rowId' | 'against'>;
-/** Returns the report of somebody who sees what holds: it overrules, or with null takes back, all of it. */
+/** Returns the report of an author who sees the saved state: it overrules all of it or, with null, takes it back. */
 const reportOf = (
   { subject, subjectId, rowId, against }: Reported,
   value: CheckInValue | null,
@@ -99,7 +99,7 @@ const reportOf = (
   device: SITE,
   replaces: [...(rowId === null ? [] : [rowId]), ...against],
 });
-/** Whoever reports by these calls sees the saved state: they are one device. */
+/** All reports of these calls come from one device, since their authors see the saved state. */
 const SITE = '00000000-0000-4000-8000-000000000001';
 
 type Clearing = {
@@ -110,8 +110,8 @@ type Clearing = {
 };
 
 /**
- * Takes the check-ins of a competition back, those of the desk, of entrants, or all, as far as no start list is drawn
- * with them; the log keeps them.
+ * Takes back the check-ins of a competition, those of the desk, of entrants, or all, except where a start list has
+ * drawn them; the log keeps them.
  */
 export async function clearCheckIns(ctx: Ctx, { compid, collected, checkedin, all }: Clearing) {
   const user = signedInUser(ctx);

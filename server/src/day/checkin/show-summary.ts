@@ -17,7 +17,7 @@ import {
 } from './check-in-queries.ts';
 import { noCompetition } from './list-check-ins.ts';
 
-/** Returns a competition with its check-in: settings, events and counts. Names nobody. Three queries. */
+/** Returns a competition with its check-in: settings, events and counts, without names. Three queries. */
 export async function showCheckInSummary(
   ctx: Ctx,
   { compid }: { readonly compid: CompetitionId },
@@ -50,7 +50,7 @@ export async function showCheckInSummary(
   };
 }
 
-/** What entrants type to say which competition they mean: its short code, else its number. */
+/** Returns what entrants type to name a competition: its short code, else its number. */
 export const checkInCode = ({ shortCode, id }: Pick<CheckInCompetition, 'shortCode' | 'id'>): string =>
   shortCode ?? String(id);
 

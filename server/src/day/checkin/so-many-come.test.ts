@@ -32,7 +32,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** Returns a race for which so many have paid, and the officials of its competition. */
+/** Inserts a race with this many paid entries, and the officials of its competition. */
 async function aRace(entered: number) {
   const comp = await seedCompetition(engine.db, {
     events: [{ name: '100m', startsAt: '2027-04-24T10:00:00Z' }],
@@ -79,7 +79,7 @@ test.each([0, 1, 400])(
     const { files } = (await official.call(lynxFiles, { compId })).data;
     const evt = files.find(({ name }) => name === 'lynx.evt')?.base64 ?? '';
     const { records, faults } = readEvt(decodeBytes(Buffer.from(evt, 'base64')).text);
-    // a file of a meeting that nobody came to says so when it is read
+    // a file of a meeting that nobody came to reports it as a fault
     expect(faults.length).toBe(count === 0 ? 1 : 0);
     expect(records.flatMap(({ competitors }) => competitors)).toHaveLength(count);
   },

@@ -4,12 +4,12 @@ import type { CompetitionId, LineId } from '@startline/rules/ids';
 import type { Db, SqlPart, Tx } from '../../db/db.ts';
 import type { CheckInRow } from './check-in-queries.ts';
 
-/** What check-in asks of an entry or a team. */
+/** The facts of an entry or a team that check-in needs. */
 export type CheckInLine = Pick<
   CheckInRow,
   'startsAt' | 'timeKnown' | 'eventOptions' | 'state' | 'value' | 'rowId' | 'against' | 'isSeeded'
 >;
-/** One sold team with what was reported of it. */
+/** A sold team with its latest reports. */
 export type TeamCheckInRow = CheckInLine & { readonly teamId: LineId };
 
 const teams = (compId: CompetitionId, where: SqlPart): SqlPart => sql`
@@ -21,7 +21,7 @@ const teams = (compId: CompetitionId, where: SqlPart): SqlPart => sql`
     where t.comp_id = ${compId} and t.state in ('paid', 'awaiting-cheque')) x
   where ${where} order by "teamId"`;
 
-/** These teams of a competition, as far as they are sold. */
+/** Reads these teams of a competition, as far as they are sold. */
 export const readTeamCheckIns = async (
   db: Db | Tx,
   compId: CompetitionId,
@@ -29,7 +29,7 @@ export const readTeamCheckIns = async (
 ): Promise<TeamCheckInRow[]> =>
   (await sql<TeamCheckInRow>`${teams(compId, sql`"teamId" = any(${[...ids]}::int[])`)}`.execute(db)).rows;
 
-/** Returns the teams that are checked in and on no start list yet. */
+/** Reads teams that are checked in and not drawn on a start list yet. */
 export const readTeamsCheckedIn = async (
   db: Db | Tx,
   compId: CompetitionId,

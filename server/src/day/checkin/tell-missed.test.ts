@@ -41,7 +41,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** Returns the letters about this competition's check-in that a round puts down. */
+/** Returns the letters about this competition's check-in that a round queues. */
 async function told(): Promise<Letter[]> {
   await engine.db.deleteFrom('outbox').where('once_key', 'is', null).execute();
   await tellMissed(testCtx(engine.db, { clock }));

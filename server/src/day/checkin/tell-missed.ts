@@ -17,16 +17,16 @@ import {
 } from './missed-queries.ts';
 import { windowOf } from './read-terms.ts';
 
-/** A server that was down for longer tells nobody: the event is under way by then. */
+/** After a longer downtime nobody is notified, since the event is under way by then. */
 const TOLD_WITHIN_HOURS = 2;
-/** A desk without signal has this long to send whom it checked in. */
+/** Desks without signal have this long to send their check-ins. */
 const GRACE_MINUTES = 10;
 
 type Closed = ClosedEvent & Pick<ClosingEvent, 'compId'>;
 
 /**
- * Mails those whose athletes were not checked in when check-in of their event had closed: one letter a person for each
- * closing, and once for each entry, however many processes go round.
+ * Mails entrants whose athletes were not checked in when check-in of their event closed: one letter a person for each
+ * closing, and once for each entry, however many processes run the round.
  */
 export async function tellMissed(ctx: Ctx): Promise<void> {
   const now = ctx.now();

@@ -15,9 +15,9 @@ import {
   type LoggedRow,
 } from './log-queries.ts';
 
-/** A report to be added; its id was made where it was reported. */
+/** A report to add; its id was made on the reporting device. */
 export type NewRow = Omit<CellKey, 'part'> & {
-  /** The trial or bar; 0 unless it is given. */
+  /** The trial or bar; 0 by default. */
   readonly part?: number;
   readonly id: string;
   readonly value: DayValue;
@@ -28,20 +28,20 @@ export type NewRow = Omit<CellKey, 'part'> & {
 export type Report = {
   readonly compId: CompetitionId;
   readonly by: UserId | null;
-  /** The scanner link that reports, where it is not a user. */
+  /** The scanner link that reports, when it is not a user. */
   readonly byLink?: number | null;
   readonly now: Instant;
   readonly rows: readonly NewRow[];
 };
 
-/** What became of a row: kept now, known from an earlier sending, or its id belongs to another report. */
+/** The result for a row: saved now, known from an earlier batch, or its id belongs to another report. */
 export type RowAnswer = { readonly id: string; readonly answer: 'kept' | 'known' | 'other-row'; readonly seq: number };
 export type Appended = { readonly seq: number; readonly answers: readonly RowAnswer[] };
 
 /**
- * Adds reports to the log of a competition and saves what their cells amount to, in the caller's transaction. Answers
- * for each row, and the competition's number after them. A row sent twice is kept once; one whose id is taken by
- * another report is left out. Says nothing of whether the caller may report: the command has asked.
+ * Adds reports to the log of a competition and saves the new state of their cells, in the caller's transaction. Returns
+ * an answer for each row, and the competition's new sequence number. A row sent twice is saved once; one whose id
+ * belongs to another report is left out. Does not check rights: the command has done so.
  */
 export async function appendToLog(tx: Tx, { compId, by, byLink = null, now, rows }: Report): Promise<Appended> {
   let seq = await lockLog(tx, compId);
@@ -62,7 +62,7 @@ export async function appendToLog(tx: Tx, { compId, by, byLink = null, now, rows
   return { seq, answers };
 }
 
-/** Returns a row that came before; another report's number is nobody's business. */
+/** Returns the answer for a row received before, without the number of another competition's report. */
 function known(kept: LoggedRow, row: NewRow & { readonly compId: CompetitionId }): Pick<RowAnswer, 'answer' | 'seq'> {
   const isSame =
     kept.compId === row.compId &&
@@ -75,7 +75,7 @@ function known(kept: LoggedRow, row: NewRow & { readonly compId: CompetitionId }
   return isSame ? { answer: 'known', seq: kept.seq } : { answer: 'other-row', seq: 0 };
 }
 
-/** Returns a desk and an entrant who both say that somebody is in do not disagree. */
+/** Returns whether a desk and an entrant both report somebody as in, which is no conflict. */
 const bothSayIn = (one: DayValue, other: DayValue): boolean => one === other || (isHere(one) && isHere(other));
 
 async function keep(tx: Tx, compId: CompetitionId, added: readonly LoggedRow[]): Promise<void> {

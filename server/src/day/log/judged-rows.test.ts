@@ -54,7 +54,7 @@ const numbers = async ({ staff, compId }: Day): Promise<Record<string, string>> 
   return Object.fromEntries(data.holders.map(({ name, bib }) => [name.split(' ')[0] ?? '', bib]));
 };
 
-/** Lets calls go together once each is seen to wait for a lock; on the embedded engine they go one by one. */
+/** Runs calls together once each waits for a lock; on the embedded engine they run one by one. */
 async function together<T>(lock: (tx: Tx) => Promise<unknown>, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   if (engineUnderTest !== 'postgres') return Promise.all(calls.map((call) => call()));
   let running: Promise<T>[] = [];
@@ -171,7 +171,7 @@ test('a check-in that is taken back while the draw is under way waits for it, an
   expect(answer?.data.answers).toMatchObject([{ answer: 'refused', reason: DRAWN }]);
 });
 
-/** Writes what a draw writes, in a transaction of the test. */
+/** Writes the rows of a draw in a transaction of the test. */
 async function drawnWith(tx: Tx, { compId, comp, ada }: Day): Promise<void> {
   const { event_group_id } = await tx
     .selectFrom('comp_event')

@@ -5,10 +5,10 @@ import type { CompetitionId, EventGroupId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** The device of everything that timing systems report. */
+/** The device of all reports from timing systems. */
 export const TIMING_DEVICE = '00000000-0000-4000-8000-000000000002';
 
-/** One kind of fact about one subject; `part` is the trial or bar where a subject has several of the kind. */
+/** Names one kind of fact about one subject; `part` is the trial or bar when a subject has several of the kind. */
 export type CellKey = {
   readonly subject: DaySubject;
   readonly subjectId: number;
@@ -18,7 +18,9 @@ export type CellKey = {
 export type LoggedRow = DayRow &
   CellKey & { readonly compId: CompetitionId; readonly seq: number; readonly byLink: number | null };
 
-/** Locks the log of a competition; answers the number of its latest row. Taken before anything of the log is read. */
+/**
+ * Locks the log of a competition and returns the number of its latest row. Take it before reading anything of the log.
+ */
 export async function lockLog(tx: Tx, compId: CompetitionId): Promise<number> {
   await sql`insert into day_sequence (comp_id) values (${compId}) on conflict do nothing`.execute(tx);
   const { seq } = await tx
@@ -39,7 +41,7 @@ export async function readSequence(db: Db | Tx, compId: CompetitionId): Promise<
 /** An event group that reports touch, with the number of the latest of them. */
 export type TouchedGroup = { readonly groupId: EventGroupId; readonly seq: number };
 
-/** Returns the event groups whose results the reports after a number touch: marks, winds and states of heats. */
+/** Returns the event groups whose results are affected by reports after a number: marks, winds and states of heats. */
 export const readTouchedGroups = async (db: Db, compId: CompetitionId, after: number): Promise<TouchedGroup[]> =>
   (
     await sql<TouchedGroup>`
@@ -68,13 +70,13 @@ const columns = [
   'replaces',
 ] as const;
 
-/** Returns the rows of these ids, of whatever competition. */
+/** Reads the rows of these ids, of any competition. */
 export async function readRowsById(tx: Tx, ids: readonly string[]): Promise<LoggedRow[]> {
   const rows = await tx.selectFrom('day_log').select(columns).where('id', 'in', ids).execute();
   return rows.map(asRow);
 }
 
-/** Names a cell within its competition. */
+/** Returns the name of a cell within its competition. */
 export const cellName = ({ subject, subjectId, kind, part }: CellKey): string =>
   [subject, subjectId, kind, part].join(' ');
 
@@ -102,7 +104,7 @@ const asRow = <Row extends { readonly reported_at: Date; readonly received_at: D
   ...row
 }: Row) => ({ ...row, reportedAt: reported_at.getTime() as Instant, receivedAt: received_at.getTime() as Instant });
 
-/** Adds rows and moves the competition's number to the last of them. Under the lock of the log. */
+/** Adds rows and moves the competition's number to the last of them. Call it under the lock of the log. */
 export async function addRows(tx: Tx, compId: CompetitionId, rows: readonly LoggedRow[]): Promise<void> {
   const values = rows.map((row) => ({
     id: row.id,
@@ -125,10 +127,10 @@ export async function addRows(tx: Tx, compId: CompetitionId, rows: readonly Logg
   await tx.updateTable('day_sequence').set({ seq }).where('comp_id', '=', compId).execute();
 }
 
-/** What the rows of a cell amount to, and the number of the latest of them. */
+/** The state that the rows of a cell add up to, and the number of the latest of them. */
 export type FoldedCell = CellKey & DayCell & { readonly seq: number };
 
-/** Saves what the rows of cells amount to. */
+/** Saves the states of cells. */
 export async function saveCells(tx: Tx, compId: CompetitionId, cells: readonly FoldedCell[]): Promise<void> {
   const values = cells.map((cell) => ({
     comp_id: compId,
@@ -156,14 +158,16 @@ export async function saveCells(tx: Tx, compId: CompetitionId, cells: readonly F
       .execute();
 }
 
-/** A statement takes at most 65,535 values; a whole championship has more. */
+/** A statement takes at most 65,535 values, fewer than a whole championship has. */
 const MOST_AT_ONCE = 1_000;
 const inBatches = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / MOST_AT_ONCE) }, (_, at) =>
     all.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),
   );
 
-/** What holds in a cell, as it is saved: the value, the reports that say otherwise, and the number of the latest. */
+/**
+ * The saved state of a cell: the current value, the reports that contradict it, and the number of the latest report.
+ */
 export type SavedCell = {
   readonly subjectId: number;
   readonly value: DayValue;

@@ -27,7 +27,7 @@ export type PackEntrantRow = {
   readonly runners: readonly string[];
 };
 
-/** Returns the sold entries and teams of a competition by surname: what a desk needs of each, and nothing more. */
+/** Reads the sold entries and teams of a competition by surname, with only what a desk needs. */
 export const readPackEntrants = async (db: Db | Tx, compId: CompetitionId): Promise<PackEntrantRow[]> =>
   (
     await sql<PackEntrantRow>`
@@ -46,7 +46,7 @@ export const readPackEntrants = async (db: Db | Tx, compId: CompetitionId): Prom
     order by "surName", "firstName", "startsAt", "lineId"`.execute(db)
   ).rows;
 
-/** A team with those who run in it and those who might; the birth dates stay on the server. */
+/** A team with its runners and possible runners; birth dates do not leave the server. */
 export type PackTeamRow = {
   readonly lineId: LineId;
   readonly options: unknown;
@@ -60,8 +60,8 @@ export type PackTeamRow = {
 };
 
 /**
- * Returns the sold teams of a competition with their members in order, and whoever may run: members, and those of the
- * team's club and gender who are entered at the competition and in no other team of the event.
+ * Returns the sold teams of a competition with their members in order, and all possible runners: members, and athletes
+ * of the team's club and gender who are entered at the competition and in no other team of the event.
  */
 export const readPackTeams = async (db: Db | Tx, compId: CompetitionId): Promise<PackTeamRow[]> =>
   (
@@ -91,12 +91,10 @@ export type PackCellRow = {
   readonly against: readonly string[];
 };
 
-/** Reports of this kind are worked with at the desk and in the call room. */
+/** The kinds of report that the desk and the call room work with. */
 export const packKinds: readonly DayKind[] = ['check-in', 'call'];
 
-/**
- * Returns the cells of check-in and call room that were reported on after a number, each with the author of what holds.
- */
+/** Reads the cells of check-in and call room with reports after a number, each with the author of its current value. */
 export const readPackCells = async (db: Db | Tx, compId: CompetitionId, since: number): Promise<PackCellRow[]> =>
   (
     await sql<PackCellRow>`
@@ -107,7 +105,7 @@ export const readPackCells = async (db: Db | Tx, compId: CompetitionId, since: n
     )
   ).rows;
 
-/** Whom a desk sees as the author: an official by name; an entrant's name is nobody's business there. */
+/** The author that a desk sees: an official by name; entrants without theirs. */
 const author = sql`case when d.value = '"self"'::jsonb then '' else coalesce(u.display_name, n.label, '') end`;
 
 export type OtherRow = {
@@ -117,7 +115,7 @@ export type OtherRow = {
   readonly at: Date;
 };
 
-/** Reports by their ids, with their authors. */
+/** Reads reports by their ids, with their authors. */
 export const readOthers = async (db: Db | Tx, compId: CompetitionId, ids: readonly string[]): Promise<OtherRow[]> =>
   ids.length === 0
     ? []
@@ -128,9 +126,9 @@ export const readOthers = async (db: Db | Tx, compId: CompetitionId, ids: readon
       ).rows;
 
 /**
- * What a pack depends on besides reports of check-in and call room: entries, start lists, numbers and the timetable. A
- * device whose pack bears another mark reads it anew; the letter changes when packs begin to hold more. With the number
- * of the latest report.
+ * Reads a mark of everything in a pack besides reports of check-in and call room: entries, start lists, numbers and the
+ * timetable. A device whose pack has another mark fetches it anew. Change the letter when packs begin to contain more.
+ * Also returns the number of the latest report.
  */
 export async function readPackMark(
   db: Db | Tx,

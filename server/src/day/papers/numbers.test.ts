@@ -29,7 +29,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** Returns how many pages the PDF has that the desk asked for. */
+/** Returns the number of pages of the PDF that the desk asked for. */
 async function pages(asked: Omit<z.input<typeof contract.printBibs.input>, 'compId'>): Promise<number> {
   const answer = await site.app.inject({
     ...requestFor(contract.printBibs, { compId: comp.compId, ...asked }),

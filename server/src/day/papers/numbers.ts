@@ -8,7 +8,7 @@ import { offLoop } from '../../kernel/threads/off-loop.ts';
 import type { printedBibs } from './print-numbers.ts';
 import { readHolders } from '../bibs/holders.ts';
 
-/** Prints the numbers of a competition as labels, envelopes for its clubs, or a list; made in a thread. */
+/** Prints the numbers of a competition as labels, envelopes for its clubs, or a list. Runs in a worker. */
 export async function printBibs(
   ctx: Ctx,
   { compId, paper, stock, code, used, club }: z.output<typeof contract.printBibs.input>,

@@ -9,7 +9,7 @@ import { readPaperRows, type PaperRows } from './read-facts.ts';
 
 type Asked = z.output<typeof contract.printPapers.input>;
 
-/** Prints papers of the day as a PDF; the pages are made in a thread. */
+/** Prints papers of the day as a PDF. Runs in a worker. */
 export async function printPapers(ctx: Ctx, asked: Asked): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await rowsOf(ctx, asked);
   const bytes = await offLoop<typeof printedPapers>(ctx, 'printedPapers', {
@@ -20,7 +20,7 @@ export async function printPapers(ctx: Ctx, asked: Asked): Promise<Uint8Array<Ar
   return new Uint8Array(bytes);
 }
 
-/** The same papers as tables for the browser; the reply is written in a thread. */
+/** Returns the same papers as tables for the browser; the reply is written in a worker. */
 export async function viewPapers(ctx: Ctx, asked: Asked): Promise<WrittenReply> {
   const rows = await rowsOf(ctx, asked);
   return new WrittenReply(await offLoop<typeof viewedPapers>(ctx, 'viewedPapers', { kind: asked.kind, rows }));

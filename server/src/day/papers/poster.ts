@@ -11,7 +11,7 @@ import { noCompetition } from '../checkin/list-check-ins.ts';
 import { checkInCode } from '../checkin/show-summary.ts';
 import type { printedPoster } from './pages/draw-poster.ts';
 
-/** Prints the poster by which entrants check in themselves; made in a thread. */
+/** Prints the poster by which entrants check in themselves. Runs in a worker. */
 export async function printPoster(
   ctx: Ctx,
   { compid }: { readonly compid: CompetitionId },
@@ -32,6 +32,6 @@ export async function printPoster(
   return new Uint8Array(bytes);
 }
 
-/** Returns the days of a competition: each of two, the first and the last of more. */
+/** Returns the days of a competition as text: both of two, the first and the last of more. */
 const daysText = (days: readonly string[]): string =>
   days.length < 3 ? days.join(' and ') : `${days[0] ?? ''} to ${days.at(-1) ?? ''}`;

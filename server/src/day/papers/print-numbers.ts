@@ -15,7 +15,7 @@ export type BibPaper = {
   readonly used: number;
 };
 
-/** Prints labels, club envelopes or the list of numbers. Done in a thread. */
+/** Prints labels, club envelopes or the list of numbers. Runs in a worker. */
 export function printedBibs(asked: BibPaper): Promise<Uint8Array> {
   const { paper, compId, competition, printedAt, holders, stock, code, used } = asked;
   if (paper === 'labels')

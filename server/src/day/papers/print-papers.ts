@@ -15,8 +15,8 @@ const layPapers = ({ kind, rows }: Asked): Paper[] => papersOf(kind, paperFacts(
 const write = envelopeWriter(contract.viewPapers);
 
 /**
- * Makes papers from rows, as the bytes of the reply with their tables: those of 1,000 events would hold the loop for
- * 120 ms. Done in a thread.
+ * Makes papers from rows, as the bytes of the reply with their tables. Runs in a worker, since the tables of 1,000
+ * events take 120 ms.
  */
 export function viewedPapers(asked: Asked): Uint8Array {
   const { id, name } = asked.rows.host;
@@ -34,7 +34,7 @@ export function viewedPapers(asked: Asked): Uint8Array {
   return new TextEncoder().encode(write({ errNo: 0, error: '', message: '', data }));
 }
 
-/** Makes papers from rows, as the bytes of a PDF. Done in a thread. */
+/** Makes papers from rows, as the bytes of a PDF. Runs in a worker. */
 export function printedPapers(asked: Asked & { readonly printedAt: Instant }): Promise<Uint8Array> {
   const { host } = asked.rows;
   const papers = layPapers(asked);
@@ -42,7 +42,7 @@ export function printedPapers(asked: Asked & { readonly printedAt: Instant }): P
   return drawPages(pages, { competition: host.name, printedAt: longDateTime(asked.printedAt, host.zone) });
 }
 
-/** What is printed where there is nothing to print. */
+/** The paper for an empty competition. */
 const nothing: Paper = {
   kind: '',
   title: 'Nothing to print',

@@ -3,7 +3,7 @@ import type { CompetitionId, EventGroupId } from '@startline/rules/ids';
 import type { UomType } from '@startline/rules/performances/units';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** An event of the timetable: its first competition event decides time, place and code. */
+/** An event of the timetable; time, place and code are those of its first competition event. */
 export type TimetableRow = {
   readonly groupId: EventGroupId;
   readonly eventNo: number;
@@ -15,7 +15,7 @@ export type TimetableRow = {
   readonly unitKind: UomType;
 };
 
-/** Returns the event groups of a competition in the order of the day, those that are on the schedule alone too. */
+/** Reads the event groups of a competition in the order of the day, schedule-only ones included. */
 export const readTimetable = async (db: Db | Tx, compId: CompetitionId, groupId: number): Promise<TimetableRow[]> =>
   (
     await sql<TimetableRow>`

@@ -25,9 +25,9 @@ type SentRow = Sent['rows'][number];
 type Answer = z.input<typeof contract.rowAnswer>;
 
 /**
- * Keeps what a device reports, and answers for each row: what cannot be kept says why. Marks are judged by the rules of
- * their event and kept as results write them; the first of a heat takes it under way. Check-ins and
- * numbers are judged as those of the desk are, and lanes change on the start list alone.
+ * Saves reports from a device and returns an answer for each row, with the reason when it cannot be saved. Marks are
+ * judged by the rules of their event and stored in the form of results; the first mark of a heat starts it. Check-ins
+ * and numbers are judged as at the desk. Lanes change only on the start list.
  */
 export function sendReports(ctx: Ctx, sent: Sent) {
   const user = signedInUser(ctx);
@@ -37,7 +37,7 @@ export function sendReports(ctx: Ctx, sent: Sent) {
   return transaction(ctx.db, (tx) => keepReports(tx, sent, { userId: user.id, linkId: null, may, now: ctx.now() }));
 }
 
-/** A person or a scanner link that reports, and whether it may report a kind. */
+/** The person or scanner link that reports, and whether it may report a kind. */
 export type Reporter = {
   readonly userId: UserId | null;
   readonly linkId: number | null;
@@ -45,7 +45,7 @@ export type Reporter = {
   readonly now: Instant;
 };
 
-/** Keeps the reports of a device, and answers for each row. */
+/** Saves the reports of a device, and returns an answer for each row. */
 export async function keepReports(tx: Tx, { compId, rows, sentAt }: Sent, reporter: Reporter) {
   const orgId = await readOrgOf(tx, compId);
   if (orgId === undefined) throw new Refusal('not-found', 'There is no such competition.');
@@ -101,8 +101,8 @@ export async function keepReports(tx: Tx, { compId, rows, sentAt }: Sent, report
 }
 
 /**
- * Returns a row that came before is known, whatever has changed since: a device whose browser was killed before the
- * answer sends it again.
+ * Returns an earlier row as known, whatever has changed since: a device whose browser was killed before the answer
+ * sends it again.
  */
 const orKnown = (
   { subject, subjectId, kind, part }: SentRow,

@@ -13,7 +13,7 @@ export async function readOrgOf(tx: Tx, compId: CompetitionId): Promise<OrgId | 
   return row?.org_id;
 }
 
-/** Which of these subjects are part of the competition, as keys. Entries and teams count when they are sold. */
+/** Returns which of these subjects belong to the competition, as keys. Entries and teams count when they are sold. */
 export async function readSubjects(
   tx: Tx,
   compId: CompetitionId,

@@ -3,7 +3,7 @@ import type { StartId } from '@startline/rules/ids';
 import type { EntrantRow, StartRow } from '../startlists/queries.ts';
 import type { CellRow } from './sheet-queries.ts';
 
-/** One start with its person and what is written about it. `entrant` is undefined once withdrawn or moved away. */
+/** A start with its person and its cells. `entrant` is undefined once withdrawn or moved away. */
 export type Carded = {
   readonly start: StartRow;
   readonly entrant: EntrantRow | undefined;

@@ -17,7 +17,7 @@ import { readUnitsOf, writeUnitState } from './sheet-queries.ts';
 
 type Asked = z.output<typeof contract.changeUnitState.input>;
 
-/** Takes a heat to its next state; back only with a reason, which the audit keeps. */
+/** Moves a heat to its next state; back only with a reason, which the audit keeps. */
 export const changeUnitState = (ctx: Ctx, { compId, egId, heat, state, reason }: Asked) =>
   transaction(ctx.db, async (tx) => {
     if (egId !== 0) await lockGroups(tx, compId, egId);

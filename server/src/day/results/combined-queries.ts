@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompetitionId, CompEventId, EventGroupId, LineId } from '@startline/rules/ids';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** One part of a combined event: the event group in which it is held, and what its points depend on. */
+/** One part of a combined event: its event group, and what its points depend on. */
 export type CombinedPart = {
   readonly parentCeid: CompEventId;
   readonly parentId: EventGroupId;
@@ -21,7 +21,7 @@ export const readCombinedParts = async (db: Db | Tx, compId: CompetitionId): Pro
     where v.comp_id = ${compId} order by p.id, v.starts_at, v.id`.execute(db)
   ).rows;
 
-/** Who is entered in which combined event. */
+/** Reads who is entered in which combined event. */
 export const readCombinedLines = async (
   db: Db | Tx,
   compId: CompetitionId,

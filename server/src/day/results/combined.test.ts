@@ -38,7 +38,7 @@ type Combined = {
   readonly groups: readonly EventGroupId[];
 };
 
-/** Returns a combined event with its parts, entered by these athletes, all drawn and published. */
+/** Inserts a combined event with its parts, entered by these athletes, all drawn and published. */
 async function held(sheets: readonly ScoreSheet[]): Promise<Combined> {
   const [first] = sheets;
   const gender = first?.gender ?? 'F';

@@ -19,7 +19,7 @@ import { rankedAs } from './ranked-as.ts';
 
 type Sent = z.input<typeof contract.publicResults.output>['combined'][number];
 
-/** What the totals of combined events are worked out from. */
+/** The facts that the totals of combined events are computed from. */
 export type CombinedFacts = {
   readonly groups: ReadonlyMap<EventGroupId, GroupRow>;
   readonly parts: readonly CombinedPart[];
@@ -72,7 +72,7 @@ export function combinedResults(facts: CombinedFacts): Sent[] {
   });
 }
 
-/** Returns a part with its scoring table; undefined for one that no table scores. */
+/** Returns a part with its scoring table; undefined when there is no table for it. */
 function partOf(part: CombinedPart, { groups, zone, isSchools }: CombinedFacts): Part | undefined {
   const group = groups.get(part.groupId);
   if (!group || part.gender === 'O') return undefined;
@@ -84,7 +84,7 @@ function partOf(part: CombinedPart, { groups, zone, isSchools }: CombinedFacts):
   return { ...part, group, event: { code: part.code, table, windMeasured: windRule(event, 'outdoor') !== undefined } };
 }
 
-/** What everybody did in a part, by their line. */
+/** Returns every athlete's performance in a part, by their line. */
 function doneIn({ group }: Part, { cards, windOf }: CombinedFacts): ReadonlyMap<LineId, Done> {
   const form = sheetFormOf(group.unitKind);
   if (form === null) return new Map();

@@ -19,8 +19,9 @@ import { findRound, isClosed, isReady } from './show-round.ts';
 type Asked = z.output<typeof contract.drawRound.input>;
 
 /**
- * Draws a later round from the results of the earlier ones, or puts those whom a correction brings in into the places
- * of those whom it takes out. Locks the round and its sources, so a correction comes wholly before the draw or after.
+ * Draws a later round from the results of the earlier ones, or replaces the athletes whom a correction takes out by
+ * those whom it brings in. Locks the round and its sources, so that a correction comes entirely before the draw or
+ * after.
  */
 export const drawRound = (ctx: Drawer, { compId, egId, how, terms }: Asked) =>
   transaction(ctx.db, async (tx) => {
@@ -87,7 +88,7 @@ type Drawing = {
   readonly seed: string;
 };
 
-/** Returns the round drawn anew from those who go on; those scratched stay off, those added by an official stay on. */
+/** Draws the round anew from those who go on; scratched starts stay off, and starts added by an official stay on. */
 function drawnAnew({ host, round, entrants, terms, seed }: Drawing): Drawn {
   const standing = standingOf(round, entrants, terms, seed).lines;
   const scratched = round.starts.filter(({ state }) => state === 'scratched');
@@ -120,7 +121,9 @@ function drawnAnew({ host, round, entrants, terms, seed }: Drawing): Drawn {
   };
 }
 
-/** Returns the list with those whom a correction takes out replaced, place by place, by those whom it brings in. */
+/**
+ * Returns the list with each athlete whom a correction takes out replaced, in the same place, by one whom it brings in.
+ */
 function replaced(round: Round, entrants: readonly EntrantRow[]): Drawn {
   const news = movesOf(round, entrants);
   if (!news) throw new Refusal('start-list-closed', 'This round is not drawn yet. Draw it first.');

@@ -26,7 +26,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** Returns the cells of a competition: bars that do not rise any more belong to the jump-off. */
+/** Returns the cells of a competition; bars that no longer rise belong to the jump-off. */
 function cellsOf({ bars, cards, jumpOff }: Scenario): { bib: string; part: number; text: string }[] {
   const first = bars.findIndex((bar, at) => at > 0 && bar <= (bars[at - 1] ?? 0));
   const regular = first === -1 ? bars.length : first;

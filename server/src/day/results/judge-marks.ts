@@ -16,12 +16,12 @@ import { appendToLog, type NewRow } from '../log/append-to-log.ts';
 import { lockGroupsOf, readPlaces, writeUnitState, type Place } from './sheet-queries.ts';
 
 type Sent = Pick<NewRow, 'subject' | 'subjectId' | 'kind' | 'value'> & { readonly part: number };
-/** Judges one report: the value as it is kept, or why it is not. */
+/** Judges one report: returns the value to save, or why it is refused. */
 export type Judge = (row: Sent) => Result<DayValue, string>;
 
 export const isMark = ({ kind }: Pick<Sent, 'kind'>): boolean => sheetKinds.includes(kind);
 
-/** What the marks of a sending are judged by, and the units that take them. Holds the lock of their event groups. */
+/** Reads what a batch of marks is judged by, and the units that take them. Holds the lock of their event groups. */
 export async function judgeMarks(
   tx: Tx,
   compId: CompetitionId,
@@ -55,7 +55,7 @@ function judged(row: Sent, place: Place | undefined): Result<DayValue, string> {
   return read.ok ? read : refused(noResultText(read.reason));
 }
 
-/** Why nothing may be written in a unit; empty where it may. */
+/** Returns why nothing may be written in a unit; empty when it is open. */
 function closedText(state: UnitState): string {
   switch (state) {
     case 'planned':
@@ -80,7 +80,7 @@ type Starting = {
   readonly places: readonly Place[];
 };
 
-/** Takes the units of the first marks under way, and reports it to the log. */
+/** Starts the units of the first marks, and reports it to the log. */
 export async function startUnits(tx: Tx, { compId, by, now, places }: Starting): Promise<void> {
   const waiting = new Set(places.filter(({ state }) => state === 'published' || state === 'called').map(unitOf));
   for (const unitId of waiting) await writeUnitState(tx, unitId, 'under-way');
@@ -89,7 +89,7 @@ export async function startUnits(tx: Tx, { compId, by, now, places }: Starting):
 
 const unitOf = ({ unitId }: Place): UnitId => unitId;
 
-/** Returns the report that a unit has come to a state. */
+/** Returns the report that a unit has reached a state. */
 export const stateRow = (unitId: UnitId, state: UnitState, now: Instant): NewRow => ({
   id: randomUUID(),
   subject: 'unit',
@@ -101,5 +101,5 @@ export const stateRow = (unitId: UnitId, state: UnitState, now: Instant): NewRow
   replaces: [],
 });
 
-/** States change by one call under a lock, so all of them come from one device. */
+/** All state changes count as one device, since one call makes them under a lock. */
 export const SITE = '00000000-0000-4000-8000-000000000001';

@@ -3,7 +3,7 @@ import type { ProtestState } from '@startline/rules/day/results/protests';
 import type { CompetitionId, UnitId } from '@startline/rules/ids';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** A protest against the result of a heat: how far it is, since when, and who reported it. */
+/** A protest against the result of a heat: its state, since when, and who reported it. */
 export type ProtestRow = {
   readonly unitId: UnitId;
   readonly rowId: string;

@@ -17,7 +17,7 @@ import { readUnitsOf } from './sheet-queries.ts';
 
 type Asked = z.output<typeof contract.changeProtest.input>;
 
-/** Lodges, decides or withdraws a protest against the result of a heat. The note goes into the audit alone. */
+/** Lodges, decides or withdraws a protest against the result of a heat. Only the audit keeps the note. */
 export const changeProtest = (ctx: Ctx, { compId, egId, heat, state, note }: Asked) =>
   transaction(ctx.db, async (tx) => {
     if (egId !== 0) await lockGroups(tx, compId, egId);

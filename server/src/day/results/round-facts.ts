@@ -29,7 +29,7 @@ import { cardsOf, isOn, type Carded } from './cards.ts';
 import { readSheetCells, readUnitsOf, type UnitFacts } from './sheet-queries.ts';
 import { rankedAs } from './ranked-as.ts';
 
-/** Everything that the rounds of a competition are worked out from. */
+/** The facts that the rounds of a competition are computed from. */
 export type RoundsFacts = {
   readonly groups: readonly GroupRow[];
   readonly sourcesOf: ReadonlyMap<EventGroupId, readonly GroupRow[]>;
@@ -65,7 +65,7 @@ export async function readRounds(db: Db | Tx, compId: CompetitionId): Promise<Ro
 const byTime = (a: GroupRow, b: GroupRow): number =>
   a.startsAt.getTime() - b.startsAt.getTime() || a.eventNo - b.eventNo;
 
-/** A later round with what its earlier ones amount to. */
+/** A later round with the results of its earlier ones. */
 export type Round = {
   readonly group: GroupRow;
   readonly sources: readonly GroupRow[];
@@ -79,7 +79,7 @@ export type Round = {
   readonly proposal: LaterTerms;
 };
 
-/** Picks one later round; undefined for an event group that nothing fills, or of another kind than its sources. */
+/** Returns one later round; undefined for an event group that nothing fills, or of another kind than its sources. */
 export function roundOf(facts: RoundsFacts, host: Host, group: GroupRow): Round | undefined {
   const sources = facts.sourcesOf.get(group.groupId) ?? [];
   const form = sheetFormOf(group.unitKind);
@@ -119,7 +119,7 @@ export function roundOf(facts: RoundsFacts, host: Host, group: GroupRow): Round 
   };
 }
 
-/** Who goes on by these terms as the results are now; whoever an official added to the list goes on too. */
+/** Returns who goes on by these terms with the current results, and everybody whom an official added to the list. */
 export function standingOf(round: Round, entrants: readonly EntrantRow[], terms: LaterTerms, seed: string) {
   const { group, form, cards, starts, maxPerHeat } = round;
   const perfs = new Map(entrants.map(({ lineId, perf }) => [lineId, perf]));
@@ -140,7 +140,7 @@ export function standingOf(round: Round, entrants: readonly EntrantRow[], terms:
 
 const eventOfDraw = ({ code }: GroupRow) => ({ code, discipline: 'flat' as const });
 
-/** What a correction since the draw does to a round; nothing for one that is not drawn. */
+/** Returns the moves that a correction since the draw requires; empty for a round that is not drawn. */
 export function movesOf(
   round: Round,
   entrants: readonly EntrantRow[],

@@ -39,7 +39,9 @@ type Meet = {
   readonly official: Visitor;
 };
 
-/** Two heats of three in a 100m, whose best go to a final that names them; all drawn and published but the final. */
+/**
+ * Inserts two heats of three in a 100m whose best go to a final that names them; all drawn and published but the final.
+ */
 async function aMeet(count = 6, finalOptions: Record<string, unknown> = {}): Promise<Meet> {
   const comp = await seedCompetition(engine.db, {
     events: [

@@ -1,7 +1,7 @@
 import type { ClubId } from '@startline/rules/ids';
 import type { Db } from '../../db/db.ts';
 
-/** Returns the names of clubs, in the order of the alphabet. */
+/** Returns the names of clubs, in alphabetical order. */
 export const readClubNames = async (db: Db, ids: readonly number[]): Promise<string[]> =>
   (
     await db

@@ -9,9 +9,9 @@ import type { CombinedPart } from './combined-queries.ts';
 import { readClubNames } from './scoring-queries.ts';
 
 /**
- * How a competition is scored between teams: the terms, the clubs of a match, and the events that score. An event that
- * others go on from does not, nor does a part of a combined event. Null where nothing is scored. `kept` are the options
- * as they are kept.
+ * Returns how a competition is scored between teams: the terms, the clubs of a match, and the scoring events. An event
+ * with a later round does not score, nor does a part of a combined event. Null when nothing is scored. `kept` are the
+ * stored options.
  */
 export async function scoringOf(
   db: Db,

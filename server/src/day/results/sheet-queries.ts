@@ -9,10 +9,10 @@ import type { Db, Tx } from '../../db/db.ts';
 import { TIMING_DEVICE } from '../log/log-queries.ts';
 import { roundSources } from '../startlists/queries.ts';
 
-/** A report of the log that says otherwise than a cell, with the name of its author. */
+/** A report of the log that contradicts a cell, with the name of its author. */
 export type OtherReport = { readonly rowId: string; readonly text: string; readonly by: string };
 
-/** A written cell of a start or a unit, with the reports that say otherwise. */
+/** A written cell of a start or a unit, with the reports that contradict it. */
 export type CellRow = {
   readonly subject: 'start' | 'unit';
   readonly subjectId: number;
@@ -76,7 +76,7 @@ export const readSheetHeats = async (db: Db, compId: CompetitionId, groupId: num
     )
   ).rows;
 
-/** Where a mark would be written: the unit, its state, how the event is measured, and whether the start still holds. */
+/** The target of a mark: the unit, its state, how the event is measured, and whether the start is still valid. */
 export type Place = {
   readonly subject: 'start' | 'unit';
   readonly subjectId: number;
@@ -89,8 +89,8 @@ export type Place = {
 type Subjects = { readonly starts: readonly number[]; readonly units: readonly number[] };
 
 /**
- * Waits for the event groups of these starts and units in the order of their ids: the lock under which start lists and
- * the states of units change.
+ * Locks the event groups of these starts and units in the order of their ids. Start lists and states of units change
+ * under this lock.
  */
 export async function lockGroupsOf(tx: Tx, compId: CompetitionId, { starts, units }: Subjects): Promise<void> {
   await sql`
@@ -116,7 +116,7 @@ export const readPlaces = async (tx: Tx, compId: CompetitionId, { starts, units 
     where l.comp_id = ${compId} and u.id = any(${[...units]}::int[])`.execute(tx)
   ).rows;
 
-/** Takes a unit to another state. Under the lock of its event group. */
+/** Moves a unit to another state. Call it under the lock of its event group. */
 export async function writeUnitState(tx: Tx, unitId: UnitId, state: UnitState): Promise<void> {
   await tx.updateTable('unit').set({ state }).where('id', '=', unitId).execute();
 }

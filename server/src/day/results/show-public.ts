@@ -23,10 +23,7 @@ import { personOf, placingOf } from './show-sheet.ts';
 
 type Sent = z.input<typeof contract.publicResults.output>;
 
-/**
- * Returns the results of a public competition as they stand; only events whose start list is published and that have
- * begun.
- */
+/** Returns the current results of a public competition; only events that have a published start list and have begun. */
 export async function publicResults(
   ctx: Ctx,
   { id, egid }: z.output<typeof contract.publicResults.input>,
@@ -94,7 +91,7 @@ type Shown = 'under-way' | 'provisional' | 'official';
 const isShown = (state: UnitState): state is Shown =>
   state === 'under-way' || state === 'provisional' || state === 'official';
 
-/** An event is official or provisional once all its heats are, and under way before. */
+/** Returns the state of an event: official or provisional once all its heats are, and under way before. */
 function stateOf(states: readonly UnitState[]): Shown {
   if (states.every((state) => state === 'official')) return 'official';
   return states.every((state) => state === 'official' || state === 'provisional') ? 'provisional' : 'under-way';
@@ -141,7 +138,7 @@ function eventResults(group: GroupRow, facts: Facts): Sent['events'][number] | u
   };
 }
 
-/** Returns the places of each age group where several run together, and of each gender where both do. */
+/** Returns the places of each age group when several run together, and of each gender when both do. */
 function groupsOf(written: readonly Carded[], listed: Listed): Sent['events'][number]['groups'] {
   const genders = new Set(written.flatMap(({ entrant }) => entrant?.gender ?? []));
   const name = new Map(
@@ -172,7 +169,7 @@ function linesOf(own: readonly Carded[], listed: Listed, over: 'heat' | 'event')
   return shownLines(ranked, byId, listed);
 }
 
-/** Ranked lines with their people, series and how they go on. */
+/** Returns ranked lines with their people, series and qualifications. */
 function shownLines(
   ranked: readonly ResultLine<StartId>[],
   byId: ReadonlyMap<StartId, Carded>,

@@ -17,7 +17,7 @@ import type { UnitFacts } from './sheet-queries.ts';
 type Sent = z.input<typeof contract.laterRound.output>;
 type Asked = z.output<typeof contract.laterRound.input>;
 
-/** Finds a round that earlier ones fill; refused for an event without such. */
+/** Finds a round that earlier ones fill; refuses an event without any. */
 export async function findRound(
   db: Db | Tx,
   compId: CompetitionId,
@@ -85,7 +85,7 @@ function stateOf(units: readonly UnitFacts[]): Sent['sources'][number]['state'] 
     : 'open';
 }
 
-/** Name, number and club by line; whoever is withdrawn has none. */
+/** Returns name, number and club by line; withdrawn entrants are missing. */
 export function peopleIn(entrants: readonly EntrantRow[], groupId: EventGroupId) {
   const people = new Map(entrants.filter((one) => one.groupId === groupId).map((one) => [one.lineId, one]));
   return (lineId: LineId) => {
@@ -94,16 +94,16 @@ export function peopleIn(entrants: readonly EntrantRow[], groupId: EventGroupId)
   };
 }
 
-/** What the later rounds of these events say at their own results. */
+/** What the later rounds of events add to the results of these events. */
 export type RoundNews = {
-  /** How an athlete went on from an event, by event group and line, once the next list is published. */
+  /** How an athlete qualified from an event, by event group and line, once the next list is published. */
   readonly codes: ReadonlyMap<string, QualifyingCode>;
-  /** Which drawn rounds a correction has changed since: how many athletes move. */
+  /** The drawn rounds that a correction has changed since, with how many athletes move. */
   readonly moved: ReadonlyMap<EventGroupId, number>;
 };
 export const codeKey = (groupId: EventGroupId, lineId: LineId): string => `${String(groupId)} ${String(lineId)}`;
 
-/** Reads what published later rounds say; nothing is read where no round is drawn. */
+/** Reads what published later rounds add; skips the query when no round is drawn. */
 export async function readRoundNews(db: Db, compId: CompetitionId, isAnyDrawn: boolean): Promise<RoundNews> {
   if (!isAnyDrawn) return { codes: new Map(), moved: new Map() };
   const host = await hostRead(db, compId);

@@ -17,7 +17,7 @@ import { nextRounds } from './show-round.ts';
 import { rankedAs } from './ranked-as.ts';
 import { readSheetCells, readSheetHeats, readUnitsOf, type CellRow, type SheetHeat } from './sheet-queries.ts';
 
-/** Returns the events of a competition with how far their results are. */
+/** Lists the events of a competition with the state of their results. */
 export async function resultsOfCompetition(
   ctx: Ctx,
   { compId }: { readonly compId: CompetitionId },
@@ -95,7 +95,7 @@ const linesOf = (own: readonly Carded[], form: SheetForm, group: GroupRow) =>
 const protestOf = ({ protest, protestAt, protestBy }: Pick<SheetHeat, 'protest' | 'protestAt' | 'protestBy'>) =>
   protest && protestAt ? { state: protest, since: protestAt.toISOString(), by: protestBy } : null;
 
-/** What a sheet or a result list says of a person. */
+/** Returns what a sheet or a result list shows of a person. */
 export const personOf = ({ start: { position }, entrant }: Carded) => ({
   position,
   bib: entrant?.bib ?? '',

@@ -22,7 +22,7 @@ beforeAllSite(handlers, (made) => {
   site.clock.at = instant('2027-04-24T10:00:00Z');
 });
 
-/** Returns a match of three clubs over a 100m and a 200m, with a guest; its heats drawn and published. */
+/** Inserts a match of three clubs over a 100m and a 200m, with a guest; its heats drawn and published. */
 async function aMatch(terms: Partial<TeamScores>, isMatch = true) {
   const names = ['Ashby', 'Barford', 'Corley', 'Dunton'].map((name) => `${name} ${randomUUID().slice(0, 6)}`);
   const clubs = [];
@@ -87,7 +87,7 @@ async function aMatch(terms: Partial<TeamScores>, isMatch = true) {
     if (isDone) await official.call(changeUnitState, { compId, egId, heat: 1, state: 'provisional', reason: '' });
     site.clock.pass(2_000);
   };
-  /** Returns the standings as a reader's page works them out from the reply. */
+  /** Returns the standings that a reader's page computes from the reply. */
   const standings = async () => {
     const { events, scoring } = (await site.nobody.call(publicResults, { id: compId })).data;
     if (!scoring) return undefined;

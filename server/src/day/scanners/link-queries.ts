@@ -48,7 +48,7 @@ export async function addLink(
   return id;
 }
 
-/** Ends a link; one that ended before keeps its time. Undefined when there is none at this competition. */
+/** Ends a link; one that ended before keeps its time. Returns undefined when this competition has no such link. */
 export async function endLink(tx: Tx, compId: CompetitionId, id: number, now: Instant): Promise<Date | undefined> {
   await tx
     .updateTable('scanner_link')
@@ -67,7 +67,8 @@ export async function endLink(tx: Tx, compId: CompetitionId, id: number, now: In
 }
 
 /**
- * Returns the link with this key, if it holds now, and notes its use; it cannot be revoked until the transaction ends.
+ * Returns the link with this key if it is valid now, and records its use. It cannot be revoked until the transaction
+ * ends.
  */
 export async function useLink(tx: Tx, hash: string, now: Instant): Promise<LinkRow | undefined> {
   return tx

@@ -34,8 +34,8 @@ export async function scannerLinks(
 }
 
 /**
- * Makes a link for a volunteer. The key is after the # of its address, so that no server or proxy logs it; only its
- * hash is kept, and it is shown this once.
+ * Makes a link for a volunteer. The key comes after the # of its address, so that no server or proxy logs it. Only its
+ * hash is stored, and the link is shown only now.
  */
 export async function createScannerLink(
   ctx: Ctx,

@@ -10,13 +10,13 @@ import { changesSince, makePack } from '../pack/make-pack.ts';
 import { keepReports } from '../reporting/send-reports.ts';
 import { useLink, type LinkRow } from './link-queries.ts';
 
-/** What a link of each job may report. */
+/** The kinds of report that a link of each job may send. */
 const jobKinds: Readonly<Record<contract.ScannerJob, readonly DayKind[]>> = {
   'check-in': ['check-in'],
   'call-room': ['call', 'unit-state'],
 };
 
-/** Returns the link of a key. Says the same of a key that never was, that ended and that was revoked. */
+/** Returns the link of a key. Refuses unknown, ended and revoked keys in the same words. */
 async function linkOf(tx: Tx, ctx: Ctx, key: string): Promise<LinkRow> {
   const link = looksLikeToken(key) ? await useLink(tx, tokenHash(key), ctx.now()) : undefined;
   if (!link) throw new Refusal('not-found', 'This link has ended. Ask the check-in desk for a new one.');
@@ -25,7 +25,9 @@ async function linkOf(tx: Tx, ctx: Ctx, key: string): Promise<LinkRow> {
 
 const authorOf = ({ id }: LinkRow): string => `link-${String(id)}`;
 
-/** Returns the pack of a link: a check-in desk needs no heats, and nobody a registration number but the desk. */
+/**
+ * Returns the pack of a link: without heats for a check-in desk, and without registration numbers for all but the desk.
+ */
 export const scannerPack = (ctx: Ctx, { key }: z.output<typeof contract.scannerPack.input>) =>
   transaction(ctx.db, async (tx) => {
     const link = await linkOf(tx, ctx, key);
@@ -38,13 +40,13 @@ export const scannerPack = (ctx: Ctx, { key }: z.output<typeof contract.scannerP
     return { job: link.job, label: link.label, pack: part };
   });
 
-/** What was reported since, for a link. */
+/** Returns the reports since a number, for a link. */
 export const scannerChanges = (ctx: Ctx, { key, since, mark }: z.output<typeof contract.scannerChanges.input>) =>
   transaction(ctx.db, async (tx) =>
     changesSince(tx, { compId: (await linkOf(tx, ctx, key)).compId, since, mark, now: ctx.now() }),
   );
 
-/** Keeps what a link reports, of its own job alone. */
+/** Saves the reports of a link, only those of its own job. */
 export async function scannerLog(ctx: Ctx, { key, rows, sentAt }: z.output<typeof contract.scannerLog.input>) {
   return transaction(ctx.db, async (tx) => {
     const link = await linkOf(tx, ctx, key);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** An act of an official: numbers choose who and where, whatever the list holds. */
+/** An act of an official; numbers choose who and where, whatever the list contains. */
 type Act = { readonly kind: StartListChange['kind'] | 'draw'; readonly a: number; readonly b: number };
 const anAct = fc.record<Act>({
   kind: fc.constantFrom('move', 'swap', 'scratch', 'add', 'split', 'merge', 'undo', 'draw'),

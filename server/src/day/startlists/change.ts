@@ -15,7 +15,7 @@ import { keepStep, takeStep, type WrittenStart } from './write-queries.ts';
 
 type Asked = z.output<typeof contract.changeStartList.input>;
 
-/** Changes a start list by hand, or undoes the last change. Whoever saw an older version looks again first. */
+/** Changes a start list by hand, or undoes the last change. Refuses a caller who saw an older version. */
 export const changeStartList = (ctx: Ctx, { compId, egId, version, change }: Asked) =>
   transaction(ctx.db, async (tx) => {
     if (egId !== 0) await lockGroups(tx, compId, egId);
@@ -59,7 +59,7 @@ type Changing = {
   readonly change: ByHand;
 };
 
-/** Returns the starts after a change by hand; what it replaces is kept, to be undone. */
+/** Returns the starts after a change by hand, and stores what it replaces so that it can be undone. */
 async function changed(tx: Tx, ctx: Ctx, { compId, list, starts, change }: Changing): Promise<readonly WrittenStart[]> {
   const entrants = await readEntrants(tx, compId, list.groupId);
   const [group] = await readGroups(tx, compId, list.groupId);

@@ -16,13 +16,13 @@ export type Facts = {
   readonly starts: readonly StartRow[];
   readonly entrants: readonly EntrantRow[];
   readonly draw: EventDraw;
-  /** A race that is drawn again is drawn by this seed. */
+  /** The seed for a race that is drawn again. */
   readonly seed: string;
 };
 
 type No = NoChange | NoHeats | TooMany | { readonly kind: 'not-ready' } | { readonly kind: 'no-such-lane' };
 
-/** Why a change cannot be made, with the way on. */
+/** Returns why a change cannot be made, with the way on. */
 export function noChangeText(reason: No): string {
   switch (reason.kind) {
     case 'not-on-list':
@@ -47,7 +47,7 @@ export function noChangeText(reason: No): string {
   }
 }
 
-/** Returns the starts after a change; those whom it moved count as placed by hand, a race drawn again as drawn. */
+/** Returns the starts after a change. Moved starts count as placed by hand, those of a race drawn again as drawn. */
 export function changedStarts(change: ByHand, facts: Facts): Result<readonly WrittenStart[], No> {
   const after = listAfter(change, facts);
   if (!after.ok) return after;
@@ -75,7 +75,7 @@ export function changedStarts(change: ByHand, facts: Facts): Result<readonly Wri
   return ok([...on, ...off]);
 }
 
-/** Returns the number that a heat bears after a change: heats behind one that was put into another move up. */
+/** Returns the number of a heat after a change: heats behind one that was merged into another move up. */
 const heatAfter = (change: ByHand, { heat }: Pick<StartRow, 'heat'>): number =>
   change.kind === 'merge' && heat > change.heat ? heat - 1 : heat;
 
@@ -103,7 +103,7 @@ function listAfter(change: ByHand, facts: Facts): Result<StartList<LineId>, No> 
   }
 }
 
-/** Returns the list without somebody: their place stays empty, or the race is drawn again among the others. */
+/** Removes somebody from the list: their place stays empty, or the race is drawn again among the others. */
 function scratched(
   { lineId, then }: Extract<ByHand, { kind: 'scratch' }>,
   list: StartList<LineId>,
@@ -133,7 +133,7 @@ function added(
   });
 }
 
-/** Returns the list as the rules take it, every heat with those on it; an empty heat stays. */
+/** Returns the list as the rules take it, every heat with its starts; an empty heat stays. */
 function listOf(starts: readonly StartRow[]): StartList<LineId> {
   const heats = Math.max(0, ...starts.map(({ heat }) => heat));
   return Array.from({ length: heats }, (_, at) => ({

@@ -23,10 +23,10 @@ import {
 import { putStarts } from './put-starts.ts';
 import { keepStep, writeList, type WrittenStart } from './write-queries.ts';
 
-/** What a draw needs of its context. */
+/** The parts of the context that a draw needs. */
 export type Drawer = Pick<Ctx, 'db' | 'now' | 'caller'> & Partial<Pick<Ctx, 'config'>>;
 
-/** Draws one event group, or all that are ready and not drawn yet. Two officials who draw one at once wait in turn. */
+/** Draws one event group, or all that are ready and not drawn yet. Two officials who draw one at once take turns. */
 export const drawStartLists = (ctx: Drawer, { compId, egId }: z.output<typeof contract.drawStartLists.input>) =>
   transaction(ctx.db, async (tx) => {
     await lockGroups(tx, compId, egId);
@@ -62,7 +62,7 @@ type Draw = {
   readonly host: Host;
   readonly group: GroupRow;
   readonly entrants: readonly EntrantRow[];
-  /** As it was drawn before; those placed by hand stay, those scratched stay off. */
+  /** The previous draw: starts placed by hand stay, and scratched ones stay off. */
   readonly starts: readonly StartRow[];
 };
 
@@ -120,5 +120,5 @@ async function drawGroup(tx: Tx, ctx: Drawer, { host, group, entrants, starts }:
   await putStarts(tx, ctx, { compId: host.id, groupId: group.groupId, listId: list, before: starts, after });
 }
 
-/** Who makes a change, for its step. */
+/** Returns who makes a change, for its step. */
 export const byOf = (ctx: Pick<Ctx, 'caller'>) => (ctx.caller.kind === 'user' ? ctx.caller.id : null);

@@ -13,8 +13,7 @@ import type { EntrantRow, GroupRow, StartRow } from './queries.ts';
 import type { WrittenStart } from './write-queries.ts';
 
 /**
- * Returns the settings that an event group is drawn by: seed, heats and lanes of its first event, else of the
- * competition.
+ * Returns the settings of a draw for an event group: seed, heats and lanes of its first event, else of the competition.
  */
 export function eventDraw(host: Host, group: GroupRow): EventDraw {
   const options = completeEventOptions(group.options);
@@ -29,7 +28,7 @@ export function eventDraw(host: Host, group: GroupRow): EventDraw {
   };
 }
 
-/** How an event of the organiser's own making starts: measured in order, timed on a line. */
+/** How an organiser's own events start: measured ones in order, timed ones on a line. */
 const disciplines: Readonly<Record<UomType, 'road' | 'field' | 'combined'>> = {
   T: 'road',
   D: 'field',
@@ -37,7 +36,7 @@ const disciplines: Readonly<Record<UomType, 'road' | 'field' | 'combined'>> = {
   P: 'combined',
 };
 
-/** Returns an entry or team as the draw sees it; team mates are those of one club. */
+/** Returns an entry or team as the draw takes it; team mates are those of one club. */
 export const entrantOf = (
   { lineId, club, perf, perfText }: Pick<EntrantRow, 'lineId' | 'club' | 'perf' | 'perfText'>,
   { unitKind: type, code }: Pick<GroupRow, 'unitKind' | 'code'>,
@@ -51,8 +50,8 @@ export const entrantOf = (
 });
 
 /**
- * Those who may be drawn: where check-in is asked for and its window is over, those who have checked in, and whoever an
- * official put on the list by hand.
+ * Returns who may be drawn: when check-in is required and its window is over, those who have checked in and those whom
+ * an official added by hand.
  */
 export function mayDraw(
   { host, group, now }: { readonly host: Host; readonly group: GroupRow; readonly now: Instant },
@@ -64,7 +63,7 @@ export function mayDraw(
   return entrants.filter(({ isCheckedIn, lineId }) => isCheckedIn || byHand.has(lineId));
 }
 
-/** Returns a start as it was read, to be written again. */
+/** Converts a start as read into one to write. */
 export const writtenOf = ({ lineId, kind, heat, position, placed, rank, hasMark }: StartRow): WrittenStart => ({
   lineId,
   kind,

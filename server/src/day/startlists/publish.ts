@@ -9,8 +9,8 @@ import { tellEntrants } from './tell-entrants.ts';
 import { writePublished } from './write-queries.ts';
 
 /**
- * Publishes the start list of one event group, or all that are drawn and not published, and tells those who entered.
- * Without a configuration, as when a demo is made, nobody is told.
+ * Publishes the start list of one event group, or all that are drawn and not published, and notifies their entrants.
+ * Without a configuration, as when a demo is made, nobody is notified.
  */
 export const publishStartLists = (
   ctx: Pick<Ctx, 'db' | 'now'> & Partial<Pick<Ctx, 'config'>>,

@@ -13,7 +13,7 @@ type Put = {
   readonly after: readonly WrittenStart[];
 };
 
-/** Writes a start list as it is now; once it is published, whoever moved is told. Answers the new version. */
+/** Writes a start list; once published, notifies everybody who moved. Returns the new version. */
 export async function putStarts(
   tx: Tx,
   ctx: Pick<Ctx, 'now'> & Partial<Pick<Ctx, 'config'>>,

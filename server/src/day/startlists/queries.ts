@@ -30,14 +30,16 @@ export const readLists = async (db: Db | Tx, compId: CompetitionId, groupId: num
     )
   ).rows;
 
-/** Waits for these event groups of a competition in the order of their ids. */
+/** Locks these event groups of a competition in the order of their ids. */
 export async function lockGroupsById(tx: Tx, compId: CompetitionId, ids: readonly EventGroupId[]): Promise<void> {
   await sql`select id from event_group where comp_id = ${compId} and id = any(${[...ids]}::int[]) order by id for no key update`.execute(
     tx,
   );
 }
 
-/** Waits for the event groups of a competition in the order of their ids: the lock of every change to their start lists. */
+/**
+ * Locks the event groups of a competition in the order of their ids. Every change to their start lists takes this lock.
+ */
 export async function lockGroups(tx: Tx, compId: CompetitionId, groupId: number): Promise<EventGroupId[]> {
   const { rows } = await sql<{ id: EventGroupId }>`
     select id from event_group where comp_id = ${compId} and (${groupId} = 0 or id = ${groupId}) order by id for no key update`.execute(
@@ -46,7 +48,10 @@ export async function lockGroups(tx: Tx, compId: CompetitionId, groupId: number)
   return rows.map(({ id }) => id);
 }
 
-/** Which event groups fill which: by `entriesFrom` of a later round, or by where an earlier one qualifies to. */
+/**
+ * Returns which event groups fill which: by `entriesFrom` of a later round, or by the event that an earlier one
+ * qualifies for.
+ */
 export const roundSources = (compId: CompetitionId): SqlPart => sql`
   select v.event_group_id as "groupId", h.event_group_id as "sourceId"
   from comp_event v cross join lateral jsonb_array_elements(case when jsonb_typeof(v.options->'entriesFrom') = 'array' then v.options->'entriesFrom' else '[]'::jsonb end) r
@@ -77,12 +82,12 @@ export type GroupRow = {
   readonly sourceIds: readonly EventGroupId[];
   readonly resultsPossible: boolean;
   readonly defOptions: unknown;
-  /** What the organisers noted about the group, for officials. */
+  /** The organisers' notes on the group, for officials. */
   readonly notes: string;
 };
 /**
- * Returns the event groups that people start in, by entry or from earlier rounds, by time, with the code and options of
- * their first event.
+ * Reads the event groups that have starts, by entry or from earlier rounds, by time, with the code and options of their
+ * first event.
  */
 export const readGroups = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<GroupRow[]> =>
   (
@@ -107,12 +112,12 @@ export type EntrantRow = {
   readonly perf: number | null;
   readonly perfText: string;
   readonly bib: string;
-  /** Whether somebody checked it in; a team counts unless the desk says that it does not start. */
+  /** Whether somebody checked it in; a team counts unless the desk reports that it does not start. */
   readonly isCheckedIn: boolean;
 };
 /**
  * Returns the entries and teams that may start: paid for, and in the event group now, on a start list of a round that
- * fills it, or in the combined event of which it is a part.
+ * fills it, or in the combined event that it is a part of.
  */
 const entrants = (compId: CompetitionId, groupId: number): SqlPart => sql`
   with placed as (
@@ -162,7 +167,7 @@ export type StartRow = {
   readonly rank: number | null;
   readonly hasMark: boolean;
 };
-/** Who is where, by heat and place; those scratched come last in their heat. */
+/** Reads who is where, by heat and place; scratched starts come last in their heat. */
 export const readStarts = async (db: Db | Tx, compId: CompetitionId, groupId: number = 0): Promise<StartRow[]> =>
   (
     await sql<StartRow>`

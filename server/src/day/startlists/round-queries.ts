@@ -4,7 +4,7 @@ import type { CompetitionId, EventGroupId, LineId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** On which terms and from which standing a later round was drawn. */
+/** The terms and the standings that a later round was drawn from. */
 export type RoundDraw = {
   readonly groupId: EventGroupId;
   readonly terms: LaterTerms;
@@ -26,7 +26,7 @@ export async function readRoundDraws(db: Db | Tx, compId: CompetitionId, groupId
   }));
 }
 
-/** Keeps the terms and the standing of a draw in place of those before. Under the lock of the event group. */
+/** Stores the terms and the standings of a draw in place of earlier ones. Call it under the lock of the event group. */
 export async function writeRoundDraw(
   tx: Tx,
   compId: CompetitionId,

@@ -25,9 +25,9 @@ import {
   type StartRow,
 } from './queries.ts';
 
-/** What a reply of the day says of its competition. */
+/** Returns a competition as replies of the day show it. */
 export const competitionOf = ({ id, name, zone }: Awaited<ReturnType<typeof hostRead>>) => ({ id, name, zone });
-/** What a reply of the day says of an event group. */
+/** Returns an event group as replies of the day show it. */
 export const eventOf = ({ groupId, eventNo, name, startsAt, timeKnown }: GroupRow) => ({
   egId: groupId,
   eventNo,
@@ -36,7 +36,7 @@ export const eventOf = ({ groupId, eventNo, name, startsAt, timeKnown }: GroupRo
   timeKnown,
 });
 
-/** Returns the events of a competition with what is ready, placed and published. */
+/** Lists the events of a competition with what is ready, placed and published. */
 export async function startListsOfCompetition(
   ctx: Ctx,
   { compId }: { readonly compId: CompetitionId },
@@ -72,7 +72,7 @@ const nobody: Pick<EntrantRow, 'name' | 'bib' | 'club' | 'ageGroup' | 'perfText'
   perfText: '',
 };
 
-/** Returns one start list for officials: who is where and why, and who is on no heat. */
+/** Returns one start list for officials: who is where and why, and who is in no heat. */
 export async function startListOfEvent(
   ctx: Ctx,
   { compId, egId }: z.output<typeof contract.startListOfEvent.input>,
@@ -112,7 +112,7 @@ export async function startListOfEvent(
   };
 }
 
-/** How the places of a list are counted, its version and time; as before the first draw where there is none. */
+/** Returns how the places of a list are counted, its version and time; defaults before the first draw. */
 function formOf(list: ListRow | undefined) {
   if (!list) return { layout: 'lanes' as const, lanes: [], version: 0, publishedAt: null };
   const { layout, firstLane, lastLane, version, publishedAt } = list;
@@ -120,7 +120,7 @@ function formOf(list: ListRow | undefined) {
   return { layout, lanes, version, publishedAt: publishedAt?.toISOString() ?? null };
 }
 
-/** In a later round the mark to go by is how somebody qualified. */
+/** In a later round the seed mark is how somebody qualified. */
 const roundText = (how: string | undefined) => (how === undefined ? {} : { perfText: how });
 
 const startOf = ({ lineId, position, placed, rank, hasMark }: StartRow, entrant: EntrantRow | undefined) => {
@@ -140,7 +140,7 @@ const startOf = ({ lineId, position, placed, rank, hasMark }: StartRow, entrant:
   };
 };
 
-/** One entry starts in its own event group and in the later rounds of it. */
+/** Returns the key of a place: one entry starts in its own event group and in its later rounds. */
 const placeKey = ({ groupId, lineId }: Pick<EntrantRow, 'groupId' | 'lineId'>): string =>
   `${String(groupId)} ${String(lineId)}`;
 

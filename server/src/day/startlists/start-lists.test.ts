@@ -32,7 +32,7 @@ type Meet = {
   readonly enter: (perf: string) => Promise<EntryId>;
 };
 
-/** Returns an order that is paid for. */
+/** Inserts a paid order. */
 async function anOrder(user: UserId, org: OrgId): Promise<OrderId> {
   const at = new Date('2027-03-01T12:00:00Z');
   const paid = {
@@ -48,7 +48,7 @@ async function anOrder(user: UserId, org: OrgId): Promise<OrderId> {
   return (await engine.db.insertInto('shop_order').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Returns a competition with one event that so many have paid for, each a tenth slower than the one before. */
+/** Inserts a competition with one event and this many paid entries, each a tenth slower than the one before. */
 async function aMeet(count: number, facts: SeededCompetition = {}): Promise<Meet> {
   const comp = await seedCompetition(engine.db, facts);
   const ceid = comp.eventIds[0] as CompEventId;
@@ -256,8 +256,8 @@ test('a change made on an older version of the list is refused', async () => {
 });
 
 /**
- * Starts work while another official has the lock of the event, so that on PostgreSQL each piece of it is seen to wait
- * for that lock; the embedded engine has one transaction at a time.
+ * Starts work while another official holds the lock of the event; on PostgreSQL, checks that each piece of it waits for
+ * that lock. The embedded engine runs one transaction at a time.
  */
 async function whileLocked(meet: Meet, work: readonly (() => Promise<unknown>)[]) {
   const begin = () => work.map((one) => one().catch((fault: unknown) => ({ fault })));

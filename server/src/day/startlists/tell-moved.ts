@@ -18,7 +18,7 @@ type Moves = {
   readonly after: readonly Spot[];
 };
 
-/** Those who have another heat or place than before; who came or went has not moved. */
+/** Returns the starts with another heat or place than before; those added or removed have not moved. */
 export function movesOf({ layout, before, after }: Pick<Moves, 'layout' | 'before' | 'after'>): Map<LineId, string> {
   const were = new Map(before.map((spot) => [spot.lineId, spot]));
   const heats = Math.max(1, ...after.map(({ heat }) => heat));
@@ -37,8 +37,8 @@ export function movesOf({ layout, before, after }: Pick<Moves, 'layout' | 'befor
 }
 
 /**
- * Writes to the account of each athlete and team whom a change of a published start list has moved, in the outbox of
- * the same transaction. Without an address of the site, as in a demo, nobody is told.
+ * Writes to the account of each athlete and team that a change of a published start list has moved, in the outbox of
+ * the same transaction. Without an address of the site, as in a demo, nobody is notified.
  */
 export async function tellMoved(
   tx: Tx,

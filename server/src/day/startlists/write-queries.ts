@@ -4,7 +4,7 @@ import type { CompetitionId, EventGroupId, LineId, StartListId, UserId } from '@
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 
-/** One start as it is written; `position` null is scratched. */
+/** One start to write; `position` null means scratched. */
 export type WrittenStart = {
   readonly lineId: LineId;
   readonly kind: 'entry' | 'team';
@@ -24,7 +24,7 @@ type NewList = {
   readonly now: Instant;
 };
 
-/** Writes the terms of a draw. The photo-finish number stays as it is once the list was published. */
+/** Writes the terms of a draw. Keeps the photo-finish number once the list has been published. */
 export async function writeList(tx: Tx, { compId, groupId, eventNo, form, seed, now }: NewList): Promise<StartListId> {
   const { rows } = await sql<{ id: StartListId }>`
     insert into start_list (comp_id, event_group_id, photo_no, layout, first_lane, last_lane, max_per_heat, seed, drawn_at)
@@ -38,8 +38,8 @@ export async function writeList(tx: Tx, { compId, groupId, eventNo, form, seed, 
 }
 
 /**
- * Writes who starts where: units that are needed and not there are made, those left empty beyond the last are taken
- * away, and every start is as given. Adds one to the version; a published list is published again as it is now.
+ * Writes who starts where: creates missing units, removes empty ones beyond the last, and sets every start as given.
+ * Raises the version by one; a published list is published again in its new form.
  */
 export async function writeStarts(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function writeStarts(
   return changed[0]?.version ?? 0;
 }
 
-/** Publishes the lists as they are: their units are published with the version and the time. */
+/** Publishes the lists as they are: their units get the version and the time. */
 export async function writePublished(tx: Tx, ids: readonly StartListId[], now: Instant): Promise<void> {
   await sql`update start_list set published_version = version, published_at = ${new Date(now)} where id = any(${[...ids]}::int[])`.execute(
     tx,
@@ -84,12 +84,12 @@ export async function writePublished(tx: Tx, ids: readonly StartListId[], now: I
 type Step = {
   readonly words: string;
   readonly before: readonly WrittenStart[];
-  /** Whether the change replaces the terms of the draw too: undoing it brings them back. */
+  /** Whether the change also replaces the terms of the draw; undoing it restores them. */
   readonly withTerms?: true;
   readonly by: UserId | null;
   readonly now: Instant;
 };
-/** Keeps what a change replaces, to undo it. */
+/** Stores what a change replaces, to undo it. */
 export async function keepStep(tx: Tx, listId: StartListId, step: Step): Promise<void> {
   const { words, before, by, now, withTerms = false } = step;
   await sql`
@@ -100,8 +100,8 @@ export async function keepStep(tx: Tx, listId: StartListId, step: Step): Promise
 }
 
 /**
- * Takes the last kept step of a list away and returns what it replaced; undefined when there is none. The terms of the
- * draw are written back where the step replaced them.
+ * Removes the last stored step of a list and returns what it replaced; undefined when there is none. Restores the terms
+ * of the draw when the step replaced them.
  */
 export async function takeStep(tx: Tx, listId: StartListId): Promise<readonly WrittenStart[] | undefined> {
   const { rows } = await sql<{ before: WrittenStart[] }>`

@@ -11,7 +11,7 @@ import { addKey, endKey } from './timing-queries.ts';
 
 /**
  * Makes the key of a track and the configuration for its operator (RESULT-04, RESULT-05). Only the hash of the key is
- * kept, so it is shown this once.
+ * stored, so the key is shown only now.
  */
 export async function createTimingKey(
   ctx: Ctx,
@@ -40,7 +40,7 @@ const configOf = (of: {
   readonly track: string;
   readonly folder: string;
   readonly postUrl: string;
-  /** Where the published start lists are fetched. */
+  /** The address of the published start lists. */
   readonly listsUrl: string;
   readonly id: number;
 }) => ({
@@ -48,7 +48,7 @@ const configOf = (of: {
   text: `${JSON.stringify({ track: of.track, watchedFolder: of.folder, files: ['*.lif'], postUrl: of.postUrl, startListsUrl: of.listsUrl, contentType: contract.timingTypes[0] }, null, 2)}\n`,
 });
 
-/** Revokes the key of a track; what it sends from now on is refused. */
+/** Revokes the key of a track; later files from it are refused. */
 export const revokeTimingKey = (ctx: Ctx, { compId, id }: z.output<typeof contract.revokeTimingKey.input>) =>
   transaction(ctx.db, async (tx) => {
     const key = await endKey(tx, compId, id, ctx.now());

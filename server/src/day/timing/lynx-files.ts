@@ -25,7 +25,7 @@ export type StartFile = { readonly name: string; readonly bytes: Uint8Array };
 
 /**
  * Returns the published races of a competition as a photo-finish program reads them: start lists (EVT), people (PPL)
- * and the schedule (SCH), in the order of the day. Field events are left out, and whoever was scratched or withdrawn.
+ * and the schedule (SCH), in the order of the day. Leaves out field events, and scratched and withdrawn starts.
  */
 export async function lynxFiles(
   { db }: Ctx,
@@ -35,7 +35,7 @@ export async function lynxFiles(
   return { files: files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') })) };
 }
 
-/** The published races with those on them, and all who have a number. */
+/** The published races with their starts, and everybody who has a number. */
 export type PublishedRaces = {
   readonly races: readonly EvtRace[];
   readonly people: ReturnType<typeof personOf>[];

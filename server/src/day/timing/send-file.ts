@@ -12,7 +12,7 @@ import { useKey } from './timing-queries.ts';
 
 const bytesOf = ({ file }: Ctx): Uint8Array => file?.bytes ?? new Uint8Array();
 
-/** Reads a timing file that an official chose; with `apply` writes it. */
+/** Reads a timing file that an official chose, and writes it when `apply` is set. */
 export async function sendTimingFile(
   ctx: Ctx,
   { compId, name, apply }: z.output<typeof contract.sendTimingFile.input>,
@@ -42,7 +42,7 @@ export async function sendTimingFile(
   });
 }
 
-/** Takes what the timing system of a track posts; its key says for which competition. */
+/** Receives a file from the timing system of a track; its key names the competition. */
 export async function receiveTiming(
   ctx: Ctx,
   { compId, key, name }: z.output<typeof contract.receiveTiming.input>,
@@ -53,7 +53,7 @@ export async function receiveTiming(
     return id;
   };
   const bytes = bytesOf(ctx);
-  // before anything is read: nobody without a key makes the server work
+  // before anything is read, so that callers without a key cost the server nothing
   await transaction(ctx.db, use);
   const read = await readTiming(ctx, { name, bytes });
   return transaction(ctx.db, async (tx) => {

@@ -12,7 +12,7 @@ import { lockLeft, settleLeft } from './timing-queries.ts';
 
 type Asked = z.output<typeof contract.settleTimingRow.input>;
 
-/** Settles a row of a timing file: its mark becomes the result of a start, or of nobody. */
+/** Settles a row of a timing file: its mark becomes the result of a start, or is discarded. */
 export const settleTimingRow = (ctx: Ctx, { compId, id, startId }: Asked) =>
   transaction(ctx.db, async (tx) => {
     const row = await lockLeft(tx, compId, id);

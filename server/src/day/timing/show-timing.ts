@@ -29,7 +29,7 @@ export async function photoFinish(ctx: Ctx, { compId }: { readonly compId: Compe
   };
 }
 
-/** Rows that wait, each with those of its race who have no result yet. */
+/** Returns rows that wait, each with the athletes of its race who have no result yet. */
 async function leftRows({ db }: Ctx, compId: CompetitionId): Promise<Sent['left']> {
   const rows = await readLeft(db, compId);
   const numbers = rows.map(({ race }) => Number(race.split('-')[0])).filter((number) => number > 0);

@@ -10,13 +10,13 @@ import { readRaces } from './lynx-files.ts';
 import { useKey } from './timing-queries.ts';
 import type { zippedRaces } from './zip-races.ts';
 
-/** The published races as one ZIP, for an official; packed in a thread. */
+/** Returns the published races as one ZIP, for an official; packed in a worker. */
 export const startListZip = (
   ctx: Ctx,
   { compId }: z.output<typeof contract.startListZip.input>,
 ): Promise<Uint8Array<ArrayBuffer>> => zipOf(ctx, compId);
 
-/** The same ZIP for a program at the track, by its key. */
+/** Returns the same ZIP to a program at the track, by its key. */
 export async function fetchStartLists(
   ctx: Ctx,
   { compId, key }: z.output<typeof contract.fetchStartLists.input>,

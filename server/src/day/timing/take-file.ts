@@ -27,17 +27,17 @@ export type Arrived = {
   readonly compId: CompetitionId;
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** What the bytes say. */
+  /** The content of the file. */
   readonly read: TimedFile;
-  /** The key of the track that sent it; null for a file chosen by hand. */
+  /** The key of the track that sent it; null for a file that an official chose. */
   readonly keyId: number | null;
   readonly by: UserId | null;
   readonly now: Instant;
-  /** Whether it is written, or only told what it would change. */
+  /** Whether to write it, or only to report what it would change. */
   readonly apply: boolean;
 };
 
-/** A race of the file with its place in the competition, and what each row does. */
+/** A race of the file with its place in the competition, and the effect of each row. */
 type Planned = {
   readonly race: TimedRace;
   readonly number: string;
@@ -47,8 +47,8 @@ type Planned = {
 };
 
 /**
- * Takes a timing file: finds the race and the athletes of each row and writes the marks to the log of the day, in place
- * of what timing systems sent before: the same file twice changes nothing. Rows that find nobody are kept. What an
+ * Takes a timing file: finds the race and the athlete of each row and writes the marks to the log of the day, replacing
+ * earlier ones of timing systems, so the same file twice changes nothing. Stores rows that match nobody. A mark that an
  * official wrote by hand stays beside the camera's as a conflict. Holds the lock of the event groups.
  */
 export async function takeTimingFile(tx: Tx, file: Arrived): Promise<TakenFile> {
@@ -109,7 +109,7 @@ async function planRaces(tx: Tx, compId: CompetitionId, races: readonly TimedRac
 const isRace = ({ photoNo, round, heat }: RaceUnit, race: TimedRace): boolean =>
   photoNo === Number(race.event) && round === Number(race.round || 1) && heat === Number(race.heat || 1);
 
-/** Entrants of more events are read at once, with those of all others. */
+/** With more events than this, one query reads the entrants of all events. */
 const MOST_QUERIES = 4;
 type People = ReadonlyMap<string, { readonly name: string; readonly bib: string }>;
 const personKey = ({ kind, lineId }: Pick<RunnerRow, 'kind' | 'lineId'>): string => `${kind} ${String(lineId)}`;
@@ -167,10 +167,10 @@ function lostRows(race: TimedRace): Planned['rows'] {
   return [...rows.map((row) => leftRow(row, reason)), ...unclear.map((one) => leftRow(one.row, one.reason))];
 }
 
-/** At most so many rows of one file are kept for settling; a file of another meeting has more. */
+/** The most rows of one file that are stored for settling; the file of another meeting has more. */
 const MOST_LEFT = 200;
 
-/** Writes what is new or changed to the log of the day, and keeps the rows that wait. */
+/** Writes new and changed marks to the log of the day, and stores the rows that wait. */
 async function write(tx: Tx, file: Arrived, planned: readonly Planned[]): Promise<void> {
   await report(tx, file, [...changedMarks(planned), ...(await changedWinds(tx, file.compId, planned))]);
   const left = planned.flatMap(({ number, rows }) =>
@@ -213,7 +213,7 @@ async function changedWinds(tx: Tx, compId: CompetitionId, planned: readonly Pla
   );
 }
 
-/** Reports marks as the timing system's, in place of its earlier ones; the first takes its race under way. */
+/** Reports marks as those of the timing system, replacing its earlier ones; the first mark starts its race. */
 export async function report(
   tx: Tx,
   { compId, by, now }: Pick<Arrived, 'compId' | 'by' | 'now'>,

@@ -2,7 +2,7 @@ import { printRunTime, type Finish } from '@startline/files/finish';
 import type { TimedRace } from '@startline/files/timed-races';
 import { markOfTiming, statusOfTiming, type TimedRow } from '@startline/rules/day/results/match-timing';
 
-/** Returns the rows of a race as a sheet takes them, and those whose time or place cannot be told, with the reason. */
+/** Returns the rows of a race as a sheet takes them, and those whose time or place is unclear, with the reason. */
 export function timedRows({ rows, byHand }: TimedRace): {
   readonly rows: readonly TimedRow[];
   readonly unclear: readonly { readonly row: TimedRow; readonly reason: string }[];
@@ -31,7 +31,7 @@ function markOf({ placing, time, timeText }: Finish, byHand: boolean): string {
   return markOfTiming(`${printRunTime(time)}${hasThousandths && time % 10 === 0 ? '0' : ''}`, byHand);
 }
 
-/** Why a row has no mark though it says something; '' for somebody who has not finished yet. */
+/** Returns why a row has no mark although it is filled; '' for somebody who has not finished yet. */
 function unclearText({ placing, time, timeText }: Finish): string {
   if (placing.kind === 'word-unknown') return `'${placing.word.slice(0, 40)}' is not a place or a known status.`;
   if (placing.kind === 'status') return `${placing.word.slice(0, 40)}: write the result by hand.`;

@@ -4,7 +4,7 @@ import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 import { TIMING_DEVICE } from '../log/log-queries.ts';
 
-/** A race of the competition by the numbers that went out with its start list. */
+/** A race of the competition by the numbers sent out with its start list. */
 export type RaceUnit = {
   readonly unitId: UnitId;
   readonly groupId: EventGroupId;
@@ -27,7 +27,7 @@ export const readRaceUnits = async (
     where l.comp_id = ${compId} and l.photo_no = any(${[...numbers]}::int[]) order by l.round, u.heat`.execute(db)
   ).rows;
 
-/** Somebody on the start list of a race, with the result on the sheet. */
+/** A start of a race, with the result on its sheet. */
 export type RunnerRow = {
   readonly id: StartId;
   readonly unitId: UnitId;
@@ -37,7 +37,7 @@ export type RunnerRow = {
   readonly before: string;
 };
 
-/** Those who start in these races, with what their result cell holds. */
+/** Reads the starts of these races, with the content of their result cells. */
 export const readRunners = async (db: Db | Tx, compId: CompetitionId, unitIds: readonly UnitId[]) =>
   (
     await sql<RunnerRow>`
@@ -60,7 +60,7 @@ export const readWinds = async (
   return new Map(rows.map(({ id, text }) => [id, text]));
 };
 
-/** Reports of timing systems about these starts and races, which a later file replaces. */
+/** Reads reports of timing systems about these starts and races, which a later file replaces. */
 export const readTimingReports = async (
   tx: Tx,
   compId: CompetitionId,
@@ -94,7 +94,7 @@ const keyColumns = [
 export const readKeys = (db: Db, compId: CompetitionId): Promise<KeyRow[]> =>
   db.selectFrom('timing_key').select(keyColumns).where('comp_id', '=', compId).orderBy('id', 'desc').execute();
 
-/** Adds a key by its hash; answers its id. */
+/** Adds a key by its hash and returns its id. */
 export async function addKey(
   tx: Tx,
   compId: CompetitionId,
@@ -108,7 +108,7 @@ export async function addKey(
   return id;
 }
 
-/** Returns the key of a competition that works and has this hash, marked as used now; undefined when none does. */
+/** Returns the valid key of a competition with this hash, and marks it as used now; undefined when there is none. */
 export async function useKey(tx: Tx, compId: CompetitionId, hash: string, now: Instant): Promise<number | undefined> {
   const row = await tx
     .updateTable('timing_key')
@@ -121,7 +121,7 @@ export async function useKey(tx: Tx, compId: CompetitionId, hash: string, now: I
   return row?.id;
 }
 
-/** Revokes a key for good; answers since when, or undefined when the competition has no such key. */
+/** Revokes a key for good. Returns since when, or undefined when the competition has no such key. */
 export async function endKey(tx: Tx, compId: CompetitionId, id: number, now: Instant): Promise<KeyRow | undefined> {
   return tx
     .updateTable('timing_key')
@@ -140,7 +140,7 @@ export type FileCounts = {
 };
 export type ArrivedFile = FileCounts & { readonly name: string; readonly hash: string; readonly keyId: number | null };
 
-/** Notes that a file arrived. A file that arrives again keeps one line, with its latest time and counts. */
+/** Records that a file arrived. A file that arrives again keeps one line, with its latest time and counts. */
 export async function noteFile(tx: Tx, compId: CompetitionId, file: ArrivedFile, now: Instant): Promise<void> {
   const facts = {
     key_id: file.keyId,
@@ -173,7 +173,7 @@ export const readFiles = (db: Db, compId: CompetitionId) =>
     .limit(FILES_SHOWN)
     .execute();
 
-/** A row of a file that found nobody, with the race as the file numbers it. */
+/** A row of a file that matched nobody, with the race as the file numbers it. */
 export type LeftRow = {
   readonly race: string;
   readonly bib: string;
@@ -183,7 +183,7 @@ export type LeftRow = {
   readonly reason: string;
 };
 
-/** Keeps the rows of these races that found nobody, in place of those of an earlier file; what was settled stays so. */
+/** Stores the unmatched rows of these races, replacing those of an earlier file; settled rows stay settled. */
 export async function keepLeft(
   tx: Tx,
   compId: CompetitionId,
@@ -207,7 +207,7 @@ export async function keepLeft(
 
 const leftColumns = ['id', 'race', 'bib', 'lane', 'name', 'mark', 'reason'] as const;
 
-/** Rows that wait to be settled, by race and lane. */
+/** Reads rows that wait to be settled, by race and lane. */
 export const readLeft = (db: Db, compId: CompetitionId) =>
   db
     .selectFrom('timing_left')
@@ -218,7 +218,7 @@ export const readLeft = (db: Db, compId: CompetitionId) =>
     .limit(200)
     .execute();
 
-/** Locks and returns a row that waits to be settled, locked; undefined when it is settled or not of the competition. */
+/** Locks and returns a row that waits to be settled; undefined when it is settled or belongs to another competition. */
 export const lockLeft = (tx: Tx, compId: CompetitionId, id: number) =>
   tx
     .selectFrom('timing_left')
@@ -229,7 +229,7 @@ export const lockLeft = (tx: Tx, compId: CompetitionId, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Notes that a row is settled; answers how many still wait. */
+/** Marks a row as settled and returns how many still wait. */
 export async function settleLeft(tx: Tx, compId: CompetitionId, id: number, now: Instant): Promise<number> {
   await tx
     .updateTable('timing_left')

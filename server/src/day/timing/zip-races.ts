@@ -2,7 +2,7 @@ import { writeAlgeStartList } from '@startline/files/systems/alge';
 import { zipSync } from 'fflate';
 import { file, lynxOf, type PublishedRaces, type StartFile } from './lynx-files.ts';
 
-/** Packs the files of the published races into one ZIP. Done in a thread: a thousand races take 50 ms. */
+/** Packs the files of the published races into one ZIP. Runs in a worker, since a thousand races take 50 ms. */
 export function zippedRaces({
   published,
   now,

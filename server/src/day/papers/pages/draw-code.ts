@@ -3,7 +3,7 @@ import type { Pdf } from './pdf.ts';
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Draws a Code 128 into a box, with the quiet space of ten bars on both sides that scanners need. */
+/** Draws a Code 128 into a box, with the quiet zone of ten bars on both sides that scanners need. */
 export function drawBarcode(pdf: Pdf, text: string, { x, y, width, height }: Box): void {
   const [code] = bwip.raw('code128', text, '');
   if (!code || !('sbs' in code)) throw new Error('A barcode was not made.');
@@ -17,7 +17,7 @@ export function drawBarcode(pdf: Pdf, text: string, { x, y, width, height }: Box
   pdf.fill('#000000');
 }
 
-/** Draws a QR code into the upper left of a box, with its quiet space of four dots. */
+/** Draws a QR code into the upper left of a box, with its quiet zone of four dots. */
 export function drawQrCode(pdf: Pdf, text: string, { x, y, width, height }: Box): void {
   const [code] = bwip.raw('qrcode', text, '');
   if (!code || !('pixs' in code)) throw new Error('A code was not made.');

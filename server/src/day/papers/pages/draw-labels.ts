@@ -3,9 +3,9 @@ import { labelPlace, type LabelStock } from '@startline/rules/day/bibs/label-sto
 import { drawBarcode, drawQrCode } from './draw-code.ts';
 import { bytesOf, newPdf, write, type Pdf } from './pdf.ts';
 
-/** Points of a millimetre. */
+/** Points in a millimetre. */
 const POINTS = 72 / 25.4;
-/** What printers miss at the edges of a label. */
+/** The edge of a label that printers may not reach. */
 const INSIDE = 2 * POINTS;
 
 export type LabelSheet = {
@@ -13,7 +13,7 @@ export type LabelSheet = {
   readonly labels: readonly BibLabel[];
   readonly stock: LabelStock;
   readonly code: 'code128' | 'qr';
-  /** How many labels of the first sheet are used already. */
+  /** How many labels of the first sheet are already used. */
   readonly used: number;
 };
 

@@ -6,7 +6,7 @@ import { bytesOf, newPdf, rule, write, type Pdf } from './pdf.ts';
 
 type Printed = { readonly competition: string; readonly printedAt: string };
 
-/** Draws pages as a PDF; each shows the competition, when it was printed, and which page of how many it is. */
+/** Draws pages as a PDF. Each shows the competition, the time of printing, its page number and the number of pages. */
 export function drawPages(pages: readonly Page[], { competition, printedAt }: Printed): Promise<Uint8Array> {
   const pdf = newPdf(competition);
   pages.forEach((page, at) => {
@@ -70,7 +70,7 @@ function drawRows(pdf: Pdf, { section, y, from, to, isContinued }: Rows, measure
   });
   const bottom = top + (to - from) * measures.row;
   for (const { x, wide } of cells.filter(({ column }) => column.isBox)) {
-    // From above the heads, so that a height can be written over its column.
+    // Starts above the heads, so that a height can be written over its column.
     rule(pdf, [x, top - HEADS], [x, bottom]);
     rule(pdf, [x + wide, top - HEADS], [x + wide, bottom]);
   }
@@ -78,7 +78,7 @@ function drawRows(pdf: Pdf, { section, y, from, to, isContinued }: Rows, measure
 
 type Cell = { readonly column: Column; readonly x: number; readonly wide: number };
 
-/** Where each column begins, and how wide it is. */
+/** Returns where each column begins, and how wide it is. */
 function cellsOf({ columns }: Section, width: number): Cell[] {
   const all = columns.reduce((sum, { share }) => sum + share, 0);
   let x = MARGIN;

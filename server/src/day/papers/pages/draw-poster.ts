@@ -1,7 +1,7 @@
 import { drawQrCode } from './draw-code.ts';
 import { bytesOf, newPdf, rule, write, type Face } from './pdf.ts';
 
-/** What the poster for check-in says; `address` is in its code. */
+/** The content of the check-in poster; `address` is in its code. */
 export type Poster = {
   readonly competition: string;
   readonly place: string;
@@ -13,7 +13,7 @@ export type Poster = {
 const [LEFT, WIDTH] = [50, 495];
 const QR = 300;
 
-/** Draws the poster that athletes check in by, one A4 page to be read from two metres. Done in a thread. */
+/** Draws the poster by which athletes check in, one A4 page to be read from two metres. Runs in a worker. */
 export function printedPoster({ competition, place, days, code, address }: Poster): Promise<Uint8Array> {
   const pdf = newPdf(`Check-in: ${competition}`);
   pdf.addPage({ size: 'A4', margin: 0 });

@@ -9,13 +9,13 @@ export const fonts = {
   bold: fileURLToPath(new URL('Archivo-Bold.ttf', folder)),
 } as const;
 
-/** The letters that the font has, of those that names and events are written in. */
+/** The letters of names and events that the font has. */
 const has =
   /^[\u0020-\u007E\u00A0-\u017F\u01FA-\u021B\u1E80-\u1E85\u1E9E\u1EA0-\u1EF9\u2013-\u2015\u2018-\u201A\u201C-\u201E\u2022\u2026\u20AC]$/u;
 
 /**
- * Returns a text in letters that can be printed: Irish dotted consonants and other rare accents lose the accent, a
- * letter of another script becomes a question mark.
+ * Replaces letters that cannot be printed: Irish dotted consonants and other rare accents lose the accent, a letter of
+ * another script becomes a question mark.
  */
 export const printable = (text: string): string =>
   Array.from(text.normalize('NFC'), (letter) => {

@@ -1,7 +1,7 @@
 import type { Paper, Section } from '@startline/rules/day/papers/paper';
 import { FOOT, MARGIN, measuresOf, sectionHead, type Measures } from './page-size.ts';
 
-/** What is on a page, from the top: the head of a paper, or rows of one of its sections. */
+/** An item of a page, from the top: the head of a paper, or rows of one of its sections. */
 export type Item =
   | { readonly kind: 'heading'; readonly y: number; readonly paper: Paper; readonly isContinued: boolean }
   | {
@@ -18,8 +18,8 @@ export type Page = { readonly measures: Measures; readonly turned: boolean; read
 const GAP = 10;
 
 /**
- * Lays papers out on pages. A section stays together where a page has room for it; a longer one goes on under its
- * heads again. A paper that follows begins on the page of the one before when its first section fits there.
+ * Lays papers out on pages. Keeps a section together when a page has room for it; a longer one continues under its
+ * heads. The next paper begins on the same page when its first section fits.
  */
 export function paginate(papers: readonly Paper[]): Page[] {
   const book = new Book();
@@ -52,7 +52,7 @@ class Book {
       const left = section.rows.length - from;
       const fits = Math.floor((room(page) - sectionHead(section, measures)) / measures.row);
       const fresh = freshRoom(section, measures);
-      // What fits on a page is not torn apart; what fits on none goes on from page to page.
+      // A section that fits on a page is not divided; a longer one continues from page to page.
       if (fits < left && (left <= fresh || fits < Math.min(3, left)) && !isFresh(page)) {
         page = this.#turn(paper, measures);
         heading(page, paper, true);
@@ -85,5 +85,5 @@ const room = ({ measures, y }: OpenPage): number => bottomOf(measures) - y;
 /** Returns how many rows of a section an empty page holds under the head of its paper. */
 const freshRoom = (section: Section, measures: Measures): number =>
   Math.floor((bottomOf(measures) - MARGIN - measures.heading - sectionHead(section, measures)) / measures.row);
-/** Returns whether a page holds nothing but the head of a paper. */
+/** Returns whether a page holds only the head of a paper. */
 const isFresh = ({ items }: OpenPage): boolean => items.length === 1 && items[0]?.kind === 'heading';

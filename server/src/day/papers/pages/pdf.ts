@@ -11,7 +11,7 @@ type Written = {
   readonly grey?: boolean;
 };
 
-/** Makes a document without a page, in our font. */
+/** Creates a document without pages, in our font. */
 export function newPdf(title: string): Pdf {
   return new PDFDocument({
     autoFirstPage: false,
@@ -21,7 +21,7 @@ export function newPdf(title: string): Pdf {
   });
 }
 
-/** Ends a document; answers its bytes. */
+/** Ends a document and returns its bytes. */
 export const bytesOf = (pdf: Pdf): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -33,12 +33,12 @@ export const bytesOf = (pdf: Pdf): Promise<Uint8Array> =>
     pdf.end();
   });
 
-/** Writes one line at a place, shortened to its width. */
+/** Writes one line at a position, shortened to its width. */
 export function write(pdf: Pdf, text: string, at: readonly [x: number, y: number], written: Written): void {
   if (text === '') return;
   const { face = 'regular', size, width, align = 'left', grey = false } = written;
   pdf
-    // By its path: under a name of its own the font would be read again for each text.
+    // Pass the path: for a registered name the font would be read again for each text.
     .font(fonts[face])
     .fontSize(size)
     .fillColor(grey ? '#4A5462' : '#0B1220');
@@ -47,7 +47,7 @@ export function write(pdf: Pdf, text: string, at: readonly [x: number, y: number
   pdf.text(line, at[0] + (align === 'centre' ? left / 2 : left), at[1], { lineBreak: false });
 }
 
-/** Returns a line as far as it fits, with an ellipsis where it does not. */
+/** Shortens a line to a width, with an ellipsis when it does not fit. */
 function shortened(pdf: Pdf, line: string, width: number): string {
   if (pdf.widthOfString(line) <= width) return line;
   let [fits, over] = [0, line.length];
