@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 
 export type PersonRow = { readonly name: string; readonly email: string };
 
-/** Returns the people who represent a club by a right of their own, by name. */
+/** Returns the people with their own right to represent a club, by name. */
 export async function readRepresentatives(db: Db, clubId: ClubId): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select u.display_name as name, u.email from user_club r join app_user u on u.id = r.user_id
@@ -30,7 +30,8 @@ export type AffairRow = {
 };
 
 /**
- * Returns the competitions to come in which a club has anything, the soonest first, then those that take entries now.
+ * Returns the coming competitions in which a club has entries or teams, soonest first, then those that take entries
+ * now.
  */
 export async function readAffairs(db: Db, clubId: ClubId, at: Instant): Promise<AffairRow[]> {
   const now = new Date(at);

@@ -13,7 +13,7 @@ export type StandardEvent = {
   readonly uomOptions: unknown;
 };
 
-/** Returns the events that every competition may have, in which athletes have bests. */
+/** Returns the standard events in which athletes have bests. */
 export async function readStandardEvents(db: Db): Promise<StandardEvent[]> {
   const { rows } = await sql<StandardEvent>`
     select d.id, d.code, d.name, d.gender, d.options, u.kind as "uomKind", u.options as "uomOptions"
@@ -21,7 +21,10 @@ export async function readStandardEvents(db: Db): Promise<StandardEvent[]> {
   return rows;
 }
 
-/** Keeps athletes from being merged or erased until the end of the transaction, in id order; answers those still of the club. */
+/**
+ * Locks athletes against merging and erasing until the end of the transaction, in id order; returns those still of the
+ * club.
+ */
 export async function keepOfClub(tx: Tx, clubId: ClubId, ids: readonly AthleteId[]): Promise<ReadonlySet<AthleteId>> {
   const { rows } = await sql<{ id: AthleteId }>`
     select id from athlete where id = any(${[...ids]}::int[]) and ${clubId}::int in (club_id, club2_id, school_id) order by id for key share`.execute(
@@ -38,7 +41,7 @@ export type BestToKeep = {
   readonly on: IsoDate | null;
 };
 
-/** Keeps bests, but where a better one was saved meanwhile; answers which were kept. */
+/** Saves bests, except where a better one was saved meanwhile; returns which were saved. */
 export async function keepBests(
   tx: Tx,
   bests: readonly BestToKeep[],

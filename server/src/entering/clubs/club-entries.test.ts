@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** Returns a club of so many girls with two secretaries. */
+/** Inserts a club of this many girls with two secretaries. */
 async function aClub(athletes: number) {
   const { db } = engine;
   const parent = await seedUser(db);

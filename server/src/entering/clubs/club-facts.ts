@@ -34,10 +34,10 @@ export type ClubFacts = {
   readonly athletes: readonly AthleteEvents[];
 };
 
-/** The most athletes times events that are judged for one page; a club of 400 at a meeting of 250 events. */
+/** The most pairs of athlete and event that are judged for one page: a club of 400 at a meeting of 250 events. */
 const MOST_PAIRS = 100_000;
 
-/** Returns the refusal where a club or a competition is too large for one page. */
+/** Returns the refusal for a club or a competition that is too large for one page. */
 export const tooLarge = (): Refusal =>
   new Refusal(
     'body-too-large',
@@ -45,8 +45,8 @@ export const tooLarge = (): Refusal =>
   );
 
 /**
- * Returns the facts of the entry rules for every athlete of a club, in at most six queries however many they are.
- * Others are answered between two athletes. Undefined for an unknown competition.
+ * Returns the facts of the entry rules for every athlete of a club, in at most six queries however many they are. Lets
+ * other calls run between two athletes. Returns undefined for an unknown competition.
  */
 export async function readClubFacts(db: Db | Tx, asked: AskedOfClub): Promise<ClubFacts | undefined> {
   const { compId, clubId, caller, now, only } = asked;
@@ -106,7 +106,7 @@ async function readRowsOf(db: Db | Tx, { compId, rows, athletes }: Found & { rea
     });
 }
 
-/** What the athletes have entered elsewhere, where a rule looks at other competitions. */
+/** Reads what the athletes have entered elsewhere, when a rule looks at other competitions. */
 async function readElsewhere(db: Db | Tx, competition: CompetitionFactsRow, { rows, athletes }: Found) {
   const looks = athletes.filter((athlete) => usesCompetitionSets(bindingRules(competition, athlete), rows));
   if (looks.length === 0) return new Map<AthleteId, never>();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** Returns a club of so many girls with its secretary. */
+/** Inserts a club of this many girls with its secretary. */
 async function aClub(athletes = 4) {
   const { db } = engine;
   const caller = await seedUser(db);

@@ -4,13 +4,13 @@ import { tiesOf } from '../../access/owner-queries.ts';
 import type { Db, SqlPart, Tx } from '../../db/db.ts';
 import type { AthleteEntryRow, AthleteFactsRow } from '../entries/facts/fact-queries.ts';
 
-/** Returns the name of a club. Undefined for an unknown club. */
+/** Returns the name of a club; undefined for an unknown club. */
 export const clubName = async (db: Db | Tx, club: ClubId): Promise<string | undefined> =>
   (await db.selectFrom('club').where('id', '=', club).select('name').executeTakeFirst())?.name;
 
 export type ClubWithAreas = { readonly name: string; readonly aoCode: string; readonly areas: readonly AreaId[] };
 
-/** Returns a club with its body and all areas that it lies in. Undefined for an unknown club. */
+/** Returns a club with its body and all areas that it lies in; undefined for an unknown club. */
 export async function clubWithAreas(db: Db | Tx, club: ClubId): Promise<ClubWithAreas | undefined> {
   const { rows } = await sql<ClubWithAreas>`
     with recursive up as (
@@ -69,7 +69,7 @@ export async function readBests(db: Db | Tx, athletes: readonly AthleteId[]): Pr
 
 export type ClubEntryRow = AthleteEntryRow & { readonly athleteId: AthleteId };
 
-/** What athletes have in a competition, by whomever, the latest first; cancelled entries are left out. */
+/** Reads the entries of athletes in a competition, whoever made them, latest first; cancelled entries are left out. */
 export async function readEntriesOf(
   db: Db | Tx,
   compId: CompetitionId,

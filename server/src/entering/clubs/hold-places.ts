@@ -29,15 +29,15 @@ type Cell = { readonly ceid: CompEventId; readonly athleteId: AthleteId; readonl
 type Asked = { readonly compId: CompetitionId; readonly clubId: ClubId; readonly cells: readonly Cell[] };
 type Reply = z.input<typeof contract.heldPlaces>;
 
-/** What becomes of one cell: a place that is held already, one to hold now, or the reason why not. */
+/** The result for one cell: a place that is already held, one to hold now, or the reason for a refusal. */
 type Judged =
   | { readonly kind: 'has'; readonly cell: Cell; readonly id: EntryId; readonly until: Instant; readonly total: number }
   | { readonly kind: 'hold'; readonly hold: NewHold; readonly lapsed: EntryId | undefined }
   | { readonly kind: 'refused'; readonly cell: Cell; readonly refusal: string };
 
 /**
- * Holds many places for athletes of one club in one transaction: one set of locks in the usual order, one reading of
- * the facts, and each cell judged after those before it. What one cell is refused leaves the others theirs.
+ * Holds many places for athletes of one club in one transaction: takes one set of locks in the usual order, reads the
+ * facts once, and judges each cell after those before it. A refused cell does not affect the others.
  */
 export async function holdPlaces(ctx: Ctx, { compId, clubId, cells }: Asked): Promise<Reply> {
   const caller = signedInUser(ctx);
@@ -82,7 +82,7 @@ type Facts = {
   readonly now: Instant;
 };
 
-/** Judges the cells in turn: a place that one is given counts for those after it. Others are answered meanwhile. */
+/** Judges the cells in turn: each place given counts for the later ones. Lets other calls run meanwhile. */
 async function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): Promise<readonly Judged[]> {
   const { found, places, club, caller, settings, now } = facts;
   const until = heldUntil(now, settings.holdMinutes);
@@ -115,7 +115,7 @@ async function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): Promi
   return judged;
 }
 
-/** Returns the place that the caller holds in the event already. */
+/** Returns the place that the caller already holds in the event. */
 function ownHold({ entry }: AthleteEvent, caller: SignedIn, now: Instant) {
   if (entry?.state !== 'held' || entry.userId !== caller.id || !entry.heldUntil) return undefined;
   const until = entry.heldUntil.getTime() as Instant;
@@ -124,7 +124,7 @@ function ownHold({ entry }: AthleteEvent, caller: SignedIn, now: Instant) {
 
 const lapsedIn = ({ entry }: AthleteEvent): EntryId | undefined => (entry?.state === 'lapsed' ? entry.id : undefined);
 
-/** What a judgement answers, or the words of its refusal. */
+/** Returns the result of a judgement, or the words of its refusal. */
 function refusalOr<T>(judge: () => T): T | string {
   try {
     return judge();
@@ -134,7 +134,7 @@ function refusalOr<T>(judge: () => T): T | string {
   }
 }
 
-/** Returns the athlete's events once the place is theirs. */
+/** Returns the athlete's events as they are once the place is held. */
 const withPlace = (athlete: AthleteEvents, event: AthleteEvent, until: Instant): AthleteEvents => ({
   ...athlete,
   events: athlete.events.map((one) =>
@@ -152,7 +152,7 @@ type Work = Omit<Facts, 'found' | 'club'> & {
   readonly found: ClubFacts;
 };
 
-/** Writes the places with their counts and their lines of the log, and answers every cell. */
+/** Writes the places with their counts and log lines, and returns the answer for every cell. */
 async function write(work: Work, judged: readonly Judged[]): Promise<Reply> {
   const { tx, ctx, caller, now, settings, places, asked, found } = work;
   const holds = judged.filter((one) => one.kind === 'hold');

@@ -6,7 +6,7 @@ export type ListToJudge = BestList & { readonly text: string; readonly most: num
 export type JudgedRow = { readonly line: number; readonly text: string; readonly answer: BestAnswer };
 export type JudgedList = { readonly rows: readonly JudgedRow[]; readonly fault: string };
 
-/** Reads a list of bests and judges each row; done in a thread, since it grows with what somebody sends. */
+/** Reads a list of bests and judges each row. Runs in a worker, since it takes time in proportion to the list. */
 export function judgeList({ text, most, ...list }: ListToJudge): JudgedList {
   const { records, faults } = readBestList(text);
   const missing = faults.find(({ used, reason }) => !used && reason.kind === 'column-missing');

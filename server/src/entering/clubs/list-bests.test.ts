@@ -12,7 +12,7 @@ import { clubRoutes } from './routes.ts';
 let site: TestApp;
 beforeAllSite(clubRoutes, (made) => void (site = made));
 
-/** Returns a club with its secretary, two athletes of it, and one of another. */
+/** Inserts a club with its secretary, two athletes of it, and one of another club. */
 async function aClub() {
   const { db } = site.engine;
   const { eventDefIds } = await seedCompetition(db, { events: [{ code: '100', max: 0 }] });

@@ -22,11 +22,11 @@ import type { JudgedRow, judgeList } from './judge-list.ts';
 
 type Asked = z.output<typeof contract.input>;
 
-/** Says what would become of each row of a list of bests. */
+/** Returns what saving would do with each row of a list of bests. */
 export const checkBests = async (ctx: Ctx, asked: Asked): Promise<BestListAnswer> =>
   answerOf((await judged(ctx, asked)).map(shown));
 
-/** Keeps the bests of a list that are new or better; one that somebody bettered meanwhile is left. */
+/** Saves the new and better bests of a list; skips one that somebody improved meanwhile. */
 export async function takeBests(ctx: Ctx, asked: Asked) {
   const rows = await judged(ctx, asked);
   const kept = await transaction(ctx.db, (tx) => keep(tx, ctx, { clubId: asked.clubId, rows }));
@@ -35,7 +35,7 @@ export async function takeBests(ctx: Ctx, asked: Asked) {
   return new Replied(answer, { message: `${String(count)} ${count === 1 ? 'best' : 'bests'} saved.` });
 }
 
-/** Reads the list with what is known of the club's athletes, beside the loop and outside any transaction. */
+/** Reads the list with the known facts of the club's athletes, in a worker and outside any transaction. */
 async function judged(ctx: Ctx, { clubId, text }: Asked): Promise<readonly JudgedRow[]> {
   const athletes = await readClubAthletes(ctx.db, { clubId, userId: signedInUser(ctx).id });
   const events = await readStandardEvents(ctx.db);
@@ -66,7 +66,7 @@ type TakenRow = JudgedRow & { readonly answer: { readonly becomes: 'new' | 'bett
 const isTaken = (row: JudgedRow): row is TakenRow => row.answer.becomes === 'new' || row.answer.becomes === 'better';
 const keyOf = ({ answer: { athlete, event } }: TakenRow): string => `${String(athlete.id)} ${String(event.id)}`;
 
-/** Keeps what is still of the club, with a line of the log for each athlete's best. */
+/** Saves the bests of athletes still in the club, with a log line for each. */
 async function keep(
   tx: Tx,
   ctx: Ctx,

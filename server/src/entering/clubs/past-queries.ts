@@ -9,10 +9,13 @@ export type PastRow = {
   readonly entries: number;
 };
 
-/** Athletes who are in a club now: what others of them did in its name is not its representatives' to read any more. */
+/**
+ * Returns a condition for athletes who are in a club now. Representatives may not read what former members did in its
+ * name.
+ */
 const isOfClub = (clubId: ClubId) => sql`${clubId} in (a.club_id, a.club2_id, a.school_id)`;
 
-/** Earlier competitions of the same organiser in which a club's present athletes were entered for it, the latest first. */
+/** Reads earlier competitions of the same organiser that a club's present athletes entered for it, latest first. */
 export async function readPastCompetitions(db: Db, compId: CompetitionId, clubId: ClubId): Promise<PastRow[]> {
   const { rows } = await sql<PastRow>`
     select c.id as "compId", c.name as competition, c.starts_on::text as "startsOn", count(*)::int as entries
@@ -32,7 +35,7 @@ export type PastEntryRow = {
   readonly code: string;
 };
 
-/** What a club's present athletes were entered in for it at one competition, by name. */
+/** Reads the entries that a club's present athletes made for it at one competition, by name. */
 export async function readPastEntries(db: Db, compId: CompetitionId, clubId: ClubId): Promise<PastEntryRow[]> {
   const { rows } = await sql<PastEntryRow>`
     select a.first_name as "firstName", a.surname as "surName", a.dob::text as born, a.gender, a.urn, d.code

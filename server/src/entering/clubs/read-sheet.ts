@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { offLoop } from '../../kernel/threads/off-loop.ts';
 import type { entrySheet } from './entry-sheet.ts';
 
-/** Reads a file of entries beside the loop; its text is answered, and nothing of it is kept. */
+/** Reads a file of entries in a worker; returns its text and stores nothing. */
 export async function readSheet(ctx: Ctx): Promise<z.input<typeof contract.output>> {
   if (!ctx.file) throw new Refusal('unsupported-media', 'Send the file itself as the body.');
   const sheet = await offLoop<typeof entrySheet>(ctx, 'entrySheet', { bytes: ctx.file.bytes });

@@ -3,7 +3,7 @@ import type { ClubId } from '@startline/rules/ids';
 import type { Ctx } from '../../kernel/context.ts';
 import { readAffairs, readRepresentatives } from './affairs-queries.ts';
 
-/** Who represents a club, and what it has at competitions to come, for its representatives. */
+/** Returns who represents a club, and what it has at coming competitions, for its representatives. */
 export async function showAffairs(ctx: Ctx, { id }: { readonly id: ClubId }): Promise<ClubAffairs> {
   const people = await readRepresentatives(ctx.db, id);
   const competitions = await readAffairs(ctx.db, id, ctx.now());

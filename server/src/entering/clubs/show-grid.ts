@@ -21,8 +21,8 @@ const MOST_CELLS = 12_000;
 type Reply = z.input<typeof contract.clubGridReply>;
 
 /**
- * Returns the athletes of a club with the events that each may enter, and what they have entered. Throws
- * `body-too-large` for more than one page holds.
+ * Returns the athletes of a club with the events that each may enter, and their entries. Throws `body-too-large` for
+ * more than one page holds.
  */
 export async function showGrid(
   ctx: Ctx,

@@ -26,7 +26,7 @@ const noInfo: Info = {
 };
 
 /**
- * API-039: what the clubs of the caller may enter in a match of clubs, and what they have. Nothing for a competition
+ * API-039: returns what the caller's clubs may enter in a match of clubs, and what they have. Empty for a competition
  * of another kind.
  */
 export async function showMatches(ctx: Ctx, { compid: compId }: { compid: CompetitionId }): Promise<Info[]> {

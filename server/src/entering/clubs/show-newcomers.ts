@@ -16,8 +16,8 @@ type Input = z.output<typeof contract.input>;
 type Person = Input['people'][number];
 
 /**
- * What people who are in no club yet could enter for this club, by birth, sex and registration number. Nothing is
- * written, and nothing is told of anybody who is here.
+ * Returns what athletes without a club could enter for this club, by birth, sex and registration number. Writes
+ * nothing, and reveals nothing of existing records.
  */
 export async function showNewcomers(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { readPastCompetitions, readPastEntries } from './past-queries.ts';
 
 type Which = { readonly compId: CompetitionId; readonly clubId: ClubId };
 
-/** Returns the earlier competitions of the organiser whose entries of the club may be taken up again. */
+/** Returns the earlier competitions of the organiser whose club entries may be repeated. */
 export const listPast = (ctx: Ctx, { compId, clubId }: Which) => readPastCompetitions(ctx.db, compId, clubId);
 
 /** Returns the entries of a club at an earlier competition of the same organiser, as rows of a spreadsheet. */

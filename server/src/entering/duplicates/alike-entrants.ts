@@ -20,7 +20,7 @@ import { readCompRule } from '../entries/facts/read-options.ts';
 import { noteAsked, readAlike, readPlaces, readTerms } from './alike-queries.ts';
 import { readSides, type SideRow } from './pair-queries.ts';
 
-/** Lists entrants who may be one athlete, with nothing that the organiser's list of entries does not show. */
+/** Lists entrants who may be one athlete, with only the fields that the organiser's list of entries shows. */
 export async function alikeEntrants(ctx: Ctx, { id }: z.output<typeof listContract.input>): Promise<AlikeEntrants[]> {
   const pairs = await readAlike(ctx.db, id);
   if (pairs.length === 0) return [];

@@ -12,7 +12,7 @@ export type AlikePair = {
 };
 const MOST = 100;
 
-/** Returns the pairs of whom both have a place in a competition, the surest first; with `only`, that one pair. */
+/** Returns pairs with both athletes entered in a competition, surest first; with `only`, that one pair. */
 export async function readAlike(db: Db, compId: CompetitionId, only?: number): Promise<AlikePair[]> {
   const { rows } = await sql<AlikePair>`
     select p.id, p.rank, p.one_id as one, p.other_id as other, p.asked_at is not null as "isAsked"
@@ -61,7 +61,7 @@ export async function readTerms(db: Db, compId: CompetitionId) {
   return { rules, hasAthleteDiscount: discount !== undefined };
 }
 
-/** Notes that an organiser asks to have a pair merged; the first to ask stays. */
+/** Records that an organiser asks to have a pair merged; the first to ask is kept. */
 export async function noteAsked(
   tx: Tx,
   pair: number,

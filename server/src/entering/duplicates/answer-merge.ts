@@ -26,7 +26,7 @@ import {
 import { keepersOf } from './merger.ts';
 import { readKeepers } from './pair-queries.ts';
 
-/** Lists the merges that wait for the caller, that the caller asked for, and, for administrators, all. */
+/** Lists the merges that wait for the caller or that the caller asked for; all of them for administrators. */
 export async function listMerges(ctx: Ctx): Promise<Merge[]> {
   const user = provedUser(ctx);
   const isAdmin = isAppAdmin(rightsOf(user));
@@ -58,7 +58,7 @@ const hasAgreed = (row: ListedMerge): boolean =>
 const undoUntil = ({ state, endedAt }: ListedMerge): string | null =>
   state === 'done' && endedAt ? new Date(later(endedAt.getTime() as Instant, UNDO_LASTS)).toISOString() : null;
 
-/** Stops a merge that waits, or agrees to it. It takes effect at once when all who were asked have agreed. */
+/** Stops a waiting merge, or agrees to it. It takes effect at once when everybody asked has agreed. */
 export async function answerMerge(ctx: Ctx, { id, agree }: z.output<typeof answerContract.input>) {
   const user = provedUser(ctx);
   const isAdmin = isAppAdmin(rightsOf(user));
@@ -94,7 +94,7 @@ async function sidesOf(tx: Tx, merge: MergeRow | undefined, user: UserId) {
   return { keepers, sides: { kept: keepers.kept.includes(user), gone: keepers.gone.includes(user) } };
 }
 
-/** Ends a merge that waits, and tells whoever asked for it why. */
+/** Ends a waiting merge, and tells the person who asked for it why. */
 export async function stopMerge(
   tx: Tx,
   ctx: Pick<Ctx, 'caller' | 'now' | 'requestId' | 'config'>,

@@ -5,16 +5,16 @@ import type { Tx } from '../../db/db.ts';
 /** A row of `performance` as JSON. */
 export type StoredBest = { readonly event_def_id: number; readonly updated_at: string };
 export type MovedBests = {
-  /** What the record that went had. */
+  /** The bests of the removed record. */
   readonly gone: readonly StoredBest[];
-  /** What the record that stayed had in the same events, where the other's was better. */
+  /** The bests of the remaining record in the same events, where the other's was better. */
   readonly replaced: readonly StoredBest[];
 };
 
 const betterThan = (a: string, b: string) =>
   sql`case when u.kind = 'T' then ${sql.ref(`${a}.pb`)} < ${sql.ref(`${b}.pb`)} else ${sql.ref(`${a}.pb`)} > ${sql.ref(`${b}.pb`)} end`;
 
-/** Gives an athlete's bests to another: in an event that both have, the better one stays. */
+/** Moves an athlete's bests to another athlete; in an event that both have, the better one stays. */
 export async function giveBests(tx: Tx, from: AthleteId, to: AthleteId): Promise<MovedBests> {
   const { rows: gone } = await sql<{ row: StoredBest; takes: boolean; old: StoredBest | null }>`
     select to_jsonb(g) as row, to_jsonb(k) as old, k.pb is null or ${betterThan('g', 'k')} as takes
@@ -35,7 +35,7 @@ export async function giveBests(tx: Tx, from: AthleteId, to: AthleteId): Promise
   return { gone: gone.map(({ row }) => row), replaced };
 }
 
-/** Gives them back. A best that was changed since stays where it is, as a copy at both. */
+/** Moves them back. A best that changed since stays where it is, and is copied to the other. */
 export async function takeBestsBack(tx: Tx, from: AthleteId, { gone, replaced }: MovedBests): Promise<void> {
   await sql`
     delete from performance p using jsonb_populate_recordset(null::performance, ${JSON.stringify(gone)}::jsonb) g

@@ -4,17 +4,17 @@ import type { ComparedAthlete } from '@startline/rules/people/athletes/same-athl
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 
-/** A record with what it is compared by. */
+/** A record with the fields that comparing uses. */
 export type Known = ComparedAthlete & { readonly id: AthleteId };
 
 /** The columns of `ComparedAthlete` of athlete `a`. */
 export const comparedColumns = sql`a.id, a.first_name as "firstName", a.surname as "surName", a.dob, a.urn, a.ao_code as "aoCode", a.gender, array_remove(array[a.club_id, a.club2_id, a.school_id], null) as clubs`;
 
-/** Returns whether a record was erased (keeping/person/erase-athlete): nothing is left of it to be compared. */
+/** Returns whether a record was erased (keeping/person/erase-athlete), so that there is no data to compare. */
 const isErased = ({ firstName, surName, urn }: Known): boolean =>
   firstName === 'Erased' && surName === 'athlete' && urn === '';
 
-/** Takes the comparing for this transaction, unless another process is at it. */
+/** Takes the lock on comparing for this transaction; returns false when another process has it. */
 export async function takeComparing(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     isMine: boolean;
@@ -24,7 +24,7 @@ export async function takeComparing(tx: Tx): Promise<boolean> {
 
 export type Uncompared = Known & { readonly version: number };
 
-/** Records that changed since they were compared, the oldest first. */
+/** Reads records that changed since they were compared, oldest first. */
 export async function readUncompared(tx: Tx, most: number): Promise<Uncompared[]> {
   const { rows } = await sql<Uncompared>`
     select ${comparedColumns}, a.version from athlete a where a.compared_version <> a.version order by a.id limit ${most}`.execute(
@@ -34,8 +34,8 @@ export async function readUncompared(tx: Tx, most: number): Promise<Uncompared[]
 }
 
 /**
- * Returns the records that each of these may be another of: of one number, one day of birth, or one name. Each way is a
- * search by an index with an end.
+ * Returns the records that each of these may duplicate: with the same number, date of birth, or name. Each of these is
+ * a bounded index search.
  */
 export async function readCandidates(tx: Tx, ids: readonly AthleteId[]): Promise<(Known & { ofId: AthleteId })[]> {
   const { rows } = await sql<Known & { ofId: AthleteId }>`
@@ -51,8 +51,8 @@ export async function readCandidates(tx: Tx, ids: readonly AthleteId[]): Promise
 export type Pair = { readonly one: AthleteId; readonly other: AthleteId; readonly rank: number };
 
 /**
- * Writes what the pairs of some records are now: new ones, and the rank of known ones; those that no longer look alike
- * go. Two whom somebody told apart stay so. The athletes are locked in id order, as by a merge.
+ * Writes the pairs of some records: inserts new ones, updates the rank of known ones, and deletes those that no longer
+ * look alike. Pairs that somebody told apart stay so. Locks the athletes in id order, as a merge does.
  */
 export async function writePairs(
   tx: Tx,

@@ -4,21 +4,21 @@ import { transaction } from '../../db/db.ts';
 import type { Round } from '../../jobs/run-jobs.ts';
 import { readCandidates, readUncompared, takeComparing, writePairs, type Pair } from './compare-queries.ts';
 
-/** So few at once that comparing them holds the loop for some milliseconds only. */
+/** Few enough that comparing them holds the loop only for some milliseconds. */
 const AT_ONCE = 20;
 
 /**
- * Looks for second records of athletes that were added or changed. It happens here and not when somebody saves, so that
- * saving tells nobody, by its answer or its time, whether there is such an athlete.
+ * Looks for duplicates of athletes that were added or changed. A round does this and not the save, so that saving
+ * reveals, neither by its answer nor by its time, whether an athlete exists.
  */
 export const compareRound: Round = { name: 'compare-athletes', everySeconds: 60, run: compareChanged };
 
-/** Compares some records; answers whether more may wait. */
+/** Compares some records; returns whether more may wait. */
 export async function compareChanged(ctx: Pick<Ctx, 'db' | 'now'>): Promise<boolean> {
   return (await compareSome(ctx)) === AT_ONCE;
 }
 
-/** Compares the next records; answers how many. */
+/** Compares the next records; returns how many. */
 const compareSome = ({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> =>
   transaction(db, async (tx) => {
     if (!(await takeComparing(tx))) return 0;

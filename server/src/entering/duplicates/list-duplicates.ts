@@ -30,7 +30,7 @@ import {
   type SideRow,
 } from './pair-queries.ts';
 
-/** Returns one page of the records that may be of one athlete, as far as the caller may merge them. */
+/** Returns one page of possible duplicates that the caller may merge. */
 export async function listDuplicates(
   ctx: Ctx,
   { pagenumber: page, pagesize: pageSize }: z.output<typeof listContract.input>,
@@ -52,7 +52,7 @@ export async function listDuplicates(
   return new Replied(shown, { meta: { page, pageSize, totalCount: found.total, mayMerge } });
 }
 
-/** A pair with both records; refused when it went meanwhile. */
+/** Reads a pair with both records; refuses when it is gone. */
 export async function openPair(db: Ctx['db'], id: number): Promise<{ pair: PairRow; one: SideRow; other: SideRow }> {
   const pair = await readPair(db, id);
   const sides = pair && (await readSides(db, [pair.one, pair.other]));
@@ -62,7 +62,7 @@ export async function openPair(db: Ctx['db'], id: number): Promise<{ pair: PairR
   return { pair, one, other };
 }
 
-/** Compares two records field by field. Who keeps them is an administrator's to know. */
+/** Compares two records field by field. Only administrators learn who keeps them. */
 export async function readDuplicate(ctx: Ctx, { id }: z.output<typeof readContract.input>): Promise<Comparison> {
   const { as } = mergerOf(provedUser(ctx));
   const { pair, one, other } = await openPair(ctx.db, id);
@@ -109,7 +109,7 @@ function textsOf(side: SideRow): MergeTexts {
   };
 }
 
-/** Says that two records are of two athletes. */
+/** Records that two records belong to two athletes. */
 export async function tellApart(ctx: Ctx, { id }: z.output<typeof apartContract.input>) {
   const user = provedUser(ctx);
   return transaction(ctx.db, async (tx) => {

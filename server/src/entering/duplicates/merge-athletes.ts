@@ -19,8 +19,8 @@ import { mergeRecords } from './move-records.ts';
 import { readKeepers, type Keeper, type SideRow } from './pair-queries.ts';
 
 /**
- * Merges two records, or writes down that they are to be merged when the people who keep them have had their time to
- * object. At once where nobody keeps them, or where an administrator ends a dispute.
+ * Merges two records, or schedules the merge for when the people who keep them have had their time to object. Merges at
+ * once when nobody keeps them, or when an administrator ends a dispute.
  */
 export async function mergeDuplicate(ctx: Ctx, asked: z.output<typeof contract.input>) {
   const user = provedUser(ctx);
@@ -88,7 +88,7 @@ async function tellBefore(tx: Tx, ctx: Ctx, { kept, gone, people, as, shares, un
   }
 }
 
-/** Returns each keeper once, with whether they keep the record that stays. */
+/** Returns each keeper once, with whether they keep the remaining record. */
 function toldOf(people: readonly Keeper[], kept: AthleteId): { keeper: Keeper; stays: boolean }[] {
   const keepers = new Map<UserId, Keeper>();
   for (const one of people) if (one.athlete === kept || !keepers.has(one.id)) keepers.set(one.id, one);
@@ -101,7 +101,7 @@ export type Deps = {
   readonly settings: EntrySettings;
 };
 
-/** Merges under lock, writes the log on both records, and tells the people who kept them. Answers the merge's id. */
+/** Merges under lock, writes the log of both records, and tells the people who kept them. Returns the merge's id. */
 export async function takeEffect({ tx, ctx, settings }: Deps, merge: DoneMerge): Promise<number> {
   const { kept, gone, as, take, shares, by } = merge;
   const people = await readKeepers(tx, [kept, gone]);

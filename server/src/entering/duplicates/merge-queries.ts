@@ -33,7 +33,7 @@ export type NewMerge = Pick<MergeRow, 'kept' | 'gone' | 'as' | 'take' | 'shares'
 
 export type DoneMerge = Omit<NewMerge, 'by' | 'takesEffectAt'> & { readonly by: UserId | null };
 
-/** Writes down a merge that waits; undefined when one of the same two waits already. */
+/** Inserts a waiting merge; returns undefined when one of the same two already waits. */
 export async function addMerge(tx: Tx, merge: NewMerge): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into athlete_merge (kept_id, gone_id, state, asked_by, asked_as, fields_of_gone, shares, asked_at, takes_effect_at)
@@ -42,7 +42,7 @@ export async function addMerge(tx: Tx, merge: NewMerge): Promise<number | undefi
   return rows[0]?.id;
 }
 
-/** Waits for a merge and reads it. */
+/** Locks a merge and reads it. */
 export async function lockMerge(tx: Tx, id: number): Promise<MergeRow | undefined> {
   const { rows } = await sql<MergeRow>`select ${columns} from athlete_merge m where m.id = ${id} for update`.execute(
     tx,
@@ -74,7 +74,7 @@ export async function readMoved(tx: Tx, id: number): Promise<Moved | undefined> 
 }
 
 type End = { readonly state: 'stopped' | 'undone'; readonly by: UserId | null; readonly why: string };
-/** Ends a merge that waits, or takes one back; what was kept for undoing goes. */
+/** Ends a waiting merge, or undoes one; deletes what was stored for undoing. */
 export async function endMerge(tx: Tx, id: number, { state, by, why }: End, now: Instant): Promise<void> {
   await tx
     .updateTable('athlete_merge')
@@ -83,7 +83,7 @@ export async function endMerge(tx: Tx, id: number, { state, by, why }: End, now:
     .execute();
 }
 
-/** Notes who agrees, for the records that they keep. */
+/** Records who agrees, for the records that they keep. */
 export async function noteAgreed(
   tx: Tx,
   id: number,
@@ -95,7 +95,7 @@ export async function noteAgreed(
   );
 }
 
-/** Whoever asked for a merge, with the athlete's name; undefined when their account has gone. */
+/** Reads who asked for a merge, with the athlete's name; undefined when their account is gone. */
 export const readAsker = (tx: Tx, id: number) =>
   tx
     .selectFrom('athlete_merge as m')
@@ -106,14 +106,14 @@ export const readAsker = (tx: Tx, id: number) =>
     .where('u.closed_at', 'is', null)
     .executeTakeFirst();
 
-/** Returns whether whoever asked for a merge represents both athletes still. */
+/** Returns whether the person who asked for a merge still represents both athletes. */
 export async function isStillRepresentative(tx: Tx, { kept, gone, by }: MergeRow): Promise<boolean> {
   if (by === null) return false;
   const ties = [await tiesToAthlete(tx, kept, by), await tiesToAthlete(tx, gone, by)];
   return ties.every((one) => one?.represented === true);
 }
 
-/** Merges whose time for objecting is over. */
+/** Reads merges whose time for objections is over. */
 export async function readDueMerges(db: Db, now: Instant, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('athlete_merge')
@@ -134,9 +134,9 @@ export type ListedMerge = MergeRow & {
 };
 
 /**
- * Returns the merges that concern a user: those that wait for people who keep one of the records, those that the user
- * asked for, and, for an administrator, all that wait or can be undone. The oldest that waits comes first, so that
- * answers reach them all.
+ * Returns the merges that concern a user: those waiting for keepers of one of the records, those that the user asked
+ * for, and, for an administrator, all that wait or can be undone. The oldest waiting merge comes first, so that every
+ * one gets an answer.
  */
 export async function readMerges(
   db: Db,
@@ -154,7 +154,7 @@ export async function readMerges(
   return rows;
 }
 
-/** Forgets merges that ended before an instant, with the records that went. */
+/** Deletes merges that ended before an instant, with the removed records. */
 export async function forgetMerges(tx: Tx, before: Instant): Promise<void> {
   await tx.deleteFrom('athlete_merge').where('ended_at', '<', new Date(before)).execute();
 }

@@ -12,12 +12,12 @@ import { readKeepers } from './pair-queries.ts';
 
 const AT_ONCE = 5;
 
-/** Merges records when the people who keep them have had their time to object. */
+/** Merges records once the people who keep them have had their time to object. */
 export const mergeRound: Round = { name: 'merge-athletes', everySeconds: 300, run: mergeDue };
 
 type RoundCtx = Pick<Ctx, 'db' | 'now' | 'caller' | 'requestId' | 'config'>;
 
-/** Merges some of those that are due; answers whether more may wait. */
+/** Runs some due merges; returns whether more may wait. */
 export async function mergeDue(ctx: RoundCtx): Promise<boolean> {
   const due = await readDueMerges(ctx.db, ctx.now(), AT_ONCE);
   for (const id of due) {
@@ -25,13 +25,13 @@ export async function mergeDue(ctx: RoundCtx): Promise<boolean> {
       if (fault instanceof Refusal) return fault;
       throw fault;
     });
-    // what was refused is stopped in a transaction of its own: the merge has been taken back
+    // a refused merge is stopped in a transaction of its own, since the merge itself was rolled back
     if (refusal) await stopOne(ctx, id, refusal.message);
   }
   return due.length === AT_ONCE;
 }
 
-/** Merges, or answers why not. */
+/** Merges, or returns the refusal. */
 async function mergeOne(ctx: RoundCtx, id: number): Promise<Refusal | undefined> {
   const settings = await entrySettings(ctx.db);
   return transaction(ctx.db, async (tx) => {

@@ -57,7 +57,7 @@ const lettersTo = async ({ email }: SignedIn): Promise<string> =>
       .where(sql<boolean>`payload->'letter'->>'to' = ${email}`)
       .execute(),
   );
-/** Returns all rows that name one of the athletes, in every table that does. */
+/** Returns all rows that name one of the athletes, in every table that can. */
 async function rowsOf({ kept, gone }: Two): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const table of ['athlete', 'entry', 'user_athlete', 'performance', 'link_request']) {

@@ -1,7 +1,7 @@
 import type { AthleteId } from '@startline/rules/ids';
 import type { MergeField } from '@startline/rules/people/athletes/merging';
 
-/** An athlete's row as the database writes it as JSON. */
+/** An athlete's row in the database's JSON. */
 export type StoredAthlete = {
   readonly id: AthleteId;
   readonly dob: string;
@@ -25,12 +25,12 @@ const columnsOf: Readonly<Record<Exclude<MergeField, 'emergency' | 'coach' | 'tr
 };
 const inOptions = ['emergency', 'coach', 'trainingGroup'] as const;
 
-/** The columns that a merge may change; proof and options have a meaning of their own. */
+/** The columns that a merge may change; proof and options follow rules of their own. */
 export const mergedColumns = [...Object.values(columnsOf).flat(), 'image'];
 
 /**
- * Returns the record that stays, with what is taken from the one that goes. A reason why the athlete may not enter is
- * never lost by merging, and the proof of a number goes with number and date of birth.
+ * Returns the remaining record with the values taken from the removed one. A merge never loses a reason why the athlete
+ * may not enter; the proof of a number follows number and date of birth.
  */
 export function mergedRecord(kept: StoredAthlete, gone: StoredAthlete, take: readonly MergeField[]): StoredAthlete {
   const taken = take.flatMap((field) => (field in columnsOf ? columnsOf[field as keyof typeof columnsOf] : []));
@@ -51,7 +51,7 @@ export function mergedRecord(kept: StoredAthlete, gone: StoredAthlete, take: rea
   return { ...merged, proved_at: provedBy?.proved_at ?? null };
 }
 
-/** Returns the record as it was before a merge, except for what somebody has changed since. */
+/** Returns the record as it was before a merge, except for later changes. */
 export function restoredRecord(current: StoredAthlete, before: StoredAthlete, after: StoredAthlete): StoredAthlete {
   const back = (now: unknown, was: unknown, merged: unknown): unknown => (isEqual(now, merged) ? was : now);
   const keys = new Set([...Object.keys(current.options), ...Object.keys(before.options)]);

@@ -7,7 +7,7 @@ import { rightsOf } from '../../access/rights-of.ts';
 import type { SignedIn } from '../../kernel/context.ts';
 import type { Conflict, Keeper, Merger, PairRow, SideRow } from './pair-queries.ts';
 
-/** In whose name a user looks at duplicates. */
+/** Returns the role in which a user looks at duplicates. */
 export const mergerOf = (user: SignedIn): Merger => ({
   user: user.id,
   as: isAppAdmin(rightsOf(user)) ? 'administrator' : 'representative',
@@ -19,7 +19,7 @@ export const keepersOf = (people: readonly Keeper[], kept: number, gone: number)
   return { kept: of(kept), gone: of(gone) };
 };
 
-/** Returns a pair as the list shows it; the signs are of the records as they are now. */
+/** Returns a pair as the list shows it; its signs are those of the present records. */
 export function pairShown(pair: PairRow, one: SideRow, other: SideRow): Duplicate {
   const { sameness, signs } = compareAthletes(one, other);
   return {
@@ -44,6 +44,6 @@ const brief = (side: SideRow): Duplicate['one'] => ({
   keepers: side.keepers,
 });
 
-/** What is in the way, with the way on. */
+/** Returns what prevents the merge, with the way on. */
 export const conflictText = ({ event, competition }: Conflict): string =>
   `Both have a place in ${event} of ${competition}. Cancel one of the two, or take it out of the basket.`;

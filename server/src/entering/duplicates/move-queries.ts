@@ -11,7 +11,7 @@ export type MovedEntry = Spot & {
   readonly orderId: OrderId | null;
 };
 
-/** Returns all entries of an athlete, whatever became of them. */
+/** Returns all entries of an athlete, in any state. */
 export const readEntriesOf = (tx: Tx, athlete: AthleteId): Promise<MovedEntry[]> =>
   tx
     .selectFrom('entry')
@@ -28,7 +28,10 @@ export const readEntriesOf = (tx: Tx, athlete: AthleteId): Promise<MovedEntry[]>
     .orderBy('id')
     .execute();
 
-/** Waits its turn on the people who have one of these athletes, before anything else: they save athletes under it. */
+/**
+ * Locks the people who have one of these athletes on their lists. It comes before all other locks, since saving an
+ * athlete takes it.
+ */
 export async function lockPeople(tx: Tx, athletes: readonly AthleteId[], more: readonly UserId[]): Promise<void> {
   await sql`
     select id from app_user where id = any(${[...more]}::int[]) or id in (select user_id from user_athlete where athlete_id = any(${[...athletes]}::int[]))
@@ -36,8 +39,8 @@ export async function lockPeople(tx: Tx, athletes: readonly AthleteId[], more: r
 }
 
 /**
- * Waits its turn on an athlete's entries and requests, then on both athletes, in id order. After the limits and what
- * athletes have in competitions; answers which of the athletes are there.
+ * Locks an athlete's entries and requests, then both athletes, in id order. Comes after the limits and the athletes'
+ * rows in competitions. Returns which of the athletes exist.
  */
 export async function lockAthletes(tx: Tx, from: AthleteId, both: readonly AthleteId[]): Promise<AthleteId[]> {
   await sql`select id from entry where athlete_id = ${from} order by id for update`.execute(tx);
@@ -48,7 +51,7 @@ export async function lockAthletes(tx: Tx, from: AthleteId, both: readonly Athle
   return rows.map(({ id }) => id);
 }
 
-/** Returns an athlete's row as JSON; undefined when it is not there. */
+/** Returns an athlete's row as JSON; undefined when there is none. */
 export async function readStored(tx: Tx, id: AthleteId): Promise<StoredAthlete | undefined> {
   const { rows } = await sql<{
     row: StoredAthlete;
@@ -71,8 +74,8 @@ export async function writeStored(tx: Tx, record: StoredAthlete): Promise<void> 
 }
 
 /**
- * Puts a record back under its id, to be compared anew, its number not proved yet. A column that is younger than the
- * stored row is taken from the record that stayed.
+ * Inserts a record again under its id, to be compared anew and with its number unproved. A column younger than the
+ * stored row takes its value from the remaining record.
  */
 export async function insertStored(tx: Tx, gone: StoredAthlete, kept: AthleteId): Promise<void> {
   const row = JSON.stringify({ ...gone, proved_at: null, compared_version: 0 });
@@ -81,14 +84,14 @@ export async function insertStored(tx: Tx, gone: StoredAthlete, kept: AthleteId)
   );
 }
 
-/** Gives entries to another athlete. */
+/** Moves entries to another athlete. */
 export async function giveEntries(tx: Tx, ids: readonly EntryId[], to: AthleteId): Promise<void> {
   await sql`update entry set athlete_id = ${to} where id = any(${[...ids]}::int[])`.execute(tx);
 }
 
 /**
- * Gives an athlete's places in teams to another; answers in which teams. In a team of the past that both are in, the
- * place is left out: a live one is a conflict.
+ * Moves an athlete's places in teams to another; returns in which teams. In a past team with both, the place is
+ * dropped; a live one is a conflict.
  */
 export async function giveTeams(tx: Tx, from: AthleteId, to: AthleteId, only?: readonly LineId[]): Promise<LineId[]> {
   await sql`
@@ -106,8 +109,8 @@ export async function giveTeams(tx: Tx, from: AthleteId, to: AthleteId, only?: r
 }
 
 /**
- * Gives what was bought for an athlete to another; answers which lines. One in a basket that has a line of the same item
- * for the other too is given back, as there is one line for each athlete.
+ * Moves items bought for an athlete to another; returns which lines. A basket line is given back when the basket has
+ * the same item for the other too, since there is one line for each athlete.
  */
 export async function giveItems(tx: Tx, from: AthleteId, to: AthleteId, only?: readonly LineId[]): Promise<LineId[]> {
   await sql`select id from item_line where athlete_id = ${from} order by id for no key update`.execute(tx);
@@ -124,7 +127,7 @@ export async function giveItems(tx: Tx, from: AthleteId, to: AthleteId, only?: r
   return rows.map(({ id }) => id);
 }
 
-/** Gives an athlete's requests to another; answers which. */
+/** Moves an athlete's requests to another; returns which. */
 export async function giveRequests(
   tx: Tx,
   from: AthleteId,
@@ -140,7 +143,7 @@ export async function giveRequests(
 
 export type Link = { readonly user_id: UserId; readonly created_at: string };
 
-/** Returns the lines of full events in which an athlete waits. */
+/** Returns the waiting lists that an athlete is on. */
 export const readLinesOf = (tx: Tx, athlete: AthleteId): Promise<Spot[]> =>
   tx
     .selectFrom('waiting')
@@ -151,7 +154,7 @@ export const readLinesOf = (tx: Tx, athlete: AthleteId): Promise<Spot[]> =>
     .execute();
 
 /**
- * Gives an athlete's places in line to another, who keeps their own where both wait for one event; answers the lines
+ * Moves an athlete's places in line to another, who keeps their own when both wait for one event; returns the lines
  * that are shorter by one.
  */
 export async function giveLines(tx: Tx, from: AthleteId, to: AthleteId): Promise<Spot[]> {
@@ -165,7 +168,7 @@ export async function giveLines(tx: Tx, from: AthleteId, to: AthleteId): Promise
   return rows.filter(({ was }) => was === 'waiting');
 }
 
-/** Takes an athlete off lists: everybody's, or only of those who have not proved their address. */
+/** Removes an athlete from lists: everybody's, or only of those who have not proved their address. */
 export async function takeLinks(tx: Tx, athlete: AthleteId, whose: 'everybody' | 'unproved'): Promise<Link[]> {
   const { rows } = await sql<{ link: Link }>`
     delete from user_athlete l using app_user u where l.athlete_id = ${athlete} and u.id = l.user_id
@@ -174,7 +177,7 @@ export async function takeLinks(tx: Tx, athlete: AthleteId, whose: 'everybody' |
   return rows.map(({ link }) => link);
 }
 
-/** Puts an athlete on lists; answers whose it was not on before. Who has gone meanwhile is left out. */
+/** Adds an athlete to lists; returns whose did not have it before. Deleted users are skipped. */
 export async function giveLinks(
   tx: Tx,
   athlete: AthleteId,
@@ -189,18 +192,18 @@ export async function giveLinks(
   return rows.map(({ id }) => id);
 }
 
-/** Takes an athlete off the lists of some people. */
+/** Removes an athlete from the lists of some people. */
 export async function takeOffLists(tx: Tx, athlete: AthleteId, users: readonly UserId[]): Promise<void> {
   await sql`delete from user_athlete where athlete_id = ${athlete} and user_id = any(${[...users]}::int[])`.execute(tx);
 }
 
-/** Forgets the counts of an athlete who has no entries any more, and the athlete. Throws while anything names them. */
+/** Deletes an athlete without entries and their counts. Throws while any row names the athlete. */
 export async function removeAthlete(tx: Tx, id: AthleteId): Promise<void> {
   await sql`delete from comp_athlete where athlete_id = ${id} and held = 0 and taken = 0`.execute(tx);
   await sql`delete from athlete where id = ${id}`.execute(tx);
 }
 
-/** Returns the competitions in which a person holds places for an athlete outside any order, as discounts ask. */
+/** Returns the competitions in which a person holds places for an athlete outside any order, for discounts. */
 export const heldBy = (entries: readonly MovedEntry[]): { userId: UserId; compId: CompetitionId }[] => {
   const held = entries.filter(({ state, orderId }) => state === 'held' && orderId === null);
   const once = new Map(held.map(({ userId, compId }) => [`${userId}/${compId}`, { userId, compId }]));

@@ -34,18 +34,18 @@ import {
 } from './move-queries.ts';
 import { hasOpenOrder, readConflicts } from './pair-queries.ts';
 
-/** What a merge moved, as it is kept for undoing. */
+/** What a merge moved, stored for undoing. */
 export type Moved = {
   readonly gone: StoredAthlete;
   readonly before: StoredAthlete;
   readonly after: StoredAthlete;
   readonly entries: readonly EntryId[];
   readonly requests: readonly number[];
-  /** Left out of merges that were made before there were teams. */
+  /** Missing in merges from before teams existed. */
   readonly teams?: readonly LineId[];
-  /** Left out of merges that were made before items were bought for athletes. */
+  /** Missing in merges from before items were bought for athletes. */
   readonly items?: readonly LineId[];
-  /** Whose lists the record that went was on, who lost the one that stays, and who has it newly. */
+  /** Whose lists had the removed record, who lost the remaining one, and who got it newly. */
   readonly links: {
     readonly gone: readonly Link[];
     readonly ended: readonly Link[];
@@ -62,8 +62,8 @@ const changed = (): Refusal =>
   new Refusal('changed-meanwhile', 'One of the two records has changed meanwhile. Look at them again.');
 
 /**
- * Makes one record of two, under lock: people, limits, counts, entries, requests, athletes, each in id order. Refused
- * where both have a place in one event. The database refuses to let the other record go while anything names it.
+ * Merges two records into one under lock: people, limits, counts, entries, requests, athletes, each in id order.
+ * Refuses when both have a place in one event. The database refuses to delete the other record while any row names it.
  */
 export async function mergeRecords(
   { tx, ctx, settings }: Deps,
@@ -90,7 +90,7 @@ export async function mergeRecords(
 
 type Locking = { readonly from: AthleteId; readonly to: AthleteId; readonly by: readonly UserId[] };
 
-/** Waits for everything that moving an athlete's entries touches, and reads these entries. */
+/** Locks everything that moving an athlete's entries affects, and reads these entries. */
 export async function lockRecords(
   tx: Tx,
   { from, to, by }: Locking,
@@ -122,7 +122,7 @@ const takingOf = ({ state }: MovedEntry): Taking =>
 
 type Moving = { readonly entries: readonly MovedEntry[]; readonly places: Places; readonly to: AthleteId };
 
-/** Gives entries to another athlete, with what they count towards limits and discounts. */
+/** Moves entries to another athlete, with their counts in limits and discounts. */
 export async function moveEntries({ tx, ctx, settings }: Deps, { entries, places, to }: Moving): Promise<void> {
   for (const entry of entries) {
     const taking = takingOf(entry);
@@ -142,8 +142,8 @@ export async function moveEntries({ tx, ctx, settings }: Deps, { entries, places
 }
 
 /**
- * The lists the record is on afterwards. An address that nobody proved may be anyone's, so the merged record is on no
- * such list; their entries stay theirs.
+ * Moves the record to the lists that it belongs on afterwards. The merged record is on no list of an unproved address,
+ * which may be anyone's; entries made with such an address stay theirs.
  */
 async function moveLinks(tx: Tx, { kept, gone }: Ids, shares: boolean): Promise<Moved['links']> {
   const links = await takeLinks(tx, gone, 'everybody');

@@ -5,7 +5,10 @@ import { representedAthletes } from '../../access/represented-queries.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { comparedColumns, type Known } from './compare-queries.ts';
 
-/** Whose list of duplicates is meant: an administrator's has all, a representative's those of whom both are theirs. */
+/**
+ * Whose list of duplicates is meant: an administrator's has all, a representative's those in which both athletes are
+ * theirs.
+ */
 export type Merger = { readonly user: UserId; readonly as: 'administrator' | 'representative' };
 
 export type PairRow = {
@@ -26,7 +29,7 @@ const ofMerger = ({ user, as }: Merger) =>
 const columns = sql`p.id, p.rank, p.one_id as one, p.other_id as other, c.name as "askedFor",
   (select m.takes_effect_at from athlete_merge m where m.state = 'waiting' and least(m.kept_id, m.gone_id) = p.one_id and greatest(m.kept_id, m.gone_id) = p.other_id) as "waitsUntil"`;
 
-/** Returns one page of the pairs that nobody has told apart, those asked for first, then the surest. */
+/** Returns one page of the pairs that nobody has told apart, requested ones first, then the surest. */
 export async function readPairs(
   db: Db,
   merger: Merger,
@@ -70,7 +73,7 @@ export type SideRow = Known & {
   readonly keepers: number;
 };
 
-/** Records with all that they are compared by, by id. */
+/** Reads records with all fields that comparing uses, by id. */
 export async function readSides(db: Db, ids: readonly AthleteId[]): Promise<ReadonlyMap<AthleteId, SideRow>> {
   const { rows } = await sql<SideRow>`
     select ${comparedColumns}, c.name as club, c2.name as club2, s.name as school, a.classification, a.email, a.options, a.proved_at is not null as "isProved", a.created_at as "addedAt",
@@ -104,7 +107,7 @@ export const readKeepers = (db: Db, athletes: readonly AthleteId[]): Promise<Kee
 
 export type Conflict = { readonly event: string; readonly competition: string };
 
-/** Returns the events in which both athletes have a place, or a team; only one of them can stay. */
+/** Returns the events in which both athletes have a place or a team, of which only one can stay. */
 export async function readConflicts(db: Db, one: AthleteId, other: AthleteId): Promise<Conflict[]> {
   const { rows } = await sql<Conflict>`
     select v.name as event, c.name as competition from entry e
@@ -119,8 +122,8 @@ export async function readConflicts(db: Db, one: AthleteId, other: AthleteId): P
 }
 
 /**
- * Returns whether an order with places of both, or with an item that both have in a basket, waits for a card: its
- * amount was worked out for two athletes.
+ * Returns whether an order waits for a card that has places of both, or an item that both have in a basket: its amount
+ * was computed for two athletes.
  */
 export async function hasOpenOrder(db: Db, one: AthleteId, other: AthleteId): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`

@@ -36,8 +36,8 @@ const tooLate = (): Refusal =>
   );
 
 /**
- * Makes two records again of a merged one: what was moved goes back, what was changed or added since stays with the
- * record that stayed. For administrators.
+ * Undoes a merge: what was moved goes back, later changes and additions stay with the remaining record. For
+ * administrators.
  */
 export async function undoMerge(ctx: Ctx, { id }: z.output<typeof contract.input>) {
   const user = provedUser(ctx);
@@ -64,7 +64,7 @@ const instantOf = (at: Date): Instant => at.getTime() as Instant;
 
 type Parted = { readonly kept: AthleteId; readonly gone: AthleteId; readonly by: UserId };
 
-/** Moves back what a merge moved, under the same locks. The record that went comes first, so that rows may name it. */
+/** Moves back what a merge moved, under the same locks. The removed record comes first, so that rows may name it. */
 async function moveBack({ tx, ctx, settings }: Deps, moved: Moved, { kept, gone, by }: Parted): Promise<void> {
   await lockPeople(tx, [kept], [by, ...moved.links.gone.map((link) => link.user_id)]);
   const isMoved = (entry: { readonly id: EntryId }): boolean => moved.entries.includes(entry.id);

@@ -4,7 +4,7 @@ import type { Instant } from '@startline/rules/time';
 import type { Db } from '../../db/db.ts';
 import { joinSharers } from '../../selling/places/shared-places-queries.ts';
 
-/** What a basket shows of an entry beside its line: what was typed, and the price and room of the event now. */
+/** The entry's part of a basket line: the typed mark, and the price and room of the event now. */
 export type EntryInBasket = {
   readonly id: LineId;
   readonly firstName: string;
@@ -22,7 +22,10 @@ export type EntryInBasket = {
   readonly gone: number;
 };
 
-/** Entries of a basket; lapsed ones whose athlete has another place in the event since are left out, and so is a move that was not paid for in time. */
+/**
+ * Reads the entries of a basket. Leaves out lapsed ones whose athlete has had another place in the event since, and
+ * moves that were not paid for in time.
+ */
 export async function readEntriesInBasket(db: Db, ids: readonly LineId[], now: Instant): Promise<EntryInBasket[]> {
   const { rows } = await sql<EntryInBasket>`
     select n.id, a.first_name as "firstName", a.surname, e.event_def_id as "eventDefId", n.perf, n.perf_text as "perfText", e.is_open as "isOpen",

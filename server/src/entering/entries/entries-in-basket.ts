@@ -12,7 +12,7 @@ import { readEntriesInBasket, type EntryInBasket } from './entries-in-basket-que
 
 type At = { readonly now: Instant; readonly settings: EntrySettings };
 
-/** Adds to lines of a basket what was typed with each entry, and what it would cost and need to be held again now. */
+/** Adds to basket lines what was typed with each entry, and its price and refusal if it were held again now. */
 export async function entriesInBasket(
   db: Db,
   lines: readonly BasketLine[],
@@ -44,8 +44,8 @@ function partOf(line: BasketLine, row: EntryInBasket, at: At): CartPart {
 }
 
 /**
- * Why a lapsed place cannot be held again, as far as the event itself says; the athlete's own rules are asked when it
- * is held.
+ * Returns why a lapsed place cannot be held again, as far as the event itself decides; the athlete's own rules are
+ * checked when it is held.
  */
 function blockOf({ entriesClose }: BasketLine, row: EntryInBasket, now: Instant): EntryBlock | undefined {
   if (!row.isOpen || now > entriesClose.getTime()) return { kind: 'closed' };

@@ -27,7 +27,7 @@ import { reprice } from './reprice.ts';
 
 const idsOf = (lines: readonly LineFacts[]) => lines.map(({ refId }) => refId);
 
-/** Ends holds as if their time were over; their owners are told like all others. */
+/** Ends holds as if their time were over; their owners are notified like all others. */
 async function endHolds(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<void> {
   const held = lines.map(entryOf);
   const places = await Places.lock(tx, held, now);
@@ -39,8 +39,8 @@ async function endHolds(tx: Tx, lines: readonly LineFacts[], now: Instant): Prom
 }
 
 /**
- * Locks the places of entries, and those of the paid entries that some of them take the place of. A move whose paid entry
- * was cancelled or changed meanwhile ends here, so nothing is sold for it.
+ * Locks the places of entries, and of the paid entries that some of them replace. Ends a move whose paid entry was
+ * cancelled or changed meanwhile, so that nothing is sold for it.
  */
 async function lock(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<Stock> {
   const held = lines.map(entryOf);

@@ -32,7 +32,7 @@ async function aParent(comp: Seeded, facts: Parameters<typeof seedAthlete>[2] = 
   const rows = async () =>
     (await visitor.call(contract.eventsForAthlete, { compId: comp.compId, athleteId })).data.rows;
   const row = async (at: number) => (await rows()).find(({ ceid }) => ceid === comp.eventIds[at]);
-  /** What the row says, and what holding it all the same is answered. */
+  /** Returns the block of the row, and the answer to holding it all the same. */
   const refused = async (at: number) => {
     const [shown, answer] = [await row(at), await hold(at)];
     expect(shown?.enabled).toBe(false);
@@ -103,7 +103,7 @@ test('RULE-05 a part of a combined event is entered with it', async () => {
   });
 });
 
-/** A paid entry in the first event of a competition. */
+/** Inserts a paid entry in the first event of a competition. */
 async function pay(comp: Seeded, userId: UserId, athleteId: AthleteId): Promise<void> {
   const at = new Date('2027-03-01T12:00:00Z');
   const { id } = await engine.db

@@ -27,8 +27,8 @@ type Reply = z.input<typeof contract.entryEvents>;
 type Row = z.input<typeof contract.eventRow>;
 
 /**
- * API-050: returns the events of a competition for one athlete, each with the rule's answer and its facts; athlete 0 is
- * the public schedule.
+ * API-050: returns the events of a competition for one athlete, each with the rule's answer and its facts; athlete 0
+ * gives the public schedule.
  */
 export async function eventsForAthlete(
   ctx: Ctx,
@@ -77,7 +77,8 @@ export async function eventsForAthlete(
 }
 
 /**
- * Before a competition is published it is there for those who hold a right in it, and for an athlete who is in it.
+ * Returns whether the caller may see the competition: once published anyone, before that holders of a right in it, and
+ * for an athlete who is in it.
  */
 const isShown = ({ caller }: Ctx, { competition: { id, orgId, active, orgStatus }, events }: AthleteEvents): boolean =>
   maySee(caller, { id, org_id: orgId, active, org_status: orgStatus }) ||
@@ -199,7 +200,7 @@ const namePart = ({ athlete }: AthleteEvents): Pick<Row, 'athleteid' | 'firstNam
     ? { athleteid: athlete.id, firstName: athlete.firstName, surName: athlete.surname, club: athlete.club }
     : { athleteid: 0 as AthleteId, firstName: '', surName: '', club: '' };
 
-/** What the caller has in the event: a hold whose time is over shows as lapsed, with what was typed. */
+/** Returns the caller's part of the event: a hold whose time is over shows as lapsed, with what was typed. */
 function ownPart(
   own: AthleteEntryRow | undefined,
   kind: AthleteEvent['facts']['entry']['kind'],

@@ -34,7 +34,7 @@ afterAll(async () => {
 let keys = 0;
 const key = () => ({ 'idempotency-key': `key-of-giving-${String(++keys)}` });
 
-/** Returns an event of one place that a user has paid for, and a second athlete of theirs. */
+/** Inserts an event of one place that a user has paid for, and a second athlete of theirs. */
 async function aFullEvent() {
   const { db } = engine;
   const comp = await seedCompetition(db, { events: [{ code: '100', name: '100m', max: 1 }] });
@@ -212,7 +212,7 @@ test('a place that is dearer for the other athlete says in basket, log and books
   expect(await shopFaults(db)).toEqual([]);
 });
 
-/** Returns a T-shirt that is bought beside the 100m, both paid for by one of two athletes. */
+/** Inserts a T-shirt that is sold with the 100m, both paid for by one of two athletes. */
 async function anAddOn() {
   const { db } = engine;
   const event = (name: string) => ({ code: name, name, max: 8 });

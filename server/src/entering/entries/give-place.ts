@@ -13,8 +13,8 @@ import { maySwitch, movePlace } from './switch-event.ts';
 type Asked = { readonly entryid: EntryId; readonly athleteId: AthleteId };
 
 /**
- * Gives a place to another athlete of its owner: the same event, or the same one of the other athlete's age group. What
- * was paid stays with it; a difference goes back or is paid as in a move to another event.
+ * Gives a place to another athlete of its owner: in the same event, or the same one of the other athlete's age group.
+ * The payment stays with the place; a difference is returned or paid as in a move to another event.
  */
 export async function givePlace(ctx: Ctx, { entryid, athleteId }: Asked) {
   const { event } = await sameEventOf(ctx, { entryid, athleteId });
@@ -22,7 +22,10 @@ export async function givePlace(ctx: Ctx, { entryid, athleteId }: Asked) {
   return { entryId: entryid, ceid: event.row.id, athleteId, toPay };
 }
 
-/** Says what giving the place to another athlete means, before it is done: the event, the money, or why it cannot be. */
+/**
+ * Returns what giving the place to another athlete means before it is done: the event and the money, or why it is not
+ * possible.
+ */
 export async function previewGivingPlace(ctx: Ctx, { entryid, athleteId }: Asked) {
   const now = ctx.now();
   try {

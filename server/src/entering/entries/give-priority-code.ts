@@ -9,7 +9,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { givePass, readPriority } from '../../selling/places/entry-queries.ts';
 
 /**
- * ENTRY-17: returns the code of a competition in its priority time, remembered for the user. A wrong one is refused;
+ * ENTRY-17: accepts the code of a competition in its priority time and remembers it for the user. Refuses a wrong one;
  * tries are limited.
  */
 export async function givePriorityCode(ctx: Ctx, { id, code }: { id: CompetitionId; code: string }) {

@@ -13,7 +13,7 @@ import { keepParts } from './parts/part-queries.ts';
 
 type Giving = { readonly entry: EntryRow; readonly caller: SignedIn; readonly all: AthleteEvents | undefined };
 
-/** Refuses to give on a place that is not the caller's, to an athlete for whom they do not act, or one that was offered. */
+/** Refuses to give on a place that the caller does not own, to an athlete they do not act for, or an offered place. */
 export async function mayGiveTo(tx: Tx, { entry, caller, all }: Giving): Promise<void> {
   if (entry.userId !== caller.id) throw new Refusal('not-found', 'There is no such entry.');
   mustActFor(caller, all?.athlete);
@@ -31,7 +31,7 @@ type Given = {
   readonly money: Priced | undefined;
 };
 
-/** Keeps the new athlete's bests of the parts, and tells the log and the owner who has the place now. */
+/** Saves the new athlete's bests of the parts, and records in the log, and tells the owner, who has the place now. */
 export async function noteAthlete(tx: Tx, ctx: Ctx, { entry, found, event, money }: Given): Promise<void> {
   if (event.tf === 'M') await keepParts(tx, [entry.id]);
   await writeAudit(tx, ctx, {

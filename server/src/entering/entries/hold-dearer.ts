@@ -22,7 +22,7 @@ type Dearer = {
   readonly target: Spot & { readonly event: string; readonly clubId: ClubId | undefined };
   readonly answer: Extract<MoveMoney, { kind: 'dearer' }>;
   readonly perf: Perf;
-  /** The caller's own place in the new event that ran out, which is held again. */
+  /** The caller's own lapsed place in the new event, which is held again. */
   readonly lapsed: EntryId | undefined;
   readonly places: Places;
   readonly byOrganiser: boolean;
@@ -49,8 +49,8 @@ export async function mustNotBeMoving(tx: Tx, { id, replaces, state }: EntryRow,
 
 /**
  * Holds a place in a dearer event at the difference, in the basket of the entry's owner. The paid entry stays as it is
- * until the difference is paid, and for good where it is not paid in time. Where an organiser moves it, the owner has a
- * day, as for an offered place, and is told by mail. The places are locked, and the new one has room.
+ * until the difference is paid, and for good when it is not paid in time. When an organiser moves it, the owner has a
+ * day, as for an offered place, and gets a mail. Call it with the places locked and room in the new one.
  */
 export async function holdDearer(tx: Tx, ctx: Ctx, move: Dearer): Promise<ToPay> {
   const { entry, target, answer, perf, lapsed, places, byOrganiser } = move;
@@ -81,7 +81,7 @@ export async function holdDearer(tx: Tx, ctx: Ctx, move: Dearer): Promise<ToPay>
   return { heldUntil: new Date(until).toISOString(), total: decimalText(more), currency: more.currency };
 }
 
-/** An organiser may move an entry after entries closed: then its owner has a day all the same. */
+/** Returns how long the owner has when an organiser moves the entry: a day, even after entries closed. */
 const organisersHold = (now: Instant, closes: Instant): Instant =>
   closes > now ? offerEnds(now, closes) : later(now, days(1));
 

@@ -99,7 +99,7 @@ test('a place that ran out is not held again while another parent of the athlete
 
 const TOO_MANY = /^Pay for what you hold first: /;
 
-/** Athletes of one account, who each ask for a place in the first event of a competition. */
+/** Inserts athletes of one account, who each ask for a place in the first event of a competition. */
 async function aHolderOf(athletes: number, as: { readonly proved: boolean }) {
   const clock = new TestClock();
   const comp = await seedCompetition(engine.db, { events: [{ max: 500 }, { code: '200', name: '200m', max: 500 }] });

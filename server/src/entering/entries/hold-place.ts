@@ -53,8 +53,8 @@ type Asked = {
 };
 
 /**
- * Holds a place for an athlete, at the price of this moment, and puts it in the caller's basket. The same again
- * answers the same place; a lapsed one is held again. Refused with every reason of the entry rules as data.
+ * Holds a place for an athlete, at the price of this moment, and puts it in the caller's basket. Repeating the call
+ * returns the same place; a lapsed one is held again. Refuses with every reason of the entry rules as data.
  */
 export async function holdPlace(ctx: Ctx, asked: Asked): Promise<Held> {
   const caller = signedInUser(ctx);
@@ -92,7 +92,7 @@ type Work = {
 const isOwnHold = ({ entry }: AthleteEvent, caller: SignedIn): boolean =>
   entry?.state === 'held' && entry.userId === caller.id;
 
-/** The caller's place is held already: only what was typed may be new. */
+/** Returns the place that the caller already holds; saves a newly typed mark. */
 async function holdsAlready({ tx, caller, now, event: { entry }, perf }: Work): Promise<Held> {
   if (!entry?.heldUntil) throw new Error('A hold without its end.');
   if (perf) await setPerf(tx, entry.id, perf, now);
@@ -155,9 +155,7 @@ const lineOf = ({ compId, ceid, athleteId, until, money: { total } }: Hold) => (
   after: { ceid, athleteId, until, total },
 });
 
-/**
- * Returns the place that lapsed is held again with what was typed then; answers how many places the caller held before.
- */
+/** Holds a lapsed place again with what was typed then; returns how many places the caller held before. */
 async function again(
   { tx, ctx, event, perf, places }: Work,
   hold: Hold,
@@ -173,7 +171,8 @@ async function again(
 type Facts = { readonly caller: SignedIn; readonly now: Instant; readonly settings: EntrySettings };
 
 /**
- * Returns the facts of one event for one athlete, read after the locks. Refuses an event that is not for the athlete.
+ * Returns the facts of one event for one athlete, read after the locks. Refuses an event that does not suit the
+ * athlete.
  */
 export async function factsOf(
   tx: Tx,
@@ -196,7 +195,10 @@ export async function factsOf(
 
 type Judging = { readonly perf: Perf; readonly settings: EntrySettings; readonly now: Instant };
 
-/** What the rules say when the competition takes the athlete and lets them enter, or wait in line; refused otherwise. */
+/**
+ * Returns the answer of the rules when the competition accepts the athlete and lets them enter, or wait in line;
+ * refuses otherwise.
+ */
 export function mayEnter(found: AthleteEvents, event: AthleteEvent, { perf, settings, now }: Judging): RowDecision {
   competitionTakes(found, { now, allowExpired: settings.allowExpired });
   const facts = perf ? { ...event.facts, pb: perf.value } : event.facts;
@@ -209,7 +211,10 @@ export function mayEnter(found: AthleteEvents, event: AthleteEvent, { perf, sett
   return decision;
 }
 
-/** What the place costs, when the competition takes the athlete and the rules let them enter; refused otherwise. */
+/**
+ * Returns the price of the place when the competition accepts the athlete and the rules let them enter; refuses
+ * otherwise.
+ */
 export function mayHold(found: AthleteEvents, event: AthleteEvent, judging: Judging): PricedLine {
   if (mayEnter(found, event, judging).note === 'waiting-list') throw fullWithLine();
   if (!event.price)
@@ -231,7 +236,7 @@ const fullWithLine = (): Refusal =>
     facts: { blocks: [{ kind: 'full', waitingList: 'none' }], wayOn: { kind: 'contact-organiser' } },
   });
 
-/** A limit of the competition is in the way: said as its status says it. */
+/** Returns the words for a limit of the competition, as its status says them. */
 export function fullText({ options: { compLimits } }: AthleteEvents): string {
   const reached = (['athletes', 'entries'] as const)
     .filter((of) => compLimits[of] > 0)
@@ -242,7 +247,7 @@ export function fullText({ options: { compLimits } }: AthleteEvents): string {
 const knownPb = ({ row }: AthleteEvent): Perf =>
   row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
 
-/** Returns the club an athlete enters for: the one that is named, else one that is in the match, else their first. */
+/** Returns the club that an athlete enters for: the named one, else one in the match, else their first. */
 export function clubOf({ athlete, options }: AthleteEvents, asked: number): ClubId | undefined {
   const categories = clubCategories(options);
   return (

@@ -9,8 +9,8 @@ import { readEntered, readJudged, type JudgedRow } from './judge-queries.ts';
 type Terms = { readonly allowExpired: boolean };
 
 /**
- * What keeps these places from being paid for together. The page, submitting and checkout all ask here. What the
- * athletes have entered already is read only where a place asks for another.
+ * Returns what prevents these places from being paid for together. The page, submitting and checkout all use it. Reads
+ * what the athletes have already entered only when a place requires another.
  */
 export async function judgeEntries(
   db: Db | Tx,

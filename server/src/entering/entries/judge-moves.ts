@@ -6,7 +6,8 @@ import { lineOf } from './judge-entries.ts';
 import { readMoving, type JudgedRow, type Moving } from './judge-queries.ts';
 
 /**
- * Why an entry may not go to each of these events for an athlete, by what is bought beside an event; empty where it may.
+ * Returns why an entry may not move to each of these events for an athlete, because of what is sold with an event;
+ * empty when it may.
  */
 export async function judgeMoves(db: Db | Tx, moving: Moving): Promise<ReadonlyMap<CompEventId, string>> {
   const rows = await readMoving(db, moving);
@@ -17,7 +18,7 @@ export async function judgeMoves(db: Db | Tx, moving: Moving): Promise<ReadonlyM
   return new Map(linesOf(({ id }) => id === 0).map((to) => [to.id, from ? apartText({ from, to, rest }) : '']));
 }
 
-/** Refuses a move that would part what is bought together, in the words of the basket. */
+/** Refuses a move that would separate what is sold together, in the words of the basket. */
 export async function mustStayTogether(
   db: Db | Tx,
   { ceid, ...moving }: Omit<Moving, 'ceids'> & { readonly ceid: CompEventId },

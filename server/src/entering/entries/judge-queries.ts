@@ -4,7 +4,7 @@ import type { Instant, IsoDate } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 import type { EntryRow } from '../../selling/places/entry-queries.ts';
 
-/** A place with what the rules of the basket ask of its event, its athlete and its competition. */
+/** A place with the facts of its event, athlete and competition that the rules of the basket need. */
 export type JudgedRow = {
   readonly id: EntryId;
   readonly ceid: CompEventId;
@@ -25,7 +25,7 @@ export type JudgedRow = {
   readonly compOptions: unknown;
 };
 
-/** Places, as rows of their id, athlete and event, with what the rules ask of them. */
+/** Returns a query of places, given as rows of id, athlete and event, with the facts that the rules need. */
 const judged = (places: RawBuilder<unknown>) => sql<JudgedRow>`
     select e.id, v.id as ceid, v.event_group_id as "groupId", v.name as event, v.options as "eventOptions", p.name as "parentName", g.name as "mandatoryGroupName",
       a.id as "athleteId", a.first_name || ' ' || a.surname as athlete, a.urn, a.ao_code as "athleteAoCode", a.active_end_date as "activeEndDate", a.options as "athleteOptions",
@@ -35,7 +35,7 @@ const judged = (places: RawBuilder<unknown>) => sql<JudgedRow>`
       left join event_group g on g.comp_id = c.id and g.id::text = v.options->'secondarySpend'->>'mandatoryGroupId'
     order by e.id`;
 
-/** Places by their ids, in id order. */
+/** Reads places by their ids, in id order. */
 export const readJudged = async (db: Db | Tx, ids: readonly EntryId[]): Promise<JudgedRow[]> =>
   (await judged(sql`select id, comp_event_id, athlete_id from entry where id = any(${[...ids]}::int[])`).execute(db))
     .rows;
@@ -48,8 +48,8 @@ export type Moving = {
 };
 
 /**
- * Returns an entry that is to move, what else it and its new athlete have in the competition, and each place that it may
- * go to, whose id is 0. A place in the basket counts only beside another.
+ * Returns an entry that is to move, what else it and its new athlete have in the competition, and each place that it
+ * may move to, whose id is 0. A place in the basket counts only beside another.
  */
 export async function readMoving(db: Db | Tx, { entry, athleteId, ceids, now }: Moving): Promise<JudgedRow[]> {
   const isSold = entry.state !== 'held';
@@ -61,7 +61,7 @@ export async function readMoving(db: Db | Tx, { entry, athleteId, ceids, now }: 
 }
 
 export type EnteredRow = { readonly id: CompEventId; readonly group: EventGroupId; readonly athlete: AthleteId };
-/** What athletes have entered for good in these competitions. */
+/** Reads what athletes have paid or promised in these competitions. */
 export const readEntered = (
   db: Db | Tx,
   athletes: readonly AthleteId[],

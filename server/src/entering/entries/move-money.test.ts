@@ -35,7 +35,7 @@ afterAll(async () => {
 let keys = 0;
 const key = () => ({ 'idempotency-key': `key-of-move-${String(++keys)}` });
 
-/** Returns an entry of £9.00 that is paid by card, beside an event of £6.00 and one of £12.00. */
+/** Inserts an entry of £9.00 paid by card, beside an event of £6.00 and one of £12.00. */
 async function aPaidEntry(options: Record<string, unknown> = {}) {
   const { db } = engine;
   const event = (code: string) => ({ code, name: code, max: 8 });

@@ -24,7 +24,7 @@ type Move = {
   readonly now: Instant;
 };
 
-/** What a move costs or gives back. What is promised by cheque moves at the same price alone. */
+/** Returns what a move costs or gives back. An entry promised by cheque moves only at the same price. */
 export function moneyOfMove({ entry, own, next, options, closes, byOrganiser, now }: Move): MoveMoney {
   const { currency } = entry;
   return moveMoney(
@@ -38,7 +38,7 @@ export function moneyOfMove({ entry, own, next, options, closes, byOrganiser, no
   );
 }
 
-/** Why the price keeps an entry where it is; empty where it does not. */
+/** Returns why the price prevents a move; empty when it does not. */
 export function priceFault({ state }: Pick<EntryRow, 'state'>, answer: MoveMoney): string {
   if (state === 'paid' || answer.kind === 'same') return '';
   if (answer.kind === 'dearer')
@@ -47,8 +47,8 @@ export function priceFault({ state }: Pick<EntryRow, 'state'>, answer: MoveMoney
 }
 
 /**
- * Gives back what a move to a cheaper event gives back, from the latest payment first, and answers what the entry costs
- * from then on. Its orders are locked. What is said of the move names no athlete: the refund outlives the record.
+ * Returns the difference of a move to a cheaper event, from the latest payment first, and gives the entry's new price.
+ * Call it with its orders locked. Its texts name no athlete, since the refund outlives the record.
  */
 export async function settleMove(
   tx: Tx,

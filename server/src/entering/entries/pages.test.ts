@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 type Brought = { readonly path: string; readonly reply: { readonly data: unknown } };
-/** What the entry page brings to a visitor: the calls with their replies. */
+/** Returns what the entry page brings to a visitor: the calls with their replies. */
 async function brought(visitor: Visitor, address = `/app-v3/v2/entry-v2/${String(compId)}`): Promise<Brought[]> {
   const page = await site.app.inject({ url: address, headers: { accept: 'text/html', ...visitor.headers } });
   expect(page.statusCode).toBe(200);

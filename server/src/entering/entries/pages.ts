@@ -3,8 +3,8 @@ import { eventsForAthlete } from '@startline/contract/entering/entries';
 import { brings, type SitePage } from '../../kernel/pages.ts';
 
 /**
- * The entry page brings the own athletes and the events of the one whom the address names, else of the first: the
- * screen shows them at once (ENTRY-06).
+ * The entry page, filled with the caller's athletes and the events of the athlete in the address, else of the first, so
+ * that the screen shows them at once (ENTRY-06).
  */
 export const entryPages: readonly SitePage[] = [
   {

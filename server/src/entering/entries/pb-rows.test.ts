@@ -27,7 +27,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** Returns a competition of one event, with an athlete who may enter it and their parent. */
+/** Inserts a competition of one event, with an athlete who may enter it and their parent. */
 async function anEvent(event: SeededEvent & { limits?: object }, options: Record<string, unknown> = {}) {
   const { limits, ...seeded } = event;
   const { compId, eventIds, eventDefIds } = await seedCompetition(engine.db, { options, events: [seeded] });

@@ -35,7 +35,7 @@ test(
 const isQuery = (asked: unknown): asked is pg.QueryConfig =>
   typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string';
 
-/** Resolves for everybody once so many have come. */
+/** Returns a function whose promises resolve once `count` callers have come. */
 function barrier(count: number): () => Promise<void> {
   let come = 0;
   let open: () => void = () => undefined;
@@ -62,7 +62,7 @@ test.runIf(onServer)(
       ...args: unknown[]
     ) {
       const [query, ...rest] = args;
-      // rounds of another test's site may still be about in this process
+      // rounds of another test's site may still run in this process
       if (this.database !== here?.name || !isQuery(query)) return real.call(this, ...args);
       const unlocked = query.text.replace('order by id for update', 'order by id');
       const text = unlocked.replace(/and \(c\.cap is null or .*\)$/m, '');

@@ -11,8 +11,8 @@ import { mayHoldMore } from '../../selling/places/hold-limit.ts';
 import { factsOf, fullText, mayHold, minorOf } from './hold-place.ts';
 
 /**
- * Returns the price at which each place is sold: that of the moment it was chosen while it is held. A place that ran
- * out is held again at today's price where there is room and the rules allow; refused with `hold-ended` where not.
+ * Returns the price at which each place is sold: that of the moment it was chosen while it is held. Holds a lapsed
+ * place again at today's price when there is room and the rules allow; refuses with `hold-ended` when not.
  */
 export async function reprice(tx: Tx, rows: readonly EntryFacts[], work: Pricing): Promise<PricedLine[]> {
   const lines: PricedLine[] = [];
@@ -23,7 +23,7 @@ export async function reprice(tx: Tx, rows: readonly EntryFacts[], work: Pricing
   return withDiscounts(tx, lines, work);
 }
 
-/** What is bought together has the discounts of just these places, whatever else is held. */
+/** Adds discounts: places bought together get those of just these places, whatever else is held. */
 async function withDiscounts(
   tx: Tx,
   lines: readonly PricedLine[],

@@ -70,10 +70,7 @@ export async function savePb(ctx: Ctx, { aid, eid, pb, pbText, trackSb }: Asked)
   );
 }
 
-/**
- * The number that a client sends beside the text: above zero and in range (PB-20, PB-21), and the one that the text
- * says.
- */
+/** Refuses a number sent beside the text unless it is above zero, in range (PB-20, PB-21), and equal to the text. */
 function refuseOddNumber(
   pb: number,
   { min, max, type, read }: { min: number | null; max: number | null; type: UomType; read: number },

@@ -29,10 +29,10 @@ import { holdDearer, mustNotBeMoving } from './hold-dearer.ts';
 import { moneyOfMove, priceFault, settleMove } from './move-money.ts';
 
 /**
- * API-055: moves an entry to another event of the competition, its own place given up and a new one taken together. A
- * place in the basket takes the price of the new event; for what is paid the difference to a cheaper event goes back in
- * the same transaction, by the terms of the organiser, and a dearer one is held until the difference is paid; what a
- * cheque is promised for keeps its price.
+ * API-055: moves an entry to another event of the competition, giving up its place and taking a new one together. A
+ * basket place takes the price of the new event. For a paid entry, the difference to a cheaper event is returned in the
+ * same transaction by the organiser's terms, and a dearer one is held until the difference is paid. An entry promised
+ * by cheque keeps its price.
  */
 export const switchEvent = (ctx: Ctx, { entryid, ceid }: { entryid: EntryId; ceid: CompEventId }) =>
   movePlace(ctx, { entryid, ceid, athleteId: undefined });
@@ -40,7 +40,7 @@ export const switchEvent = (ctx: Ctx, { entryid, ceid }: { entryid: EntryId; cei
 type Asked = {
   readonly entryid: EntryId;
   readonly ceid: CompEventId;
-  /** Another athlete of the caller who is to have the place; undefined for the same. */
+  /** Another athlete of the caller who gets the place; undefined for the same. */
   readonly athleteId: AthleteId | undefined;
 };
 
@@ -92,7 +92,7 @@ export async function movePlace(ctx: Ctx, { entryid, ceid, athleteId: other }: A
 type Judged = ReturnType<typeof maySwitch>;
 type Deciding = Awaited<ReturnType<typeof lockMove>> & Judged & Pick<Move, 'ceid' | 'other'>;
 
-/** Writes a move that is decided: the money, the entry, the counts, the log, and those who watch. */
+/** Writes a decided move: the money, the entry, the counts, the log and the live update. */
 async function writeMove(tx: Tx, ctx: Ctx, move: Deciding): Promise<void> {
   const { entry, ceid, other, found, perf, basketMoney, answer, event, clubId, places, taking } = move;
   const now = ctx.now();
@@ -125,8 +125,8 @@ type Locking = {
   readonly now: Instant;
 };
 /**
- * Returns the entry that is to move, for its owner or the organiser. Giving a place to another athlete is its owner's own
- * act, so an organiser who owns it is bound by the owner's rules.
+ * Returns the entry that is to move, for its owner or the organiser. Only its owner gives a place to another athlete,
+ * so an organiser who owns it is bound by the owner's rules.
  */
 async function findEntry(tx: Tx, { entryid, other, caller }: Pick<Locking, 'entryid' | 'other' | 'caller'>) {
   const [seen] = await readEntries(tx, [entryid]);
@@ -139,8 +139,8 @@ async function findEntry(tx: Tx, { entryid, other, caller }: Pick<Locking, 'entr
 }
 
 /**
- * Locks the order of an entry, both its places and what its owner's lines cost, for its owner or the organiser. A move
- * that ran out in a third event ends here, so it is not in the way of this one.
+ * Locks the order of an entry, both its places and its owner's prices, for its owner or the organiser. Ends a lapsed
+ * move to a third event, so that it does not block this one.
  */
 async function lockMove(tx: Tx, { entryid, ceid, other, caller, now }: Locking) {
   const { seen, byOrganiser } = await findEntry(tx, { entryid, other, caller });
@@ -180,13 +180,13 @@ type Move = {
   readonly other: AthleteId | undefined;
 };
 
-/** What is neither paid nor promised, and in no order that waits for a card, may change its price. */
+/** Returns whether a price may change: neither paid nor promised, and in no order that waits for a card. */
 export const isUnpaid = ({ state, orderId }: Pick<EntryRow, 'state' | 'orderId'>): boolean =>
   state === 'held' && orderId === null;
 
 /**
- * Returns the athlete's PB in the new event and what a place in the basket costs there, when the rules allow the move
- * with the old event given up; refused otherwise. An organiser is not bound by dates.
+ * Returns the athlete's PB in the new event and the price of a basket place there, when the rules allow the move with
+ * the old event given up; refuses otherwise. Dates do not bind an organiser.
  */
 export function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, settings, now, other }: Move) {
   const { found, event, price } = targetIn(all, ceid);
@@ -217,16 +217,16 @@ export function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrgan
   return { found, perf, basketMoney, answer, event: event.row, lapsed, clubId };
 }
 
-/** The club of the entry stays with it; another athlete enters for a club of their own. */
+/** Returns the club of the entry; another athlete enters for a club of their own. */
 const clubFor = (found: AthleteEvents, { clubId }: EntryRow, other: AthleteId | undefined): ClubId | undefined =>
   other === undefined ? (clubId ?? undefined) : clubOf(found, clubId ?? 0);
 const bestIn = ({ row }: AthleteEvent): Perf =>
   row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
-/** Returns the owner's own place in the new event that ran out. */
+/** Returns the owner's own lapsed place in the new event. */
 const lapsedOf = (event: AthleteEvent, { userId }: EntryRow): EntryId | undefined =>
   event.entry?.userId === userId ? event.entry.id : undefined;
 
-/** Returns the facts of the event to move to, where the entry's own place counts as free if both events share theirs. */
+/** Returns the facts of the event to move to; the entry's own place counts as free when both events share places. */
 function withOwnPlace({ row, facts }: AthleteEvent, { events }: AthleteEvents, entry: EntryRow): EventRow {
   const own = events.find((event) => event.row.id === entry.ceid);
   if (row.id !== entry.ceid && (row.sharing === '' || own?.row.sharing !== row.sharing)) return facts;
@@ -234,7 +234,8 @@ function withOwnPlace({ row, facts }: AthleteEvent, { events }: AthleteEvents, e
 }
 
 /**
- * Returns the event to move to, with its price; refused where there is none, and where the athlete has a place already.
+ * Returns the event to move to, with its price; refuses a missing one, and one in which the athlete already has a
+ * place.
  */
 function targetIn(found: AthleteEvents | undefined, ceid: CompEventId) {
   const event = found?.events.find(({ row }) => row.id === ceid);
@@ -244,7 +245,7 @@ function targetIn(found: AthleteEvents | undefined, ceid: CompEventId) {
   return { found, event, price: event.price };
 }
 
-/** What an entry takes, if it may be moved at all. */
+/** Returns which count an entry is in, if it may be moved at all. */
 function takingOf({ state }: EntryRow): 'held' | 'taken' | undefined {
   if (state === 'held') return 'held';
   return state === 'paid' || state === 'awaiting-cheque' ? 'taken' : undefined;

@@ -15,14 +15,17 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { readDefinitionOptions, readEventOptions } from '../entries/facts/read-options.ts';
 import { lockClubs, readClubEntries, readClubTeams, type ClubTeamRow } from './standing-queries.ts';
 
-/** The categories of a match of clubs; undefined where the competition is none, or none is set yet (CLUB-08). */
+/**
+ * Returns the categories of a match of clubs; undefined when the competition is not a match, or has no categories yet
+ * (CLUB-08).
+ */
 export function clubCategories({ clubComp }: Pick<CompetitionOptions, 'clubComp'>) {
   return clubComp.enabled && clubComp.categories.length > 0 ? clubComp.categories : undefined;
 }
 
-/** What clubs may still enter in a match of clubs, under lock for the rest of one transaction. */
+/** The places that clubs have left in a match of clubs, locked for the rest of the transaction. */
 export type ClubPlaces = {
-  /** Says why a club cannot have one more entry in an event; empty when it can. */
+  /** Returns why a club cannot have one more entry in an event; empty when it can. */
   refusal(club: ClubId | null | undefined, group: EventGroupId): string;
   take(club: ClubId | null | undefined, group: EventGroupId): void;
 };
@@ -39,7 +42,7 @@ type Asked = {
   readonly except?: EntryId;
 };
 
-/** Takes the locks of clubs and counts what they have. A competition that is not a match of clubs asks nothing. */
+/** Locks clubs and counts their entries; does nothing for a competition that is not a match of clubs. */
 export async function lockClubPlaces(tx: Tx, { compId, options, clubIds, now, except }: Asked): Promise<ClubPlaces> {
   const categories = clubCategories(options);
   if (!categories) return anyNumber;
@@ -62,7 +65,7 @@ export async function lockClubPlaces(tx: Tx, { compId, options, clubIds, now, ex
   };
 }
 
-/** What a club has: its limits, and its entries by event. */
+/** Returns a club's limits, and its entries by event. */
 export function standingOf(
   limits: ClubStanding['limits'],
   groups: readonly EventGroupId[],
@@ -73,7 +76,7 @@ export function standingOf(
   return { limits, entries: groups.length, entriesByGroup, teams };
 }
 
-/** Refuses one more entry of a club where its limits have no room. */
+/** Refuses one more entry of a club when its limits have no room. */
 export async function clubMayEnter(
   tx: Tx,
   asked: Omit<Asked, 'clubIds'> & { readonly clubId: ClubId | null | undefined; readonly group: EventGroupId },
@@ -90,15 +93,15 @@ export const teamOfClub = ({ gender, options, defOptions }: ClubTeamRow): ClubTe
 
 type AskedTeam = {
   readonly compId: CompetitionId;
-  /** As they are stored. */
+  /** The stored options. */
   readonly options: unknown;
   readonly clubId: ClubId | null;
   readonly now: Instant;
 };
 
 /**
- * Refuses one more team of a club where its limits have no room. Whoever asks holds the count of the competition's
- * teams, so nobody makes another meanwhile.
+ * Refuses one more team of a club when its limits have no room. Callers hold the count of the competition's teams, so
+ * that no other team can be made meanwhile.
  */
 export async function clubMayEnterTeam(
   db: Db | Tx,

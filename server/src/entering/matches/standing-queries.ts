@@ -14,7 +14,10 @@ import type { Db, Tx } from '../../db/db.ts';
 
 type Which = { readonly compId: CompetitionId; readonly clubIds: readonly ClubId[] };
 
-/** Waits its turn on what clubs enter, in id order, until the transaction ends. After the limits of events, never before. */
+/**
+ * Locks the entries of clubs, in id order, until the transaction ends. Take it after the limits of events, never
+ * before.
+ */
 export async function lockClubs(tx: Tx, clubIds: readonly ClubId[]): Promise<void> {
   await sql`select id from club where id = any(${[...clubIds]}::int[]) order by id for no key update`.execute(tx);
 }
@@ -28,7 +31,7 @@ export type ClubEntry = {
   readonly entryName: string;
 };
 
-/** What clubs have entered and hold in a competition, in the order of their entries; `except` is left out. */
+/** Reads the entries and holds of clubs in a competition, in the order of their entries; `except` is left out. */
 export async function readClubEntries(
   db: Db | Tx,
   { compId, clubIds }: Which,
@@ -68,11 +71,11 @@ export const clubNames = (db: Db, clubIds: readonly ClubId[]): Promise<{ id: Clu
     .orderBy('name')
     .execute();
 
-/** Returns the options of a competition as they are stored. Undefined for an unknown one. */
+/** Returns the stored options of a competition; undefined for an unknown one. */
 export const readOptions = async (db: Db, compId: CompetitionId): Promise<unknown> =>
   (await db.selectFrom('competition').where('id', '=', compId).select('options').executeTakeFirst())?.options;
 
-/** Returns the teams that clubs have entered and holds in a competition. */
+/** Returns the teams that clubs have entered and hold in a competition. */
 export async function readClubTeams(db: Db | Tx, { compId, clubIds }: Which, now: Instant): Promise<ClubTeamRow[]> {
   const { rows } = await sql<ClubTeamRow>`
     select t.club_id as "clubId", t.name, t.comp_event_id as ceid, d.gender, c.options, d.options as "defOptions"

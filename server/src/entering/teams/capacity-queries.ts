@@ -4,10 +4,10 @@ import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 import { definitionOptions } from '../entries/facts/team-set-up-queries.ts';
 
-/** Where a team takes its place. */
+/** The event and competition that a team is counted in. */
 export type TeamSpot = { readonly compId: CompetitionId; readonly ceid: CompEventId };
 
-/** The teams of an event, or of a whole competition where `ceid` is null, with the options that limit them. */
+/** The teams of an event, or of a whole competition when `ceid` is null, with the options that limit them. */
 export type TeamCount = {
   readonly id: number;
   readonly compId: CompetitionId;
@@ -24,7 +24,7 @@ export type TeamLimit = {
   readonly compOptions: unknown;
 };
 
-/** Makes what is missing, so that there is always something to lock. */
+/** Inserts missing counts, so that there is always a row to lock. */
 async function ensureCounts(tx: Tx, spots: readonly TeamSpot[]): Promise<void> {
   await sql`
     insert into team_capacity (comp_id, comp_event_id)
@@ -36,8 +36,8 @@ async function ensureCounts(tx: Tx, spots: readonly TeamSpot[]): Promise<void> {
 }
 
 /**
- * Waits its turn on all team counts of the competitions, the competition's own first. Every change of a team or of its
- * members happens under these locks, so that what athletes are in is counted in turn as well.
+ * Locks all team counts of the competitions, the competition's own first. Every change of a team or its members happens
+ * under these locks, so that the events of athletes are counted in turn as well.
  */
 export async function lockCounts(tx: Tx, spots: readonly TeamSpot[]): Promise<TeamCount[]> {
   await ensureCounts(tx, spots);
@@ -49,7 +49,7 @@ export async function lockCounts(tx: Tx, spots: readonly TeamSpot[]): Promise<Te
   return rows;
 }
 
-/** What the organiser set for these counts. */
+/** Reads the organiser's limits for these counts. */
 export async function readLimits(tx: Tx, ids: readonly number[]): Promise<TeamLimit[]> {
   const { rows } = await sql<TeamLimit>`
     select k.id, e.max_athletes as "maxAthletes", e.options, ${definitionOptions(sql`c.id`)} as "defOptions", c.options as "compOptions"
@@ -58,7 +58,7 @@ export async function readLimits(tx: Tx, ids: readonly number[]): Promise<TeamLi
   return rows;
 }
 
-/** Ends the holds of competitions whose time is over; answers where they were. */
+/** Ends the overdue holds of competitions; returns where they were. */
 export async function lapseOverdue(tx: Tx, compIds: readonly CompetitionId[], now: Instant): Promise<TeamSpot[]> {
   const { rows } = await sql<TeamSpot>`
     update team set state = 'lapsed', changed_at = ${new Date(now)} where comp_id = any(${[...compIds]}::int[]) and state = 'held' and held_until <= ${new Date(now)}
@@ -66,7 +66,7 @@ export async function lapseOverdue(tx: Tx, compIds: readonly CompetitionId[], no
   return rows;
 }
 
-/** Writes counts with their caps. The database refuses what does not fit. */
+/** Writes counts with their caps. The database refuses counts above the cap. */
 export async function writeTeamCounts(tx: Tx, counts: readonly TeamCount[]): Promise<void> {
   await sql`
     update team_capacity k set cap = s.cap, held = s.held, taken = s.taken

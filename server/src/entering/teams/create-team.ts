@@ -45,8 +45,8 @@ type Work = {
 };
 
 /**
- * Makes a team, holds its place at the price of this moment and puts it in the caller's basket. Members may still be
- * missing; who is named must fit, and all of the team is asked for when it is paid for.
+ * Creates a team, holds its place at the price of this moment and puts it in the caller's basket. Members may still be
+ * missing: those named must fit, and a complete team is required when it is paid for.
  */
 export async function createTeam(ctx: Ctx, asked: Asked) {
   const caller = signedInUser(ctx);
@@ -61,7 +61,7 @@ export async function createTeam(ctx: Ctx, asked: Asked) {
   );
 }
 
-/** Returns the event that is named, else the one team event of the gender that is named. */
+/** Returns the named event, else the only team event of the named gender. */
 async function eventAskedFor(
   ctx: Ctx,
   { compId, ceid, gender }: Asked,
@@ -122,7 +122,7 @@ async function hold(work: Work, { asked, ceid, places }: Making) {
   );
 }
 
-/** An area counts only where no club is named: a team is of one or the other. */
+/** Returns the area of a team without a club; a team has one or the other. */
 const clubless = ({ clubId, areaId }: Asked): number | null => (clubId !== 0 || areaId === 0 ? null : areaId);
 
 async function readOpen({ tx, caller, now }: Work, { ceid }: { ceid: CompEventId }) {
@@ -139,7 +139,7 @@ type Entered = {
   readonly known: Known;
 };
 
-/** What one more team costs, when competition and event take it; refused otherwise. */
+/** Returns what one more team costs when competition and event accept it; refuses otherwise. */
 function mayEnter({ caller, now, settings }: Work, { competition, event, places, known }: Entered) {
   const spot = { compId: competition.id, ceid: event.row.id };
   const { found, blocks, words } = eventBlocks(event, competition, {
@@ -159,8 +159,7 @@ function mayEnter({ caller, now, settings }: Work, { competition, event, places,
 }
 
 /**
- * Returns the name of a team: as typed, or the one that the format gives; refused where the rules of names do not allow
- * it.
+ * Returns the name of a team: as typed, or as the format gives it; refuses one that the rules of names do not allow.
  */
 function nameFor(
   { row, settings }: TeamEvent,

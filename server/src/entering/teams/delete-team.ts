@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { takeOut } from '../../selling/basket/take-out.ts';
 import { readTeam } from './team-queries.ts';
 
-/** Takes a team out of the basket and away; one that is paid for is cancelled as any entry is. */
+/** Removes a team from the basket and deletes it; a paid one is cancelled like any entry. */
 export async function deleteTeam(ctx: Ctx, { id }: { readonly id: number }) {
   const team = await readTeam(ctx.db, id as LineId);
   if (!team) throw new Refusal('not-found', 'There is no such team.');

@@ -3,7 +3,7 @@ import { transaction } from '../../db/db.ts';
 import { competitionsWithOverdue } from './capacity-queries.ts';
 import { lockTeamPlaces } from './team-places.ts';
 
-/** Ends the holds of teams whose time is over, one competition after the other. */
+/** Ends the overdue holds of teams, one competition after the other. */
 export const teamRound: Round = {
   name: 'end holds of teams',
   everySeconds: 30,

@@ -18,8 +18,8 @@ import { entrySettings } from '../../selling/prices/ask-settings.ts';
 import { readTeam } from './team-queries.ts';
 
 /**
- * Holds a team again whose time ran out, with its name and members, at today's price. A team that is held still
- * answers as it is. An order that was to pay for it is given up: money that comes for it all the same is returned.
+ * Holds a lapsed team again at today's price, with its name and members. Returns a team that is still held as it is.
+ * Gives up an order that was to pay for it: money that still comes for that order is returned.
  */
 export async function holdTeamAgain(ctx: Ctx, { id }: z.output<typeof contract.input>) {
   const caller = signedInUser(ctx);
@@ -54,7 +54,7 @@ export async function holdTeamAgain(ctx: Ctx, { id }: z.output<typeof contract.i
 
 const notInBasket = () => new Refusal('not-found', 'This team is no longer in your basket.');
 
-/** Returns the caller's own team that is not paid for. */
+/** Returns the caller's own unpaid team. */
 async function lineOf(tx: Tx, id: LineId, caller: SignedIn): Promise<LineFacts> {
   const [line] = await readLineFacts(tx, [id]);
   if (line?.kind !== 'team' || line.userId !== caller.id || line.state === 'cancelled') throw notInBasket();

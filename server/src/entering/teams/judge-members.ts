@@ -19,7 +19,7 @@ type Of = {
   readonly allowExpired: boolean;
 };
 
-/** Returns an athlete as the rules of teams ask. In a team of a club, no other club of the athlete counts. */
+/** Returns an athlete as the rules of teams take it. For a club's team, the athlete's other clubs do not count. */
 export function memberOf(athlete: MemberRow, { competition, event, clubId, allowExpired }: Of): TeamMember {
   const ages = readAgeGroup(event.row.ageName, event.row.ageFacts);
   const isTargetAge = isInAgeGroup(ages, athlete.dob, competition.agesOn);
@@ -40,10 +40,10 @@ export function memberOf(athlete: MemberRow, { competition, event, clubId, allow
   };
 }
 
-/** Younger athletes run with older ones, but not with masters. */
+/** Returns whether an age group is for masters. Younger athletes run with older ones, but not with masters. */
 const isForMasters = ({ from }: AgeGroup): boolean => (from?.age ?? 0) >= 30;
 
-/** Why the competition or the event does not take the athlete; empty when they do. */
+/** Returns why the competition or the event refuses the athlete; empty when it does not. */
 function refusalOf(athlete: MemberRow, { competition, event, allowExpired }: Omit<Of, 'clubId'>): string {
   const options = completeOptions(competition.options);
   const [block] = whyNotTaken(athlete, { ...competition, allowAdd: options.allowAdd, allowExpired });

@@ -9,7 +9,7 @@ import type { TeamRow } from './team-queries.ts';
 
 type Terms = { readonly allowExpired: boolean; readonly now: Instant };
 
-/** Returns a team's event with its competition. Throws when the event is not one of teams any more. */
+/** Returns a team's event with its competition. Throws when the event is no longer for teams. */
 export async function eventOfTeam(
   db: Db | Tx,
   { ceid }: Pick<TeamRow, 'ceid'>,
@@ -20,7 +20,7 @@ export async function eventOfTeam(
   return { competition: found.competition, event: found.events[0] };
 }
 
-/** Says what keeps a team, as it is kept, from being paid for; empty when nothing does. */
+/** Returns what prevents a stored team from being paid for; empty when nothing does. */
 export async function judgeTeam(db: Db | Tx, team: TeamRow, { allowExpired, now }: Terms): Promise<string[]> {
   const { competition, event } = await eventOfTeam(db, team, { userId: undefined, now });
   if (!event) return [`${team.name}: this event is not one of teams any more. Take the team out of the basket.`];
@@ -30,15 +30,15 @@ export async function judgeTeam(db: Db | Tx, team: TeamRow, { allowExpired, now 
   return faultsOf(event, members);
 }
 
-/** Returns all that keeps a team with these members from being entered, in words. */
+/** Lists all that prevents a team with these members from being entered, in words. */
 export const faultsOf = (event: TeamEvent, members: readonly TeamMember[]): string[] =>
   teamFaults({ event: event.row.name, gender: event.row.gender, members }, event.settings).map(teamFaultText);
 
-/** The same, except that members may still be missing. */
+/** Lists the same faults, except that members may still be missing. */
 export const faultsSoFar = (event: TeamEvent, members: readonly TeamMember[]): string[] =>
   teamFaults({ event: event.row.name, gender: event.row.gender, members }, event.settings)
     .filter(({ kind }) => kind !== 'team-too-small' && kind !== 'too-few-of-age')
     .map(teamFaultText);
 
-/** Returns whether somebody is named twice. */
+/** Returns whether an athlete is named twice. */
 export const namesTwice = (athletes: readonly AthleteId[]): boolean => new Set(athletes).size < athletes.length;

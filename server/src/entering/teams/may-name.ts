@@ -15,8 +15,7 @@ export type Of = { readonly clubId: ClubId | null; readonly areaId: AreaId | nul
 export type Known = { readonly entity: Entity | undefined; readonly represents: boolean };
 
 /**
- * Returns the club or area that a team is to be of, and whether the caller represents it. Refuses one that is not
- * there.
+ * Returns the club or area that a team is to belong to, and whether the caller represents it. Refuses a missing one.
  */
 export async function readEntity(tx: Tx, caller: SignedIn, { clubId, areaId }: Of): Promise<Known> {
   if (clubId !== null) {
@@ -34,8 +33,8 @@ export async function readEntity(tx: Tx, caller: SignedIn, { clubId, areaId }: O
 }
 
 /**
- * Refuses a team of a club or area that is not the caller's: neither represented nor that of one of the members. A
- * team that nobody represents names at least one athlete, so that a stranger cannot take all places.
+ * Refuses a team of a club or area that the caller does not represent and that none of the members belongs to. A team
+ * without a representative must name at least one athlete, so that a stranger cannot take all places.
  */
 export function mayNameTeam(
   { represents, entity }: Known,
@@ -57,7 +56,7 @@ export function mayNameTeam(
     );
 }
 
-/** Refuses athletes for whom the caller may not act, or who are not there; `already` are in the team and may stay. */
+/** Refuses missing athletes and those the caller may not act for; `already` are in the team and may stay. */
 export function mayNameMembers(
   caller: SignedIn,
   asked: readonly AthleteId[],

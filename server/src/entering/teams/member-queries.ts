@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { readAthleteFacts } from '../clubs/club-queries.ts';
 import type { AthleteFactsRow } from '../entries/facts/fact-queries.ts';
 
-/** An athlete with what they have in a competition beside one team. */
+/** An athlete with their entries and teams in a competition beside one team. */
 export type MemberRow = AthleteFactsRow & {
   readonly isEntered: boolean;
   readonly otherTeams: number;
@@ -14,12 +14,12 @@ export type MemberRow = AthleteFactsRow & {
 type Asked = {
   readonly compId: CompetitionId;
   readonly ceid: CompEventId;
-  /** The team that is not counted; 0 for one that is not made yet. */
+  /** The team that is not counted; 0 for a new one. */
   readonly team: LineId | 0;
   readonly userId: UserId;
 };
 
-/** Athletes in the order in which they are named; those that are not there are left out. */
+/** Reads athletes in the order in which they are named; missing ones are left out. */
 export async function readMembers(
   db: Db | Tx,
   ids: readonly AthleteId[],
@@ -49,10 +49,7 @@ export async function readMembers(
 const others = (compId: CompetitionId, team: LineId | 0) =>
   sql`from team_member m join team t on t.id = m.team_id where m.athlete_id = a.id and t.comp_id = ${compId} and t.id <> ${team} and t.state in ('held', 'awaiting-cheque', 'paid')`;
 
-/**
- * Puts members in the places of a team, in their order, instead of those who were there. Heats that have begun keep the
- * runners whom they had.
- */
+/** Replaces the members of a team, in their order. Heats that have begun keep their runners. */
 export async function writeMembers(tx: Tx, team: LineId, athletes: readonly AthleteId[]): Promise<void> {
   await sql`
     update start s set runners = array(select m.athlete_id from team_member m where m.team_id = s.team_id order by m.place)

@@ -40,8 +40,8 @@ export type MyTeamRow = {
 type Whose = { readonly userId: UserId; readonly when: 'coming' | 'past'; readonly now: Instant };
 
 /**
- * Returns the teams that a user entered, and those entered by others that name an athlete linked to the user: those to
- * come first by time, the past the latest first. Teams given up before an order are left out.
+ * Returns the teams that a user entered, and those of others that name an athlete linked to the user: coming ones first
+ * by time, past ones latest first. Teams given up before an order are left out.
  */
 export async function readMyTeams(db: Db, { userId, when, now: at }: Whose): Promise<MyTeamRow[]> {
   const now = new Date(at);

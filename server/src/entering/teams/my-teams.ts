@@ -15,7 +15,7 @@ type Reply = z.input<typeof myTeam>;
 type At = { readonly now: Instant; readonly home: Currency };
 
 /**
- * Returns the caller's teams with what to do next; of a team that others entered, the part that is about the caller's
+ * Returns the caller's teams with the next step; of a team that others entered, only the part about the caller's
  * athletes.
  */
 export async function myTeams(ctx: Ctx, { when }: z.output<typeof contract.input>): Promise<Reply[]> {
@@ -54,7 +54,7 @@ function teamOf(row: MyTeamRow, at: At): Reply {
   };
 }
 
-/** What only whoever entered a team is told: its money, its order, and what to do. */
+/** Returns what only the person who entered a team may see: its money, its order, and the next step. */
 function ownPart(row: MyTeamRow, at: At, least: number) {
   return {
     total: decimalText(money(row.total, row.currency)),

@@ -26,8 +26,8 @@ import { readNames, readTeam, type TeamRow } from './team-queries.ts';
 type Asked = z.output<typeof contract.input>;
 
 /**
- * Changes a team's name and members: everything until entries close, then the order of those declared until the event
- * starts. A team that is entered stays whole: nobody may be missing from it.
+ * Changes a team's name and members: everything until entries close, then the order of the declared members until the
+ * event starts. An entered team must stay complete.
  */
 export async function saveTeam(ctx: Ctx, { id, teamName, athletes }: Asked) {
   const caller = signedInUser(ctx);
@@ -67,7 +67,7 @@ type Change = {
   readonly isRenamed: boolean;
 };
 
-/** Refuses what may not be changed any more. */
+/** Refuses changes that come too late. */
 function mayChange(edit: TeamEdit, { already, athletes, isRenamed }: Change): void {
   if (edit === 'all') return;
   if (edit === 'none')

@@ -24,24 +24,24 @@ import { readDefinitionOptions, readEventOptions } from '../entries/facts/read-o
 
 type Options = { readonly options: unknown; readonly defOptions: unknown };
 
-/** An event that teams enter, with what the organiser set for its teams. */
+/** An event for teams, with the organiser's settings for its teams. */
 export type TeamEvent = {
   readonly row: EventFactsRow;
   readonly settings: TeamSettings;
-  /** The most teams; 0 means no limit, below it the event is for the schedule only. */
+  /** The most teams; 0 means no limit, a negative number schedule only. */
   readonly most: number;
   readonly excludedFromCount: boolean;
   readonly representativesOnly: boolean;
 };
 export type TeamEvents = { readonly competition: CompetitionFactsRow; readonly events: readonly TeamEvent[] };
 
-/** What the organiser set for the teams of an event, before what holds for all such events. */
+/** Returns the organiser's team settings of an event, which override those of all such events. */
 export function teamSettingsOf({ options, defOptions }: Options, currency: Currency): TeamSettings {
   const set = completeEventOptions(options).eventTeam ?? completeEventOptions(defOptions).eventTeam;
   return set ? { ...set, price: parseMoney(set.price, currency) ?? null } : defaultTeamSettings;
 }
 
-/** Returns the team events of a competition, or the one that is named. Undefined when there is no such competition. */
+/** Returns the team events of a competition, or the named one; undefined when there is no such competition. */
 export async function readTeamEvents(
   db: Db | Tx,
   which: WhichCompetition,
@@ -69,7 +69,7 @@ export async function readTeamEvents(
   };
 }
 
-/** What a team of the event counts for in a match of clubs. */
+/** Returns what a team of the event counts as in a match of clubs. */
 export const clubTeamOf = ({ row, excludedFromCount }: TeamEvent): ClubTeam => ({
   gender: row.gender,
   excludedFromCount,
@@ -77,7 +77,7 @@ export const clubTeamOf = ({ row, excludedFromCount }: TeamEvent): ClubTeam => (
 
 type At = { readonly now: Instant; readonly settings: EntrySettings };
 
-/** What a team costs now: its own price, else that of the event. Undefined where neither is set. */
+/** Returns the present price of a team: its own, else that of the event. Undefined when neither is set. */
 export function teamPrice(
   { row, settings: { price: own } }: TeamEvent,
   competition: CompetitionFactsRow,
@@ -108,8 +108,8 @@ export const noMoney = (currency: Currency) => money(0, currency);
 export type Entering = At & { readonly caller: SignedIn; readonly represents: boolean; readonly entered: number };
 
 /**
- * What the event itself says to one more team, by the rules that every entry obeys: whether it is open, for whom, and
- * full. Whom it admits is asked of each member.
+ * Returns the event's own blocks for one more team, by the rules of every entry: whether it is open, for whom, and
+ * full. Each member is judged separately.
  */
 export function eventBlocks(
   event: TeamEvent,

@@ -60,7 +60,7 @@ export async function eventTeamHeaders(ctx: Ctx, { compId, entityid, entitylevel
 const isShown = ({ caller }: Ctx, { id, orgId, active, orgStatus }: TeamEvents['competition']): boolean =>
   maySee(caller, { id, org_id: orgId, active, org_status: orgStatus });
 
-/** Returns the club (level 1) or area (level 2) that is named. */
+/** Returns the named club (level 1) or area (level 2). */
 function readNamed(
   { db }: Ctx,
   { entityid, entitylevel }: Omit<Asked, 'compId'>,

@@ -80,7 +80,7 @@ async function partOf(db: Db, line: BasketLine, at: At): Promise<CartPart> {
   };
 }
 
-/** Why a team whose hold ended cannot be held again: its event takes none any more, or is full. */
+/** Returns why a lapsed team cannot be held again: its event takes no more, or is full. */
 async function blocksNow(
   db: Db,
   event: TeamEvent | undefined,
@@ -91,7 +91,7 @@ async function blocksNow(
   return event.most > 0 && entered >= event.most ? [{ kind: 'team-event-full' }] : [];
 }
 
-/** A held team keeps its price; one whose time ran out is held again at today's, or refused with `hold-ended`. */
+/** Prices teams: a held team keeps its price; a lapsed one is held again at today's, or refused with `hold-ended`. */
 async function price(tx: Tx, lines: readonly LineFacts[], work: Pricing): Promise<PricedLine[]> {
   const priced: PricedLine[] = [];
   for (const line of lines) priced.push({ line, priced: line.state === 'held' ? line : await again(tx, line, work) });
@@ -116,8 +116,8 @@ async function again(tx: Tx, line: LineFacts, work: Pricing): Promise<LinePrice>
 }
 
 /**
- * What a team costs that is held again now; refused where its event takes none, where another has its name, and where
- * the caller might not make it today.
+ * Returns the price of a team that is held again now. Refuses when its event takes none, when another has its name, and
+ * when the caller could not make it today.
  */
 export async function priceAgain(
   tx: Tx,
@@ -140,8 +140,8 @@ export async function priceAgain(
 }
 
 /**
- * Returns whether the caller represents the club or area of a team. Refuses a team that is theirs no more: they lost
- * the club or area, and no athlete of theirs is in it.
+ * Returns whether the caller represents the club or area of a team. Refuses when the caller has lost the club or area
+ * and has no athlete in it.
  */
 async function mayStillName(
   tx: Tx,
@@ -155,7 +155,7 @@ async function mayStillName(
   return known.represents;
 }
 
-/** A team in an event, as a line. */
+/** The kind of line that sells a team's place in an event. */
 export const teamLine: LineKind = {
   facts: teamLines,
   describe: ({ person, item, competition }) => `${person}: ${item}, ${competition}`,

@@ -12,7 +12,7 @@ import type { TeamRow } from './team-queries.ts';
 
 type Reply = z.input<typeof contract.team>;
 
-/** What may be changed of a team of an event now. */
+/** Returns what may be changed of a team of an event now. */
 export const editOf = ({ closesAt }: CompetitionFactsRow, { row }: TeamEvent, now: Instant): TeamEdit =>
   teamEdit(now, { closes: closesAt.getTime() as Instant, starts: row.startsAt.getTime() as Instant });
 
@@ -39,7 +39,7 @@ type Parts = {
   readonly now: Instant;
 };
 
-/** Returns a team as it is sent. A team whose hold is over has lapsed, whether or not it was noticed yet. */
+/** Returns a team as it is sent. An overdue hold shows as lapsed, even before the round that ends it. */
 export function teamReply(team: TeamRow, { competition, event, placed, faults, caller, now }: Parts): Reply {
   if (team.state === 'cancelled') throw new Error(`Team ${String(team.id)} was cancelled.`);
   const places = teamPlaces(event.settings);

@@ -20,17 +20,17 @@ type Count = Omit<TeamCount, 'held' | 'taken'> & { held: number; taken: number; 
 
 /** The teams of some competitions under lock, for the rest of one transaction. */
 export type TeamPlaces = {
-  /** Says why no further team can be entered; empty when one can. */
+  /** Returns why no further team can be entered; empty when one can. */
   refusal(spot: TeamSpot): string;
-  /** How many teams are held and entered in the event. */
+  /** Returns how many teams are held and entered in the event. */
   entered(spot: TeamSpot): number;
   move(spot: TeamSpot, from: Taking, to: Taking): void;
   write(tx: Tx): Promise<void>;
 };
 
 /**
- * Takes the locks, ends the holds whose time is over, and sets the caps to what the organiser's options say now. A
- * limit lowered below what is entered lets nobody in, and takes nothing away.
+ * Takes the locks, ends overdue holds, and sets the caps to the organiser's present options. A limit lowered below what
+ * is entered admits no more teams and removes none.
  */
 export async function lockTeamPlaces(tx: Tx, spots: readonly TeamSpot[], now: Instant): Promise<TeamPlaces> {
   const locked = await lockCounts(tx, spots);

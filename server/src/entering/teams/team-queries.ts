@@ -25,7 +25,7 @@ const teams = sql`
     t.name, t.state, t.held_until as "heldUntil", t.order_id as "orderId", t.total_minor as total
   from team t left join club k on k.id = t.club_id left join area r on r.id = t.area_id`;
 
-/** Returns a team by its id. Undefined when there is none. */
+/** Returns a team by its id; undefined when there is none. */
 export const readTeam = async (db: Db | Tx, id: LineId): Promise<TeamRow | undefined> =>
   (await sql<TeamRow>`${teams} where t.id = ${id}`.execute(db)).rows[0];
 
@@ -55,7 +55,7 @@ export async function readNames(
   return new Map(rows.map(({ ceid, names }) => [ceid, names]));
 }
 
-/** A club or an area that a team may be of. */
+/** A club or an area that a team may belong to. */
 export type Entity = { readonly name: string; readonly kind: 'C' | 'S' | 'area' };
 
 export const readClub = async (db: Db | Tx, id: ClubId): Promise<Entity | undefined> =>
@@ -66,7 +66,7 @@ export async function readArea(db: Db | Tx, id: AreaId): Promise<Entity | undefi
   return area && { name: area.name, kind: 'area' };
 }
 
-/** Returns how many teams are held and entered in events, as they were counted last. */
+/** Returns how many teams are held and entered in events, by the stored counts. */
 export async function readEntered(db: Db, ceids: readonly CompEventId[]): Promise<ReadonlyMap<CompEventId, number>> {
   const { rows } = await sql<{ ceid: CompEventId; n: number }>`
     select comp_event_id as ceid, held + taken as n from team_capacity where comp_event_id = any(${[...ceids]}::int[])`.execute(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** Returns a club or school with its secretary, and girls of 14. */
+/** Inserts a club or school with its secretary, and girls of 14. */
 async function aClub(athletes = 0, kind: 'C' | 'S' = 'C') {
   const { db } = engine;
   const user = await seedUser(db);

@@ -48,7 +48,7 @@ type Secretary = {
   readonly runners: AthleteId[];
 };
 
-/** Returns a representative of a new club with so many girls of 14. */
+/** Inserts a representative of a new club with this many girls of 14. */
 async function aSecretary(athletes = 6, facts: Parameters<typeof seedAthlete>[2] = {}): Promise<Secretary> {
   made += 1;
   const { id: clubId } = await engine.db
@@ -436,7 +436,7 @@ test.runIf(engineUnderTest === 'postgres')(
   async () => {
     const comp = await relay({ maxEventTeams: 1 });
     const [one, two] = [await aSecretary(), await aSecretary()];
-    // the counts are there already, so nobody waits for them to be made
+    // the counts exist already, so that no call waits for their insert
     await deleteTeam(one.ctx(), { id: (await create(one, comp)).data.id });
     let second: Promise<string> = Promise.resolve('');
     await transaction(engine.db, async (tx) => {

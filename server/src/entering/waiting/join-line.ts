@@ -16,8 +16,8 @@ import { addToLine, readLine, readPlaceInLine, settleOffers } from './waiting-qu
 type Asked = { readonly ceid: CompEventId; readonly athleteId: AthleteId; readonly clubId: number };
 
 /**
- * Puts an athlete at the end of the line for a full event, when every other rule lets them enter. The same again
- * answers the position that they have.
+ * Puts an athlete at the end of the line for a full event, when every other rule lets them enter. Repeating the call
+ * returns the same position.
  */
 export async function joinLine(ctx: Ctx, { ceid, athleteId, clubId }: Asked) {
   const caller = signedInUser(ctx);

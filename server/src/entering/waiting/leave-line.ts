@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { Places } from '../../selling/places/places.ts';
 import { readPlaceInLine, setState } from './waiting-queries.ts';
 
-/** Takes an athlete out of an event's line. Only the account that joined may; an offer is given back in the basket. */
+/** Removes an athlete from an event's line, for the account that joined; an offer is given back in the basket. */
 export async function leaveLine(ctx: Ctx, { ceid, athleteId }: { ceid: CompEventId; athleteId: AthleteId }) {
   const caller = signedInUser(ctx);
   return transaction(ctx.db, async (tx) => {

@@ -22,7 +22,7 @@ import {
 
 type Asked = { readonly ceid: CompEventId; readonly athleteId: AthleteId };
 
-/** Locks the line and answers the athlete's place in it; refused for somebody who does not wait (any more). */
+/** Locks the line and returns the athlete's place in it; refuses for an athlete who is not (or no longer) waiting. */
 async function lockOne(tx: Tx, ctx: Ctx, { ceid, athleteId }: Asked): Promise<{ places: Places; one: InLineRow }> {
   const now = ctx.now();
   const seen = await readPlaceInLine(tx, ceid, athleteId);
@@ -83,7 +83,7 @@ export async function offerByHand(ctx: Ctx, asked: Asked) {
   });
 }
 
-/** Lets free places be offered by themselves again, at once, or stops it. */
+/** Turns automatic offers of free places on, at once, or off. */
 export async function setAutomatic(
   ctx: Ctx,
   { ceid, automatic }: { readonly ceid: CompEventId; readonly automatic: boolean },

@@ -18,9 +18,7 @@ export type MyLineRow = {
   readonly offeredUntil: Date | null;
 };
 
-/**
- * Returns the places in line that a user took, with the position among those unoffered; an offer only while it lasts.
- */
+/** Returns a user's places in line, with the position among those without an offer; an offer only while it lasts. */
 export async function readMyLines(db: Db, userId: UserId, at: Instant): Promise<MyLineRow[]> {
   const now = new Date(at);
   const { rows } = await sql<MyLineRow>`

@@ -4,7 +4,7 @@ import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { readMyLines } from './my-line-queries.ts';
 
-/** Where the caller waits for places in events to come, the soonest first. */
+/** Lists the coming events in which the caller waits for places, soonest first. */
 export async function myLines(ctx: Ctx): Promise<z.input<typeof contract.output>> {
   const rows = await readMyLines(ctx.db, signedInUser(ctx).id, ctx.now());
   return rows.map(({ startsAt, offeredUntil, ...row }) => ({

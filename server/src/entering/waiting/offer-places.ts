@@ -31,8 +31,8 @@ import {
 } from './waiting-queries.ts';
 
 /**
- * Offers the free places of an event to those in line, first come, first served, each in a transaction of its own.
- * Settles offers that ended, and ends the line once entries are closed. Harmless to repeat and to run side by side: all
+ * Offers the free places of an event to its line, first come, first served, each in a transaction of its own. Settles
+ * offers that ended, and ends the line once entries are closed. May be repeated and run side by side, since everything
  * is decided under the lock of the event's limit (BAR R8).
  */
 export async function offerPlaces(ctx: Ctx, { ceid }: { ceid: CompEventId }): Promise<void> {
@@ -51,7 +51,7 @@ export type Work = {
   readonly now: Instant;
 };
 
-/** Offers one place to the next in line. Answers whether to look again: others may be next. */
+/** Offers one place to the next in line. Returns whether to look again for others. */
 async function offerNext(work: Work, ceid: CompEventId): Promise<'again' | 'done'> {
   const { tx, event, now } = work;
   const [seen] = await readLine(tx, ceid, 1);
@@ -69,7 +69,7 @@ async function offerNext(work: Work, ceid: CompEventId): Promise<'again' | 'done
   return (await offerTo(work, places, next)) === 'not-now' ? 'done' : 'again';
 }
 
-/** Tells those who still wait that entries have closed. */
+/** Tells those still waiting that entries have closed. */
 async function endLine({ tx, ctx, event, now }: Work, places: Places, { ceid, compId }: InLineRow): Promise<'done'> {
   const gone = await closeLine(tx, ceid, now);
   await places.wait(tx, { ceid, compId }, -gone.length);
@@ -92,9 +92,9 @@ async function endLine({ tx, ctx, event, now }: Work, places: Places, { ceid, co
 export type Offered = { readonly until: Instant } | 'passed-over' | 'not-now';
 
 /**
- * Holds a place for somebody in line until the offer ends, and tells them. Passes over an athlete whom the rules of the
- * competition do not let enter any more, and offers nothing while the event or the competition takes no entries. The
- * place is locked, and has room.
+ * Holds a place for the next in line until the offer ends, and tells them. Skips an athlete whom the rules of the
+ * competition no longer let enter, and offers nothing while the event or the competition takes no entries. Call it with
+ * the place locked and room in it.
  */
 export async function offerTo(work: Work, places: Places, next: InLineRow): Promise<Offered> {
   const { tx, settings, event, now } = work;
@@ -118,7 +118,7 @@ export async function offerTo(work: Work, places: Places, next: InLineRow): Prom
 
 type Turn = { readonly places: Places; readonly next: InLineRow };
 
-/** Takes somebody out of the line whom the rules let enter no more, and tells them why. */
+/** Removes an athlete whom the rules no longer let enter from the line, and tells them why. */
 async function passOver(
   { tx, ctx, event, now }: Work,
   { places, next, person, why }: Turn & { readonly person: InLinePerson; readonly why: string },
@@ -131,7 +131,7 @@ async function passOver(
   return 'passed-over';
 }
 
-/** Holds the place that is offered, with the best that is known of the athlete. */
+/** Holds the offered place, with the athlete's best known mark. */
 async function holdOffer(
   { tx, ctx, now }: Work,
   {
@@ -163,12 +163,12 @@ const blocksOf = (found: AthleteEvents, { facts }: AthleteEvent): readonly Entry
 
 const shut: ReadonlySet<EntryBlock['kind']> = new Set(['not-available', 'closed', 'part-of-event', 'schedule-only']);
 
-/** Returns whether anybody may enter the event now, its limit left aside. */
+/** Returns whether anybody may enter the event now, apart from its limit. */
 const takesEntries = (found: AthleteEvents, event: AthleteEvent, now: Instant): boolean =>
   (whoseEntries(found.status, now) !== 'nobody' || found.status.kind === 'limit-reached') &&
   blocksOf(found, event).every(({ kind }) => !shut.has(kind));
 
-/** Why the athlete may not have the place any more; undefined when they may. */
+/** Returns why the athlete may no longer have the place; undefined when they may. */
 function whyNot(found: AthleteEvents, event: AthleteEvent): string | undefined {
   if (event.entry && event.entry.state !== 'lapsed') return 'the athlete has a place in it already';
   const block = blocksOf(found, event).find((one) => blockType(one) === 'COMP');

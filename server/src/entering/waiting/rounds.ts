@@ -8,12 +8,12 @@ import { countLateLines, countWrongLines, readLinesDue } from './waiting-queries
 
 const AT_ONCE = 200;
 
-/** Goes over every line with something to do, whatever freed the place: a higher limit wakes nobody by itself. */
+/** Offers free places in every line that has some, whatever freed them: raising a limit triggers no offer by itself. */
 export async function offerFreePlaces(ctx: Ctx): Promise<void> {
   for (const ceid of await readLinesDue(ctx.db, ctx.now(), AT_ONCE)) await offerPlaces(ctx, { ceid });
 }
 
-/** The fifth health check (ADMIN-03): the lines are counted right, and no offer that ended lies about. */
+/** Runs the fifth health check (ADMIN-03): lines are counted correctly, and ended offers are settled. */
 export async function checkLines(ctx: Ctx): Promise<void> {
   await noteChecks(ctx, {
     'waiting list': [

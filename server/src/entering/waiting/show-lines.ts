@@ -9,7 +9,7 @@ import { readCompetitionFacts } from '../entries/facts/fact-queries.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readLines } from './waiting-queries.ts';
 
-/** Who waits for a place in a competition, by event, for its organiser. */
+/** Lists who waits for a place in a competition, by event, for its organiser. */
 export async function showLines(
   ctx: Ctx,
   { compId }: { compId: CompetitionId },

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
 import { joinSharers } from '../../selling/places/shared-places-queries.ts';
 
-/** One who waits, or has an offer. */
+/** An athlete who waits or has an offer. */
 export type InLineRow = Spot & {
   readonly id: number;
   readonly userId: UserId;
@@ -18,7 +18,7 @@ export type InLineRow = Spot & {
 
 const rowOf = sql`w.id, w.comp_id as "compId", w.comp_event_id as ceid, w.athlete_id as "athleteId", w.user_id as "userId", w.club_id as "clubId", w.turn, w.state, w.entry_id as "entryId"`;
 
-/** Returns the line of an event in its order, those with an offer left out. */
+/** Returns the line of an event in its order, without those who have an offer. */
 export async function readLine(db: Db | Tx, ceid: CompEventId, most?: number): Promise<InLineRow[]> {
   const { rows } = await sql<InLineRow>`
     select ${rowOf} from waiting w where w.comp_event_id = ${ceid} and w.state = 'waiting' order by w.turn, w.id limit ${most ?? null}`.execute(
@@ -40,7 +40,7 @@ export async function readPlaceInLine(
   return rows[0];
 }
 
-/** Offers of an event whose entry is no longer held, or not for long: they are settled under the lock. */
+/** Reads offers of an event whose entry is no longer held, or only briefly; they are settled under the lock. */
 export async function readEndedOffers(db: Db, ceid: CompEventId, now: Instant): Promise<InLineRow[]> {
   const { rows } = await sql<InLineRow>`
     select ${rowOf} from waiting w left join entry e on e.id = w.entry_id
@@ -50,7 +50,7 @@ export async function readEndedOffers(db: Db, ceid: CompEventId, now: Instant): 
   return rows;
 }
 
-/** Writes what became of an event's offers: taken, passed on, or left. Under the lock of the event's limit. */
+/** Records the result of an event's offers: taken, passed on, or left. Call it under the lock of the event's limit. */
 export async function settleOffers(tx: Tx, ceid: CompEventId, now: Instant): Promise<void> {
   const offered = await tx
     .selectFrom('waiting as w')
@@ -65,7 +65,7 @@ export async function settleOffers(tx: Tx, ceid: CompEventId, now: Instant): Pro
   }
 }
 
-/** Moves somebody in line to another state; `entryId` is the place that is held for them. */
+/** Moves an athlete in line to another state; `entryId` is the place held for them. */
 export async function setState(
   tx: Tx,
   id: number,
@@ -99,14 +99,14 @@ export async function addToLine(
   return rows[0]?.id ?? 0;
 }
 
-/** Gives those in line their turns anew, in this order. */
+/** Renumbers the turns of those in line, in this order. */
 export async function setTurns(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`update waiting w set turn = o.turn from unnest(${[...ids]}::int[]) with ordinality as o(id, turn) where w.id = o.id`.execute(
     tx,
   );
 }
 
-/** Stops automatic moves in an event's line, or lets them go on. */
+/** Stops automatic moves in an event's line, or resumes them. */
 export async function setPaused(tx: Tx, ceid: CompEventId, pausedAt: Instant | undefined): Promise<void> {
   await tx
     .updateTable('capacity')
@@ -117,8 +117,8 @@ export async function setPaused(tx: Tx, ceid: CompEventId, pausedAt: Instant | u
 }
 
 /**
- * Returns the events whose line has something to do: a place that is free, an offer that ended, or entries that closed.
- * Those that the organiser moves by hand only have their offers settled.
+ * Returns the events whose line has work: a free place, an ended offer, or closed entries. In lines that the organiser
+ * moves by hand only offers are settled.
  */
 export async function readLinesDue(db: Db, now: Instant, most: number): Promise<CompEventId[]> {
   const at = new Date(now);
@@ -132,7 +132,7 @@ export async function readLinesDue(db: Db, now: Instant, most: number): Promise<
   return rows.map(({ ceid }) => ceid);
 }
 
-/** What a letter about an event's line says, and until when the competition takes entries. */
+/** The facts for a letter about an event's line, and how long the competition takes entries. */
 export type LineEvent = {
   readonly compId: CompetitionId;
   readonly event: string;
@@ -163,7 +163,7 @@ export type InLinePerson = {
   readonly isClosed: boolean;
 };
 
-/** Who is written to about a place in line, and for whom they wait. */
+/** Reads who gets a letter about a place in line, and which athlete waits. */
 export async function readPerson(db: Db | Tx, id: number): Promise<InLinePerson> {
   const { rows } = await sql<InLinePerson>`
     select u.email, u.display_name as name, a.first_name || ' ' || a.surname as athlete, u.closed_at is not null as "isClosed"
@@ -175,7 +175,7 @@ export async function readPerson(db: Db | Tx, id: number): Promise<InLinePerson>
   return person;
 }
 
-/** Ends an event's line because entries closed; answers who was still waiting. */
+/** Ends an event's line because entries closed; returns who was still waiting. */
 export async function closeLine(tx: Tx, ceid: CompEventId, now: Instant): Promise<number[]> {
   const rows = await tx
     .updateTable('waiting')
@@ -227,7 +227,10 @@ export async function readLines(
   return { lines, people };
 }
 
-/** Lines whose count is not that of those waiting, and offers that ended and were not passed on for five minutes. */
+/**
+ * Counts lines with a wrong number of waiting athletes, and offers that ended more than five minutes ago and were not
+ * passed on.
+ */
 export async function countWrongLines(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from capacity k where k.kind = 'event' and k.waiting <> (select count(*) from waiting w where w.comp_event_id = k.ref_id and w.state = 'waiting')
@@ -235,7 +238,7 @@ export async function countWrongLines(db: Db): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Lines with something to do for longer than a round takes. */
+/** Counts lines that have had work for longer than a round takes. */
 export const countLateLines = async (db: Db, since: Instant): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from waiting w left join entry e on e.id = w.entry_id

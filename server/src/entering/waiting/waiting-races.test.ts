@@ -32,7 +32,7 @@ const shoppers = async (count: number): Promise<Shopper[]> => {
   return made;
 };
 
-/** Tries again what a busy event sends away, as a browser does. */
+/** Retries calls that a busy event refuses, as a browser does. */
 async function patiently<T>(work: () => Promise<T>): Promise<T | undefined> {
   for (let tries = 0; tries < 20; tries++) {
     try {
@@ -44,7 +44,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T | undefined> {
   return undefined;
 }
 
-/** Returns an event that is full, with its line in order and some who would like to jump it. */
+/** Inserts a full event, with its line in order and some athletes who would like to jump it. */
 async function aFullEvent() {
   const comp = await seedCompetition(engine.db, {
     events: [{ max: places }],
@@ -66,7 +66,7 @@ async function aFullEvent() {
   return { ceid, line, cancel: held, jump };
 }
 
-/** Who has a place now, by athlete. */
+/** Returns who has a place now, by athlete. */
 async function placed(ceid: CompEventId): Promise<number[]> {
   const rows = await engine.db
     .selectFrom('entry')

@@ -41,7 +41,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** Somebody who logs in anew for each call: the clock of these tests outlives a session. */
+/** Returns a visitor who logs in anew for each call, since the clock of these tests outlives a session. */
 const fresh = (id: UserId): Pick<Visitor, 'call'> => ({
   call: async (route, input, headers) => (await site.withToken(id)).call(route, input, headers),
 });
@@ -60,7 +60,7 @@ const withList: SeededCompetition = {
   },
 };
 
-/** What comes after the calls: the outbox leaves, mails are kept for the test. */
+/** Runs the work after the calls: the outbox, whose mails are kept for the test. */
 async function afterwards(): Promise<void> {
   const send = (letter: Letter) => Promise.resolve(void mails.push(letter)).then(() => 'sent' as const);
   const { log, outside } = testCtx(engine.db, { clock, outside: { mail: { send } } });
@@ -77,7 +77,7 @@ const rowOf = async ({ visitor, athleteId }: Entrant, comp: Seeded) =>
   (await visitor.call(eventsForAthlete, { compId: comp.compId, athleteId })).data.rows[0]!;
 
 let bought = 0;
-/** Pays by cheque for what is in the basket; answers the entry. */
+/** Pays by cheque for what is in the basket; returns the entry. */
 async function pay({ visitor }: Entrant, comp: Seeded) {
   const cart = await visitor.call(readCart, {});
   const entryIds = cart.data.flatMap(({ lines }) => lines.map(({ productId }) => productId));

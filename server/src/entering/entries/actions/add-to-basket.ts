@@ -19,13 +19,13 @@ import { offerKey, offerSecret } from './offer-key.ts';
 import { mustBeFree, putInBasket } from './put-in-basket.ts';
 
 type Asked = { readonly productid: EntryId; readonly userid: number; readonly email: string };
-/** As the letter says. */
+/** The time that the letter promises. */
 const OFFER_LASTS = days(1);
 
 /**
- * API-058: a builder of the competition gives an unpaid place to another user. Numbers name only people of the
- * competition, and put it into their basket at once. An e-mail address is offered it by mail; whether it has an account
- * is not even looked up, so neither the answer nor its time tells.
+ * API-058: moves an unpaid place from a builder of the competition to another user. A user number must be of somebody
+ * at the competition, and moves the place to their basket at once. An e-mail address gets a mailed offer; the account
+ * is not even looked up, so neither the answer nor its time reveals whether there is one.
  */
 export async function addToBasket(ctx: Ctx, { productid, userid, email }: Asked) {
   const rights = rightsOf(signedInUser(ctx));
@@ -51,7 +51,7 @@ async function give(tx: Tx, ctx: Ctx, seen: EntryRow, userid: number) {
   );
 }
 
-/** The place stays where it is until the holder of the address takes it by the link of the mail. */
+/** Mails an offer; the place stays where it is until the holder of the address takes it by the link of the mail. */
 async function offer(tx: Tx, ctx: Ctx, entry: EntryRow, email: string) {
   mayMailOthers(signedInUser(ctx), (await readOrg(tx, entry.orgId))?.status ?? '');
   await mustBeFree(tx, entry);

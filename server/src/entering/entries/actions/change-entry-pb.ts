@@ -20,8 +20,8 @@ import { beatsPb, readTypedPb, unitOf } from '../facts/typed-pb.ts';
 import { lockEntry } from '../parts/part-queries.ts';
 
 /**
- * API-017: changes the performance that an entry was made with; the athlete's best follows where it is better. After
- * paying only where the organiser lets it be (`selfService.changePb`) and until entries close.
+ * API-017: changes the mark that an entry was made with; also the athlete's best when it is better. After payment only
+ * where the organiser allows it (`selfService.changePb`) and until entries close.
  */
 export async function changeEntryPb(ctx: Ctx, { entryId, performance }: z.output<typeof contract.input>) {
   const settings = await entrySettings(ctx.db);
@@ -57,7 +57,7 @@ export async function changeEntryPb(ctx: Ctx, { entryId, performance }: z.output
 
 type Which = { readonly entryId: EntryId; readonly settings: EntrySettings };
 
-/** Returns the entry with its event and the terms of the competition; refused where it is not there. */
+/** Returns the entry with its event and the terms of the competition; refuses a missing one. */
 async function findEvent(ctx: Ctx, tx: Tx, { entryId, settings }: Which) {
   const [entry] = await readEntries(tx, [entryId]);
   const asked = { caller: signedInUser(ctx), now: ctx.now(), settings };
@@ -69,7 +69,7 @@ async function findEvent(ctx: Ctx, tx: Tx, { entryId, settings }: Which) {
   return { entry, found, event };
 }
 
-/** Refuses where the mark of the entry stays as it is, in the words of the rule. */
+/** Refuses when the mark of the entry cannot change, in the words of the rule. */
 function refuseFixed(ctx: Ctx, { state, orgId, compId }: EntryRow, { options, competition }: AthleteEvents): void {
   const fixed = markFixedText({
     state,
@@ -80,7 +80,7 @@ function refuseFixed(ctx: Ctx, { state, orgId, compId }: EntryRow, { options, co
   if (fixed !== undefined) throw new Refusal('entry-blocked', fixed);
 }
 
-/** Refuses a performance outside the limits of the event in the words for one of an entry (PB-22, PB-23). */
+/** Refuses a mark outside the limits of the event, in the words for an entry (PB-22, PB-23). */
 function refuseEstimate(typed: string, { row, facts: { minPb: min, maxPb: max } }: AthleteEvent): void {
   const mark = parsePerformance(typed, unitOf(row));
   const fault = mark && estimateFaultText(mark.value, { min, max });

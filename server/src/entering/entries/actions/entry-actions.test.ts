@@ -49,7 +49,7 @@ const twoEvents: SeededCompetition = {
 let keys = 0;
 const key = () => ({ 'idempotency-key': `entry-actions-${String(++keys)}` });
 
-/** Returns an entry of a parent in the 100m, with everybody who may look at it. */
+/** Inserts an entry of a parent in the 100m, with everybody who may look at it. */
 async function anEntry(state: 'held' | 'cheque' | 'card' = 'held') {
   const comp = await seedCompetition(engine.db, twoEvents);
   const shopper = await aShopper(engine.db, clock, testCards(engine.db, clock.now));

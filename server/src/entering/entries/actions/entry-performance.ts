@@ -7,7 +7,7 @@ import { readDefinitionOptions } from '../facts/read-options.ts';
 import { unitOf } from '../facts/typed-pb.ts';
 import { readEntryPerformance } from './actions-queries.ts';
 
-/** API-026: returns the performance that an entry was made with, beside the athlete's bests in its event (PB-02). */
+/** API-026: returns the mark that an entry was made with, beside the athlete's bests in its event (PB-02). */
 export async function entryPerformance(
   ctx: Ctx,
   { id }: { id: EntryId },

@@ -10,7 +10,7 @@ import { eventFull, Places } from '../../../selling/places/places.ts';
 import { entrySettings } from '../../../selling/prices/ask-settings.ts';
 import { giveToUser, isBeingPaid } from './actions-queries.ts';
 
-/** Moves an unpaid place into the basket of a user, held anew for them. One that lapsed needs room. */
+/** Moves an unpaid place into a user's basket with a new hold. A lapsed one needs room. */
 export async function putInBasket(tx: Tx, ctx: Ctx, seen: EntryRow, userId: UserId) {
   const now = ctx.now();
   const { holdMinutes } = await entrySettings(tx);
@@ -39,7 +39,7 @@ export async function putInBasket(tx: Tx, ctx: Ctx, seen: EntryRow, userId: User
   return { entry, until, minutes: holdMinutes };
 }
 
-/** Only an unpaid place can change hands, and not while its payment is under way. */
+/** Refuses a place that is paid for, or whose payment is in progress. */
 export async function mustBeFree(tx: Tx, { state, orderId, replaces }: EntryRow): Promise<void> {
   if (replaces !== null)
     throw new Refusal('entry-blocked', 'This place is kept for a move of a paid entry. Only its owner can pay for it.');

@@ -32,7 +32,7 @@ type Asked = {
   readonly entryId: EntryId;
 };
 
-/** ENTRY-21: returns one entry with what the caller may do with it. The commands ask the same rights again. */
+/** ENTRY-21: returns one entry with what the caller may do with it. The commands check the same rights again. */
 export async function showActions(ctx: Ctx, asked: Asked): Promise<Reply> {
   const caller = signedInUser(ctx);
   const now = ctx.now();
@@ -73,7 +73,7 @@ export async function showActions(ctx: Ctx, asked: Asked): Promise<Reply> {
 
 const missing = (): Refusal => new Refusal('not-found', 'There is no such entry.');
 
-/** Returns the entry that the address names, and who looks at it. */
+/** Returns the entry that the address names, and the role in which the caller looks at it. */
 async function findEntry(ctx: Ctx, asked: Asked, caller: SignedIn): Promise<{ entry: EntryRow; viewer: EntryViewer }> {
   const [entry] = await readEntries(ctx.db, [asked.entryId]);
   const ties = entry && (await tiesToEntry(ctx.db, asked.entryId, caller.id));
@@ -92,7 +92,7 @@ const isNamedBy = ({ compId, athleteId, clubId }: Asked, entry: EntryRow): boole
   entry.athleteId === athleteId &&
   (clubId === 0 || entry.clubId === null || entry.clubId === (clubId as ClubId));
 
-/** What each other event of the athlete says to the entry, and whether the terms let its owner move it now. */
+/** Returns what each other event of the athlete means for the entry, and whether its owner may move it now. */
 async function targetsOf(
   ctx: Ctx,
   entry: EntryRow,
@@ -144,7 +144,10 @@ async function targetsOf(
   return { ownerMayMove: isOpen && found.options.selfService.switchEvent, targets };
 }
 
-/** What another price says: why it keeps the entry where it is, or what goes back. A place in the basket takes any. */
+/**
+ * Returns the effect of another price: why the entry cannot move, or what goes back. A place in the basket takes any
+ * price.
+ */
 function moneyWords(move: Parameters<typeof moneyOfMove>[0]): { readonly fault: string; readonly shown: Shown } {
   if (isUnpaid(move.entry)) return { fault: '', shown: noMoney(move.entry) };
   const answer = moneyOfMove(move);

@@ -33,7 +33,7 @@ import { organiserPrice } from '../../../selling/prices/organiser-price.ts';
 import { openEvent } from './open-event.ts';
 import { readAgeGroup, readCompRule, readDefinitionOptions, readEventOptions } from './read-options.ts';
 
-/** One event with its row for the rules, its price at this moment, and what the athlete has in it. */
+/** An event with its row for the rules, its price at this moment, and the athlete's entries in it. */
 export type AthleteEvent = {
   readonly row: EventFactsRow;
   readonly facts: EventRow;
@@ -62,10 +62,12 @@ export type Asked = {
   readonly only?: CompEventId;
 };
 
-/** What taking a place does not change, and no lock protects: the competition with its rules, and the athlete. */
+/**
+ * The facts that taking a place does not change and no lock protects: the competition with its rules, and the athlete.
+ */
 export type Known = { readonly competition: CompetitionFactsRow; readonly athlete: AthleteFactsRow | undefined };
 
-/** One query. What there is not is undefined. */
+/** Reads both in one query; a missing one is undefined. */
 export async function readStanding(
   db: Db | Tx,
   { athleteId, caller, ...which }: WhichCompetition & Pick<Asked, 'athleteId' | 'caller'>,
@@ -81,8 +83,8 @@ async function readKnown(db: Db | Tx, asked: Asked): Promise<Known | undefined> 
 }
 
 /**
- * Reads the facts in at most three queries, one fewer where the standing ones are known. Undefined when there is no
- * such competition or athlete.
+ * Reads the facts in at most three queries, one fewer when the standing ones are known. Returns undefined when there is
+ * no such competition or athlete.
  */
 export async function readAthleteEvents(db: Db | Tx, asked: Asked, known?: Known): Promise<AthleteEvents | undefined> {
   const standing = known ?? (await readKnown(db, asked));
@@ -98,7 +100,7 @@ export async function readAthleteEvents(db: Db | Tx, asked: Asked, known?: Known
   return eventsFrom({ competition, athlete, rows, of }, asked);
 }
 
-/** Returns the facts of the rules from the rows that were read, for one athlete or for each of many. */
+/** Returns the facts of the rules from rows already read, for one athlete or for each of many. */
 export function eventsFrom(
   { competition, athlete, rows, of }: Known & { readonly rows: readonly EventFactsRow[]; readonly of: OfAthlete },
   asked: Asked,
@@ -133,8 +135,8 @@ export function eventsFrom(
 }
 
 /**
- * What is in an event for the athlete: the entry that is live, else the caller's own place that ran out. Another
- * user's is nobody's.
+ * Returns the athlete's entry in an event: the live one, else the caller's own lapsed place. Another user's lapsed
+ * place does not count.
  */
 const entryIn = ({ entries }: EventFactsRow, caller: SignedIn | undefined): AthleteEntryRow | undefined =>
   entries.find(({ state }) => state !== 'lapsed') ?? entries.find(({ userId }) => userId === caller?.id);
@@ -142,9 +144,7 @@ const entryIn = ({ entries }: EventFactsRow, caller: SignedIn | undefined): Athl
 export type OfAthlete = { readonly rules: readonly CompRule[]; readonly elsewhere: EntryContext['elsewhere'] };
 const nobody: OfAthlete = { rules: [], elsewhere: [] };
 
-/**
- * Returns the rules that bind the athlete, and what is entered elsewhere where one of them looks at other competitions.
- */
+/** Returns the rules that bind the athlete, and the entries elsewhere when one of them looks at other competitions. */
 async function readOfAthlete(
   db: Db | Tx,
   athlete: AthleteFactsRow,
@@ -170,7 +170,7 @@ export const statusFacts = (competition: CompetitionFactsRow, options: Competiti
   zone: competition.zone,
 });
 
-/** Returns the rules for all ages and those for an age group that the athlete is in, whichever events are looked at. */
+/** Returns the rules for all ages and those for an age group that the athlete is in, for any event. */
 export const bindingRules = ({ rules, agesOn }: CompetitionFactsRow, athlete: AthleteFactsRow): CompRule[] =>
   rules
     .filter(
@@ -180,7 +180,7 @@ export const bindingRules = ({ rules, agesOn }: CompetitionFactsRow, athlete: At
     )
     .map(({ options }) => ({ ageGroups: [], ...readCompRule(options) }));
 
-/** Returns whether an event is for the athlete's sex and age; events of gender O are for everybody. */
+/** Returns whether an event suits the athlete's sex and age; events of gender O are for everybody. */
 function fits(row: EventFactsRow, athlete: AthleteFactsRow, competition: CompetitionFactsRow): boolean {
   const gender = row.gender === 'O' || athlete.gender === '' || athlete.gender === 'O' || row.gender === athlete.gender;
   return gender && isInAgeGroup(readAgeGroup(row.ageName, row.ageFacts), athlete.dob, competition.agesOn);
@@ -254,7 +254,7 @@ type PbLimits = {
   readonly isTeamEvent: boolean;
   readonly excludedFromCount: boolean;
 };
-/** What the competition says of its event, before what the definition says of all such events. */
+/** Merges limits: those of the competition's event come before those of the definition. */
 const ownFirst = (own: PbLimits, definition: PbLimits): PbLimits => ({
   min: own.min ?? definition.min,
   max: own.max ?? definition.max,
@@ -264,7 +264,7 @@ const ownFirst = (own: PbLimits, definition: PbLimits): PbLimits => ({
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** Returns the event's own restriction, or else that of the competition. */
+/** Returns the event's own restriction, else that of the competition. */
 const restrictionOf = (own: Restriction, { athleteSecurity: { areas, clubs } }: CompetitionOptions): Restriction =>
   own.areas.length + own.clubs.length > 0 ? own : { areas: areas as unknown as AreaId[], clubs };
 

@@ -19,7 +19,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import { definitionOptions } from './team-set-up-queries.ts';
 import { joinSharers } from '../../../selling/places/shared-places-queries.ts';
 
-/** A competition as far as entering asks. */
+/** A competition with the facts that entering needs. */
 export type CompetitionFactsRow = {
   readonly id: CompetitionId;
   readonly name: string;
@@ -31,7 +31,7 @@ export type CompetitionFactsRow = {
   readonly currency: 'GBP' | 'EUR';
   readonly aoCode: 'EA' | 'IRL';
   readonly startsOn: IsoDate;
-  /** The first day, moved by the season shift that the organiser set: the day on which ages count. */
+  /** The first day, moved by the organiser's season shift: the day on which ages count. */
   readonly agesOn: IsoDate;
   readonly active: boolean;
   readonly opensAt: Date;
@@ -46,12 +46,12 @@ export type CompetitionFactsRow = {
   readonly rules: readonly CompRuleRow[];
 };
 
-/** A rule of a competition with the facts of the age groups that it is for. */
+/** A rule of a competition with the facts of its age groups. */
 export type CompRuleRow = {
   readonly options: unknown;
   /** Empty: the rule is for all ages. */ readonly ages: readonly { readonly name: string; readonly facts: unknown }[];
 };
-/** A competition by its id, or as that of one of its events. */
+/** Names a competition by its id, or by one of its events. */
 export type WhichCompetition = { readonly compId: CompetitionId } | { readonly ceid: CompEventId };
 
 /**
@@ -81,7 +81,7 @@ const competitionFacts = (userId: UserId | undefined) => sql`
         from comp_rule r where r.comp_id = c.id), '[]'::json) as rules
     from competition c join organisation o on o.id = c.org_id left join comp_count n on n.comp_id = c.id`;
 
-/** An athlete with all clubs and the areas above them, and how the user who asks is tied to the athlete. */
+/** An athlete with all clubs and the areas above them, and how the asking user is tied to the athlete. */
 export type AthleteFactsRow = AthleteTies & {
   readonly id: AthleteId;
   readonly firstName: string;
@@ -110,7 +110,7 @@ export type Standing = {
   readonly athlete: AthleteFactsRow | undefined;
 };
 
-/** Returns a competition and an athlete in one query; undefined what there is not. */
+/** Reads a competition and an athlete in one query; a missing one is undefined. */
 export async function readBoth(
   db: Db | Tx,
   which: WhichCompetition,
@@ -139,7 +139,7 @@ export type EventFactsRow = {
   readonly timeKnown: boolean;
   readonly isOpen: boolean;
   readonly maxAthletes: number;
-  /** The word by which the event shares its places with others, in lower case; empty where it has its own. */
+  /** The word by which events share places, in lower case; empty for an event with its own places. */
   readonly sharing: string;
   readonly split: string | null;
   readonly options: unknown;
@@ -160,24 +160,24 @@ export type EventFactsRow = {
   readonly saleEndsAt: Date | null;
   readonly feeIncluded: boolean | null;
   readonly freeEntry: boolean | null;
-  /** Taken, held and in line: of all events together that share their places with this one. */
+  /** Taken, held and in line: of all events that share places with this one. */
   readonly taken: number;
   readonly liveHolds: number;
   readonly inLine: number;
   readonly pb: string | null;
   readonly pbText: string | null;
-  /** Whether the competition is published as this is read: under the lock of a place it cannot change. */
+  /** Whether the competition is published at this read; under the lock of a place it cannot change. */
   readonly isPublic: boolean;
-  /** What the athlete has in the event, by whomever, the latest first; cancelled entries are left out. */
+  /** The athlete's entries in the event, whoever made them, latest first; cancelled entries are left out. */
   readonly entries: readonly AthleteEntryRow[];
 };
 
 type StoredEntry = Omit<AthleteEntryRow, 'heldUntil'> & { readonly heldUntilMs: number | null };
 
 /**
- * Returns the events of a competition with their price, what is taken and held now, the athlete's PB and entries.
- * `only` narrows to one event and those in which the athlete is entered, which is what the rules need before a place is
- * held.
+ * Returns the events of a competition with their price, the taken and held places, and the athlete's PB and entries.
+ * `only` narrows to one event and those that the athlete has entered, which is all that the rules need before a place
+ * is held.
  */
 export async function readEventFacts(
   db: Db | Tx,
@@ -237,7 +237,7 @@ export type AthleteEntryRow = {
   };
 };
 
-/** Returns the other competitions in which an athlete has an entry that stands. */
+/** Returns the other competitions in which an athlete has a live entry. */
 export const readElsewhere = (
   db: Db | Tx,
   compId: CompetitionId,

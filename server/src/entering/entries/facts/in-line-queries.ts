@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId } from '@startline/rules/ids';
 import type { Db, Tx } from '../../../db/db.ts';
 
-/** Where an athlete is in the line for an event: the position, or until when a place is offered (then 0). */
+/** An athlete's place in the line for an event: the position, or how long a place is offered (then 0). */
 export type InLine = { readonly ceid: CompEventId; readonly position: number; readonly offeredUntil: Date | null };
 
 /** Returns the lines of a competition in which an athlete waits or has an offer. */

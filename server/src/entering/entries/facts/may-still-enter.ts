@@ -7,9 +7,9 @@ import { readAthleteEvents } from './athlete-events.ts';
 import type { Spot } from '../../../selling/places/place-queries.ts';
 
 /**
- * Returns whether an entry whose hold ran out may be entered all the same because its payment came: nobody else has
- * entered the athlete there since, and no maximum or unique set is broken. Dates and times are no matter: they were
- * right when it was chosen.
+ * Returns whether an entry whose hold ended may still be made because its payment arrived: nobody else has entered the
+ * athlete there since, and no maximum or unique set is broken. Dates and times are ignored, since they were right when
+ * it was chosen.
  */
 export async function mayStillEnter(
   tx: Tx,

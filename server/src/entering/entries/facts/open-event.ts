@@ -4,7 +4,7 @@ import type { WaitingList } from '@startline/rules/entering/entries/event-row';
 import { instant } from '@startline/rules/time';
 import type { EventOptions } from './read-options.ts';
 
-/** What is kept of an event, whichever query read it. */
+/** The stored columns of an event, whichever query read it. */
 export type StoredEvent = {
   readonly own: EventOptions;
   readonly isTeamEvent: boolean;
@@ -13,14 +13,13 @@ export type StoredEvent = {
   readonly maxAthletes: number;
   readonly taken: number;
   readonly held: number;
-  /** Those in line without an offer. */
+  /** The number in line without an offer. */
   readonly inLine: number;
 };
 
 /**
- * Opens an event for the entry rules, as far as it is the same for every athlete. One without a price, and a team
- * event, is entered by nobody here. Paid and promised places are counted together by the database, so both are in
- * `paid`.
+ * Opens an event for the entry rules, as far as it is the same for every athlete. An event without a price and a team
+ * event cannot be entered here. The database counts paid and promised places together, so `paid` holds both.
  */
 export const openEvent = (
   { own, isTeamEvent, isOpen, priceId, maxAthletes, taken, held, inLine }: StoredEvent,
@@ -38,7 +37,7 @@ export const openEvent = (
   waitingList: waitingListOf(own.waitingList, subscription),
 });
 
-/** What the organiser set for the event once it is full, before what is set for the competition. */
+/** Returns the event's waiting-list setting, which overrides the competition's. */
 function waitingListOf(own: boolean | null, { enabled, closes }: CompetitionOptions['subscription']): WaitingList {
   if (own === false) return { kind: 'disabled' };
   return (own ?? enabled) ? { kind: 'enabled', cutOff: closes === '' ? null : instant(closes) } : { kind: 'none' };

@@ -11,14 +11,14 @@ import type { Restriction } from '@startline/rules/competitions/published/restri
 import type { AgeBound, AgeGroup, AgeReference } from '@startline/rules/people/athletes/age-groups';
 import { instant, type Instant } from '@startline/rules/time';
 
-/** Options are kept as the organiser's screens wrote them; what is missing or of another type counts as not set. */
+/** Options as the organiser's screens stored them; a missing value or one of another type counts as not set. */
 type Loose = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const record = (value: unknown): Loose => (isRecord(value) ? value : {});
 const numberOr = <T>(value: unknown, other: T): number | T =>
   typeof value === 'number' && Number.isFinite(value) ? value : other;
-/** What the options of a competition event say to the entry rules. */
+/** The options of a competition event that the entry rules use. */
 export type EventOptions = {
   readonly availableFrom: Instant | null;
   readonly availableTo: Instant | null;
@@ -33,16 +33,16 @@ export type EventOptions = {
     readonly alwaysShow: boolean;
   } | null;
   readonly helpText: string;
-  /** The event's own limits of a PB, before those of its definition; null is none of its own. */
+  /** The event's own limits of a PB, which override those of its definition; null when it has none. */
   readonly min: number | null;
   readonly max: number | null;
   readonly isTeamEvent: boolean;
   readonly excludedFromCount: boolean;
-  /** Null is as the competition says. */
+  /** Null takes the competition's setting. */
   readonly waitingList: boolean | null;
 };
 
-/** Returns what `comp_event.options` says to the entry rules. */
+/** Reads the options of `comp_event.options` that the entry rules use. */
 export function readEventOptions(stored: unknown): EventOptions {
   const options = completeEventOptions(stored);
   const { athleteSecurity, secondarySpend } = options;
@@ -63,13 +63,13 @@ export function readEventOptions(stored: unknown): EventOptions {
   };
 }
 
-/** What an event definition says to the entry rules, and an event of a competition before it. */
+/** The options of an event definition that the entry rules use; an event of a competition may override them. */
 export type DefinitionOptions = Pick<
   EventOptions,
   'isTeamEvent' | 'excludedFromCount' | 'min' | 'max' | 'helpText' | 'unique'
 >;
 
-/** Returns what the options of an event definition say to the entry rules. A `max` of 0 or none means no limit. */
+/** Reads the options of an event definition that the entry rules use. A `max` of 0 or none means no limit. */
 export const readDefinitionOptions = (stored: unknown): DefinitionOptions =>
   forAllSuchEvents(completeEventOptions(stored));
 

@@ -7,7 +7,7 @@ import type { AthleteEvent } from './athlete-events.ts';
 type Row = Pick<z.input<typeof contract.eventRow>, 'rowOptions' | 'places' | 'facts'>;
 
 /**
- * Returns what the organiser shows in a row. Where the number of entries is hidden it does not leave the server, only
+ * Returns what the organiser shows in a row. A hidden number of entries does not leave the server; the reply only says
  * whether the event is full and whether somebody waits for a place.
  */
 export function shownPart({ row, facts }: AthleteEvent): Row {

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Returns the options of an event's definition `d`, with the team settings of the definition that the competition names
- * as its team set-up (`teamConfigId`) in place of its own. `compId` is the competition as an expression of the
- * statement.
+ * Returns the options of an event's definition `d`, with the team settings of the competition's team set-up
+ * (`teamConfigId`) in place of its own. `compId` is the competition as an expression of the statement.
  */
 export const definitionOptions = (compId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   d.options || coalesce((

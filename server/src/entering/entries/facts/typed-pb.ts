@@ -5,14 +5,14 @@ import type { Unit } from '@startline/rules/performances/units';
 import { Refusal } from '../../../kernel/refuse.ts';
 import type { AthleteEvent } from './athlete-events.ts';
 
-/** Returns the unit of an event as the rules know it. */
+/** Returns the unit of an event as the rules take it. */
 export const unitOf = (row: { readonly uomKind: Unit['type']; readonly uomOptions: unknown }): Unit => ({
   type: row.uomKind,
   options: row.uomOptions as Unit['options'],
 });
 
 /**
- * Reads a PB typed with an entry; nothing typed is undefined. Throws `performance-refused` in the words of the
+ * Reads a PB typed with an entry; undefined when none was typed. Throws `performance-refused` in the words of the
  * specification.
  */
 export function readTypedPb(
@@ -32,7 +32,7 @@ export const refusedPb = (fault: PbFault): Refusal =>
     facts: { code: fault.code, ...(fault.meant && { meant: fault.meant.text }) },
   });
 
-/** Returns whether a mark is better than the athlete's PB, or the first there is. */
+/** Returns whether a mark is better than the athlete's PB, or their first. */
 export function beatsPb(mark: Performance, { row }: Pick<AthleteEvent, 'row'>): boolean {
   if (row.pb === null) return true;
   const known = parsePerformance(row.pbText ?? '', unitOf(row)) ?? {

@@ -19,8 +19,8 @@ import type { AthleteEvents } from './athlete-events.ts';
 import type { AthleteFactsRow, CompetitionFactsRow } from './fact-queries.ts';
 
 /**
- * Returns the athlete, for a caller who may act for them; refuses one who is neither linked nor a representative of one
- * of the athlete's clubs or areas.
+ * Returns the athlete to a caller who may act for them; refuses a caller who is neither linked nor a representative of
+ * one of the athlete's clubs or areas.
  */
 export function mustActFor(caller: SignedIn, athlete: AthleteFactsRow | undefined): AthleteFactsRow {
   if (!athlete || !actsFor(caller, athlete))
@@ -28,7 +28,7 @@ export function mustActFor(caller: SignedIn, athlete: AthleteFactsRow | undefine
   return athlete;
 }
 
-/** Why the athlete may not enter this competition at all, in words; empty when they may. */
+/** Returns why the athlete may not enter this competition at all, in words; empty when they may. */
 export function athleteRefusal({ athlete, competition, options }: AthleteEvents, allowExpired: boolean): string {
   if (!athlete) return '';
   const [block] = whyNotTaken(athlete, { ...competition, allowAdd: options.allowAdd, allowExpired });
@@ -39,7 +39,7 @@ type Entrant = Pick<AthleteFactsRow, 'urn' | 'aoCode' | 'activeEndDate' | 'optio
 type Host = Pick<CompetitionFactsRow, 'aoCode' | 'startsOn'> &
   Pick<CompetitionOptions, 'allowAdd'> & { readonly allowExpired: boolean };
 
-/** Why a competition does not take an athlete, by the athlete's registration. */
+/** Returns why a competition refuses an athlete by the athlete's registration. */
 export const whyNotTaken = (
   { urn, aoCode, activeEndDate, options }: Entrant,
   { aoCode: home, startsOn, allowAdd, allowExpired }: Host,
@@ -50,12 +50,12 @@ export const whyNotTaken = (
     startsOn,
   );
 
-/** Returns whether the competition's priority code is asked of this caller now. */
+/** Returns whether this caller must give the competition's priority code now. */
 export function priorityNeeded({ competition, options }: AthleteEvents, now: Instant): PriorityAnswer {
   return priorityAnswer(priorityOf(options), competition.gavePriorityCode, now);
 }
 
-/** Returns the terms of priority entry; without a moment the code is asked for as long as entries are open. */
+/** Returns the terms of priority entry; without a moment the code is required as long as entries are open. */
 export const priorityOf = ({ priority: { required, dateTime, message } }: CompetitionOptions): PriorityTerms => ({
   required,
   until: dateTime === '' ? undefined : instant(dateTime),
@@ -63,8 +63,8 @@ export const priorityOf = ({ priority: { required, dateTime, message } }: Compet
 });
 
 /**
- * Refuses when the competition takes no entries now, wants its priority code first, or does not take this athlete. A
- * limit of the competition is judged with the places, not here.
+ * Refuses when the competition takes no entries now, requires its priority code first, or does not accept this athlete.
+ * The limits of the competition are judged with the places, not here.
  */
 export function competitionTakes(
   found: AthleteEvents,

@@ -33,7 +33,7 @@ type Filter = {
   readonly group: EntriesFilter['group'];
   readonly sort: EntriesFilter['sort'];
 };
-/** A CSV file holds every entry; this many is beyond the largest meeting there is. */
+/** A CSV file holds every entry; this many is more than the largest meeting has. */
 const ALL = 50_000;
 
 async function competitionOf(ctx: Ctx, id: CompetitionId): Promise<ListedCompetition> {
@@ -43,7 +43,7 @@ async function competitionOf(ctx: Ctx, id: CompetitionId): Promise<ListedCompeti
 }
 
 /**
- * Entries of a competition for its staff: counts by event, and a page of entries with contact and payment. Seven
+ * Lists entries of a competition for its staff: counts by event, and a page of entries with contact and payment. Seven
  * queries.
  */
 export async function competitionEntries(
@@ -117,8 +117,8 @@ function listed(row: ListedEntryRow, currency: 'GBP' | 'EUR'): z.input<typeof co
 }
 
 /**
- * The same entries as a CSV file, with times by the clock at the competition. A cell that a spreadsheet would run as a formula is made plain text
- * (BAR S11).
+ * Returns the same entries as a CSV file, in local time. A cell that a spreadsheet would run as a formula becomes plain
+ * text (BAR S11).
  */
 export async function entriesCsv(ctx: Ctx, input: Filter) {
   const competition = await competitionOf(ctx, input.id);
@@ -140,7 +140,7 @@ export async function entriesCsv(ctx: Ctx, input: Filter) {
   };
 }
 
-/** Rows put into words before others have their turn on the loop (BAR T11). */
+/** The rows written before other calls get their turn (BAR T11). */
 const PIECE = 100;
 
 function entryLine(row: ListedEntryRow, { zone, currency }: ListedCompetition): string[] {

@@ -82,7 +82,7 @@ export type ListedEntryRow = {
 
 const from = sql`from entry e join athlete a on a.id = e.athlete_id join app_user u on u.id = e.user_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id left join club k on k.id = e.club_id`;
 
-/** What the filter of the organiser's list asks for. Places that ran out are nobody's business any more. */
+/** Returns the condition for the filter of the organiser's list. Lapsed places are never included. */
 function wanted(filter: EntriesFilter): RawBuilder<unknown> {
   const now = new Date(filter.now);
   const states = {
@@ -103,7 +103,7 @@ function wanted(filter: EntriesFilter): RawBuilder<unknown> {
   return sql`e.comp_id = ${filter.compId} and ${states} and (${filter.eventGroupId} = 0 or v.event_group_id = ${filter.eventGroupId}) and (${filter.clubId} = 0 or e.club_id = ${filter.clubId}) ${sql.join(like, sql` `)}`;
 }
 
-/** Returns the order of a list: first what belongs together, then as it is sorted within. */
+/** Returns the order of a list: first by group, then as it is sorted within. */
 function inOrder({ group, sort }: EntriesFilter): RawBuilder<unknown> {
   const name = sql`lower(a.surname), lower(a.first_name), a.id`;
   const together = {
@@ -161,7 +161,7 @@ export async function readGroupCounts(db: Db, compId: CompetitionId, now: Instan
   return rows;
 }
 
-/** Who came in with how many entries: the sums above the list. */
+/** Counts who came in with how many entries: the sums above the list. */
 export async function readEntryTotals(
   db: Db,
   compId: CompetitionId,
@@ -198,7 +198,7 @@ export type PublicEntryRow = {
   readonly totalCount: number;
 };
 
-/** Who has entered, for everybody: no birth date, no contact. */
+/** Reads who has entered, for everybody: no birth dates, no contacts. */
 export async function readPublicEntries(
   db: Db,
   of: { readonly compId: CompetitionId; readonly search: string; readonly eventGroupId: number },

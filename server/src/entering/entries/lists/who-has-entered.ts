@@ -12,7 +12,7 @@ type Asked = {
   readonly pagesize: number;
 };
 
-/** Who has entered a public competition, with the five counters. */
+/** Returns who has entered a public competition, with the five counters. */
 export async function whoHasEntered(ctx: Ctx, { id, search, eventGroupId, page, pagesize }: Asked) {
   const competition = await readListedCompetition(ctx.db, id);
   if (!competition?.active || competition.orgStatus !== 'Approved')

@@ -5,7 +5,7 @@ import type { Instant, IsoDate } from '@startline/rules/time';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { EntryStateName } from '../../../selling/places/entry-queries.ts';
 
-/** A combined event, where it is, and the athlete's live entry in it. */
+/** A combined event, its competition, and the athlete's live entry in it. */
 export type MultiRow = {
   readonly ceid: CompEventId;
   readonly eventDefId: EventDefId;
@@ -22,9 +22,7 @@ export type MultiRow = {
   readonly state: EntryStateName | null;
 };
 
-/**
- * Returns a combined event and the athlete's entry that holds a place in it. Undefined where there is no such event.
- */
+/** Returns a combined event and the athlete's live entry in it; undefined when there is no such event. */
 export async function readMulti(db: Db | Tx, ceid: CompEventId, athlete: AthleteId): Promise<MultiRow | undefined> {
   const { rows } = await sql<MultiRow>`
     select v.id as ceid, d.id as "eventDefId", v.name, u.kind, c.id as "compId", o.id as "orgId", c.active and o.status = 'Approved' as "isPublic",
@@ -54,7 +52,7 @@ export type PartRow = {
   readonly pbText: string;
 };
 
-/** Returns the parts of a combined event in order, each with what the entry holds, else with the athlete's best. */
+/** Returns the parts of a combined event in order, each with the entry's mark, else the athlete's best. */
 export async function readPartRows(
   db: Db | Tx,
   { ceid, compId, entryId }: Pick<MultiRow, 'ceid' | 'compId' | 'entryId'>,
@@ -72,10 +70,10 @@ export async function readPartRows(
   return rows;
 }
 
-/** What an entry in a combined event holds of one part. */
+/** The mark of one part in an entry of a combined event. */
 export type HeldPart = { readonly ceid: CompEventId; readonly perf: string; readonly perfText: string };
 
-/** Keeps the performances of the parts with an entry in the combined event. */
+/** Saves the marks of the parts with an entry in the combined event. */
 export async function setParts(tx: Tx, id: EntryId, parts: readonly HeldPart[], now: Instant): Promise<void> {
   await tx
     .updateTable('entry')
@@ -84,7 +82,7 @@ export async function setParts(tx: Tx, id: EntryId, parts: readonly HeldPart[], 
     .execute();
 }
 
-/** Gives new entries the bests of their athletes in each part, where their event is a combined one (PB-34). */
+/** Fills the parts of new combined-event entries with the bests of their athletes (PB-34). */
 export async function keepParts(tx: Tx, ids: readonly EntryId[]): Promise<void> {
   await sql`
     update entry e set part_perfs = b.parts from (
@@ -95,7 +93,7 @@ export async function keepParts(tx: Tx, ids: readonly EntryId[]): Promise<void> 
     where e.id = b.id and e.part_perfs = '[]'`.execute(tx);
 }
 
-/** Locks an entry until the end of the transaction and answers its state. */
+/** Locks an entry until the end of the transaction and returns its state. */
 export async function lockEntry(tx: Tx, id: EntryId): Promise<EntryStateName | undefined> {
   const row = await tx.selectFrom('entry').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
   return row?.state;

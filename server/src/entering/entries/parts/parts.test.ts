@@ -48,7 +48,7 @@ async function call<T>(as: Visitor, method: 'GET' | 'POST', path: string, body?:
   return { ...answer.json<Reply<T>>(), status: answer.statusCode };
 }
 
-/** Returns a heptathlon with its seven parts, and a parent of a girl who may enter it. */
+/** Inserts a heptathlon with its seven parts, and a parent of a girl who may enter it. */
 async function aHeptathlon(facts: SeededCompetition = {}) {
   const comp = await seedCompetition(engine.db, {
     ...facts,
@@ -152,7 +152,7 @@ test("PB-34 an entry in a combined event holds its parts' performances, whicheve
   const { rows } = (await late.parent.call(eventsForAthlete, { compId: late.comp.compId, athleteId: late.athleteId }))
     .data;
   expect(rows.map(({ multiid }) => multiid)).toEqual([0, ...late.parts.map(() => late.multi)]);
-  // what the entry holds stays when a best changes elsewhere
+  // the entry keeps its mark when a best changes elsewhere
   await late.parent.call(savePb, {
     aid: late.athleteId,
     eid: late.comp.eventDefIds[1]!,
@@ -174,7 +174,7 @@ test('a stranger reads and saves nothing of an athlete or an event that is not t
   expect((await read(parent, athleteId)).status).toBe(404);
 });
 
-/** Returns an entry of the 100m. */
+/** Inserts an entry of the 100m. */
 async function anEntry(options: object = {}) {
   const comp = await seedCompetition(engine.db, { options: options as Record<string, unknown>, events: [{ max: 8 }] });
   const user = await seedUser(engine.db);

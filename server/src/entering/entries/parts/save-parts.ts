@@ -20,8 +20,8 @@ import { findMulti, partsReply, worthOf, type Multi } from './show-parts.ts';
 type Asked = z.output<typeof contract.input>;
 
 /**
- * API-014: saves an athlete's bests in the parts of a combined event, all or none. Where each part has one, the points
- * together are the best of the combined event. The athlete's entry holds the same, where its marks may be changed.
+ * API-014: saves an athlete's bests in the parts of a combined event, all or none. When each part has one, the total is
+ * the best of the combined event. The athlete's entry gets the same marks, where they may be changed.
  */
 export async function saveParts(ctx: Ctx, { id: athleteId, ceid, parts: typed }: Asked): Promise<Replied<PartBests>> {
   return transaction(ctx.db, async (tx) => {
@@ -49,7 +49,7 @@ export async function saveParts(ctx: Ctx, { id: athleteId, ceid, parts: typed }:
   });
 }
 
-/** Returns the marks as typed. Refused with the fault of each part, so that nothing is saved by halves. */
+/** Returns the typed marks. Refuses with the fault of each part, so that nothing is saved by halves. */
 function readTyped({ parts }: Multi, typed: Asked['parts']): readonly PartPb<CompEventId>[] {
   const known = new Set(parts.map(({ id }) => id));
   if (typed.some((part) => !known.has(part.ceid)))
@@ -61,7 +61,7 @@ function readTyped({ parts }: Multi, typed: Asked['parts']): readonly PartPb<Com
 
 type Kept = { readonly athleteId: AthleteId; readonly marks: readonly PartPb<CompEventId>[]; readonly now: Instant };
 
-/** Keeps the new marks beside those of the other parts with the entry, and the total as the mark of the whole. */
+/** Saves the new marks beside those of the other parts with the entry, and the total as the mark of the whole. */
 async function keep(tx: Tx, multi: Multi, { athleteId, marks, now }: Kept): Promise<void> {
   const { row, rows, parts } = multi;
   const typed = (ceid: CompEventId) => marks.find(({ id }) => id === ceid);

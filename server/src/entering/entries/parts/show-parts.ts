@@ -22,7 +22,7 @@ export type Multi = {
   readonly row: MultiRow;
   readonly rows: readonly PartRow[];
   readonly parts: readonly PbPart<CompEventId>[];
-  /** Why the marks of the athlete's entry stay as they are; empty when they may be changed, or without an entry. */
+  /** Why the marks of the athlete's entry cannot change; empty when they can, or without an entry. */
   readonly fixed: string;
 };
 
@@ -34,7 +34,7 @@ export async function showParts(
   return partsReply(await findMulti(ctx, ctx.db, { athleteId, ceid }));
 }
 
-/** Reads a combined event; refuses one that is not there, or not for the caller's eyes yet. */
+/** Reads a combined event; refuses one that does not exist or that the caller may not see yet. */
 export async function findMulti(
   ctx: Ctx,
   db: Db | Tx,
@@ -61,7 +61,7 @@ function fixedText(ctx: Ctx, { state, compId, orgId, compOptions, closesAt }: Mu
 }
 
 /**
- * Returns the unit, the limits and the scoring table of one part; what the competition sets goes before the definition.
+ * Returns the unit, the limits and the scoring table of one part; the competition's settings override the definition.
  */
 function ruleOf(part: PartRow, { isSchools, day }: MultiRow): PbPart<CompEventId> {
   const [own, definition] = [readEventOptions(part.options), readDefinitionOptions(part.defOptions)];
@@ -80,7 +80,7 @@ function ruleOf(part: PartRow, { isSchools, day }: MultiRow): PbPart<CompEventId
   };
 }
 
-/** What the marks on record are worth; one that the rules no longer take is worth nothing. */
+/** Returns the points of the marks on record; 0 for one that the rules no longer accept. */
 export function worthOf({ rows, parts }: Multi): readonly PartPb<CompEventId>[] {
   return parts.flatMap((part) => {
     const row = rows.find(({ ceid }) => ceid === part.id);
