@@ -9,7 +9,7 @@ import { createAdministrator } from './people/accounts/create-administrator.ts';
 const usage = 'Say: npm run admin -- create name@example.com';
 
 /**
- * `npm run admin -- create EMAIL`: makes the first administrator of an installation and prints the link to choose a
+ * `npm run admin -- create EMAIL`: creates the first administrator of an installation and prints the link to choose a
  * password.
  */
 async function main([action, email = '']: readonly string[]): Promise<string> {

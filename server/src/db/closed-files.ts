@@ -4,14 +4,14 @@ import { isMainThread } from 'node:worker_threads';
 
 const OTHERS = 0o077;
 
-/** Makes what this process writes from now on readable for its owner alone, whatever the shell said. */
+/** Makes all files that this process creates from now on readable only by their owner, whatever the shell's mask. */
 export function closeNewFiles(): void {
   if (isMainThread) process.umask(OTHERS);
 }
 
 /**
- * Takes from everybody but the owner what they may do with a file, or with a folder and all in it. Throws with the path
- * where that has no effect: records of children lie there.
+ * Removes the permissions of everybody but the owner from a file, or from a folder and all in it. Throws with the path
+ * when that has no effect, since the files contain records of children.
  */
 export function closeToOthers(name: string): void {
   if (process.platform === 'win32') return; // modes say nothing there
@@ -25,7 +25,7 @@ function closeOne(name: string, mode: number): void {
   try {
     fs.chmodSync(name, mode & 0o700);
   } catch {
-    // the look below tells
+    // the check below reports it
   }
   if ((fs.lstatSync(name).mode & OTHERS) === 0) return;
   throw new Error(

@@ -1,11 +1,11 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** The pool: for reads outside a transaction. */
+/** The pool, for reads outside a transaction. */
 export type Db = Kysely<Tables>;
 /** A part of a query. */
 export type SqlPart = RawBuilder<unknown>;
-/** A query that locks or writes asks for Tx, so it cannot be called outside a transaction. */
+/** A transaction. Queries that lock or write take Tx, so they cannot be called outside one. */
 export type Tx = Transaction<Tables>;
 
 /**
@@ -14,6 +14,6 @@ export type Tx = Transaction<Tables>;
 export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('read committed').execute(work);
 
-/** Runs reads that all see the database as it was at the first of them, whatever is written meanwhile. */
+/** Runs reads in one snapshot: all see the database as it was at the first of them. */
 export const snapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

@@ -7,7 +7,7 @@ const INT8 = 20;
 const DATE = 1082;
 const NUMERIC = 1700;
 
-/** How values come back: whole numbers as numbers, days and decimals as the text that the database printed. */
+/** Parses values: whole numbers as numbers, days and decimals as the text that the database printed. */
 export const valueTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
     if (oid === INT8) return Number;
@@ -17,9 +17,9 @@ export const valueTypes = {
   },
 };
 
-/** Counts queries for the tests of BAR T10; undefined costs nothing. */
+/** Receives each query, for the tests of BAR T10; undefined costs nothing. */
 export type QueryLog = (event: LogEvent) => void;
 
-/** Wraps a pool, whichever engine it speaks to. */
+/** Wraps a pool of either engine. */
 export const kyselyOver = (pool: PostgresPool, log?: QueryLog): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });

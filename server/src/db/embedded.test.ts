@@ -8,7 +8,7 @@ import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { SyncedFiles } from './synced-files.ts';
 
-/** A new database is made in most of these tests, which is slow on a busy machine. */
+/** Most of these tests create a new database, which is slow on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;

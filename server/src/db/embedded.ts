@@ -11,15 +11,15 @@ import { takeOwnership } from './owner-lock.ts';
 import { syncOne, syncTree, syncTreeAtOnce } from './sync-files.ts';
 import { SyncedFiles } from './synced-files.ts';
 
-/** Where the files of the database are, inside its folder. */
+/** The folder of the database's files, inside its own folder. */
 const DATA = 'pg18';
 
 /**
- * Opens the embedded database in a folder. As shipped it never syncs to disk: it starts PostgreSQL with -F and its
- * file layer has no fsync. Both are put back here before it reads its log, and it refuses to start when that has no
- * effect (docs/decisions/0002).
- * Its folder and all in it are closed to everybody but the owner; it refuses to start where they cannot be.
- * `seed` is a folder with a database made at build time; a new one starts as its copy, which saves some seconds.
+ * Opens the embedded database in a folder. As shipped it never syncs to disk: it starts PostgreSQL with -F and its file
+ * layer has no fsync. This restores both before the engine reads its log, and refuses to start when that has no effect
+ * (docs/decisions/0002). Closes the folder and all in it to everybody but the owner, and refuses to start when it
+ * cannot. `seed` is a folder with a database made at build time; a new database starts as its copy, which saves some
+ * seconds.
  */
 export async function openEmbedded(
   folder: string,
@@ -31,7 +31,7 @@ export async function openEmbedded(
   try {
     const data = path.join(folder, DATA);
     const isNew = !fs.existsSync(path.join(data, 'PG_VERSION'));
-    // we own the folder; what a power cut leaves of this file stops the engine
+    // we own the folder; after a power cut this leftover file would stop the engine
     fs.rmSync(path.join(data, 'postmaster.pid'), { force: true });
     const isPlanted = isNew && options.seed !== undefined && (await plantSeed(options.seed, data));
     closeToOthers(folder);
@@ -92,8 +92,8 @@ function engineOver(lite: PGlite, release: () => void, log?: QueryLog): Engine {
 }
 
 /**
- * Copies the seed, whole, on the disk, or not at all: a copy that was cut short is never taken for a database. False
- * when there is no seed.
+ * Copies the seed as a whole and syncs it, or copies nothing, so that a copy cut short is never taken for a database.
+ * Returns false when there is no seed.
  */
 async function plantSeed(seed: string, data: string): Promise<boolean> {
   const from = path.join(seed, DATA);

@@ -5,8 +5,8 @@ import path from 'node:path';
 let compiling: Promise<WebAssembly.Module> | undefined;
 
 /**
- * Begins to compile the embedded engine's program, on threads of its own. Called first by what will open the engine
- * soon.
+ * Starts compiling the embedded engine's program on its own threads. Call it early when the engine is about to be
+ * opened.
  */
 export function compileEngineProgram(): void {
   void engineProgram().catch(() => undefined); // who opens the engine meets the fault

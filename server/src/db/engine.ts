@@ -5,8 +5,8 @@ export type Engine = {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
   /**
-   * Calls back with the payload of every NOTIFY on the channel, from this or another process; with an empty one after a
-   * gap, when some may have been missed.
+   * Calls back with the payload of every NOTIFY on the channel, from any process; with an empty payload after a gap,
+   * when some may have been missed.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ export type DatabaseKind = 'live' | 'demo';
 export const readKind = async (db: Db): Promise<DatabaseKind | undefined> =>
   (await db.selectFrom('database_kind').select('kind').executeTakeFirst())?.kind;
 
-/** Writes what a database is, for ever, and returns what it is: what was written first holds. */
+/** Stores the kind of a database permanently and returns it; the kind stored first wins. */
 export async function keepKind(tx: Tx, kind: DatabaseKind): Promise<DatabaseKind> {
   await tx
     .insertInto('database_kind')

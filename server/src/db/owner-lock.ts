@@ -5,10 +5,10 @@ import path from 'node:path';
 const WATCH_MS = 1_000;
 
 /**
- * Makes this process the one owner of an embedded database folder, until it ends, however it ends. Two sockets answer
- * while the owner lives: one in the folder, which another container with the same folder sees too and which is made
- * again when somebody removes it; and on Linux one without a file, named by the folder's device and number, which nobody
- * can remove. Throws in words when another process owns it. Returns the release.
+ * Makes this process the only owner of an embedded database folder until it ends, however it ends. Two sockets answer
+ * while the owner lives: one in the folder, which another container with the same folder sees too, and which is
+ * recreated when somebody removes it; and on Linux one without a file, named by the folder's device and number, which
+ * nobody can remove. Throws with a sentence when another process owns the folder. Returns the release.
  */
 export async function takeOwnership(folder: string): Promise<() => void> {
   const inside = socketPath(folder);
@@ -48,7 +48,7 @@ const owned = (folder: string): Error =>
 
 const isInUse = (fault: unknown): boolean => fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE';
 
-/** The device and number are the same by whatever path the folder is reached. */
+/** Listens on a name made from the folder's device and number, which are the same by every path to it. */
 async function listenNameless(folder: string): Promise<net.Server> {
   const { dev, ino } = fs.statSync(folder);
   return listenOn(`\0startline-${String(dev)}-${String(ino)}`).catch((fault: unknown) => {
@@ -65,7 +65,10 @@ function listenOn(socket: string): Promise<net.Server> {
   });
 }
 
-/** A socket path has a limit of about 100 bytes, so a deep folder gets a short name in the temporary folder. */
+/**
+ * Returns a path for the socket. Paths have a limit of about 100 bytes, so a deep folder gets a short name in the
+ * temporary folder.
+ */
 function socketPath(folder: string): string {
   const whole = path.resolve(folder);
   const hex = Buffer.from(whole).toString('hex').slice(-40);

@@ -4,14 +4,12 @@ import { kyselyOver, valueTypes, type QueryLog } from './dialect.ts';
 import type { Engine } from './engine.ts';
 import { preparing } from './prepared.ts';
 
-/** A lock wait longer than this is answered with 503 and Retry-After (BAR R4). */
+/** After a longer lock wait the call is answered with 503 and Retry-After (BAR R4). */
 const LOCK_WAIT_MS = 1_000;
 const CONNECT_WAIT_MS = 1_500;
 const RECONNECT_MS = 1_000;
 
-/**
- * Opens a PostgreSQL server by its URL: a pool for queries and one connection that listens and comes back by itself.
- */
+/** Opens a PostgreSQL server by its URL: a pool for queries and one listening connection that reconnects by itself. */
 export async function openPostgres(url: string, options: { poolSize?: number; log?: QueryLog } = {}): Promise<Engine> {
   const pool = poolOf(url, options.poolSize ?? 16);
   const listener = new Listener(url);
@@ -27,7 +25,7 @@ export async function openPostgres(url: string, options: { poolSize?: number; lo
   };
 }
 
-/** Opens a read-only copy of the database. It is not waited for: a copy that is not there shows at its first query. */
+/** Opens a read-only copy of the database without connecting; a missing copy shows at its first query. */
 export function openReplica(url: string): { readonly db: Db; close(): Promise<void> } {
   const pool = poolOf(url, 16, ' -c default_transaction_read_only=on');
   return { db: kyselyOver(preparing(pool)), close: () => pool.end() };
@@ -42,7 +40,7 @@ function poolOf(url: string, max: number, settings = ''): pg.Pool {
     options: `-c lock_timeout=${LOCK_WAIT_MS} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=20000${settings}`,
   });
   pool.on('error', () => undefined); // an idle connection that died is replaced; the query that needs one reports it
-  // one that dies between two queries of a transaction: the next query reports it
+  // a connection that dies between two queries of a transaction: the next query reports it
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -82,7 +80,7 @@ class Listener {
     await this.#client?.end();
   }
 
-  /** News may have passed while nobody listened: an empty payload says so. */
+  /** Sends an empty payload, since notifications may have been missed while no connection listened. */
   #tellOfGap(): void {
     for (const all of this.#heard.values()) for (const heard of all) heard('');
   }

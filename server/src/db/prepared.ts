@@ -3,10 +3,12 @@ import type pg from 'pg';
 
 /** Prepares a statement from its fifth run on, so that one-off statements do not fill the server's memory. */
 const OFTEN = 5;
-/** The most statements that are prepared on a connection. */
+/** The most prepared statements on a connection. */
 const MOST = 150;
 
-/** Returns a pool whose frequent statements the server parses and plans once per connection instead of every time. */
+/**
+ * Returns a pool on which the server parses and plans frequent statements once per connection instead of every time.
+ */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new StatementNames();
   const known = new WeakMap<pg.PoolClient, PreparingClient>();
@@ -25,7 +27,7 @@ class StatementNames {
   readonly #seen = new Map<string, number>();
   readonly #names = new Map<string, string>();
 
-  /** The name of a statement that is worth preparing. One without values goes the short way as it is. */
+  /** Returns the name of a statement that is worth preparing. One without values runs as a simple query. */
   of(sql: string, values: readonly unknown[]): string | undefined {
     const name = this.#names.get(sql);
     if (name !== undefined || values.length === 0 || this.#names.size >= MOST) return name;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Engine } from './engine.ts';
 
-/** Any number that no other lock of ours uses. */
+/** A number that no other advisory lock of ours uses. */
 const START_LOCK = 7_405_611;
 const PATIENCE = 600;
 
 /**
- * Runs the first steps of a process one process at a time: migrations and the first load. The embedded engine has one
- * owner anyway; on PostgreSQL the others wait here, without the short lock time-out of requests. Throws when they wait
- * ten minutes in vain.
+ * Runs the first steps of a process, migrations and the first load, in one process at a time. The embedded engine has
+ * one owner anyway; on PostgreSQL other processes wait here, without the short lock time-out of requests. Throws after
+ * ten minutes of waiting.
  */
 export async function oneAtATime<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
   if (engine.kind === 'embedded') return work();

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Puts a folder and all that is in it on the disk. */
+/** Syncs a folder and everything in it to disk. */
 export function syncTree(folder: string): void {
   for (const item of fs.readdirSync(folder, { withFileTypes: true })) {
     const name = path.join(folder, item.name);
@@ -11,16 +11,16 @@ export function syncTree(folder: string): void {
   syncOne(folder, 'r');
 }
 
-/** Puts one file on the disk ('r+'), or the names in one folder ('r'). */
+/** Syncs one file ('r+'), or the names in one folder ('r'). */
 export function syncOne(name: string, mode: 'r' | 'r+'): void {
-  // a folder cannot be opened there, and its names need no sync
+  // Windows cannot open a folder, and its names need no sync
   if (mode === 'r' && process.platform === 'win32') return;
   const file = fs.openSync(name, mode);
   fs.fsyncSync(file);
   fs.closeSync(file);
 }
 
-/** The same for a large tree, many files at a time. */
+/** Syncs a large tree, many files at a time. */
 export async function syncTreeAtOnce(folder: string): Promise<void> {
   const items = await fs.promises.readdir(folder, { withFileTypes: true });
   await Promise.all(

@@ -7,12 +7,11 @@ type FileLayer = { readonly stream_ops: Record<string, unknown>; readonly realPa
 type Module = { readonly NODEFS: FileLayer };
 
 /**
- * The files of the embedded engine with fsync put back. In place before the engine starts: what it repairs after a
- * kill is synced too, or the next power cut would take what an earlier one had left. Folders are synced as files are,
- * for new names in them.
+ * The files of the embedded engine with fsync restored. It must be in place before the engine starts, so that repairs
+ * after a kill are synced too and survive the next power cut. Folders are synced like files, for new names in them.
  */
 export class SyncedFiles extends NodeFS {
-  /** How often something reached the disk. */
+  /** How many syncs reached the disk. */
   syncs = 0;
 
   override async init(...[lite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

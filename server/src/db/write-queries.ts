@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SqlPart, Tx } from './db.ts';
 
 /**
- * Runs several writes as one statement, which saves a round trip for each but the first. None of them sees the rows of
- * another, so a write that needs the id of another runs on its own.
+ * Runs several writes as one statement, which saves a round trip for each but the first. They do not see each other's
+ * rows, so a write that needs the id of another runs on its own.
  */
 export async function writeTogether(tx: Tx, writes: readonly SqlPart[]): Promise<void> {
   if (writes.length === 0) return;

@@ -2,15 +2,15 @@ import type { Instant } from '@startline/rules/time';
 import type { DemoRows } from './demo-rows.ts';
 
 /**
- * The argon2id hash (64 MiB, 3 passes) of the password that every demo account has; made once, since making it takes
- * longer than the demo.
+ * The argon2id hash (64 MiB, 3 passes) of the password of every demo account; a constant, since hashing takes longer
+ * than the rest of the demo.
  */
 const passwordHash =
   '$argon2id$v=19$m=65536,t=3,p=1$+Q2psT8/mOEljo+a7+pY9Q$d0Ubq0zQV8DeuApR+gWQoPV712R1zoy4Ko2Fhqq0+Fo';
 
 export const demoPassword = 'startline-demo';
 
-/** The accounts that the start prints, with what each is for. */
+/** The accounts that the start prints, with the purpose of each. */
 export const demoAccounts = [
   { email: 'parent@demo.test', name: 'Deirdre Byrne', role: 'USER', is: 'a parent of two athletes' },
   { email: 'club@demo.test', name: 'Gareth Mills', role: 'USER', is: 'a club representative' },
@@ -22,7 +22,7 @@ export const demoAccounts = [
 ] as const;
 export type DemoEmail = (typeof demoAccounts)[number]['email'];
 
-/** Adds the demo accounts; what they may do is added where the organisations and competitions are. */
+/** Adds the demo accounts; their rights are added with the organisations and competitions. */
 export function addAccounts(rows: DemoRows, now: Instant): (email: DemoEmail) => number {
   const ids = new Map<string, number>(
     demoAccounts.map(({ email, name, role }) => [email, addUser(rows, { email, name, role, passwordHash, now })]),
@@ -38,7 +38,7 @@ type NewUser = {
   readonly now: Instant;
 };
 
-/** Adds a user whose e-mail address is confirmed; without a hash nobody can log in as them. */
+/** Adds a user with a confirmed e-mail address; without a hash nobody can log in as them. */
 export function addUser(rows: DemoRows, { email, name, role, passwordHash: hash, now }: NewUser): number {
   const at = new Date(now).toISOString();
   return rows.add('app_user', {
@@ -55,7 +55,7 @@ export function addUser(rows: DemoRows, { email, name, role, passwordHash: hash,
   });
 }
 
-/** Gives a user a role at an organisation and, when named, at one of its competitions only. 0 is any. */
+/** Gives a user a role at an organisation or, when named, at only one of its competitions. 0 is any. */
 export const allow = (
   rows: DemoRows,
   userId: number,

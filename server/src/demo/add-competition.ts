@@ -21,7 +21,7 @@ export type Stage = {
   readonly chance: Chance;
   readonly now: Instant;
   readonly athletes: readonly DemoAthlete[];
-  /** The first day of the county championship where it is not some weeks ahead. */
+  /** The first day of the county championship; some weeks ahead by default. */
   readonly countyFrom?: IsoDate | undefined;
   readonly defIdOf: (of: Pick<PlannedEvent, 'event' | 'gender'>) => EventDefId;
 };
@@ -37,17 +37,17 @@ export type DemoCompetition = {
   readonly set: AgeGroupSetKey;
   readonly programme: Programme;
   readonly entries: number;
-  /** Entries close so many days before the first day, at 23:59; left out, as is usual for the state. */
+  /** Entries close this many days before the first day, at 23:59; the default depends on the state. */
   readonly closesDaysBefore?: number;
   readonly prices: readonly { readonly description: string; readonly minor: number; readonly saleMinor?: number }[];
   readonly priceOf?: (event: PlannedEvent) => number;
-  /** What an event allows, once it is known how many are in it. */
+  /** The terms of an event, once the number of its entries is known. */
   readonly termsOf: (event: PlannedEvent, entered: number) => EventTerms;
   readonly options: Readonly<Record<string, unknown>>;
   readonly information?: string;
   readonly newsFlash?: string;
   readonly shortCode?: string;
-  /** Entries that must be there, beside those that chance adds. */
+  /** Fixed entries, besides the random ones. */
   readonly extra?: (plan: PlannedProgramme) => ReadonlyMap<number, readonly DemoAthlete[]>;
 };
 export type AddedCompetition = {

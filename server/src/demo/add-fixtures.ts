@@ -18,10 +18,7 @@ type Around = {
   readonly children: readonly DemoAthlete[];
 };
 
-/**
- * Places in an event, by how it is held: lanes and heats on the track, a pit or a circle in the field, a course for
- * many.
- */
+/** Places in an event by its kind: lanes and heats on the track, a pit or a circle in the field, a course for many. */
 const places = { T: 32, F: 20, M: 24, R: 200, X: 150 } as const;
 
 /** Adds the competitions beside the county championship. */
@@ -54,7 +51,7 @@ export function addFixtures(around: Around): void {
   }
 }
 
-/** The finished competition in which the parent's children were. */
+/** The finished competition that the parent's children took part in. */
 const pastOfTheParent = 'Hartsfield Early Open';
 
 /** Returns the first two events that fit each child. */

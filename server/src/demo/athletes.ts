@@ -21,7 +21,7 @@ export type DemoAthlete = {
   readonly bests: ReadonlyMap<string, { readonly value: number; readonly text: string }>;
 };
 
-/** What one kind of athlete does, by age: young ones have shorter and fewer events. */
+/** The events of one kind of athlete by age; young athletes have shorter and fewer events. */
 const specialities = {
   sprints: ['60', '75', '80', '100', '150', '200', '300', '400', 'LJ'],
   hurdles: ['60H', '70H', '75H', '80H', '100H', '110H', '300H', '400H', '100', '200', 'HJ'],
@@ -31,7 +31,7 @@ const specialities = {
 } as const;
 
 type Band = { readonly upTo: number; readonly not: readonly string[] };
-/** What nobody of that age runs: distances and hurdles of other groups. */
+/** The distances and hurdles of each age; athletes of other ages do not run them. */
 const bands: readonly Band[] = [
   {
     upTo: 13,
@@ -74,7 +74,7 @@ type Making = {
   readonly today: IsoDate;
 };
 
-/** About `count` athletes in families of one to three, each family with an account that nobody logs in to. */
+/** Adds about `count` athletes in families of one to three, each family with an account that nobody logs in to. */
 export function addAthletes(making: Making, count: number): DemoAthlete[] {
   const { rows, chance, places, now } = making;
   const clubs = {
@@ -130,7 +130,7 @@ function addChild(
   return addAthlete({ rows, defs, now, today }, { ...person, codes, level: 0.2 + 1.6 * chance.spread() });
 }
 
-/** Mostly 9 to 22, some seniors and masters. */
+/** Returns a date of birth: mostly for an age of 9 to 22, sometimes for seniors and masters. */
 function bornAbout(chance: Chance, now: Instant): IsoDate {
   const years = chance.next() < 0.86 ? 9 + chance.next() * 12 : 21 + chance.next() * chance.next() * 50;
   return new Date(later(now, -days(years * 365.25))).toISOString().slice(0, 10) as IsoDate;
@@ -150,8 +150,8 @@ export type NewAthlete = {
 };
 
 /**
- * Adds an athlete, linked to a user, registered until the end of next year, with a best in each of the events that fit
- * their age.
+ * Adds an athlete, linked to a user, registered until the end of next year, with a best in each event that suits their
+ * age.
  */
 export function addAthlete(
   { rows, defs, now, today }: Pick<Making, 'rows' | 'defs' | 'now' | 'today'>,

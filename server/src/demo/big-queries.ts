@@ -5,8 +5,8 @@ import { passIds, trustRows } from '../building/imports/batch-queries.ts';
 import { boys, girls, surnames } from './people-names.ts';
 
 /**
- * How much there is at size 1 (BAR T5). Each competition has 8 events and 10 entries at every size, so that only the
- * number of rows grows.
+ * The rows at size 1 (BAR T5). Each competition has 8 events and 10 entries at every size, so that only the number of
+ * rows grows.
  */
 const full = { competitions: 100_000, athletes: 200_000 } as const;
 export type BigCounts = { readonly competitions: number; readonly athletes: number };
@@ -16,7 +16,7 @@ export const bigCounts = (size: number): BigCounts => ({
   athletes: Math.max(20, Math.round(full.athletes * size)),
 });
 
-/** Adds rows by the hundred thousand, made inside the database. Their ids go on where those of the demo end. */
+/** Adds hundreds of thousands of rows made inside the database. Their ids continue after those of the demo. */
 export async function addBig(tx: Tx, { competitions, athletes }: BigCounts, now: Instant): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   if (await isSuperuser(tx)) await trustRows(tx);
@@ -42,15 +42,15 @@ export async function addBig(tx: Tx, { competitions, athletes }: BigCounts, now:
   ]);
 }
 
-/** Tells the planner what is there, so that what follows is planned for it. */
+/** Updates the planner's statistics, so that later statements are planned for these rows. */
 export async function analyse(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`analyze`.execute(tx);
 }
 
 /**
- * Writing the words of every competition at once leaves its table half empty at the front, as no table is that grew by
- * itself. Outside a transaction.
+ * Rewrites the competition table: writing the words of every competition at once leaves it half empty at the front,
+ * unlike a table that grew over time. Call it outside a transaction.
  */
 export async function closeGaps(db: Db): Promise<void> {
   await db.connection().execute(async (one) => {
@@ -67,7 +67,7 @@ async function isSuperuser(tx: Tx): Promise<boolean> {
 
 type Statement = RawBuilder<unknown>;
 
-/** Ids of made rows start here, far behind those of the demo. */
+/** The first id of made rows, far above those of the demo. */
 const base = 1_000_000;
 const array = (names: readonly string[]): Statement => sql`${[...names]}::text[]`;
 const nth = (names: readonly string[], index: Statement): Statement =>
@@ -111,8 +111,8 @@ function meetings(count: number, at: string): Statement[] {
 }
 
 /**
- * Ten entries in each competition, all in one order of one user: two in each of the first two events, one in the
- * others.
+ * Returns ten entries in each competition, all in one order of one user: two in each of the first two events, one in
+ * the others.
  */
 function sales(competitions: number, athletes: number, at: string): Statement[] {
   const users = Math.ceil(athletes / 2);

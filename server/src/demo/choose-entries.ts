@@ -5,7 +5,7 @@ import type { DemoAthlete } from './athletes.ts';
 import { inGroup } from './eligible.ts';
 import { sample, type Chance } from './seeded-random.ts';
 
-/** Who enters which event, by the event's place in the plan. */
+/** The athletes of each event, by the event's index in the plan. */
 export type ChosenEntries = ReadonlyMap<number, readonly DemoAthlete[]>;
 export type Wish = {
   readonly plan: PlannedProgramme;
@@ -14,14 +14,14 @@ export type Wish = {
   readonly most: (event: PlannedEvent) => number;
 };
 
-/** Nobody enters more than this, so that entries keep every rule that the demo's organisers set. */
+/** The most entries of an athlete, so that entries obey every rule of the demo's organisers. */
 const perAthlete = { events: 3, track: 2 };
-/** Of these a young athlete may have only one. */
+/** A young athlete may enter only one of these. */
 const notTogether = ['800', '1500'];
 
 type Load = { events: number; track: number; codes: string[] };
 
-/** Spreads entries over the events that can be entered: those who have a mark in the event first. */
+/** Spreads entries over the events that can be entered, first to athletes who have a mark in the event. */
 export function chooseEntries(
   chance: Chance,
   athletes: readonly DemoAthlete[],

@@ -10,7 +10,7 @@ import { weekendAfter } from './states.ts';
 
 export const countyName = 'Wealden County Track and Field Championships';
 
-/** Relays close the second day; the file has none. Clubs enter them, so parents see them and cannot. */
+/** Relays close the second day; the timetable file has none. Clubs enter them, so parents see them but cannot enter. */
 const relays = ['U13', 'U15', 'U17', 'SEN'].flatMap((age, at) =>
   (['F', 'M'] as const).map((gender, lane) => ({
     event_id: `R${at * 2 + lane + 1}`,
@@ -25,8 +25,8 @@ const relays = ['U13', 'U15', 'U17', 'SEN'].flatMap((age, at) =>
 );
 
 /**
- * Saturday and Sunday about five weeks ahead; few competitions come before, so that it is on the first page of the
- * list.
+ * Returns a Saturday about five weeks ahead; few competitions come before, so that the championship is on the first
+ * page of the list.
  */
 export const countyDay = ({ now, countyFrom }: Pick<Stage, 'now' | 'countyFrom'>): IsoDate =>
   countyFrom ?? weekendAfter(now, 33, 6);
@@ -62,7 +62,10 @@ export function addCounty(stage: Stage, org: Organisation, locationId: number): 
   return added;
 }
 
-/** One event is full and three have one place left, so that the demo shows it; the rest have room. */
+/**
+ * Returns the terms of an event: one event is full and three have one place left, so that the demo shows it; the rest
+ * have room.
+ */
 function countyTerms(planned: PlannedEvent, entered: number): EventTerms {
   const key = `${planned.event.code} ${planned.gender} ${planned.age.key}`;
   const maxAthletes = planned.event.isTeamEvent ? 24 : planned.event.type === 'F' ? 20 : 40;
@@ -76,7 +79,7 @@ function countyTerms(planned: PlannedEvent, entered: number): EventTerms {
   };
 }
 
-/** Places left. */
+/** The places left. */
 const nearlyFull: Readonly<Record<string, number>> = {
   '800 F U16': 0,
   '100 F U16': 1,
@@ -137,7 +140,10 @@ const information = `<p>The championships are open to all who were born or live 
 <p>Heats, semi-finals and finals are as in the timetable; you enter the first round only. Numbers are collected at check-in, from 180 to 60 minutes before your event.</p>
 <p>The published timetable still names the age groups of before April 2026. Events are held in the groups in force on the day: under 13 is now under 14, under 15 under 16 and under 17 under 18.</p>`;
 
-/** Four events, two of them on the track and three in the field; young athletes choose between 800m and 1500m. */
+/**
+ * Adds the rules: four events, at most two on the track and three in the field; young athletes choose between 800m and
+ * 1500m.
+ */
 function addRules({ rows, defIdOf }: Stage, { compId, plan }: AddedCompetition): void {
   const agesOf = (keys: readonly string[]): number[] => [
     ...new Set(plan.events.filter(({ age }) => keys.includes(age.key)).map(({ age }) => age.id)),
@@ -158,7 +164,7 @@ function addRules({ rows, defIdOf }: Stage, { compId, plan }: AddedCompetition):
   });
 }
 
-/** What is sold at the ground besides entries. */
+/** Adds what is sold at the ground besides entries. */
 function addShopItems({ rows }: Stage, { compId }: AddedCompetition): void {
   const usual = { comp_id: compId, sale_price_minor: null, sale_ends_at: null, max_allowed: 0, per_athlete: false };
   rows.add('shop_item', {

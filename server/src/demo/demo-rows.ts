@@ -1,7 +1,7 @@
 import type { Tables } from '../db/tables.ts';
 import type { BatchRow } from '../building/imports/batch-queries.ts';
 
-/** The tables that the demo fills, in the order in which their rows may be written. */
+/** The tables that the demo fills, referenced tables first. */
 export const demoTables = [
   'area',
   'club',
@@ -31,12 +31,12 @@ export const demoTables = [
 ] as const satisfies readonly (keyof Tables)[];
 export type DemoTable = (typeof demoTables)[number];
 
-/** Rows gathered in memory with ids given in order, to be written table by table. Only for an empty database. */
+/** Rows collected in memory with ids in order, to be written table by table. Only for an empty database. */
 export class DemoRows {
   readonly #rows = new Map<DemoTable, BatchRow[]>();
   readonly #ids = new Map<DemoTable, number>();
 
-  /** Adds a row and answers its id. */
+  /** Adds a row and returns its id. */
   add(table: DemoTable, row: BatchRow, id = this.nextId(table)): number {
     this.put(table, { id, ...row });
     return id;

@@ -3,8 +3,8 @@ import type { IsoDate } from '@startline/rules/time';
 import type { DemoAthlete } from './athletes.ts';
 
 /**
- * Returns the athletes of a group and gender on a day. Birthdays are compared as text, which asks a rule once per group
- * and not once per athlete.
+ * Returns the athletes of a group and gender on a day. Compares birthdays as text, which asks a rule once per group
+ * instead of once per athlete.
  */
 export function inGroup(
   athletes: readonly DemoAthlete[],
@@ -19,7 +19,7 @@ export function inGroup(
   );
 }
 
-/** Returns the last birthday on which one can be born to be this old on the reference day of a bound. */
+/** Returns the last birthday that gives this age on the reference day of a bound. */
 function birthday(bound: AgeBound, age: number, day: IsoDate): string {
   const reference = referenceDay(bound.at, day);
   return `${String(Number(reference.slice(0, 4)) - age).padStart(4, '0')}${reference.slice(4)}`;

@@ -2,7 +2,7 @@ import type { AgeGroupSetKey } from '@startline/rules/people/athletes/age-group-
 import type { OrgKey, PlaceKey } from './organisations.ts';
 import type { DemoState } from './states.ts';
 
-/** What kinds of meeting the demo has: which events for which ages. */
+/** The kinds of meeting in the demo: which events for which ages. */
 export const meetings = {
   open: {
     kind: 'open',
@@ -75,7 +75,7 @@ export type Fixture = {
   readonly state: DemoState;
   /** Days from now to the weekend of the first day. */
   readonly inDays: number;
-  /** Entries wanted, in all. */
+  /** The intended number of entries in all. */
   readonly entries: number;
   /** Pence or cents; 0 is a free entry. */
   readonly price: number;
@@ -98,7 +98,7 @@ const simple = {
   allowAdd: { unregistered: true, registered: true, international: false },
 };
 
-/** A draft whose organiser has not said yet how to be reached. */
+/** A draft whose organiser has not given a contact yet. */
 const halfBuilt = { contact: { userName: '', email: '', tel: '', visible: false, socials: [] } };
 
 /** The competitions beside the county championships. */

@@ -20,7 +20,7 @@ let engine: Engine;
 let countyId: number;
 beforeAll(async () => {
   engine = await testDatabase();
-  // As on PostgreSQL: with every check of the database on.
+  // loads as on PostgreSQL, with every check of the database on
   const loaded = await loadDemo({ kind: 'postgres', db: engine.db }, now);
   countyId = loaded.countyId!;
 });

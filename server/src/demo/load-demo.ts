@@ -17,14 +17,14 @@ import { addOrganisations, type OrgKey } from './organisations.ts';
 import { addPlaces, type Places } from './places.ts';
 import { seededChance } from './seeded-random.ts';
 
-/** Which meets to load: all of the demo, or the county championship with its people only. */
+/** The meets to load: all of the demo, or only the county championship with its people. */
 export type DemoExtent = 'all' | 'county';
 export type DemoLoaded = { readonly loaded: boolean; readonly countyId: number | undefined };
 
 /**
- * Loads the demo around `now` into an empty database, in one transaction and a statement per table; a database that
- * holds anything, or is live, is left as it is. The same seed gives the same people every time. The embedded database skips its
- * checks, since somebody waits for the first start; a test loads the same rows with every check.
+ * Loads the demo around `now` into an empty database, in one transaction with a statement per table; leaves alone a
+ * database that is not empty or is live. The same seed always gives the same people. The embedded database skips its
+ * checks to make the first start quick; a test loads the same rows with every check.
  */
 export async function loadDemo(
   engine: Pick<Engine, 'db' | 'kind'>,
@@ -68,7 +68,7 @@ async function buildDemo(tx: Tx, { now, extent, countyFrom }: Wish): Promise<{ r
   return { rows, countyId: county.compId };
 }
 
-/** Definitions by code; each code is read once. */
+/** Finds definitions by code, reading each code once. */
 function definitionsBy(defIdOf: Stage['defIdOf']): Definitions {
   const known = new Map<string, number | undefined>();
   return (code, gender) => {
@@ -101,7 +101,10 @@ type Family = {
   readonly defs: Definitions;
 };
 
-/** Niamh is 14 and Cian 12 on the 31 August that counts: under 16 and under 14 at the county championship. */
+/**
+ * Adds the parent's children. Niamh is 14 and Cian 12 on the 31 August that counts: under 16 and under 14 at the county
+ * championship.
+ */
 function addChildren({ rows, now, ...stage }: Stage, { county, parent, places, defs }: Family): readonly DemoAthlete[] {
   const today = wallClock(now, 'Europe/London').date;
   const day = countyDay({ ...stage, now });
@@ -135,6 +138,6 @@ function addChildren({ rows, now, ...stage }: Stage, { county, parent, places, d
   return [niamh, cian];
 }
 
-/** All events of the group but the throws, which a parent may be asked a mark for. */
+/** Returns all events of the group except the throws, so that a parent may be asked for a mark in those. */
 const known = ({ plan }: AddedCompetition, ageKey: string, gender: 'M' | 'F'): string[] =>
   codesFor(plan, ageKey, gender).filter((code) => !['DT', 'JT', 'HT'].includes(code));

@@ -16,8 +16,8 @@ export type Ability = {
 };
 
 /**
- * How many times the world's best a good athlete of this age needs on the track, and what part of it they reach in the
- * field.
+ * On the track, a good athlete's time as a multiple of the world's best by age; in the field, their mark as a part of
+ * it.
  */
 const track = {
   M: [
@@ -76,7 +76,7 @@ const learning: Readonly<Record<string, number>> = {
 };
 
 /**
- * Returns a mark that such an athlete would have, with its text; undefined where the course or the team decides, as in
+ * Returns a mark that such an athlete could have, with its text; undefined when the course or the team decides, as in
  * cross country and relays.
  */
 export function plausibleMark(
@@ -106,7 +106,7 @@ function tableOf({ discipline }: EventKind): typeof bestFlat {
   return discipline === 'steeplechase' ? bestSteeplechase : bestFlat;
 }
 
-/** Returns a straight line between the neighbouring ages; the ends hold beyond. */
+/** Interpolates between neighbouring ages; beyond the ends the end values apply. */
 function between(table: readonly (readonly [number, number])[], age: number): number {
   const above = table.find(([at]) => at >= age) ?? table.at(-1);
   const below = table.findLast(([at]) => at <= age) ?? table[0];

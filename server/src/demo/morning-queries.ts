@@ -3,7 +3,7 @@ import type { CompetitionId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../db/db.ts';
 
-/** Moves the whole timetable of a competition, so that its first event starts at a moment. */
+/** Moves the whole timetable of a competition so that its first event starts at a moment. */
 export async function startAt(tx: Tx, compId: CompetitionId, first: Instant): Promise<void> {
   await sql`
     update comp_event set starts_at = starts_at + (${new Date(first)}::timestamptz - (select min(starts_at) from comp_event where comp_id = ${compId}))

@@ -1,4 +1,4 @@
-/** Common first names and surnames, put together by chance: nobody in the demo is anybody. */
+/** Common first names and surnames, combined at random: no person of the demo is real. */
 export const girls = [
   'Aisling',
   'Alice',

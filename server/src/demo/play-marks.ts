@@ -3,9 +3,9 @@ import { cutAfter, readTrial, type FieldCard } from '@startline/rules/day/result
 import type { StartId } from '@startline/rules/ids';
 import type { Chance } from './seeded-random.ts';
 
-/** Somebody who competes: the place on the list, and the mark they entered with, '' for none. */
+/** A competitor: the place on the list, and the mark they entered with, '' for none. */
 export type Player = { readonly startId: StartId; readonly perfText: string };
-/** What is written about a start: a time, a trial or the trials at a bar. */
+/** A mark as written for a start: a time, a trial or the trials at a bar. */
 export type PlayedMark = {
   readonly startId: StartId;
   readonly kind: 'result' | 'trial' | 'height';
@@ -14,7 +14,7 @@ export type PlayedMark = {
 };
 export type Played = { readonly form: SheetForm; readonly hasWind: boolean; readonly players: readonly Player[] };
 
-/** Invents the marks of one heat or pool, in the order in which officials write them, near what people entered with. */
+/** Invents the marks of one heat or pool, in the order in which officials write them, near the marks of the entries. */
 export function playMarks({ form, hasWind, players }: Played, chance: Chance): PlayedMark[] {
   switch (form) {
     case 'race':
@@ -26,7 +26,7 @@ export function playMarks({ form, hasWind, players }: Played, chance: Chance): P
   }
 }
 
-/** Returns the values of a field, with its middle for whoever has none. */
+/** Returns the values of a field; athletes without one get the middle value. */
 function valuesOf(players: readonly Player[], read: (text: string) => number | undefined, usual: number): number[] {
   const known = players.flatMap(({ perfText }) => read(perfText) ?? []).sort((a, b) => a - b);
   const middle = known[Math.floor(known.length / 2)] ?? usual;
@@ -68,7 +68,7 @@ const printedTrial = (mark: number, hasWind: boolean, chance: Chance): string =>
     wind: hasWind ? chance.whole(-15, 25) / 10 : null,
   });
 
-/** Those who take the last trials, in their order. */
+/** Returns those who take the last trials, in their order. */
 const stillIn = (cards: ReadonlyMap<StartId, readonly string[]>): readonly StartId[] =>
   cutAfter(
     [...cards].map(([id, trials]): FieldCard<StartId> => ({
@@ -85,7 +85,9 @@ const metres = (text: string): number | undefined => {
 
 const STEP = 5;
 
-/** The bar rises by five centimetres from under the weakest until the last has failed. */
+/**
+ * Invents a competition in height: the bar rises by five centimetres from below the weakest until the last has failed.
+ */
 function playHeights(players: readonly Player[], chance: Chance): PlayedMark[] {
   const limits = valuesOf(players, metres, 1.5).map((best) => Math.round(best * 100 * (0.94 + chance.next() * 0.07)));
   const marks: PlayedMark[] = [];

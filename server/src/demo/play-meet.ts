@@ -15,17 +15,17 @@ import { readEntrants, readGroups, readStarts, type GroupRow } from '../day/star
 import { playMarks, type Player } from './play-marks.ts';
 import { seededChance, type Chance } from './seeded-random.ts';
 
-/** Lists are drawn and published so long before. */
+/** How long before the meet lists are drawn and published. */
 const DRAWN_BEFORE = days(3);
-/** An event takes so long, by how it is written, and its result is official so long after its start. */
+/** How long an event takes, by its kind of sheet, and how long after its start its result is official. */
 const TAKES = { race: minutes(30), trials: minutes(90), heights: minutes(90) } as const;
 const OFFICIAL_AFTER = hours(3);
-/** One tablet wrote everything. */
+/** The one tablet that writes everything. */
 const DEVICE = '00000000-0000-4000-8000-000000000003';
 
 /**
  * Plays a competition up to a moment: draws and publishes every event, writes the results of those that have begun, and
- * makes them provisional and official as time goes by. Events under way have half of their marks.
+ * makes them provisional and official as time passes. Events under way have half of their marks.
  */
 export async function playMeet(db: Db, compId: CompetitionId, at: Instant): Promise<void> {
   const before = { db, now: () => later(at, -DRAWN_BEFORE), caller: { kind: 'anonymous' } } as const;

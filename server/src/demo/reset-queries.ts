@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 
 /**
- * Users who could be real: all whose address is none of the demo, which ends in `.test` as no real one can (RFC 2606).
- * Who began an account while entering has no password yet, and may have paid.
+ * Counts users who could be real: all whose address does not end in `.test`, as those of the demo do and no real one
+ * can (RFC 2606). A user who began an account while entering has no password yet, and may have paid.
  */
 export async function countRealUsers(db: Db): Promise<number> {
   const { count } = await db
@@ -15,8 +15,8 @@ export async function countRealUsers(db: Db): Promise<number> {
 }
 
 /**
- * Empties every table but those of the migrations and what the database is; ids start again. What may only be added to refuses to be
- * emptied: here alone it is, within this transaction.
+ * Empties every table except the migrations and the kind of database, and restarts ids. Append-only tables allow it
+ * only in this transaction.
  */
 export async function emptyEverything(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);

@@ -26,8 +26,8 @@ export type SeedWish = {
 export type SeedRefusal = { readonly kind: 'has-people'; readonly count: number } | { readonly kind: 'is-live' };
 
 /**
- * Empties the database and loads a meet as it would be at a moment. Refuses where people could be real, unless forced,
- * and the demo's people in a live database always.
+ * Empties the database and loads a meet as of a moment. Refuses when users could be real, unless forced, and always
+ * refuses the demo's people in a live database.
  */
 export async function seedMeet(
   engine: Engine,
@@ -61,13 +61,13 @@ function fill(engine: Engine, meet: Meet, at: Instant, size: number): Promise<un
   }
 }
 
-/** The first event of a morning starts so long after the moment that it is seeded for: check-in has just opened. */
+/** How long after the seeded moment the first event of a morning starts: check-in has just opened. */
 const BEFORE_FIRST = minutes(150);
 const FIVE = minutes(5);
 
 /**
- * The county championship on the morning of its first day, whatever the hour: its timetable is moved, so that check-in
- * of the first events is open.
+ * Loads the county championship on the morning of its first day, whatever the hour: moves its timetable, so that
+ * check-in of the first events is open.
  */
 async function fillMorning(engine: Engine, at: Instant): Promise<void> {
   const { countyId } = await loadDemo(engine, at, 'county', wallClock(at, 'Europe/London').date);
@@ -76,7 +76,7 @@ async function fillMorning(engine: Engine, at: Instant): Promise<void> {
   await transaction(engine.db, (tx) => startAt(tx, countyId as CompetitionId, first));
 }
 
-/** The county championship on its second day: the first is over, the second under way. */
+/** Loads the county championship on its second day: the first is over, the second under way. */
 async function fillRunning(engine: Engine, at: Instant): Promise<void> {
   const yesterday = movedDay(wallClock(at, 'Europe/London').date, -1);
   const { countyId } = await loadDemo(engine, at, 'county', yesterday);

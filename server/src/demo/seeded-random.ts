@@ -1,15 +1,15 @@
-/** A source of chance that gives the same numbers for the same seed, on every machine. */
+/** A random source that gives the same numbers for the same seed on every machine. */
 export type Chance = {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to but not including 1. */
   readonly next: () => number;
-  /** A whole number between two ends, both included. */
+  /** Returns a whole number between two ends, both included. */
   readonly whole: (least: number, most: number) => number;
   readonly pick: <T>(from: readonly T[]) => T;
-  /** About as skewed as ability: mostly near 0, seldom above 2. */
+  /** Returns a number as skewed as ability: mostly near 0, seldom above 2. */
   readonly spread: () => number;
 };
 
-/** Mulberry32: 32 bits of state are plenty for invented people. */
+/** Creates a source by Mulberry32: 32 bits of state are plenty for invented people. */
 export function seededChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {
@@ -27,7 +27,7 @@ export function seededChance(seed: number): Chance {
   return { next, whole, pick, spread: () => (next() + next() + next()) * next() };
 }
 
-/** So many of the list, each at most once, in the order in which chance picks them. */
+/** Picks `count` of the list at random, each at most once, in the order of picking. */
 export function sample<T>(chance: Chance, from: readonly T[], count: number): T[] {
   const pool = [...from];
   const most = Math.min(count, pool.length);

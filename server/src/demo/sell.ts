@@ -85,7 +85,9 @@ function sellToFamily(counter: Counter, userId: number, sales: readonly Sale[]):
     post(counter, { orderId, lines: priced.map(({ line }) => line), purse: paid, at: settled });
 }
 
-/** How a family pays: mostly by card; where cheques are taken, some by cheque, and of these some have not arrived. */
+/**
+ * Picks how a family pays: mostly by card; where cheques are taken, some by cheque, and some of these have not arrived.
+ */
 function manner({ chance, cheques }: Counter, total: number): Paid {
   if (total === 0) return 'free';
   if (!cheques || chance.next() < 0.88) return 'card';

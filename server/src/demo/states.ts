@@ -10,7 +10,7 @@ import {
   type TimeZone,
 } from '@startline/rules/time';
 
-/** The states in which the demo shows a competition; each is a status or a card text of its own. */
+/** The states in which the demo shows a competition; each has its own status or card text. */
 export type DemoState =
   | 'selling'
   | 'early price'
@@ -40,7 +40,7 @@ export type StateFacts = {
 type Around = { readonly firstDay: IsoDate; readonly today: IsoDate; readonly now: Instant; readonly zone: TimeZone };
 
 /**
- * What a state changes in a competition that sells at one price until four days before. Limits that are full follow
+ * The changes that a state makes to a competition that sells at one price until four days before. Full limits follow
  * from the entries.
  */
 const changes: { readonly [State in DemoState]: (around: Around) => Partial<StateFacts> } = {
@@ -67,7 +67,7 @@ const changes: { readonly [State in DemoState]: (around: Around) => Partial<Stat
   }),
 };
 
-/** Opening, closing and the rest of a competition in a state, around `now`. */
+/** Returns opening, closing and other fields of a competition in a state, around `now`. */
 export function factsOf(state: DemoState, firstDay: IsoDate, now: Instant, zone: TimeZone): StateFacts {
   const today = wallClock(now, zone).date;
   const usual: StateFacts = {
@@ -80,7 +80,7 @@ export function factsOf(state: DemoState, firstDay: IsoDate, now: Instant, zone:
   return { ...usual, ...changes[state]({ firstDay, today, now, zone }) };
 }
 
-/** Returns the first Saturday (or Sunday) that is at least so many days after today. */
+/** Returns the first Saturday (or Sunday) at least `count` days after today. */
 export function weekendAfter(now: Instant, count: number, weekday: 0 | 6): IsoDate {
   const { date } = wallClock(now, 'Europe/London');
   const from = movedDay(date, count);

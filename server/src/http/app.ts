@@ -35,7 +35,7 @@ export type AppParts = Kernel & {
   /** The built web app and its pages; absent where only calls are served. */ readonly site?: Omit<Site, 'handlers'>;
 };
 
-/** Builds the whole HTTP side over a kernel and the handlers of all areas; listening is the caller's. */
+/** Builds the whole HTTP side from a kernel and the handlers of all areas; the caller starts listening. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const always = securityHeaders(parts.config);
   const service: Service = {
@@ -107,7 +107,7 @@ function logCall({ log }: Pick<Kernel, 'log'>, request: FastifyRequest, reply: F
   );
 }
 
-/** News of a change, or, with no competition named, of a gap in the news. */
+/** Handles a notification of a change or, without a competition, of a gap in the notifications. */
 function hearOfChange({ reader, replies }: Service, text: string): void {
   const competition = text === '' ? undefined : Number(text);
   reader?.changed(competition);
@@ -137,7 +137,7 @@ function emptyApp(parts: Kernel, service: Service, always: Readonly<Record<strin
   });
 }
 
-/** Answers a fault; while the database is gone, with what was last sent where that is kept. */
+/** Answers a fault; while the database is gone, with the last kept reply when there is one. */
 function answerOrLastKnown(service: Service, fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (isStorageFull(fault)) {
     service.storage.noteFull();
@@ -164,8 +164,8 @@ function answerFault(kernel: Kernel, fault: unknown, request: FastifyRequest, re
 }
 
 /**
- * Returns the headers of every reply. Said again where a fault is answered: an address that cannot be read never came
- * to the hook that sets them.
+ * Returns the headers of every reply. Fault replies set them again, since the hook that sets them does not run for an
+ * unreadable address.
  */
 const headersOf = ({ config }: Pick<Kernel, 'config'>, request: FastifyRequest) => ({
   ...securityHeaders(config),
@@ -173,10 +173,10 @@ const headersOf = ({ config }: Pick<Kernel, 'config'>, request: FastifyRequest) 
   'x-request-id': request.id,
 });
 
-/** Returns a call by its pattern: the address itself may hold what a log must not. */
+/** Returns a call by its pattern, since the address itself may contain what a log must not. */
 const callName = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
-/** An address that takes something, and the verbs that it takes. */
+/** A mounted address, and the verbs that it takes. */
 type Mounted = { readonly methods: readonly string[]; readonly pattern: RegExp };
 
 /** Returns the pattern of a mounted address such as `/order/:id` or `/:id(^\\d+$)/card`. */
@@ -193,7 +193,8 @@ const patternOf = (url: string): RegExp =>
   );
 
 /**
- * Returns the refusal of an address that is not there, or that takes other verbs, which it names (RFC 9110, 15.5.6).
+ * Returns the refusal of an unknown address, or of another verb, with the verbs that the address takes (RFC 9110,
+ * 15.5.6).
  */
 function nothingHere(mounted: readonly Mounted[], request: FastifyRequest): Refusal {
   const path = request.url.split('?', 1)[0] ?? '';
@@ -203,6 +204,6 @@ function nothingHere(mounted: readonly Mounted[], request: FastifyRequest): Refu
   return new Refusal('method-not-allowed', `This address takes ${allow.join(', ')} only.`, { allow });
 }
 
-/** Which forwarded addresses to believe; Fastify asks from the right end, the nearest proxy first. */
+/** Returns which forwarded addresses to trust; Fastify asks from the right end, the nearest proxy first. */
 const trusted = (proxies: number | readonly string[]): string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_, hop) => hop < proxies : [...proxies];

@@ -12,7 +12,7 @@ import { appPages } from './site/app-pages.ts';
 import { StaticFiles } from './site/static-files.ts';
 
 /**
- * Returns a wire to the database that a test cuts: connections drop and new ones are refused, as when the server is
+ * Starts a proxy to the database that a test cuts: connections drop and new ones are refused, as when the server is
  * gone.
  */
 async function wireTo(url: URL): Promise<{ port: number; cut(): Promise<void>; mend(): Promise<void> }> {

@@ -10,7 +10,7 @@ import { engineUnderTest } from '../testing/database.ts';
 import { buildIfOlder, freePort, launch, untilReady } from '../testing/rounds/built-server.ts';
 import { ownPostgres } from '../testing/rounds/own-postgres.ts';
 
-/** A file system of its own that is soon full; mounting it takes root, which CI has. */
+/** A small file system that is soon full; mounting it takes root, which CI has. */
 const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-full-'));
 const isPossible = process.getuid?.() === 0;
 const onPostgres = engineUnderTest === 'postgres';
@@ -36,7 +36,7 @@ function fill(): void {
   }
 }
 
-/** Returns a database whose files lie on the disk, and how it is looked at from beside the server. */
+/** Returns a database whose files lie on that disk, and a way to look at it from beside the server. */
 async function database() {
   if (!onPostgres) {
     const data = path.join(disk, 'data');
@@ -56,7 +56,7 @@ async function database() {
   return {
     env: { DATABASE_URL: own.url, DATA_DIR: files, DEMO: 'off' },
     open,
-    /** A new file of the log, so that the tables meet the full disk first: PostgreSQL ends itself when its log does. */
+    /** Starts a new log file, so that the tables hit the full disk first: PostgreSQL ends itself when its log does. */
     beforeFull: async () => {
       const engine = await open();
       await sql`select pg_switch_wal()`.execute(engine.db);

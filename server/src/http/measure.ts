@@ -4,11 +4,11 @@ import { healthNow } from '../telling/app-config/health-now.ts';
 import type { Service } from './calls/service.ts';
 import type { LiveStreams } from './live/live-streams.ts';
 
-/** Returns a figure that is asked for whenever somebody reads the metrics. */
+/** Registers a figure that is collected when the metrics are read. */
 const gauge = (name: string, help: string, collect: (this: Gauge) => void | Promise<void>, labels: string[] = []) =>
   new Gauge({ name, help, labelNames: labels, registers: [], collect });
 
-/** Collects what the service does in this process, for Prometheus. */
+/** Collects the metrics of this process for Prometheus. */
 export function measure(app: FastifyInstance, service: Service, streams: LiveStreams): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -41,7 +41,7 @@ const figures = (service: Service, streams: LiveStreams): Gauge[] => [
     'startline_health_check',
     'Health checks of the shop: 1 ok, 0 failed, -1 late.',
     async function () {
-      // without its database the service says so by /readyz
+      // without its database, /readyz reports it
       const states = await healthNow(service.engine.db, service.now()).catch(() => []);
       this.reset();
       for (const { name, state } of states) this.set({ check: name }, { ok: 1, failed: 0, late: -1 }[state]);

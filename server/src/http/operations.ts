@@ -9,7 +9,7 @@ import { measure } from './measure.ts';
 
 const PATIENCE_MS = 1_500;
 
-/** Mounts what those who run the service look at: is the process alive, is it ready, what is it doing. */
+/** Mounts the operators' addresses: whether the process is alive, whether it is ready, its metrics. */
 export function serveOperations(app: FastifyInstance, service: Service, streams: LiveStreams): void {
   app.get('/healthz', () => ({ process: 'ok' }));
   app.get('/readyz', async (_, reply) => {
@@ -28,14 +28,17 @@ export function serveOperations(app: FastifyInstance, service: Service, streams:
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Whoever shows the token; without one set, a process of this machine that no proxy speaks for. */
+/**
+ * Returns whether a request may read the metrics: one with the token; without a token set, a process on this machine
+ * that does not speak for a proxy.
+ */
 function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined);
   return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '');
 }
 
-/** Compares digests, so that the time tells nothing of the token. */
+/** Compares digests, so that the time reveals nothing of the token. */
 const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -45,9 +48,9 @@ type Readiness = {
   readonly rounds: 'ok' | 'late';
 };
 
-/** Asks the database, with patience for as long as a load balancer has. */
+/** Queries the database, for as long as a load balancer waits. */
 async function readiness({ engine, pulse }: Service): Promise<Readiness> {
-  // /metrics names the round; a stranger learns only that one is late
+  // /metrics names the late round; a stranger only learns that there is one
   const rounds = (pulse?.late().length ?? 0) === 0 ? 'ok' : 'late';
   const asked = isMigrated(engine.db).then((all): Readiness => ({
     database: 'ok',

@@ -4,10 +4,10 @@ import type { Kernel } from '../kernel/kernel.ts';
 import { Refusal } from '../kernel/refuse.ts';
 
 const PATH = '/.well-known/security.txt';
-/** How long a copy may be believed; under a year, as RFC 9116 asks. */
+/** How long a copy is valid; under a year, as RFC 9116 asks. */
 const HOLDS = days(180);
 
-/** Mounts where to report a fault in security (RFC 9116), from SECURITY_CONTACT. */
+/** Mounts the address for reporting security faults (RFC 9116), from SECURITY_CONTACT. */
 export function serveSecurityTxt(app: FastifyInstance, { config, now }: Pick<Kernel, 'config' | 'now'>): void {
   app.get(PATH, (_, reply) => {
     if (config.securityContact === undefined)

@@ -6,8 +6,7 @@ import { Refusal } from '../kernel/refuse.ts';
 const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 
 /**
- * Serves kept files by their unguessable names. A name stands for the same bytes for ever, so whoever has them need not
- * ask again.
+ * Serves stored files by their unguessable names. A name always has the same bytes, so clients may cache it for ever.
  */
 export function serveFiles(app: FastifyInstance, { outside }: Pick<Kernel, 'outside'>): void {
   app.get('/files/:name', async (request, reply) => {

@@ -111,7 +111,7 @@ test.runIf(engineUnderTest === 'postgres')('one process stops gracefully while t
   expect((await told(b, parent(4), place(parent(4), 1))).status).toBe(200);
 });
 
-/** Returns the first change that a watcher of the competition is told of. */
+/** Returns the first change that a watcher of the competition receives. */
 const firstNews = ({ server }: At) =>
   new Promise<string>((done, failed) => {
     const request = http.get(`${server.origin}/wp-json/e4s/v5/public/live/${String(meet.compId)}`, (response) => {

@@ -10,15 +10,14 @@ export type ClaimedJob = {
   readonly attempts: number;
 };
 
-/** No job is put back for longer than an hour; one that waits for more was put down before the clock stepped back. */
+/** No job is postponed for longer than an hour; one that waits for more was queued before the clock was set back. */
 const LONGEST_WAIT = minutes(65);
-/** The clocks of several processes differ by less. */
+/** The most by which the clocks of processes differ. */
 const CLOCKS_DIFFER = minutes(1);
 
 /**
- * Takes the jobs that are due, passing over those that another process has in hand; none of them comes again before
- * `until`. A job of a time that has not come yet is due: the clock stepped back, and mail does not wait for it to
- * catch up.
+ * Claims the jobs that are due until `until`, skipping those that another process has claimed. A job queued in the
+ * future is due too: the clock was set back, and mail must not wait for it to catch up.
  */
 export async function claimJobs(
   tx: Tx,
@@ -58,10 +57,10 @@ export async function claimJobs(
     .execute();
 }
 
-/** What is left of a mailed link here once it is its reader's alone. */
+/** Returns what remains here of a mailed link once only its reader has the key. */
 const withoutKeys = sql<string>`regexp_replace((payload - 'seed')::text, '([?&;]key=)[A-Za-z0-9_-]+', '\\1hidden', 'g')::jsonb`;
 
-/** Lays a job down as done. A mail that left keeps no seed of its key; one that is kept is read here, and keeps it. */
+/** Marks a job as done. A sent mail loses the seed of its key; a kept one is read on this server, and keeps it. */
 export async function noteDone(db: Db, id: number, as: 'sent' | 'kept', now: Instant): Promise<void> {
   await db
     .updateTable('outbox')
@@ -70,7 +69,7 @@ export async function noteDone(db: Db, id: number, as: 'sent' | 'kept', now: Ins
     .execute();
 }
 
-/** Puts a job that failed back for later, or lays it down as failed. */
+/** Postpones a failed job, or marks it as failed for good. */
 export async function noteFailed(
   db: Db,
   id: number,

@@ -1,13 +1,13 @@
-/** What a loop does and how often. Times are in milliseconds. */
+/** The work of a loop and its timing. Times are in milliseconds. */
 export type LoopWork = {
   readonly name: string;
   readonly firstMs: number;
   readonly everyMs: number;
-  /** The rest between turns while more work is waiting: everybody else is served meanwhile. */
+  /** The pause between turns while more work is waiting, in which other callers are served. */
   readonly restMs: number;
-  /** A turn that takes longer is given up, and the next one starts beside it. */
+  /** A turn that takes longer is abandoned, and the next one starts beside it. */
   readonly hangsAfterMs: number;
-  /** Resolves to true when more work is waiting, so that the next turn comes after the rest. */
+  /** Resolves to true when more work is waiting, so that the next turn comes after the pause. */
   readonly turn: () => Promise<boolean>;
   readonly failed: (fault: unknown) => void;
   readonly hung: () => void;
@@ -15,13 +15,13 @@ export type LoopWork = {
 
 /**
  * Repeats a piece of work until stopped. Each wait is a plain timer, which the event loop holds and which counts
- * monotonic time: neither the garbage collector nor a step of the clock can end it.
+ * monotonic time, so neither the garbage collector nor a step of the clock can end it.
  */
 export class Loop {
   readonly #work: LoopWork;
   #wait: NodeJS.Timeout | undefined;
   #watchdog: NodeJS.Timeout | undefined;
-  /** The turn in hand; a turn that was given up is another object and plans nothing any more. */
+  /** The turn in progress; an abandoned turn is another object and schedules nothing more. */
   #turn: Promise<void> | undefined;
   #isRung = false;
   #isStopped = false;
@@ -31,13 +31,13 @@ export class Loop {
     this.#plan(work.firstMs);
   }
 
-  /** Starts the next turn at once, or as soon as the one in hand ends. */
+  /** Starts the next turn at once, or as soon as the current one ends. */
   ring(): void {
     if (this.#turn) this.#isRung = true;
     else this.#plan(0);
   }
 
-  /** Plans no more turns and resolves when the one in hand has ended. */
+  /** Schedules no more turns and resolves when the current one has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#wait);

@@ -10,41 +10,44 @@ import { OUTBOX_CHANNEL, type OutboxJob } from '../kernel/outbox-queries.ts';
 import { Pulse } from '../runtime/pulse.ts';
 import { sweep } from './sweep-queries.ts';
 
-/** Does one kind of outbox job. Harmless to repeat: a job may come again after a kill. Throws to be tried later. */
+/**
+ * Does one kind of outbox job. Must be safe to repeat, since a job may come again after a kill. Throws to be retried
+ * later.
+ */
 export type JobRunner<Job extends OutboxJob> = (ctx: Ctx, job: Omit<Job, 'kind'>) => Promise<void>;
 export type JobRunners = {
   readonly [Kind in Exclude<OutboxJob['kind'], 'mail'>]: JobRunner<Extract<OutboxJob, { kind: Kind }>>;
 };
-/** Work that is due again and again, such as asking a provider. Harmless to run in several processes at once. */
+/** Recurring work, such as asking a provider. Must be safe to run in several processes at once. */
 export type Round = {
   readonly name: string;
   readonly everySeconds: number;
   /**
-   * Does the work, or a piece of it that holds loop and database for some milliseconds only. Resolves to true while
-   * more is left: the next piece comes after a rest, so that on the embedded engine everybody else is served first.
+   * Does the work, or a piece of it that holds loop and database only for some milliseconds. Resolves to true while
+   * more is left: the next piece comes after a pause, so that on the embedded engine other callers are served first.
    */
   readonly run: ((ctx: Ctx) => Promise<void>) | ((ctx: Ctx) => Promise<boolean>);
 };
 
 const AT_ONCE = 10;
 /**
- * Longer than the slowest mail server is waited for, and short enough that what a kill left is done within a minute
- * (BAR P1).
+ * Longer than the wait for the slowest mail server, and short enough that jobs of a killed process are done within a
+ * minute (BAR P1).
  */
 const LEASE = 50_000;
 const POLL_MS = 2_000;
-/** Rounds begin when the first people have been answered: on the embedded engine they share its one connection. */
+/** Rounds begin after the first callers were answered, since on the embedded engine they share its one connection. */
 const FIRST_ROUNDS_MS = 2_000;
-/** Between the pieces of a round. */
+/** The pause between the pieces of a round. */
 const REST_MS = 100;
 const MOST_ATTEMPTS = 14;
 const sweeping: Round = { name: 'sweep', everySeconds: 300, run: (ctx) => sweep(ctx.db, ctx.now()) };
 
-/** When a job that failed is tried again: after 5 s, 10 s, 20 s ... at most an hour; 14 times is about 5 hours. */
+/** Returns when a failed job is retried: after 5 s, 10 s, 20 s ... at most an hour; 14 times is about 5 hours. */
 export const nextAttempt = (attempts: number, now: Instant): Instant | undefined =>
   attempts >= MOST_ATTEMPTS ? undefined : later(now, Math.min(5_000 * 2 ** (attempts - 1), minutes(60)));
 
-/** Does the jobs that are due now, once; returns how many there were. Tests call it in place of the running loop. */
+/** Does the jobs that are due now, once; returns how many there were. Tests call it instead of the running loop. */
 export async function runDueJobs(kernel: Kernel, runners: JobRunners): Promise<number> {
   const now = kernel.now();
   const jobs = await transaction(kernel.engine.db, (tx) =>
@@ -54,7 +57,7 @@ export async function runDueJobs(kernel: Kernel, runners: JobRunners): Promise<n
   return jobs.length;
 }
 
-/** What this process has in hand: after a step of the clock a job may be claimed again while it is being done. */
+/** The jobs that this process is doing: after a step of the clock a job may be claimed again meanwhile. */
 const inHand = new WeakMap<Kernel['engine'], Set<number>>();
 
 async function runOne(kernel: Kernel, runners: JobRunners, job: ClaimedJob): Promise<void> {
@@ -110,7 +113,7 @@ async function perform(
   }
 }
 
-/** Returns a context for work of the server's own: no caller, and a name in place of a request. */
+/** Returns a context for the server's own work: without a caller, and with a name instead of a request. */
 export const systemContext = (kernel: Kernel, name: string): Ctx => ({
   db: kernel.engine.db,
   now: kernel.now,
@@ -124,12 +127,12 @@ export const systemContext = (kernel: Kernel, name: string): Ctx => ({
 });
 
 const OUTBOX = 'outbox';
-/** Returns the longest that a round may take before the watchdog starts it again. */
+/** Returns the longest that a round may take before the watchdog restarts it. */
 const hangsAfter = (everySeconds: number): number => Math.max(3 * everySeconds * 1000, 120_000);
 
 /**
- * Runs jobs as they come, and each round in a loop of its own, so that a slow or failing one holds up no other, until
- * stopped; `stop` waits for what is in hand. Every success is noted in `pulse`.
+ * Runs jobs as they come, and each round in a loop of its own, so that a slow or failing round delays no other. `stop`
+ * waits for work in progress. Records every success in `pulse`.
  */
 export async function startJobs(
   kernel: Kernel,

@@ -2,9 +2,8 @@ import { days, hours, later, type Instant } from '@startline/rules/time';
 import type { Db } from '../db/db.ts';
 
 /**
- * Takes away what has served its time: ended sessions, used keys of mailed links, invitations that nobody
- * accepted, old counts, answered keys, old live
- * updates.
+ * Deletes expired rows: ended sessions, used keys of mailed links, invitations that nobody accepted, old counts,
+ * answered keys, old live updates.
  */
 export async function sweep(db: Db, now: Instant): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', new Date(now)).execute();

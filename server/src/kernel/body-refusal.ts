@@ -1,11 +1,12 @@
 import type { Route } from '@startline/contract/route';
 import { Refusal } from './refuse.ts';
 
-/** What a call takes as its body: all that the words of a refused body need. */
+/** The body that a call takes: all that the words of a refused body need. */
 export type Takes = Pick<Route, 'takesFile' | 'bodyLimit'>;
 
 /**
- * Returns a refused body in the words of its call: how much it takes, and as what. Any other refusal stays as it is.
+ * Returns a refusal of a body in the words of its call: the size and types it takes. Other refusals are returned
+ * unchanged.
  */
 export function inWordsOfCall(refusal: Refusal, { takesFile, bodyLimit }: Takes): Refusal {
   if (refusal.code === 'body-too-large' && takesFile && bodyLimit !== undefined) {
@@ -15,7 +16,7 @@ export function inWordsOfCall(refusal: Refusal, { takesFile, bodyLimit }: Takes)
   return refusal.code === 'unsupported-media' && takesFile ? wrongFile(takesFile) : refusal;
 }
 
-/** Returns the refusal of a body that is not of the types that a call takes. */
+/** Returns the refusal of a body of a type that a call does not take. */
 export function wrongFile(types: readonly string[]): Refusal {
   const names = types.map((type) => (type.split('/')[1] ?? type).toUpperCase());
   const [only, ...more] = types;

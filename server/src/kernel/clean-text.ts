@@ -9,8 +9,8 @@ const allowed: sanitize.IOptions = {
 };
 
 /**
- * What an organiser wrote, with only the markup of the one allowlist (BAR F12): used when it is stored and again when
- * it is shown. Plain text without markup stays as it is.
+ * Cleans an organiser's text to the markup of the one allowlist (BAR F12), when it is stored and again when it is
+ * shown. Plain text without markup is unchanged.
  */
 export const cleanText = (written: string): string =>
   /<[a-z!/]/i.test(written) ? sanitize(written, allowed) : written;

@@ -14,14 +14,14 @@ export type Permission = {
   readonly permLevels: readonly string[];
 };
 
-/** A user who is signed in, with everything that access rules ask about. */
+/** A signed-in user, with everything that access rules ask about. */
 export type SignedIn = {
   readonly kind: 'user';
   readonly id: UserId;
   readonly role: 'USER' | 'E4SUSER' | 'APPADMIN';
   readonly displayName: string;
   readonly email: string;
-  /** When the e-mail address was proved by a mailed link; undefined for a guest whose address may be anyone's. */
+  /** When a mailed link proved the e-mail address; undefined for a guest, whose address may be anyone's. */
   readonly addressProvedAt: Instant | undefined;
   readonly permissions: readonly Permission[];
   readonly clubs: readonly ClubId[];
@@ -32,10 +32,12 @@ export type SignedIn = {
   readonly impersonatedBy: UserId | undefined;
 };
 export type Caller = { readonly kind: 'anonymous' } | SignedIn;
-/** Nobody in particular: what is made for this caller may be shown to all. */
+/** A caller without credentials: what is made for this caller may be shown to all. */
 export const anonymous: Caller = { kind: 'anonymous' };
 
-/** Everything a request may touch. Built once per request by http, and in one place for tests (testing/context.ts). */
+/**
+ * Everything that a command may use. Built once per request by http, and in one place for tests (testing/context.ts).
+ */
 export type Ctx = {
   readonly db: Db;
   readonly now: () => Instant;
@@ -48,18 +50,18 @@ export type Ctx = {
   readonly address: string;
   /** The User-Agent header, so that people recognise their sessions. */
   readonly device?: string;
-  /** What this browser shows so that accounts know it again (people/accounts/devices). */
+  /** The token by which accounts know this browser (people/accounts/devices). */
   readonly deviceToken?: string | undefined;
-  /** Many such calls came from here before: let this one prove more. */
+  /** Many such calls came from here before, so this one must prove more. */
   readonly checkDue?: boolean;
-  /** The Idempotency-Key header, where the call has one. */
+  /** The Idempotency-Key header of calls that take one. */
   readonly intention: string | undefined;
-  /** The Agreed header: the caller knows what a change means to people who entered, and whether they are told. */
+  /** The Agreed header: the caller knows what a change means to entrants, and whether they are told. */
   readonly agreed?: 'tell' | 'leave' | undefined;
-  /** For calls with an Idempotency-Key: keeps the answer with its key. Called by `keepingAnswer` alone. */
+  /** For calls with an Idempotency-Key: stores the answer with its key. Only `keepingAnswer` calls it. */
   readonly keepAnswer?: (tx: Tx, answer: unknown) => Promise<void>;
   /** For calls that take a file: its declared type and its bytes. */
   readonly file?: { readonly type: string; readonly bytes: Buffer };
-  /** For calls whose sender signs them (access 'signed-caller'): the body to the byte and the signature header. */
+  /** For calls whose sender signs them (access 'signed-caller'): the exact body and the signature header. */
   readonly signed?: { readonly body: string; readonly signature: string };
 };

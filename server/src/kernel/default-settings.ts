@@ -4,14 +4,14 @@ import { defaultUrnPatterns } from '@startline/rules/people/athletes/registratio
 import { reportKinds } from '@startline/rules/telling/reports/report-kinds';
 import * as z from 'zod/mini';
 
-/** Money in minor units; the currency is that of the sale. */
+/** Returns the schema of an amount in minor units; its currency is that of the sale. */
 const minor = (usual: number) => z._default(z.int().check(z.minimum(0), z.maximum(100_000_000)), usual);
 const text = (max: number) => z.string().check(z.maxLength(max));
 const words = (usual: string, max = 500) => z._default(text(max), usual);
 const count = z.int().check(z.minimum(1), z.maximum(1_440));
 
 /**
- * What an installation can set, one `setting` row per section; a row holds only what differs from these defaults.
+ * The settings of an installation, one `setting` row per section; a row holds only differences from these defaults.
  * Fees: FEE-07 and FEE-OPEN-01. Cart: CART-OPEN-01, minutes. Health checks: ADMIN-03, ADMIN-04. Password: AUTH-12.
  */
 export const sections = {
@@ -96,10 +96,7 @@ export const sections = {
 export type SectionName = keyof typeof sections;
 export type Settings = { readonly [Name in SectionName]: z.output<(typeof sections)[Name]> };
 
-/**
- * Returns whether a configured pattern is safe to run on what people type: it compiles, and repeats nothing that itself
- * repeats.
- */
+/** Returns whether a configured pattern is safe to run on typed text: it compiles, and has no nested repetition. */
 export function cannotStall(pattern: string): boolean {
   const refersBack = /\\[1-9]|\\k</.test(pattern);
   const repeatsRepeated = /[+*}]\??\)[+*{]/.test(pattern);

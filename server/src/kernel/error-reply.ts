@@ -1,6 +1,6 @@
 import { Refusal } from './refuse.ts';
 
-/** Returns a reply's status, envelope and the seconds after which to try again. */
+/** Returns the code of a thrown value; empty when it has none. */
 const codeOf = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string'
     ? thrown.code
@@ -8,7 +8,7 @@ const codeOf = (thrown: unknown): string =>
 const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : '');
 
 const BUSY = new Set(['55P03', '40P01', '40001', '57014', '53300', '25P03']);
-/** The disk of the database is full, or its quota; PostgreSQL undoes the transaction, so nothing is half done. */
+/** The codes of a full disk or quota of the database; PostgreSQL rolls the transaction back. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 export const isStorageFull = (thrown: unknown): boolean => FULL.has(codeOf(thrown));
 
@@ -26,7 +26,7 @@ const GONE = new Set([
 const GONE_WORDS =
   /Connection terminated|connection timeout|Client has encountered a connection error|the database system is|not queryable/i;
 
-/** Bodies and headers that the HTTP layer itself refuses, in our words. */
+/** The refusals of the HTTP layer for bodies and headers, in our words. */
 const HTTP_FAULTS: Record<string, () => Refusal> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () =>
     new Refusal('bad-input', 'The body is not JSON that can be read.', {
@@ -46,8 +46,8 @@ const HTTP_FAULTS: Record<string, () => Refusal> = {
 };
 
 /**
- * Turns whatever was thrown into the refusal that the client sees. Only `bug` is a fault of ours and is reported;
- * a database that is locked or gone is said so with a time to try again, never as a bug (BAR R4, P13).
+ * Turns anything thrown into the refusal that the client sees. Only `bug` is our fault and is reported; a locked or
+ * missing database gives a time to try again, never a bug (BAR R4, P13).
  */
 export function refusalFor(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
@@ -56,10 +56,10 @@ export function refusalFor(thrown: unknown): Refusal {
   if (known) return known();
   const away = unavailable(thrown, code);
   if (away) return away;
-  // Class 22: a value that passed the contract but that the database cannot hold. The sender can correct it.
+  // Class 22: the database cannot hold a value that passed the contract. The sender can correct it.
   if (/^22[0-9A-Z]{3}$/.test(code))
     return new Refusal('bad-input', 'Something in what was sent cannot be stored. Please check it and send it again.');
-  // A record that the request names went away, or never was there.
+  // A record that the request names was deleted or never existed.
   if (code === '23503')
     return new Refusal(
       'bad-input',
@@ -69,7 +69,7 @@ export function refusalFor(thrown: unknown): Refusal {
   return new Refusal('bug', 'Something went wrong on our side. It has been noted; please try again.');
 }
 
-/** Returns the refusal for a database that is locked, full or gone; undefined for another fault. */
+/** Returns the refusal for a locked, full or missing database; undefined for another fault. */
 function unavailable(thrown: unknown, code: string): Refusal | undefined {
   if (BUSY.has(code) || /timeout exceeded when trying to connect/i.test(wordsOf(thrown))) {
     return new Refusal('busy', 'Many people are doing this at the same moment. Please try again.', { retryAfter: 1 });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Ctx } from './context.ts';
 
 /**
- * What a command may answer besides its data: words for the user (shown as a notice), `meta` of the envelope,
+ * The result of a command with more than its data: words for the user (shown as a notice), `meta` of the envelope,
  * cookies and a redirect. Made by `replied`.
  */
 export class Replied<Data> {
@@ -25,7 +25,10 @@ export class Replied<Data> {
   }
 }
 
-/** A whole reply in JSON that a thread has written with the writer of its call: too long to be written on the loop. */
+/**
+ * A whole reply in JSON that a worker has written with the writer of its call, because it is too long to write on the
+ * loop.
+ */
 export class WrittenReply {
   readonly bytes: Uint8Array;
 
@@ -41,10 +44,10 @@ export type SetCookie = {
   readonly httpOnly: boolean;
 };
 
-/** A mounted call: the declaration and what runs it. */
+/** A mounted call: the declaration and the command that runs it. */
 export type Handler = { readonly route: Route; readonly run: (ctx: Ctx, input: unknown) => Promise<unknown> };
 
-/** Ties a command or a read to its declaration; the compiler checks both ends. Input arrives parsed. */
+/** Ties a command or a read to its declaration; the compiler checks both. Input arrives parsed. */
 export function handle<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O> | Replied<z.input<O>> | WrittenReply>,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/db.ts';
 import { readSettings } from './settings.ts';
 
 /**
- * Returns the currency of this installation, in which credit is kept and spent. With the pool outside a transaction,
+ * Returns the currency of this installation, in which credit is kept and spent. Pass the pool outside a transaction,
  * `tx` inside one.
  */
 export async function homeCurrency({ config }: Pick<Ctx, 'config'>, db: Db | Tx): Promise<Currency> {

@@ -11,7 +11,7 @@ export type KeyRow = {
   readonly startedAt: Instant;
 };
 
-/** Puts a key down as in flight; false when it is there already. */
+/** Inserts a key as in flight; returns false when it exists. */
 export async function startKey(
   db: Db,
   key: Started & { readonly call: string; readonly bodyHash: string },
@@ -52,8 +52,8 @@ export async function readKey(db: Db, { owner, key }: Key): Promise<KeyRow | und
 }
 
 /**
- * Takes a key over as it was seen, from a process that is gone or because it is too old to count; false when another
- * was first or its answer has come meanwhile.
+ * Takes over a key in the state that was read, from a process that is gone or because it expired; returns false when
+ * another was first or its answer has arrived meanwhile.
  */
 export async function takeKeyOver(
   db: Db,
@@ -73,7 +73,7 @@ export async function takeKeyOver(
   return taken !== undefined;
 }
 
-/** Keeps the answer of a key; false when another process has taken it over meanwhile. */
+/** Stores the answer of a key; returns false when another process has taken it over meanwhile. */
 export async function keepAnswer(
   db: Db | Tx,
   { owner, key, startedAt }: Started,
@@ -90,7 +90,7 @@ export async function keepAnswer(
   return kept !== undefined;
 }
 
-/** Forgets a key whose call came to nothing, so that it may be tried again. */
+/** Deletes a key whose call failed, so that it may be used again. */
 export async function dropKey(db: Db, { owner, key, startedAt }: Started): Promise<void> {
   await db
     .deleteFrom('idempotency_key')
@@ -100,7 +100,9 @@ export async function dropKey(db: Db, { owner, key, startedAt }: Started): Promi
     .execute();
 }
 
-/** Frees keys in flight whose processes are gone: those started before a moment, or all at the start of a sole owner. */
+/**
+ * Frees keys in flight whose processes are gone: those started before a moment, or all at the start of a sole owner.
+ */
 export async function freeKeysInFlight(db: Db, before?: Instant): Promise<void> {
   const keys = db.deleteFrom('idempotency_key').where('status', 'is', null);
   await (before === undefined ? keys : keys.where('started_at', '<', new Date(before))).execute();

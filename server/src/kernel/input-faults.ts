@@ -16,7 +16,8 @@ const kinds: Record<string, string> = {
 };
 
 /**
- * Returns every fault of an input in words for a person, each with its dotted field. A contract's own words come first.
+ * Returns every fault of an input in words for a person, each with its dotted field. A contract's own words take
+ * precedence.
  */
 export function faultsOf(issues: readonly Issue[], raw: unknown): Fault[] {
   return issues.flatMap((issue) => {

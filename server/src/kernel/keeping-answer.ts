@@ -2,8 +2,8 @@ import type { Ctx } from './context.ts';
 import { transaction, type Tx } from '../db/db.ts';
 
 /**
- * Returns the one transaction of an idempotent command (BAR P9). What it answers is kept with the call's key as its
- * last statement: after a kill the key finds either the answer or nothing done, never work without its answer.
+ * Runs the one transaction of an idempotent command (BAR P9). Its last statement stores the answer with the call's key:
+ * after a kill the key has either the answer or no work done, never work without its answer.
  */
 export const keepingAnswer = <Answer>(ctx: Ctx, work: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
   transaction(ctx.db, async (tx) => {

@@ -8,28 +8,28 @@ import type { Takes } from './body-refusal.ts';
 import type { Pulse } from '../runtime/pulse.ts';
 import type { Outside } from '../outside/outside.ts';
 
-/** What the whole server is made of: put together once, in start-server.ts or a test, and handed down. */
+/** The parts of the whole server, assembled once in start-server.ts or a test and passed down. */
 export type Kernel = {
   readonly engine: Engine;
-  /** A read-only copy for public replies, where one is set (DATABASE_READ_URL). */
+  /** A read-only copy for public replies, when one is set (DATABASE_READ_URL). */
   readonly replica?: Db;
   readonly config: Config;
   readonly outside: Outside;
   readonly log: Log;
   readonly now: () => Instant;
-  /** How the background work of this process is doing, where it runs any. */
+  /** The health of this process's background work, when it runs any. */
   readonly pulse?: Pulse;
 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the call takes as its body. */
+    /** The body that the call takes. */
     takes?: Takes;
   }
   interface FastifyRequest {
-    /** The body as it arrived, for calls whose sender signs it. */
+    /** The exact body, for calls whose sender signs it. */
     rawBody: string | undefined;
-    /** The file that is the body, for calls that take one. */
+    /** The file in the body, for calls that take one. */
     rawFile: Buffer | undefined;
     caller: Caller | undefined;
   }

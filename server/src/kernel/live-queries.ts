@@ -6,7 +6,7 @@ import { writeTogether } from '../db/write-queries.ts';
 
 export const LIVE_CHANNEL = 'live';
 
-/** The kinds of change that a viewer of a competition is told of. */
+/** The kinds of change that viewers of a competition are notified of. */
 export type LiveKind = 'entries' | 'competition' | 'day';
 
 type Change = {
@@ -17,12 +17,12 @@ type Change = {
 };
 
 /**
- * Tells every watcher, in every process, that something of a competition changed; ids only, readers catch up by
+ * Notifies every watcher, in every process, of a change of a competition; sends ids only, and readers catch up by
  * sequence.
  */
 export const announce = (tx: Tx, change: Change): Promise<void> => writeTogether(tx, [changePart(change)]);
 
-/** The same as a part of a statement (see `writeTogether`). */
+/** Returns the same as a part of a statement (see `writeTogether`). */
 export const changePart = ({ compId, kind, refId, now }: Change): SqlPart => sql`
       insert into live_event (comp_id, kind, ref_id, at) values (${compId}, ${kind}, ${refId}, ${new Date(now)})
       returning pg_notify(${LIVE_CHANNEL}, ${String(compId)})`;

@@ -199,7 +199,7 @@ test('a key is forgotten after a day', async () => {
   expect((await (await site.as(payer.userId!)).call(pay, { amount: 6 }, key('key-old-day-1'))).status).toBe(200);
 });
 
-/** Returns an intention of user 1 whose work is given; what it answers is the text alone. */
+/** Returns an intention of user 1 with the given work, which returns only the text. */
 const asked = (name: string, work: Parameters<typeof once>[3]) =>
   once(engine.db, site.clock.now, { owner: 'user 1', key: name, call: 'POST /v5/pay', body: {} }, work);
 const says = (body: string) => ({ status: 200, body });

@@ -13,11 +13,12 @@ import {
   type Started,
 } from './idempotency-queries.ts';
 
-/** An answer as it leaves: kept to the byte. */
+/** An answer as it is sent, stored to the byte. */
 export type Answer = { readonly status: number; readonly body: string };
 
 /**
- * A key is remembered for a day. A call in flight for longer than this has lost its process: no call may take so long.
+ * A key is remembered for 24 hours. A call in flight for longer than the lease has lost its process, since no call may
+ * take that long.
  */
 const REMEMBERED = hours(24);
 const LEASE = 30_000;
@@ -29,15 +30,16 @@ export type Intention = {
   readonly body: unknown;
 };
 
-/** Keeps an answer with its key, as a statement of the command's own transaction. */
+/** Stores an answer with its key, as a statement of the command's own transaction. */
 export type Keep = (tx: Tx, answer: Answer) => Promise<void>;
 
 /**
- * Runs a write of money once per Idempotency-Key (BAR P9): the same key and body again gets the stored answer, another
- * body `key-other-body`, one still running `key-in-flight`. A refusal is an answer and is stored; a failure of ours is
- * not, so the key may be used again. A command with one transaction keeps its answer in it by `keep`, so that a kill
- * after the commit cannot part the two; one that spans more finds what it made again by its key. A key left in flight
- * by a kill is freed: at once by the embedded engine's next start, else after 30 s, whether its call comes again or not.
+ * Runs a money write once per Idempotency-Key (BAR P9): the same key and body again gets the stored answer, another
+ * body `key-other-body`, a running one `key-in-flight`. Stores refusals as answers, but not our own failures, so that
+ * the key may be used again. A command with one transaction stores its answer in it by `keep`, so that a kill after the
+ * commit cannot separate the two; a command with several finds its earlier work again by its key. A key left in flight
+ * by a kill is freed: at once by the embedded engine's next start, else after 30 s, whether or not its call comes
+ * again.
  */
 export async function once(
   db: Db,
@@ -66,10 +68,10 @@ export async function once(
   return { ...(await runAndKeep(db, started, work)), repeated: false };
 }
 
-/** Frees the keys of calls that were killed, so that none stays in flight although its call never comes again. */
+/** Frees the keys of killed calls, so that none stays in flight when its call never comes again. */
 export const freeLostKeys = (db: Db, now: Instant): Promise<void> => freeKeysInFlight(db, later(now, -LEASE));
 
-/** Returns the stored answer of an earlier call; undefined when its key has become ours to run. */
+/** Returns the stored answer of an earlier call; undefined when its key is now ours to run. */
 async function answerOfEarlier(
   db: Db,
   mine: Started & { call: string; bodyHash: string },
@@ -95,17 +97,17 @@ async function runAndKeep(db: Db, key: Started, work: (keep: Keep) => Promise<An
   let kept: Answer | undefined;
   try {
     answer = await work(async (tx, made) => {
-      // another process does it now: this one's work is rolled back
+      // another process does it now, so this one's work is rolled back
       if (!(await keepAnswer(tx, key, made))) throw inFlight();
       kept = made;
     });
   } catch (fault) {
-    // the fault is what the caller must hear; the key frees itself by age
+    // the caller must see the first fault; the key expires by itself
     await dropKey(db, key).catch(() => undefined);
     throw fault;
   }
   crashPoint('answer:made');
-  // what was kept in a transaction that was rolled back is not this answer
+  // an answer stored in a rolled-back transaction is not this one
   if (kept?.body !== answer.body) await keepAnswer(db, key, answer);
   return answer;
 }

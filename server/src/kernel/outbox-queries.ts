@@ -6,28 +6,28 @@ import type { Letter } from '../outside/mail.ts';
 
 export const OUTBOX_CHANNEL = 'outbox';
 
-/** Work for outside services, put down in the transaction that decides it and done after its commit (BAR F6). */
+/** Work for outside services, queued in the transaction that decides it and done after its commit (BAR F6). */
 export type OutboxJob =
-  /** `seed` takes the place of the key in the letter's link until it leaves (messages/mailed-key.ts). */
+  /** `seed` replaces the key in the letter's link until it is sent (letters/mailed-key.ts). */
   | { readonly kind: 'mail'; readonly letter: Letter; readonly seed?: string }
-  /** Gives the money of refund row `refundId` back through its provider. */
+  /** Returns the money of refund row `refundId` through its provider. */
   | { readonly kind: 'refund'; readonly refundId: number }
   /** Asks the provider for the state of payment row `paymentId` and settles it. */
   | { readonly kind: 'settle'; readonly paymentId: number }
-  /** Ends payment row `paymentId` of an order that was given up at the provider, or learns that it came. */
+  /** Ends payment row `paymentId` of an abandoned order at the provider, or learns that it was paid. */
   | { readonly kind: 'end-payment'; readonly paymentId: number }
-  /** Offers the free places of event `ceid` to those who wait for one. */
+  /** Offers the free places of event `ceid` to its waiting list. */
   | { readonly kind: 'offer-places'; readonly ceid: number }
-  /** Cancels the next entries of a competition that was called off. */
+  /** Cancels the next entries of a cancelled competition. */
   | { readonly kind: 'cancel-entries'; readonly compId: number; readonly moneyBack: 'all' | 'policy' | 'none' };
 
 type When = { readonly now: Instant; readonly onceKey?: string };
 
-/** Puts a job in the outbox; with a `onceKey` that is there already, nothing happens. */
+/** Queues a job in the outbox; does nothing when its `onceKey` exists. */
 export const putInOutbox = (tx: Tx, job: OutboxJob, when: When): Promise<void> =>
   writeTogether(tx, [jobPart(job, when)]);
 
-/** The same as a part of a statement (see `writeTogether`). */
+/** Returns the same as a part of a statement (see `writeTogether`). */
 export function jobPart({ kind, ...payload }: OutboxJob, { now, onceKey }: When): SqlPart {
   const at = new Date(now);
   return sql`

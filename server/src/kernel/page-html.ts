@@ -1,4 +1,4 @@
-/** What a page says of itself to people, search engines and previews of links. */
+/** A page's description for people, search engines and previews of links. */
 export type Description = {
   readonly title: string;
   readonly description: string;
@@ -6,11 +6,11 @@ export type Description = {
 };
 
 export type PageFacts = Description & {
-  /** Whole address without a query. */
+  /** The full address without a query. */
   readonly canonical: string;
   readonly siteName: string;
   readonly edition: 'EA' | 'IRL';
-  /** Scripts that the route will ask for, to be fetched at once. */
+  /** Scripts that the route needs, to be fetched at once. */
   readonly preload: readonly string[];
   /** JSON text of what the app starts with. */
   readonly boot: string;
@@ -18,8 +18,8 @@ export type PageFacts = Description & {
 };
 
 /**
- * Fills the built page: head, edition and boot; what the screen needs is asked for after what every screen needs.
- * Everything from the database is escaped for its place in the page.
+ * Fills the built page: head, edition and boot, with scripts of every screen before those of this one. Escapes
+ * everything from the database for its place in the page.
  */
 export function pageHtml(template: string, facts: PageFacts): string {
   return template

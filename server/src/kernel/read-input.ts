@@ -3,7 +3,7 @@ import { pathParams, type Route } from '@startline/contract/route';
 import { faultsOf } from './input-faults.ts';
 import { Refusal } from './refuse.ts';
 
-/** The three places of a request that input comes from, as the server decoded them. */
+/** The three parts of a request that hold input, as the server decoded them. */
 export type RawRequest = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -11,9 +11,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? { ...value } : {});
 
 /**
- * Joins path, query and body to the one flat object that a contract's input describes (see contract/src/route.ts). A
- * query name that the call does not read is an unknown key like any other; `_` (a cache-buster) is let through unseen.
- * Throws `bad-input` when the body is not an object.
+ * Merges path, query and body into the one flat object that a contract's input describes (see contract/src/route.ts). A
+ * query name that the call does not read is an unknown key like any other; `_` (a cache-buster) is ignored. Throws
+ * `bad-input` when the body is not an object.
  */
 export function rawInput(
   route: Pick<Route, 'method' | 'path' | 'inQuery'>,
@@ -37,7 +37,7 @@ function bodyOf(request: RawRequest): Record<string, unknown> {
   return body;
 }
 
-/** Reads input by the contract's schema; throws `bad-input` with every fault at once. */
+/** Parses input by the contract's schema; throws `bad-input` with every fault at once. */
 export function parseInput(route: Route, raw: Record<string, unknown>): unknown {
   const nul = Object.entries(raw).filter(([, value]) => holdsNul(value));
   if (nul.length > 0)
@@ -66,7 +66,10 @@ function onlyAllowedInQuery(route: Pick<Route, 'inQuery'>, query: Record<string,
   return query;
 }
 
-/** PostgreSQL text cannot hold a NUL character. Text nested deeper than any contract of ours is not looked at. */
+/**
+ * Returns whether a value contains a NUL character, which PostgreSQL text cannot hold. Skips text nested deeper than in
+ * any contract.
+ */
 function holdsNul(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   if (depth > 8 || typeof value !== 'object' || value === null) return false;

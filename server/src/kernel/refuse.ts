@@ -4,11 +4,11 @@ import { refusals, type RefusalCode } from '@startline/contract/refusals';
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
-  /** Facts for the client, such as the faults of a form; goes to `data`. */
+  /** Facts for the client, such as the faults of a form; sent in `data`. */
   readonly facts: unknown;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which to try again. */
   readonly retryAfter: number | undefined;
-  /** The methods that the address takes, where the caller's is none of them. */
+  /** The methods that the address takes, when the caller used another. */
   readonly allow: readonly string[] | undefined;
 
   constructor(
@@ -23,7 +23,7 @@ export class Refusal extends Error {
     this.allow = more.allow;
   }
 
-  /** The status and the envelope that a client sees. */
+  /** Returns the status and the envelope that a client sees. */
   toReply() {
     const { errNo, status } = refusals[this.code];
     return { status, body: { errNo, error: this.code, message: this.message, data: this.facts } };

@@ -11,7 +11,9 @@ export type EnvelopeOf = {
 };
 type Schema = Record<string, unknown>;
 
-/** Words of JSON Schema that choose and name fields; the rest (patterns, limits) is for reading, not for writing. */
+/**
+ * Keywords of JSON Schema that choose and name fields; others (patterns, limits) matter for reading, not for writing.
+ */
 const KEPT = new Set([
   'type',
   'properties',
@@ -29,8 +31,8 @@ const KEPT = new Set([
 ]);
 
 /**
- * Returns the writer of a call's envelope, compiled from its contract at the first reply. A field that the contract
- * does not name is left out; a required field that is missing throws, so no reply leaves outside its schema.
+ * Returns the writer of a call's envelope, compiled from its contract at the first reply. Leaves out fields that the
+ * contract does not name and throws for a missing required field, so that every reply fits its schema.
  */
 export function envelopeWriter(route: Pick<Route, 'output' | 'meta'>): (reply: EnvelopeOf) => string {
   let write: ((reply: EnvelopeOf) => string) | undefined;
@@ -57,8 +59,8 @@ function compiled(route: Pick<Route, 'output' | 'meta'>): (reply: EnvelopeOf) =>
 }
 
 /**
- * Keeps what chooses fields, writes `x or null` in the form that the compiler makes fast, and opens records only where
- * the contract does.
+ * Keeps the keywords that choose fields, writes `x or null` in the form that the compiler makes fast, and opens records
+ * only where the contract does.
  */
 function lean(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(lean);
@@ -78,7 +80,7 @@ function leanPart(word: string, value: unknown): unknown {
   return lean(value);
 }
 
-/** Returns the other half of `x or null`, where there are just the two and x is of one type. */
+/** Returns the other half of `x or null`, when there are only these two and x has one type. */
 function nullableOf(schema: Schema): Schema | undefined {
   const choices = schema['anyOf'];
   if (!Array.isArray(choices) || choices.length !== 2) return undefined;

@@ -10,9 +10,8 @@ const KEPT_MS = 3_000;
 const kept = new WeakMap<object, { readonly until: number; readonly settings: Promise<Settings> }>();
 
 /**
- * Returns the settings of this installation: `setting` rows over the defaults. With the pool they are kept for a few
- * seconds; with a transaction they are always read. A row that does not fit counts as absent, so a bad row never stops
- * the site.
+ * Returns the settings of this installation: `setting` rows over the defaults. With the pool they are cached for a few
+ * seconds; with a transaction they are always read. Ignores a row that does not fit, so that it never stops the site.
  */
 export function readSettings(db: Db | Tx): Promise<Settings> {
   if (db.isTransaction) return load(db);
@@ -25,12 +24,12 @@ export function readSettings(db: Db | Tx): Promise<Settings> {
   return settings;
 }
 
-/** Makes the next reading ask the database. Call it after writing a `setting` row. */
+/** Makes the next read query the database. Call it after writing a `setting` row. */
 export function forgetSettings(db: Db): void {
   kept.delete(db);
 }
 
-/** What registration numbers look like, as rules/people/registration-number.ts takes it (ATH-11). */
+/** Returns the patterns of registration numbers, as rules/people/registration-number.ts takes them (ATH-11). */
 export const urnPatterns = ({ registers }: Pick<Settings, 'registers'>): UrnPatterns => urnPatternsOf(registers.aos);
 
 /** Returns the terms of fees in one currency, as rules/prices/fee.ts takes them. */

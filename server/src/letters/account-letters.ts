@@ -2,9 +2,9 @@ import { appAddress } from '../kernel/app-address.ts';
 import type { Letter } from '../outside/mail.ts';
 import { writeLetter } from './letter.ts';
 
-/** Where a letter's links lead and what the site calls itself. */
+/** Where a letter's links lead, and the name of the site. */
 export type Site = { readonly publicUrl: string; readonly systemName: string };
-/** A mailed key, and the path that the person wanted to go to when they asked for it; empty for none. */
+/** A mailed key, and the path that the person wanted when they asked for it; empty for none. */
 type Link = { readonly key: string; readonly wayBack: string };
 type To = { readonly email: string; readonly name: string };
 
@@ -156,7 +156,7 @@ export const twoStepLetter = (site: Site, to: To, isOn: boolean): Letter =>
     ],
   });
 
-/** What stays after an account is closed, and why; the screen and the letters say it alike. */
+/** What stays after an account is closed, and why; the screen and the letters use the same words. */
 const STAYS =
   'Paid orders stay in the books for six years, as the law on accounts asks, with your name and nothing else of you. Results of competitions stay.';
 

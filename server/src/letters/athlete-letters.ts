@@ -21,7 +21,10 @@ export const askedLetter = (site: Site, to: To, club: string): Letter =>
     ],
   });
 
-/** To those who have an athlete on their list, before anything takes effect: somebody asks to have the athlete too. */
+/**
+ * Tells those who have an athlete on their list, before anything takes effect, that somebody asks to have the athlete
+ * too.
+ */
 export const ownerAskedLetter = (
   site: Site,
   to: To,
@@ -51,7 +54,7 @@ export const allowedLetter = (site: Site, to: To, { firstName, surname }: Child)
     ],
   });
 
-/** To the representative who asked for a club, once the family has agreed. */
+/** Tells the representative who asked for a club that the family has agreed. */
 export const joinedClubLetter = (
   site: Site,
   to: To,
@@ -67,7 +70,7 @@ export const joinedClubLetter = (
     ],
   });
 
-/** To the others who have an athlete on their list: somebody has agreed that one more person has the athlete too. */
+/** Tells the others who have an athlete on their list that one more person now has the athlete too. */
 export const athleteLinkedLetter = (site: Site, to: To, linked: Child & { readonly by: string }): Letter =>
   writeLetter({
     to: to.email,

@@ -1,7 +1,7 @@
 import type { Letter } from '../outside/mail.ts';
 import { writeLetter } from './letter.ts';
 
-/** Returns the link by which somebody checks in what they entered. */
+/** Returns the letter with the link by which a user checks in their entries. */
 export const checkInLetter = (to: { email: string; name: string; competition: string; link: string }): Letter =>
   writeLetter({
     to: to.email,

@@ -12,12 +12,12 @@ type Told = {
   /** Each entry in one line: 'Niamh Byrne: 100m'. */
   readonly entries: readonly string[];
   readonly back: readonly { readonly manner: 'card' | 'credit' | 'cheque'; readonly amount: Money }[];
-  /** Whether something was paid that does not come back. */
+  /** Whether a payment is not returned in full. */
   readonly keepsMoney: boolean;
 };
 
 /**
- * Returns a competition that is called off: what was entered, and what becomes of the money. One letter for each
+ * Tells a person that a competition is cancelled: their entries, and what happens to the money. One letter for each
  * person.
  */
 export function competitionCancelledLetter(

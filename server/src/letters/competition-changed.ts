@@ -5,13 +5,13 @@ import { writeLetter } from './letter.ts';
 type Told = {
   readonly to: { readonly name: string; readonly email: string };
   readonly competition: { readonly name: string; readonly organisation: string };
-  /** What changed, a sentence each. */
+  /** What changed, one sentence each. */
   readonly changes: readonly string[];
   /** Their events with new start times, a line each. */
   readonly events: readonly string[];
 };
 
-/** Something changed in a competition that people have entered. One letter for each account. */
+/** Tells an account that something changed in a competition that they have entered. One letter for each account. */
 export const competitionChangedLetter = (publicUrl: string, { to, competition, changes, events }: Told): Letter =>
   writeLetter({
     to: to.email,

@@ -12,7 +12,9 @@ type Move = {
   readonly until: string;
 };
 
-/** To the owner of a paid entry that the organiser moves to a dearer event: the difference is theirs to pay. */
+/**
+ * Tells the owner of a paid entry that the organiser moves it to a dearer event, and that they must pay the difference.
+ */
 export const dearerMoveLetter = (
   site: { readonly publicUrl: string },
   to: { readonly email: string; readonly name: string },

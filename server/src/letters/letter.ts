@@ -1,6 +1,6 @@
 import type { Letter } from '../outside/mail.ts';
 
-/** One thing a letter says: a paragraph, or a link to press. Plain words; nothing in them is taken as HTML. */
+/** A part of a letter: a paragraph, or a link to press. Plain words, never taken as HTML. */
 export type Part = string | { readonly href: string; readonly text: string };
 type Draft = {
   readonly to: string;
@@ -11,7 +11,7 @@ type Draft = {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
-/** Writes a letter in both forms, plain and HTML, from the same parts. The subject is one line whatever is in it. */
+/** Writes a letter in both forms, plain and HTML, from the same parts. The subject is always one line. */
 export function writeLetter({ to, subject, parts, attachments = [] }: Draft): Letter {
   const text = parts.map((part) => (typeof part === 'string' ? part : `${part.text}:\n${part.href}`)).join('\n\n');
   const html = `<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 Arial,sans-serif;color:#0f1b2d">${parts.map(asHtml).join('')}</body></html>`;

@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Letter } from '../outside/mail.ts';
 
-/** A letter with a key in its link is written with a seed in the key's place, and waits so (BAR S4). */
+/** The key of a link and the seed that replaces it in the letter while it waits (BAR S4). */
 export type MailedKey = { readonly seed: string; readonly key: string };
 
 /**
- * Returns a key for a mailed link and the seed that takes its place until the letter leaves. Only the installation's
- * secret makes one of the other, so a copy of the database opens no account. Nobody can foretell a seed and have it
- * replaced in words of their own.
+ * Returns a key for a mailed link and the seed that replaces it until the letter is sent. Only the installation's
+ * secret turns one into the other, so a copy of the database opens no account. Seeds cannot be guessed, so nobody can
+ * have one replaced in words of their own.
  */
 export const newMailedKey = (secretKey: string): MailedKey =>
   mailedKeyOf(randomBytes(24).toString('base64url'), secretKey);
@@ -20,12 +20,12 @@ const keyFrom = (seed: string, secretKey: string): string =>
     .update(seed)
     .digest('base64url');
 
-/** Returns the letter as it leaves, with the key in the place of its seed. One without a seed holds no key. */
+/** Returns the letter as it is sent, with the key in place of its seed. A letter without a seed has no key. */
 export function letterWithKey(letter: Letter, seed: string | undefined, secretKey: string): Letter {
   if (seed === undefined) return letter;
   const key = keyFrom(seed, secretKey);
   return { ...letter, text: letter.text.replaceAll(seed, key), html: letter.html.replaceAll(seed, key) };
 }
 
-/** Text of a letter for anyone but its reader: the keys in its links are hidden. */
+/** Hides the keys in a letter's links, for anyone but its reader. */
 export const withoutKeys = (text: string): string => text.replace(/([?&;]key=)[\w-]+/g, '$1hidden');

@@ -14,11 +14,11 @@ export type Told = {
   readonly until: string;
   /** Whether a family that keeps the other record has the athlete afterwards. */
   readonly others: boolean;
-  /** Whether whoever is told has the athlete afterwards. */
+  /** Whether the recipient has the athlete afterwards. */
   readonly stays: boolean;
 };
 
-/** To the people who keep one of two records, before they are merged. Says nothing of what is in the other one. */
+/** Tells the people who keep one of two records, before they are merged, without the content of the other one. */
 export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, others, stays }: Told): Letter =>
   writeLetter({
     to: to.email,
@@ -35,7 +35,7 @@ export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, other
     ],
   });
 
-/** To the people who kept one of two records, once they are one. */
+/** Tells the people who kept one of two records that they are one now. */
 export const mergedLetter = (site: Site, to: To, { athlete, stays }: Pick<Told, 'athlete' | 'stays'>): Letter =>
   writeLetter({
     to: to.email,

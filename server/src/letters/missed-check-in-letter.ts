@@ -1,7 +1,7 @@
 import type { Letter } from '../outside/mail.ts';
 import { writeLetter } from './letter.ts';
 
-/** Tells somebody which of their athletes were not checked in when check-in closed, and what they can still do. */
+/** Tells an entrant which of their athletes were not checked in when check-in closed, and what they can still do. */
 export const missedCheckInLetter = (to: {
   readonly email: string;
   readonly name: string;

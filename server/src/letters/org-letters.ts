@@ -6,7 +6,7 @@ import { writeLetter } from './letter.ts';
 type To = { readonly email: string; readonly name: string };
 const hello = ({ name }: To): string => `Hello ${name},`;
 
-/** To the administrators of the application: somebody asks for an organisation. */
+/** Tells the administrators of the application that somebody asks for an organisation. */
 export const orgAskedLetter = (
   site: Site,
   to: To,
@@ -24,7 +24,7 @@ export const orgAskedLetter = (
 
 type Decision = { readonly org: string; readonly orgId: number; readonly approved: boolean; readonly reason: string };
 
-/** To those who manage an organisation: it is approved, or refused and why. */
+/** Tells those who manage an organisation that it is approved, or refused and why. */
 export const orgDecidedLetter = (site: Site, to: To, { org, orgId, approved, reason }: Decision): Letter =>
   writeLetter(
     approved
@@ -52,7 +52,7 @@ export const orgDecidedLetter = (site: Site, to: To, { org, orgId, approved, rea
 
 type Given = { readonly org: string; readonly orgId: number; readonly by: string; readonly right: string };
 
-/** To somebody who was given a right at an organisation. */
+/** Tells a person that they were given a right at an organisation. */
 export const rightGivenLetter = (site: Site, to: To, { org, by, right }: Given): Letter =>
   writeLetter({
     to: to.email,
@@ -66,7 +66,7 @@ export const rightGivenLetter = (site: Site, to: To, { org, by, right }: Given):
     ],
   });
 
-/** To somebody who is invited to an organisation, with an account or without; the words are the same. */
+/** Invites a person to an organisation; the words are the same with or without an account. */
 export const invitedLetter = (site: Site, to: To, { org, by, right }: Given, key: string): Letter =>
   writeLetter({
     to: to.email,

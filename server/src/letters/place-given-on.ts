@@ -4,7 +4,7 @@ import { writeLetter } from './letter.ts';
 
 type Names = { readonly from: string; readonly to: string; readonly event: string; readonly competition: string };
 
-/** To the owner of an entry that now is another athlete's. */
+/** Tells the owner of an entry that it is now another athlete's. */
 export const placeGivenOnLetter = (
   site: { readonly publicUrl: string },
   owner: { readonly email: string; readonly name: string },

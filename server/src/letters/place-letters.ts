@@ -5,7 +5,7 @@ import { writeLetter } from './letter.ts';
 type To = { readonly email: string; readonly name: string };
 const page = (site: Site, path: string): string => `${site.publicUrl}/app-v3/v2/${path}`;
 
-/** To somebody who now represents a club, a school or an area. */
+/** Tells a user that they now represent a club, a school or an area. */
 export const placeGivenLetter = (
   site: Site,
   to: To,
@@ -23,7 +23,7 @@ export const placeGivenLetter = (
     ],
   });
 
-/** To somebody who represented a club, a school or an area until now. */
+/** Tells a user that they no longer represent a club, a school or an area. */
 export const placeTakenLetter = (site: Site, to: To, name: string): Letter =>
   writeLetter({
     to: to.email,
@@ -35,7 +35,7 @@ export const placeTakenLetter = (site: Site, to: To, name: string): Letter =>
     ],
   });
 
-/** To the administrators: somebody asks to represent a club, a school or an area. */
+/** Tells the administrators that somebody asks to represent a club, a school or an area. */
 export const placeAskedLetter = (
   site: Site,
   to: To,
@@ -51,7 +51,7 @@ export const placeAskedLetter = (
     ],
   });
 
-/** To somebody whose request to represent a place is refused. */
+/** Tells a user that their request to represent a place is refused. */
 export const placeRefusedLetter = (
   site: Site,
   to: To,

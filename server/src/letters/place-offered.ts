@@ -10,7 +10,7 @@ type Place = {
 };
 const nameOf = ({ eventName, firstName, surname }: Place): string => `${eventName} for ${firstName} ${surname}`;
 
-/** To a user into whose basket an organiser put a place. */
+/** Tells a user that an organiser put a place into their basket. */
 export const placeGivenLetter = (
   site: { readonly publicUrl: string },
   payer: { readonly email: string; readonly name: string },
@@ -26,7 +26,7 @@ export const placeGivenLetter = (
     ],
   });
 
-/** To an address that an organiser offers a place; the same whether or not it has an account. */
+/** Offers a place to an address, in the same words whether or not it has an account. */
 export const placeOfferedLetter = (
   site: { readonly systemName: string },
   to: string,

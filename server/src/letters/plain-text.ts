@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 
 const marks: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** Returns what an organiser wrote as plain text for a mail: one line a paragraph, links with their addresses. */
+/** Converts an organiser's text to plain text for a mail: one line a paragraph, links with their addresses. */
 export function plainText(written: string): string {
   if (!/<[a-z!/]/i.test(written)) return written.trim();
   const links = sanitize(written, {

@@ -3,7 +3,7 @@ import { writeLetter } from './letter.ts';
 
 type File = { readonly fileName: string; readonly type: string; readonly content: string };
 
-/** Returns a report as a file, with a word about what is in it. */
+/** Returns a letter with a report as a file, and a sentence about its content. */
 export const reportLetter = (
   to: string,
   { report, competition, csv }: { readonly report: string; readonly competition: string; readonly csv: File },

@@ -7,8 +7,8 @@ import type { MailedKey } from './mailed-key.ts';
 import type { Letter } from '../outside/mail.ts';
 
 /**
- * Puts a letter in the outbox of this transaction: it leaves once the change it tells of is done. One with a `onceKey`
- * is sent once, however often the change is made.
+ * Queues a letter in the outbox of this transaction, so that it is sent once the change is committed. One with a
+ * `onceKey` is sent once, however often the change is made.
  */
 export async function sendLetter(
   tx: Tx,
@@ -25,8 +25,8 @@ export async function sendLetter(
 }
 
 /**
- * Puts a letter with a key in its link in the outbox. While it waits, a seed is in the key's place: the key itself is
- * made again as the letter leaves, and the database keeps nothing of it but the hash.
+ * Queues a letter with a key in its link. While it waits, a seed replaces the key: the key itself is made again when
+ * the letter is sent, and the database keeps only its hash.
  */
 export async function sendKeyLetter(
   tx: Tx,

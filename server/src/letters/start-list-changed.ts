@@ -7,11 +7,11 @@ type Told = {
   readonly competition: { readonly id: number; readonly name: string };
   readonly event: string;
   readonly version: number;
-  /** Each athlete or team with the place they had and the one they have, a line each. */
+  /** Each athlete or team with their old and new place, a line each. */
   readonly moves: readonly string[];
 };
 
-/** Somebody's place on a published start list has changed. One letter for each account and change. */
+/** Tells an account that places on a published start list have changed. One letter for each account and change. */
 export const startListChangedLetter = (publicUrl: string, { to, competition, event, version, moves }: Told): Letter =>
   writeLetter({
     to: to.email,

@@ -1,7 +1,7 @@
 import type { Letter } from '../outside/mail.ts';
 import { writeLetter } from './letter.ts';
 
-/** Tells somebody where their athletes start, once a list is published. */
+/** Tells an entrant where their athletes start, once a list is published. */
 export const startListLetter = (to: {
   readonly email: string;
   readonly name: string;

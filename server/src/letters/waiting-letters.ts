@@ -13,7 +13,7 @@ export type LineMail = {
   readonly competition: string;
 };
 
-/** Returns a place that became free and is kept for somebody who waited. */
+/** Offers a freed place that is kept for the person who waited. */
 export const offerLetter = (site: Site, to: LineMail, until: Instant, zone: TimeZone): Letter =>
   writeLetter({
     to: to.email,
@@ -27,7 +27,7 @@ export const offerLetter = (site: Site, to: LineMail, until: Instant, zone: Time
     ],
   });
 
-/** Entries closed and no place became free. */
+/** Tells a person in line that entries closed without a free place. */
 export const lineClosedLetter = (site: Site, to: LineMail): Letter =>
   writeLetter({
     to: to.email,

@@ -1,4 +1,4 @@
-/** What the service itself needs: configuration, outbox, idempotency keys, rate limits, audit, live updates. */
+/** The service's own tables: configuration, outbox, idempotency keys, rate limits, audit, live updates. */
 export const serviceTables: readonly string[] = [
   `create table setting (name text primary key, value jsonb not null)`,
   `create table outbox (

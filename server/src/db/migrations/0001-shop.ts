@@ -96,8 +96,7 @@ export const shopTables: readonly string[] = [
     received_at timestamptz not null,
     applied_at timestamptz,
     primary key (provider, event_id))`,
-  // The built-in test gateway of a demo keeps its own book here, as a provider outside would, so that it survives a
-  // kill.
+  // The demo's built-in test gateway keeps its book here, as a provider outside would, so that it survives a kill.
   `create table test_card_payment (
     ref text primary key,
     amount_minor int not null check (amount_minor > 0),

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Organisations that are asked for and decided on, whose terms were accepted and by whom; grounds with an owner; kept
- * files; help texts. Forward only.
+ * Organisations by request and decision, with who accepted which terms; grounds with an owner; stored files; help
+ * texts. Forward only.
  */
 const statements: readonly string[] = [
   `alter table organisation

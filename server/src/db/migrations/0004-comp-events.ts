@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who changed a record last, and how often: a write names the version that it was made from. */
+/** Who changed a record last, and its version: a write names the version that it started from. */
 const versioned = (table: string): string =>
   `alter table ${table} add column version int not null default 1, add column changed_by int references app_user(id) on delete set null, add column changed_at timestamptz not null default now()`;
 
 /**
- * Versions of what a competition holds; its own age groups and event definitions; the schedule's facilities and locks;
+ * Versions of a competition's records; its own age groups and event definitions; facilities and locks of the schedule;
  * discounts; templates. Forward only.
  */
 const statements: readonly string[] = [
@@ -23,7 +23,7 @@ const statements: readonly string[] = [
     add column notes text not null default '',
     add column results_possible boolean not null default true`,
   `alter table price add column display_fee boolean not null default true`,
-  // Standard age groups keep the ids that they have in every installation; own ones are numbered far behind them.
+  // Standard age groups have the same ids in every installation; own ones are numbered far above them.
   `create sequence own_age_group_id start 100001`,
   `alter table age_group add column comp_id int references competition(id) on delete cascade`,
   `create index age_group_comp on age_group (comp_id) where comp_id is not null`,

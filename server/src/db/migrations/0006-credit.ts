@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/**
- * Credit pays for orders, in part or whole. Credit that was given before the books held it is written into them.
- * Forward only.
- */
+/** Credit pays for orders, in part or whole. Credit given before the ledger held it is posted to it. Forward only. */
 const statements: readonly string[] = [
   `alter table shop_order
     add column credit_minor int not null default 0,

@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The rules of a competition are read in the order in which they were made: one index finds and orders them. Forward
- * only.
+ * One index finds and orders the rules of a competition, which are read in the order of their creation. Forward only.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw('drop index comp_rule_comp').execute(db);

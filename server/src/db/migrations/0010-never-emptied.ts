@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The log of changes and the ledger can be emptied by no statement: row triggers do not see a truncate (BAR S16, P10).
+ * Prevents truncating the log of changes and the ledger, since row triggers do not see a truncate (BAR S16, P10).
  * Forward only.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

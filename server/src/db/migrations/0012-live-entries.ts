@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What is read all the time stays fast with a million entries. The counts of a competition read its held places too,
- * which the index of those sold did not have; the places that people are
- * still to be told of had no index. Forward only.
+ * Indexes that keep frequent reads fast with a million entries. The counts of a competition also read its held places,
+ * which the index of sold ones did not cover; places whose holders are still to be notified had no index. Forward only.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Competitions that end beyond the years of the contract: a day after 9999-12-31 cannot be written, so whatever looked
- * at the day after the last failed. Forward only.
+ * Refuses competitions that end beyond the years of the contract: a day after 9999-12-31 cannot be written, so every
+ * query for the day after the last failed. Forward only.
  */
 const statements: readonly string[] = [
   `update competition set starts_on = least(greatest(starts_on, date '1900-01-01'), date '2199-12-31'),

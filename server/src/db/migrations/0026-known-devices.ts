@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The devices that an account knows, so that it opens on them while strangers try it; links that sign in. Mails that
- * left hold no key any more. Forward only.
+ * The devices that an account knows, so that it opens on them while strangers try it; links that sign in. Keys are
+ * removed from mails that were sent. Forward only.
  */
 const statements: readonly string[] = [
   `create table known_device (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Who enters without an account is a guest: the address that they name is theirs only once a mail proves it, so any
- * number of guests may name one that has an account. Forward only.
+ * Entrants without an account are guests. An address belongs to a guest only once a mail proves it, so any number of
+ * guests may name one that has an account. Forward only.
  */
 const statements: readonly string[] = [
   'alter table app_user add column is_guest boolean not null default false',

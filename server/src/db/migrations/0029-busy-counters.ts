@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Counters are few rows that change with every hold and every sale. Room in their pages lets a change stay in its page
- * without touching an index (heap-only), so dead versions are pruned as the page is read, and the table is vacuumed
- * often. Rewritten once, so that rows of before have the room too. Forward only.
+ * Counters are few rows that change with every hold and every sale. Free space in their pages lets an update stay in
+ * its page without touching an index (heap-only), so that dead versions are pruned on reading, and the table is
+ * vacuumed often. The tables are rewritten once, so that old rows get the space too. Forward only.
  */
 const counters = ['capacity', 'comp_athlete', 'comp_count'] as const;
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A line of an order is of a kind and names what it sells by its id there; today every line is an entry. The database
- * works out the reference of each kind, so it still refuses a line of an entry that is not there. Forward only.
+ * A line of an order has a kind and the id of what it sells; today every line is an entry. The database generates the
+ * reference of each kind, so it still refuses a line for a missing entry. Forward only.
  */
 const statements: readonly string[] = [
   `alter table order_line add column kind text not null default 'entry' check (kind in ('entry')), add column ref_id int`,

@@ -1,9 +1,9 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
 /**
- * What a database is, live or demo, is written in it once. One that is in use already is a demo where the demo's
- * administrator is: nobody gives themselves that role, while an address ending in .test can be registered. An empty one
- * learns it at its first start. Forward only.
+ * Stores once whether a database is live or demo. An existing database is a demo when it has the demo's administrator:
+ * nobody can give themselves that role, while anybody can register an address ending in .test. An empty one learns it
+ * at its first start. Forward only.
  */
 const statements: readonly string[] = [
   `create table database_kind (

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** A mailed link closes an account. Forward only. */
+/** Adds the mailed link that closes an account. Forward only. */
 const statements: readonly string[] = [
   'alter table one_time_key drop constraint one_time_key_purpose_check',
   `alter table one_time_key add constraint one_time_key_purpose_check

@@ -1,9 +1,8 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
 /**
- * Each erasure of a person or an athlete leaves a row that nothing can change. In a transaction that wrote one, and
- * there alone, the details of lines of the log may be emptied; who did what to which record, and when, stays for ever.
- * Forward only.
+ * Each erasure of a person or an athlete leaves a row that cannot change. Only a transaction that wrote such a row may
+ * empty the details of log lines; who did what to which record, and when, stays for ever. Forward only.
  */
 const statements: readonly string[] = [
   `create table erasure (

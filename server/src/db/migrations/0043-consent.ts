@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What people agreed to or were told, with the text as it was. A text is kept once, by its hash, and never changes.
- * Forward only.
+ * What people agreed to or were told, with the text of that time. A text is stored once, by its hash, and never
+ * changes. Forward only.
  */
 const statements: readonly string[] = [
   `create table consent_text (
@@ -23,7 +23,7 @@ const statements: readonly string[] = [
   `create index consent_user on consent (user_id, kind)`,
   `create index consent_comp on consent (comp_id) where comp_id is not null`,
   `create index consent_org on consent (org_id) where org_id is not null`,
-  // The terms under which an order was made, accepted with it or before.
+  // The terms of each order, accepted with it or before.
   `create table order_consent (
     order_id int not null references shop_order(id) on delete cascade,
     consent_id int not null references consent(id) on delete cascade,

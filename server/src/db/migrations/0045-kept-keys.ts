@@ -1,8 +1,8 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
 /**
- * No key that works lies in a mail that is done with. Mails that wait keep theirs until they leave: their readers are
- * still to have them. From here on a waiting mail holds a seed in place of its key. Forward only.
+ * Mails that were sent hold no working key. Waiting mails keep theirs until they are sent, since their readers still
+ * need them; from now on a waiting mail holds a seed instead of its key. Forward only.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql

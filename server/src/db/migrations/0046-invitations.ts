@@ -1,8 +1,8 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
 /**
- * A right may wait for its person: given to an e-mail address, it holds for nobody until the mailed link is used.
- * Whether the address has an account is looked up only then, so the giver learns nothing of it. Forward only.
+ * Invitations: a right given to an e-mail address, which takes effect when the mailed link is used. Whether the address
+ * has an account is looked up only then, so the giver cannot learn it. Forward only.
  */
 const statements: readonly string[] = [
   `alter table permission alter column user_id drop not null,

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Shop items in baskets and orders: so many of an item for one user, as one line. Their ids come from the sequence of
- * `entry`, so an id names one line of any kind. What is left of an item is counted from these rows under the lock of
- * the item. Forward only.
+ * Shop items in baskets and orders: a quantity of an item for one user, as one line. Their ids come from the sequence
+ * of `entry`, so an id names one line of any kind. The remaining stock of an item is counted from these rows under the
+ * lock of the item. Forward only.
  */
 const statements: readonly string[] = [
   `create table item_line (

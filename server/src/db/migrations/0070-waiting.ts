@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The line of those who wait for a place in a full event. `turn` is the order, given under the lock of the event's
- * limit; `capacity.waiting` counts those who wait unoffered, so that a freed place is full for everybody else. An offer
- * is an entry held for longer. Forward only.
+ * The waiting list of a full event. `turn` is the order, given under the lock of the event's limit; `capacity.waiting`
+ * counts those without an offer, so that a freed place is not open to everybody else. An offer is an entry with a
+ * longer hold. Forward only.
  */
 const statements: readonly string[] = [
   `create table waiting (

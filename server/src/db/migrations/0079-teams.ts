@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Teams as lines of the basket and of orders, with their members in order. Ids come from the sequence of `entry`, so an
- * id names one line of any kind. `team_capacity` counts the teams of an event, and of a whole competition where it
- * names no event; the constraint makes an oversell impossible. Forward only.
+ * id names one line of any kind. `team_capacity` counts the teams of an event, or of a whole competition when it names
+ * no event; the constraint makes an oversell impossible. Forward only.
  */
 const statements: readonly string[] = [
   `create table team (

@@ -2,8 +2,8 @@ import { sql, type QueryExecutorProvider } from 'kysely';
 
 /**
  * The day of a competition. `day_log` is append-only; `seq` is the order in which a competition's rows were received,
- * given under the lock of its `day_sequence`. `day_cell` holds what the rows of one subject and kind amount to.
- * Forward only.
+ * given under the lock of its `day_sequence`. `day_cell` holds the state that the rows of one subject and kind add up
+ * to. Forward only.
  */
 const statements: readonly string[] = [
   `create table day_sequence (

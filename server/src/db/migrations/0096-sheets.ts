@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Result sheets. `part` names one trial or bar of a start, so each is a cell of its own and two judges can write at
- * once. Reports may be about a start, one athlete or team in one unit. Forward only.
+ * Result sheets. `part` names one trial or bar of a start, so that each is a cell of its own and two judges can write
+ * at once. Reports may be about a start: one athlete or team in one unit. Forward only.
  */
 const statements: readonly string[] = [
   `alter table day_log add column part int not null default 0 check (part between 0 and 9999)`,

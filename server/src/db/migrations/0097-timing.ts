@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Timing systems. `timing_key` lets one track send result files; only its hash is kept. `timing_file` tells what
- * arrived. `timing_left` keeps rows that found no athlete until somebody settles them. Forward only.
+ * Timing systems. `timing_key` lets one track send result files; only its hash is stored. `timing_file` lists what
+ * arrived. `timing_left` keeps rows that matched no athlete until somebody settles them. Forward only.
  */
 const statements: readonly string[] = [
   `create table timing_key (

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Registers of governing bodies, as an administrator imports them or a register service answers. `register_entry` is
- * the register; `register_import` a file with its counts; `register_row` its rows until they are taken over.
- * `register_ask` counts look-ups by keyed hashes. Forward only.
+ * Registers of governing bodies, imported by an administrator or read from a register service. `register_entry` is the
+ * register; `register_import` a file with its counts; `register_row` its rows until they are applied. `register_ask`
+ * counts look-ups by keyed hashes. Forward only.
  */
 const statements: readonly string[] = [
   `create table register_import (

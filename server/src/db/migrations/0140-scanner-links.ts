@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Scanner links: a volunteer without an account does one job at one competition until it ends. Only the hash of the key
- * is kept. Reports made with a link name it as their author. Forward only.
+ * is stored. Reports made with a link name it as their author. Forward only.
  */
 const statements: readonly string[] = [
   `create table scanner_link (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Rounds drawn from results. `round_draw` keeps on which terms and from which standing the start list of an event
- * group was drawn, so that a correction can say who moves. Forward only.
+ * Rounds drawn from results. `round_draw` keeps the terms and the standings that the start list of an event group was
+ * drawn from, so that a correction can tell who moves. Forward only.
  */
 const statements: readonly string[] = [
   `create table round_draw (

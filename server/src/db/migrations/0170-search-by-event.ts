@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A search of competitions finds events and age groups: their names join the words of those that are there. Whatever
- * changes one works its words out anew, so this runs once. Forward only.
+ * Adds the names of events and age groups to the search words of existing competitions. Every later change rebuilds the
+ * words, so this runs once. Forward only.
  */
 const statements: readonly string[] = [
   `update competition c set search_text = c.search_text || ' ' || named.words

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A variation of a shop item is a row below it, with the values that it has of the item's attributes, a stock of its
- * own, and a price where it differs. A line may be for an athlete; a person has one line in the basket of an item for
- * each athlete. Forward only.
+ * A variation of a shop item is a row below it, with its values of the item's attributes, its own stock, and a price
+ * when it differs. A line may be for an athlete; a person has one basket line of an item for each athlete. Forward
+ * only.
  */
 const statements: readonly string[] = [
   `alter table shop_item add column parent_id int references shop_item(id) on delete cascade`,

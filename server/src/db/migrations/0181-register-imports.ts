@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A register's file is read piece by piece: `register_piece` holds what is not read yet, `register_row.change` says
- * what taking the row over would do. Forward only.
+ * A register's file is read in pieces: `register_piece` holds the unread ones, `register_row.change` says what applying
+ * the row would do. Forward only.
  */
 const statements: readonly string[] = [
   `alter table register_import drop constraint register_import_state_check`,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A paid entry on its way to a dearer event: the new place is an entry of its own, held at the difference, that takes
- * the place of the paid one when it is paid for. One such move of an entry at a time. Forward only.
+ * A paid entry that moves to a dearer event: the new place is an entry of its own, held at the difference, that
+ * replaces the paid one once it is paid for. An entry has one such move at a time. Forward only.
  */
 const statements: readonly string[] = [
   `alter table entry add column replaces_id int references entry(id) on delete set null`,

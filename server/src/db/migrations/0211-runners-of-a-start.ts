@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The runners of a team in one heat, kept when the team names others for a later round; null is those whom the team
- * names now. Forward only.
+ * The runners of a team in one heat, kept when the team names others for a later round; null means the team's present
+ * runners. Forward only.
  */
 const statements: readonly string[] = [
   `alter table start add column runners int[]`,

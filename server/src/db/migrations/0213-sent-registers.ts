@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A register's file is `sending` until all its pieces are kept, as they are written one after the other. Forward only. */
+/**
+ * A register's file is `sending` until all its pieces are stored, since they are written one after the other. Forward
+ * only.
+ */
 const statements: readonly string[] = [
   `alter table register_import drop constraint register_import_state_check`,
   `alter table register_import add constraint register_import_state_check

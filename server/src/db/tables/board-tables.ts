@@ -2,7 +2,7 @@ import type { BoardLayout, BoardShows } from '@startline/rules/day/boards/board'
 import type * as Ids from '@startline/rules/ids';
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** What the boards of a competition show. */
+/** The boards of a competition. */
 export type BoardTables = {
   board: {
     id: Generated<number>;

@@ -145,13 +145,13 @@ export type CompetitionTables = {
     menu_order: ByDefault<number>;
     name: string;
     description: ByDefault<string>;
-    /** What may be chosen about an item. */
+    /** The choices that an item offers. */
     attributes: JSONColumnType<Attribute[], string | undefined>;
-    /** What a variation has of each attribute. */
+    /** The values that a variation has of the attributes. */
     attribute_values: JSONColumnType<AttributeValue[], string | undefined>;
     image: ByDefault<string>;
     download: ByDefault<string>;
-    /** Null in a variation that costs what its item costs. */
+    /** Null in a variation at the price of its item. */
     price_minor: number | null;
     sale_price_minor: number | null;
     sale_ends_at: MaybeAt;

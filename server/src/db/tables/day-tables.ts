@@ -3,7 +3,7 @@ import type { DayKind, DaySubject, DayValue } from '@startline/rules/day/log/day
 import type * as Ids from '@startline/rules/ids';
 import type { At, MaybeAt } from './columns.ts';
 
-/** What people and devices report on the day, and what it amounts to. */
+/** Reports of people and devices on the day, and the state that they add up to. */
 export type DayTables = {
   day_sequence: { comp_id: Ids.CompetitionId; seq: number };
   day_log: {
@@ -22,7 +22,7 @@ export type DayTables = {
     device: string;
     replaces: string[];
   };
-  /** Links for volunteers without an account; only the hash of the key is kept. */
+  /** Links for volunteers without an account; only the hash of the key is stored. */
   scanner_link: {
     id: Generated<number>;
     comp_id: Ids.CompetitionId;
@@ -40,12 +40,12 @@ export type DayTables = {
     subject_id: number;
     kind: DayKind;
     part: number;
-    /** The report that applies; null when nothing does. */
+    /** The current report; null when none applies. */
     row_id: string | null;
     value: ColumnType<DayValue, string, string>;
-    /** Reports that say otherwise. */
+    /** Reports that contradict it. */
     against: string[];
-    /** The competition's number of the latest report on the cell. */
+    /** The sequence number, within the competition, of the latest report on the cell. */
     seq: number;
   };
 };

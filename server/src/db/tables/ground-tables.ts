@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type * as Ids from '@startline/rules/ids';
 import type { At, AtByDefault, ByDefault, Json } from './columns.ts';
 
-/** What a competition is built on: places, clubs, organisations, the events and age groups of the sport. */
+/** The base of competitions: places, clubs, organisations, the events and age groups of the sport. */
 export type GroundTables = {
   area: { id: Generated<Ids.AreaId>; name: string; level: number; parent_id: Ids.AreaId | null };
   club: {

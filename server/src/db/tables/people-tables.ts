@@ -93,14 +93,14 @@ export type PeopleTables = {
     email: ByDefault<string>;
     image: ByDefault<string>;
     options: Json;
-    /** What a ranking site said, and when it was asked. */
+    /** The answer of a ranking site, and when it was asked. */
     ranking: ByDefault<string>;
     created_by: Ids.UserId | null;
     version: ByDefault<number>;
     created_at: AtByDefault;
-    /** When a user with a right to the club vouched that number and athlete belong together. */
+    /** When a user with a right to the club confirmed that number and athlete belong together. */
     proved_at: MaybeAt;
-    /** The version that was compared with other records; a newer one waits for its turn. */
+    /** The version that was compared with other records; a newer one waits to be. */
     compared_version: ByDefault<number>;
   };
   athlete_pair: {
@@ -131,7 +131,7 @@ export type PeopleTables = {
     ended_at: MaybeAt;
     ended_by: Ids.UserId | null;
     why: ByDefault<string>;
-    /** What was moved, with the record that went, for undoing. */
+    /** The moved rows and the removed record, for undoing. */
     moved: Json | null;
   };
   link_request: {
@@ -145,7 +145,7 @@ export type PeopleTables = {
     decided_at: MaybeAt;
     decided_by: Ids.UserId | null;
     is_allowed: boolean | null;
-    /** The club that asks; null for a person who asks to have the athlete on their list. */
+    /** The asking club; null for a person who asks to have the athlete on their list. */
     club_id: ByDefault<Ids.ClubId | null>;
   };
   user_athlete: { user_id: Ids.UserId; athlete_id: Ids.AthleteId; created_at: AtByDefault };

@@ -29,7 +29,7 @@ export type RegisterTables = {
     created_at: At;
     done_at: MaybeAt;
   };
-  /** What is not read yet of a file. */
+  /** The unread rest of a file. */
   register_piece: { import_id: number; line: number; content: string };
   register_row: Registered & { import_id: number; line: number; change: ByDefault<'new' | 'changed' | 'same'> };
   register_entry: Registered & { ao_code: string; source: 'file' | 'service'; updated_at: At };

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type * as Ids from '@startline/rules/ids';
 import type { At, ByDefault, MaybeAt } from './columns.ts';
 
-/** What keeps the service itself going. */
+/** The service's own tables. */
 export type ServiceTables = {
   database_kind: { only_one: ByDefault<boolean>; kind: 'live' | 'demo' };
   setting: { name: string; value: JSONColumnType<Record<string, unknown>> };

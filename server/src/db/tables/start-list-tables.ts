@@ -39,7 +39,7 @@ export type StartListTables = {
     placed: 'draw' | 'hand' | 'late';
     rank: number | null;
     has_mark: ByDefault<boolean>;
-    /** Athletes by their legs; null: those whom the team names now. */
+    /** Athletes by their legs; null means the team's present runners. */
     runners: ByDefault<Ids.AthleteId[] | null>;
   };
   start_step: {

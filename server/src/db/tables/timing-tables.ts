@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type * as Ids from '@startline/rules/ids';
 import type { At, MaybeAt } from './columns.ts';
 
-/** Keys of timing systems, the files they sent, and rows that found no athlete. */
+/** Keys of timing systems, the files they sent, and rows that matched no athlete. */
 export type TimingTables = {
   timing_key: {
     id: Generated<number>;

@@ -25,15 +25,15 @@ type Made = { readonly body: string | Uint8Array; readonly type: string; readonl
 type Runs = (ctx: Ctx, input: unknown) => Promise<Made>;
 
 /**
- * Makes the function that answers one call: who calls, may they, what do they say, do it, write the reply (DESIGN
- * section 2).
+ * Returns the function that answers one call: finds the caller, checks access, parses the input, runs the command,
+ * writes the reply (DESIGN section 2).
  */
 export function servingCall(
   service: Service,
   { route, run }: Handler,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const write = envelopeWriter(route);
-  // others are answered between the making of a long reply and its writing
+  // other calls get their turn between making a long reply and writing it
   const runs: Runs = async (ctx, input) => {
     const answer = answered(await run(ctx, input));
     await othersTurn();
@@ -59,13 +59,13 @@ export function servingCall(
   };
 }
 
-/** Bodies above this many bytes are read only from those who may make the call. */
+/** Bodies above this many bytes are read only from callers who may make the call. */
 const LARGE_BODY = 5_000_000;
 export const isLarge = (bodyLimit: number | undefined): boolean => (bodyLimit ?? 0) > LARGE_BODY;
 
 /**
- * Makes the hook that looks at who calls before a large body is read. Only for calls whose access names nothing that is
- * in the input.
+ * Returns the hook that checks the caller before a large body is read. Only for calls whose access names no field of
+ * the input.
  */
 export const mayCall =
   (service: Service, route: Route) =>
@@ -75,27 +75,27 @@ export const mayCall =
     await checkAccess(service.engine.db, caller, route.access, () => []);
   };
 
-/** Returns a call that could tell by its time who has an account takes even steps, wherever limits are on. */
+/** Delays the reply to an even step when limits are on, for calls whose time could reveal who has an account. */
 const inTime = <T>({ config }: Service, route: Route, work: () => Promise<T>): Promise<T> =>
   route.evenTime && config.rateLimits ? atEvenTime(work) : work();
 
-/** Where credentials in the address are switched off, no name is read from it (API-OPEN-03). */
+/** Returns a route that reads no credentials from the address, where those are switched off (API-OPEN-03). */
 const forConfig = ({ config }: Service, route: Route): Pick<Route, 'method' | 'path' | 'inQuery'> =>
   route.limit === 'login' && !config.loginByQuery ? { method: route.method, path: route.path } : route;
 
-/** Forms and files are for the calls that take them. */
+/** Refuses forms and files for calls that do not take them. */
 function refuseOtherBody(route: Route, request: FastifyRequest): void {
   const isForm = mediaTypeOf(request) === 'application/x-www-form-urlencoded' && route.acceptsForm !== true;
   if (isForm || (request.rawFile && !route.takesFile))
     throw new Refusal('unsupported-media', 'Send the body as application/json.');
 }
 
-/** A call that takes a file takes nothing else; said only to who may make it. */
+/** Refuses any other body for a call that takes a file; only callers who may make it learn this. */
 function refuseOtherFile({ takesFile }: Route, request: FastifyRequest): void {
   if (takesFile && !takesFile.includes(mediaTypeOf(request))) throw wrongFile(takesFile);
 }
 
-/** What a command answered, as one shape. */
+/** Returns the result of a command in one shape. */
 const answered = (result: unknown): Replied<unknown> =>
   result instanceof Replied ? (result as Replied<unknown>) : new Replied(result);
 
@@ -113,7 +113,7 @@ function written(
   return { body: write({ errNo: 0, error: '', message: answer.message, data: answer.data, ...meta }), type: JSON_TYPE };
 }
 
-/** Returns a reply that is kept to be given again is text. */
+/** Returns a reply as text, the form in which it is stored to be given again. */
 const textOf = (body: string | Uint8Array): string => (typeof body === 'string' ? body : Buffer.from(body).toString());
 
 type ForAll = {
@@ -174,8 +174,8 @@ async function sendOnce(
 }
 
 /**
- * A refusal by a rule is an answer, to be given again to the same key; one that asks to wait, or a fault of ours, is
- * none.
+ * Runs a command and returns its result or its refusal as an answer to be stored under its key. Rethrows refusals that
+ * ask to wait, and our own faults.
  */
 async function asAnswer(runs: () => Promise<Made>): Promise<Answer> {
   try {
@@ -199,7 +199,7 @@ async function send(
     reply.header('set-cookie', cookieLine(cookie, isHttps));
   if (answer.redirect !== undefined) return reply.redirect(answer.redirect, 303);
   reply.type(type);
-  // A PDF and a ZIP are compressed already.
+  // PDF and ZIP are already compressed.
   if (typeof body !== 'string' && type !== JSON_TYPE) return reply.send(Buffer.from(body));
   if (body.length < WORTH_COMPRESSING || bestEncoding(request.headers['accept-encoding']) === 'identity')
     return reply.send(typeof body === 'string' ? body : Buffer.from(body));

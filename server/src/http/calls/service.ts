@@ -4,7 +4,7 @@ import type { Replica } from '../kept/replica.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Storage } from './storage.ts';
 
-/** The kernel with what serving calls keeps in memory of its own; nothing in it that another process would miss. */
+/** The kernel with the caches of serving calls. It holds nothing that another process would miss. */
 export type Service = Kernel & {
   readonly limits: RateLimits;
   readonly replies: PublicReplies;

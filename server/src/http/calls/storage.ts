@@ -1,9 +1,9 @@
 import { later, type Instant } from '@startline/rules/time';
 
-/** A disk that was full is taken for full so long after the last write that failed on it. */
+/** After a failed write, a disk counts as full for this long. */
 const REMEMBERED = 60_000;
 
-/** Whether what must be saved can be: told by the writes that failed for want of room. */
+/** Knows whether the disk has room, from writes that failed for lack of it. */
 export class Storage {
   readonly #now: () => Instant;
   #fullUntil = 0;

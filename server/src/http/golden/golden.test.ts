@@ -15,8 +15,8 @@ type Schema = {
 };
 
 /**
- * Returns every key path that a reply may hold: the writer of replies leaves out all others (see kernel/serialise.ts),
- * so this is the most that any caller can see.
+ * Returns every key path that a reply may contain. The writer of replies leaves out all others (see
+ * kernel/serialise.ts), so no caller can see more.
  */
 function keys(schema: Schema, at = ''): string[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, inside]) => [
@@ -52,9 +52,9 @@ test('what each call can show is what was agreed, key by key', () => {
   expect(now).toEqual(JSON.parse(readFileSync(golden, 'utf8')) as unknown);
 });
 
-/** Dates of birth, and ways to reach or find a person. `hasEmail` and the like say nothing of it. */
+/** Matches dates of birth, and ways to reach or find a person; `hasEmail` and the like do not count. */
 const PERSONAL = /(^|\.)(dob|dateOfBirth|birthDate|email|user_email|phone|tel|mobile|address|postcode)$/i;
-/** A place's address is not a person's. */
+/** Matches a place's address, which is not personal. */
 const ofPlaces = /(^|\.)location\.(address|postcode)$/;
 const reasons = JSON.parse(readFileSync(new URL('./personal.json', import.meta.url), 'utf8')) as Record<string, string>;
 
@@ -81,8 +81,8 @@ test('every call refuses a key that it does not know, except those whose input i
         (z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Schema).additionalProperties !== false,
     )
     .map(callName);
-  // The config takes any cache-buster (API-001); a login form sends the fields of its page; the card provider adds
-  // fields as it likes.
+  // The config takes any cache-buster (API-001); a login form sends all fields of its page; the card provider may add
+  // fields.
   expect(open.sort()).toEqual([
     'GET /wp-json/e4s/v5/public/config',
     'POST /wp-json/e4s/v5/webhooks/stripe',

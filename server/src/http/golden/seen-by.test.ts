@@ -8,7 +8,7 @@ import { requestFor, type Visitor } from '../../testing/http.ts';
 import { sampleCalls } from '../../testing/sample-calls.ts';
 
 const golden = new URL('./seen-by.json', import.meta.url);
-/** Dates of birth, and ways to reach or find a person: seen only where a value is there. */
+/** Matches dates of birth, and ways to reach or find a person; they count only with a value. */
 const PERSONAL = /(^|\.)(dob|dateOfBirth|birthDate|email|user_email|phone|tel|mobile)$/i;
 
 let world: DemoWorld;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** Returns every key of a reply that holds anything; lists count as one. */
+/** Returns every key of a reply that has a value; lists count as one. */
 function filled(value: unknown, at = ''): string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) return value.flatMap((one) => filled(one, at));
@@ -35,7 +35,7 @@ type Seen = {
   readonly personal?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Who is shown a reply, which keys not all of them see, and which personal ones anybody sees. */
+/** Returns who is shown a reply, which keys only some of them see, and which personal ones anybody sees. */
 async function seenBy(route: Route, input: Record<string, unknown>): Promise<Seen> {
   const keys = new Map<string, readonly string[]>();
   const refused: Record<string, number> = {};

@@ -5,10 +5,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/** Below this, compressing costs more than it saves. */
+/** Below this size, compressing costs more than it saves. */
 export const WORTH_COMPRESSING = 1_000;
 
-/** Returns the best encoding that a client takes; a quality of 0 is a refusal. */
+/** Returns the best encoding that a client accepts; a quality of 0 is a refusal. */
 export function bestEncoding(accepts: string | string[] | undefined): Encoding {
   const text = typeof accepts === 'string' ? accepts : '';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text)) return 'br';
@@ -16,7 +16,7 @@ export function bestEncoding(accepts: string | string[] | undefined): Encoding {
   return 'identity';
 }
 
-/** Bytes as br and gzip; `quality` 4 is fast enough for a reply, 11 is for files that are made once. */
+/** Compresses bytes as br and gzip; `quality` 4 is fast enough for a reply, 11 is for files compressed once. */
 export async function compressed(
   bytes: Buffer,
   quality: number,
@@ -30,5 +30,5 @@ export async function compressed(
   return { br, gzip: gz };
 }
 
-/** For one person's reply, made and sent once: gzip at its fastest. */
+/** Compresses one person's reply, sent once, with gzip at its fastest. */
 export const quickGzip = (bytes: Buffer): Promise<Buffer> => gzipped(bytes, { level: 1 });

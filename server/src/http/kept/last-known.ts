@@ -1,17 +1,17 @@
 import { clockTime } from '@startline/rules/formats/dates';
 import type { Instant } from '@startline/rules/time';
 
-/** The colours are those of the app's own banner when the connection is gone, so its styles are there. */
+/** Returns a banner in the colours of the app's own when the connection is gone, with its styles inline. */
 const banner = (words: string): string =>
   `<p role="status" class="bg-[#ffd98a] px-4 py-2 text-center text-[0.95rem] font-semibold text-[#2b1a00]">${words}</p>`;
 
-/** What a person reads over a page that could not be made afresh. */
+/** Returns the sentence above a page that could not be made afresh. */
 export const sinceText = (made: Instant): string =>
   `Live figures are not available just now. This page is from ${clockTime(made, 'Europe/London')}.`;
 
 /**
- * Returns the body of a kept reply with the moment at which it was made: a page says it at its top, an envelope in its
- * meta. Other files stay as they are; the header alone says it.
+ * Returns the body of a kept reply with the time at which it was made: at the top of a page, or in the meta of an
+ * envelope. Other files are unchanged, since the header has the time.
  */
 export function bodySince(body: string, type: string, made: Instant): string {
   if (type.startsWith('text/html'))

@@ -72,7 +72,7 @@ const handlers = [
   ),
 ];
 
-/** Two databases with different words, so that each reply tells where it was made. */
+/** Two databases with different words, so that each reply shows where it was made. */
 let main: Engine;
 let copy: Engine;
 let site: TestApp;

@@ -4,17 +4,14 @@ import type { Log } from '../../runtime/log.ts';
 import type { Db } from '../../db/db.ts';
 import { refusalFor } from '../../kernel/error-reply.ts';
 
-/**
- * After a change the main database answers for so long: a copy may not have heard of it yet, and its reply would be
- * kept.
- */
+/** After a change the main database answers for this long, since a copy may lag and its reply would be kept. */
 const SETTLES = 3_000;
-/** A copy that did not answer is not asked again for so long. */
+/** A copy that failed is not asked again for this long. */
 const RESTS = 10_000;
 
 /**
- * A read-only copy of the database that makes the public replies (DATABASE_READ_URL). It is never relied upon: right
- * after a change, and whenever it fails or says no, the main database is asked.
+ * A read-only copy of the database that makes the public replies (DATABASE_READ_URL). The main database is asked
+ * instead right after a change, and whenever the copy fails or refuses.
  */
 export class Replica {
   readonly #db: Db;
@@ -31,8 +28,8 @@ export class Replica {
   }
 
   /**
-   * Runs a public read on the copy where that is safe, on the main database of `ctx` where it is not. `about` is the
-   * competition that the reply is about, none for lists.
+   * Runs a public read on the copy where that is safe, else on the main database of `ctx`. `about` is the competition
+   * that the reply is about, none for lists.
    */
   async read<T>(ctx: Ctx, about: number | undefined, run: (ctx: Ctx) => Promise<T>): Promise<T> {
     if (!this.#mayAsk(about)) return run(ctx);
@@ -45,7 +42,7 @@ export class Replica {
     }
   }
 
-  /** A competition changed; none named means that anything may have. */
+  /** Notes that a competition changed; without one, that any may have. */
   changed(competition: number | undefined): void {
     const until = later(this.#now(), SETTLES);
     this.#anySettles = until;

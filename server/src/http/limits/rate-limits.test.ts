@@ -85,7 +85,7 @@ beforeEach(() => site.clock.pass(hours(3)));
 
 let addresses = 0;
 const fromAnywhere = () => ({ 'x-forwarded-for': `10.0.${String(++addresses >> 8)}.${String(addresses & 255)}` });
-/** Another address for each test, the same one within it. */
+/** Returns the same address within a test, and another for each test. */
 const fromOne = () => {
   const headers = fromAnywhere();
   return () => headers;
@@ -143,7 +143,7 @@ test('nobody shuts out another: wrong logins from elsewhere close an account to 
   const shown = { cookie: `${DEVICE_COOKIE}=${device.token}` };
   expect((await as({ ...fromAnywhere(), ...shown })).status).toBe(200);
   expect((await as({ ...fromAnywhere(), cookie: `${DEVICE_COOKIE}=${newToken().token}` })).status).toBe(429);
-  // a known device is held to its own wrong tries, wherever it is
+  // a known device is limited by its own wrong tries, wherever it is
   expect(await tries(6, () => as({ ...fromAnywhere(), ...shown }, 'x'))).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await as(home)).status).toBe(200);
 });

@@ -9,13 +9,13 @@ import { countTries, hiddenName, network, tooMany, type Count, type CountedCall 
 import { namedLimits, sliceOf, type CountedBy, type Limit } from '../../access/rate-decision.ts';
 import { countHits } from '../../access/rate-limit-queries.ts';
 
-/** Calls a minute: of one session or token, and of one address that shows neither (a sports hall shares one). */
+/** The most calls a minute: of one session or token, and of one address without either (a sports hall shares one). */
 const PER_TOKEN = 360;
 const PER_ADDRESS = 6_000;
-/** Streams that one network holds open: the phones of a full stand behind one address. */
+/** The most streams that one network holds open: the phones of a full stand share one address. */
 const STREAMS = 2_000;
 /**
- * The names under which calls take what is tried. A mailed key comes first: nobody who has not got it counts against it.
+ * The fields in which calls carry what is tried. A mailed key comes first, so that only its holders count against it.
  */
 const ACCOUNT_FIELDS = ['key', 'username', 'log', 'email', 'login'];
 
@@ -29,8 +29,8 @@ export type Asking = {
 };
 
 /**
- * Counts calls against their limits, kept in the database and so shared by all processes (BAR S6). The general limit
- * is taken in small leases, so that it costs a query only once in many calls and is still never passed.
+ * Counts calls against their limits, stored in the database and so shared by all processes (BAR S6). The general limit
+ * is taken in small leases: most calls cost no query, and the limit is still never passed.
  */
 export class RateLimits {
   readonly #kernel: Kernel;
@@ -55,7 +55,7 @@ export class RateLimits {
     }
     const leases = this.#leases;
     for (;;) {
-      // those who come at once share a lease: one each would use the limit up
+      // simultaneous calls share a lease: one each would use up the limit
       const asked = leases.get(who) ?? this.#lease(who, known ? PER_TOKEN : PER_ADDRESS, minute);
       leases.set(who, asked);
       const lease = await asked.catch((fault: unknown) => {
@@ -71,7 +71,7 @@ export class RateLimits {
     }
   }
 
-  /** Counts a stream among those that its network holds open, until it closes; throws `too-many-requests`. */
+  /** Counts a stream of its network until it closes; throws `too-many-requests`. */
   countStream(address: string, response: ServerResponse): void {
     if (!this.#kernel.config.rateLimits || response.destroyed) return;
     const from = network(address);
@@ -111,14 +111,15 @@ export class RateLimits {
     });
   }
 
-  /** Names the caller that each kind of limit counts; a kind without a name does not count. */
+  /** Returns the caller's name for each kind of limit; a kind without a name is not counted. */
   async #names(
     route: Counted,
     { caller, address, device }: Asking,
     raw: Record<string, unknown>,
   ): Promise<Partial<Record<CountedBy, string>>> {
     const place = network(address);
-    // who is signed in proves their own account: another's address that they type is neither counted nor forgiven
+    // a signed-in user proves their own account: tries at another account that they type are neither counted nor
+    // forgiven
     if (caller.kind === 'user') {
       const user = `user ${String(caller.id)}`;
       return { caller: user, address: place, ...(route.access.who !== 'public' && { pair: user }) };
@@ -136,7 +137,7 @@ export class RateLimits {
   }
 }
 
-/** Returns the account that somebody who is not signed in names. */
+/** Returns the account that an anonymous caller names. */
 function typedAccount(raw: Record<string, unknown>): string | undefined {
   const typed = ACCOUNT_FIELDS.map((field) => raw[field]).find((value) => typeof value === 'string');
   return typeof typed === 'string' ? typed.trim().toLowerCase() : undefined;

@@ -5,23 +5,26 @@ import type { Engine } from '../../db/engine.ts';
 import { changesAfter, latestChange, LIVE_CHANNEL, type LiveEvent } from '../../kernel/live-queries.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** A number is taken before its commit, so a lower one may be seen after a higher: each look goes back this far. */
+/**
+ * A sequence number is taken before its commit, so a lower one may appear after a higher: each query goes back this
+ * far.
+ */
 const OVERLAP = 200;
 const MOST = 1_000;
-/** A client that does not read is let go; it comes back and catches up. */
+/** A client that does not read is disconnected; it reconnects and catches up. */
 const MOST_UNSENT = 256 * 1024;
 
-/** Makes what readers of results are sent: the results of the events that reports after a number touch. */
+/** Makes the updates for readers of results: the results of the events that reports after a number affect. */
 export type NewResults = {
   latest(competition: CompetitionId): Promise<number>;
   after(competition: CompetitionId, seq: number): Promise<{ readonly seq: number; readonly texts: readonly string[] }>;
 };
-/** What a watcher asks for: the number of the last change it saw, and whether it shows results. */
+/** A watcher's request: the number of the last change it saw, and whether it shows results. */
 export type Watching = { readonly lastSeen: number | undefined; readonly withResults: boolean };
 
 type Watched = {
   readonly watchers: Set<ServerResponse>;
-  /** Those of the watchers that show results. */
+  /** The watchers that show results. */
   readonly readers: Set<ServerResponse>;
   readonly sent: Set<number>;
   last: number;
@@ -32,8 +35,8 @@ type Watched = {
 };
 
 /**
- * Who watches which competition in this process. News comes over the database, so it reaches the watchers of every
- * process.
+ * The watchers of competitions in this process. Notifications come through the database, so they reach the watchers of
+ * every process.
  */
 export class LiveStreams {
   readonly #engine: Engine;
@@ -49,7 +52,7 @@ export class LiveStreams {
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
   }
 
-  /** How many watch. */
+  /** The number of watchers. */
   get watchers(): number {
     return [...this.#watched.values()].reduce((sum, { watchers }) => sum + watchers.size, 0);
   }
@@ -61,14 +64,14 @@ export class LiveStreams {
     });
   }
 
-  /** Adds a watcher; with the number of the last change it saw, it is first told what it missed. */
+  /** Adds a watcher. One that names the last change it saw first gets those that it missed. */
   async watch(
     competition: CompetitionId,
     response: ServerResponse,
     { lastSeen, withResults }: Watching,
   ): Promise<void> {
     const watched = this.#watched.get(competition) ?? (await this.#begin(competition));
-    // Whoever left while we asked the database would be kept for ever.
+    // a watcher who left during the query would be kept for ever
     if (response.destroyed || response.writableEnded) return;
     this.#watched.set(competition, watched);
     watched.watchers.add(response);
@@ -132,7 +135,7 @@ export class LiveStreams {
     for (const old of watched.sent) if (old < watched.last - 2 * OVERLAP) watched.sent.delete(old);
   }
 
-  /** Results are made once for all their readers; without a reader the reports wait for the next. */
+  /** Makes results once for all their readers; without a reader the reports wait for the next one. */
   async #tellResults(competition: CompetitionId, watched: Watched): Promise<void> {
     if (watched.readers.size === 0) return;
     const { seq, texts } = await this.#results.after(competition, watched.reported);
@@ -161,6 +164,6 @@ function write(to: ReadonlySet<ServerResponse>, text: string): void {
   }
 }
 
-/** Ids only: what changed is asked for by a call that checks who asks. */
+/** Formats a change with ids only; its content is read by a call that checks the caller. */
 const lineOf = ({ seq, kind, refId }: LiveEvent): string =>
   `id: ${String(seq)}\nevent: ${kind}\ndata: {"refId":${String(refId)}}\n\n`;

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Heard = { readonly kinds: () => string[]; readonly results: () => unknown[]; close(): void };
 
-/** Opens a stream of a competition and keeps what it says. */
+/** Opens a stream of a competition and collects its messages. */
 const watch = (path: string): Promise<Heard> =>
   new Promise((done, failed) => {
     const request = http.get({ port, host: '127.0.0.1', path: `/wp-json/e4s/v5/public/live/${path}` }, (response) => {

@@ -10,8 +10,8 @@ import { envelopeWriter } from '../../kernel/serialise.ts';
 import type { NewResults } from './live-streams.ts';
 
 /**
- * Makes the results that a live stream carries, by the handler that answers the public call: `{ egId, reply }`, the
- * reply as that call would answer for the event. A competition that the public may not see sends nothing.
+ * Makes the results in a live stream with the handler of the public call: `{ egId, reply }`, the reply as that call
+ * would give it for the event. Sends nothing for a competition that is not public.
  */
 export function newResults(service: Service, handlers: readonly Handler[]): NewResults {
   const handler = handlers.find(({ route }) => route === publicResults);

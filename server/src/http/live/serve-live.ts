@@ -12,14 +12,14 @@ import { PRIVATE } from '../replies/security-headers.ts';
 import { credentialsIn } from '../requests/credentials.ts';
 import type { LiveStreams } from './live-streams.ts';
 
-/** No competition has this number, so nothing is ever told of it. */
+/** A number that no competition has, so that it never gets an update. */
 const NOTHING = 0;
 const LIVE_PATH = `${REST_BASE}/v5/public/live/:compId`;
 
 /**
- * Mounts the stream of changes of one competition: server-sent events, with catch-up by Last-Event-ID. With
- * `?with=results` the results of each event that changes are sent along. A draft has news for those who may see it; to
- * anybody else it is as quiet as a number that nothing has.
+ * Mounts the stream of changes of one competition: server-sent events, with catch-up by Last-Event-ID. `?with=results`
+ * adds the results of each event that changes. A draft sends changes only to those who may see it; to others it is as
+ * silent as an unused number.
  */
 export function serveLive(
   app: FastifyInstance,

@@ -7,8 +7,8 @@ const escaped = (text: string): string =>
 const code = (text: string): string => `<code>${escaped(text)}</code>`;
 
 /**
- * Returns the calls as a page to read: no script, so it holds under the strictest policy. Its style is the file beside
- * it.
+ * Returns the calls as a page to read, without scripts, so that it works under the strictest policy. Its style is the
+ * file beside it.
  */
 export function docsPage(routes: readonly Route[]): string {
   const sorted = [...routes].sort((a, b) => fullPath(a).localeCompare(fullPath(b)) || a.method.localeCompare(b.method));

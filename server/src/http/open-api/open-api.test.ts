@@ -9,7 +9,7 @@ import { openApi } from './open-api.ts';
 type Content = { readonly content: Readonly<Record<string, unknown>> };
 type Operation = { readonly requestBody?: Content; readonly responses: Readonly<Record<string, Content>> };
 
-/** Returns the types of what a call takes and of what it answers. */
+/** Returns the types of a call's input and output. */
 function types(route: Route): { takes: string[]; answers: string[] } {
   const { paths } = openApi([route], 'http://localhost') as { paths: Record<string, Record<string, Operation>> };
   const call = paths[fullPath(route).replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 type Schema = Record<string, unknown>;
 
-/** Returns the OpenAPI 3.1 document of the calls: made from their contracts, so it cannot say something else. */
+/** Returns the OpenAPI 3.1 document of the calls, made from their contracts. */
 export function openApi(routes: readonly Route[], publicUrl: string): Schema {
   const paths: Record<string, Schema> = {};
   for (const route of routes) {
@@ -38,7 +38,7 @@ export function openApi(routes: readonly Route[], publicUrl: string): Schema {
   };
 }
 
-/** Says in words who may make a call. */
+/** Returns in words who may make a call. */
 export function accessWords(access: Access): string {
   switch (access.who) {
     case 'public':
@@ -134,7 +134,7 @@ type Input = Readonly<Record<'inPath' | 'inQuery' | 'inBody', readonly Field[]>>
   readonly required: ReadonlySet<string>;
 };
 
-/** Returns the fields that a call takes, by the place where each of them travels. */
+/** Returns the fields of a call, by where each of them travels. */
 function inputOf(route: Route): Input {
   const input = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, Schema>;
@@ -158,7 +158,7 @@ const idempotencyKey: Schema = {
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 };
 
-/** Returns a file as it is, or fields as JSON and, where the call takes one, as a form. */
+/** Returns a file body, or fields as JSON and, where the call takes one, as a form. */
 function requestBody(route: Route, fields: readonly Field[], required: ReadonlySet<string>): Schema {
   const content = (types: readonly string[], schema: Schema): Schema => ({
     requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) },
@@ -173,7 +173,7 @@ function requestBody(route: Route, fields: readonly Field[], required: ReadonlyS
   });
 }
 
-/** Returns the reply as it leaves: the envelope, or a file of its own type. */
+/** Returns the reply as sent: the envelope, or a file of its own type. */
 const replyContent = (route: Route): Schema =>
   route.sends === undefined
     ? { 'application/json': { schema: replySchema(route) } }

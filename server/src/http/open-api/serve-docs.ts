@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { openApi } from './open-api.ts';
 
-/** Mounts the description of the calls, for programs and for people. Both are made at the first request. */
+/** Mounts the description of the calls for programs and people; both are made at the first request. */
 export function serveDocs(app: FastifyInstance, routes: readonly Route[], publicUrl: string): void {
   let json: string | undefined;
   app.get(`${REST_BASE}/openapi.json`, (_, reply) => {

@@ -15,7 +15,7 @@ let asked: Asked[] = [];
 const log = ({ query }: LogEvent) => void asked.push({ sql: query.sql, parameters: query.parameters });
 
 const MOST_QUERIES = 10;
-/** A hundredth of the size of BAR T5: enough rows that a table read whole is seen in the plan. */
+/** A hundredth of the size of BAR T5: enough rows that reading a whole table shows in the plan. */
 const BIG = engineUnderTest === 'postgres' ? 0.01 : undefined;
 
 const addressOf = (route: Route) => `${route.method} ${fullPath(route).replace('/wp-json/e4s', '')}`;
@@ -58,8 +58,8 @@ test.each(samples)('%s is served with at most 10 queries', async (_, route, samp
 });
 
 /**
- * Tables that grow with the sport. The others are looked up whole: units, age groups, event definitions, areas,
- * settings, and the organisations and places that the filters of the home page choose from.
+ * Tables that grow with use. Others may be read whole: units, age groups, event definitions, areas, settings, and the
+ * organisations and places of the home page's filters.
  */
 const BIG_TABLES = new Set([
   'app_user',
@@ -90,13 +90,13 @@ const BIG_TABLES = new Set([
   'live_event',
   'club',
 ]);
-/** Reads that go over every row by their nature, with the reason. */
+/** Reads that must go over every row, with the reason. */
 const WHOLE: Readonly<Record<string, string>> = {
   'GET /v5/users': 'an administrator looks for a part of a name, which no usual index finds; one table, one pass',
   'GET /v5/club/search': 'finds a part of a name, which no usual index finds; one pass over a few thousand clubs',
   'GET /v5/admin/mails': 'an administrator is told how many mails there are',
 };
-/** An index that costs less than this to read whole is one of few rows, such as that of the orders in hand. */
+/** An index whose whole scan costs less than this has few rows, such as that of orders in progress. */
 const SMALL = 50;
 
 type Plan = {
@@ -117,7 +117,10 @@ const readIndexes = async (db: Db): Promise<ReadonlyMap<string, Index>> => {
   return new Map(rows.map((index) => [index.name, index]));
 };
 
-/** An index read without a condition on its first column is read from end to end; under a limit it may stop early. */
+/**
+ * Returns whether a plan reads an index from end to end, without a condition on its first column; under a limit it may
+ * stop early.
+ */
 const readsWholeIndex = (plan: Plan, { leading }: Index, limited: boolean) =>
   !limited && plan['Total Cost'] > SMALL && !(plan['Index Cond'] ?? '').includes(leading);
 
@@ -133,7 +136,7 @@ function wholeTables(plan: Plan, indexes: ReadonlyMap<string, Index>, limited = 
   ];
 }
 
-/** Plans for the ways that stay fast as tables grow: what is read whole even so has no index that could be used. */
+/** Returns plans with sequential scans disfavoured: a table still read whole has no usable index. */
 async function plansOf(queries: readonly Asked[]): Promise<string[]> {
   const selects = queries.filter(({ sql }) => /^\s*(with|select)/i.test(sql));
   const indexes = await readIndexes(world.engine.db);
@@ -162,7 +165,7 @@ test.runIf(engineUnderTest === 'postgres').each(samples)(
   },
 );
 
-/** Rounds that come often read no big table, but for the health checks: a paid line without an entry may be anywhere. */
+/** Frequent rounds read no big table, except the health checks: a paid line without an entry may be anywhere. */
 const often = rounds.filter(({ name, everySeconds }) => everySeconds <= 60 && name !== 'check health');
 test.runIf(engineUnderTest === 'postgres').each(often.map((round) => [round.name, round] as const))(
   'the round that is to %s reads no big table from end to end',

@@ -51,7 +51,7 @@ test.each(changing.map((route) => [`${route.method} ${fullPath(route)}`, route] 
   },
 );
 
-/** Calls that anyone may make at once do something when they pass; those are proved where they live. */
+/** calls that anyone may make have an effect when they pass; tests of their areas prove those */
 const guarded = changing.filter(({ access }) => access.who !== 'public');
 test.each(guarded.map((route) => [`${route.method} ${fullPath(route)}`, route] as const))(
   'ENV-02 ENV-03 %s passes from our own page, and with a bearer token without any',

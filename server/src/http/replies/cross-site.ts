@@ -5,7 +5,7 @@ export const CROSS_SITE_COOKIE = 'XSRF-TOKEN';
 export const CROSS_SITE_HEADER = 'x-xsrf-token';
 
 /**
- * Returns the cross-site token of one session: bound to it by the server's key, so another session's token or an
+ * Returns the cross-site token of one session, bound to it by the server's key, so that another session's token or an
  * invented one fails (ENV-03, BAR S8).
  */
 export const crossSiteToken = (secretKey: string, sessionToken: string): string =>
@@ -20,8 +20,8 @@ type Asked = {
 };
 
 /**
- * Refuses a changing call that another site may have caused: by where the browser says it comes from, and, for a caller
- * known by its cookie, by the token that only our own pages can read. Calls with a bearer token never come here.
+ * Refuses a changing call that another site may have caused: by the origin that the browser sends and, for a caller
+ * known by cookie, by the token that only our own pages can read. Calls with a bearer token never come here.
  */
 export function refuseCrossSite(asked: Asked): void {
   if (!isSameSite(asked))
@@ -37,7 +37,8 @@ export function refuseCrossSite(asked: Asked): void {
 }
 
 /**
- * Browsers say Sec-Fetch-Site, older ones Origin on every write; a program says neither and is held by the token alone.
+ * Returns whether a request comes from our own pages. Browsers send Sec-Fetch-Site, older ones Origin on every write; a
+ * program sends neither and needs the token alone.
  */
 function isSameSite({ headers, origins }: Pick<Asked, 'headers' | 'origins'>): boolean {
   const site = headers['sec-fetch-site'];

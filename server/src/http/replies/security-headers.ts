@@ -3,8 +3,8 @@ import type { Config } from '../../runtime/config.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Returns the headers that every reply carries (BAR S9). The card provider's scripts and frames are let in only when
- * its keys are set.
+ * Returns the headers of every reply (BAR S9). The card provider's scripts and frames are allowed only when its keys
+ * are set.
  */
 export function securityHeaders(config: Pick<Config, 'stripe' | 'publicUrl' | 'sentryDsn'>): Headers {
   const stripe = config.stripe !== undefined;
@@ -38,5 +38,5 @@ export function securityHeaders(config: Pick<Config, 'stripe' | 'publicUrl' | 's
   };
 }
 
-/** What a reply that is one person's says to every cache. */
+/** The Cache-Control header of personal replies. */
 export const PRIVATE = 'no-store';

@@ -3,7 +3,9 @@ import type { Config } from '../../runtime/config.ts';
 import { CROSS_SITE_COOKIE, crossSiteToken } from './cross-site.ts';
 import type { SetCookie } from '../../kernel/handle.ts';
 
-/** Returns one Set-Cookie line. Cookies are for this site's own pages only, and over https only where the site is. */
+/**
+ * Returns one Set-Cookie line. Cookies are for this site's own pages only, and for https only when the site uses it.
+ */
 export function cookieLine(cookie: SetCookie, isHttps: boolean): string {
   const parts = [`${cookie.name}=${cookie.value}`, 'Path=/', 'SameSite=Lax'];
   if (cookie.maxAgeSeconds !== undefined) parts.push(`Max-Age=${String(cookie.maxAgeSeconds)}`);
@@ -13,8 +15,8 @@ export function cookieLine(cookie: SetCookie, isHttps: boolean): string {
 }
 
 /**
- * Returns the cookie that goes with a session cookie: the cross-site token that our own pages read and send back. It
- * lives and ends with the session.
+ * Returns the session cookie with its companion: the cross-site token that our own pages read and send back, with the
+ * same lifetime.
  */
 export function withCrossSiteCookie(
   cookies: readonly SetCookie[],

@@ -1,9 +1,9 @@
 import { DEVICE_COOKIE, looksLikeToken, SESSION_COOKIE } from '../../access/session-rules.ts';
 
-/** What a request shows of who it is. A bearer token present: it alone counts (BAR S8). */
+/** The credentials of a request. When a bearer token is present, only it counts (BAR S8). */
 export type Credentials = { readonly bearer?: string; readonly cookie?: string };
 
-/** Reads the credentials from the two headers; other schemes of Authorization are nothing to us. */
+/** Reads the credentials from the two headers; ignores other schemes of Authorization. */
 export function credentialsIn(headers: {
   readonly authorization?: string | undefined;
   readonly cookie?: string | undefined;
@@ -14,13 +14,13 @@ export function credentialsIn(headers: {
   return cookie === undefined ? {} : { cookie };
 }
 
-/** What a browser shows so that an account may know it again; it opens nothing by itself. */
+/** Returns the token by which accounts know a browser; it signs nobody in. */
 export function deviceIn({ cookie }: { readonly cookie?: string | undefined }): string | undefined {
   const shown = cookieIn(cookie, DEVICE_COOKIE);
   return shown !== undefined && looksLikeToken(shown) ? shown : undefined;
 }
 
-/** Returns the value of one cookie of a Cookie header; the first wins. */
+/** Returns the value of one cookie of a Cookie header; the first one wins. */
 function cookieIn(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined;
   for (const part of header.split(';')) {

@@ -2,12 +2,12 @@ import type { Access } from '@startline/contract/access';
 import { badInput } from '../../kernel/read-input.ts';
 
 type Named = Extract<Access, { readonly param: string }>;
-/** More than any call takes; the schema of the call says how many. */
+/** More ids than any call takes; the schema of each call has its own limit. */
 const MOST = 1_000;
 
 /**
- * Returns the ids that access hangs on, read alone: who may not call learns nothing of the rest of the input. None
- * where the field is absent and the call allows that. Throws `bad-input` for what is not an id.
+ * Returns the ids that access depends on, parsed separately, so that callers without access learn nothing about the
+ * rest of the input. Empty when the field is absent and the call allows that. Throws `bad-input` for an invalid id.
  */
 export function namedIds(raw: Record<string, unknown>, access: Named): readonly number[] {
   const value = access.param.split('.').reduce<unknown>(inside, raw);

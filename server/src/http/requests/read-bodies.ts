@@ -3,8 +3,8 @@ import { pictureTypes } from '@startline/contract/people/uploads';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Which bodies are read, and how: JSON without poisoned prototypes, kept to the byte for senders that sign it, plain
- * forms, and one picture or timing file as it is.
+ * Registers the parsers of bodies: JSON without poisoned prototypes, kept to the byte for senders that sign it; plain
+ * forms; and one picture or timing file as it is.
  */
 export function readBodies(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error');

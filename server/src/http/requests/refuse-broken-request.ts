@@ -2,8 +2,8 @@ import type { Duplex } from 'node:stream';
 import { Refusal } from '../../kernel/refuse.ts';
 
 /**
- * A request that cannot even be read, such as one with endless headers, is told so, with the headers of every reply,
- * and the connection ends.
+ * Answers a request that cannot be parsed, such as one with endless headers, with the headers of every reply, and
+ * closes the connection.
  */
 export function refuseBrokenRequest(
   fault: Error & { code?: string },

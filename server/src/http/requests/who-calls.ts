@@ -7,7 +7,8 @@ import { refuseCrossSite } from '../replies/cross-site.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
 /**
- * Who calls. Nobody is asked of the database when nothing is shown; a changing call by cookie must be our own page's.
+ * Finds who calls. Skips the database for a request without credentials; requires a changing call by cookie to come
+ * from our own pages.
  */
 export async function callerOf(kernel: Kernel, route: Route, request: FastifyRequest): Promise<Caller> {
   const shown = credentialsIn(request.headers);
@@ -21,11 +22,11 @@ export async function callerOf(kernel: Kernel, route: Route, request: FastifyReq
   return caller;
 }
 
-/** True for calls that change something, whatever their verb. */
+/** Returns whether a call changes something, whatever its verb. */
 export const isChanging = (route: Pick<Route, 'method' | 'writes'>): boolean =>
   route.method !== 'GET' || route.writes === true;
 
-/** What a command is handed. */
+/** Returns the context of a command. */
 export function contextOf(kernel: Kernel, route: Route, request: FastifyRequest, caller: Caller): Ctx {
   return {
     db: kernel.engine.db,

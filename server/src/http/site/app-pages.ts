@@ -7,9 +7,7 @@ import { brings, type SitePage } from '../../kernel/pages.ts';
 const compTitle = (words: string) => (params: Readonly<Record<string, string>>) =>
   `${params['id'] ?? params['compId'] ?? ''}: ${words}`;
 
-/**
- * Every address of the web app that brings nothing along but its title (NAV-02 to NAV-38). Areas add the filled ones.
- */
+/** Addresses of the web app whose pages arrive with only a title (NAV-02 to NAV-38). Areas add the filled ones. */
 export const appPages: readonly SitePage[] = [
   { pattern: '/', screen: 'competitions/published/list', title: 'Home' },
   { pattern: '/v2', screen: 'competitions/published/list', title: 'Home' },
@@ -145,8 +143,8 @@ export const appPages: readonly SitePage[] = [
 ];
 
 /**
- * Old and short addresses under the app's base or the site's root, and where they lead for ever (NAV-33, NAV-39 to
- * NAV-42).
+ * Old and short addresses under the app's base or the site's root, and where they permanently redirect (NAV-33, NAV-39
+ * to NAV-42).
  */
 export const moved: readonly (readonly [from: string, to: string])[] = [
   ['/show-entry/:id', '/v2/show-entry-v2/:id'],

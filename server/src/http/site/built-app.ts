@@ -4,14 +4,14 @@ import { StaticFiles } from './static-files.ts';
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 
-/** The web app as the build left it: the page to fill, the files, and which files a screen needs. */
+/** The built web app: the page to fill, the files, and which files each screen needs. */
 export type BuiltApp = {
   readonly template: string;
   readonly files: StaticFiles;
   /** Undefined when the screen is not part of the build. */ preloadOf(screen: string): readonly string[] | undefined;
 };
 
-/** Opens the built app; undefined when there is no build, as in development, where the bundler serves it. */
+/** Opens the built app; returns undefined without a build, as in development, where the bundler serves it. */
 export function openBuiltApp(root: string): BuiltApp | undefined {
   const file = path.join(root, 'index.html');
   if (!fs.existsSync(file)) return undefined;
@@ -27,7 +27,7 @@ export function openBuiltApp(root: string): BuiltApp | undefined {
   };
 }
 
-/** Returns a chunk and all that it imports at once, without what the page itself already names. */
+/** Returns a chunk and all its static imports, without those that the page already names. */
 function filesOf(manifest: Readonly<Record<string, Chunk>>, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name) || name === 'index.html') return [];
@@ -36,8 +36,8 @@ function filesOf(manifest: Readonly<Record<string, Chunk>>, name: string, seen =
 }
 
 /**
- * Returns the folder of the built app, looked for from this program's own place upwards: the same from source and from
- * a bundle.
+ * Returns the folder of the built app, searched upwards from this program's own place: the same from source and from a
+ * bundle.
  */
 export function builtAppFolder(from: string): string {
   for (let folder = from; ; folder = path.dirname(folder)) {

@@ -10,7 +10,7 @@ import { testApp } from '../../testing/http.ts';
 import { openBuiltApp } from './built-app.ts';
 import { pageAt } from '../../kernel/pages.ts';
 
-/** The screens that the web app has; a build names each in its manifest. */
+/** The screens of the web app; a build names each in its manifest. */
 const features = path.join(import.meta.dirname, '../../../../web/src/features');
 const screens = fs
   .readdirSync(features, { recursive: true, encoding: 'utf8' })
@@ -39,7 +39,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** Addresses of the specification, each with the screen that will one day be there. */
+/** Addresses of the specification, each with its future screen. */
 const later = [
   ['v2/club-search-v2', 'entering/clubs/club-search'],
   ['v2/club-v2/1', 'entering/clubs/club'],

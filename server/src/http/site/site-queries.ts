@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { AgeGroupId, CompetitionId } from '@startline/rules/ids';
 import type { Db } from '../../db/db.ts';
 
-/**
- * Returns a published competition by its number or its short code, however it is written; undefined when there is none.
- */
+/** Returns a published competition by its number or its short code in any case; undefined when there is none. */
 export async function findCompetition(db: Db, code: string): Promise<CompetitionId | undefined> {
   const id = /^\d{1,9}$/.test(code) ? Number(code) : 0;
   const row = await db
@@ -18,7 +16,7 @@ export async function findCompetition(db: Db, code: string): Promise<Competition
   return row?.id;
 }
 
-/** Returns the competition whose own age group that is; undefined for a standard group, which belongs to none. */
+/** Returns the competition that an age group belongs to; undefined for a standard group. */
 export async function competitionOfAgeGroup(db: Db, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('age_group')

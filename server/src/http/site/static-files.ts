@@ -25,13 +25,13 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 const SQUEEZED = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest', '.wasm']);
-/** Names that hold a hash of their content never change. */
+/** Names with a hash of their content never change. */
 const HASHED = /^assets\/.+-[\w-]{8}\.\w+$/;
 
 /**
- * The files of the built web app, without their source maps, which are for those who run it. Only names that were there at the start are ever opened; bytes are read once and
- * kept, those that a page asks for at once: a build made under a running server takes nothing away from the pages that
- * this one serves.
+ * The files of the built web app, without their source maps, which are for operators. Only opens names that existed at
+ * the start. Reads bytes once and keeps them; those that a page needs at once, at the start, so that a new build under
+ * a running server does not break its pages.
  */
 export class StaticFiles {
   readonly #root: string;
@@ -49,7 +49,7 @@ export class StaticFiles {
     for (const name of this.#names) void this.find(name);
   }
 
-  /** A file by its name under the app's base; undefined when there is none, or none any more. */
+  /** Returns a file by its name under the app's base; undefined when there is none, or it has gone. */
   async find(name: string): Promise<Ready | undefined> {
     if (!this.#names.has(name)) return undefined;
     const ready = this.#ready.get(name) ?? this.#read(name).catch(() => undefined);
@@ -73,7 +73,7 @@ export class StaticFiles {
     };
   }
 
-  /** What the build squeezed hard; without a build's files, squeezed here and now. */
+  /** Returns the compressed file of the build, or compresses the bytes now when there is none. */
   async #small(file: string, bytes: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
     if (!fs.existsSync(`${file}.br`) || !fs.existsSync(`${file}.gz`)) return compressed(bytes, 5);
     return { br: await fs.promises.readFile(`${file}.br`), gzip: await fs.promises.readFile(`${file}.gz`) };

@@ -9,7 +9,9 @@ import { checkBackup, keepBackup, writeBackup } from './backup-file.ts';
 import { takeFromServer } from './backup-socket.ts';
 import { told } from './told.ts';
 
-/** `npm run backup -- FILE`: writes a backup while the server runs or not, opens the copy and counts it. */
+/**
+ * `npm run backup -- FILE`: writes a backup, whether or not the server runs, then opens the copy and counts its rows.
+ */
 export async function backup([file]: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   if (file === undefined || file === '') throw new Error('Say: npm run backup -- FILE');
   const config = readConfig(env);

@@ -18,7 +18,7 @@ import { loadRows, type Loaded } from './load-queries.ts';
 
 export type Source = { readonly db: Db; readonly files: Files; readonly now: () => Instant };
 
-/** Writes a whole backup, compressed, to a stream and ends it: every row of one moment, and the kept files. */
+/** Writes a whole backup, compressed, to a stream and ends it: every row in one snapshot, and the stored files. */
 export async function writeBackup({ db, files, now }: Source, to: Writable): Promise<void> {
   const zip = createGzip();
   zip.pipe(to);
@@ -41,7 +41,7 @@ export async function writeBackup({ db, files, now }: Source, to: Writable): Pro
   await finished(to);
 }
 
-/** Puts a backup under its name when it is whole and on the disk. Its owner alone may read it. */
+/** Gives a backup its name once it is complete and synced. Only its owner may read it. */
 export async function keepBackup(file: string, fill: (to: Writable) => Promise<void>): Promise<void> {
   if (fs.existsSync(file)) throw new Error(`${file} is there already. Give the backup another name.`);
   const growing = `${file}.growing`;
@@ -55,7 +55,7 @@ export async function keepBackup(file: string, fill: (to: Writable) => Promise<v
   }
 }
 
-/** Replaces the database by a backup and brings it up to this version. */
+/** Replaces the database by a backup and migrates it to this version. */
 export async function restoreBackup(engine: Pick<Engine, 'db'>, file: string, files?: Files): Promise<Loaded> {
   const loaded = await transaction(engine.db, (tx) =>
     loadRows(tx, linesIn(file), async ({ file: name, base64 }) => files?.put(name, Buffer.from(base64, 'base64'))),
@@ -64,7 +64,7 @@ export async function restoreBackup(engine: Pick<Engine, 'db'>, file: string, fi
   return loaded;
 }
 
-/** Opens the copy in a database of its own, in memory, and counts it. Throws what is wrong with it. */
+/** Loads the copy into a database of its own in memory and counts its rows. Throws its faults. */
 export async function checkBackup(file: string): Promise<Loaded> {
   const scratch = await openInMemory();
   try {

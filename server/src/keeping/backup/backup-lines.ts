@@ -12,13 +12,13 @@ export type FileLine = { readonly file: string; readonly base64: string };
 
 export const isRow = (line: string): boolean => line.startsWith('[');
 
-/** Reads a line that is not a row. Throws in words when the file is not a backup. */
+/** Reads a line that is not a row. Throws with a sentence when the file is not a backup. */
 export function readLine(line: string): Partial<Header & End & TableLine & FileLine> {
   try {
     const read: unknown = JSON.parse(line);
     if (typeof read === 'object' && read !== null) return read;
   } catch {
-    // told below
+    // reported below
   }
   throw new Error('This is not a backup of Startline, or it is damaged.');
 }

@@ -8,14 +8,17 @@ import { writeBackup, type Source } from './backup-file.ts';
 
 const LONGEST_SILENCE_MS = 30_000;
 
-/** Where a server on the embedded database gives backups: in its data folder, and open to its owner alone. */
+/**
+ * Returns the socket where a server on the embedded database serves backups: in its data folder, open only to its
+ * owner.
+ */
 function socketPath(dataDir: string): string {
   const whole = path.join(path.resolve(dataDir), 'backup.sock');
   const near = path.relative(process.cwd(), whole);
   return near.length < whole.length ? near : whole;
 }
 
-/** Gives a backup to whoever connects in the data folder, until closed: the embedded database has one owner. */
+/** Serves a backup to each connection in the data folder, until closed, since the embedded database has one owner. */
 export async function giveBackups(dataDir: string, source: Source, log: Log): Promise<{ close(): void }> {
   const socket = socketPath(dataDir);
   fs.rmSync(socket, { force: true });
@@ -36,7 +39,7 @@ export async function giveBackups(dataDir: string, source: Source, log: Log): Pr
   return { close: () => void server.close() };
 }
 
-/** Takes a backup from the server that runs on the folder. False when none does. */
+/** Takes a backup from the server that runs on the folder; returns false when none does. */
 export async function takeFromServer(dataDir: string, to: Writable): Promise<boolean> {
   const asked = net.connect(socketPath(dataDir));
   const isThere = await new Promise<boolean>((done) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** What must add up in any database of ours; a query answers the faults, in words. */
+/** The sums that must add up in any database of ours; each query returns its faults in words. */
 const SUMS: readonly string[] = [
   `select 'posting ' || posting || ' is off by ' || sum(amount_minor) as fault from ledger group by posting having sum(amount_minor) <> 0`,
   `select 'payment ' || p.id || ' and its refunds differ' as fault from payment p where p.refunded_minor <>
@@ -18,7 +18,7 @@ const SUMS: readonly string[] = [
     where k.kind = 'event' and (k.held, k.taken) is distinct from (c.held, c.taken)`,
 ];
 
-/** What does not add up in the database: the books, the credit, the places. Empty when all is well. */
+/** Returns what does not add up in the database: the ledger, the credit, the places. Empty when all is well. */
 export async function faultsIn(db: Db): Promise<string[]> {
   const faults: string[] = [];
   for (const sums of SUMS)
@@ -32,7 +32,7 @@ export async function hasNoTables(db: Db): Promise<boolean> {
   return rows[0]?.there !== true;
 }
 
-/** Returns the rows of every table of a backup, counted anew. */
+/** Counts the rows of every table of a backup anew. */
 export async function countRows(db: Db, tables: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables) {

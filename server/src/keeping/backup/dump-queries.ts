@@ -6,8 +6,8 @@ import type { Header } from './backup-lines.ts';
 const AT_ONCE = 2_000;
 
 /**
- * Writes every row of the database as lines, all of one moment, and returns how many each table has. A value is the
- * text that PostgreSQL itself reads back, so that nothing is rounded on its way.
+ * Writes every row of the database as lines, in one snapshot, and returns how many each table has. A value is the text
+ * that PostgreSQL itself reads back, so nothing is rounded.
  */
 export async function dumpRows(
   db: Db,

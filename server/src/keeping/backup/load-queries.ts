@@ -12,7 +12,7 @@ export type Loaded = { readonly takenAt: string; readonly rows: Record<string, n
 
 /**
  * Replaces everything in the database by the rows of a backup, with the schema of the version that wrote it. All or
- * nothing: a file that is damaged, cut short or of a newer version throws, and the transaction takes all back.
+ * nothing: a damaged or truncated file, or one of a newer version, throws and the transaction is rolled back.
  */
 export async function loadRows(
   tx: Tx,
@@ -69,7 +69,7 @@ class Load {
     return { takenAt: header.takenAt, rows: this.#rows, files: this.#files };
   }
 
-  /** The links between tables are put back, and so proved, when all rows are there. */
+  /** Adds foreign keys only when all rows are loaded, which also proves them. */
   async #begin({ startline, takenAt, migrations, sequences }: Partial<Header>): Promise<void> {
     if (startline !== 1 || takenAt === undefined || !migrations || !sequences)
       throw new Error('This is not a backup of Startline, or one of a newer version.');

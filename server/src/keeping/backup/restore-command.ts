@@ -8,8 +8,8 @@ import { hasNoTables } from './check-queries.ts';
 import { told } from './told.ts';
 
 /**
- * `npm run restore -- FILE`: puts a backup into the database of the settings, on either engine, when the copy opens and
- * adds up. A database that holds anything stays as it is, unless `--replace` is said; `--check` only looks.
+ * `npm run restore -- FILE`: loads a backup into the configured database, on either engine, when the copy opens and
+ * adds up. Leaves a database alone that is not empty, unless `--replace` is given; `--check` only looks.
  */
 export async function restore(given: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const file = given.find((word) => !word.startsWith('--'));

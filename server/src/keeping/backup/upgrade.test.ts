@@ -10,8 +10,8 @@ import { shopFaults } from '../../testing/shop.ts';
 import { restoreBackup } from './backup-file.ts';
 
 /**
- * The database of the version with migration 0013, as 350 acts of six people in a shop left it there: held, paid,
- * lapsed and cancelled places, refunds, credit and a cheque on its way.
+ * The database of the version with migration 0013, as 350 acts of six people in a shop left it: held, paid, lapsed and
+ * cancelled places, refunds, credit and a cheque on its way.
  */
 const landed = path.join(import.meta.dirname, '../../testing/landed/0013.gz');
 

@@ -15,7 +15,7 @@ import { proveOwner } from '../../people/accounts/records/prove-owner.ts';
 import { lockManaged, readClosingFacts } from './closing-queries.ts';
 import { eraseUser } from './erase-user-queries.ts';
 
-/** Mails a link that closes the caller's account, for the password once more. Throws `cannot-close`. */
+/** Mails a link that closes the caller's account, after the password was typed once more. Throws `cannot-close`. */
 export async function askToClose(ctx: Ctx, { password }: { readonly password: string }): Promise<Replied<null>> {
   const { id, email, name } = await proveOwner(ctx, password, 'password');
   await transaction(ctx.db, async (tx) => {
@@ -43,7 +43,7 @@ export async function closeAccount(ctx: Ctx, { key }: { readonly key: string }):
 
 type Asked = { readonly id: UserId; readonly reason: string; readonly everything: boolean };
 
-/** Closes the account of a user who asked in writing; a closed one may be erased entirely. */
+/** Closes the account of a user who asked in writing; can also erase a closed one entirely. */
 export async function closePerson(ctx: Ctx, { id, reason, everything }: Asked): Promise<Replied<null>> {
   await transaction(ctx.db, async (tx) => {
     const user = await lockOpen(tx, id, everything);
@@ -68,7 +68,7 @@ async function lockOpen(tx: Tx, id: UserId, mayBeClosed = false): Promise<Accoun
   return user;
 }
 
-/** Erases, then writes the last mail: nothing else can reach the person any more. */
+/** Erases the user, then writes the last mail, since nothing else can reach the person afterwards. */
 async function close(tx: Tx, ctx: Ctx, user: AccountRow, extent: 'closing' | 'all'): Promise<void> {
   await eraseUser(tx, user, { now: ctx.now(), extent });
   if (!user.closedAt && user.emailConfirmedAt)

@@ -10,7 +10,7 @@ export async function lockManaged(tx: Tx, id: UserId): Promise<void> {
   );
 }
 
-/** What the account is in the middle of; read after locking it. */
+/** Reads what prevents closing the account; call it after locking the account. */
 export async function readClosingFacts(tx: Tx, id: UserId): Promise<ClosingFacts> {
   const { rows } = await sql<ClosingFacts>`select
     (select count(*)::int from payment p join shop_order s on s.id = p.order_id

@@ -20,7 +20,7 @@ afterAll(() => engine.close());
 
 const clock = new TestClock();
 
-/** Somebody with a held place, and the checkout of it as their call sends it. */
+/** Inserts a user with a held place, and returns its checkout as their call sends it. */
 async function aBuyer() {
   const shopper = await aShopper(engine.db, clock);
   const { orgId, eventIds } = await seedCompetition(engine.db);

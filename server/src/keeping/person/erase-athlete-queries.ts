@@ -5,13 +5,13 @@ import type { Tx } from '../../db/db.ts';
 import { leaveLines } from './line-queries.ts';
 import { eraseTraces, type Extent } from './trace-queries.ts';
 
-/** Locks an athlete; answers whether there is one. */
+/** Locks an athlete; returns whether the athlete exists. */
 export async function lockAthlete(tx: Tx, id: AthleteId): Promise<boolean> {
   const athlete = await tx.selectFrom('athlete').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return athlete !== undefined;
 }
 
-/** Returns whether an athlete has a place in a competition to come, alone or in a team. */
+/** Returns whether an athlete has a place in a coming competition, alone or in a team. */
 export async function hasPlaceToCome(tx: Tx, id: AthleteId, now: Instant): Promise<boolean> {
   const { rows } = await sql`select e.id from entry e join competition c on c.id = e.comp_id where e.athlete_id = ${id}
     and e.state in ('held', 'awaiting-cheque', 'paid') and c.ends_on >= ${new Date(now)}::date
@@ -20,12 +20,12 @@ export async function hasPlaceToCome(tx: Tx, id: AthleteId, now: Instant): Promi
   return rows.length > 0;
 }
 
-/** Takes an athlete off every list. */
+/** Removes an athlete from every list. */
 export async function unlinkEverybody(tx: Tx, id: AthleteId): Promise<void> {
   await sql`delete from user_athlete where athlete_id = ${id}`.execute(tx);
 }
 
-/** Erases a record that is on nobody's list; its name, day of birth and number stay while an entry was sold. */
+/** Erases a record that is on no list; its name, date of birth and number stay while an entry was sold. */
 export async function eraseAthleteRow(
   tx: Tx,
   id: AthleteId,

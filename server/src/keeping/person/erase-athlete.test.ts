@@ -20,7 +20,7 @@ beforeAllSite(personRoutes, (made) => void (site = made));
 const reason = 'Letter of 3 May';
 const admin = async () => site.as(await site.aUser({ role: 'APPADMIN' }));
 
-/** Somebody's child, with a canary in everything that is written about them. */
+/** Inserts a user's child, with a canary in every text about them. */
 async function aChild(words: string): Promise<Shopper> {
   const { db } = site.engine;
   const shopper = await aShopper(db, site.clock);

@@ -6,7 +6,7 @@ import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { eraseAthleteRow, hasPlaceToCome, lockAthlete, unlinkEverybody } from './erase-athlete-queries.ts';
 
-/** Erases an athlete on request. Throws `cannot-close` while a place in a competition to come is theirs. */
+/** Erases an athlete on request. Throws `cannot-close` while they have a place in a coming competition. */
 export async function eraseAthlete(
   ctx: Ctx,
   { id, reason }: { readonly id: AthleteId; readonly reason: string },

@@ -10,10 +10,10 @@ import { eraseTraces, type Extent } from './trace-queries.ts';
 type Person = Pick<AccountRow, 'id' | 'name' | 'email' | 'phone' | 'emailConfirmedAt'>;
 export type How = { readonly now: Instant; readonly extent: Extent };
 
-/** The name that a closed account has afterwards. */
+/** The name of a closed account. */
 const NO_NAME = 'Closed account';
 
-/** Tables whose rows of a user go whole. */
+/** Tables whose rows of a user are deleted. */
 const gone = [
   'session',
   'known_device',
@@ -30,8 +30,7 @@ const gone = [
 ] as const;
 
 /**
- * Erases a user. With the extent `closing`, the name stays where there is a paid order; books and counters stay as they
- * are in any case.
+ * Erases a user. With the extent `closing`, the name stays when there is a paid order; ledger and counters always stay.
  */
 export async function eraseUser(tx: Tx, user: Person, { now, extent }: How): Promise<void> {
   const { id } = user;
@@ -60,7 +59,7 @@ export async function eraseUser(tx: Tx, user: Person, { now, extent }: How): Pro
     where id = ${id}`.execute(tx);
 }
 
-/** Athletes that are on nobody else's list. */
+/** Lists athletes that are on no other user's list. */
 async function listLone(tx: Tx, id: UserId): Promise<AthleteId[]> {
   const { rows } = await sql<{ id: AthleteId }>`select a.id from athlete a join user_athlete u on u.athlete_id = a.id
     where u.user_id = ${id} and not exists (select from user_athlete o where o.athlete_id = a.id and o.user_id <> ${id})
@@ -68,7 +67,7 @@ async function listLone(tx: Tx, id: UserId): Promise<AthleteId[]> {
   return rows.map((row) => row.id);
 }
 
-/** What was bought stays in words that name nobody. */
+/** Replaces the texts of orders with ones that name nobody. */
 const eraseLines = (tx: Tx, id: UserId) =>
   sql`update order_line set description = 'Erased' where order_id in (select id from shop_order where user_id = ${id})`.execute(
     tx,

@@ -8,13 +8,13 @@ import { proveOwner } from '../../people/accounts/records/prove-owner.ts';
 import { findById } from '../../people/accounts/records/account-queries.ts';
 import { athletesOnList, readers, readRows, type Whose } from './reader-queries.ts';
 
-/** Gives the caller all that is kept about them, for the password once more. */
+/** Returns all data about the caller, after the password was typed once more. */
 export async function exportOwn(ctx: Ctx, { password }: { readonly password: string }): Promise<PersonFile> {
   const user = await proveOwner(ctx, password, 'password');
   return makeFile(ctx, user.id, 'asked for by the person');
 }
 
-/** Makes the file for a user who asked in writing. */
+/** Returns the same file for a user who asked in writing. */
 export const exportPerson = (ctx: Ctx, { id, reason }: { readonly id: UserId; readonly reason: string }) =>
   makeFile(ctx, id, reason);
 

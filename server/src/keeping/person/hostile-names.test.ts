@@ -36,7 +36,7 @@ async function closeAs(name: string, athleteEmail = ''): Promise<void> {
   expect(await lettersTo(engine, email), 'their own mails but the last are gone').toHaveLength(1);
 }
 
-/** What the log, the outbox and the kept answers hold of one person. */
+/** Returns what the log, the outbox and the stored answers contain about one person. */
 const kept = async (id: number, email: string) =>
   (
     await sql`select (select count(*)::int from outbox where payload -> 'letter' ->> 'to' = ${email}) as mails,

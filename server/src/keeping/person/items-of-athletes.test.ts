@@ -20,7 +20,7 @@ import { personRoutes } from './routes.ts';
 let site: TestApp;
 beforeAllSite(personRoutes, (made) => void (site = made));
 
-/** Returns an item that is bought for an athlete, and how one is put in the basket. */
+/** Inserts an item that is bought for an athlete, and returns how one is put in the basket. */
 async function aShop() {
   const comp = await seedCompetition(site.engine.db, { events: [] });
   const itemId = await seedShopItem(site.engine.db, comp.compId, {

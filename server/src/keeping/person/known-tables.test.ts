@@ -12,9 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Column = { readonly name: string; readonly col: string };
-/**
- * Returns the columns that point at a user or an athlete; `isHard` where such a row keeps the user from being deleted.
- */
+/** Returns the columns that refer to a user or an athlete; `isHard` when such a row prevents deleting the user. */
 const pointing = async (): Promise<readonly (Column & { readonly isHard: boolean; readonly to: string })[]> =>
   (
     await sql<Column & { isHard: boolean; to: string }>`
@@ -48,7 +46,7 @@ test('a table about nobody points at nobody and holds no name, address or number
   expect(tables).toContain('athlete');
 });
 
-/** Marks of staff, which a guest never leaves: a right at an organisation keeps the account. */
+/** Matches the columns of staff, which never name a guest, since a right at an organisation keeps the account. */
 const staffColumns = /^(changed_by|asked_by|impersonated_by|created_by|by_user)$/u;
 
 test('a guest who left anything that would outlive the account is kept, so the round never fails on one', async () => {

@@ -1,11 +1,13 @@
 import type { Kept } from '@startline/rules/keeping/retention';
 
-/** When the rows of a table go: with their account or athlete, by a round of its own, or as its words say. */
+/**
+ * When the rows of a table are deleted: with their account or athlete, by a round of their own, or as the words say.
+ */
 type End = Kept | 'with the account' | 'with the athlete' | { readonly by: string };
 
 /**
- * Every table that holds something of a person, with what ends it. A new table fails a test until it is named here or
- * among those that hold nothing of anybody.
+ * Every table with personal data, and what ends it. A new table fails a test until it is named here or among those
+ * without personal data.
  */
 export const aboutPeople: Readonly<Record<string, End>> = {
   app_user: 'closedAccounts',
@@ -71,7 +73,7 @@ export const aboutPeople: Readonly<Record<string, End>> = {
   shop_item: { by: 'an organiser; a mark of staff' },
 };
 
-/** Tables that hold nothing of anybody: what an organiser makes, counts, keys of tracks, and the sport's own lists. */
+/** Tables without personal data: an organiser's definitions, counts, keys of tracks, and the sport's own lists. */
 export const aboutNobody: readonly string[] = [
   'area',
   'board',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 
-/** Takes a user or an athlete out of every line of a full event, so that no place is offered to them any more. */
+/** Removes a user or an athlete from every waiting list, so that no more places are offered to them. */
 export async function leaveLines(tx: Tx, whose: 'user_id' | 'athlete_id', id: number, now: Instant): Promise<void> {
   const waits = sql`${sql.ref(whose)} = ${id} and state = 'waiting'`;
   await sql`select id from capacity where kind = 'event' and ref_id in (select comp_event_id from waiting where ${waits})

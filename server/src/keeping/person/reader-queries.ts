@@ -2,18 +2,20 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AthleteId, UserId } from '@startline/rules/ids';
 import type { Tx } from '../../db/db.ts';
 
-/** Whose rows are read. Without a proved address, `email` is empty: mails to it may be somebody else's. */
+/**
+ * The person whose rows are read. `email` is empty without a proved address, since mails to it may be another person's.
+ */
 export type Whose = { readonly id: UserId; readonly email: string; readonly athletes: readonly AthleteId[] };
 type Reader = {
   readonly about: string;
-  /** The tables whose rows of a person this reads. */
+  /** The tables whose personal rows this query reads. */
   readonly tables: readonly string[];
   readonly rows: (whose: Whose) => RawBuilder<unknown>;
 };
 
 const ofAthletes = ({ athletes }: Whose) => sql`any(${[...athletes]}::int[])`;
 
-/** What a person is given of themselves. Hashes, secrets and other people are never named here. */
+/** The queries for a person's own data. They never name hashes, secrets and other people. */
 const own = {
   account: {
     about: 'The account. Credit is in the smallest unit of the currency.',
@@ -254,17 +256,20 @@ const money = {
   },
 } as const satisfies Record<string, Reader>;
 
-/** One reader for each kind of row that is kept about a person, in the order of the file. */
+/** A reader for each kind of personal row, in the order of the file. */
 export const readers: Readonly<Record<string, Reader>> = { ...own, ...sport, ...money };
 
-/** Tables that point at a person or an athlete and are not given, with the reason. */
+/** Tables that refer to a person or an athlete and are not exported, with the reason. */
 export const notGiven: Readonly<Record<string, string>> = {
   competition: 'holds the words of a mail, not an address',
   comp_athlete: 'counts entries that are given one by one',
   athlete_pair: 'compares two records, one of which may be of another family',
 };
 
-/** Columns that say which member of staff made or changed a record: the log of changes, which is given, tells the same. */
+/**
+ * Columns that name the member of staff who made or changed a record: the log of changes, which is exported, has the
+ * same.
+ */
 export const staffMarks: ReadonlySet<string> = new Set([
   'changed_by',
   'made_by',
@@ -281,7 +286,7 @@ export async function athletesOnList(tx: Tx, id: UserId): Promise<AthleteId[]> {
 
 type Row = Record<string, unknown>;
 
-/** Reads a section. The database writes days and times as text, alike on both engines. */
+/** Reads a section. The database writes days and times as text, so that both engines give the same. */
 export async function readRows(tx: Tx, query: ReturnType<(typeof readers)[string]['rows']>): Promise<Row[]> {
   const { rows } = await sql<{ row: Row }>`select to_jsonb(given) as row from (${query}) given`.execute(tx);
   return rows.map(({ row }) => row);

@@ -2,22 +2,22 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AthleteId, UserId } from '@startline/rules/ids';
 import type { Tx } from '../../db/db.ts';
 
-/** `closing` erases what may go at once; `all` also what the books and results are kept with. */
+/** `closing` erases what may go at once; `all` also the names kept for the ledger and results. */
 export type Extent = 'closing' | 'all';
 
 type Traces = {
   readonly users?: readonly UserId[];
   readonly athletes?: readonly AthleteId[];
-  /** The address of the account, which its owner has proved. */
+  /** The proved address of the account. */
   readonly address?: string;
-  /** Names, addresses and numbers that somebody typed: looked for with the extent `all` alone. */
+  /** Typed names, addresses and numbers; searched for only with the extent `all`. */
   readonly typed: readonly string[];
 };
 
 /**
- * Takes a person out of what others wrote down: mails, kept answers, rows of timing files, events of providers, details
- * of the log. A closing account erases by ids and by its proved address: what somebody typed as a name would reach the
- * texts of others. Mails of others that wait are sent in any case.
+ * Removes a person from what others wrote: mails, stored answers, rows of timing files, events of providers, details of
+ * the log. A closing account erases by ids and by its proved address only: a typed name would match the texts of
+ * others. Waiting mails of others are always sent.
  */
 export async function eraseTraces(
   tx: Tx,
@@ -45,10 +45,13 @@ export async function eraseTraces(
       or ${named('before')} or ${named('after')} or ${named('to_jsonb(reason)')})`.execute(tx);
 }
 
-/** Returns whether a text tells one person from others: an address, a telephone number, a name of two words. */
+/** Returns whether a text identifies a person: an address, a telephone number, a name of two words. */
 const tellsWho = (text: string): boolean => /@|\d{6}|\S\s+\S/u.test(text) && text.length > 4;
 
-/** Whether the texts in a JSON value, never its keys, hold the address as a word of its own or one of the needles. */
+/**
+ * Returns a test of whether the texts in a JSON value, never its keys, contain the address as a word or one of the
+ * needles.
+ */
 const namesOneOf =
   (address: string, needles: readonly string[]) =>
   (json: string): RawBuilder<boolean> => {

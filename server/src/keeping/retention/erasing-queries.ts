@@ -3,11 +3,11 @@ import type { AthleteId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 
-/** Returns whether nothing but a part was erased so far. */
+/** Returns a condition that at most a part was erased so far. */
 const isLeft = (subject: 'user' | 'athlete', id: string) =>
   sql<boolean>`not exists (select from erasure r where r.subject = ${subject} and r.subject_id = ${sql.ref(id)} and r.extent = 'all')`;
 
-/** Finds a closed account of whose orders, refunds and entries the last is older than a moment. */
+/** Finds a closed account whose latest order, refund or entry is older than a moment. */
 export async function findClosed(tx: Tx, before: Instant): Promise<UserId | undefined> {
   const at = new Date(before);
   const { rows } = await sql<{
@@ -21,7 +21,7 @@ export async function findClosed(tx: Tx, before: Instant): Promise<UserId | unde
   return rows[0]?.id;
 }
 
-/** Finds an athlete whom a closed account left, on nobody's list since, whose last competition ended before a moment. */
+/** Finds an athlete whom a closed account left, on no list since, whose last competition ended before a moment. */
 export async function findLeft(tx: Tx, before: Instant): Promise<AthleteId | undefined> {
   const { rows } = await sql<{ id: AthleteId }>`select a.id from athlete a
     where exists (select from erasure r where r.subject = 'athlete' and r.subject_id = a.id) and ${isLeft('athlete', 'a.id')}
@@ -35,8 +35,8 @@ export async function findLeft(tx: Tx, before: Instant): Promise<AthleteId | und
 }
 
 /**
- * Finds an account that proved no address, was made before a moment and still has athletes, of which nothing was bought
- * or is held. Nobody can sign in to it any more.
+ * Finds an account without a proved address, made before a moment, that still has athletes and neither purchases nor
+ * holds. Nobody can sign in to it any more.
  */
 export async function findGuest(tx: Tx, before: Instant): Promise<UserId | undefined> {
   const { rows } = await sql<{ id: UserId }>`select u.id from app_user u

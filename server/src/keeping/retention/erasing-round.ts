@@ -13,12 +13,14 @@ const HOUR = 3_600;
 const reason = 'kept as long as the books ask';
 const guestReason = 'the address was never proved';
 
-/** Erases what closed accounts and guests left, when the books no longer ask for it (`rules/src/keeping/retention.ts`). */
+/**
+ * Erases what closed accounts and guests left, once the ledger no longer needs it (`rules/src/keeping/retention.ts`).
+ */
 export const erasingRound: Round = { name: 'erase', everySeconds: HOUR, run: eraseNext };
 
 type RoundCtx = Pick<Ctx, 'db' | 'now' | 'caller' | 'requestId'>;
 
-/** Erases one person or one athlete, for each is searched for in every text; answers whether one was found. */
+/** Erases one person or one athlete, since each is searched for in every text; returns whether one was found. */
 export function eraseNext(ctx: RoundCtx): Promise<boolean> {
   const before = (kept: keyof typeof retention): Instant => later(ctx.now(), -days(retention[kept].days));
   return transaction(
@@ -47,7 +49,7 @@ async function eraseLeft(tx: Tx, ctx: RoundCtx, before: Instant): Promise<boolea
   return true;
 }
 
-/** Returns a guest's athletes go with the account; `retention-queries.ts` takes its empty row. */
+/** Erases a guest's athletes with the account; `retention-queries.ts` deletes its empty row. */
 async function eraseGuest(tx: Tx, ctx: RoundCtx, before: Instant): Promise<boolean> {
   const id = await findGuest(tx, before);
   const user = id === undefined ? undefined : await lockUser(tx, id);

@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 
 const ctx = () => testCtx(site.engine.db, { clock: site.clock });
-/** Runs the round to its end; answers how many it erased. */
+/** Runs the round to its end; returns how many it erased. */
 const eraseAll = async (): Promise<number> => {
   let erased = 0;
   while (await eraseNext(ctx())) erased += 1;
   return erased;
 };
 
-/** Returns a person with a paid order and a child on nobody else's list, whose account an administrator closed. */
+/** Inserts a person with a paid order and a child on no other list, whose account an administrator closed. */
 async function aClosed(word: string) {
   const { db } = site.engine;
   const { shopper, orderId, comp } = await anOrder(db, site.clock);

@@ -5,7 +5,7 @@ import { forgetMerges } from '../../entering/duplicates/merge-queries.ts';
 import type { Tx } from '../../db/db.ts';
 
 export type Moment = { readonly now: Instant; readonly today: IsoDate };
-/** Tables that show that a guest did something which stays: the account stays with it. */
+/** Tables whose rows keep a guest's account. */
 export const keepsGuest = [
   'shop_order',
   'entry',
@@ -18,7 +18,7 @@ export const keepsGuest = [
 
 const DONE_UP_TO = 'emergency-contacts-gone-up-to';
 
-/** Takes away each kind of what has been kept long enough; `erasing-round.ts` erases people. */
+/** Deletes each kind of row after its retention time; `erasing-round.ts` erases people. */
 export const takeAway: {
   readonly [Kind in Exclude<Kept, 'closedAccounts' | 'leftAthletes'>]: (tx: Tx, moment: Moment) => Promise<void>;
 } = {
@@ -60,8 +60,8 @@ export const takeAway: {
 };
 
 /**
- * Looks at the competitions that came of age since the last time: a contact that is typed afterwards is for the next
- * one, and stays.
+ * Deletes the contacts of competitions that reached their retention time since the last run: a contact typed afterwards
+ * is for the next competition, and stays.
  */
 async function takeContacts(tx: Tx, { today }: Moment): Promise<void> {
   const kept = sql`${today}::date - ${retention.emergencyContacts.days}::int`;

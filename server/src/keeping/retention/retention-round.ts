@@ -6,7 +6,7 @@ import { takeAway } from './retention-queries.ts';
 
 const HOUR = 3_600;
 
-/** Takes away what has been kept long enough (`rules/src/keeping/retention.ts`). */
+/** Deletes rows after their retention times (`rules/src/keeping/retention.ts`). */
 export const retentionRound: Round = { name: 'retention', everySeconds: HOUR, run: endRetention };
 
 export async function endRetention({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {

@@ -7,7 +7,7 @@ import type { betterTimetable } from '../../building/timetable/better-timetable.
 import { offLoop } from './off-loop.ts';
 
 const numbers = (most: number): number[] => Array.from({ length: most }, (_, at) => at);
-/** A programme as large as a competition may be: 1,000 rows on four days, athletes between all neighbours. */
+/** The largest possible programme of a competition: 1,000 rows on four days, athletes between all neighbours. */
 const largest: TimetableFacts = {
   rows: numbers(1_000).map((at) => ({
     id: String(at),

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Ctx } from '../context.ts';
 import { Threads } from './threads.ts';
 
-/** Quick work: one core stays with the loop. */
+/** Workers for quick work; one core is left for the loop. */
 const quick = new Threads({
   size: Math.max(1, Math.min(2, availableParallelism() - 1)),
   mostWaiting: 32,
@@ -11,19 +11,19 @@ const quick = new Threads({
 });
 
 /**
- * Work that may take seconds has a thread of its own, so that nobody's quick work ever waits behind it. Few may wait:
- * the greatest takes under 15 s (a test), so that the last of them is answered within a minute.
+ * The worker for slow work of seconds, so that quick work never waits behind it. Few may wait: the largest piece takes
+ * under 15 s (a test), so that the last one is answered within a minute.
  */
 const slow = new Threads({ size: 1, mostWaiting: 3, mostOfOwner: 2, limit: 30_000 });
 const slowWorks: ReadonlySet<string> = new Set(['betterTimetable']);
 
-/** A function whose work is done in a thread: its input and its answer are plain values. */
+/** A function that runs in a worker; its input and its result are plain values. */
 type Work = (input: never) => unknown;
 
 /**
- * Does a piece of work in a thread, so that everybody else is answered meanwhile. The pieces of one account wait for
- * each other, never in the way of those of others. The name is that of the work in `start/works`:
- * `offLoop<typeof pastedTimetable>(ctx, 'pastedTimetable', input)`.
+ * Runs a piece of work in a worker, so that other callers are answered meanwhile. The pieces of one account wait for
+ * each other and never delay those of others. The name is that of the work in `start/works`: `offLoop<typeof
+ * pastedTimetable>(ctx, 'pastedTimetable', input)`.
  */
 export const offLoop = <W extends Work>(
   { caller, address }: Pick<Ctx, 'caller' | 'address'>,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
 import { Threads, type Bounds } from './threads.ts';
 
-/** A thread that answers what it is given; 'never' is never done, 'bad' fails. */
+/** A worker that echoes its input; 'never' never ends, 'bad' fails. */
 const started: Worker[] = [];
 const echo = (): Worker => {
   const thread = new Worker(

@@ -14,12 +14,12 @@ type Piece = {
   readonly failed: (fault: unknown) => void;
 };
 
-/** Memory that a piece of work may fill; what needs more is more than anybody types. */
+/** The most memory of a piece of work, more than any typed input needs. */
 const MEMORY_MB = 256;
 
 /**
- * A few threads that do one piece of work each. Pieces of one owner run one at a time, so that a hundred of them delay
- * nobody else; a piece that takes too long ends with its thread.
+ * A few workers that do one piece of work each. Pieces of one owner run one at a time, so that a hundred of them delay
+ * nobody else; a piece that takes too long ends with its worker.
  */
 export class Threads {
   readonly #bounds: Bounds;
@@ -44,7 +44,7 @@ export class Threads {
     });
   }
 
-  /** Starts the first piece whose owner has none at work, when a thread is free. */
+  /** Starts the first piece whose owner has none running, when a worker is free. */
   #next(): void {
     if (this.#running.size >= this.#bounds.size) return;
     const owners = new Set([...this.#running].map(({ owner }) => owner));
@@ -82,8 +82,8 @@ const isOutOfMemory = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && fault.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
- * Starts a thread that does not keep the process alive: the built one, or from source the one in TypeScript, which
- * needs its loader registered first. What the process was told to load at its start is not for the thread.
+ * Starts a worker that does not keep the process alive: the built one, or from source the one in TypeScript, which
+ * needs its loader registered first. It does not inherit what the process was told to load at its start.
  */
 function startThread(): Worker {
   const options = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } };
