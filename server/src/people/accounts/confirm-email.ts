@@ -15,7 +15,7 @@ import { tokenHash } from '../../access/session-rules.ts';
 const gone = 'This link was used already or is too old. Ask for a new one.';
 
 /**
- * Confirms an address with a mailed key: that of a new account, or the new one of an account that changes it. Throws
+ * Confirms an address with a mailed key: that of a new account, or the new address of an existing one. Throws
  * `key-expired`.
  */
 export async function confirmEmail(ctx: Ctx, { key }: { readonly key: string }): Promise<Replied<{ email: string }>> {
@@ -33,10 +33,7 @@ export async function confirmEmail(ctx: Ctx, { key }: { readonly key: string }):
   return new Replied({ email }, { message: 'Your e-mail address is confirmed.', cookies: [device] });
 }
 
-/**
- * Returns the password that came with this link becomes the account's. Whoever was signed in before the proof is signed
- * out.
- */
+/** Sets the password that came with this link as the account's. Ends sessions from before the proof. */
 async function confirmAccount(tx: Tx, ctx: Ctx, user: AccountRow, passwordHash: string): Promise<string> {
   if (user.emailConfirmedAt) throw new Refusal('key-expired', 'This address is confirmed already. Log in.');
   await setConfirmed(tx, user.id, ctx.now());

@@ -6,8 +6,8 @@ import { addUser, findByEmail, setRole } from './records/account-queries.ts';
 import { issueKey } from './records/one-time-keys.ts';
 
 /**
- * Makes an application administrator, or makes one of an account that exists, and answers a link to choose a password.
- * For whoever runs the installation; nobody can ask for it over the network.
+ * Creates an application administrator, or promotes an existing account, and returns a link to choose a password. For
+ * operators; no call over the network does this.
  */
 export async function createAdministrator(
   db: Db,

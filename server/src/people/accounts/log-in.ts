@@ -9,7 +9,7 @@ import { openSession, type Opened } from './open-session.ts';
 type Typed = { readonly email: string; readonly password: string; readonly code: string };
 type Wish = Typed & { readonly kind: 'cookie' | 'bearer'; readonly stay: boolean };
 
-/** Gives a bearer token for a user name and a password (API-004). */
+/** Returns a bearer token for a user name and a password (API-004). */
 export async function giveToken(
   ctx: Ctx,
   typed: { readonly username: string; readonly password: string; readonly code: string },
@@ -38,7 +38,7 @@ type Form = {
   readonly redirect_to?: string | undefined;
 };
 
-/** Logs in with a cookie (API-005). `redirect_to` leads on within this site; anything else leads to the front page. */
+/** Logs in with a cookie (API-005). Redirects to `redirect_to` within this site; otherwise to the front page. */
 export async function logInByForm(
   ctx: Ctx,
   form: Form,
@@ -61,8 +61,8 @@ export async function logInByForm(
 }
 
 /**
- * Checks the password, then the code where the account asks for one, and starts a session. An address that nobody has
- * takes as long and gets the same words as a wrong password. Throws `wrong-login` or `second-factor-needed`.
+ * Checks the password, then the code when the account requires one, and starts a session. An unknown address takes as
+ * long and gets the same words as a wrong password. Throws `wrong-login` or `second-factor-needed`.
  */
 async function logIn(ctx: Ctx, wish: Wish): Promise<{ readonly user: AccountRow; readonly started: Opened }> {
   const user = await findByEmail(ctx.db, wish.email);

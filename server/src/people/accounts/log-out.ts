@@ -5,10 +5,7 @@ import { Replied } from '../../kernel/handle.ts';
 import { removeSession } from './records/session-queries.ts';
 import { noSessionCookie } from './records/start-session.ts';
 
-/**
- * Ends the caller's session (AUTH-03) and takes its cookie away; for someone who is not logged in it only does the
- * latter.
- */
+/** Ends the caller's session (AUTH-03), if any, and removes its cookie. */
 export async function logOut(ctx: Ctx): Promise<Replied<null>> {
   const { caller } = ctx;
   if (caller.kind === 'user') {

@@ -51,7 +51,7 @@ const noRunners: JobRunners = {
   'offer-places': never,
 };
 
-/** Returns the letters that leave once the outbox runs. */
+/** Returns the letters that are sent once the outbox runs. */
 async function delivered(): Promise<Letter[]> {
   const letters: Letter[] = [];
   const send = (letter: Letter) => Promise.resolve(void letters.push(letter)).then(() => 'sent' as const);

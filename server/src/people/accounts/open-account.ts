@@ -18,8 +18,8 @@ type Person = {
 };
 
 /**
- * Opens a guest's account, without a password, for someone who is entering, and mails the link to finish it. The same
- * is done whether or not the address has an account: nobody learns of it, and nobody is signed in to it.
+ * Opens a guest account, without a password, for someone who is entering, and mails the link to complete it. Does the
+ * same whether or not the address has an account: nobody learns which, and nobody is signed in to that account.
  */
 async function openGuest(tx: Tx, ctx: Ctx, person: Person): Promise<UserId> {
   const added = await addUser(tx, { ...person, now: ctx.now(), isGuest: true });
@@ -35,7 +35,7 @@ async function openGuest(tx: Tx, ctx: Ctx, person: Person): Promise<UserId> {
   return added.id;
 }
 
-/** Refuses what is not a telephone number. Checked here and not in the contract, which every visitor's browser loads. */
+/** Refuses an invalid telephone number. Checked here and not in the contract, which every visitor's browser loads. */
 export function mustBeTelephone(phone: string): void {
   if (!isTelephone(phone))
     throw new Refusal('bad-input', 'Please correct what is marked.', {
@@ -44,8 +44,8 @@ export function mustBeTelephone(phone: string): void {
 }
 
 /**
- * Opens a guest's account while entering and signs in on this device for at most 12 hours. Where very many came from
- * this address already, the mailed link signs in instead.
+ * Opens a guest account while entering and signs in on this device for at most 12 hours. When very many came from this
+ * address already, the mailed link signs in instead.
  */
 export async function startAccount(
   ctx: Ctx,

@@ -17,8 +17,8 @@ type Wish = {
 export type Opened = Started & { readonly cookies: readonly SetCookie[] };
 
 /**
- * Signs in whoever proved a password or a mailed link: takes the second step where it is on, starts a session and makes
- * the device known. `prove` comes first in the same transaction. Throws `second-factor-needed`.
+ * Signs in after a password or a mailed link: takes the second step when it is on, starts a session and makes the
+ * device known. `prove` runs first in the same transaction. Throws `second-factor-needed`.
  */
 export const openSession = (
   ctx: Ctx,

@@ -22,9 +22,9 @@ type Wish = {
 };
 
 /**
- * Registers a user (AUTH-14). The answer and the work are the same whether or not the address is known; what differs
- * is the mail. The password waits in the link's key and counts once the link is used. Where an address registers again
- * before that, two people may have typed a password: neither counts, and the new link asks for one.
+ * Registers a user (AUTH-14). The answer and the work are the same whether or not the address is known; only the mail
+ * differs. The password waits in the link's key and takes effect once the link is used. When an address registers again
+ * before that, two people may have typed a password: neither takes effect, and the new link asks for one.
  */
 export async function register(ctx: Ctx, wish: Wish): Promise<Replied<null>> {
   const password = wish.password ?? '';

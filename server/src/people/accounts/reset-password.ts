@@ -19,8 +19,8 @@ import { removeSessions } from './records/session-queries.ts';
 import { tokenHash } from '../../access/session-rules.ts';
 
 /**
- * Sends a link to choose a new password (AUTH-15). `key` is the e-mail address; the answer is the same for one that
- * nobody has.
+ * Sends a link to choose a new password (AUTH-15). `key` is the e-mail address; the answer is the same for an unknown
+ * one.
  */
 export async function requestPasswordReset(
   ctx: Ctx,
@@ -39,10 +39,10 @@ export async function requestPasswordReset(
 type Wish = { readonly key: string; readonly login: string; readonly pwd: string };
 
 /**
- * Sets a new password with a mailed key (AUTH-16). Proves the address too. Ends every session but the caller's own.
- * The password is checked against the address alone, so that without the key nothing is learned of its owner.
- * Throws `key-expired` for a key that is unknown, used, too old or of another address; a refused password leaves the
- * key usable.
+ * Sets a new password with a mailed key (AUTH-16), which also proves the address. Ends every session but the caller's
+ * own. Checks the password only against the address, so that without the key nothing is learned of its owner. Throws
+ * `key-expired` for a key that is unknown, used, expired or of another address; a refused password leaves the key
+ * usable.
  */
 export async function resetPassword(ctx: Ctx, { key, login, pwd }: Wish): Promise<Replied<null>> {
   await checkNewPassword(ctx, pwd, { email: login, name: '' }, 'pwd');

@@ -15,7 +15,7 @@ import { tokenHash } from '../../access/session-rules.ts';
 
 /**
  * Mails a link that logs in without the password: the way in while others try the account. The answer is the same for
- * an address that nobody has.
+ * an unknown address.
  */
 export async function requestSignInLink(
   ctx: Ctx,
@@ -34,8 +34,8 @@ export async function requestSignInLink(
 const gone = (): Refusal => new Refusal('key-expired', 'This link was used already or is too old. Ask for a new one.');
 
 /**
- * Logs in with a mailed key, once, and proves the address by it. A code that is missing or wrong leaves the key usable.
- * Throws `key-expired` or `second-factor-needed`.
+ * Logs in once with a mailed key, which also proves the address. A missing or wrong code leaves the key usable. Throws
+ * `key-expired` or `second-factor-needed`.
  */
 export async function signInByLink(
   ctx: Ctx,

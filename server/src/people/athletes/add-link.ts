@@ -13,8 +13,8 @@ import { readNewOwner, readOwners } from './link-queries.ts';
 import { isLinked, linkUser, lockSaving, readAthleteRow } from './queries.ts';
 
 /**
- * API-024: puts an athlete on a user's list. Only of those who see the record already is the caller one, so nobody
- * learns of a child by it; whose list it becomes is said to them and to all who have the athlete (decision 0014).
+ * API-024: puts an athlete on a user's list. The caller must already see the record, so the call reveals no child; the
+ * new user and all who have the athlete are told (decision 0014).
  */
 export async function addLink(ctx: Ctx, { id, userId }: z.output<typeof contract.input>) {
   const user = provedUser(ctx);

@@ -5,10 +5,10 @@ import { wallClock, type Instant, type IsoDate } from '@startline/rules/time';
 import type { Db } from '../../db/db.ts';
 import { readAgeDay } from './queries.ts';
 
-/** The day on which ages count, and the body whose groups are used. */
+/** The day on which ages count, and the body whose groups apply. */
 export type AgeDay = { readonly day: IsoDate; readonly today: IsoDate; readonly aoCode: 'EA' | 'IRL' };
 
-/** Returns the age day of a competition; without one, today by the groups of `aoCode`. */
+/** Returns the age day of a competition; without one, today with the groups of `aoCode`. */
 export async function ageDayOf(db: Db, compId: number, now: Instant, aoCode: 'EA' | 'IRL'): Promise<AgeDay> {
   const today = wallClock(now, 'Europe/London').date;
   const competition = compId > 0 ? await readAgeDay(db, compId as CompetitionId) : undefined;
@@ -17,7 +17,7 @@ export async function ageDayOf(db: Db, compId: number, now: Instant, aoCode: 'EA
     : { day: today, today, aoCode };
 }
 
-/** Returns an athlete's groups and ages on that day, by the groups that the body uses then. */
+/** Returns an athlete's groups and ages on that day, by the body's groups on it. */
 export function ageAt(born: IsoDate, { day, today, aoCode }: AgeDay): AgeInfo<AgeGroup> {
   const groups = ageGroupSet(defaultAgeGroupSet(aoCode), day)?.groups ?? [];
   return ageInfo({ born, competitionDay: day, today, groups, masters: ageGroupSet('masters', day)?.groups ?? [] });

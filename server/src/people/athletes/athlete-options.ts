@@ -1,4 +1,4 @@
-/** What an athlete's record holds besides its columns (ATH-04). */
+/** The fields of an athlete's record besides its columns (ATH-04). */
 export type AthleteOptions = {
   readonly noEntryReason: string;
   readonly emergency: { readonly name: string; readonly tel: string; readonly relationship: string };
@@ -13,7 +13,7 @@ const text = (from: unknown, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Reads the stored options; what is missing is empty. */
+/** Reads the stored options; missing ones are empty. */
 export function readOptions(stored: Record<string, unknown>): AthleteOptions {
   const { emergency, socials, genericCompAthleteEntities: entities } = stored;
   return {

@@ -128,7 +128,7 @@ test('ATH-OPEN-01 a bad number, a bad date and half a contact are refused in wor
   ]);
 });
 
-/** Returns an athlete whose record says this, and what a competition answers when they are entered. */
+/** Inserts an athlete with these fields, and returns the answer of a competition when they are entered. */
 async function entered(change: { active_end_date?: IsoDate; options?: string }) {
   const { compId, eventIds } = await seedCompetition(engine.db, {});
   const user = await seedUser(engine.db);

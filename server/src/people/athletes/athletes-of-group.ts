@@ -10,12 +10,12 @@ import { circleOf } from './circle-of.ts';
 import { listEntered, readGroupPlace } from './group-queries.ts';
 import { summarise } from './summarise.ts';
 
-/** Whose work needs everybody who is entered in an event group. */
+/** The permission areas whose work needs everybody who is entered in an event group. */
 const officials: readonly PermissionArea[] = ['BUILDER', 'CHECKIN', 'RESULTS', 'REPORTS'];
 
 /**
- * API-023: returns the athletes entered in an event group. Officials of the competition see all; anybody else those of
- * their own circle, and nothing of a group that has none of them, whether there is such a group or not.
+ * API-023: returns the athletes entered in an event group. Officials of the competition see all; other users only those
+ * of their own circle. The answer for a group without any of them is that for a group that does not exist.
  */
 export async function athletesOfGroup(
   ctx: Ctx,

@@ -4,10 +4,7 @@ import type { AthleteClubs } from '@startline/rules/people/clubs/join';
 import type { Tx } from '../../db/db.ts';
 import { UNATTACHED } from './unattached-queries.ts';
 
-/**
- * Locks and returns the clubs of an athlete under the lock of the record, with the kind of one club. Undefined where
- * either is gone.
- */
+/** Locks the record of an athlete and returns its clubs, with the kind of one club. Undefined when either is gone. */
 export async function lockClubsOf(tx: Tx, athlete: AthleteId, club: ClubId) {
   await sql`select id from athlete where id = ${athlete} for update`.execute(tx);
   const { rows } = await sql<{
@@ -21,7 +18,7 @@ export async function lockClubsOf(tx: Tx, athlete: AthleteId, club: ClubId) {
   return rows[0];
 }
 
-/** Writes the clubs of an athlete; whoever has the record open sees that it was changed. */
+/** Writes the clubs of an athlete with a new version, so that anybody who has the record open notices. */
 export async function setClubs(tx: Tx, athlete: AthleteId, { first, second, school }: AthleteClubs): Promise<void> {
   await tx
     .updateTable('athlete')
@@ -30,6 +27,6 @@ export async function setClubs(tx: Tx, athlete: AthleteId, { first, second, scho
     .execute();
 }
 
-/** Returns the name of a club. Undefined for an unknown one. */
+/** Returns the name of a club; undefined for an unknown one. */
 export const nameOfClub = async (tx: Tx, club: ClubId): Promise<string | undefined> =>
   (await tx.selectFrom('club').where('id', '=', club).select('name').executeTakeFirst())?.name;

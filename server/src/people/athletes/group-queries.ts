@@ -3,7 +3,7 @@ import type { EventGroupId } from '@startline/rules/ids';
 import type { Db } from '../../db/db.ts';
 import { summaryOf, withinCircle, type AthleteListRow, type Circle } from './queries.ts';
 
-/** Returns the competition of an event group and its organisation. Undefined: no such group. */
+/** Returns the competition of an event group and its organisation; undefined when there is no such group. */
 export const readGroupPlace = (db: Db, group: number) =>
   db
     .selectFrom('event_group as g')
@@ -12,10 +12,7 @@ export const readGroupPlace = (db: Db, group: number) =>
     .select(['c.id as compId', 'c.org_id as orgId'])
     .executeTakeFirst();
 
-/**
- * Returns one page of the athletes with a paid or promised place in an event group, by name; of one circle, or
- * everybody.
- */
+/** Returns one page of the athletes with a paid or promised place in an event group, by name; of one circle, or all. */
 export async function listEntered(
   db: Db,
   group: number,

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { lockClubsOf, setClubs } from './club-queries.ts';
 
-/** Puts an athlete into a club or school; refused where all the places of the record are taken. */
+/** Puts an athlete into a club or school; refuses when all clubs of the record are taken. */
 export async function joinClub(tx: Tx, athlete: AthleteId, club: ClubId): Promise<void> {
   const found = await lockClubsOf(tx, athlete, club);
   if (!found) throw new Refusal('not-found', 'There is no such club or athlete any more.');

@@ -17,7 +17,7 @@ import { addRequest, forgetRequests, nthLast, readOwners, readProven, type Count
 import { lockSaving } from './queries.ts';
 import { readProof } from './registration.ts';
 
-/** Requests are kept this long for the limits, then forgotten. */
+/** Requests are kept this long for the limits, then deleted. */
 const KEPT = days(30);
 const ASKED =
   'If an athlete with this number and date of birth is here, the people who keep the record have been asked by mail. You hear from us when they agree.';
@@ -28,15 +28,18 @@ const ASKED_FOR_CLUB =
 type Typed = Pick<z.output<typeof contract.input>, 'regid' | 'dob' | 'aocode'>;
 
 /**
- * Asks for an athlete whom others keep. Nobody is told whether there is one: the same is read and written and said, and
- * only those who keep the record learn of it. They decide before anything takes effect.
+ * Asks for an athlete on other users' lists. The caller never learns whether there is one: the reads, writes and answer
+ * are the same, and only those who have the record are told. They decide before anything takes effect.
  */
 export async function linkAthlete(ctx: Ctx, typed: Typed) {
   await ask(ctx, typed, undefined);
   return { asked: true, message: ASKED };
 }
 
-/** Asks the family of an athlete to let the athlete join a club of the caller's; as silent as asking for oneself. */
+/**
+ * Asks the family of an athlete to let the athlete join a club of the caller's; reveals as little as asking for
+ * oneself.
+ */
 export async function askIntoClub(ctx: Ctx, { id, ...typed }: z.output<typeof clubContract.input>) {
   await ask(ctx, typed, id);
   return { message: ASKED_FOR_CLUB };
@@ -78,7 +81,7 @@ async function ask(ctx: Ctx, { regid, dob, aocode }: Typed, clubId: ClubId | und
   });
 }
 
-/** Refuses with the time from which asking is free again. A refused try is not counted. */
+/** Refuses with the time at which asking is possible again. A refused try is not counted. */
 async function refuseTooMany(db: Db, who: Counted, now: Instant): Promise<void> {
   for (const limit of askingLimits) {
     const until = waitsUntil(limit, await nthLast(db, limit.by, who, limit.hits), now);

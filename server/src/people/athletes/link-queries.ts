@@ -5,11 +5,11 @@ import { tiesOf } from '../../access/owner-queries.ts';
 import type { Db, Tx } from '../../db/db.ts';
 
 export type Proof = { readonly ao: 'EA' | 'IRL'; readonly urn: string; readonly dob: IsoDate };
-/** Whose requests are counted; a number and an address only as keyed hashes. */
+/** The user whose requests are counted; number and address only as keyed hashes. */
 export type Counted = { readonly user: UserId; readonly number: string; readonly address: string };
 const column = { user: 'user_id', number: 'number_hash', address: 'address_hash' } as const;
 
-/** When the request was made that is `nth` from the last one; undefined when there are fewer. */
+/** Returns when the `nth` request from the last was made; undefined when there are fewer. */
 export async function nthLast(db: Db, by: keyof Counted, who: Counted, nth: number): Promise<Instant | undefined> {
   const row = await db
     .selectFrom('link_request')
@@ -22,7 +22,7 @@ export async function nthLast(db: Db, by: keyof Counted, who: Counted, nth: numb
   return row && (row.created_at.getTime() as Instant);
 }
 
-/** Returns the record that number and date of birth name: the proved one, else the oldest. */
+/** Returns the record with this number and date of birth: the proved one, else the oldest. */
 export const readProven = (db: Db, { ao, urn, dob }: Proof) =>
   db
     .selectFrom('athlete')
@@ -47,7 +47,7 @@ export const readOwners = (db: Db, athlete: AthleteId | undefined) =>
     .limit(5)
     .execute();
 
-/** Returns a user who may be given an athlete: a proved address and an open account. Undefined otherwise. */
+/** Returns a user who may be given an athlete, with a proved address and an open account; undefined otherwise. */
 export const readNewOwner = (db: Db, user: UserId) =>
   db
     .selectFrom('app_user')
@@ -58,7 +58,7 @@ export const readNewOwner = (db: Db, user: UserId) =>
     .executeTakeFirst();
 
 type NewRequest = Counted & {
-  /** The club that asks; undefined for a person. */
+  /** The asking club; undefined for a person. */
   readonly club?: ClubId | undefined;
   readonly athlete: AthleteId | undefined;
   readonly now: Instant;
@@ -82,7 +82,7 @@ export async function addRequest(tx: Tx, asked: NewRequest): Promise<number> {
   return id;
 }
 
-/** Forgets requests from before an instant. */
+/** Deletes requests from before an instant. */
 export async function forgetRequests(tx: Tx, before: Instant): Promise<void> {
   await tx.deleteFrom('link_request').where('created_at', '<', new Date(before)).execute();
 }
@@ -90,8 +90,8 @@ export async function forgetRequests(tx: Tx, before: Instant): Promise<void> {
 export type OpenRequest = Awaited<ReturnType<typeof readOpenRequests>>[number];
 
 /**
- * Returns the requests that a user decides about: the newest of each person for each athlete. The owner decides; a
- * representative of the club only where the athlete has no owner; an administrator always.
+ * Returns the requests that a user decides: the newest of each person for each athlete. The owner decides; a
+ * representative of the club only when the athlete has no owner; an administrator always.
  */
 export async function readOpenRequests(
   db: Db,
@@ -126,7 +126,7 @@ export async function readOpenRequests(
   return rows;
 }
 
-/** Waits for a request and all others of the same person for the same athlete. */
+/** Locks a request and all others of the same person for the same athlete. */
 export async function lockRequest(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('link_request').select('id').where('id', '=', id).forUpdate().execute();
 }

@@ -15,7 +15,7 @@ import { linkUser } from './queries.ts';
 
 const deciderOf = (user: SignedIn) => ({ user: user.id, isAdmin: isAppAdmin(rightsOf(user)) });
 
-/** In whose name a user decides about a request. */
+/** Returns the role in which a user decides a request. */
 const roleIn = ({ linked, represented }: OpenRequest): LinkRequest['as'] =>
   linked ? 'owner' : represented ? 'representative' : 'administrator';
 
@@ -35,7 +35,7 @@ export async function listLinkRequests(ctx: Ctx): Promise<LinkRequest[]> {
   }));
 }
 
-/** Allows or refuses a request. Those who have the athlete are told, and whoever asked is told of a yes. */
+/** Allows or refuses a request. Tells those who have the athlete and, when allowed, the person who asked. */
 export async function answerLinkRequest(ctx: Ctx, { id, allow }: z.output<typeof answerContract.input>) {
   const user = provedUser(ctx);
   return transaction(ctx.db, async (tx) => {

@@ -4,13 +4,10 @@ import type { Instant, IsoDate } from '@startline/rules/time';
 import { ownAthletes, representedAthletes } from '../../access/represented-queries.ts';
 import type { Db, Tx } from '../../db/db.ts';
 
-/**
- * Whose athletes are meant: those linked to a user, and, of a representative, those of the clubs and areas that the
- * user represents.
- */
+/** Names a circle of athletes: those linked to a user, and for a representative those of the user's clubs and areas. */
 export type Circle = { readonly user: UserId; readonly isRepresentative: boolean };
 
-/** What a list of athletes shows of each. */
+/** The columns that a list of athletes shows. */
 export const summaryOf = (db: Db) =>
   db
     .selectFrom('athlete as a')
@@ -47,7 +44,7 @@ export type AthleteFilter = {
   readonly search: string;
   readonly gender: '' | 'M' | 'F';
   readonly clubId: number;
-  /** A team whose athletes alone are listed; 0 for all. */
+  /** Lists only this team's athletes; 0 for all. */
   readonly teamId: number;
   readonly sort: 'name' | 'club' | 'age';
   readonly page: number;
@@ -55,8 +52,8 @@ export type AthleteFilter = {
 };
 
 /**
- * Each way into the circle is a search of its own by an index, since a table searched by any of several ways at once is
- * read whole.
+ * Returns a condition for the circle. Each way into it is an index search of its own, since a table searched by any of
+ * several ways at once is read whole.
  */
 export function withinCircle({ user, isRepresentative }: Circle) {
   const ways: ReturnType<typeof sql>[] = [ownAthletes(user)];
@@ -65,7 +62,7 @@ export function withinCircle({ user, isRepresentative }: Circle) {
 }
 
 /**
- * Returns one page of a user's circle of athletes with the total; gender O is not a choice of an organiser's search
+ * Returns one page of a user's circle of athletes with the total; an organiser's search cannot choose gender O
  * (ATH-14).
  */
 export async function listCircle(
@@ -160,12 +157,12 @@ export type AthleteColumns = {
   readonly options: string;
 };
 
-/** Waits until nobody else is saving an athlete for this user, so that a double tap makes one record. */
+/** Locks the saving of athletes for this user, so that a double tap makes one record. */
 export async function lockSaving(tx: Tx, user: UserId): Promise<void> {
   await tx.selectFrom('app_user').select('id').where('id', '=', user).forUpdate().execute();
 }
 
-/** Marks a record as the one with its registration number, unless another is proved already. */
+/** Marks a record as the one with its registration number, unless another is already proved. */
 export async function proveNumber(tx: Tx, id: AthleteId, now: Instant): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('urn ' || ao_code || ' ' || urn)) from athlete where id = ${id}`.execute(
     tx,
@@ -187,8 +184,8 @@ export async function insertAthlete(tx: Tx, columns: AthleteColumns, by: UserId)
 }
 
 /**
- * Returns the record that this user made for a child and took off the list since, which nobody else has on theirs: the
- * same names and date of birth. Undefined where there is none.
+ * Returns the record of a child that this user made, removed from the list since, and that no other user has: the same
+ * names and date of birth. Undefined when there is none.
  */
 export const readOwnRemoved = (
   tx: Tx,
@@ -208,8 +205,8 @@ export const readOwnRemoved = (
     .executeTakeFirst();
 
 /**
- * Changes a record that still has the version the person saw; false when somebody was faster. Another number or date of
- * birth is no longer the one that was proved.
+ * Changes a record that still has the version the person saw; returns false when somebody was faster. A new number or
+ * date of birth is no longer proved.
  */
 export async function updateAthlete(tx: Tx, id: AthleteId, columns: AthleteColumns, version: number): Promise<boolean> {
   const { urn, ao_code, dob } = columns;
@@ -243,8 +240,8 @@ export async function unlinkUser(tx: Tx, user: UserId, athlete: AthleteId): Prom
 }
 
 /**
- * Athletes of a circle who may be the same person: the same number, the same date of birth, or the same name; the rule
- * compares them. Others' records are never read, so that an answer cannot tell of them.
+ * Reads athletes of a circle who may be the same person: the same number, the same date of birth, or the same name; the
+ * rule compares them. Never reads others' records, so that an answer cannot reveal them.
  */
 export const readAlike = (
   db: Db,
@@ -270,7 +267,7 @@ export const readAlike = (
     .limit(200)
     .execute();
 
-/** Returns the surnames of a club's athletes within a circle that read like this one (ATH-13). */
+/** Returns the surnames of a club's athletes within a circle that are spelt like this one (ATH-13). */
 export async function readSurnames(db: Db, circle: Circle, club: ClubId, surname: string): Promise<string[]> {
   const rows = await db
     .selectFrom('athlete as a')
@@ -283,7 +280,7 @@ export async function readSurnames(db: Db, circle: Circle, club: ClubId, surname
   return rows.map((row) => row.surname);
 }
 
-/** Ids of the age groups of a body (and of all bodies, such as masters) by short name. */
+/** Returns ids of the age groups of a body (and of all bodies, such as masters) by short name. */
 export async function readAgeGroupIds(db: Db, ao: 'EA' | 'IRL'): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('age_group')
@@ -294,7 +291,7 @@ export async function readAgeGroupIds(db: Db, ao: 'EA' | 'IRL'): Promise<Readonl
   return new Map(rows.map((row) => [row.short_name, row.id]));
 }
 
-/** Returns the athlete of a circle with a registration number, if there is one. */
+/** Returns the athlete of a circle with a registration number, if any. */
 export const readByNumber = (db: Db, circle: Circle, ao: 'EA' | 'IRL', urn: string) =>
   db
     .selectFrom('athlete as a')
@@ -315,7 +312,7 @@ export const isLinked = async (db: Db, user: UserId, athlete: AthleteId): Promis
     .where('athlete_id', '=', athlete)
     .executeTakeFirst()) !== undefined;
 
-/** Which of these clubs and schools exist, with their kind. */
+/** Returns which of these clubs and schools exist, with their kind. */
 export const readClubs = (db: Db, ids: readonly ClubId[]) =>
   ids.length === 0
     ? Promise.resolve([])

@@ -10,7 +10,7 @@ import { ageAt, ageDayOf, type AgeDay } from './age-at.ts';
 import { readOptions } from './athlete-options.ts';
 import { readAgeGroupIds, readAthleteRow, readBests, type AthleteRow } from './queries.ts';
 
-/** Reads one athlete with bests and age on a competition's day (today without one). */
+/** Reads one athlete with bests, and the age on a competition's day (today without one). */
 export async function readAthlete(ctx: Ctx, { id, compid }: z.output<typeof contract.input>): Promise<AthleteRecord> {
   const row = await readAthleteRow(ctx.db, id);
   if (!row) throw new Refusal('not-found', 'There is no such athlete.');

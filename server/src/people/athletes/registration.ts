@@ -17,14 +17,14 @@ import { isLinked, readByNumber } from './queries.ts';
 type Asked = z.output<typeof findContract.input>;
 type Proof = Pick<Asked, 'aocode' | 'regid' | 'dob'>;
 
-/** Number and date of birth as typed, read by the forms of this installation; undefined for what is no such pair. */
+/** Reads typed number and date of birth in this installation's formats; undefined when they are not valid. */
 export async function readProof(ctx: Ctx, { aocode, regid, dob }: Proof) {
   const born = readBirth(dob, todayOf(ctx));
   const urn = readUrn(regid, aocode, urnPatterns(await readSettings(ctx.db)));
   return born.ok && urn.ok && urn.value !== '' ? { ao: aocode, urn: urn.value, dob: born.value } : undefined;
 }
 
-/** Returns the athlete of the caller's own circle whose number and date of birth were given; both must be right. */
+/** Returns the athlete of the caller's own circle with this number and date of birth; both must match. */
 async function registeredAthlete(ctx: Ctx, asked: Proof) {
   const proof = await readProof(ctx, asked);
   const found = proof && (await readByNumber(ctx.db, circleOf(signedInUser(ctx)), proof.ao, proof.urn));
@@ -33,7 +33,7 @@ async function registeredAthlete(ctx: Ctx, asked: Proof) {
 
 const todayOf = (ctx: Ctx): IsoDate => wallClock(ctx.now(), 'Europe/London').date;
 
-/** Finds an athlete of the caller's own by registration number and date of birth (API-018). */
+/** Finds one of the caller's own athletes by registration number and date of birth (API-018). */
 export async function findRegistration(ctx: Ctx, asked: Asked) {
   const user = signedInUser(ctx);
   const found = await registeredAthlete(ctx, asked);
@@ -47,7 +47,10 @@ export async function findRegistration(ctx: Ctx, asked: Asked) {
   };
 }
 
-/** Confirms that number and date of birth belong to one of the caller's athletes and the registration runs (API-019). */
+/**
+ * Confirms that number and date of birth belong to one of the caller's athletes and that the registration is valid
+ * (API-019).
+ */
 export async function confirmRegistration(ctx: Ctx, asked: z.output<typeof confirmContract.input>) {
   const found = await registeredAthlete(ctx, asked);
   if (!found)
@@ -61,7 +64,10 @@ export async function confirmRegistration(ctx: Ctx, asked: z.output<typeof confi
   return { confirmed: true, reason: '' };
 }
 
-/** Says whether a number has the right form and is one of the caller's own athletes' (API-020); never of others'. */
+/**
+ * Tells whether a number has the right form and belongs to one of the caller's own athletes (API-020); never to
+ * another's.
+ */
 export async function checkRegistrationNumber(ctx: Ctx, { aocode, urn }: z.output<typeof checkContract.input>) {
   const read = readUrn(urn, aocode, urnPatterns(await readSettings(ctx.db)));
   if (!read.ok) return { isWellFormed: false, isKnown: false, message: read.reason };

@@ -7,7 +7,7 @@ import { transaction } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { unlinkUser } from './queries.ts';
 
-/** Takes an athlete off a list; the athlete and its entries stay. A user with an entity may not (ATH-15). */
+/** Removes an athlete from a list; the athlete and its entries stay. Refuses a user with an entity (ATH-15). */
 export async function removeLink(ctx: Ctx, { id, userId }: z.output<typeof contract.input>) {
   const user = signedInUser(ctx);
   const isAdmin = user.role !== 'USER';

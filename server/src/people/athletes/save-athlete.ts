@@ -35,8 +35,8 @@ import {
 type Typed = z.output<typeof addContract.input>;
 
 /**
- * Adds an athlete to the caller's list. Refused with all faults of the form, or once with the athletes of the caller's
- * own circle that it may be. What others hold changes nothing: the caller gets a record of their own.
+ * Adds an athlete to the caller's list. Refuses with all faults of the form, or once with the athletes of the caller's
+ * own circle that it may be. Others' records have no effect: the caller gets a record of their own.
  */
 export async function addAthlete(ctx: Ctx, typed: Typed) {
   const user = signedInUser(ctx);
@@ -54,7 +54,9 @@ export async function addAthlete(ctx: Ctx, typed: Typed) {
   });
 }
 
-/** A child whom the same account took off its list comes back with its entries and bests, with what is typed now. */
+/**
+ * Restores a child whom the same account removed from its list, with entries and bests, and saves what is typed now.
+ */
 async function putBack(tx: Tx, user: SignedIn, draft: AthleteDraft, typed: Typed): Promise<AthleteId | undefined> {
   const removed = await readOwnRemoved(tx, user.id, draft);
   const before = removed && (await readAthleteRow(tx, removed.id));
@@ -63,10 +65,7 @@ async function putBack(tx: Tx, user: SignedIn, draft: AthleteDraft, typed: Typed
   return isDone ? before.id : undefined;
 }
 
-/**
- * Changes an athlete. Somebody else's change in between is never overwritten: the version that was seen must still
- * stand.
- */
+/** Changes an athlete, starting from the version that the person saw, so that another's change is never overwritten. */
 export async function changeAthlete(ctx: Ctx, typed: z.output<typeof changeContract.input>) {
   const user = signedInUser(ctx);
   const draft = await checked(ctx, typed);
@@ -106,7 +105,7 @@ export async function changeAthlete(ctx: Ctx, typed: z.output<typeof changeContr
   });
 }
 
-/** What the log keeps: no date of birth and no contact. */
+/** Returns the fields for the log: no date of birth and no contact. */
 const namesOf = (draft: AthleteDraft) => ({
   firstName: draft.firstName,
   surName: draft.surName,
@@ -158,7 +157,7 @@ async function refuseUnknownClub(db: Db, chosen: readonly (number | null)[]): Pr
     });
 }
 
-/** A number is of one record among the caller's; others' are not told of. */
+/** Refuses a number that another of the caller's records has; others' records are not revealed. */
 async function refuseSecondNumber(db: Db, circle: Circle, draft: AthleteDraft, id: AthleteId): Promise<void> {
   const holder = draft.urn === '' ? undefined : await readByNumber(db, circle, ao(draft), draft.urn);
   if (holder && holder.id !== id)
@@ -194,7 +193,10 @@ async function refuseDuplicate(db: Db, circle: Circle, draft: AthleteDraft, isNe
   });
 }
 
-/** Administrators and representatives of the athlete's club may say that number and athlete belong together. */
+/**
+ * Returns whether a user may confirm that number and athlete belong together: administrators and representatives of the
+ * athlete's club.
+ */
 const mayProve = async (db: Db, user: SignedIn, id: AthleteId): Promise<boolean> =>
   isAppAdmin(rightsOf(user)) ||
   (circleOf(user).isRepresentative && (await tiesToAthlete(db, id, user.id))?.represented === true);

@@ -86,7 +86,7 @@ const form = (facts: Record<string, unknown> = {}) => ({
 });
 const proof = { id: 0, regid: '3012345', dob: '09/04/2012' } as const;
 const asked = { aocode: 'EA', clubid: 0, classification: '' } as const;
-/** What came back, without the id that counts up. */
+/** Returns the answer without the id, which counts up. */
 const answer = async (call: Promise<unknown>): Promise<string> => {
   const said = await call.catch((cause: unknown) => {
     const { code, message, facts } = cause as { code: string; message: string; facts: unknown };
@@ -148,7 +148,7 @@ test('a save sends the same statements whether others hold the number or not', a
     await changeAthlete(another, { ...form({ surName: 'Tanaka', URN }), id, isNew: true });
     await checkRegistrationNumber(stranger, { aocode: 'EA', urn: URN });
     await findRegistration(stranger, { ...asked, regid: URN, dob: '09/04/2012' });
-    // settings are kept for some seconds: when they are read anew hangs on the clock alone
+    // settings are cached for some seconds, so the clock alone decides when they are read
     return statements.filter((statement) => !statement.includes('from "setting"'));
   };
   const held = await sent('3000010', 'Statement');

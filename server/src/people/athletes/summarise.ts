@@ -4,7 +4,7 @@ import { ageAt, type AgeDay } from './age-at.ts';
 import { readOptions } from './athlete-options.ts';
 import type { AthleteListRow } from './queries.ts';
 
-/** Returns an athlete as a list shows them: the group they compete in on the day, never the date of birth. */
+/** Returns an athlete as a list shows them: with the age group on the day, never the date of birth. */
 export function summarise(row: AthleteListRow, on: AgeDay): AthleteSummary {
   const { ageGroup } = ageAt(row.dob as IsoDate, on);
   const { noEntryReason } = readOptions(row.options);

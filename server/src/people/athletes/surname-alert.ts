@@ -6,8 +6,7 @@ import { readClubs, readSurnames, type Circle } from './queries.ts';
 import { UNATTACHED } from './unattached-queries.ts';
 
 /**
- * Returns the alert of ATH-13 for an athlete just saved, counted within the saver's circle; empty when there is nothing
- * to say.
+ * Returns the alert of ATH-13 for an athlete just saved, counted within the saver's circle; empty when there is none.
  */
 export async function alertOf(db: Db, circle: Circle, { clubId, surName }: AthleteDraft): Promise<string> {
   if (clubId === null) return '';

@@ -11,11 +11,11 @@ export type ClubRow = {
   readonly represented: boolean;
 };
 
-/** Returns whether a user represents club `k`; nobody signed in represents none. */
+/** Returns whether a user represents club `k`; false without a user. */
 const isRepresented = (user: UserId | undefined) =>
   user === undefined ? sql`false` : sql`k.id in (${representedClubs(user)})`;
 
-/** Returns one page of the clubs whose name holds a text, the caller's own first, then by name; with the total. */
+/** Returns one page of the clubs whose name contains a text, the caller's own first, then by name; with the total. */
 export async function searchClubs(
   db: Db,
   { search, user, limit, offset }: { search: string; user: UserId; limit: number; offset: number },
@@ -28,7 +28,7 @@ export async function searchClubs(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Returns a club, and whether the user represents it. Undefined for an unknown one. */
+/** Returns a club, and whether the user represents it; undefined for an unknown one. */
 export async function readClub(db: Db, id: ClubId, user: UserId | undefined): Promise<ClubRow | undefined> {
   const { rows } = await sql<ClubRow>`
     select k.id, k.name, k.kind as clubtype, coalesce(a.name, '') as area, ${isRepresented(user)} as represented

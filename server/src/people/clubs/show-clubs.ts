@@ -6,7 +6,9 @@ import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readClub, searchClubs, type ClubRow } from './queries.ts';
 
-/** Returns one page of the clubs and schools whose name holds a text; those that the caller represents come first. */
+/**
+ * Returns one page of the clubs and schools whose name contains a text; those that the caller represents come first.
+ */
 export async function findClubs(ctx: Ctx, { search, page, pagesize }: z.output<typeof contract.searchClubs.input>) {
   const user = signedInUser(ctx).id;
   const asked = { search, user, limit: pagesize, offset: (page - 1) * pagesize };
@@ -14,7 +16,7 @@ export async function findClubs(ctx: Ctx, { search, page, pagesize }: z.output<t
   return new Replied(rows, { meta: { page, pageSize: pagesize, totalCount: total } });
 }
 
-/** What anybody may know of a club, and whether the caller represents it. */
+/** Returns the public facts of a club, and whether the caller represents it. */
 export async function showClub(ctx: Ctx, { id }: z.output<typeof contract.readClub.input>): Promise<ClubRow> {
   const club = await readClub(ctx.db, id, ctx.caller.kind === 'user' ? ctx.caller.id : undefined);
   if (!club) throw new Refusal('not-found', 'There is no such club.');

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { noteAgreement, readAgreed, readTerms, type CompetitionTerms } from './consent-queries.ts';
 
-/** What came with an order: the hashes of the terms that were accepted with it. */
+/** An order with the hashes of the terms that were accepted with it. */
 type Order = {
   readonly userId: UserId;
   readonly compIds: readonly CompetitionId[];
@@ -13,8 +13,8 @@ type Order = {
 };
 
 /**
- * Judges whether the terms of every competition of an order are accepted, as they are now; refuses with the names of
- * those that are not. Returns the notes of what was accepted, with this order or before.
+ * Checks that the present terms of every competition of an order are accepted; refuses with the names of the others.
+ * Returns the records of what was accepted, with this order or before.
  */
 export async function agreeToOrder(tx: Tx, ctx: Ctx, { userId, compIds, accepted }: Order): Promise<number[]> {
   const terms = await readTerms(tx, compIds);
@@ -33,7 +33,7 @@ export async function agreeToOrder(tx: Tx, ctx: Ctx, { userId, compIds, accepted
   return [...new Map(before.map((note) => [`${String(note.subject)} ${note.hash}`, note.id])).values(), ...notes];
 }
 
-/** Returns the terms that somebody has still to accept before an order at these competitions. */
+/** Returns the terms that a user still has to accept before an order at these competitions. */
 export async function termsDue(db: Db, userId: UserId, compIds: readonly CompetitionId[]): Promise<CompetitionTerms[]> {
   const terms = await readTerms(db, compIds);
   return terms.length === 0 ? [] : dueTexts(terms, await readAgreed(db, userId));

@@ -16,7 +16,7 @@ export type CompetitionTerms = ShownText & {
   readonly text: string;
 };
 
-/** Reads the terms of competitions, as they are now, in the order of their ids; none of those without any. */
+/** Reads the present terms of competitions, in the order of their ids; leaves out those without any. */
 export async function readTerms(db: Db | Tx, compIds: readonly CompetitionId[]): Promise<CompetitionTerms[]> {
   if (compIds.length === 0) return [];
   const rows = await db
@@ -32,10 +32,10 @@ export async function readTerms(db: Db | Tx, compIds: readonly CompetitionId[]):
   });
 }
 
-/** A text that somebody agreed to, by the row that says so. */
+/** A text that a user agreed to, by the id of the record. */
 export type Agreed = ShownText & { readonly id: number };
 
-/** Reads what a user agreed to, the oldest first, without the texts. */
+/** Reads what a user agreed to, oldest first, without the texts. */
 export async function readAgreed(db: Db | Tx, userId: UserId): Promise<Agreed[]> {
   const rows = await db
     .selectFrom('consent')
@@ -55,7 +55,7 @@ type Agreement = {
   readonly now: Instant;
 };
 
-/** Notes that somebody agreed to a text, or was told it, and keeps the text as it is. Returns the note's id. */
+/** Records that a user agreed to a text, or was told it, and stores the text. Returns the record's id. */
 export async function noteAgreement(tx: Tx, { userId, kind, compId, orgId, text, now }: Agreement): Promise<number> {
   const hash = hashOf(text);
   const at = new Date(now);
@@ -79,7 +79,7 @@ export async function noteAgreement(tx: Tx, { userId, kind, compId, orgId, text,
   return id;
 }
 
-/** Notes under which terms an order was made. */
+/** Records the terms under which an order was made. */
 export async function tieToOrder(tx: Tx, orderId: OrderId, consents: readonly number[]): Promise<void> {
   if (consents.length === 0) return;
   await tx
@@ -88,7 +88,7 @@ export async function tieToOrder(tx: Tx, orderId: OrderId, consents: readonly nu
     .execute();
 }
 
-/** Something that somebody agreed to or was told, with the text as it was and the orders made under it. */
+/** Something that a user agreed to or was told, with the text of that time and the orders made under it. */
 export type KeptAgreement = {
   readonly kind: ConsentKind;
   readonly name: string;
@@ -111,7 +111,7 @@ const kept = (db: Db | Tx) =>
       ),
     );
 
-/** Reads what a user agreed to or was told, the newest first. */
+/** Reads what a user agreed to or was told, newest first. */
 export const readAgreements = (db: Db | Tx, userId: UserId): Promise<KeptAgreement[]> =>
   kept(db).where('c.user_id', '=', userId).orderBy('c.id', 'desc').limit(500).execute();
 
@@ -122,6 +122,6 @@ export const readOrderTerms = (db: Db | Tx, orderId: OrderId): Promise<KeptAgree
     .orderBy('c.comp_id')
     .execute();
 
-/** Reads the terms for organisers, as the administrators have written them; undefined where there are none. */
+/** Reads the terms for organisers as the administrators wrote them; undefined when there are none. */
 export const readOrganiserTerms = async (db: Db | Tx): Promise<string | undefined> =>
   (await db.selectFrom('help_text').select('body').where('key', '=', 'org.terms').executeTakeFirst())?.body;

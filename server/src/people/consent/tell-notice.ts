@@ -5,15 +5,15 @@ import type { Db, Tx } from '../../db/db.ts';
 import { hashOf, noteAgreement, readAgreed } from './consent-queries.ts';
 import { noticeFacts } from './show-notice.ts';
 
-/** Returns whether somebody has not been told the privacy notice as it is now. */
+/** Returns whether a user has yet to be told the present privacy notice. */
 export async function isNoticeDue(db: Db | Tx, ctx: Pick<Ctx, 'config'>, userId: UserId): Promise<boolean> {
   const hash = hashOf(noticeText(noticeFacts(ctx)));
   return !(await readAgreed(db, userId)).some((note) => note.kind === 'privacy-notice' && note.hash === hash);
 }
 
 /**
- * Notes that somebody was told the privacy notice, once for each text. A version other than today's was shown by a page
- * that is out of date: nothing is noted, and the notice is shown again later.
+ * Records that a user was told the privacy notice, once for each text. Another version than today's comes from an
+ * outdated page: nothing is recorded, and the notice is shown again later.
  */
 export async function noteNotice(
   tx: Tx,

@@ -19,8 +19,8 @@ const silent =
   'The register does not answer now. Type the athlete in; the number is checked later, and you can enter meanwhile.';
 
 /**
- * API-027: looks a number up in the register. The same is said of a number that is not there and of a date of birth that
- * is another, and what athletes are here is never read (decision 0014). A register that does not answer blocks nothing.
+ * API-027: looks a number up in the register. An unknown number and a different date of birth get the same answer, and
+ * athletes stored here are never read (decision 0014). A register that does not answer blocks nothing.
  */
 export async function lookUpRegistration(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function lookUpRegistration(
   return kept ? shown(kept, ctx.now()) : nothing;
 }
 
-/** Counts a look-up; refused with the time from which it is free again. A refused one is not counted. */
+/** Counts a look-up; refuses with the time at which the next one is possible. A refused one is not counted. */
 async function countOne(tx: Tx, who: Counted, now: Instant): Promise<void> {
   await lockAsking(tx, who);
   const until = await freeFrom(tx, who, now);

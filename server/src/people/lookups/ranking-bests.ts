@@ -21,8 +21,8 @@ const kept = z.object({
 });
 
 /**
- * API-022: returns an athlete's bests on the ranking site, beside the PBs here. Only athletes of EA with a number are
- * asked about (PB-30). A site that does not answer is a notice, and entering goes on.
+ * API-022: returns an athlete's bests on the ranking site, beside the PBs here. Only asks about athletes of EA with a
+ * number (PB-30). When the site does not answer, the reply has a notice, and entering continues.
  */
 export async function rankingBests(ctx: Ctx, { id }: z.output<typeof contract.input>): Promise<RankingBests> {
   const athlete = await readAthleteRow(ctx.db, id);
@@ -42,7 +42,7 @@ export async function rankingBests(ctx: Ctx, { id }: z.output<typeof contract.in
 
 const nothing = (notice: string): RankingBests => ({ bests: [], profile: '', notice });
 
-/** What was said in the last day about the same number, else what the site says now; undefined without an answer. */
+/** Returns the last day's answer for the same number, else asks the site now; undefined without an answer. */
 async function bestsOf(ctx: Ctx, { id, urn, ranking }: AthleteRow): Promise<readonly RankingBest[] | undefined> {
   const last = kept.safeParse(ranking);
   if (last.success && last.data.urn === urn && ctx.now() - last.data.askedAt < KEPT_MS)
@@ -53,7 +53,7 @@ async function bestsOf(ctx: Ctx, { id, urn, ranking }: AthleteRow): Promise<read
   return asked.answer;
 }
 
-/** Returns a best beside the athlete's own; nothing for an event or a mark that is not known here. */
+/** Returns a best beside the athlete's own; undefined for an event or a mark that is unknown here. */
 function besideOwn({ event: code, pb, on }: RankingBest, events: readonly RankedEvent[]): RankingBests['bests'] {
   const event = events.find((one) => one.code === code);
   if (!event) return [];

@@ -3,7 +3,7 @@ import type { AthleteId, EventDefId } from '@startline/rules/ids';
 import type { Unit } from '@startline/rules/performances/units';
 import type { Db } from '../../db/db.ts';
 
-/** The events in which an athlete's sex may have a best, by code, with the PB that is there. */
+/** The events in which an athlete's sex may have a best, by code, with the athlete's PB. */
 export type RankedEvent = {
   readonly id: EventDefId;
   readonly code: string;
@@ -23,7 +23,7 @@ export async function readRankedEvents(db: Db, id: AthleteId, codes: readonly st
   return rows;
 }
 
-/** Keeps what the ranking site said of an athlete. */
+/** Stores the ranking site's answer for an athlete. */
 export async function keepRanking(db: Db, id: AthleteId, ranking: object): Promise<void> {
   await db
     .updateTable('athlete')

@@ -22,7 +22,7 @@ let engine: Engine;
 let site: TestApp;
 let club: ClubId;
 let parent: Visitor;
-/** What the stand-ins answer, and what they were asked. */
+/** The answers of the stand-ins, and the questions they got. */
 let register: (proof: RegisterProof) => Promise<Asked<RegisterAthlete | null>>;
 let bests: Asked<readonly RankingBest[]>;
 let asked: string[];
@@ -66,7 +66,7 @@ const lookUp = async (urn: string, dob = '09/04/2012', who = parent, from = site
 };
 
 let number = 5_000_000;
-/** Returns an entry of the imported register; answers its number. */
+/** Inserts an entry into the imported register; returns its number. */
 async function registered(facts: { expires?: string | null; bests?: object[]; club?: string } = {}): Promise<string> {
   const urn = String((number += 1));
   const { expires = '2029-12-31', bests: known = [], club: name = 'Tonbridge AC' } = facts;
@@ -190,7 +190,7 @@ test('a saved athlete takes the last day and the bests of the register; a better
   ]);
   await parent.call(changeAthlete, { id, ...form('5444444') });
   expect((await parent.call(readAthlete, { id })).data.activeEndDate).toBeNull();
-  // the right number with another date of birth tells nothing
+  // the right number with another date of birth reveals nothing
   const other = (
     await (await site.as((await seedUser(engine.db)).id)).call(addAthlete, form(urn, { dob: '10/04/2012' }))
   ).data.id;
@@ -199,7 +199,7 @@ test('a saved athlete takes the last day and the bests of the register; a better
   ).toEqual({ active_end_date: null });
 });
 
-/** Returns an athlete with these facts, and what the ranking site's call answers their parent. */
+/** Inserts an athlete with these facts, and returns the ranking site's call for their parent. */
 async function ranked(change: { urn?: string; ao_code?: string } = {}) {
   const { eventDefIds } = await seedCompetition(engine.db, {});
   const user = await seedUser(engine.db);

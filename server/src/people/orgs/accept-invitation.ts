@@ -17,8 +17,8 @@ import { findSame, removePermission, updatePermission } from './permission-queri
 type Accepted = z.output<typeof contract.output>;
 
 /**
- * Takes the right that a mailed link offers. The link proves the address: whoever has an account there holds the right
- * from now on and logs in as usual; for anybody else an account is opened and logged in to. Throws `key-expired`.
+ * Takes the right that a mailed link offers. The link proves the address: an existing account there gets the right and
+ * logs in as usual; otherwise an account is opened and logged in to. Throws `key-expired`.
  */
 export async function acceptInvitation(ctx: Ctx, { key }: { readonly key: string }): Promise<Replied<Accepted>> {
   const { user, isNew, orgName } = await transaction(ctx.db, (tx) => takeOffer(tx, ctx, tokenHash(key)));
@@ -51,7 +51,7 @@ async function takeOffer(tx: Tx, ctx: Ctx, keyHash: string) {
   return { user, isNew, orgName };
 }
 
-/** Returns the account of an address that was proved just now; opened, or proved too, where that was still to come. */
+/** Returns the account of an address that was just proved; opens it, or marks it as proved, as needed. */
 async function holderOf(tx: Tx, ctx: Ctx, { email, name }: Invited): Promise<{ user: AccountRow; isNew: boolean }> {
   const added = await addUser(tx, { email, name, phone: '', now: ctx.now() });
   if (added) await writeAudit(tx, ctx, { action: 'account-opened', subject: 'user', subjectId: added.id });

@@ -6,7 +6,7 @@ import { giveRight } from './give-right.ts';
 import { givenRoles } from './roles.ts';
 
 /**
- * Makes user a an administrator of organisation b (API-128). The call is for administrators of the application alone
+ * Makes user a an administrator of organisation b (API-128). Only administrators of the application may call it
  * (PERM-24).
  */
 export const addAdministrator = (

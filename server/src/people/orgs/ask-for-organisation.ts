@@ -18,13 +18,13 @@ import { countPending, insertOrg, noteTerms, readDeciders, readOrg } from './org
 import { orgRecord } from './org-record.ts';
 import { insertPermission } from './permission-queries.ts';
 
-/** How many organisations one person may have waiting for a decision. */
+/** The most organisations of one person that may wait for a decision. */
 const MOST_WAITING = 5;
 
 /**
- * Asks for an organisation (API-135). Who asks accepts the terms for organisers, becomes its administrator and may
- * prepare competitions at once; nothing is published before an administrator of the application approves it. They are
- * told by mail.
+ * Asks for an organisation (API-135). The caller accepts the terms for organisers, becomes its administrator and may
+ * prepare competitions at once; nothing is published before an administrator of the application approves it. The
+ * administrators are told by mail.
  */
 export async function askForOrganisation(
   ctx: Ctx,

@@ -17,8 +17,8 @@ import { orgRecord } from './org-record.ts';
 type Wish = z.output<typeof updateRoute.input>;
 
 /**
- * Changes an organisation (API-136), from the version that was read. Its payment account and code are for
- * administrators of the application.
+ * Changes an organisation (API-136), starting from the version that was read. Only administrators of the application
+ * may change its payment account and code.
  */
 export async function changeOrganisation(ctx: Ctx, wish: Wish): Promise<Replied<Org>> {
   const caller = signedInUser(ctx);
@@ -62,7 +62,7 @@ export async function changeOrganisation(ctx: Ctx, wish: Wish): Promise<Replied<
   return new Replied(orgRecord(ctx, caller, row), { message: savedText({ kind: 'organisation', name: row.name }) });
 }
 
-/** What of the payment side differs from what is kept. A new account counts as ready once the provider says so. */
+/** Returns the fields of the payment side that change. A new account counts as ready once the provider says so. */
 function paymentFields(org: LockedOrg, { stripeUser, paymentCode }: Wish) {
   const isOther =
     stripeUser !== undefined &&

@@ -9,8 +9,8 @@ import { checkPicture } from '../uploads/check-picture.ts';
 import { isNameTaken, lockNames } from './org-queries.ts';
 
 /**
- * Locks the names and sees to it that this one is free. The name of the national body grants rights over all money
- * (PERM-14), so nobody may take it.
+ * Locks the names and refuses a taken one. The name of the national body grants rights over all money (PERM-14), so it
+ * cannot be taken.
  */
 export async function checkName(tx: Tx, name: string, org: OrgId | 0): Promise<void> {
   await lockNames(tx);
@@ -30,12 +30,12 @@ export async function checkName(tx: Tx, name: string, org: OrgId | 0): Promise<v
     ]);
 }
 
-/** A logo is one that this person sent here, or none; an address elsewhere would tell others who looks at it. */
+/** Refuses a logo that this person did not upload here, since an address elsewhere could record who looks at it. */
 export async function checkLogo(tx: Tx, logo: string, user: UserId): Promise<void> {
   if (logo !== '') await checkPicture(tx, logo, user, 'logo');
 }
 
-/** Refuses mail to others for an organisation that nobody has approved: anybody can ask for one, under any name. */
+/** Refuses mail to others for an organisation that is not approved, since anybody can ask for one under any name. */
 export function mayMailOthers(caller: SignedIn, orgStatus: string): void {
   if (orgStatus !== 'Approved' && !isAppAdmin(rightsOf(caller)))
     throw new Refusal(

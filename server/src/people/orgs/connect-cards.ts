@@ -14,10 +14,9 @@ type Connection = { readonly cards: CardState; readonly url: string };
 const notThere = (): Refusal => new Refusal('not-found', 'There is no such organisation.');
 
 /**
- * Starts the organisation's account at the card provider, or goes on where that was left (ORG-01 stripeUser): answers
- * the page to go to.
- * The account is made once whatever is repeated. Without a provider, or with the test gateway of a demo, there is
- * nothing to connect.
+ * Starts the organisation's account at the card provider, or continues (ORG-01 stripeUser), and returns the page to go
+ * to. The account is made once, however often this is repeated. Without a provider, or with the test gateway of a demo,
+ * there is no account to connect.
  */
 export async function connectCards(ctx: Ctx, { id }: { readonly id: OrgId }): Promise<Connection> {
   const { cards } = ctx.outside;
@@ -66,7 +65,7 @@ async function openAccount(ctx: Ctx, org: OrgRow): Promise<string> {
 }
 
 /**
- * Asks the provider how the account stands and keeps the answer; the screen does this on the way back from the
+ * Asks the provider for the state of the account and stores it; the screen does this on the way back from the
  * provider's pages.
  */
 export async function checkCards(ctx: Ctx, { id }: { readonly id: OrgId }): Promise<Replied<Connection>> {

@@ -13,9 +13,9 @@ import { lockOrg, readManagers, readOrg, updateOrg } from './org-queries.ts';
 import { orgRecord } from './org-record.ts';
 
 /**
- * Approves an organisation, or refuses it for a reason (API-139). Those who manage it are told by mail. Deciding the
- * same again changes nothing and tells nobody. One that was refused may be approved later; one that is approved may be
- * refused: its competitions then wait.
+ * Approves an organisation, or refuses it with a reason (API-139). Its managers are told by mail. Repeating a decision
+ * changes nothing and tells nobody. A refused organisation may be approved later, and an approved one refused: its
+ * competitions then wait.
  */
 export async function decideOnOrganisation(
   ctx: Ctx,

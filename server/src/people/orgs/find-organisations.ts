@@ -13,8 +13,7 @@ import { orgRecord, orgsOf, orgsOfPermissions } from './org-record.ts';
 import { readPermissionsOf } from './permission-queries.ts';
 
 /**
- * Returns one page of the organisations where the caller may manage or build (API-134); all of them for an
- * administrator.
+ * Lists one page of the organisations where the caller may manage or build (API-134); all of them for an administrator.
  */
 export async function findOrganisations(
   ctx: Ctx,
@@ -54,8 +53,8 @@ async function showByStatus(ctx: Ctx, status: OrgStatus): Promise<Org[]> {
 }
 
 /**
- * Returns the organisations where a user may manage or build (API-138): one's own, or anybody's for an administrator.
- * Rights everywhere are none of their own.
+ * Lists the organisations where a user may manage or build (API-138): one's own, or anybody's for an administrator.
+ * Rights that hold everywhere are left out.
  */
 export async function showMyOrganisations(ctx: Ctx, { id }: { readonly id: UserId }): Promise<Org[]> {
   const caller = signedInUser(ctx);

@@ -33,7 +33,7 @@ import {
 import { givenRoles, permissionRecord, rightText, type GivenRole } from './roles.ts';
 
 type Wish = z.output<typeof savePermission.input>;
-/** As the letter says. */
+/** The time that the letter promises. */
 const INVITATION_LASTS = days(7);
 
 type Work = { readonly tx: Tx; readonly ctx: Ctx; readonly orgName: string; readonly orgStatus: string };
@@ -41,10 +41,10 @@ type Right = Omit<Grant, 'userId'>;
 type Person = { readonly id: UserId; readonly name: string; readonly email: string };
 
 /**
- * Gives somebody a right at an organisation, or changes one (API-130). People of the organisation are named by number
- * or e-mail address and hold the right at once. Any other address is invited and holds it on accepting; whether it has
- * an account is not even looked up, so neither the answer nor its time nor the list tells.
- * Every right given is for this organisation alone, so none reaches further than the giver's.
+ * Gives a right at an organisation, or changes one (API-130). People of the organisation are named by number or e-mail
+ * address and get the right at once. Any other address is invited and gets it on accepting; its account is not even
+ * looked up, so neither the answer nor its time nor the list reveals whether there is one. Every right given is for
+ * this organisation only, so that none reaches further than the giver's.
  */
 export async function giveRight(ctx: Ctx, wish: Wish): Promise<Replied<Permission>> {
   const role = givenRoles.find(({ id }) => id === wish.roleid);
@@ -155,8 +155,8 @@ const giftOf = (ctx: Ctx, org: string, record: Permission) => ({
 });
 
 /**
- * Numbers name only people who belong to the organisation already, so that nobody finds out who has an account;
- * administrators know all.
+ * Returns a user by number: only people who already belong to the organisation, so that nobody finds out who has an
+ * account; for administrators anybody.
  */
 async function colleague({ tx, ctx }: Work, id: UserId, orgId: OrgId): Promise<Person> {
   const isKnown =

@@ -7,7 +7,7 @@ import type { Grant } from './permission-queries.ts';
 export type Invited = { readonly email: string; readonly name: string };
 type Letter = { readonly keyHash: string; readonly until: Instant };
 
-/** Lets a right wait for whoever proves an address; the same one again gets the new key. Answers its id. */
+/** Stores an invitation to a right; inviting the same again replaces the key. Returns its id. */
 export async function keepInvitation(
   tx: Tx,
   { role, orgId, compId, permLevels }: Omit<Grant, 'userId'>,
@@ -34,7 +34,7 @@ export async function keepInvitation(
   return id;
 }
 
-/** Returns the invitation that a mailed key opens, while it lasts. */
+/** Returns the invitation of a mailed key, while it is valid. */
 export const findInvitation = (db: Db | Tx, keyHash: string, now: Instant) =>
   db
     .selectFrom('permission as p')
@@ -53,7 +53,7 @@ export const findInvitation = (db: Db | Tx, keyHash: string, now: Instant) =>
     .where('p.invited_until', '>', new Date(now))
     .executeTakeFirst();
 
-/** Gives a right that waited to its person. */
+/** Gives an invited right to its person. */
 export async function giveInvited(tx: Tx, id: number, userId: UserId): Promise<void> {
   await tx
     .updateTable('permission')
@@ -62,7 +62,7 @@ export async function giveInvited(tx: Tx, id: number, userId: UserId): Promise<v
     .execute();
 }
 
-/** Returns the right of the same role at the same place that waits for an address already. */
+/** Returns an invitation of the same role at the same place to an address. */
 export const findInvited = (
   tx: Tx,
   { email, role, orgId, compId }: Omit<Grant, 'userId'> & { readonly email: string },
@@ -76,9 +76,7 @@ export const findInvited = (
     .where('comp_id', '=', compId)
     .executeTakeFirst();
 
-/**
- * Returns the person at an organisation who has an e-mail address; the organisation's people know it from each other.
- */
+/** Returns the person at an organisation with an e-mail address, which its people know from each other. */
 export const findColleague = (tx: Tx, orgId: OrgId, email: string) =>
   tx
     .selectFrom('app_user as u')

@@ -7,7 +7,10 @@ import type { Tables } from '../../db/tables.ts';
 
 const likeText = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Organisations with who asked for them, who accepted the terms and how many competitions they have, in one query. */
+/**
+ * Reads organisations with who asked for them, who accepted the terms and how many competitions they have, in one
+ * query.
+ */
 const orgs = (db: Db | Tx) =>
   db
     .selectFrom('organisation as o')
@@ -47,7 +50,7 @@ const orgs = (db: Db | Tx) =>
     ]);
 export type OrgRow = Awaited<ReturnType<ReturnType<typeof orgs>['execute']>>[number];
 
-/** Which organisations are wanted: `ids` undefined is all of them. */
+/** Which organisations to read: `ids` undefined means all of them. */
 export type Wanted = {
   readonly ids?: readonly OrgId[] | undefined;
   readonly search?: string;
@@ -58,7 +61,7 @@ export type Part = { readonly limit: number; readonly offset: number };
 const fits = ({ ids, search = '', status }: Wanted) =>
   sql<boolean>`(${ids === undefined} or o.id = any(${ids ?? []}::int[])) and (${search === ''} or lower(o.name) like ${likeText(search)}) and (${status === undefined} or o.status = ${status ?? ''})`;
 
-/** Some organisations by name. */
+/** Reads some organisations by name. */
 export const readOrgs = (db: Db | Tx, wanted: Wanted, { limit, offset }: Part = { limit: 1_000, offset: 0 }) =>
   orgs(db)
     .where(fits(wanted))
@@ -68,7 +71,7 @@ export const readOrgs = (db: Db | Tx, wanted: Wanted, { limit, offset }: Part = 
     .offset(offset)
     .execute();
 
-/** Returns how many fit. */
+/** Counts the matching organisations. */
 export async function countOrgs(db: Db, wanted: Wanted): Promise<number> {
   return Number(
     (
@@ -83,7 +86,7 @@ export async function countOrgs(db: Db, wanted: Wanted): Promise<number> {
 
 export const readOrg = (db: Db | Tx, id: OrgId) => orgs(db).where('o.id', '=', id).executeTakeFirst();
 
-/** Locks an organisation, so that its changes and those of its people happen one after another. */
+/** Locks an organisation, so that changes to it and its people happen one after another. */
 export const lockOrg = (tx: Tx, id: OrgId) =>
   tx
     .selectFrom('organisation as o')
@@ -106,12 +109,12 @@ export const lockOrg = (tx: Tx, id: OrgId) =>
     .executeTakeFirst();
 export type LockedOrg = NonNullable<Awaited<ReturnType<typeof lockOrg>>>;
 
-/** Names are given one after another, so that no two organisations get the same. */
+/** Locks the names, so that no two organisations get the same. */
 export async function lockNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('organisation-names'))`.execute(tx);
 }
 
-/** Returns whether another organisation that was not refused has this name, whatever the case and the blanks. */
+/** Returns whether another organisation that was not refused has this name, ignoring case and blanks. */
 export async function isNameTaken(tx: Tx, name: string, except: OrgId | 0): Promise<boolean> {
   const plain = (text: ReturnType<typeof sql>) => sql`lower(regexp_replace(${text}, '\\s+', ' ', 'g'))`;
   const { rows } = await sql<{
@@ -157,7 +160,7 @@ export async function insertOrg(tx: Tx, { name, logo, aoCode, askedBy, now }: Ne
   return (await tx.insertInto('organisation').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Notes that a user accepted the terms for organisers in the name of an organisation; the first time counts. */
+/** Records that a user accepted the terms for organisers in the name of an organisation; the first time counts. */
 export async function noteTerms(tx: Tx, orgId: OrgId, userId: UserId, now: Instant): Promise<void> {
   await tx
     .insertInto('organisation_terms')
@@ -166,7 +169,7 @@ export async function noteTerms(tx: Tx, orgId: OrgId, userId: UserId, now: Insta
     .execute();
 }
 
-/** Writes fields of an organisation and counts its version up. */
+/** Writes fields of an organisation and raises its version. */
 export async function updateOrg(
   tx: Tx,
   id: OrgId,
@@ -181,7 +184,7 @@ export async function updateOrg(
     .execute();
 }
 
-/** Returns whether anything but its people still belongs to an organisation. */
+/** Returns whether anything but people belongs to an organisation. */
 export async function isOrgUsed(tx: Tx, id: OrgId): Promise<boolean> {
   const { rows } = await sql<{
     used: boolean;
@@ -191,7 +194,7 @@ export async function isOrgUsed(tx: Tx, id: OrgId): Promise<boolean> {
   return rows[0]?.used === true;
 }
 
-/** Deletes an organisation with the rights of its people; grounds that it added stay, as nobody's. */
+/** Deletes an organisation with the rights of its people; grounds that it added stay without an owner. */
 export async function removeOrg(tx: Tx, id: OrgId): Promise<void> {
   await tx.deleteFrom('permission').where('org_id', '=', id).execute();
   await tx.updateTable('location').set({ org_id: null }).where('org_id', '=', id).execute();
@@ -212,7 +215,7 @@ export const readDeciders = (tx: Tx): Promise<Person[]> =>
     .limit(20)
     .execute();
 
-/** Those who manage an organisation as a whole. */
+/** Reads those who manage an organisation as a whole. */
 export const readManagers = (tx: Tx, id: OrgId): Promise<Person[]> =>
   tx
     .selectFrom('app_user as u')

@@ -10,21 +10,22 @@ export const mayManage = (caller: SignedIn, id: OrgId): boolean =>
   mayDo(rightsOf(caller), 'ADMIN', { orgId: id, compId: null });
 
 /**
- * Returns the organisations where a caller may manage or build, also at one competition only; undefined: all of them.
+ * Returns the organisations where a caller may manage or build, even at one competition only; undefined means all of
+ * them.
  */
 export function orgsOf(caller: SignedIn): readonly OrgId[] | undefined {
   if (isAppAdmin(rightsOf(caller))) return undefined;
   return orgsOfPermissions(caller.permissions);
 }
 
-/** The same by kept permissions alone. */
+/** Returns the same from stored permissions alone. */
 export function orgsOfPermissions(kept: Parameters<typeof readPermissions>[0]): readonly OrgId[] | undefined {
   const building = readPermissions(kept).filter(({ role }) => grants(role, 'BUILDER'));
   if (building.some((one) => applies(one, { orgId: -1 as OrgId, compId: null }))) return undefined;
   return [...new Set(building.map(({ orgId }) => orgId))].filter((id): id is OrgId => id !== 0);
 }
 
-/** How an organisation takes cards here. */
+/** Returns how an organisation takes cards here. */
 export function cardStateOf(
   provider: Ctx['outside']['cards']['provider'],
   { stripeAccount, stripeReady }: { readonly stripeAccount: string; readonly stripeReady: boolean },
@@ -34,7 +35,7 @@ export function cardStateOf(
   return stripeReady ? 'connected' : 'started';
 }
 
-/** Returns an organisation as a caller may see it: what only managers may know is empty for others. */
+/** Returns an organisation as a caller may see it; fields for managers are empty for others. */
 export function orgRecord(ctx: Pick<Ctx, 'outside'>, caller: SignedIn, row: OrgRow): Org {
   const manages = mayManage(caller, row.id);
   return {

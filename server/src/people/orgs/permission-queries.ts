@@ -24,7 +24,7 @@ const permissions = (db: Db | Tx) =>
     ]);
 export type PermissionRow = Awaited<ReturnType<typeof readPermissionsOf>>[number];
 
-/** Returns the rights of a user, or of everybody at an organisation and those who are invited there; by name. */
+/** Returns the rights of a user, or of everybody at an organisation with those who are invited there; by name. */
 export function readPermissionsOf(
   db: Db | Tx,
   of: { readonly userId: UserId } | { readonly orgId: OrgId; readonly now: Instant },
@@ -54,7 +54,7 @@ export type Grant = {
   readonly permLevels: readonly string[];
 };
 
-/** Returns the right of the same role at the same place that a user has already. */
+/** Returns a user's existing right of the same role at the same place. */
 export const findSame = (tx: Tx, { userId, role, orgId, compId }: Grant) =>
   tx
     .selectFrom('permission')
@@ -92,7 +92,10 @@ export async function removePermission(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('permission').where('id', '=', id).execute();
 }
 
-/** Returns how many people besides the holder of one right may manage an organisation; read after locking it. */
+/**
+ * Returns how many people besides the holder of one right may manage an organisation; call it after locking the
+ * organisation.
+ */
 export async function countOtherManagers(tx: Tx, orgId: OrgId, except: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from permission p join app_user u on u.id = p.user_id

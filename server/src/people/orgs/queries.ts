@@ -13,8 +13,8 @@ export const readOrganisation = (db: Db, id: OrgId) =>
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof readOrganisation>>>;
 
 /**
- * Clubs (C) or schools (S) with the text in their name, in an area or below it (0: anywhere): those that begin with it
- * first, then those with a word that does, each by name. One letter is looked for at the beginning alone.
+ * Finds clubs (C) or schools (S) with the text in their name, in an area or below it (0: anywhere): first those that
+ * begin with it, then those with a word that does, each by name. A single letter is only searched at the beginning.
  */
 export async function findClubs(
   db: Db,

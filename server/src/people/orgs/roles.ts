@@ -10,8 +10,8 @@ export type GivenRole = {
 };
 
 /**
- * The roles that may be given at an organisation (PERM-20), with what each lets a person do. The numbers are stable.
- * None grants anything elsewhere.
+ * The roles that may be given at an organisation (PERM-20), with what each lets a person do. The numbers are stable. No
+ * role grants anything elsewhere.
  */
 export const givenRoles: readonly GivenRole[] = [
   { id: 1, name: 'Admin', area: 'ADMIN', text: 'everything at the organisation, its people and its money included' },
@@ -24,7 +24,7 @@ export const givenRoles: readonly GivenRole[] = [
   { id: 8, name: 'Finance', area: 'FINANCE', text: 'see orders, mark cheques paid and give refunds' },
 ];
 
-/** Returns the roles as the call for them lists them (API-132). */
+/** Lists the roles (API-132). */
 export const showRoles = () =>
   Promise.resolve(givenRoles.map((role) => ({ ...role, hasLevels: role.area === 'BUILDER' })));
 
@@ -34,7 +34,7 @@ const levelTexts: Readonly<Record<BuilderLevel, string>> = {
   Schedule: 'times, days, facilities, timetable',
   'Comp Events': 'events, groups, limits, teams',
 };
-/** Returns the levels of a builder (API-133). */
+/** Lists the levels of a builder (API-133). */
 export const showPermLevels = () =>
   Promise.resolve(builderLevels.map((name, n) => ({ id: n + 1, name, text: levelTexts[name] })));
 
@@ -52,7 +52,7 @@ export function permissionRecord(row: PermissionRow): Permission {
   };
 }
 
-/** What a right lets a person do, in one sentence for a letter. */
+/** Returns one sentence for a letter on what a right lets a person do. */
 export function rightText({ role, comp, permLevels: levels }: Permission): string {
   const text = givenRoles.find(({ id }) => id === role.id)?.text ?? role.name;
   const where = comp.id === 0 ? '' : `, at ${comp.name} only`;

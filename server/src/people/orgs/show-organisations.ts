@@ -15,20 +15,23 @@ const wire = ({ id, name, logo, status, ao_code, currency }: OrganisationRow) =>
   currency,
 });
 
-/** Returns the approved organisations; the first thousand by name. */
+/** Lists the first thousand approved organisations by name. */
 export const showOrganisations = async (ctx: Ctx) => (await readApproved(ctx.db, 1_000)).map(wire);
 
-/** Returns one organisation. */
+/** Reads one organisation. */
 export async function showOrganisation(ctx: Ctx, { id }: { readonly id: OrgId }) {
   const row = await readOrganisation(ctx.db, id);
   if (!row) throw new Refusal('not-found', 'There is no such organisation.');
   return wire(row);
 }
 
-/** With a typing error, so many names are compared, and so few are offered. */
+/** With a typing error, how many names are compared, and how many of them offered. */
 const [mostCompared, mostNear] = [5_000, 5];
 
-/** Clubs or schools to choose from while a name is typed, anywhere in it and with a typing error or two. */
+/**
+ * Lists clubs or schools to choose from while a name is typed: the text may be anywhere in it, with a typing error or
+ * two.
+ */
 export async function showClubs(ctx: Ctx, input: z.output<typeof listClubs.input>) {
   const where = { kind: input.type, areaId: input.areaid };
   const named = await findClubs(ctx.db, { ...where, text: input.startswith }, input.pagesize);
@@ -46,7 +49,7 @@ export async function showClubs(ctx: Ctx, input: z.output<typeof listClubs.input
   }));
 }
 
-/** Countries, regions and counties, each with the one above it. */
+/** Lists countries, regions and counties, each with the area above it. */
 export const showAreas = async (ctx: Ctx) =>
   (await readAreas(ctx.db)).map(({ id, name, level, parent_id }) => ({
     id,

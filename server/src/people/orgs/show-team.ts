@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { readPermissionsOf, type PermissionRow } from './permission-queries.ts';
 import { permissionRecord } from './roles.ts';
 
-/** Returns the people of an organisation and those who are invited, each with their rights there; by name. */
+/** Lists the people of an organisation and those who are invited, each with their rights there; by name. */
 export async function showTeam(ctx: Ctx, { id }: { readonly id: OrgId }): Promise<Colleague[]> {
   const people = new Map<UserId | string, { row: PermissionRow; permissions: Permission[] }>();
   for (const row of await readPermissionsOf(ctx.db, { orgId: id, now: ctx.now() })) {
@@ -22,6 +22,6 @@ export async function showTeam(ctx: Ctx, { id }: { readonly id: OrgId }): Promis
   }));
 }
 
-/** Returns the rights of a user (API-129). */
+/** Lists the rights of a user (API-129). */
 export const showPermissions = async (ctx: Ctx, { id }: { readonly id: UserId }): Promise<Permission[]> =>
   (await readPermissionsOf(ctx.db, { userId: id })).map(permissionRecord);

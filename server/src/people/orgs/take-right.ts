@@ -13,8 +13,8 @@ import { readPermission, removePermission } from './permission-queries.ts';
 const gone = (): Refusal => new Refusal('not-found', 'There is no such right, or it was taken away already.');
 
 /**
- * Takes a right away (API-131): one's own, or one at an organisation that the caller manages. Rights everywhere are for
- * administrators alone.
+ * Removes a right (API-131): the caller's own, or one at an organisation that the caller manages. Only administrators
+ * may remove rights that hold everywhere.
  */
 export async function takeRight(ctx: Ctx, { id }: { readonly id: number }): Promise<Replied<null>> {
   const caller = signedInUser(ctx);

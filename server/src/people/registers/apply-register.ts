@@ -14,9 +14,9 @@ type Saved = {
 };
 
 /**
- * Takes over what the register knows of an athlete that was saved with another number or date of birth: the last day of
- * the registration, and bests. It counts as a look-up, so that nobody tries dates of birth by saving them; beyond the
- * limits the record is saved without. The last day of another registration goes.
+ * Applies the register's data to an athlete saved with another number or date of birth: the last day of the
+ * registration, and bests. Counts as a look-up, so that nobody can try dates of birth by saving them; beyond the limits
+ * the record is saved without. Clears the last day of another registration.
  */
 export async function applyRegister(tx: Tx, ctx: Ctx, { id, user, ...proof }: Saved): Promise<void> {
   await forgetEnd(tx, id);

@@ -3,7 +3,7 @@ import type { AthleteId, ClubId } from '@startline/rules/ids';
 import type { Instant, IsoDate } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** What a person proves: the number and the date of birth that belong together. */
+/** A person's proof: a number and the date of birth that belongs to it. */
 export type Proof = { readonly ao: 'EA' | 'IRL'; readonly urn: string; readonly dob: IsoDate };
 export type Entry = {
   readonly firstName: string;
@@ -14,7 +14,7 @@ export type Entry = {
   readonly expires: IsoDate | null;
 };
 
-/** Returns the entry of a register whose number and date of birth are both these. */
+/** Returns the entry of a register with this number and this date of birth. */
 export async function readEntry(db: Db | Tx, { ao, urn, dob }: Proof): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
     select r.first_name as "firstName", r.surname as "surName", r.gender, r.club_name as club, r.expires_on::text as expires,
@@ -23,7 +23,7 @@ export async function readEntry(db: Db | Tx, { ao, urn, dob }: Proof): Promise<E
   return rows[0];
 }
 
-/** Keeps what a register service said, in place of what was kept of the number before. */
+/** Stores the answer of a register service, replacing an earlier one for the number. */
 export async function keepEntry(
   tx: Tx,
   { ao, urn, dob }: Proof,
@@ -40,17 +40,17 @@ export async function keepEntry(
     .execute();
 }
 
-/** Whose look-ups are counted, as keyed hashes. */
+/** The account and number whose look-ups are counted, as keyed hashes. */
 export type Counted = { readonly user: string; readonly number: string };
 const column = { user: 'user_hash', number: 'number_hash' } as const;
 
-/** Waits for every other look-up of the same number, or by the same account. */
+/** Locks out every other look-up of the same number, or by the same account. */
 export async function lockAsking(tx: Tx, { user, number }: Counted): Promise<void> {
   for (const key of [user, number].toSorted())
     await sql`select pg_advisory_xact_lock(hashtext(${`register ${key}`}))`.execute(tx);
 }
 
-/** When the look-up was made that is `nth` from the last one; undefined when there are fewer. */
+/** Returns when the `nth` look-up from the last was made; undefined when there are fewer. */
 export async function nthLastAsk(
   db: Db | Tx,
   by: keyof Counted,
@@ -75,12 +75,12 @@ export async function countAsk(tx: Tx, { user, number }: Counted, now: Instant):
     .execute();
 }
 
-/** Forgets the last day of a registration, as of a record whose number or date of birth is another now. */
+/** Clears the last day of a registration, as when a record's number or date of birth has changed. */
 export async function forgetEnd(tx: Tx, id: AthleteId): Promise<void> {
   await tx.updateTable('athlete').set({ active_end_date: null }).where('id', '=', id).execute();
 }
 
-/** Takes the last day of the registration over to a record whose number and date of birth the register knows. */
+/** Copies the last day of the registration to a record whose number and date of birth the register knows. */
 export async function applyEntry(tx: Tx, id: AthleteId): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update athlete a set active_end_date = r.expires_on from register_entry r
@@ -88,10 +88,7 @@ export async function applyEntry(tx: Tx, id: AthleteId): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/**
- * Gives an athlete the bests that the register has of them, in every event of their sex with the code; a better one
- * that is there already stays.
- */
+/** Gives an athlete the register's bests, in every event of their sex with the code; keeps an existing better one. */
 export async function applyBests(tx: Tx, id: AthleteId, now: Instant): Promise<void> {
   await sql`
     insert into performance (athlete_id, event_def_id, pb, pb_text, pb_on, updated_at)

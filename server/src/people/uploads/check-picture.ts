@@ -5,8 +5,8 @@ import { findFile } from './file-queries.ts';
 import { FILES_PATH } from './keep-logo.ts';
 
 /**
- * Refuses a picture that this person did not send here, at its field; an address elsewhere would tell others who looks
- * at it.
+ * Refuses a picture that this person did not upload here, at its field; an address elsewhere could record who looks at
+ * it.
  */
 export async function checkPicture(tx: Tx, path: string, user: UserId, field: 'logo' | 'image'): Promise<void> {
   const file = path.startsWith(FILES_PATH) ? await findFile(tx, path.slice(FILES_PATH.length)) : undefined;

@@ -6,7 +6,7 @@ export async function insertFile(tx: Tx, row: Insertable<Tables['stored_file']>)
   await tx.insertInto('stored_file').values(row).execute();
 }
 
-/** What is known of a kept file; undefined when none has that name. */
+/** Returns the record of a stored file; undefined when there is none of that name. */
 export const findFile = (db: Db, name: string) =>
   db
     .selectFrom('stored_file')

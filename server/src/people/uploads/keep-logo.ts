@@ -7,10 +7,10 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { insertFile } from './file-queries.ts';
 import { makeLogo } from './make-picture.ts';
 
-/** Where kept files are served. Their names cannot be guessed and their content never changes. */
+/** The path of stored files. Their names cannot be guessed and their content never changes. */
 export const FILES_PATH = '/files/';
 
-/** Keeps a logo under a name that nobody can guess. It belongs to no organisation until one is saved with it. */
+/** Stores a logo under a name that nobody can guess. It belongs to no organisation until one is saved with it. */
 export async function keepLogo(ctx: Ctx, { name }: { readonly name: string }): Promise<Uploaded> {
   const user = signedInUser(ctx);
   if (!ctx.file)

@@ -1,7 +1,7 @@
 import { PICTURE_SIDE, pictureTypes, type PictureType } from '@startline/contract/people/uploads';
 import { Refusal } from '../../kernel/refuse.ts';
 
-/** How each kind of picture begins, how its files end, and what sharp calls it. */
+/** The first bytes of each kind of picture, its file ending, and sharp's name for it. */
 const kinds = {
   'image/png': {
     format: 'png',
@@ -24,7 +24,7 @@ const kinds = {
   { format: string; endings: readonly string[]; begins: (bytes: Buffer) => boolean }
 >;
 
-/** A decoded picture takes 4 bytes a pixel: 64 MB at this many. */
+/** The most pixels: a decoded picture takes 4 bytes a pixel, 64 MB at this many. */
 const MOST_PIXELS = 16_000_000;
 const LOGO_SIDE = 800;
 
@@ -38,10 +38,10 @@ export type Made = {
 };
 
 /**
- * Makes a logo anew from a picture that was sent: only its pixels are carried over, at most 800 on a side; what else a
- * file can hold (place and camera, a script, a second file behind the first) is gone. Throws `bad-input` in words when
- * the declared type, the name's ending and the bytes do not agree, when the picture is too large, or when it cannot be
- * read to its end (BAR S11).
+ * Makes a logo anew from an uploaded picture: only its pixels are kept, at most 800 on a side, without anything else in
+ * the file (place and camera, a script, a second file behind the first). Throws `bad-input` with a sentence when the
+ * declared type, the name's ending and the bytes do not agree, when the picture is too large, or when it cannot be read
+ * to its end (BAR S11).
  */
 export async function makeLogo(sent: Sent): Promise<Made> {
   const type = typeOf(sent);
@@ -65,7 +65,7 @@ function typeOf({ name, type, bytes }: Sent): PictureType {
 }
 
 async function drawn(bytes: Buffer, format: 'png' | 'jpeg' | 'webp'): Promise<Omit<Made, 'type' | 'ending'>> {
-  // fetched at the first picture, so that a start does not wait for it
+  // loaded at the first picture, so that a start does not wait for it
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
@@ -91,7 +91,7 @@ const tooLarge = `The picture has too many pixels: at most ${String(PICTURE_SIDE
 const refused = (message: string): Refusal =>
   new Refusal('bad-input', message, { facts: { faults: [{ field: 'logo', message }] } });
 
-/** Pictures are drawn one after another: each may take 64 MB. */
+/** Pictures are made one after another, since each may take 64 MB. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work);

@@ -59,7 +59,7 @@ function chunk(type: string, data: Buffer): Buffer {
   frame.writeUInt32BE((crc ^ 0xffffffff) >>> 0, 4);
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
-/** Returns a PNG that says it has these sides and holds so many rows of nothing. */
+/** Returns a PNG that declares these sides and contains this many empty rows. */
 function flatPng(width: number, height: number, rows: number): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   head.writeUInt32BE(width);

@@ -15,7 +15,7 @@ import { readDeciders } from '../orgs/org-queries.ts';
 import { holdsPlace, placeName, type Place } from './place-queries.ts';
 import { addRequest, countRequests, endRequest, isWaiting, readRequest } from './place-request-queries.ts';
 
-/** How many requests of one user may wait, and how many one may make in a month. */
+/** The most waiting requests of one user, and the most that one may make in a month. */
 const MOST_WAITING = 5;
 const MOST_IN_A_MONTH = 10;
 
@@ -23,8 +23,8 @@ type Asked = z.output<typeof contract.input>;
 type Done = Replied<{ state: 'waiting' | 'choose' }>;
 
 /**
- * Asks to represent a place (API-003). Nothing of the place is shown before an administrator accepts. The user is
- * locked, so that requests of one user come one after another.
+ * Asks to represent a place (API-003). Reveals nothing of the place before an administrator accepts. Locks the user, so
+ * that requests of one user come one after another.
  */
 export async function askToRepresent(ctx: Ctx, { ssid, entityid }: Asked): Promise<Done> {
   const user = provedUser(ctx);
@@ -61,7 +61,7 @@ export async function askToRepresent(ctx: Ctx, { ssid, entityid }: Asked): Promi
   });
 }
 
-/** Withdraws one of the caller's own requests while it waits. The answer for others' is that of none. */
+/** Withdraws one of the caller's own waiting requests. Another's request gets the answer of a missing one. */
 export async function withdraw(ctx: Ctx, { id }: { readonly id: number }): Promise<Replied<null>> {
   const user = signedInUser(ctx);
   return transaction(ctx.db, async (tx) => {

@@ -13,8 +13,8 @@ import { placeName, type Place } from './place-queries.ts';
 import { endRequest, readRequest } from './place-request-queries.ts';
 
 /**
- * Accepts or refuses a request to represent a place. The user is locked before the request is read again, so the second
- * of two administrators, or one who comes after it was withdrawn, is told and changes nothing.
+ * Accepts or refuses a request to represent a place. Locks the user before it reads the request again, so that the
+ * second of two administrators, or one who comes after a withdrawal, is told and changes nothing.
  */
 export async function decide(
   ctx: Ctx,

@@ -13,7 +13,7 @@ type Wanted = {
   readonly areaid?: number | undefined;
 };
 
-/** Finds users by any of their properties (API-064). Throws `bad-input` when nothing is asked for. */
+/** Finds users by any of their properties (API-064). Throws `bad-input` without any. */
 export async function findUser(ctx: Ctx, wanted: Wanted): Promise<FoundUser[]> {
   if (Object.values(wanted).every((value) => value === undefined || value === ''))
     throw new Refusal('bad-input', 'Say what to look for: an e-mail address, an id, a name, a club or an area.');
@@ -21,7 +21,7 @@ export async function findUser(ctx: Ctx, wanted: Wanted): Promise<FoundUser[]> {
   return (await findUsers(ctx.db, { ...rest, clubId: clubid, areaId: areaid })).map(shown);
 }
 
-/** Returns one page of users whose name or e-mail holds the search text; `meta.totalCount` counts all. */
+/** Returns one page of users whose name or e-mail contains the search text; `meta.totalCount` counts all. */
 export async function searchUsers(
   ctx: Ctx,
   { search, page, pagesize }: { readonly search: string; readonly page: number; readonly pagesize: number },

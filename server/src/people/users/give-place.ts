@@ -20,19 +20,22 @@ const club = (id: ClubId): Place => ({ kind: 'club', id });
 /** Makes a user a representative of an area (API-122). */
 export const addArea = (ctx: Ctx, { userid, areaid }: AtArea): Promise<Done> => give(ctx, userid, area(areaid));
 
-/** Ends that right (API-123). */
+/** Ends the right of a representative of an area (API-123). */
 export const removeArea = (ctx: Ctx, { userid, areaid }: AtArea): Promise<Done> => take(ctx, userid, area(areaid));
 
 /** Makes a user a representative of a club or school (API-124). */
 export const addClub = (ctx: Ctx, { userid, clubid }: AtClub): Promise<Done> => give(ctx, userid, club(clubid));
 
-/** Ends that right (API-125). */
+/** Ends the right of a representative of a club or school (API-125). */
 export const removeClub = (ctx: Ctx, { userid, clubid }: AtClub): Promise<Done> => take(ctx, userid, club(clubid));
 
 const give = (ctx: Ctx, userId: UserId, place: Place): Promise<Done> =>
   transaction(ctx.db, (tx) => giveIn(tx, ctx, userId, place));
 
-/** Giving twice changes nothing and sends no second letter. The user is locked, so two givers come one after another. */
+/**
+ * Gives a place to a user. Repeating it changes nothing and sends no second letter. Locks the user, so that two givers
+ * come one after another.
+ */
 export async function giveIn(tx: Tx, ctx: Ctx, userId: UserId, place: Place): Promise<Done> {
   const { user, name } = await readBoth(tx, userId, place);
   if (user.closedAt) throw new Refusal('not-found', 'This account is closed. Choose an account that is in use.');
@@ -44,7 +47,7 @@ export async function giveIn(tx: Tx, ctx: Ctx, userId: UserId, place: Place): Pr
   return new Replied(null, { message: `${user.name} now represents ${name}.` });
 }
 
-/** The right ends with this transaction: every call reads anew whom its caller represents. */
+/** Ends a right at once, since every call reads anew whom its caller represents. */
 const take = (ctx: Ctx, userId: UserId, place: Place): Promise<Done> =>
   transaction(ctx.db, async (tx) => {
     const { user, name } = await readBoth(tx, userId, place);
@@ -74,7 +77,7 @@ type Change = {
   readonly place: Place;
 };
 
-/** Writes to the log of changes what an administrator did with a place of a user. */
+/** Logs what an administrator did with a place of a user. */
 export const logPlace = (tx: Tx, ctx: Ctx, { action, userId, place }: Change): Promise<void> =>
   writeAudit(tx, ctx, {
     action,

@@ -23,7 +23,7 @@ export async function impersonate(ctx: Ctx, { id }: { readonly id: number }): Pr
   return id === 0 ? stop(ctx, caller) : start(ctx, caller, id as UserId);
 }
 
-/** Begins; a user who passes the door by naming themselves is refused here. */
+/** Starts acting as a user; refuses a user who passed the access check by naming themselves. */
 async function start(ctx: Ctx, caller: SignedIn, id: UserId): Promise<Done> {
   if (caller.impersonatedBy !== undefined)
     throw new Refusal('not-allowed', 'You are acting as another user already. Stop that first.');

@@ -10,10 +10,7 @@ const tables = {
   area: { link: sql.table('user_area'), column: sql.ref('area_id'), place: sql.table('area') },
 } as const;
 
-/**
- * Returns the name of a place, or undefined where there is none of this number, or none of this level where one is
- * named.
- */
+/** Returns the name of a place; undefined when there is none with this number, or at the named level. */
 export async function placeName(tx: Tx, { kind, id }: Place, level?: number): Promise<string | undefined> {
   const ofLevel = kind === 'area' && level !== undefined ? sql`and level = ${level}` : sql``;
   const { rows } = await sql<{
@@ -29,7 +26,7 @@ export async function holdsPlace(tx: Tx, user: UserId, { kind, id }: Place): Pro
   return rows.length > 0;
 }
 
-/** Lets a user represent a place; false where they do already. */
+/** Makes a user represent a place; returns false when they already do. */
 export async function addPlace(tx: Tx, user: UserId, { kind, id }: Place): Promise<boolean> {
   const { link, column } = tables[kind];
   const { numAffectedRows } =
@@ -37,7 +34,7 @@ export async function addPlace(tx: Tx, user: UserId, { kind, id }: Place): Promi
   return numAffectedRows === 1n;
 }
 
-/** Ends a user's right to represent a place; false where they had none. */
+/** Ends a user's right to represent a place; returns false when they had none. */
 export async function removePlace(tx: Tx, user: UserId, { kind, id }: Place): Promise<boolean> {
   const { link, column } = tables[kind];
   const { numAffectedRows } = await sql`delete from ${link} where user_id = ${user} and ${column} = ${id}`.execute(tx);

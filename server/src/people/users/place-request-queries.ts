@@ -14,7 +14,7 @@ type PlaceRow = {
   readonly clubType: 'C' | 'S' | '';
 };
 
-/** What a user represents, then the last request for each other place, unless the user withdrew it. */
+/** Reads what a user represents, then the last request for each other place, unless the user withdrew it. */
 export async function readOwnPlaces(db: Db, user: UserId) {
   const { rows } = await sql<
     PlaceRow & {
@@ -35,7 +35,7 @@ export async function readOwnPlaces(db: Db, user: UserId) {
   return rows;
 }
 
-/** Returns one page of the requests that wait for an answer, oldest first, and how many wait in all. */
+/** Returns one page of the waiting requests, oldest first, and how many wait in all. */
 export async function readWaiting(db: Db, { page, size }: { readonly page: number; readonly size: number }) {
   const { rows } = await sql<
     PlaceRow & {
@@ -86,7 +86,7 @@ export async function addRequest(tx: Tx, user: UserId, asked: Place, now: Instan
     values (${user}, ${asked.id}, ${new Date(now)})`.execute(tx);
 }
 
-/** Returns one request, whatever its state. */
+/** Returns one request, in any state. */
 export const readRequest = (tx: Tx, id: number) =>
   tx
     .selectFrom('place_request')
@@ -96,7 +96,7 @@ export const readRequest = (tx: Tx, id: number) =>
 
 type Answer = { readonly state: 'accepted' | 'refused' | 'withdrawn'; readonly reason: string };
 
-/** Ends a request that waits; its user is locked. */
+/** Ends a waiting request. Call it with its user locked. */
 export async function endRequest(tx: Tx, id: number, { state, reason }: Answer): Promise<void> {
   await tx.updateTable('place_request').set({ state, reason }).where('id', '=', id).execute();
 }

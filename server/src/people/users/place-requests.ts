@@ -9,13 +9,13 @@ type Placed = { readonly entityLevel: number; readonly clubType: 'C' | 'S' | '' 
 const entityName = ({ entityLevel, clubType }: Placed): string =>
   clubType === 'S' ? 'School' : (levelNames[entityLevel] ?? '');
 
-/** What the caller represents, asked for and no longer represents. Nobody else's requests are told. */
+/** Lists the places that the caller represents, asked for, and no longer represents. Never reveals others' requests. */
 export async function listOwnPlaces(ctx: Ctx): Promise<OwnPlace[]> {
   const places = await readOwnPlaces(ctx.db, signedInUser(ctx).id);
   return places.map((place) => ({ ...place, entityName: entityName(place) }));
 }
 
-/** Returns one page of the requests that wait for an administrator, oldest first; `meta.totalCount` counts all. */
+/** Lists one page of the requests that wait for an administrator, oldest first; `meta.totalCount` counts all. */
 export async function listWaiting(
   ctx: Ctx,
   { page, pagesize }: { readonly page: number; readonly pagesize: number },

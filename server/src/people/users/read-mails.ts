@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { letterWithKey, withoutKeys } from '../../letters/mailed-key.ts';
 import { findMail, listMailRows } from './mail-queries.ts';
 
-/** Returns the mails of this installation, newest first; `meta.totalCount` counts all. */
+/** Lists the mails of this installation, newest first; `meta.totalCount` counts all. */
 export async function listMails(
   ctx: Ctx,
   { search, page, pagesize }: { readonly search: string; readonly page: number; readonly pagesize: number },
@@ -17,8 +17,8 @@ export async function listMails(
 }
 
 /**
- * One mail. The keys in its links are for its reader alone and hidden here, but where the operator has the mails read
- * on the administrator's screen.
+ * Reads one mail. Hides the keys in its links, which are for its reader only, unless the operator has mails read on the
+ * administrator's screen.
  */
 export async function readMail(ctx: Ctx, { id }: { readonly id: number }) {
   const mail = await findMail(ctx.db, id);

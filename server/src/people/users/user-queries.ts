@@ -14,7 +14,7 @@ export type Wanted = {
 
 const likeText = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Users with their clubs, areas and permissions, in one query. */
+/** Reads users with their clubs, areas and permissions, in one query. */
 const users = (db: Db) =>
   db.selectFrom('app_user as u').select((eb) => [
     'u.id',
@@ -67,7 +67,7 @@ const users = (db: Db) =>
   ]);
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number];
 
-/** Users that fit every wish given; with none, nobody. At most 50. */
+/** Finds users who match every given property; nobody without any. At most 50. */
 export function findUsers(db: Db, wanted: Wanted) {
   let query = users(db);
   if (wanted.email !== undefined) query = query.where(sql<string>`lower(u.email)`, '=', wanted.email.toLowerCase());
@@ -96,7 +96,7 @@ export function findUsers(db: Db, wanted: Wanted) {
   return query.orderBy('u.display_name').orderBy('u.id').limit(50).execute();
 }
 
-/** Returns one page of users whose name or e-mail holds the text, and how many there are in all. */
+/** Returns one page of users whose name or e-mail contains the text, and how many there are in all. */
 export async function listUsers(
   db: Db,
   { search, page, size }: { readonly search: string; readonly page: number; readonly size: number },
@@ -118,7 +118,7 @@ export async function listUsers(
   return { rows, total: Number(total) };
 }
 
-/** Locks and returns a user's credit, locked until the end of the transaction. */
+/** Locks a user's credit until the end of the transaction and returns it. */
 export const lockCredit = (tx: Tx, id: UserId) =>
   tx
     .selectFrom('app_user')

@@ -3,15 +3,15 @@ import type { UserId } from '@startline/rules/ids';
 import { days, later, type Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../../db/db.ts';
 
-/** How long an account knows a device, or an address, that it was not opened from again. */
+/** How long an account knows a device or an address after it was last opened from it. */
 const REMEMBERED = days(180);
 const MOST_KNOWN = 40;
 
 type Shown = { readonly email: string; readonly deviceHash: string; readonly addressHash: string };
 
 /**
- * What of a stranger at login an account knows. One query whether or not the address has an account, so that the time
- * it takes tells nothing.
+ * Returns what the account knows of a caller at login. One query whether or not the address has an account, so that the
+ * time reveals nothing.
  */
 export async function knownBy(db: Db | Tx, shown: Shown): Promise<'device' | 'address' | 'nothing'> {
   const rows = await db
@@ -42,7 +42,10 @@ type Seen = {
   readonly now: Instant;
 };
 
-/** Notes that an account was opened on a device at an address, and forgets those long unused and those beyond the newest 40. */
+/**
+ * Records that an account was opened on a device at an address, and deletes those long unused and those beyond the
+ * newest 40.
+ */
 export async function noteDevice(tx: Tx, seen: Seen): Promise<void> {
   const at = new Date(seen.now);
   await tx
@@ -79,7 +82,7 @@ export async function noteDevice(tx: Tx, seen: Seen): Promise<void> {
     .execute();
 }
 
-/** Returns the devices that an account knows, each once with its newest use, the last used first. */
+/** Returns the devices that an account knows, each once with its latest use, last used first. */
 export const listKnownDevices = (db: Db, userId: UserId, now: Instant) =>
   db
     .selectFrom('known_device')
@@ -96,7 +99,7 @@ export const listKnownDevices = (db: Db, userId: UserId, now: Instant) =>
     .orderBy('lastSeenAt', 'desc')
     .execute();
 
-/** Forgets one device of a user at every address; answers whether it was known. */
+/** Removes one device of a user at every address; returns whether it was known. */
 export async function removeDevice(tx: Tx, userId: UserId, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('known_device')
@@ -106,7 +109,7 @@ export async function removeDevice(tx: Tx, userId: UserId, id: string): Promise<
   return gone.numDeletedRows > 0n;
 }
 
-/** Forgets all devices of a user, as with a new password. */
+/** Removes all devices of a user, as with a new password. */
 export async function removeDevices(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('known_device').where('user_id', '=', userId).execute();
 }

@@ -8,9 +8,9 @@ import { KEY_LASTS } from '../records/one-time-keys.ts';
 const MOST_OPEN = 3;
 
 /**
- * Returns whether a link that somebody asked for is mailed. A device or address that the account knows always gets one.
- * For strangers nothing more is mailed while three links work, unless the newest has lived two thirds of its time:
- * however many ask, the mailbox is spared, and a link in it works.
+ * Returns whether to mail a requested link. A known device or address always gets one. For strangers nothing more is
+ * mailed while three links work, unless the newest has used two thirds of its time: however many ask, the mailbox is
+ * spared and has a working link.
  */
 export async function mayMailKey(tx: Tx, ctx: Ctx, user: AccountRow, purpose: KeyPurpose): Promise<boolean> {
   if (await isKnownHere(tx, ctx, user.email)) return true;
@@ -19,6 +19,9 @@ export async function mayMailKey(tx: Tx, ctx: Ctx, user: AccountRow, purpose: Ke
   return ends.length < MOST_OPEN || newest === undefined || newest - ctx.now() < KEY_LASTS[purpose] / 3;
 }
 
-/** What is said to whoever asks for a link, whether or not the address has an account and whether or not it was mailed. */
+/**
+ * Returns the answer to a request for a link, the same whether or not the address has an account and whether or not it
+ * was mailed.
+ */
 export const linkSent = (email: string): string =>
   `If ${email} has an account, a mail with a link is on its way to it. A link that came a moment ago works still.`;

@@ -8,7 +8,7 @@ import { ownAccount } from '../records/prove-owner.ts';
 import { tokenHash } from '../../../access/session-rules.ts';
 import { listKnownDevices, removeDevice } from './device-queries.ts';
 
-/** Returns the devices that the caller's account knows, the last used first. */
+/** Lists the devices that the caller's account knows, last used first. */
 export async function listDevices(ctx: Ctx) {
   const here = ctx.deviceToken === undefined ? '' : tokenHash(ctx.deviceToken);
   const devices = await listKnownDevices(ctx.db, signedInUser(ctx).id, ctx.now());
@@ -21,7 +21,7 @@ export async function listDevices(ctx: Ctx) {
   }));
 }
 
-/** Makes the caller's account forget a device. Throws `not-found` when it knows none such. */
+/** Removes a device from the caller's account. Throws `not-found` for an unknown one. */
 export async function forgetDevice(ctx: Ctx, { id }: { readonly id: string }): Promise<Replied<null>> {
   const caller = ownAccount(ctx);
   await transaction(ctx.db, async (tx) => {

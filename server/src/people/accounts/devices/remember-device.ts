@@ -16,7 +16,7 @@ type Here = Pick<Ctx, 'now' | 'address' | 'device' | 'deviceToken' | 'config'>;
 
 /**
  * Makes this device and address known to an account that was just opened on it, by its password or by a mailed link.
- * Answers the cookie that shows the device again. A browser keeps the mark that it has, unless we never gave it out.
+ * Returns the cookie that identifies the device. A browser keeps the token that it has, unless we did not issue it.
  */
 export async function rememberDevice(tx: Tx, ctx: Here, userId: UserId): Promise<SetCookie> {
   const shown = ctx.deviceToken;
@@ -25,7 +25,7 @@ export async function rememberDevice(tx: Tx, ctx: Here, userId: UserId): Promise
   return { name: DEVICE_COOKIE, value: token, maxAgeSeconds: KEPT / 1000, httpOnly: true };
 }
 
-/** Makes the address of a program known that logs in for a token: it keeps no cookie. */
+/** Makes the address known of a program that logs in for a token, since it keeps no cookie. */
 export const rememberAddress = (tx: Tx, ctx: Here, userId: UserId): Promise<void> =>
   note(tx, ctx, userId, `at ${addressHash(ctx)}`);
 

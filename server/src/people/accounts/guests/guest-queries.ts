@@ -3,7 +3,7 @@ import type { UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../../db/db.ts';
 
-/** Locks and returns the guests who named an address, locked. */
+/** Locks and returns the guests who named an address. */
 export const lockGuests = (tx: Tx, email: string, except: UserId) =>
   tx
     .selectFrom('app_user')
@@ -16,7 +16,7 @@ export const lockGuests = (tx: Tx, email: string, except: UserId) =>
     .forUpdate()
     .execute();
 
-/** Shop items go along; one that the account has in its basket too is given back, as there is one line for each. */
+/** Moves shop items; gives back one that the account also has in its basket, since there is one line for each. */
 async function moveItems(tx: Tx, guest: UserId, account: UserId): Promise<void> {
   await sql`
     update item_line g set state = 'cancelled', held_until = null, cancel_reason = 'In the basket of the account already'
@@ -27,7 +27,7 @@ async function moveItems(tx: Tx, guest: UserId, account: UserId): Promise<void> 
   await tx.updateTable('item_line').set({ user_id: account }).where('user_id', '=', guest).execute();
 }
 
-/** Moves what a guest made to an account, with the session that proves to be the guest's, and closes the guest. */
+/** Moves everything of a guest to an account, with the session if it is the guest's, and closes the guest. */
 export async function moveGuest(
   tx: Tx,
   guest: UserId,

@@ -9,8 +9,8 @@ import { mailKey } from '../records/one-time-keys.ts';
 type Guest = { readonly id: UserId; readonly email: string; readonly name: string };
 
 /**
- * Mails the link by which a guest proves their address: it finishes an account, or logs in to the one that the address
- * has already. What the guest entered goes there.
+ * Mails the link by which a guest proves their address: it completes an account, or logs in to the existing account of
+ * the address, which then gets what the guest entered.
  */
 export async function mailGuest(tx: Tx, ctx: Ctx, guest: Guest): Promise<void> {
   const holder = await findByEmail(tx, guest.email);

@@ -11,7 +11,8 @@ import { proveOwner } from '../records/prove-owner.ts';
 import { sendLetter } from '../../../letters/send-letter.ts';
 
 /**
- * Asks for another address. It counts once confirmed from there; the answer is the same when somebody has it already.
+ * Requests a change of address, which takes effect once confirmed from there; the answer is the same when the address
+ * is taken.
  */
 export async function changeEmail(
   ctx: Ctx,

@@ -15,7 +15,7 @@ import { findSessionById, removeSessions } from '../records/session-queries.ts';
 import { isStaying } from '../../../access/session-rules.ts';
 import { startSession } from '../records/start-session.ts';
 
-/** Changes the password: every other session ends, and a caller with a cookie goes on with a new one (BAR S7). */
+/** Changes the password: ends every other session and gives a caller with a cookie a new one (BAR S7). */
 export async function changePassword(
   ctx: Ctx,
   { current, pwd }: { readonly current: string; readonly pwd: string },

@@ -6,7 +6,7 @@ import { Refusal } from '../../../kernel/refuse.ts';
 import { ownAccount } from '../records/prove-owner.ts';
 import { removeSession, removeSessions } from '../records/session-queries.ts';
 
-/** Ends one of the caller's sessions. Throws `not-found` when it is none of theirs. */
+/** Ends one of the caller's sessions. Throws `not-found` for any other. */
 export async function endSession(ctx: Ctx, { id }: { readonly id: string }): Promise<Replied<null>> {
   const caller = ownAccount(ctx);
   await transaction(ctx.db, async (tx) => {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { listLiveSessions } from '../records/session-queries.ts';
 import { isOver, isStaff } from '../../../access/session-rules.ts';
 
-/** Where the caller is logged in; sessions that are over are left out. */
+/** Lists where the caller is logged in, without sessions that are over. */
 export async function listSessions(ctx: Ctx) {
   const caller = signedInUser(ctx);
   const sessions = await listLiveSessions(ctx.db, caller.id, ctx.now());

@@ -5,7 +5,7 @@ import { findById } from '../records/account-queries.ts';
 import { mailGuest } from '../guests/mail-guest.ts';
 import { ownAccount } from '../records/prove-owner.ts';
 
-/** Sends the link to finish an account once more, to someone who is signed in without a confirmed address. */
+/** Sends the link to complete an account again, to a signed-in user without a confirmed address. */
 export async function resendConfirmation(ctx: Ctx): Promise<Replied<null>> {
   const caller = ownAccount(ctx);
   await transaction(ctx.db, async (tx) => {

@@ -7,7 +7,7 @@ import { findById, setUiVersion } from '../records/account-queries.ts';
 
 type Version = { readonly version: 'v1' | 'v2'; readonly toggle: boolean; readonly userId: number };
 
-/** Sets the version of the interface (AUTH-11, API-066) of the caller, or of another user for an administrator. */
+/** Sets the version of the interface (AUTH-11, API-066) of the caller or, for an administrator, of another user. */
 export async function setVersion(ctx: Ctx, { version, toggle, userId }: Version) {
   const caller = signedInUser(ctx);
   await transaction(ctx.db, async (tx) => {

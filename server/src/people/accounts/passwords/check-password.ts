@@ -10,8 +10,7 @@ export const COMMON =
 
 /**
  * Refuses a new password that breaks the rule (BAR S5, AUTH-12): its length, the configured pattern, and the list of
- * common ones.
- * `field` is the name of the form's field. Throws `password-refused` with all faults.
+ * common ones. `field` is the name of the form's field. Throws `password-refused` with all faults.
  */
 export async function checkNewPassword(
   ctx: Pick<Ctx, 'db'>,

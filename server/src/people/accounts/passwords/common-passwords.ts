@@ -1,5 +1,5 @@
 /**
- * Words that many people build a password from, alone or with figures and signs around them. Our own list: the usual
+ * Words that many people build a password from, alone or with digits and signs around them. Our own list: the usual
  * words of log-in forms, first names, teams, places and months of these islands, the seasons, and words of the sport.
  */
 const words = `
@@ -52,8 +52,8 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns whether a password is one that is tried first: a common word with figures or signs around it or in the place
- * of letters, a common word twice, one short piece over and over, or a walk along the keyboard. `own` are words of the
+ * Returns whether a password is among the first to be guessed: a common word with digits or signs around it or in place
+ * of letters, a common word twice, one short piece repeated, or a run along the keyboard. `own` are words of the
  * person, such as parts of the e-mail address.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
@@ -74,7 +74,7 @@ const isKnown = (text: string, own: readonly string[]): boolean => {
 const undone = (text: string): string => Array.from(text, (sign) => lookalikes[sign] ?? sign).join('');
 const trimmed = (text: string): string => text.replace(/^[^a-z]{1,20}/, '').replace(/[^a-z]{1,20}$/, '');
 
-/** Returns a piece of up to 4 characters again and again: 11111111, abcabcabc. */
+/** Returns whether a text repeats a piece of up to 4 characters: 11111111, abcabcabc. */
 const isRepeated = (text: string): boolean =>
   [1, 2, 3, 4].some(
     (size) =>
@@ -85,7 +85,7 @@ const isRepeated = (text: string): boolean =>
         .slice(0, text.length),
   );
 
-/** Returns a run along a row of the keyboard, the figures or the alphabet, forwards or back. */
+/** Returns whether a text runs along a row of the keyboard, the digits or the alphabet, forwards or backwards. */
 const isWalk = (text: string): boolean =>
   rows.some((row) => {
     const there = row + row;

@@ -9,13 +9,13 @@ export const FLOOR: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let cost = STRONG;
 let dummy: Promise<string> | undefined;
 
-/** Sets what new hashes cost; a test calls it with FLOOR. */
+/** Sets the cost of new hashes; tests call it with FLOOR. */
 export function hashWith(wished: Cost): void {
   cost = wished;
   dummy = undefined;
 }
 
-/** At most 4 at once, each of them 64 MiB; the others wait their turn. */
+/** At most 4 hashes at once, each of 64 MiB; others wait. */
 const AT_ONCE = 4;
 let running = 0;
 const queue: (() => void)[] = [];
@@ -32,15 +32,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns how many hashes are being made at this moment; for the proof that it never passes 4. */
+/** Returns how many hashes are being made now; a test proves that it never passes 4. */
 export const hashesRunning = (): number => running;
 
-/** Returns the hash of a password, with its own salt and its cost inside. */
+/** Returns the hash of a password, which contains its own salt and cost. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
 /**
- * Returns whether a password is the one behind a hash. Without a hash it takes the same time and answers no, so that
- * nobody learns who has an account.
+ * Returns whether a password matches a hash. Without a hash it takes the same time and returns false, so that nobody
+ * learns who has an account.
  */
 export async function isPassword(password: string, known: string | null): Promise<boolean> {
   if (known !== null) return inTurn(() => verify(known, password));
@@ -50,7 +50,7 @@ export async function isPassword(password: string, known: string | null): Promis
   return false;
 }
 
-/** Returns whether a hash was made for less than what is asked now; it is then made anew at the next login. */
+/** Returns whether a hash has a lower cost than today's; it is then made anew at the next login. */
 export function isOutdated(known: string): boolean {
   const { memoryCost, timeCost } = parseOptions(known);
   return memoryCost < cost.memoryCost || timeCost < cost.timeCost;

@@ -19,7 +19,7 @@ const login = [
   'is_guest as isGuest',
 ] as const;
 
-/** Returns an account by its e-mail address, whatever the case; never a guest, who has proved none. */
+/** Returns an account by its e-mail address in any case; never a guest, whose address is not proved. */
 export const findByEmail = (db: Db | Tx, email: string) =>
   db
     .selectFrom('app_user')
@@ -43,8 +43,8 @@ export async function hasPermissions(db: Db | Tx, id: UserId): Promise<boolean> 
 }
 
 /**
- * Adds an account that is not confirmed and has no password; undefined when the address is taken, also by someone a
- * moment ago.
+ * Inserts an account that is not confirmed and has no password; returns undefined when the address is taken, even since
+ * a moment ago.
  */
 export const addUser = (
   tx: Tx,
@@ -84,7 +84,7 @@ export async function setPasswordHash(tx: Tx, id: UserId, hash: string): Promise
   await tx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', id).execute();
 }
 
-/** Puts a stronger hash in the place of the one that was checked, unless the password was changed meanwhile. */
+/** Replaces the hash that was checked by a stronger one, unless the password was changed meanwhile. */
 export async function replaceHash(db: Db, id: UserId, was: string, hash: string): Promise<void> {
   await db
     .updateTable('app_user')
@@ -103,7 +103,7 @@ export async function setConfirmed(tx: Tx, id: UserId, now: Instant): Promise<vo
     .execute();
 }
 
-/** Gives an account another, confirmed address; answers false when somebody else has it. */
+/** Sets another, confirmed address of an account; returns false when another account has it. */
 export async function setEmail(tx: Tx, id: UserId, email: string, now: Instant): Promise<boolean> {
   const done = await tx
     .updateTable('app_user')

@@ -1,4 +1,4 @@
-/** What a person recognises a device by, from the User-Agent header: 'Firefox on Windows'. */
+/** Returns a name for a device from the User-Agent header: 'Firefox on Windows'. */
 export function deviceName(userAgent: string): string {
   const first = (names: readonly (readonly [RegExp, string])[]): string =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 export type KeyPurpose =
   'confirm-email' | 'reset-password' | 'change-email' | 'finish-account' | 'sign-in' | 'close-account';
 
-/** Adds a key, and clears those of the user that no longer work. */
+/** Inserts a key, and deletes those of the user that no longer work. */
 export async function addKey(
   tx: Tx,
   key: {
@@ -37,8 +37,8 @@ export async function addKey(
 }
 
 /**
- * Uses a key up: one statement, so of two who use it at once only one gets it. Undefined when it is unknown, used or
- * past its end.
+ * Uses a key up. One statement, so that only one of two simultaneous callers gets it. Undefined when it is unknown,
+ * used or expired.
  */
 export const takeKey = (tx: Tx, keyHash: string, purposes: readonly KeyPurpose[], now: Instant) =>
   tx
@@ -51,7 +51,7 @@ export const takeKey = (tx: Tx, keyHash: string, purposes: readonly KeyPurpose[]
     .returning(['user_id as userId', 'purpose', 'detail'])
     .executeTakeFirst();
 
-/** Returns whether a key could be used now; also that of an invitation to an organisation. */
+/** Returns whether a key, or that of an invitation to an organisation, could be used now. */
 export async function isKeyOpen(db: Db, keyHash: string, now: Instant): Promise<boolean> {
   const key = await db
     .selectFrom('one_time_key')
@@ -70,7 +70,7 @@ export async function isKeyOpen(db: Db, keyHash: string, now: Instant): Promise<
   return key !== undefined;
 }
 
-/** Whose key this is, while it works; using it up is `takeKey`. */
+/** Finds the owner of a working key without using it up; `takeKey` does that. */
 export const findKeyOwner = (db: Db, keyHash: string, purpose: KeyPurpose, now: Instant) =>
   db
     .selectFrom('one_time_key')
@@ -81,7 +81,7 @@ export const findKeyOwner = (db: Db, keyHash: string, purpose: KeyPurpose, now: 
     .where('expires_at', '>', new Date(now))
     .executeTakeFirst();
 
-/** When the keys of a user for a purpose that work still will end, the newest first. */
+/** Returns when a user's working keys for a purpose end, newest first. */
 export async function readOpenEnds(tx: Tx, userId: UserId, purpose: KeyPurpose, now: Instant): Promise<Instant[]> {
   const rows = await tx
     .selectFrom('one_time_key')
@@ -95,7 +95,7 @@ export async function readOpenEnds(tx: Tx, userId: UserId, purpose: KeyPurpose, 
   return rows.map(({ expiresAt }) => expiresAt.getTime() as Instant);
 }
 
-/** Makes the other keys of a user for these purposes worthless. Returns how many there were. */
+/** Deletes the other keys of a user for these purposes; returns how many there were. */
 export async function dropKeys(tx: Tx, userId: UserId, purposes: readonly KeyPurpose[]): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('one_time_key')

@@ -9,7 +9,7 @@ import { addKey, type KeyPurpose } from './key-queries.ts';
 import { sendKeyLetter } from '../../../letters/send-letter.ts';
 import { newToken, tokenHash } from '../../../access/session-rules.ts';
 
-/** How long a mailed link works: a reset is short, an invitation to finish an account may wait for the weekend. */
+/** How long a mailed link works: a reset is short, a link to complete an account lasts over the weekend. */
 export const KEY_LASTS: Readonly<Record<KeyPurpose, number>> = {
   'reset-password': hours(1),
   'change-email': days(1),
@@ -33,7 +33,7 @@ export async function mailKey(
   await sendKeyLetter(tx, ctx, mailed, write);
 }
 
-/** Makes a key for a link that is handed over at once, by the command line; the database keeps its hash. */
+/** Makes a key for a link that the command line prints; the database keeps its hash. */
 export async function issueKey(tx: Tx, wish: Wish, now: Instant): Promise<string> {
   const { token, hash } = newToken();
   await keepKey(tx, wish, hash, now);

@@ -4,7 +4,9 @@ import { Refusal } from '../../../kernel/refuse.ts';
 import { findById, type AccountRow } from './account-queries.ts';
 import { isPassword } from '../passwords/hashing.ts';
 
-/** Returns the caller, in person: an administrator who acts as a user may not touch what keeps the account safe. */
+/**
+ * Returns the caller in person: refuses an administrator acting as a user, who may not change the account's security.
+ */
 export function ownAccount(ctx: Pick<Ctx, 'caller'>): SignedIn {
   const caller = signedInUser(ctx);
   if (caller.impersonatedBy !== undefined)

@@ -42,23 +42,20 @@ export const findSessionById = (db: Db | Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Ends one session of a user; answers whether there was one. */
+/** Ends one session of a user; returns whether there was one. */
 export async function removeSession(db: Db | Tx, userId: UserId, id: string): Promise<boolean> {
   const gone = await db.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
 
-/** Ends all sessions of a user, and those in which an administrator acts as the user, except one; answers how many. */
+/** Ends all sessions of a user, and those in which an administrator acts as the user, except one; returns how many. */
 export async function removeSessions(tx: Tx, userId: UserId, except: string | undefined): Promise<number> {
   let query = tx.deleteFrom('session').where('user_id', '=', userId);
   if (except !== undefined) query = query.where('id', '<>', except);
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
-/**
- * Returns a user's own sessions that are not past their end; those of an administrator who acts as the user are not
- * theirs to see.
- */
+/** Returns a user's own sessions that are not over, without those of an administrator acting as the user. */
 export const listLiveSessions = (db: Db, userId: UserId, now: Instant) =>
   db
     .selectFrom('session')
@@ -77,7 +74,7 @@ export const listLiveSessions = (db: Db, userId: UserId, now: Instant) =>
     .orderBy('last_seen_at', 'desc')
     .execute();
 
-/** Clears a user's sessions that are over, so that the table holds only what can still be used. */
+/** Deletes a user's sessions that are over, so that the table holds only usable ones. */
 export async function removeEnded(tx: Tx, userId: UserId, now: Instant): Promise<void> {
   await tx.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', new Date(now)).execute();
 }

@@ -18,10 +18,7 @@ type Wish = {
 };
 export type Started = { readonly token: string; readonly expiresAt: Instant; readonly cookie: SetCookie };
 
-/**
- * Starts a session with a token of its own. The session that the caller came with, if of the same kind, ends (BAR S7:
- * rotated).
- */
+/** Starts a session with a new token. Ends the caller's current session of the same kind (BAR S7: rotated). */
 export async function startSession(
   tx: Tx,
   ctx: Pick<Ctx, 'now' | 'caller' | 'address' | 'device'>,
@@ -59,5 +56,5 @@ const sessionCookie = (value: string, maxAgeSeconds: number | undefined): SetCoo
   maxAgeSeconds,
   httpOnly: true,
 });
-/** Takes the cookie away from the browser. */
+/** Removes the cookie from the browser. */
 export const noSessionCookie: SetCookie = sessionCookie('', 0);

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { create } from 'qrcode';
 import type { Instant } from '@startline/rules/time';
 
-/** Seconds that a code lasts; one before and one after are taken too, for clocks that are a little off. */
+/** The seconds of a code; the codes before and after are accepted too, for clocks that are slightly off. */
 const PERIOD = 30;
 const WINDOW = 1;
 
@@ -18,8 +18,8 @@ export const setupUri = (secret: string, email: string, issuer: string): string 
   authenticator(secret, email, issuer).toString();
 
 /**
- * Returns the step (number of 30-second periods since 1970) that a code belongs to, now or one beside; undefined when
- * it is no code of this secret.
+ * Returns the step (number of 30-second periods since 1970) of a code, now or one beside; undefined when it is not a
+ * code of this secret.
  */
 export function stepOf(secret: string, code: string, now: Instant): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
@@ -27,7 +27,7 @@ export function stepOf(secret: string, code: string, now: Instant): number | und
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD) + delta;
 }
 
-/** Returns the code of a moment; for tests and tools. */
+/** Returns the code of a moment, for tests and tools. */
 export const codeAt = (secret: string, now: Instant): string => authenticator(secret).generate({ timestamp: now });
 
 /** Returns a QR code as one SVG path of its dark squares, each 1 wide. */
@@ -39,16 +39,16 @@ export function qrPath(text: string): { readonly size: number; readonly path: st
   return { size, path: squares.join('') };
 }
 
-/** Ten codes for a lost phone, 50 bits each, in letters and figures that are not mistaken for each other. */
+/** Returns ten codes for a lost phone, 50 bits each, without letters and digits that look alike. */
 export function newBackupCodes(): string[] {
   const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
   const some = (length: number): string => Array.from({ length }, () => signs[randomInt(signs.length)] ?? '').join('');
   return Array.from({ length: 10 }, () => `${some(5)}-${some(5)}`);
 }
 
-/** What a person typed, without spaces and dashes. */
+/** Returns a typed code without spaces and dashes. */
 export const cleanCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '');
-/** Backup codes are random, so a plain hash with the user in it is enough. */
+/** Returns the hash of a backup code. Codes are random, so a plain hash with the user in it is enough. */
 export const backupHash = (userId: number, typed: string): string =>
   createHash('sha256')
     .update(`backup:${String(userId)}:${cleanCode(typed)}`)
@@ -56,7 +56,7 @@ export const backupHash = (userId: number, typed: string): string =>
 
 const keyOf = (secretKey: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, '', 'two-step secrets', 32));
 
-/** Locks a secret with the key of the installation, so that a copy of the database alone gives no codes. */
+/** Encrypts a secret with the installation's key, so that a copy of the database alone gives no codes. */
 export function seal(secret: string, secretKey: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), nonce);
@@ -64,7 +64,7 @@ export function seal(secret: string, secretKey: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/** Opens what `seal` locked; throws when it was changed or locked with another key. */
+/** Decrypts what `seal` encrypted; throws when it was changed or encrypted with another key. */
 export function unseal(sealed: string, secretKey: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), bytes.subarray(0, 12));

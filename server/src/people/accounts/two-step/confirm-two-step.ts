@@ -12,8 +12,8 @@ import { setTwoStepOn, useStep } from './two-step-queries.ts';
 import { freshCodes, locked, refuseWhenOn } from './second-step-state.ts';
 
 /**
- * Turns the second step on with a first code, ends the other sessions, and answers the backup codes: the only time they
- * are seen.
+ * Turns the second step on with a first code, ends the other sessions, and returns the backup codes, which are shown
+ * only now.
  */
 export async function confirmTwoStep(
   ctx: Ctx,

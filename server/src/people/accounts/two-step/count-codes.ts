@@ -9,8 +9,8 @@ import { hasTwoStep } from './second-step.ts';
 type Typed = { readonly code: string; readonly way: 'password' | 'link' };
 
 /**
- * Counts a code of the second step, wherever it is typed. Devices and addresses that the account knows are counted each
- * for itself, strangers together, and those with a mailed link apart: whoever has only the password shuts nobody out.
+ * Counts a code of the second step, wherever it is typed. Each known device and address is counted separately,
+ * strangers together, and those with a mailed link apart, so that a caller who only has the password locks nobody out.
  */
 export async function countingCodes<T>(
   ctx: Ctx,

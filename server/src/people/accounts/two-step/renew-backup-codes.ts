@@ -6,7 +6,7 @@ import { ownAccount } from '../records/prove-owner.ts';
 import { hasTwoStep, takeSecondStep } from './second-step.ts';
 import { freshCodes, locked } from './second-step-state.ts';
 
-/** Gives new backup codes in place of the old; needs a code. */
+/** Replaces the backup codes; needs a code. */
 export async function renewBackupCodes(ctx: Ctx, { code }: { readonly code: string }): Promise<{ codes: string[] }> {
   const { id } = ownAccount(ctx);
   const codes = await transaction(ctx.db, async (tx) => {

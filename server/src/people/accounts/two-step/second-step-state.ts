@@ -5,20 +5,20 @@ import { backupHash, newBackupCodes } from './authenticator.ts';
 import { hasTwoStep } from './second-step.ts';
 import { replaceBackupCodes } from './two-step-queries.ts';
 
-/** Locks and returns the account, locked until the end of the transaction. Throws `not-logged-in` when it is gone. */
+/** Locks the account until the end of the transaction and returns it. Throws `not-logged-in` when it is gone. */
 export async function locked(tx: Tx, { id }: Pick<AccountRow, 'id'>): Promise<AccountRow> {
   const user = await lockUser(tx, id);
   if (!user) throw new Refusal('not-logged-in', 'Please log in.');
   return user;
 }
 
-/** Throws `bad-input` when the second step is on already. */
+/** Throws `bad-input` when the second step is already on. */
 export function refuseWhenOn(user: AccountRow): void {
   if (hasTwoStep(user))
     throw new Refusal('bad-input', 'Two-step verification is on already. Turn it off before you set it up again.');
 }
 
-/** Gives an account ten new backup codes in place of the old; answers them for the one time that they are seen. */
+/** Replaces an account's backup codes by ten new ones and returns them, the only time they are shown. */
 export async function freshCodes(tx: Tx, { id }: Pick<AccountRow, 'id'>): Promise<string[]> {
   const codes = newBackupCodes();
   await replaceBackupCodes(

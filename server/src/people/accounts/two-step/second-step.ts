@@ -13,8 +13,7 @@ const wrong =
   'That code is not right or was used before. Wait for the next one in your authenticator, or use a backup code.';
 
 /**
- * Takes the second step of an account that has one: a code of its authenticator, each once, or a backup code, each
- * once.
+ * Takes the second step of an account that has one: a code of its authenticator, or a backup code, each valid once.
  * Throws `second-factor-needed` without a code and with a wrong one. Does nothing for accounts without a second step.
  */
 export async function takeSecondStep(

@@ -7,8 +7,8 @@ import { setWaitingSecret } from './two-step-queries.ts';
 import { locked, refuseWhenOn } from './second-step-state.ts';
 
 /**
- * Gives a secret for an authenticator; it counts only once `confirmTwoStep` has seen a code of it. Throws `wrong-login`
- * for a wrong password.
+ * Returns a secret for an authenticator; it takes effect once `confirmTwoStep` has seen a code of it. Throws
+ * `wrong-login` for a wrong password.
  */
 export async function startTwoStep(ctx: Ctx, { password }: { readonly password: string }) {
   const user = await proveOwner(ctx, password, 'password');

@@ -2,7 +2,7 @@ import type { UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../../db/db.ts';
 
-/** Uses a step up; false when it or a later one was used before (a code counts once). */
+/** Uses up a step; returns false when it or a later one was used before, since a code is valid once. */
 export async function useStep(tx: Tx, userId: UserId, step: number): Promise<boolean> {
   const used = await tx
     .updateTable('app_user')
@@ -13,7 +13,7 @@ export async function useStep(tx: Tx, userId: UserId, step: number): Promise<boo
   return used.numUpdatedRows > 0n;
 }
 
-/** Uses a backup code up; false when there is none such or it was used before. */
+/** Uses up a backup code; returns false when it does not exist or was used before. */
 export async function useBackupCode(tx: Tx, userId: UserId, codeHash: string, now: Instant): Promise<boolean> {
   const used = await tx
     .updateTable('backup_code')
@@ -25,7 +25,7 @@ export async function useBackupCode(tx: Tx, userId: UserId, codeHash: string, no
   return used.numUpdatedRows > 0n;
 }
 
-/** Sets a secret that does not count yet. */
+/** Stores a secret that is not in effect yet. */
 export async function setWaitingSecret(tx: Tx, userId: UserId, sealed: string): Promise<void> {
   await tx
     .updateTable('app_user')

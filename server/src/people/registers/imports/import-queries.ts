@@ -6,7 +6,7 @@ import type { ReadPiece } from './read-piece.ts';
 
 type State = 'sending' | 'reading' | 'read' | 'applying' | 'done' | 'given-up';
 export type Refusal = ReadPiece['refusals'][number];
-/** So many refused rows are kept with their reasons; more are counted. */
+/** The most refused rows stored with their reasons; more are only counted. */
 const MOST_REFUSALS = 500;
 
 /** Begins an import, hidden until its pieces have followed. */
@@ -26,10 +26,10 @@ export async function insertImport(
   return id;
 }
 
-/** Pieces that one statement writes. */
+/** The pieces that one statement writes. */
 const PIECES_AT_ONCE = 4;
 
-/** Keeps the pieces of an import a few at a time, so that everybody else's calls pass in between. */
+/** Stores the pieces of an import a few at a time, so that other calls run in between. */
 export async function insertPieces(
   db: Db,
   importId: number,
@@ -42,12 +42,12 @@ export async function insertPieces(
         pieces.slice(at, at + PIECES_AT_ONCE).map(({ line, text }) => ({ import_id: importId, line, content: text })),
       )
       .execute();
-    // the embedded engine answers without a turn of the loop
+    // the embedded engine answers without giving the loop a turn
     await othersTurn();
   }
 }
 
-/** Deletes an import that was not sent to its end, with its pieces. */
+/** Deletes an import that was not fully sent, with its pieces. */
 export const dropHalfSent = (db: Db, which: { readonly id: number } | { readonly before: Instant }) => {
   const sending = db.deleteFrom('register_import').where('state', '=', 'sending');
   return (
@@ -71,7 +71,7 @@ export type ImportRow = {
   readonly doneAt: Date | null;
 };
 
-/** Returns the imports that were sent to their end, the newest first. */
+/** Returns the fully sent imports, newest first. */
 export async function readImports(db: Db, most: number): Promise<readonly ImportRow[]> {
   const { rows } = await sql<ImportRow>`
     select id, file_name as "fileName", ao_code as ao, state, headings, rows_in as rows, usable as read, refused, written, refusals, counts,
@@ -80,7 +80,7 @@ export async function readImports(db: Db, most: number): Promise<readonly Import
   return rows;
 }
 
-/** Returns how many rows of an import would do what to the register; undefined when there is no such import. */
+/** Counts the rows of an import by their effect on the register; undefined when there is no such import. */
 export const readCounts = async (db: Db, id: number): Promise<ImportRow['counts'] | undefined> =>
   (
     await db
@@ -91,7 +91,7 @@ export const readCounts = async (db: Db, id: number): Promise<ImportRow['counts'
       .executeTakeFirst()
   )?.counts;
 
-/** Locks an import and reads what it is at; undefined when there is none. */
+/** Locks an import and reads its state; undefined when there is none. */
 export const lockImport = (tx: Tx, id: number) =>
   tx
     .selectFrom('register_import')
@@ -108,13 +108,13 @@ export async function setState(tx: Tx, id: number, state: State, now?: Instant):
     .execute();
 }
 
-/** Deletes what is held of a file beside its counts. */
+/** Deletes the stored rows of a file; its counts stay. */
 export async function dropRows(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('register_piece').where('import_id', '=', id).execute();
   await tx.deleteFrom('register_row').where('import_id', '=', id).execute();
 }
 
-/** Returns the oldest file that is being taken over; another process that works at it is left alone. */
+/** Returns the oldest file that is being applied, skipping one that another process works on. */
 export const claimApplied = (tx: Tx) =>
   tx
     .selectFrom('register_import')
@@ -143,7 +143,7 @@ export async function nextPiece(db: Db) {
   return rows[0];
 }
 
-/** Notes that a file is read, unless it was given up meanwhile. */
+/** Marks a file as read, unless it was given up meanwhile. */
 export async function noteRead(db: Db, id: number): Promise<void> {
   await db
     .updateTable('register_import')
@@ -153,7 +153,7 @@ export async function noteRead(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Takes a piece away; false when another process has read it, or the file was given up. */
+/** Deletes a piece; returns false when another process has read it, or the file was given up. */
 export async function takePiece(tx: Tx, importId: number, line: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('register_piece')
@@ -164,8 +164,8 @@ export async function takePiece(tx: Tx, importId: number, line: number): Promise
 }
 
 /**
- * Keeps what was read of a piece and what taking it over would do. A number that the file names again is refused: the
- * first row counts.
+ * Stores the rows of a piece and what applying them would do. Refuses a number that the file repeats: the first row
+ * counts.
  */
 export async function keepRead(
   tx: Tx,
@@ -203,9 +203,9 @@ export async function keepRead(
 }
 
 /**
- * Takes the next rows over into the register and drops them: athletes of the register, and the last day of the
- * registration of the records here whose number and date of birth are proved: one that somebody only typed would tell
- * them that they guessed right. What the file leaves blank stays. Returns how many there were.
+ * Applies the next rows to the register and deletes them. Updates athletes of the register, and the last day of the
+ * registration of records here whose number and date of birth are proved; for typed ones it would reveal a correct
+ * guess. Blanks in the file change nothing. Returns how many there were.
  */
 export async function applyRows(
   tx: Tx,
@@ -244,7 +244,7 @@ export type ShownRow = {
   readonly expires: string | null;
 };
 
-/** Returns one page of the rows of an import that do the same. */
+/** Returns one page of the rows of an import with the same effect. */
 export async function readRows(
   db: Db,
   { id, change }: { readonly id: number; readonly change: string },

@@ -7,7 +7,7 @@ import {
   type RegisterRowContext,
 } from '@startline/rules/people/registers/register-row';
 
-/** Cuts a register's extract into pieces; done in a thread, since it grows with the file. */
+/** Cuts a register's extract into pieces. Runs in a worker, since it takes time in proportion to the file. */
 export const cutRegister = ({ bytes }: { readonly bytes: Uint8Array }): Promise<CutSheet> =>
   cutRegisterSheet(new Uint8Array(bytes));
 

@@ -161,7 +161,7 @@ test('rows in are rows read and rows refused, over many pieces, and a piece that
   await send([heading, ...rows].join('\n'));
   const ctx = testCtx(engine.db, { clock });
   await workAtImports(ctx);
-  // two processes at once, and one that is asked again
+  // two processes at once, and one that is repeated
   await Promise.all([workAtImports(ctx), workAtImports(ctx)]);
   await work();
   const file = await latest();

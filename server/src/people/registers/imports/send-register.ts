@@ -22,8 +22,8 @@ const faults: Readonly<Record<Exclude<CutSheet['kind'], 'pieces'>, string>> = {
 };
 
 /**
- * Takes an extract of a register, cut into pieces; the round reads them once all are kept. Refused when nothing can be
- * read of it. What a failure leaves is deleted at once, what a kill leaves by the round.
+ * Receives an extract of a register and cuts it into pieces; the round reads them once all are stored. Refuses one of
+ * which nothing can be read. Deletes what a failure leaves at once; the round deletes what a kill leaves.
  */
 export async function sendRegister(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function sendRegister(
   return { id };
 }
 
-/** Takes over an extract that was read. Refused when it is read still, or was decided about meanwhile. */
+/** Applies an extract that was read. Refuses while it is still being read, or when it was decided meanwhile. */
 export async function applyRegister(ctx: Ctx, { id }: z.output<typeof applyContract.input>): Promise<null> {
   return transaction(ctx.db, async (tx) => {
     const found = await lockImport(tx, id);
@@ -65,7 +65,7 @@ export async function applyRegister(ctx: Ctx, { id }: z.output<typeof applyContr
   });
 }
 
-/** Gives up an extract; what was read of it is deleted. Refused once it is being taken over. */
+/** Gives up an extract and deletes what was read of it. Refuses once it is being applied. */
 export async function giveUpRegister(ctx: Ctx, { id }: z.output<typeof applyContract.input>): Promise<null> {
   return transaction(ctx.db, async (tx) => {
     const found = await lockImport(tx, id);

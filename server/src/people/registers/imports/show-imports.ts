@@ -10,7 +10,7 @@ import { readCounts, readImports, readRows, type ImportRow } from './import-quer
 
 const MOST = 20;
 
-/** Returns the extracts that were sent, newest first. */
+/** Lists the extracts that were sent, newest first. */
 export const listRegisterImports = async (ctx: Ctx) => (await readImports(ctx.db, MOST)).map(shown);
 
 const shown = ({ ao, createdAt, doneAt, counts, headings, ...row }: ImportRow): RegisterImport => ({
@@ -24,7 +24,7 @@ const shown = ({ ao, createdAt, doneAt, counts, headings, ...row }: ImportRow): 
   missing: [...missingColumns(headings)],
 });
 
-/** Returns one page of an extract's rows that would do the same to the register. */
+/** Lists one page of an extract's rows with the same effect on the register. */
 export async function listRegisterRows(ctx: Ctx, { id, change, page, pagesize }: z.output<typeof contract.input>) {
   const counts = await readCounts(ctx.db, id);
   if (!counts) throw new Refusal('not-found', 'There is no such file.');

@@ -16,12 +16,12 @@ import {
 } from './import-queries.ts';
 import type { registerRows } from './read-piece.ts';
 
-/** Rows that are taken over in one transaction. */
+/** The rows applied in one transaction. */
 const AT_ONCE = 100;
 
 /**
- * Reads the next piece of a register's file; true while more is left. What a kill leaves is as it was before the piece,
- * so that the next turn goes on there. The reading holds no transaction: on the embedded engine everybody shares one
+ * Reads the next piece of a register's file; returns true while more is left. After a kill the piece is unread, so the
+ * next turn continues there. Reading holds no transaction, since on the embedded engine all callers share one
  * connection.
  */
 export async function readPiece(ctx: Ctx): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function readPiece(ctx: Ctx): Promise<boolean> {
 }
 const reader = { caller: anonymous, address: 'the registers' };
 
-/** Takes some rows of a file over into the register; true while more are left. */
+/** Applies some rows of a file to the register; returns true while more are left. */
 export async function takeRowsOver(ctx: Ctx): Promise<boolean> {
   return transaction(ctx.db, async (tx) => {
     const file = await claimApplied(tx);
@@ -55,13 +55,13 @@ export async function takeRowsOver(ctx: Ctx): Promise<boolean> {
   });
 }
 
-/** A file that was not sent to its end by now never will be: the process was killed. */
+/** A file not fully sent after this time never will be: the process was killed. */
 const SENT_WITHIN = hours(1);
 const dropLeftOvers = async ({ db, now }: Ctx): Promise<void> => {
   await dropHalfSent(db, { before: later(now(), -SENT_WITHIN) });
 };
 
-/** Reading and taking over take turns of their own, so that a file that cannot be read holds up none that is being taken over. */
+/** Reading and applying are separate rounds, so that an unreadable file does not delay one that is being applied. */
 export const registerRounds: readonly Round[] = [
   { name: 'read registers', everySeconds: 5, run: readPiece },
   { name: 'take registers over', everySeconds: 5, run: takeRowsOver },
