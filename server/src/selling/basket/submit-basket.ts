@@ -8,10 +8,7 @@ import { mustGoTogether } from '../lines/kinds.ts';
 import { readBasketLines } from '../lines/line-queries.ts';
 import { BASKET_PATH } from './read-cart.ts';
 
-/**
- * CART-04: checks the lines that are to be paid for; refused with every message, else answered with where the basket
- * is.
- */
+/** CART-04: checks the lines to be paid for; refuses with every message, else returns the address of the basket. */
 export async function submitBasket(ctx: Ctx, { products }: { products: readonly LineId[] }) {
   const caller = signedInUser(ctx);
   const settings = await entrySettings(ctx.db);

@@ -13,7 +13,7 @@ import { giveUpOrder } from '../orders/give-up-order.ts';
 import { lockOrders } from '../places/order-locks-queries.ts';
 import { entrySettings } from '../prices/ask-settings.ts';
 
-/** Takes a held or lapsed line out of the basket. Refused while others hang on it, or when it is sold. */
+/** Takes a held or lapsed line out of the basket. Refuses when others depend on it, or when it is sold. */
 export async function takeOut(ctx: Ctx, { productId }: { productId: LineId }) {
   const caller = signedInUser(ctx);
   const settings = await entrySettings(ctx.db);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** Returns an order of two entries that a cheque is promised for, and what may happen to each of them. */
+/** Inserts an order of two entries promised by cheque, and returns what may happen to each of them. */
 async function aPromise() {
   const clock = new TestClock();
   const comp = await seedCompetition(engine.db, {

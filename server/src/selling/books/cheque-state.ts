@@ -4,8 +4,9 @@ import { readLines, setOrderState, type LineRow, type OrderRow } from './order-q
 import { readPayments } from './payment-queries.ts';
 
 /**
- * Returns the state of an order by cheque, whose entries are paid, noted as unpaid and cancelled one by one: awaited
- * while one of them is, and then by what came and went back. `left` is what is kept of its payments, in minor units.
+ * Returns the state of an order by cheque, whose entries are paid, marked unpaid and cancelled one by one: awaited
+ * while one of them is, and otherwise by what was paid and returned. `left` is what remains of its payments, in minor
+ * units.
  */
 export function chequeState(lines: readonly Pick<LineRow, 'state' | 'refunded'>[], left: number): OrderRow['state'] {
   if (lines.some(({ state }) => state === 'awaiting-cheque')) return 'awaiting-cheque';
@@ -13,7 +14,7 @@ export function chequeState(lines: readonly Pick<LineRow, 'state' | 'refunded'>[
   return left === 0 && lines.every(({ state }) => state === 'cancelled') ? 'cancelled' : 'paid';
 }
 
-/** Sets an order by cheque to the state that its entries and payments give. The order is locked. */
+/** Sets an order by cheque to the state that follows from its entries and payments. Call it with the order locked. */
 export async function setChequeState(tx: Tx, { id }: Pick<OrderRow, 'id'>, now: Instant): Promise<void> {
   const payments = (await readPayments(tx, id)).filter(({ state }) => state === 'succeeded');
   const state = chequeState(

@@ -1,7 +1,8 @@
 import { completeOptions } from '@startline/contract/competitions/options';
 
 /**
- * Where a cheque goes, in the organiser's own words: the basket help and the contact of each competition of the order.
+ * Returns where a cheque goes, in the organiser's own words: the basket help and the contact of each competition of the
+ * order.
  */
 export function chequeInstructions(
   lines: readonly { readonly competition: string; readonly compOptions: unknown }[],

@@ -1,7 +1,7 @@
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** Stores an event of a provider; false when it is there already (BAR F5). */
+/** Stores an event of a provider; returns false when it is already stored (BAR F5). */
 export async function storeEvent(
   tx: Tx,
   event: {

@@ -20,7 +20,7 @@ export type Booking = {
  */
 export const post = (tx: Tx, booking: Booking): Promise<void> => writeTogether(tx, postingParts(booking));
 
-/** The same as parts of a statement (see `writeTogether`): none where there is nothing to book. */
+/** Returns the same as parts of a statement (see `writeTogether`); none when there is nothing to book. */
 export const postingParts = ({ name, orderId, lines, note, now }: Booking): SqlPart[] =>
   lines.length === 0
     ? []

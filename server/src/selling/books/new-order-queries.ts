@@ -25,13 +25,13 @@ type NewOrder = {
   readonly intention: string;
   readonly now: Instant;
   readonly lines: readonly NewLine[];
-  /** The provider that is to take the card payment; undefined for an order that waits for none. */
+  /** The provider for the card payment; undefined for an order without one. */
   readonly cardBy: Extract<PaymentRow['provider'], 'stripe' | 'test'> | undefined;
 };
 
 /**
- * Inserts an order with its lines, the card payment that it waits for, and its line of the log, in one statement. The
- * log's part reads the id from the part `made`.
+ * Inserts an order with its lines, its card payment, if any, and its log line, in one statement. The log's part reads
+ * the id from the part `made`.
  */
 export async function insertOrder(tx: Tx, order: NewOrder, noted: SqlPart): Promise<OrderId> {
   const { lines, now, total, credit, currency } = order;

@@ -76,7 +76,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Paymen
   return id;
 }
 
-/** Notes the provider's name for a payment that was asked for; a word that came before is kept. */
+/** Records the provider's reference of a requested payment; keeps an earlier one. */
 export async function notePending(db: Db, id: PaymentId, ref: string, now: Instant): Promise<void> {
   await sql`
     update payment set provider_ref = coalesce(provider_ref, ${ref}), asked_at = case when provider_ref is null then ${new Date(now)} else asked_at end, state = case state when 'created' then 'pending' else state end
@@ -84,10 +84,10 @@ export async function notePending(db: Db, id: PaymentId, ref: string, now: Insta
 }
 
 type Settled = { readonly state: 'succeeded' | 'failed'; readonly failure?: string; readonly now: Instant };
-/** What a payment makes of its order. */
+/** The new state of an order after a payment. */
 type SettledOrder = { readonly id: OrderId; readonly state: Tables['shop_order']['state'] };
 
-/** Settles a payment, and its order with it. Throws where the rules do not let the payment's state become that. */
+/** Settles a payment and its order. Throws when the rules do not allow the change of state. */
 export async function setPaymentState(tx: Tx, id: PaymentId, to: Settled, order?: SettledOrder): Promise<void> {
   const from = to.state === 'succeeded' ? paymentAllowedFrom.succeed : paymentAllowedFrom.fail;
   const at = new Date(to.now);
@@ -110,7 +110,7 @@ export async function noteAsked(db: Db, id: PaymentId, now: Instant): Promise<vo
     .execute();
 }
 
-/** Card payments that are not settled, older than a moment, the least lately asked first. */
+/** Reads unsettled card payments older than a moment, the least recently asked first. */
 export async function readOpenPayments(db: Db, before: Instant, most: number): Promise<PaymentId[]> {
   const rows = await db
     .selectFrom('payment')
@@ -126,7 +126,7 @@ export async function readOpenPayments(db: Db, before: Instant, most: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Card payments that came since a day and were not asked about after another, the least lately asked first. */
+/** Reads card payments that were paid after a day and not asked about since another, the least recently asked first. */
 export async function readPaidToAsk(
   db: Db,
   of: { readonly since: Instant; readonly askedBefore: Instant; readonly most: number },

@@ -32,7 +32,7 @@ type NewRefund = {
   readonly reason: string;
   readonly onceKey: string;
   readonly now: Instant;
-  /** Nothing is left to do, such as for credit. */
+  /** Whether the refund is complete at once, as for credit. */
   readonly isDone?: boolean;
 };
 

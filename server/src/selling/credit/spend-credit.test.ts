@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 let given = 0;
-/** Returns a shopper with credit given by an administrator, and a place in an event that costs 9.00. */
+/** Inserts a shopper with credit from an administrator, and a place in an event that costs 9.00. */
 async function aRichShopper(value: string, facts: SeededCompetition = {}) {
   const comp = await seedCompetition(engine.db, facts);
   const shopper = await aShopper(engine.db, clock, testCards(engine.db, clock.now));

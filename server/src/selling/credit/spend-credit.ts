@@ -20,8 +20,8 @@ type Wanted = {
 };
 
 /**
- * Takes credit out of a user's account for an order, the row locked until the end of the transaction, so that two
- * orders never spend the same credit (BAR P11). Refused with the true amount when less is there than the person saw.
+ * Takes credit out of a user's account for an order. Locks the row until the end of the transaction, so that two orders
+ * never spend the same credit (BAR P11). Refuses with the true amount when there is less than the person saw.
  */
 export async function takeCredit(
   tx: Tx,
@@ -63,7 +63,7 @@ export const putAside = (
     now,
   });
 
-/** Gives back what waits in an order, all of it unless an amount is named. The order is locked. */
+/** Gives back an order's waiting credit, all of it unless an amount is named. Call it with the order locked. */
 export async function giveCreditBack(tx: Tx, order: OrderRow, now: Instant, amount = order.credit): Promise<void> {
   if (amount === 0) return;
   await move(tx, order, {

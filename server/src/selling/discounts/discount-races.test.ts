@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 const ROUNDS = 6;
-/** Returns a parent with three children at a competition where every child after the first costs £1.80 less. */
+/** Inserts a parent with three children at a competition where every child after the first costs £1.80 less. */
 async function family() {
   const shopper = await aDiscountedShopper(engine.db, { basis: 'athlete' });
   const children = [await shopper.child(), await shopper.child(), await shopper.child()];

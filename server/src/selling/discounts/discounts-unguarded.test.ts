@@ -9,7 +9,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../testing/entrants.ts';
 import { checkOut } from '../payments/settling/check-out.ts';
 
-/** The guard taken away: discounts are given on all that is held, whatever of it is bought. */
+/** Removes the guard: discounts are given on everything held, whatever part of it is bought. */
 vi.mock('../../entering/entries/facts/give-discounts.ts', async (original) => {
   const real = await original<typeof discounts>();
   return {

@@ -8,8 +8,8 @@ import type { LineFacts, LineKind, LineKindName, PricedLine, Pricing, Stock } fr
 const known = new Map<LineKindName, LineKind>();
 
 /**
- * Makes the kinds of line known that the areas above sell, in the order in which their stocks are locked. Called once,
- * where the program is put together (start/line-kinds).
+ * Registers the kinds of line that the areas above sell, in the order in which their stocks are locked. Called once,
+ * where the program is assembled (start/line-kinds).
  */
 export function knowKinds(all: Readonly<Record<LineKindName, LineKind>>): void {
   for (const name of Object.keys(all) as LineKindName[]) known.set(name, all[name]);
@@ -17,21 +17,21 @@ export function knowKinds(all: Readonly<Record<LineKindName, LineKind>>): void {
 
 export const kindNames = (): LineKindName[] => [...known.keys()];
 
-/** Returns what answers for a kind of line; throws for a kind that was never made known. */
+/** Returns a kind of line; throws for one that was not registered. */
 export function kindOf(name: LineKindName): LineKind {
   const kind = known.get(name);
   if (!kind) throw new Error(`Nothing sells lines of the kind ${name}.`);
   return kind;
 }
 
-/** Lines by their kind, in the order of the kinds; kinds without a line are left out. */
+/** Groups lines by their kind, in the order of the kinds; kinds without a line are left out. */
 export function byKind<L extends LineFacts>(lines: readonly L[]): [LineKindName, L[]][] {
   const sorted = new Map<LineKindName, L[]>(kindNames().map((name) => [name, []]));
   for (const line of lines) sorted.get(line.kind)?.push(line);
   return [...sorted].filter(([, own]) => own.length > 0);
 }
 
-/** Locks what lines sell, one kind after the other in the same order for everybody. */
+/** Locks what lines sell, one kind after the other, always in the same order. */
 export async function lockLines(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<Stock> {
   const stocks = new Map<LineKindName, Stock>();
   for (const [name, own] of byKind(lines)) stocks.set(name, await kindOf(name).lock(tx, own, now));
@@ -49,7 +49,7 @@ export async function lockLines(tx: Tx, lines: readonly LineFacts[], now: Instan
   };
 }
 
-/** Waits its turn on what lines of a user cost. */
+/** Locks the prices of a user's lines. */
 export async function lockPricesOf(tx: Tx, userId: UserId, lines: readonly LineFacts[]): Promise<void> {
   for (const [name, own] of byKind(lines))
     await kindOf(name).lockPrices(tx, userId, [...new Set(own.map(({ compId }) => compId))]);
@@ -57,7 +57,7 @@ export async function lockPricesOf(tx: Tx, userId: UserId, lines: readonly LineF
 
 type Terms = { readonly allowExpired: boolean };
 
-/** Says what keeps lines from being paid for together; empty when nothing does. */
+/** Returns what prevents lines from being paid for together; empty when nothing does. */
 export async function judgeLines(db: Db | Tx, lines: readonly LineFacts[], terms: Terms): Promise<string[]> {
   if (lines.length === 0) return [basketFaultText({ kind: 'empty' })];
   const messages: string[] = [];
@@ -83,7 +83,7 @@ export async function tieLines(tx: Tx, lines: readonly LineFacts[], orderId: Ord
   for (const [name, own] of byKind(lines)) await kindOf(name).tie(tx, own, orderId, now);
 }
 
-/** Ends holds as if their time were over: what they took is free, what was typed stays, and the holders are told. */
+/** Ends holds as if their time were over: frees what they took, keeps what was typed, and tells the holders. */
 export async function endHoldsOf(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<void> {
   for (const [name, own] of byKind(lines)) await kindOf(name).endHolds(tx, own, now);
 }

@@ -12,17 +12,17 @@ export const everyLine = (): RawBuilder<unknown> =>
     sql` union all `,
   );
 
-/** Lines by their ids, in id order. Those that do not exist are left out. */
+/** Reads lines by their ids, in id order. Missing ones are left out. */
 export async function readLineFacts(db: Db | Tx, ids: readonly LineId[]): Promise<LineFacts[]> {
   const { rows } = await sql<LineFacts>`
     select * from (${everyLine()}) f where "refId" = any(${[...ids]}::int[]) order by "refId"`.execute(db);
   return rows;
 }
 
-/** Lapsed lines stay in the basket for this long after their end. */
+/** How many days lapsed lines stay in the basket. */
 const KEPT_DAYS = 14;
 
-/** Returns a user's basket by organisation and currency, the newest last; of one competition where it is not 0. */
+/** Returns a user's basket by organisation and currency, newest last; of one competition unless it is 0. */
 export async function readBasketLines(
   db: Db,
   of: { readonly userId: UserId; readonly compId: number; readonly now: Instant },
@@ -36,7 +36,7 @@ export async function readBasketLines(
   return rows;
 }
 
-/** Returns how many lines a user holds now, as a value of a statement. */
+/** Returns the number of lines that a user holds now, as a value of a statement. */
 export const heldLines = (userId: UserId, now: Instant): RawBuilder<number> =>
   sql<number>`(${sql.join(
     kindNames().map((name) => kindOf(name).held(userId, now)),
@@ -48,12 +48,11 @@ export async function countBasket(db: Db | Tx, userId: UserId, now: Instant): Pr
   return (await db.selectNoFrom(heldLines(userId, now).as('n')).executeTakeFirstOrThrow()).n;
 }
 
-/** Returns the lines of a competition that hold or have something, in the order of their ids. */
+/** Returns the live lines of a competition, in the order of their ids. */
 export const readLiveLines = (tx: Tx, compId: CompetitionId): Promise<LineFacts[]> => live(tx, compId, undefined);
 
 /**
- * Returns the live lines of the next few people of a competition: about as many as are asked for, and all of whoever
- * has one among them.
+ * Returns the live lines of the next few people of a competition: about `most`, and always all lines of each person.
  */
 export async function readNextLines(tx: Tx, compId: CompetitionId, most: number): Promise<LineFacts[]> {
   const { rows: next } = await sql<{ userId: UserId }>`

@@ -9,9 +9,9 @@ import { readOrderRow, setOrderState } from '../books/order-queries.ts';
 import { readPayments } from '../books/payment-queries.ts';
 
 /**
- * Gives up a card order that is not to be paid any more; any other order stays as it is. Its credit goes back at once,
- * and the outbox ends every payment of it that may be open at the provider. Money that comes all the same is returned
- * (BAR R6). The order is locked.
+ * Gives up a card order that will not be paid; leaves any other order alone. Returns its credit at once; the outbox
+ * ends every payment of it that may be open at the provider. Money that still arrives is returned (BAR R6). Call it
+ * with the order locked.
  */
 export async function giveUpOrder(tx: Tx, ctx: Ctx, id: OrderId): Promise<void> {
   const order = await readOrderRow(tx, id);

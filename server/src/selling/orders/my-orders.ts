@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { readMyOrders } from '../books/my-orders-queries.ts';
 
-/** Returns the caller's orders, newest first. */
+/** Lists the caller's orders, newest first. */
 export async function myOrders(ctx: Ctx, { page, pagesize }: { page: number; pagesize: number }) {
   const rows = await readMyOrders(ctx.db, signedInUser(ctx).id, { size: pagesize, offset: (page - 1) * pagesize });
   const data = rows.map((row) => ({

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readWholeOrder } from '../books/whole-order-queries.ts';
 
-/** Returns the receipt of an order that was paid: number, day, payer, seller, lines with price and fee. */
+/** Returns the receipt of a paid order: number, day, payer, seller, lines with price and fee. */
 export async function showReceipt(ctx: Ctx, { id }: { id: OrderId }) {
   const whole = await readWholeOrder(ctx.db, id);
   if (!whole) throw new Refusal('not-found', 'There is no such order.');

@@ -8,8 +8,8 @@ import { notePending, type PaymentRow } from '../books/payment-queries.ts';
 type Known = { readonly payment: PaymentRow; readonly order: OrderRow };
 
 /**
- * Asks the provider for a payment and notes its name for it. Outside any transaction, with a key of our own: should we
- * die in between, asking again gives the same payment.
+ * Asks the provider for a payment and records its reference. Runs outside any transaction, with a key of our own, so
+ * that repeating it after a crash gives the same payment.
  */
 export async function startCardPayment(ctx: Ctx, { payment, order }: Known): Promise<StartedPayment> {
   const started = await ctx.outside.cards.start({

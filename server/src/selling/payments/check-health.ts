@@ -13,8 +13,8 @@ import {
 type Checks = Readonly<Record<string, readonly { readonly n: number; readonly words: string }[]>>;
 
 /**
- * The health checks of the shop under the names of the app config (ADMIN-03), each with what is wrong in words: what
- * must be seen within a minute (BAR P14).
+ * Runs the health checks of the shop under the names of the app config (ADMIN-03), each with its faults in words, for
+ * what must be noticed within a minute (BAR P14).
  */
 export async function checkHealth(ctx: Ctx): Promise<void> {
   const now = ctx.now();
@@ -30,7 +30,7 @@ export async function checkHealth(ctx: Ctx): Promise<void> {
   });
 }
 
-/** The check that goes over all there is, and so comes less often: places, orders and money. */
+/** Runs the check over everything, and so less often: places, orders and money. */
 export async function checkBooks(ctx: Ctx): Promise<void> {
   await noteChecks(ctx, {
     'order check': [
@@ -41,7 +41,7 @@ export async function checkBooks(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Writes what each check found, and logs what is wrong. */
+/** Stores the result of each check, and logs faults. */
 export async function noteChecks(ctx: Ctx, counted: Checks): Promise<void> {
   for (const [name, checks] of Object.entries(counted)) {
     const wrong = checks.filter(({ n }) => n !== 0);

@@ -7,7 +7,8 @@ const count = async (db: Db, what: ReturnType<typeof sql<{ n: number }>>): Promi
   (await what.execute(db)).rows[0]?.n ?? 0;
 
 /**
- * Lines of paid card orders that are neither sold, nor cancelled after, nor returned: there must be none (BAR P14).
+ * Counts lines of paid card orders that are neither sold, nor cancelled later, nor returned; there must be none (BAR
+ * P14).
  */
 export const countPaidWithoutEntry = (db: Db): Promise<number> =>
   count(
@@ -17,7 +18,7 @@ export const countPaidWithoutEntry = (db: Db): Promise<number> =>
   where s.state in ('paid', 'part-refunded') and l.refunded_minor < l.total_minor and e.state in ('held', 'lapsed')`,
   );
 
-/** Payments that came and whose order still waits for its card. */
+/** Counts payments that were made while their order still waits for its card. */
 export const countPaidUnsettled = (db: Db): Promise<number> =>
   count(
     db,
@@ -25,7 +26,7 @@ export const countPaidUnsettled = (db: Db): Promise<number> =>
   select count(*)::int as n from payment p join shop_order s on s.id = p.order_id where p.state = 'succeeded' and s.state in ('awaiting-card', 'cancelled') and p.refunded_minor < p.amount_minor`,
   );
 
-/** Card payments that are not settled after two minutes of asking. */
+/** Counts card payments that are unsettled after two minutes of asking. */
 export const countStuckPayments = (db: Db, now: Instant): Promise<number> =>
   count(
     db,
@@ -34,7 +35,7 @@ export const countStuckPayments = (db: Db, now: Instant): Promise<number> =>
   where p.state = 'created' and p.provider in ('stripe', 'test') and s.state = 'awaiting-card' and p.created_at < ${new Date(now - 120_000)}`,
   );
 
-/** Holds that are counted more than five minutes past their end. */
+/** Counts holds still counted more than five minutes after their end. */
 export const countOverdueHolds = (db: Db, now: Instant): Promise<number> =>
   count(
     db,
@@ -43,7 +44,7 @@ export const countOverdueHolds = (db: Db, now: Instant): Promise<number> =>
     }>`select count(*)::int as n from (${everyLine()}) f where state = 'held' and "heldUntil" < ${new Date(now - 300_000)}`,
   );
 
-/** Jobs that wait for more than a minute past their time. */
+/** Counts jobs that are more than a minute overdue. */
 export const countLateJobs = (db: Db, now: Instant): Promise<number> =>
   count(
     db,
@@ -52,7 +53,7 @@ export const countLateJobs = (db: Db, now: Instant): Promise<number> =>
     }>`select count(*)::int as n from outbox where state = 'waiting' and not_before < ${new Date(now - 60_000)}`,
   );
 
-/** Limits whose counters are not the count of their entries. */
+/** Counts limits whose counters differ from the count of their entries. */
 export const countWrongLimits = (db: Db): Promise<number> =>
   count(
     db,
@@ -64,7 +65,7 @@ export const countWrongLimits = (db: Db): Promise<number> =>
   where k.kind = 'event' and (k.held, k.taken) <> (coalesce(c.held, 0), coalesce(c.taken, 0))`,
   );
 
-/** Returns the sum of the double entry over everything: zero. */
+/** Returns the sum of the whole double entry, which must be zero. */
 export const sumLedger = (db: Db): Promise<number> =>
   count(db, sql<{ n: number }>`select coalesce(sum(amount_minor), 0)::int as n from ledger`);
 

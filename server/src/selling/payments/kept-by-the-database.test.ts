@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** Whatever a command forgot, the database refuses it. */
+/** Writes that the database refuses, whatever a command forgot. */
 const kept: readonly [string, RawBuilder<unknown>, RegExp][] = [
   ['credit below nothing', sql`update app_user set credit_minor = -1`, /credit_minor_check/],
   [

@@ -5,8 +5,8 @@ import { killPostgres } from '../../testing/rounds/kill-postgres.ts';
 import { killServer, onEmbedded, onPostgres } from '../../testing/rounds/kill-server.ts';
 
 /**
- * The short setting; `node scripts/kill-rounds.mjs --rounds 500` is the long one. A new seed each day, printed so that
- * it can be run again.
+ * The short setting; `node scripts/kill-rounds.mjs --rounds 500` is the long one. The seed changes daily and is
+ * printed, so that a run can be repeated.
  */
 const seed = Math.floor(Date.now() / 86_400_000);
 const shortly = { rounds: 8, seed, parents: 40, slowCards: false };

@@ -11,7 +11,7 @@ import { brokenWords, comeToRest, restFaults, type Told } from '../../testing/sh
 import { shopFaults, type Shopper } from '../../testing/shop.ts';
 
 const commands = Number(process.env['MODEL_COMMANDS'] ?? 150);
-/** PostgreSQL's word for two that wait for each other in a circle. */
+/** PostgreSQL's code for a deadlock. */
 const DEADLOCK = '40P01';
 const seed = Number(process.env['MODEL_SEED'] ?? 7);
 

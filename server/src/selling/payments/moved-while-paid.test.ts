@@ -32,8 +32,8 @@ test.runIf(engineUnderTest === 'postgres')(
     } = await orderFor(shopper, comp, [here]);
     const [payment] = await readPayments(engine.db, orderId);
     const spot = (ceid: typeof here) => ({ compId: comp.compId, ceid, athleteId: shopper.athleteId });
-    // The move began before the order was made, so it does not wait for the order; it has the places when the card
-    // settles.
+    // the move began before the order was made, so it does not wait for the order, and has the places when the card
+    // settles
     const settling = await transaction(engine.db, async (tx) => {
       const places = await Places.lock(tx, [spot(here), spot(there)], clock.now());
       const settled = settlePayment(shopper.ctx(), payment!.id, {

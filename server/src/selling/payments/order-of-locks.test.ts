@@ -18,7 +18,7 @@ import { setOrderState } from '../books/order-queries.ts';
 import { readPayments } from '../books/payment-queries.ts';
 import { settlePayment } from './settling/settle-payment.ts';
 
-/** Two at once need two connections, which the embedded engine has not: there, everything comes one after another. */
+/** Two at once need two connections; the embedded engine has one and runs everything in turn. */
 const onServer = engineUnderTest === 'postgres';
 
 let engine: Engine;
@@ -43,11 +43,11 @@ async function aSale() {
   return order;
 }
 
-/** Rows that nobody else has under lock. */
+/** Returns whether no other transaction has locked the rows. */
 const areFree = (tx: Tx, rows: RawBuilder<unknown>) => sql`${rows} for update nowait`.execute(tx);
 const placesOf = ({ comp }: Order) => sql`select id from capacity where comp_id = ${comp.compId}`;
 
-/** What touches an entry of an order. */
+/** The commands that touch an entry of an order. */
 const acts: readonly [string, () => Promise<Order>, (order: Order) => Promise<unknown>][] = [
   ['a card that settles', aBasket, settle],
   [
@@ -105,7 +105,10 @@ test.runIf(onServer)('R4 an order that is paid while somebody gives it up stays 
   expect(await doing).toMatchObject({ state: 'paid' });
 });
 
-/** While the first of some rows is locked, whoever asks for all of them, the last first, holds none of the others. */
+/**
+ * While the first of some rows is locked, a command that asks for all of them, last first, must hold none of the
+ * others.
+ */
 async function asksFromTheFirst(
   rows: (which: RawBuilder<unknown>) => RawBuilder<unknown>,
   ask: (tx: Tx) => Promise<unknown>,
@@ -121,7 +124,7 @@ async function asksFromTheFirst(
   await asking;
 }
 
-/** Several who each have a place in the same two events, and an order for them. */
+/** Inserts several people with a place each in the same two events, and an order for them. */
 async function aRow() {
   const first = await anOrder(engine.db, new TestClock(), { competition: { events } });
   const { comp } = first;

@@ -24,7 +24,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** Does some work and answers the statements that reached the server, and how many transactions were committed. */
+/** Does some work and returns the statements that reached the server, and how many transactions were committed. */
 async function counted(work: () => Promise<unknown>): Promise<{ statements: string[]; commits: number }> {
   const statements: string[] = [];
   const real = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...args: unknown[]) => unknown;

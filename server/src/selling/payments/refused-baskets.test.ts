@@ -29,7 +29,7 @@ afterAll(() => engine.close());
 const events = [{ max: 1 }, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance', max: 8 }] as const;
 const NOBODYS = 999_999 as EntryId;
 
-/** Somebody with a place in the first of two events, which has no second one. */
+/** Inserts a user with a place in the first of two events and none in the second. */
 async function aBasket() {
   const comp = await seedCompetition(engine.db, { events, options: { selfService: { switchEvent: true } } });
   const clock = new TestClock();

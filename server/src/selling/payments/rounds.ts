@@ -19,7 +19,7 @@ export const paymentJobs: Pick<JobRunners, 'refund' | 'settle' | 'end-payment'> 
   'end-payment': endPayment,
 };
 
-/** The work of the shop that comes round by the clock. */
+/** The shop's recurring work. */
 export const paymentRounds: readonly Round[] = [
   { name: 'ask the card provider', everySeconds: 10, run: reconcilePayments },
   { name: 'find refunds made elsewhere', everySeconds: 300, run: findRefundsElsewhere },

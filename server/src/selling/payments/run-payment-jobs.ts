@@ -13,8 +13,7 @@ import { readOrderRow, readUnpaidWithCredit } from '../books/order-queries.ts';
 import { readOpenPayments, readPaidToAsk, readPayment } from '../books/payment-queries.ts';
 
 /**
- * Gives money back through its provider, once by the refund's own key however often the job comes. Cheques are returned
- * by people.
+ * Returns money through its provider, once by the refund's own key however often the job comes. People return cheques.
  */
 export async function giveRefund(ctx: Ctx, { refundId }: { readonly refundId: number }): Promise<void> {
   const refund = await readRefund(ctx.db, refundId);
@@ -40,14 +39,14 @@ export async function giveRefund(ctx: Ctx, { refundId }: { readonly refundId: nu
   });
 }
 
-/** Asks the provider about one payment, as an event of it asked. */
+/** Asks the provider about one payment, because an event asked for it. */
 export async function settleAsked(ctx: Ctx, { paymentId }: { readonly paymentId: number }): Promise<void> {
   await askProvider(ctx, paymentId as PaymentId);
 }
 
 /**
- * Ends a payment of an order that was given up. Throws while the provider still takes money for it, to be tried again;
- * the rounds ask about it too.
+ * Ends a payment of an abandoned order. Throws while the provider may still take money for it, to be retried; the
+ * rounds ask about it too.
  */
 export async function endPayment(ctx: Ctx, { paymentId }: { readonly paymentId: number }): Promise<void> {
   const id = paymentId as PaymentId;
@@ -57,18 +56,15 @@ export async function endPayment(ctx: Ctx, { paymentId }: { readonly paymentId: 
     throw new Error(`Payment ${id} is still open at the provider.`);
 }
 
-/** A payment younger than this is still in the hands of the call that makes it. */
+/** A younger payment is still in the hands of the call that makes it. */
 const AGE_MS = 5_000;
-/** A payment that stays unmade for this long is closed with the provider. */
+/** A payment unpaid for this long is closed with the provider. */
 const GIVEN_UP = hours(24);
-/** Where credit waits in the order, it is not kept from its owner for so long. */
+/** The shorter time for an order that holds credit, which goes back to its owner. */
 const GIVEN_UP_CREDIT = hours(2);
 const AT_ONCE = 50;
 
-/**
- * Asks about every payment that is not settled, so that one whose events were all lost is settled all the same (BAR P4
- * to P6).
- */
+/** Asks about every unsettled payment, so that one whose events were all lost is settled too (BAR P4 to P6). */
 export async function reconcilePayments(ctx: Ctx): Promise<void> {
   const before: Instant = later(ctx.now(), -AGE_MS);
   for (const id of await readOpenPayments(ctx.db, before, AT_ONCE)) {
@@ -76,7 +72,7 @@ export async function reconcilePayments(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Returns credit that waits in an unpaid order to its owner, and gives the order up. */
+/** Returns credit in an unpaid order to its owner, and gives the order up. */
 export async function freeCredit(ctx: Ctx): Promise<void> {
   for (const id of await readUnpaidWithCredit(ctx.db, ctx.now(), AT_ONCE)) {
     await transaction(ctx.db, async (tx) => {
@@ -87,7 +83,7 @@ export async function freeCredit(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Money can be returned on the provider's own pages too: each payment of the last months is asked about now and then
+ * Asks about each payment of the last months now and then, since money can also be returned on the provider's own pages
  * (BAR F7).
  */
 export async function findRefundsElsewhere(ctx: Ctx): Promise<void> {
@@ -102,8 +98,8 @@ export async function findRefundsElsewhere(ctx: Ctx): Promise<void> {
 }
 
 /**
- * The next round asks again; the log says whether the provider was the reason, or others who had the places at that
- * moment.
+ * Logs a failure and leaves the payment to the next round; the log says whether the cause was the provider or others
+ * holding the places.
  */
 const askLater = (ctx: Ctx, id: PaymentId, fault: unknown): void =>
   ctx.log.warn(
@@ -112,8 +108,8 @@ const askLater = (ctx: Ctx, id: PaymentId, fault: unknown): void =>
   );
 
 /**
- * One that is still open after its order was given up, or after a day, is closed, so that it cannot be paid later; then
- * its end is noted.
+ * Closes a payment that is still open after its order was given up, or after a day, so that it cannot be paid later,
+ * and records its end.
  */
 async function askAndClose(ctx: Ctx, id: PaymentId): Promise<void> {
   await askProvider(ctx, id);

@@ -8,8 +8,8 @@ import { Places } from './places.ts';
 const AT_ONCE = 200;
 
 /**
- * Tidies up behind holds that ran out: counts them out and tells their owners. Nothing waits for it: a place is free
- * for others at the moment its hold ends, whether this runs or not (BAR R5).
+ * Cleans up lapsed holds: counts them out and tells their owners. Nothing waits for it: a place is free for others at
+ * the moment its hold ends, whether or not this has run (BAR R5).
  */
 export async function endHolds(ctx: Ctx): Promise<void> {
   const now = ctx.now();

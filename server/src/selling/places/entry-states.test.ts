@@ -19,7 +19,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** Returns whether a write is accepted; it is never kept, so that each try begins alike. */
+/** Returns whether a write is accepted, and rolls it back, so that each try begins alike. */
 const accepts = async (write: Parameters<typeof transaction<void>>[1]): Promise<boolean> => {
   const undo = new Error('undo');
   return transaction(engine.db, async (tx) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 const CHANGES = 3000;
-/** Room for versions that a snapshot held elsewhere keeps from reuse: without any reuse they take some forty pages. */
+/** Room for versions that another snapshot keeps from reuse: without any reuse they take some forty pages. */
 const SPARE_BYTES = 12 * 8192;
 
 test('every change of a capacity row stays in its page among many others, and its dead versions do not pile up', async () => {
@@ -33,6 +33,6 @@ test('every change of a capacity row stays in its page among many others, and it
         engine.db,
       )
     ).rows[0]?.moved;
-  // a snapshot that somebody else holds may keep one dead version from being reused
+  // another snapshot may keep one dead version from being reused
   await expect.poll(moved, { timeout: 20_000, interval: 100 }).toBeLessThan(CHANGES / 100);
 });

@@ -8,8 +8,8 @@ import { moving, type AthleteCount, type Shift } from './place-queries.ts';
 type Counted = { readonly shifts: readonly Shift[]; readonly counts: readonly AthleteCount[] };
 
 /**
- * A held place at the price of this moment, its counts and its line of the log, in one statement: the locks are held
- * while it runs. Answers how many places the user had before and how many limits moved.
+ * Inserts a held place at the price of this moment, with its counts and its log line, in one statement, since the locks
+ * are held while it runs. Returns how many places the user had before and how many limits moved.
  */
 export async function insertHold(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { AthleteId, CompetitionId, CompEventId, EntryId, UserId } from '@st
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** Places past their end that no command has met since, the oldest first. */
+/** Reads lapsed places that no command has ended yet, oldest first. */
 export const readOverdueSpots = (
   db: Db,
   now: Instant,
@@ -19,8 +19,8 @@ export const readOverdueSpots = (
     .execute();
 
 /**
- * Users with lapsed places that they were not told of and nothing held any more: they are told of all at once. A move
- * that was not paid in time leaves the entry as it was, so it is no place that was lost.
+ * Reads users with lapsed places that they were not told of and no holds left: they are told of all at once. A move
+ * that was not paid in time leaves the entry as it was, so it does not count as a lost place.
  */
 export async function readUntold(db: Db, now: Instant, most: number): Promise<UserId[]> {
   const { rows } = await sql<{ userId: UserId }>`
@@ -40,7 +40,7 @@ export type ToldPlace = {
   readonly email: string;
 };
 
-/** Marks a user's lapsed places as told, and answers those that were not before. Two processes cannot both get them. */
+/** Marks a user's lapsed places as told, and returns the newly marked ones. Two processes cannot both get them. */
 export async function takeUntold(tx: Tx, userId: UserId, now: Instant): Promise<ToldPlace[]> {
   const { rows } = await sql<ToldPlace>`
     with told as (update entry set told_at = ${new Date(now)} where user_id = ${userId} and state = 'lapsed' and told_at is null and replaces_id is null returning id, athlete_id, comp_event_id, comp_id, user_id)

@@ -5,7 +5,7 @@ import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 
 /**
- * A limit with its count: places of an event, athletes of a competition, entries of a competition. `cap` null is no
+ * A limit with its count: places of an event, athletes of a competition, entries of a competition. `cap` null means no
  * limit.
  */
 export type CapacityRow = {
@@ -15,9 +15,9 @@ export type CapacityRow = {
   readonly cap: number | null;
   held: number;
   taken: number;
-  /** Those who wait for a place of an event without an offer. */
+  /** The number waiting for a place of an event without an offer. */
   waiting: number;
-  /** Names the places that an event shares with others of its competition; null where it has its own. */
+  /** The name of the places that an event shares with others of its competition; null for its own places. */
   readonly sharing: string | null;
   readonly isPaused: boolean;
 };
@@ -28,11 +28,11 @@ export type AthleteCount = {
   held: number;
   taken: number;
 };
-/** A place in question: an athlete in an event of a competition. */
+/** A place: an athlete in an event of a competition. */
 export type Spot = { readonly compId: CompetitionId; readonly ceid: CompEventId; readonly athleteId: AthleteId };
 export type OverdueHold = Spot & { readonly entryId: EntryId; readonly userId: UserId };
 
-/** Events made without their capacity row get one, so that there is always something to lock. */
+/** Inserts missing capacity rows of events, so that there is always a row to lock. */
 export async function ensureCapacity(tx: Tx, ceids: readonly CompEventId[]): Promise<void> {
   await sql`
     insert into capacity (comp_id, kind, ref_id, cap)
@@ -42,10 +42,10 @@ export async function ensureCapacity(tx: Tx, ceids: readonly CompEventId[]): Pro
 }
 
 /**
- * Waits its turn on the limits of these events and of their competitions, in id order, in a statement of its own.
- * Where a competition is limited as a whole, its other events with a hold past its end come too: their places count
- * towards it. So do the events that share places with any of them. Every change of an entry of an event happens under
- * the lock of the event's row.
+ * Locks the limits of these events and of their competitions, in id order, in a statement of its own. In a competition
+ * with a limit as a whole, its other events with an overdue hold are included, since their places count towards it; so
+ * are the events that share places with any of them. Every change of an entry happens under the lock of its event's
+ * row.
  */
 export async function lockCapacity(
   tx: Tx,
@@ -76,9 +76,9 @@ type AthleteAndOverdue = AthleteCount & {
 };
 
 /**
- * Waits its turn on what athletes have in competitions, in order; a row that is missing is made. They are those asked
- * for and those with a hold past its end in the events whose limits are locked, and these holds come with them. After
- * the limits, never before.
+ * Locks what athletes have in competitions, in order, and inserts missing rows: for the athletes asked for and those
+ * with an overdue hold in the events whose limits are locked. Returns these holds too. Take it after the limits, never
+ * before.
  */
 export async function lockAthletes(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function lockAthletes(
   };
 }
 
-/** Ends holds whose time is over; what was typed stays. */
+/** Ends overdue holds; keeps what was typed. */
 export async function lapse(tx: Tx, ids: readonly EntryId[], now: Instant): Promise<void> {
   await tx
     .updateTable('entry')
@@ -118,12 +118,12 @@ export async function lapse(tx: Tx, ids: readonly EntryId[], now: Instant): Prom
 
 export type Shift = { readonly id: number; readonly held: number; readonly taken: number };
 
-/** How many more athletes with an entry that counts, and such entries, a competition shows in public. */
+/** Changes of a competition's public counters: athletes with a counted entry, and counted entries. */
 export type Entered = { readonly compId: CompetitionId; readonly athletes: number; readonly entries: number };
 
 /**
- * Moves limits by these differences where there is room, writes what athletes have now, and moves the public counters;
- * answers how many limits moved.
+ * Moves limits by these differences where there is room, writes the athletes' counts, and moves the public counters;
+ * returns how many limits moved.
  */
 export async function writeCounts(
   tx: Tx,
@@ -153,7 +153,7 @@ export const moving = (shifts: readonly Shift[], counts: readonly AthleteCount[]
       where c.id = s.id and (c.cap is null or c.held + s.held + c.taken + s.taken <= c.cap or s.held + s.taken <= 0)
       returning c.id)`;
 
-/** Counts those who wait for a place of an event. */
+/** Counts athletes who wait for a place of an event. */
 export async function countWaiting(tx: Tx, id: number, more: number): Promise<void> {
   await tx
     .updateTable('capacity')

@@ -118,7 +118,7 @@ test('a place that ran out is not bought once its event is full, and the words s
   });
 });
 
-/** Returns an event with one place, which somebody holds. */
+/** Inserts an event with one place, which a user holds. */
 async function aFullEvent() {
   const { compId, eventIds } = await seedCompetition(engine.db, { events: [{ max: 1 }] });
   const clock = new TestClock();

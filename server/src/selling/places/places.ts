@@ -23,7 +23,7 @@ import {
 /** What an entry takes: nothing, a place for a while, or a place for good (paid or promised). */
 export type Taking = 'none' | 'held' | 'taken';
 const full = { kind: 'full', waitingList: 'none' } as const;
-/** Returns the refusal where no place is left, in the words of the entry rules. */
+/** Returns the refusal of a full event, in the words of the entry rules. */
 export const eventFull = (): Refusal => new Refusal('entry-blocked', blockText(full), { facts: { blocks: [full] } });
 
 const hasMoved = (): Refusal =>
@@ -37,7 +37,7 @@ const step = (row: Counted, from: Taking, to: Taking): void => {
   if (from !== 'none') row[from] -= 1;
   if (to !== 'none') row[to] += 1;
 };
-/** For whom room is sought: a newcomer, who gives way to those in line, or the next in line. */
+/** Who asks for room: a newcomer, who comes after those in line, or the next in line. */
 export type Asking = 'somebody-new' | 'next-in-line';
 
 const takingOf = ({ held, taken }: Counted): Taking => (taken > 0 ? 'taken' : held > 0 ? 'held' : 'none');
@@ -46,12 +46,12 @@ const countsOf = (capacity: readonly CapacityRow[]) =>
 const athleteKey = ({ compId, athleteId }: Pick<Spot, 'compId' | 'athleteId'>): string => `${compId}/${athleteId}`;
 
 /**
- * The places of some events under lock, for the rest of one transaction. The order is the same for everybody: limits
- * by id, then athletes by competition and id, so no deadlock can arise. Counting happens here; `write` puts the
- * differences down, and the database refuses what would not fit (BAR F1, F2).
+ * The places of some events under lock, for the rest of one transaction. Locks are always taken in the same order,
+ * limits by id, then athletes by competition and id, so no deadlock can arise. Counting happens here; `write` stores
+ * the differences, and the database refuses what would not fit (BAR F1, F2).
  */
 export class Places {
-  /** Holds that had run out and were ended by taking the locks (BAR R5). */
+  /** Overdue holds that taking the locks ended (BAR R5). */
   readonly lapsed: readonly OverdueHold[];
   readonly #capacity: readonly CapacityRow[];
   #written: ReadonlyMap<number, Readonly<Counted>>;
@@ -74,10 +74,7 @@ export class Places {
     for (const hold of lapsed) this.move(hold, 'held', 'none');
   }
 
-  /**
-   * Takes the locks and ends the holds whose time is over on the events in question, so that facts read afterwards are
-   * true.
-   */
+  /** Takes the locks and ends the overdue holds of these events, so that facts read afterwards are true. */
   static async lock(tx: Tx, spots: readonly Spot[], now: Instant): Promise<Places> {
     const compIds = [...new Set(spots.map(({ compId }) => compId))];
     const ceids = [...new Set(spots.map(({ ceid }) => ceid))];
@@ -98,8 +95,8 @@ export class Places {
   }
 
   /**
-   * Whether one more place can be taken at every limit that it counts towards. While people wait for the event, what is
-   * free belongs to the next in line.
+   * Returns whether one more place can be taken at every limit that it counts towards. While people wait for the event,
+   * free places belong to the next in line.
    */
   room(spot: Spot, asking: Asking = 'somebody-new'): boolean {
     const newAthlete = takingOf(this.#athlete(spot)) === 'none';
@@ -110,13 +107,16 @@ export class Places {
     );
   }
 
-  /** How an event's line is kept: how many places are free (null for any number), and whether it is moved by hand. */
+  /**
+   * Returns the state of an event's line: how many places are free (null for any number), and whether it is moved by
+   * hand.
+   */
   line(spot: Pick<Spot, 'ceid' | 'compId'>): { readonly free: number | null; readonly isPaused: boolean } {
     const event = this.#event(spot);
     return { free: event.cap === null ? null : event.cap - this.#gone(event), isPaused: event.isPaused };
   }
 
-  /** Counts people who begin to wait for a place of an event, or who cease to. */
+  /** Counts people who begin or cease to wait for a place of an event. */
   async wait(tx: Tx, spot: Pick<Spot, 'ceid' | 'compId'>, more: number): Promise<void> {
     const event = this.#event(spot);
     event.waiting += more;
@@ -125,7 +125,7 @@ export class Places {
 
   /**
    * Counts a change of what an entry takes. Throws `changed-meanwhile` for an event or athlete that is not locked: the
-   * entry was moved there after the locks were asked for.
+   * entry was moved there after the locks were requested.
    */
   move(spot: Spot, from: Taking, to: Taking): void {
     if (!this.#limits(spot).some(({ kind }) => kind === 'event')) throw hasMoved();
@@ -143,9 +143,7 @@ export class Places {
     });
   }
 
-  /**
-   * Writes what was counted. Throws `entry-blocked` when a limit has no room, which takes the whole transaction back.
-   */
+  /** Writes the counts. Throws `entry-blocked` when a limit has no room, which rolls the whole transaction back. */
   async write(tx: Tx): Promise<void> {
     const { shifts, counts } = this.#counted();
     this.#mustFit(shifts);
@@ -159,8 +157,8 @@ export class Places {
   }
 
   /**
-   * Writes a new hold, already counted by `move`, with the counts and its line of the log. Answers its id and how many
-   * places the user had before; throws as `write`.
+   * Inserts a hold that `move` has counted, with the counts and its log line. Returns its id and how many places the
+   * user had before; throws as `write` does.
    */
   async hold(tx: Tx, hold: NewHold, noted: Parameters<typeof insertHold>[3]): Promise<{ id: EntryId; before: number }> {
     const counted = this.#counted();
@@ -181,8 +179,8 @@ export class Places {
   }
 
   /**
-   * Throws `entry-blocked` where an event would take more of the places that it shares than it may. The database checks
-   * each row by itself, so this sum is safe only because the rows of all sharers are locked.
+   * Throws `entry-blocked` when an event would take more shared places than there are. The database checks each row by
+   * itself, so this sum is safe only because the rows of all sharers are locked.
    */
   #mustFit(shifts: readonly Shift[]): void {
     const rows = new Map(this.#capacity.map((row) => [row.id, row]));
@@ -196,17 +194,17 @@ export class Places {
     }
   }
 
-  /** The limit itself, with those of the events that share its places. */
+  /** Returns the limit with those of the events that share its places. */
   #sharers(limit: CapacityRow): readonly CapacityRow[] {
     return limit.sharing === null ? [limit] : this.#capacity.filter(({ sharing }) => sharing === limit.sharing);
   }
 
-  /** How many of the places that a limit counts are held or taken. */
+  /** Returns how many of a limit's places are held or taken. */
   #gone(limit: CapacityRow): number {
     return this.#sharers(limit).reduce((sum, { held, taken }) => sum + held + taken, 0);
   }
 
-  /** Has places that became free offered to those in line, right after this transaction. */
+  /** Queues offers of freed places to those in line, right after this transaction. */
   async #wake(tx: Tx, shifts: readonly Shift[]): Promise<void> {
     const shrunk = new Set(shifts.filter(({ held, taken }) => held + taken < 0).map(({ id }) => id));
     const freed = new Set(this.#capacity.filter(({ id }) => shrunk.has(id)).flatMap((row) => this.#sharers(row)));

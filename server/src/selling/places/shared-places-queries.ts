@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Instant } from '@startline/rules/time';
 
 /**
- * Joins, as `o`, what the other events that share places with an event `e` have taken, held at this moment and in line:
- * 0 each where it shares none. Events of one competition with the same word (`max_group`) share.
+ * Joins, as `o`, the taken, held and waiting counts of the other events that share places with an event `e`: 0 each
+ * when it shares none. Events of one competition with the same word (`max_group`) share.
  */
 export const joinSharers = (now: Instant): RawBuilder<unknown> => sql`
   cross join lateral (

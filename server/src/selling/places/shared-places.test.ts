@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** Two events with so many places between them, and a third with places of its own. */
+/** Inserts two events that share this many places, and a third with its own. */
 async function aPit(places: number, options: Record<string, unknown> = {}) {
   const comp = await seedCompetition(engine.db, {
     events: [

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const [sprint, jump] = ['event 1', 'event 2'] as const;
 
-/** Work that goes on until it is told to end. */
+/** Starts work that goes on until it is told to end. */
 function started(turns: string, name: string, order: string[]): { end: () => void; done: Promise<string> } {
   let end: () => void = () => undefined;
   const over = new Promise<void>((resolve) => (end = resolve));

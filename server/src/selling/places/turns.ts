@@ -1,18 +1,19 @@
 import { Refusal } from '../../kernel/refuse.ts';
 
-/** One who has the locks, and one who is next at the database: it is never idle, and no more connections wait. */
+/**
+ * One caller has the locks and one is next at the database, which is thus never idle while no more connections wait.
+ */
 const AT_ONCE = 2;
-/** So long a turn is waited for, before one is asked to come back. */
+/** How long a caller waits for a turn before being asked to come back. */
 const PATIENCE_MS = 2_000;
 
 type Queue = { active: number; readonly waiting: (() => void)[] };
 const queues = new Map<string, Queue>();
 
 /**
- * Does work that locks what is named, such as an event's places or a user's basket, when its turn comes, first come,
- * first served. It makes a rush fair and keeps the connections free for the others. Only the locks of the database
- * guard what is named: another process has turns of its own.
- * Throws `busy` when the turn does not come in time.
+ * Runs work that locks something named, such as an event's places or a user's basket, when its turn comes, first come,
+ * first served. Makes a rush fair and keeps connections free for others. Only the database's locks guard what is named,
+ * since each process has turns of its own. Throws `busy` when the turn does not come in time.
  */
 export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(name) ?? { active: 0, waiting: [] };
@@ -29,7 +30,7 @@ export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Resolves when a turn that has ended is handed on. */
+/** Resolves when a turn ends and is handed on. */
 const turnIn = ({ waiting }: Queue): Promise<void> =>
   new Promise((resolve, reject) => {
     const mine = (): void => {

@@ -2,8 +2,8 @@ import { feeTerms, readSettings } from '../../kernel/settings.ts';
 import type { Db } from '../../db/db.ts';
 
 /**
- * Returns the settings that entering asks for: fees by currency, whether PBs are mandatory by default, minutes of a
- * hold. Outside any transaction.
+ * Returns the settings that entering needs: fees by currency, whether PBs are mandatory by default, minutes of a hold.
+ * Call it outside any transaction.
  */
 export async function entrySettings(db: Db) {
   const settings = await readSettings(db);

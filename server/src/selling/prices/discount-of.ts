@@ -13,7 +13,7 @@ const instantOf = (at: Date | null): Instant | null => (at === null ? null : (at
 const basisOf = ({ basis, basis_from: from }: DiscountRow): DiscountBasis =>
   basis === 'every-line' ? { kind: basis } : { kind: basis, from };
 
-/** Returns a stored discount as the rule knows it. */
+/** Returns a stored discount as the rule takes it. */
 export const discountOf = (row: DiscountRow, { currency }: { readonly currency: Currency }): Discount => ({
   id: row.id,
   name: row.name,

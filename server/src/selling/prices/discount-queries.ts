@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 
 export type DiscountRow = Selectable<Tables['discount']>;
 
-/** Returns the discounts of a competition, or one discount, in the order in which they were made. */
+/** Returns the discounts of a competition, or one discount, in the order of their creation. */
 export const discountsOf = (
   db: Db | Tx,
   which: { readonly compId: CompetitionId } | { readonly id: number },
@@ -29,7 +29,7 @@ export async function updateDiscount(
     .execute();
 }
 
-/** Which of these ids are none of the competition's events, none of the age groups it may use, or no clubs. */
+/** Returns which of these ids are not events of the competition, not age groups that it may use, or not clubs. */
 export async function unknownIn(
   tx: Tx,
   compId: CompetitionId,

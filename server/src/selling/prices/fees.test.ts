@@ -35,7 +35,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** What the page says that a price costs, after the hold of a place charged the same. */
+/** Returns the price that the page shows, after checking that holding a place charges the same. */
 async function charged(minor: number, facts: { feeIncluded?: boolean; orgName?: string } = {}) {
   const { feeIncluded = false, orgName = 'Kent County AA' } = facts;
   const comp = await seedCompetition(engine.db, { orgName, price: { minor, feeIncluded } });

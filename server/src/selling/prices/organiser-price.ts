@@ -3,7 +3,7 @@ import { priceOf, type Price } from '@startline/rules/selling/prices/price-line'
 import type { Instant } from '@startline/rules/time';
 import type { PriceRow } from './queries.ts';
 
-/** A price as it is stored with its event: amounts in minor units, null where the organiser set none. */
+/** A price as stored with its event: amounts in minor units, null when the organiser set none. */
 export type StoredPrice = {
   readonly priceMinor: number | null;
   readonly saleMinor: number | null;
@@ -12,7 +12,7 @@ export type StoredPrice = {
   readonly freeEntry: boolean | null;
 };
 
-/** Returns the price as the organiser set it; undefined when the event has none. */
+/** Returns the organiser's price; undefined when the event has none. */
 export function organiserPrice(row: StoredPrice, currency: Currency): Price | undefined {
   if (row.priceMinor === null) return undefined;
   return storedPrice(
@@ -29,7 +29,7 @@ export function organiserPrice(row: StoredPrice, currency: Currency): Price | un
 
 type Columns = Pick<PriceRow, 'price_minor' | 'sale_price_minor' | 'sale_ends_at' | 'fee_included' | 'free_entry'>;
 
-/** Returns a row of the price table as the rules know it. */
+/** Returns a row of the price table as the rules take it. */
 export const storedPrice = (row: Columns, currency: Currency): Price =>
   priceOf({
     price: money(row.price_minor, currency),

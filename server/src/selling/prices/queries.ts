@@ -1,7 +1,7 @@
 import type { CompetitionId } from '@startline/rules/ids';
 import type { Db } from '../../db/db.ts';
 
-/** Returns the prices of a competition, in the order in which they were made. */
+/** Returns the prices of a competition, in the order of their creation. */
 export const readPrices = (db: Db, compId: CompetitionId) =>
   db
     .selectFrom('price')

@@ -9,7 +9,10 @@ import type { PriceRow } from './queries.ts';
 const never = 8_640_000_000_000_000 as Instant;
 const ever = -8_640_000_000_000_000 as Instant;
 
-/** What a price costs before and after the early price ends, with the fee in it (PRICE-01); the same rule sells it. */
+/**
+ * Returns what a price costs before and after the early price ends, including the fee (PRICE-01), by the same rule as a
+ * sale.
+ */
 export function shownPrice(
   row: PriceRow,
   terms: { readonly currency: Currency; readonly fees: FeeTerms; readonly scale: FeeScale },

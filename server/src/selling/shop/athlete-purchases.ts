@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { readAthletePurchases } from './item-line-queries.ts';
 import { purchaseRecord } from './purchase-record.ts';
 
-/** API-063: what was bought for an athlete at a competition, whoever paid. */
+/** API-063: lists what was bought for an athlete at a competition, whoever paid. */
 export async function athletePurchases(
   ctx: Ctx,
   { compid, athleteid }: z.output<typeof contract.input>,

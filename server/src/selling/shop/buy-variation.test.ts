@@ -26,7 +26,7 @@ import { shopRoutes } from './routes.ts';
 let site: TestApp;
 beforeAllSite(shopRoutes, (made) => void (site = made));
 
-/** Returns a T-shirt in two sizes, M dearer than S, which costs what the item costs. */
+/** Inserts a T-shirt in two sizes, M dearer than S, which has the item's price. */
 async function aShop(facts: Parameters<typeof seedShopItem>[2] = {}) {
   const { db } = site.engine;
   const comp = await seedCompetition(db, { events: [] });
@@ -255,7 +255,7 @@ test.runIf(engineUnderTest === 'postgres')(
       await somebodyWaits(db);
       expect(await giveItems(tx, parent.athleteId, kept)).toEqual([productId]);
     });
-    // the other record is still there, so it is held for that
+    // the other record still exists, so the item is held for that one
     expect(await late).toMatchObject({ quantity: 1 });
   },
 );

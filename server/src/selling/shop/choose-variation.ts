@@ -5,8 +5,8 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { shopItemsOf } from './queries.ts';
 
 /**
- * Answers the variation of an item that has the values chosen, or the item itself where nothing is to be chosen. Throws
- * `item-blocked` while a value is missing (SHOP-14) and where nobody set the combination up.
+ * Returns the variation of an item with the chosen values, or the item itself when it has no choices. Throws
+ * `item-blocked` while a value is missing (SHOP-14) and for a combination that nobody set up.
  */
 export async function chooseVariation(tx: Tx, itemId: number, chosen: readonly AttributeValue[]): Promise<number> {
   const [item, ...rows] = await shopItemsOf(tx, { id: itemId });

@@ -10,7 +10,7 @@ import { shopItemsOf } from './queries.ts';
 import { purchaseRecord } from './purchase-record.ts';
 import { shownShopItems } from './shop-item-record.ts';
 
-/** API-060, API-062: returns the shop of a competition as the caller sees it, with what they have bought there. */
+/** API-060, API-062: returns the shop of a competition as the caller sees it, with their purchases there. */
 export async function customerShop(
   ctx: Ctx,
   { compid }: { readonly compid: CompetitionId },

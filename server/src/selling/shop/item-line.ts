@@ -32,7 +32,7 @@ type At = { readonly now: Instant; readonly settings: EntrySettings };
 const idsOf = (lines: readonly LineFacts[]): LineId[] => lines.map(({ refId }) => refId);
 const momentOf = (date: Date): Instant => date.getTime() as Instant;
 
-/** Says why an item is not sold now; undefined while it is. */
+/** Returns why an item is not on sale now; undefined while it is. */
 export function closedText(item: ItemFacts, now: Instant): string | undefined {
   const { disabled } = completeOptions(item.options);
   const isOpen = sellsItems(
@@ -69,7 +69,7 @@ export const blocksOf = (item: ItemFacts, quantity: number, athlete: AthleteId |
   ).map((block) => purchaseBlockText(block, block.kind === 'most-reached' ? item.name : nameOf(item))),
 ];
 
-/** Refuses lines that were put in the basket before their items had attributes: nobody chose a size. */
+/** Refuses lines that were put in the basket before their items had attributes, since no size was chosen. */
 async function judge(db: Db | Tx, lines: readonly LineFacts[]): Promise<string[]> {
   const items = await attributesOf(db, [...new Set(lines.map(({ soldId }) => soldId))]);
   return items.flatMap(({ name, attributes }) => {
@@ -96,7 +96,7 @@ export function priceOf(item: ItemFacts, quantity: number, { now, settings }: At
   };
 }
 
-/** Reads the item of a line; what its user has of it is counted without the line itself. */
+/** Reads the item of a line; the user's count leaves out the line itself. */
 async function itemOf(db: Db | Tx, { soldId, userId, athleteId, refId }: LineFacts, now: Instant): Promise<ItemFacts> {
   const [item] = await readItems(db, [soldId], { userId, athleteId, except: refId, now });
   if (!item) throw new Error(`Line ${refId} is of an item that is not there.`);
@@ -125,7 +125,7 @@ function partOf(line: BasketLine, item: ItemFacts, at: At): CartPart {
   };
 }
 
-/** A held line keeps its price; one whose time ran out is held again at today's, or refused with `hold-ended`. */
+/** Prices lines: a held line keeps its price; a lapsed one is held again at today's, or refused with `hold-ended`. */
 async function price(tx: Tx, lines: readonly LineFacts[], work: Pricing): Promise<PricedLine[]> {
   const priced: PricedLine[] = [];
   for (const line of lines) priced.push({ line, priced: line.state === 'held' ? line : await again(tx, line, work) });
@@ -144,7 +144,7 @@ async function again(tx: Tx, line: LineFacts, { settings, now, stock }: Pricing)
   return asked;
 }
 
-/** So many of a shop item, as a line. */
+/** The kind of line that sells a number of a shop item. */
 export const itemLine: LineKind = {
   facts: itemLines,
   describe: ({ item, detail, person, quantity, competition }) => {

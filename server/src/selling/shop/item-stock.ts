@@ -9,8 +9,8 @@ import { lockItems, readItems } from './item-line-queries.ts';
 const nobody = 0 as UserId;
 
 /**
- * Locks the items that lines sell until the end of the transaction. What is gone is counted from the lines themselves,
- * so nothing is written for it; `write` refuses where more would be gone than there is.
+ * Locks the items of lines until the end of the transaction. What is gone is counted from the lines themselves, so no
+ * count is written; `write` refuses when more would be gone than there is.
  */
 export async function lockStock(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<Stock> {
   const ids = [...new Set(lines.map(({ soldId }) => soldId))];

@@ -2,7 +2,7 @@ import type { AthletePurchase } from '@startline/contract/selling/shop-items';
 import { athleteValue } from '@startline/rules/selling/shop/variations';
 import type { Bought } from './item-line-queries.ts';
 
-/** What was bought, with the values of its variation and the athlete whom it is for (SHOP-02). */
+/** Returns a purchase, with the values of its variation and its athlete (SHOP-02). */
 export const purchaseRecord = (line: Bought): AthletePurchase => ({
   productId: line.id,
   itemId: line.itemId,

@@ -35,8 +35,8 @@ import {
 type Asked = z.output<typeof contract.input>;
 
 /**
- * Holds a number of an item in the caller's basket, at today's price. Another number replaces the one before,
- * so asking twice is asking once. A card order that waits for the line is given up.
+ * Holds a number of an item in the caller's basket at today's price. A new number replaces the earlier one, so
+ * repeating the call changes nothing. Gives up a card order that waits for the line.
  */
 export async function putInBasket(ctx: Ctx, asked: Asked) {
   const settings = await entrySettings(ctx.db);
@@ -81,7 +81,7 @@ async function hold(tx: Tx, ctx: Ctx, { asked, settings }: { asked: Asked; setti
   );
 }
 
-/** Returns the athlete whom an item is to be for; null where it is not counted for each athlete. */
+/** Returns the athlete that an item is for; null when it is not counted for each athlete. */
 async function athleteFor(tx: Tx, { itemId, attributeValues }: Asked): Promise<AthleteId | null> {
   if (!(await isPerAthlete(tx, itemId))) return null;
   const athlete = chosenAthlete(attributeValues);
@@ -89,7 +89,7 @@ async function athleteFor(tx: Tx, { itemId, attributeValues }: Asked): Promise<A
   return athlete;
 }
 
-/** Refuses an athlete of somebody else in the words for one who is not there, so that nobody learns who is. */
+/** Refuses another user's athlete in the words for a missing one, so that nobody learns who exists. */
 async function mustBeTheirs(tx: Tx, ctx: Ctx, id: AthleteId): Promise<void> {
   const isThere = await keepAthlete(tx, id);
   if (!isThere || (await ownership.athlete({ db: tx, caller: signedInUser(ctx), ids: [id] })) !== true)
@@ -97,8 +97,8 @@ async function mustBeTheirs(tx: Tx, ctx: Ctx, id: AthleteId): Promise<void> {
 }
 
 /**
- * Locks and returns the caller's line of an item, after its locks: the basket, the order that waits for it, the
- * athlete, the item.
+ * Locks the basket, the order that waits for the line, the athlete and the item, and returns the caller's line of the
+ * item.
  */
 async function lockOwn(tx: Tx, ctx: Ctx, place: Place) {
   await lockBasket(tx, place.userId);
@@ -110,7 +110,7 @@ async function lockOwn(tx: Tx, ctx: Ctx, place: Place) {
   return { there: await findInBasket(tx, place), waiting };
 }
 
-/** Refuses an item that is not sold here and now, and a number that is more than there is or than one may have. */
+/** Refuses an item that is not on sale here and now, and a number above the stock or the most allowed. */
 function mayBuy(
   item: ItemFacts | undefined,
   { compId, quantity, athleteId }: Asked & { readonly athleteId: AthleteId | null },

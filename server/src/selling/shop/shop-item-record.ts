@@ -4,17 +4,17 @@ import { decimalText, money, type Currency } from '@startline/rules/money';
 import { athleteAttribute } from '@startline/rules/selling/shop/variations';
 import type { ShopItemWithin } from './queries.ts';
 
-/** Strangers are not told how many there are, only when few are left. */
+/** Entrants see the stock only when at most this many are left. */
 const MOST_SHOWN = 10;
 
 const sentAttributes = ({ attributes }: ShopItemWithin) =>
   attributes.map(({ name, values }) => ({ name, values: [...values] }));
 
 type In = { readonly currency: Currency };
-/** An item with the variations that are set up of it, in the order of the menu. */
+/** An item with its variations, in the order of the menu. */
 export type Family = { readonly item: ShopItemWithin; readonly variations: readonly ShopItemWithin[] };
 
-/** Sorts rows into items with their variations; a variation whose item is not among the rows is one by itself. */
+/** Groups rows into items with their variations; a variation whose item is not among the rows is a group of its own. */
 export function familiesOf(rows: readonly ShopItemWithin[]): Family[] {
   const ids = new Set(rows.map(({ id }) => id));
   const isBelow = ({ parent_id: parent }: ShopItemWithin): boolean => parent !== null && ids.has(parent);

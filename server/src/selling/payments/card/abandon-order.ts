@@ -7,7 +7,7 @@ import { askPending } from './read-order.ts';
 import { showOrder } from '../../orders/show-order.ts';
 
 /**
- * Gives up paying by card: first the provider is asked whether the payment came after all. The outbox ends its page
+ * Gives up paying by card, after asking the provider whether the payment was made after all. The outbox ends its page
  * there. Places stay held.
  */
 export async function abandonOrder(ctx: Ctx, { id }: { id: OrderId }) {

@@ -13,8 +13,8 @@ import { settlePayment, type Settled } from '../settling/settle-payment.ts';
 import { startCardPayment } from '../../orders/start-card-payment.ts';
 
 /**
- * Asks the provider for the state of a payment and applies its answer. A payment that was never told to it is started first
- * (F4).
+ * Asks the provider for the state of a payment and applies the answer. Starts a payment first that the provider never
+ * got (F4).
  */
 export async function askProvider(ctx: Ctx, id: PaymentId): Promise<Settled> {
   const payment = await readPayment(ctx.db, id);
@@ -27,10 +27,10 @@ export async function askProvider(ctx: Ctx, id: PaymentId): Promise<Settled> {
 
 type Started = { readonly payment: PaymentRow; readonly order: OrderRow };
 
-/** Applies what the provider says of a payment that was started there. */
+/** Applies the provider's answer about a payment that was started there. */
 export async function applyAnswer(ctx: Ctx, { payment, order }: Started, word: CardPayment): Promise<Settled> {
   const settled = await settlePayment(ctx, payment.id, word, order.id);
-  // what was returned only grows, so what was read before is enough to see that there is nothing new
+  // the returned amount only grows, so an earlier read is enough to see that nothing is new
   if (
     word.state === 'succeeded' &&
     word.refunded?.currency === payment.currency &&
@@ -40,7 +40,7 @@ export async function applyAnswer(ctx: Ctx, { payment, order }: Started, word: C
   return settled;
 }
 
-/** A refund made on the provider's own pages is written down here too (BAR F7): its sum over what we know of. */
+/** Records a refund made on the provider's own pages (BAR F7): the part of its total that we do not know yet. */
 async function noteRefundsElsewhere(ctx: Ctx, id: PaymentId, refundedThere: number): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const seen = await readPayment(tx, id);

@@ -60,7 +60,7 @@ function aProvider() {
   };
 }
 
-/** Returns a shopper with one held place, and the call that checks it out anew each time. */
+/** Inserts a shopper with one held place, and returns the call that checks it out anew each time. */
 async function aBasket() {
   const provider = aProvider();
   const clock = new TestClock();
@@ -85,7 +85,7 @@ const payable = async ({ shopper }: Basket) =>
       .execute()
   ).map(({ id }) => id);
 
-/** Does what the outbox has to do for these orders. */
+/** Runs the outbox jobs of these orders. */
 async function doJobs({ ctx }: Basket) {
   for (const { id, payload } of await engine.db
     .selectFrom('outbox')

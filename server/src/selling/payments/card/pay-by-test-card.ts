@@ -12,7 +12,7 @@ import { showOrder } from '../../orders/show-order.ts';
 import { startCardPayment } from '../../orders/start-card-payment.ts';
 
 /**
- * Pays an order with the built-in gateway. Refused with `payments-off` where a real provider or none is set up, and
+ * Pays an order with the built-in gateway. Refuses with `payments-off` when a real provider or none is set up, and with
  * `card-refused` in the card's words.
  */
 export async function payByTestCard(ctx: Ctx, { orderId, number }: { orderId: OrderId; number: string }) {
@@ -37,8 +37,8 @@ export async function payByTestCard(ctx: Ctx, { orderId, number }: { orderId: Or
 const isOpen = ({ state }: PaymentRow): boolean => state === 'created' || state === 'pending';
 
 /**
- * Opens the payment of an order that is still to be made; a new one after a card was refused. Undefined when nothing is
- * left to pay. An open payment needs no lock: settling it judges under the lock of the order what the order is by then.
+ * Opens the payment of an unpaid order; a new one after a card was refused. Undefined when nothing is left to pay. An
+ * open payment needs no lock, since settling judges the order again under its lock.
  */
 async function openPayment(ctx: Ctx, { order, payments }: WholeOrder): Promise<PaymentRow | undefined> {
   if (order.state !== 'awaiting-card') return undefined;

@@ -5,15 +5,15 @@ import { readPayments } from '../../books/payment-queries.ts';
 import { showOrder } from '../../orders/show-order.ts';
 
 /**
- * An order for the screen that waits: a payment that is under way is asked for first, so a lost word of the provider
- * costs nobody time.
+ * Reads an order for the screen that waits. Asks the provider about a payment in progress first, so that a lost event
+ * delays nobody.
  */
 export async function readOrder(ctx: Ctx, { id }: { id: OrderId }) {
   await askPending(ctx, id);
   return showOrder(ctx, { id });
 }
 
-/** Asks the provider about the payments of an order that are under way, and goes on where it does not answer. */
+/** Asks the provider about the payments of an order in progress; continues when it does not answer. */
 export async function askPending(ctx: Ctx, id: OrderId): Promise<void> {
   for (const payment of await readPayments(ctx.db, id)) {
     if (payment.state !== 'pending' || payment.provider !== ctx.outside.cards.provider) continue;

@@ -7,9 +7,9 @@ import { readOrderRow } from '../../books/order-queries.ts';
 import { findPaymentByRef } from '../../books/payment-queries.ts';
 
 /**
- * Takes an event of the card provider: its signature is checked over the bytes as they came, it is stored once, and a
- * job asks the provider for the truth. So events may be repeated, late, out of order or forged in their content: only
- * what the provider answers when asked is believed (BAR P4 to P7).
+ * Receives an event of the card provider: checks its signature over the exact bytes, stores it once, and queues a job
+ * that asks the provider. Events may therefore be repeated, late, out of order or forged in their content: only the
+ * provider's answer counts (BAR P4 to P7).
  */
 export async function takeStripeEvent(ctx: Ctx) {
   const { cards } = ctx.outside;

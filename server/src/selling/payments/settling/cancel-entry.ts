@@ -35,9 +35,9 @@ import { earlierSales, lineFor, paidFor, returnMoney, type Returned } from './re
 type Asked = { readonly id: LineId; readonly reason: string; readonly back: 'refund' | 'credit' };
 
 /**
- * API-057: cancels a confirmed entry. Its place is free at once (BAR F11). An entrant cancels within the time and gets
- * money back by the organiser's terms (CART-19 to CART-22); an organiser cancels at any time and gives all of it back,
- * the fee included.
+ * API-057: cancels a confirmed entry and frees its place at once (BAR F11). An entrant cancels within the time and gets
+ * money back by the organiser's terms (CART-19 to CART-22); an organiser cancels at any time and returns all of it,
+ * including the fee.
  */
 export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
   const caller = signedInUser(ctx);
@@ -94,7 +94,7 @@ async function findSold(tx: Tx, id: LineId, caller: SignedIn) {
 }
 
 const nothing = ({ currency }: LineFacts): Returned => ({ amount: money(0, currency), ways: [] });
-/** Returns the way that was asked for where the terms have it, else the one they have. */
+/** Returns the requested way when the terms offer it, else the way they offer. */
 const wayBack = (terms: CancellationTerms, asked: 'refund' | 'credit'): 'refund' | 'credit' | undefined =>
   moneyBack(terms).find((way) => way === asked) ?? moneyBack(terms)[0];
 const notPaidFor = 'This place is not paid for: take it out of the basket.';
@@ -106,17 +106,14 @@ function mustBeSold({ state }: LineFacts): void {
 type Cancelled = {
   readonly entry: LineFacts;
   readonly order: OrderRow;
-  /** The line that sold it, and what was paid before it moved to a dearer event. */
+  /** The line that sold it, and earlier lines from before it moved to a dearer event. */
   readonly lines: readonly LineRow[];
   readonly returned: Returned;
   readonly reason: string;
   readonly policy: RefundPolicy;
 };
 
-/**
- * What follows a cancelling: an order by cheque may be over or wait for nothing more, the log, the mail, those who
- * watch.
- */
+/** Does what follows a cancellation: the state of an order by cheque, the log, the mail, the live update. */
 async function note(
   { tx, ctx, now }: { tx: Tx; ctx: Ctx; now: Instant },
   { entry, order, lines, returned, reason, policy }: Cancelled,
@@ -148,7 +145,7 @@ async function note(
   await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.refId, now });
 }
 
-/** What is kept of lines that were given back, in words; nothing where no money went back. */
+/** Returns in words what is kept of returned lines; empty when no money was returned. */
 function keptOf(lines: readonly LineRow[], { ways }: Returned, policy: RefundPolicy): string {
   if (ways.length === 0) return '';
   const paid = paidFor(lines);

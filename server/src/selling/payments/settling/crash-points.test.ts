@@ -16,7 +16,7 @@ import { readOrderRow } from '../../books/order-queries.ts';
 import { readPayments } from '../../books/payment-queries.ts';
 import { reconcilePayments } from '../run-payment-jobs.ts';
 
-/** A process is killed at every point, on both engines. */
+/** kills a process at every point, on both engines */
 const points: readonly CrashPoint[] = crashPoints;
 
 const child = path.join(import.meta.dirname, '../../../testing/crash-child.ts');

@@ -1,7 +1,6 @@
 /**
- * The named moments of confirming a payment, in order: after each statement of its transaction, and just after the
- * commit.
- * A test kills a process at every one of them and looks whether anything is lost or doubled (BAR P3).
+ * The named points of confirming a payment, in order: after each statement of its transaction, and just after the
+ * commit. A test kills a process at every one of them and checks that nothing is lost or doubled (BAR P3).
  */
 export const crashPoints = [
   'settle:locked',

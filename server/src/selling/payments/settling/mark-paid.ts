@@ -26,8 +26,8 @@ type Asked = { readonly prodIds: readonly LineId[]; readonly paid: boolean; read
 type Work = { readonly tx: Tx; readonly ctx: Ctx; readonly now: Instant; readonly message: string };
 
 /**
- * API-056: a cheque came, or it was noted by mistake. For ADMIN, FINANCE or BUILDER of the organisation that sold the
- * entries. Entries that are so already stay as they are.
+ * API-056: records that a cheque arrived, or takes a mistaken record back. For ADMIN, FINANCE or BUILDER of the
+ * organisation that sold the entries. Skips entries already in that state.
  */
 export async function markPaid(ctx: Ctx, { prodIds, paid, message }: Asked) {
   const rights = rightsOf(signedInUser(ctx));
@@ -125,7 +125,7 @@ async function bookCheque({ tx, now, message }: Work, order: OrderRow, lines: re
   });
 }
 
-/** What was noted by mistake is taken back by an opposite posting; nothing that was written is changed. */
+/** Takes a mistaken record back by an opposite posting; nothing written changes. */
 async function unbookCheque({ tx, now, message }: Work, order: OrderRow, lines: readonly LineRow[]): Promise<void> {
   let left = totalOf(lines);
   for (const payment of await readPayments(tx, order.id)) {

@@ -24,7 +24,7 @@ import {
 import { readPayments, type PaymentRow } from '../../books/payment-queries.ts';
 import { addCredit, insertRefund } from '../../books/refund-queries.ts';
 
-/** What goes back in all, and each way that it takes; no way where nothing does. */
+/** What is returned in all, and each way that it takes; no way when nothing is. */
 export type Returned = { readonly amount: Money; readonly ways: readonly WayBack[] };
 type Wanted = {
   readonly order: OrderRow;
@@ -36,8 +36,9 @@ type Wanted = {
 };
 
 /**
- * Gives back what the terms give for one line of a paid order, and for what was paid before it moved to a dearer event:
- * books, refund row and job in the transaction of the cancelling. The orders are locked. Never more than was paid and not yet returned (BAR P11).
+ * Returns what the terms give for one line of a paid order, and for the payments from before it moved to a dearer
+ * event: ledger, refund row and job in the transaction of the cancellation. Call it with the orders locked. Never more
+ * than was paid and not yet returned (BAR P11).
  */
 export async function returnMoney(tx: Tx, { order, line, policy, back, reason, now }: Wanted): Promise<Returned> {
   const none: Returned = { amount: money(0, order.currency), ways: [] };
@@ -53,7 +54,7 @@ export async function returnMoney(tx: Tx, { order, line, policy, back, reason, n
   return all;
 }
 
-/** What is paid for lines and not returned yet, with the fee in it. */
+/** Returns what is paid for lines and not yet returned, including the fee. */
 export function paidFor(lines: readonly LineRow[]): { readonly total: Money; readonly fee: Money } {
   const currency = lines[0]?.currency ?? 'GBP';
   const sumOf = (minor: (line: LineRow) => number) =>
@@ -64,7 +65,9 @@ export function paidFor(lines: readonly LineRow[]): { readonly total: Money; rea
   return { total: sumOf(({ total, refunded }) => total - refunded), fee: sumOf(({ fee }) => fee) };
 }
 
-/** What was sold before in the places that a line took: a paid entry that moved to a dearer event has two payments. */
+/**
+ * Returns earlier sales of the places that a line replaced: a paid entry that moved to a dearer event has two payments.
+ */
 export async function earlierSales(
   tx: Tx,
   { refId, replaces }: LineRow,
@@ -78,8 +81,8 @@ export async function earlierSales(
 }
 
 /**
- * Gives back the difference after a paid entry moved to a cheaper event; the line stays sold for what is left. The order
- * is locked.
+ * Returns the difference after a paid entry moved to a cheaper event; the line stays sold for the rest. Call it with
+ * the order locked.
  */
 export const returnDifference = (
   tx: Tx,
@@ -94,9 +97,9 @@ export const returnDifference = (
 
 type Parts = Omit<Wanted, 'policy'> & {
   readonly parts: MoneyReturned;
-  /** Names what is given back, once for ever. */
+  /** The permanent, unique name of the refund. */
   readonly name: string;
-  /** What the books say of it. They keep it for ever, so it names nobody; a reason that was typed is of the refund. */
+  /** The note in the ledger. It stays for ever, so it names nobody; a typed reason belongs to the refund. */
   readonly note: string;
 };
 async function returnParts(tx: Tx, { order, line, parts, back, reason, now, name, note }: Parts): Promise<Returned> {

@@ -72,7 +72,7 @@ test(
   60_000 + endRuns * 1_000,
 );
 
-/** Returns a provider that knows the truth and whose events say only that something happened. */
+/** Returns a provider that knows the truth and whose events only say that something happened. */
 function aProvider() {
   const truth = new Map<string, CardPayment['state']>();
   const cards: Cards = {

@@ -37,9 +37,9 @@ type Work = {
 };
 
 /**
- * Applies the provider's word on a payment, once, whatever comes first, twice or late (BAR P4 to P6). One transaction
- * (F4): payment, ledger, order, entries with their places, refunds of what could not be entered (R6), mails, log, live
- * update.
+ * Applies the provider's answer about a payment, once, whether events come early, twice or late (BAR P4 to P6). One
+ * transaction (F4): payment, ledger, order, entries with their places, refunds of what could not be entered (R6),
+ * mails, log, live update.
  */
 export async function settlePayment(ctx: Ctx, id: PaymentId, word: CardPayment, orderId?: OrderId): Promise<Settled> {
   if (word.state === 'pending') return 'unchanged';
@@ -54,15 +54,15 @@ export async function settlePayment(ctx: Ctx, id: PaymentId, word: CardPayment, 
 }
 
 /**
- * An entry of the order was moved to another event between reading it and locking its places: nothing was written, and
- * money does not wait for that.
+ * Returns whether an entry of the order was moved between reading it and locking its places: nothing was written, and
+ * settling tries again at once.
  */
 const isMoved = (fault: unknown): boolean => fault instanceof Refusal && fault.code === 'changed-meanwhile';
 
 type Word = {
   readonly word: Exclude<CardPayment, { state: 'pending' }>;
   readonly settings: EntrySettings;
-  /** The order of the payment, where it is known: it never changes. */
+  /** The order of the payment, when it is known; it never changes. */
   readonly orderId: OrderId | undefined;
 };
 const applyWord = (ctx: Ctx, id: PaymentId, { word, settings, orderId }: Word): Promise<Settled> =>
@@ -88,10 +88,7 @@ const crashPoint = (name: CrashPoint): void => dieAt(name);
 const isAllowed = (move: 'succeed' | 'fail', { state }: PaymentRow): boolean =>
   (paymentAllowedFrom[move] as readonly string[]).includes(state);
 
-/**
- * Returns a card refused changes nothing else: the order still awaits a card, and its places stay held until their time
- * ends.
- */
+/** Records a refused card. The order still waits for a card, and its places stay held until their time ends. */
 async function fail({ tx, ctx, now, order, payment }: Work, why: string): Promise<Settled> {
   if (!isAllowed('fail', payment)) return 'unchanged';
   await setPaymentState(tx, payment.id, { state: 'failed', failure: why, now });
@@ -129,10 +126,7 @@ async function succeed(work: Work, lines: readonly LineRow[]): Promise<Settled> 
   return unplaced.length === 0 ? 'entered' : sold.length === 0 ? 'refunded' : 'part-entered';
 }
 
-/**
- * Sells what can be: lines still held, and those that ran out where there is room and no rule is broken by it (BAR
- * R6).
- */
+/** Sells what can be sold: held lines, and lapsed ones when there is room and no rule is broken (BAR R6). */
 async function sellLines(
   { tx, now, order, settings }: Work,
   lines: readonly LineRow[],
@@ -164,7 +158,7 @@ const totalOf = (lines: readonly LineRow[], currency: 'GBP' | 'EUR') =>
     currency,
   );
 
-/** Splits what was sold into card and credit, the order's own credit first, and what goes back. */
+/** Splits the price of what was sold, and what is returned, into card and credit, the order's own credit first. */
 const splitOf = ({ order, payment }: Pick<Work, 'order' | 'payment'>, sold: readonly LineRow[]) =>
   splitOfSold({ aside: order.credit, card: payment.amount, sold: totalOf(sold, order.currency).minor });
 
@@ -205,7 +199,7 @@ async function keepBooks(work: Work, sold: readonly LineRow[]): Promise<SqlPart[
   return [...postings, ...postingParts(unplaced)];
 }
 
-/** Money for what can no longer be entered goes back once, in the same transaction that says so. */
+/** Returns money for what can no longer be entered, once, in the same transaction that decides it. */
 async function giveBack(
   { tx, now, order, payment }: Work,
   sold: readonly LineRow[],
@@ -226,7 +220,7 @@ async function giveBack(
   await putInOutbox(tx, { kind: 'refund', refundId }, { now, onceKey: `refund:${refundId}` });
 }
 
-/** What tells the payer by mail: what is confirmed, and what could not be entered. */
+/** Writes the mails to the payer: what is confirmed, and what could not be entered. */
 function letters(
   { ctx, now, order, payment }: Work,
   sold: readonly LineRow[],
@@ -258,7 +252,7 @@ function letters(
   return mails;
 }
 
-/** Returns the line of the log, and what tells those who watch the competitions. */
+/** Returns the log line, and the live updates of the competitions. */
 function notes({ ctx, now, order, payment }: Work, sold: readonly LineRow[], unplaced: readonly LineRow[]): SqlPart[] {
   const line = auditPart(ctx, {
     action: 'settle',
@@ -277,7 +271,7 @@ function notes({ ctx, now, order, payment }: Work, sold: readonly LineRow[], unp
 }
 
 type Watched = readonly Pick<LineRow, 'compId'>[];
-/** Tells those who watch the competitions of these lines that entries changed. */
+/** Notifies live readers of the lines' competitions that entries changed. */
 export const announceEntries = (tx: Tx, lines: Watched, orderId: OrderId, now: Instant): Promise<void> =>
   writeTogether(tx, entryChanges(lines, orderId, now));
 
