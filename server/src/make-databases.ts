@@ -6,7 +6,7 @@ import { loadDemo } from './demo/load-demo.ts';
 import { demoDatabase, emptyDatabase, noteMadeAt } from './start/made-databases.ts';
 
 /**
- * Run by the build: makes the databases that a first start copies. The empty one is made first, the demo in a copy of
+ * Run by the build: makes the databases that a first start copies. Makes the empty one first, and the demo in a copy of
  * it.
  */
 const empty = emptyDatabase(import.meta.dirname);

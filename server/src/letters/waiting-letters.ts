@@ -39,7 +39,7 @@ export const lineClosedLetter = (site: Site, to: LineMail): Letter =>
     ],
   });
 
-/** Somebody's turn came, and the rules of the competition do not let the athlete enter any more. */
+/** Tells a person in line that their turn came, but the rules of the competition no longer let the athlete enter. */
 export const passedOverLetter = (site: Site, to: LineMail, why: string): Letter =>
   writeLetter({
     to: to.email,

@@ -1,8 +1,8 @@
 import type { Money } from '@startline/rules/money';
 
 /**
- * What a card provider knows of one payment. `refunded` counts refunds by whomever, so that one made elsewhere is seen
- * (BAR F7).
+ * A payment as the card provider knows it. `refunded` counts all refunds, so that one made elsewhere is noticed (BAR
+ * F7).
  */
 export type CardPayment =
   | { readonly state: 'pending'; readonly ref: string }
@@ -15,7 +15,7 @@ export type StartedPayment = {
   readonly redirectUrl: string;
 };
 
-/** A word of the provider that came by itself: its id, and the payment it is about, if it is about one. */
+/** An event that the provider sent: its id, and the payment it is about, if any. */
 export type ProviderEvent = {
   readonly id: string;
   readonly kind: string;
@@ -35,20 +35,20 @@ export type NewCardPayment = {
 
 /** Organisers' own accounts at a provider. */
 export type CardAccounts = {
-  /** Opens an account and answers its id; the same key answers the same account. */
+  /** Opens an account and returns its id; the same key returns the same account. */
   open(account: {
     readonly onceKey: string;
     readonly name: string;
     readonly email: string;
     readonly country: 'GB' | 'IE';
   }): Promise<string>;
-  /** The provider's page where its owner fills in what is missing, and from where they come back. */
+  /** Returns the provider's page where its owner fills in what is missing; `backTo` is where they return from it. */
   onboardingPage(account: string, backTo: string): Promise<string>;
-  /** Whether an account can take cards, and what it calls itself. */
+  /** Returns whether an account can take cards, and its name. */
   ask(account: string): Promise<{ readonly isReady: boolean; readonly name: string }>;
 };
 
-/** A card provider. Every call takes a key, so that repeating it is harmless. `none`: cards are not set up here. */
+/** A card provider. Every call takes a key, so that it is safe to repeat. `none`: cards are not set up here. */
 export type Cards = {
   readonly provider: 'stripe' | 'test' | 'none';
   start(payment: NewCardPayment): Promise<StartedPayment>;
@@ -59,12 +59,12 @@ export type Cards = {
     readonly account: string;
     readonly amount: Money;
   }): Promise<{ readonly ref: string }>;
-  /** Closes a payment that was not made, so that it cannot be made later. Throws nothing when it is closed already. */
+  /** Closes an unpaid payment, so that it cannot be paid later. Does nothing when it is already closed. */
   close?(ref: string, account: string): Promise<void>;
-  /** Where organisers have accounts of their own. */
+  /** The accounts of organisers, for providers that have them. */
   readonly accounts?: CardAccounts;
-  /** Reads a signed event; undefined when the signature is not the provider's. */
+  /** Reads a signed event; returns undefined when the signature is not the provider's. */
   readEvent?(body: string, signature: string, now: number): ProviderEvent | undefined;
-  /** The test gateway only: pays as a person with this card number, and returns what became of it. */
+  /** For the test gateway only: pays as a person with this card number, and returns the payment. */
   payWith?(ref: string, cardNumber: string, now: number): Promise<CardPayment>;
 };

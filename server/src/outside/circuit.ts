@@ -1,17 +1,17 @@
 import { minutes, type Instant } from '@startline/rules/time';
 
-/** What came of asking a service: its answer, or nothing within its time. */
+/** The result of asking a service: its answer, or 'unavailable' when none came in time. */
 export type Asked<Answer> = { readonly kind: 'answered'; readonly answer: Answer } | { readonly kind: 'unavailable' };
 
-/** How many failures in a row end the asking, and for how long. */
+/** How many failures in a row stop the requests, and for how long. */
 const FAILURES = 3;
 const PAUSE_MS = minutes(1);
-/** The most that is read of a reply, in bytes. */
+/** The most bytes read of a reply. */
 const MOST_BYTES = 1_000_000;
 
 /**
- * Asks a service for JSON and never throws. A slow, wrong or silent reply is 'unavailable'; after three of them in a row
- * the service is left alone for a minute, so that nobody waits for it again and again.
+ * Asks a service for JSON and never throws. A slow, wrong or missing reply is 'unavailable'. After three of them in a
+ * row, no request is sent for a minute, so that callers do not keep waiting for it.
  */
 export class Circuit {
   readonly #patienceMs: number;
@@ -24,7 +24,7 @@ export class Circuit {
     this.#now = now;
   }
 
-  /** Asks at an address; `read` answers undefined for a reply that is not of the form agreed. */
+  /** Requests an address; `read` returns undefined for a reply in another form than agreed. */
   async ask<Answer>(
     url: URL,
     headers: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { FILE_NAME, type Files } from './files.ts';
 
-/** Files in a folder, which is made at the first write. */
+/** Stores files in a folder, which is created at the first write. */
 export function filesIn(folder: string): Files {
   return {
     async put(name, bytes) {

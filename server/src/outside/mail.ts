@@ -1,4 +1,4 @@
-/** A mail as it leaves: words only, with an optional calendar file. */
+/** A mail as it is sent: text with an optional calendar file. */
 export type Letter = {
   readonly to: string;
   readonly subject: string;
@@ -8,6 +8,6 @@ export type Letter = {
 };
 
 /**
- * Sends mail; `kept` says that no server is set and the outbox is the place to read it. Throws when the server refuses.
+ * Sends mail; `kept` means that no server is set and the mail is read in the outbox. Throws when the server refuses.
  */
 export type Mail = { send(letter: Letter): Promise<'sent' | 'kept'> };

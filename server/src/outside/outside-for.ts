@@ -26,7 +26,7 @@ export function outsideFor(config: Config, kernel: { readonly db: Db; readonly n
 }
 
 /**
- * Returns the kept files of this installation: where STORAGE_URL says, a folder or a bucket, or in DATA_DIR beside the
+ * Returns the stored files of this installation: in the folder or bucket of STORAGE_URL, or in DATA_DIR beside the
  * embedded database.
  */
 export function filesFor({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 'storageUrl'>): Files {

@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts';
 import type { RankingSite } from './ranking-site.ts';
 import type { Register } from './register.ts';
 
-/** The services outside this program. The only things that tests replace with stand-ins. */
+/** The services outside this program, and the only things that tests replace with stand-ins. */
 export type Outside = {
   readonly cards: Cards;
   readonly mail: Mail;

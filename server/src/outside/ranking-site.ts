@@ -2,12 +2,12 @@ import type { Instant, IsoDate } from '@startline/rules/time';
 import * as z from 'zod/mini';
 import { Circuit, type Asked } from './circuit.ts';
 
-/** A best that a ranking site keeps: the event by its code, the mark as printed, and the day when it is known. */
+/** A best on a ranking site: the event by its code, the mark as printed, and the day when it is known. */
 export type RankingBest = { readonly event: string; readonly pb: string; readonly on: IsoDate | null };
 /** A ranking site, asked by registration number. */
 export type RankingSite = { bests(urn: string): Promise<Asked<readonly RankingBest[]>> };
 
-/** How long a ranking site may take to answer, in milliseconds. */
+/** The milliseconds that a ranking site may take to answer. */
 const PATIENCE_MS = 5_000;
 
 const reply = z.object({
@@ -23,8 +23,8 @@ const reply = z.object({
 });
 
 /**
- * Returns the site at an address: GET with the number in one query parameter; answers `{ "bests": [{ event, pb, on }]
- * }`.
+ * Returns the site at an address: GET with the number in one query parameter, answered with `{ "bests": [{ event, pb,
+ * on }] }`.
  */
 export function rankingSiteAt(
   address: string,

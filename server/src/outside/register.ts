@@ -2,10 +2,10 @@ import type { Instant, IsoDate } from '@startline/rules/time';
 import * as z from 'zod/mini';
 import { Circuit, type Asked } from './circuit.ts';
 
-/** What a person proves: a number of a body, and the date of birth that goes with it. */
+/** A person's proof: a number of a body, and the date of birth that belongs to it. */
 export type RegisterProof = { readonly ao: 'EA' | 'IRL'; readonly urn: string; readonly dob: IsoDate };
 
-/** An athlete as a national register has them. `expires` is the last day of the registration; null when not said. */
+/** An athlete of a national register. `expires` is the last day of the registration; null when unknown. */
 export type RegisterAthlete = {
   readonly firstName: string;
   readonly surName: string;
@@ -14,10 +14,10 @@ export type RegisterAthlete = {
   readonly expires: IsoDate | null;
 };
 
-/** A national register. Number and date of birth are asked about together, so that a number alone tells nothing. */
+/** A national register. It is asked by number and date of birth together, so that a number alone reveals nothing. */
 export type Register = { find(proof: RegisterProof): Promise<Asked<RegisterAthlete | null>> };
 
-/** How long a register may take to answer, in milliseconds. */
+/** The milliseconds that a register may take to answer. */
 const PATIENCE_MS = 5_000;
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
@@ -34,7 +34,7 @@ const reply = z.object({
 });
 
 /**
- * Returns the register at an address: GET with `aocode`, `urn` and `dob`, the key as a bearer token; answers `{
+ * Returns the register at an address: GET with `aocode`, `urn` and `dob`, the key as a bearer token, answered with `{
  * "athlete": null }` or the athlete.
  */
 export function registerAt(

@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Returns a stand-in that answers on this machine. */
+/** Starts a stand-in that answers on this machine. */
 async function standIn(answer: RequestListener): Promise<{ address: string; seen: string[] }> {
   const seen: string[] = [];
   server = createServer((request, reply) => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { filesInS3 } from './s3-files.ts';
 
 /**
- * A storage on this machine: keeps what is put, asks for a signature by its key, and answers `trouble` first, once
+ * A storage on this machine: keeps what is put, requires a signature by its key, and first answers `trouble`, once
  * each.
  */
 const kept = new Map<string, { bytes: Buffer; type: string | undefined }>();

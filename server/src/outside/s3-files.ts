@@ -1,16 +1,15 @@
 import { AwsClient } from 'aws4fetch';
 import { FILE_NAME, type Files } from './files.ts';
 
-/** How long a storage may take for one file, in milliseconds. */
+/** The milliseconds that a storage may take for one file. */
 const PATIENCE_MS = 15_000;
 const inWords: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 
 /**
- * Files in a bucket of an S3-compatible storage, named by an address such as
- * `s3://KEY:SECRET@s3.eu-west-2.amazonaws.com/bucket/folder`;
- * `?region=` where the host does not say it, `s3+http:` for a storage without TLS on the same machine. A write is
- * whole or not at all, as the storage promises. Answers of 500 and more are tried three times; other refusals throw
- * without the key or the secret in the words.
+ * Stores files in a bucket of an S3-compatible storage, named by an address such as
+ * `s3://KEY:SECRET@s3.eu-west-2.amazonaws.com/bucket/folder`; `?region=` when the host does not contain it, `s3+http:`
+ * for a storage without TLS on the same machine. A write is all or nothing, as the storage promises. Answers of 500 and
+ * more are tried three times; other refusals throw without the key or the secret in the message.
  */
 export function filesInS3(address: string): Files {
   const { protocol, username, password, host, pathname, searchParams } = new URL(address);

@@ -2,8 +2,8 @@ import nodemailer from 'nodemailer';
 import type { Mail } from './mail.ts';
 
 /**
- * Mail by the server of SMTP_URL, over a few connections that stay open; without one it is kept in the outbox for an
- * administrator to read. Throws when the server refuses or cannot be reached; the outbox tries again.
+ * Sends mail through the server of SMTP_URL, over a few connections that stay open; without one mail stays in the
+ * outbox for an administrator to read. Throws when the server refuses or cannot be reached; the outbox retries.
  */
 export function mailBy(smtpUrl: string | undefined, from: { readonly name: string; readonly address: string }): Mail {
   if (smtpUrl === undefined) return { send: () => Promise.resolve('kept') };
@@ -37,7 +37,7 @@ export function mailBy(smtpUrl: string | undefined, from: { readonly name: strin
   };
 }
 
-/** Host, port and login of an SMTP address. Plain smtp uses STARTTLS where the server offers it. */
+/** Returns host, port and login of an SMTP address. Plain smtp uses STARTTLS when the server offers it. */
 function serverIn(smtpUrl: string): {
   host: string;
   port: number;

@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import type { CardAccounts } from './cards.ts';
 
-/** Organisers' own accounts at Stripe (Connect, standard accounts): opened here, filled in on Stripe's pages. */
+/**
+ * Returns organisers' own accounts at Stripe (Connect, standard accounts): opened here, filled in on Stripe's pages.
+ */
 export const stripeAccounts = (stripe: Stripe): CardAccounts => ({
   open: async ({ onceKey, name, email, country }) =>
     (

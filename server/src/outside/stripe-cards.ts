@@ -6,13 +6,15 @@ import type { CardPayment, Cards, NewCardPayment, ProviderEvent } from './cards.
 import { stripeAccounts } from './stripe-accounts.ts';
 
 type Keys = NonNullable<Config['stripe']>;
-/** An event signed longer ago than this is refused as old (BAR P7). */
+/** An event signed longer ago than this is refused (BAR P7). */
 const SIGNATURE_SECONDS = 300;
-/** Clocks differ by a little; an event signed further ahead than this is refused as one from the future. */
+/** Clocks differ by a little; an event signed further in the future than this is refused. */
 const AHEAD_SECONDS = 30;
 const CALL_MS = 10_000;
 
-/** Stripe with direct charges on the organiser's connected account, paid on Stripe's own page (Checkout). */
+/**
+ * Takes cards by Stripe with direct charges on the organiser's connected account, paid on Stripe's own page (Checkout).
+ */
 export function stripeCards(keys: Keys): Cards {
   const stripe = new Stripe(keys.secretKey, {
     ...baseOf(keys.apiBase),
@@ -115,10 +117,10 @@ function refundedOf(session: Stripe.Checkout.Session, currency: Currency): Money
   return money(charge?.amount_refunded ?? 0, currency);
 }
 
-/** Returns the second at which a signature says it was made; the library itself looks only for old ones. */
+/** Returns the second at which a signature was made; the library itself only refuses old ones. */
 const signedAt = (signature: string): number => Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature)?.[1] ?? NaN);
 
-/** What an event must have to be stored; a signature alone does not say that it has it. */
+/** The fields that an event needs to be stored; a valid signature does not guarantee them. */
 const eventText = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(255)),
   type: z.string().check(z.minLength(1), z.maxLength(255)),

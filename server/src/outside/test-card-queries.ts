@@ -11,7 +11,7 @@ export type TestPayment = {
   readonly refunded_minor: number;
 };
 
-/** Opens a payment in the gateway's book; one that is there stays as it is. */
+/** Opens a payment in the gateway's book; an existing one is not changed. */
 export async function openTestPayment(
   db: Db,
   payment: { readonly ref: string; readonly minor: number; readonly currency: 'GBP' | 'EUR'; readonly now: number },
@@ -39,8 +39,8 @@ export const readTestPayment = (db: Db, ref: string): Promise<TestPayment | unde
   db.selectFrom('test_card_payment').selectAll().select(refundedMinor).where('ref', '=', ref).executeTakeFirst();
 
 /**
- * Notes what a card did at a moment, and returns the payment. A payment that came or was refused stays so, and
- * undefined is returned: another card is another payment.
+ * Records what a card did at a moment, and returns the payment. A paid or refused payment does not change, and
+ * undefined is returned: another card needs another payment.
  */
 export async function noteTestCard(
   db: Db,

@@ -9,7 +9,7 @@ import {
   type TestPayment,
 } from './test-card-queries.ts';
 
-/** The notice beside everything that this gateway shows. */
+/** The notice beside everything from this gateway. */
 export const TEST_CARD_NOTICE = 'Test card: no money moves';
 
 /** The cards that a tester types, as card providers have them. Any other number is refused. */
@@ -21,12 +21,12 @@ const numbers: Readonly<Record<string, { readonly does: 'pay' | 'refuse' | 'wait
   '4000000000000069': { does: 'refuse', why: 'Your card has expired.' },
   '4000000000000259': { does: 'wait', why: '' },
 };
-/** A slow payment is under way for this long before it succeeds. */
+/** A slow payment is in progress for this long before it succeeds. */
 const SLOW_MS = 8_000;
 
 /**
- * Returns the built-in gateway of a demo database. It keeps its book in tables of its own, as a provider outside keeps
- * one, and shares no transaction with the shop. Never used where a real provider is set up (see cards-for.ts).
+ * Returns the built-in gateway of a demo database. It keeps its book in tables of its own, as a provider outside does,
+ * and shares no transaction with the shop. Never used when a real provider is set up (see cards-for.ts).
  */
 export function testCards(db: Db, now: () => number): Cards {
   return {

@@ -1,5 +1,5 @@
 /**
- * Ends the process on the spot when the test that started it named this moment in CRASH_AT; a production build never
+ * Ends the process on the spot when the test that started it named this point in CRASH_AT; a production build never
  * does.
  */
 export function crashPoint(name: string): void {

@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** Where the program notes what happens; words for people beside facts for machines. */
+/** The program's log: words for people with facts for machines. */
 export type Log = {
   info(facts: Record<string, unknown>, words: string): void;
   warn(facts: Record<string, unknown>, words: string): void;
@@ -12,7 +12,7 @@ const SECRET =
   /pass(word)?|pwd|token|secret|dob|birth|authorization|cookie|session|email|phone|api.?key|signature|^log$|^urn$|^code$/i;
 const OMITTED = '[omitted]';
 
-/** Things that look secret inside a sentence, such as a database's complaint that quotes a value. */
+/** Texts that look secret inside a sentence, such as a database error that quotes a value. */
 const LOOKS_SECRET = [
   /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
   /\b(19|20)\d\d-\d\d-\d\d\b/g,
@@ -21,7 +21,9 @@ const LOOKS_SECRET = [
   /\(([^()]{1,200})\)=\(([^()]{1,200})\)/g,
 ];
 
-/** Facts as they may be written: names of secrets emptied, errors as their kind, code, words and place only. */
+/**
+ * Returns facts that are safe to log: values of secret names removed, errors reduced to kind, code, message and place.
+ */
 function redacted(value: unknown, depth = 0): unknown {
   if (value instanceof Error)
     return {
@@ -39,7 +41,7 @@ function redacted(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Returns the frames of a stack; its first lines repeat the message, which may quote what was sent. */
+/** Returns the frames of a stack, without the first lines that repeat the message, since it may quote user input. */
 const stackOf = (fault: Error): string =>
   (fault.stack ?? '')
     .split('\n')
@@ -49,8 +51,8 @@ const scrubbed = (text: string): string =>
   LOOKS_SECRET.reduce((clean, pattern) => clean.replace(pattern, OMITTED), text);
 
 /**
- * Returns the server's log: one JSON line per event, redacted; to a person's terminal only what needs attention.
- * `write` takes the lines in tests.
+ * Returns the server's log: one redacted JSON line per event; to a terminal only what needs attention. `write` receives
+ * the lines in tests.
  */
 export function makeLog(to: {
   readonly quiet: boolean;

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Instant } from '@startline/rules/time';
 
-/** How a piece of background work is doing. `lastSuccess` is undefined until it has succeeded once in this process. */
+/** The health of a piece of background work. `lastSuccess` is undefined until it has succeeded once in this process. */
 export type Beat = {
   readonly name: string;
   readonly everySeconds: number;
@@ -9,21 +9,21 @@ export type Beat = {
   readonly isLate: boolean;
 };
 
-/** Work is late once it has not succeeded for three of its intervals, and for this long at least. */
+/** Work is late once it has not succeeded for three of its intervals, and for at least this long. */
 const LATE_AFTER_INTERVALS = 3;
 const LEAST_PATIENCE_MS = 15_000;
 
 type Kept = { readonly everyMs: number; lastSuccess: Instant | undefined; lastTick: number };
 
 /**
- * Notes when each piece of background work last succeeded (BAR P15), for /readyz and /metrics. Lateness is measured on
- * the monotonic clock, so a step of the wall clock neither hides nor feigns it.
+ * Records when each piece of background work last succeeded (BAR P15), for /readyz and /metrics. Lateness uses the
+ * monotonic clock, so a step of the wall clock has no effect.
  */
 export class Pulse {
   readonly #kept = new Map<string, Kept>();
   readonly #tick: () => number;
 
-  /** `tick` gives milliseconds that never step back. */
+  /** `tick` returns milliseconds that never step back. */
   constructor(tick: () => number = () => performance.now()) {
     this.#tick = tick;
   }
@@ -47,7 +47,7 @@ export class Pulse {
     }));
   }
 
-  /** The names of the work that is late. */
+  /** Returns the names of late work. */
   late(): string[] {
     return this.beats().flatMap(({ name, isLate }) => (isLate ? [name] : []));
   }

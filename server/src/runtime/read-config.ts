@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import type { Config } from './config.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
-/** What the environment says; `secretKey` is undefined when one is to be made and kept (see keep-secret.ts). */
+/** The environment's settings; `secretKey` is undefined when one is to be generated and stored (see keep-secret.ts). */
 export type ReadConfig = Omit<Config, 'secretKey'> & { readonly secretKey: string | undefined };
 
-/** Everything that is wrong with the environment, in one message that says what to set. */
+/** Every fault of the environment, in one message that says what to set. */
 export class ConfigFault extends Error {
   override readonly name = 'ConfigFault';
   readonly faults: readonly string[];
@@ -104,7 +104,7 @@ function stripeIn(read: Reader): Config['stripe'] {
   return secretKey === undefined || webhookSecret === undefined ? undefined : { secretKey, webhookSecret, apiBase };
 }
 
-/** Returns whether a text is an IP address, or a network of more than none of its bits. */
+/** Returns whether a text is an IP address, or a network with at least one bit of prefix. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
@@ -114,7 +114,7 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** Reads settings one by one and gathers what is wrong with them. The value of a secret is never in a fault. */
+/** Reads settings one by one and collects their faults, which never contain the value of a secret. */
 class Reader {
   readonly faults: string[] = [];
   readonly #env: Env;
@@ -128,7 +128,7 @@ class Reader {
     return value === undefined || value === '' ? undefined : value;
   }
 
-  /** A name or an address in one short line. */
+  /** Returns a name or an address as one short line. */
   line(name: string): string | undefined {
     const value = this.text(name);
     if (value === undefined || /^[^\p{Cc}]{1,200}$/u.test(value)) return value;
@@ -136,7 +136,7 @@ class Reader {
     return undefined;
   }
 
-  /** An e-mail address, or a page over https, as an address. */
+  /** Returns a mailto: or https: address. */
   contact(name: string): string | undefined {
     const value = this.line(name);
     if (value === undefined) return undefined;
@@ -164,7 +164,7 @@ class Reader {
     return usual;
   }
 
-  /** A number of proxies, or networks such as 10.0.0.0/8 with commas between; 0 without any. */
+  /** Returns a number of proxies, or networks such as 10.0.0.0/8 separated by commas; 0 without any. */
   proxies(name: string): number | readonly string[] {
     const value = this.text(name)?.toLowerCase();
     if (value === undefined || ['0', 'off', 'false', 'no'].includes(value)) return 0;

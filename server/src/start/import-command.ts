@@ -43,8 +43,7 @@ function failed(lines: readonly string[]): number {
   return 1;
 }
 
-// The owner lock of the embedded database refuses in words while a server runs on it; those words are the whole
-// message.
+// while a server runs on the embedded database its owner lock refuses with a sentence, which is the whole message
 process.exitCode = await run().catch((cause: unknown) =>
   failed([cause instanceof Error ? cause.message : 'The import failed.']),
 );

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { closeToOthers } from '../db/closed-files.ts';
 import { syncOne } from '../db/sync-files.ts';
 
-/** 32 random bytes as text; anything shorter is what a power cut left of one. */
+/** The length of 32 random bytes as text; a shorter file was cut short by a power cut. */
 const WHOLE = 43;
 
 /**
- * Returns the key that signs cross-site tokens and links, made at the first start and kept in the data folder for its
- * owner alone. Processes that share a database on several machines are given one SECRET_KEY instead. The file is on the
- * disk before it is used; one that is empty or cut short is replaced, since a key that anybody can guess is none.
+ * Returns the key that signs cross-site tokens and links, created at the first start and stored in the data folder,
+ * readable only by its owner. Processes on several machines that share a database need one SECRET_KEY instead. The file
+ * is synced before it is used; an empty or truncated one is replaced, since its key could be guessed.
  */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key');
@@ -30,7 +30,7 @@ export function keptSecret(dataDir: string): string {
 const readKept = (file: string): string | undefined =>
   fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined;
 
-/** Gives the file its name unless another process was first. */
+/** Renames the file unless another process was first. */
 function putFirst(fresh: string, file: string): void {
   try {
     fs.linkSync(fresh, file);

@@ -22,7 +22,7 @@ import { requestFor } from '../testing/http.ts';
 import { buildIfOlder, startServerProcess, type ServerProcess } from '../testing/rounds/built-server.ts';
 import { onEmbedded } from '../testing/rounds/kill-server.ts';
 
-/** What must never be read in a log or in a refusal. Keys, tokens and cookies join as the server gives them. */
+/** Texts that no log and no refusal may contain. Keys, tokens and cookies are added as the server issues them. */
 const canaries = new Set([
   'canary first password',
   'canary second password',
@@ -132,10 +132,10 @@ test('a full run of accounts, athletes, entries and payments leaves no secret in
   expect(leaksOf([PLANTED], '', [{ what: 'a refusal', body: `{"error":"${PLANTED}"}` }])).toHaveLength(1);
 }, 120_000);
 
-/** What the planted leak writes to the log, to show that a leak is found. */
+/** The text that the planted leak logs, to show that a leak is found. */
 const PLANTED = 'planted-canary with a space';
 
-/** Returns every line of the log and every refusal in which one of these words stands. */
+/** Returns every line of the log and every refusal that contains one of these words. */
 const leaksOf = (words: Iterable<string>, said: string, refused = refusals): string[] =>
   [...words].flatMap((word) => [
     ...said.split('\n').filter((line) => line.includes(word) || line.includes(encodeURIComponent(word))),
@@ -199,7 +199,7 @@ async function holdAnything(compId: CompetitionId, athleteId: AthleteId, token: 
   return undefined;
 }
 
-/** Secrets in all the wrong places. */
+/** Sends secrets in all the wrong places. */
 async function beRude(token: string): Promise<void> {
   const json = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const pw = encodeURIComponent('canary first password');

@@ -10,23 +10,23 @@ export const emptyDatabase = (programs: string): string => path.join(programs, '
 export const demoDatabase = (programs: string): string => path.join(programs, 'demo-database');
 
 /**
- * The demo is set around the moment it was made; a day later its "closes in 40 hours" would be wrong, so it is made
+ * The demo's times are relative to when it was made; a day later "closes in 40 hours" would be wrong, so it is made
  * anew.
  */
 const DEMO_KEEPS = hours(12);
 const MADE_AT = 'made-at';
 
-/** Notes when the demo of a folder was made. */
+/** Records when the demo of a folder was made. */
 export const noteMadeAt = (folder: string, now: Instant): void =>
   fs.writeFileSync(path.join(folder, MADE_AT), String(now));
 
-/** Returns whether the folder holds a demo that still fits the time. */
+/** Returns whether the folder has a demo that still fits the time. */
 function hasFreshDemo(folder: string, now: Instant): boolean {
   const file = path.join(folder, MADE_AT);
   const age = fs.existsSync(file) ? now - Number(fs.readFileSync(file, 'utf8')) : Number.NaN;
   return age >= 0 && age < DEMO_KEEPS;
 }
 
-/** Which of the two a new database starts as. */
+/** Returns which of the two a new database starts from. */
 export const seedFor = (programs: string, wantsDemo: boolean, now: Instant): string =>
   wantsDemo && hasFreshDemo(demoDatabase(programs), now) ? demoDatabase(programs) : emptyDatabase(programs);

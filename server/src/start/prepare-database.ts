@@ -14,10 +14,10 @@ import { loadStandards } from '../building/imports/load-standards.ts';
 export type Prepared = { readonly kind: DatabaseKind; readonly demoLoaded: boolean };
 
 /**
- * Brings the schema up to date and puts in what a database needs before it can serve: the demo in an empty one where
- * that is asked, else the usual events and age groups, also when the first administrator was made before the first
- * start; and in each the club of those who are in none, without which they could not be entered. Answers what the
- * database is, and whether the demo was loaded.
+ * Migrates the schema and loads what a database needs to serve: the demo into an empty one when requested, else the
+ * usual events and age groups, even when the first administrator was created before the first start; and always the
+ * club of athletes without one, who could not be entered otherwise. Returns the kind of database, and whether the demo
+ * was loaded.
  */
 export async function prepareDatabase(engine: Engine, { demo }: Pick<Config, 'demo'>): Promise<Prepared> {
   await migrate(engine.db);
@@ -25,7 +25,7 @@ export async function prepareDatabase(engine: Engine, { demo }: Pick<Config, 'de
   if (engine.kind === 'embedded') await freeKeysInFlight(engine.db);
   const isWanted = demo && (await readKind(engine.db)) !== 'live' && (await isEmpty(engine.db));
   const demoLoaded = isWanted && (await fillWithDemo(engine));
-  // a demo has written what it is, in the transaction that loaded it
+  // a demo stored its kind in the transaction that loaded it
   const kind = await transaction(engine.db, (tx) => keepKind(tx, 'live'));
   if (!demoLoaded && (await hasNone(engine.db, 'event_def'))) await transaction(engine.db, loadStandards);
   await transaction(engine.db, addUnattached);

@@ -24,7 +24,7 @@ afterAll(async () => {
 const names = ['outbox', 'sweep', ...rounds.map(({ name }) => name)];
 
 const source = path.resolve(import.meta.dirname, '..');
-/** Whatever has the shape of a round among the exports of a file, alone or in a list. */
+/** Returns the exports of a file that look like a round, alone or in a list. */
 async function roundsIn(file: string): Promise<string[]> {
   const exported: unknown[] = Object.values((await import(path.join(source, file))) as Record<string, unknown>);
   return exported

@@ -9,7 +9,7 @@ import { startServer, type Running } from './start-server.ts';
 const DEMO_ACCOUNTS = ['parent', 'club', 'organiser', 'official', 'finance', 'admin', 'other'];
 const LONGEST_STOP_MS = 10_000;
 
-/** What a person who starts the server reads. */
+/** Returns what a person who starts the server reads. */
 function greeting({ address, kernel }: Running): string {
   const lines = ['', `  Startline is ready at ${address}/app-v3/`, ''];
   if (kernel.config.demo)
@@ -47,8 +47,8 @@ async function main(programs: string): Promise<void> {
 }
 
 /**
- * Starts the server that the environment asks for, and says in words why where it cannot. `programs` is the folder of
- * the built programs, `given` what is behind the name of the program.
+ * Starts the server that the environment describes, or explains why it cannot. `programs` is the folder of the built
+ * programs, `given` the arguments of the command.
  */
 export function runServer(programs: string, given: readonly string[]): void {
   const answer = answerTo(given);

@@ -19,7 +19,7 @@ const usage = `Empties the database and loads a named meet.
   --force   also where there are people who are not of the demo
 `;
 
-/** Reads the words behind `npm run seed`; undefined when they are not understood. */
+/** Parses the arguments of `npm run seed`; returns undefined when they are not understood. */
 function readWish(words: readonly string[]): SeedWish | undefined {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -34,7 +34,7 @@ function readWish(words: readonly string[]): SeedWish | undefined {
     : undefined;
 }
 
-/** Noon of the day that was named; now when none was. */
+/** Returns noon of the named day; now without one. */
 function readDay(text: string | undefined): Instant | undefined {
   if (text === undefined) return systemClock();
   const day = isoDate(text);
@@ -79,8 +79,7 @@ function said(to: NodeJS.WriteStream, words: string, code: number): number {
   return code;
 }
 
-// The owner lock of the embedded database refuses in words while a server runs on it; those words are the whole
-// message.
+// while a server runs on the embedded database its owner lock refuses with a sentence, which is the whole message
 process.exitCode = await run().catch((cause: unknown) =>
   said(process.stderr, `${cause instanceof Error ? cause.message : 'The seed failed.'}\n`, 1),
 );

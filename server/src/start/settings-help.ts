@@ -1,6 +1,6 @@
 type Setting = { readonly names: readonly string[]; readonly usual: string; readonly means: string };
 
-/** Every setting that `readConfig` asks for, in the order of the guide to running (docs/guide/running.md). */
+/** Every setting that `readConfig` reads, in the order of the guide to running (docs/guide/running.md). */
 const settings: readonly Setting[] = [
   { names: ['PORT'], usual: '8080', means: 'the port it listens on' },
   { names: ['HOST'], usual: '0.0.0.0', means: 'the address it listens on' },
@@ -59,7 +59,7 @@ const settings: readonly Setting[] = [
 
 export const settingNames: readonly string[] = settings.flatMap(({ names }) => names);
 
-/** What `--help` prints: how the server is started, and what can be set. */
+/** The text of `--help`: how to start the server, and its settings. */
 export const settingsHelp = `Starts Startline: brings the database up to date, serves, and prints the address. It takes no arguments; it is set
 by the environment, as in  PORT=8081 DEMO=off node server/dist/main.js
 
@@ -69,8 +69,8 @@ ${settings.map(({ names, usual, means }) => `  ${names.join(', ')}\n      ${mean
 `;
 
 /**
- * What is said instead of starting when the server was given arguments, and the code it ends with; undefined without
- * any. A server that is set by the environment alone would pass over a word such as --port in silence.
+ * Returns the message and exit code for a server that was given arguments; undefined without any. Only the environment
+ * configures it, so an argument such as --port would otherwise be ignored silently.
  */
 export function answerTo(given: readonly string[]): { readonly words: string; readonly code: 0 | 2 } | undefined {
   if (given.length === 0) return undefined;

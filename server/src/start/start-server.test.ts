@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { engineUnderTest, freshPostgres } from '../testing/database.ts';
 
-/** Real processes from source: what a person who starts the server meets. */
+/** Real processes from source, as a person who starts the server sees them. */
 const program = path.resolve(import.meta.dirname, '../main.ts');
 let folder: string;
 let children: ChildProcess[];

@@ -25,11 +25,10 @@ export type Running = {
 };
 
 /**
- * Starts the whole service: opens the database, brings its schema up to date one process at a time, loads the demo
- * into an empty one where that is asked, listens, and starts the jobs. Throws in words when the database is owned or
- * cannot be reached.
- * What the database is was written in it at its first start, and DEMO changes nothing any more.
- * `seed` is a database made at build time that a new one starts as, where there is one.
+ * Starts the whole service: opens the database, migrates its schema one process at a time, loads the demo into an empty
+ * one when requested, listens, and starts the jobs. Throws with a sentence when the database has another owner or
+ * cannot be reached. The kind of database is stored at its first start; DEMO changes nothing afterwards. `seed` is a
+ * database made at build time from which a new one starts.
  */
 export async function startServer(given: Config, log: Log, seed?: string): Promise<Running> {
   const engine = await openEngine(given, seed);
@@ -73,7 +72,7 @@ export async function startServer(given: Config, log: Log, seed?: string): Promi
   }
 }
 
-/** Returns the configuration for what the database is. The mails of a demo are read on the screen. */
+/** Returns the configuration for the kind of database. The mails of a demo are read on the screen. */
 const configFor = (given: Config, demo: boolean): Config => ({
   ...given,
   demo,
@@ -93,7 +92,7 @@ async function openEngine(config: Config, seed: string | undefined): Promise<Eng
   }
 }
 
-/** Returns the address to open in a browser: the port that was really taken, on this machine or by the public name. */
+/** Returns the address to open in a browser: the port actually bound, on this machine or by the public name. */
 function addressOf(app: FastifyInstance, config: Config): string {
   const at = app.server.address();
   const port = typeof at === 'object' && at ? at.port : config.port;

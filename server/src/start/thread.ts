@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { work, type Order } from './works.ts';
 
-/** Does one piece of work after the other, as the messages come; work that fails fails its thread. */
+/** does one piece of work after the other, as messages arrive; work that fails ends its worker */
 parentPort?.on('message', (order: Order) => {
   void answer(order);
 });

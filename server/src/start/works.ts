@@ -16,13 +16,10 @@ type Registers = typeof registersOf;
 type Lists = typeof listsOf;
 const registers = (): Promise<Registers> => import('../people/registers/imports/read-piece.ts');
 type Poster = typeof poster;
-/** The printing of papers is loaded when it is first asked for: it brings fonts and a PDF writer. */
+/** Loads the printing of papers at first use, since it brings fonts and a PDF writer. */
 const printing = (): Promise<Papers> => import('../day/papers/print-papers.ts');
 
-/**
- * The work that grows with what somebody sends: its input and its answer plain values. It is done in a thread beside
- * the loop (see `offLoop`).
- */
+/** Work whose time grows with its input, run in a worker (see `offLoop`); inputs and results are plain values. */
 export const works = {
   pastedTimetable,
   betterTimetable,
@@ -31,7 +28,7 @@ export const works = {
   /** The packer is loaded when the first file is fetched. */
   zippedRaces: async (input: Parameters<Zipping['zippedRaces']>[0]) =>
     (await import('../day/timing/zip-races.ts')).zippedRaces(input),
-  /** The reader of workbooks is loaded when the first file comes. */
+  /** The reader of workbooks is loaded when the first file arrives. */
   entrySheet: async (input: { readonly bytes: Uint8Array }) =>
     (await import('../entering/clubs/entry-sheet.ts')).entrySheet(input),
   judgeList: async (input: Parameters<Lists['judgeList']>[0]) =>
@@ -47,12 +44,12 @@ export const works = {
 };
 
 type Works = typeof works;
-/** A piece of work to be done. */
+/** A piece of work to run. */
 export type Order = {
   [Name in keyof Works]: { readonly name: Name; readonly input: Parameters<Works[Name]>[0] };
 }[keyof Works];
 
 type Work = (input: Order['input']) => ReturnType<Works[keyof Works]>;
 
-/** Does a piece of work. */
+/** Runs a piece of work. */
 export const work = ({ name, input }: Order): ReturnType<Works[keyof Works]> => (works[name] as Work)(input);

@@ -8,7 +8,7 @@ import { seedDuplicate } from './access/account-records.ts';
 import { addTimingKey, familyNextDoor, foreign, soldEntry, type Family, type Host } from './access/families.ts';
 import type { TestApp, Visitor } from './http.ts';
 
-/** Every kind of caller that the access matrix asks (BAR S1). */
+/** Every kind of caller in the access matrix (BAR S1). */
 export const places = ['here', 'other competition', 'elsewhere'] as const;
 export type Place = (typeof places)[number];
 export type StaffName = `${Role} ${Place}`;
@@ -72,18 +72,18 @@ export type AccessWorld<Caller = Visitor> = {
   readonly organisers: readonly (Host & { readonly caller: CallerName })[];
 };
 
-/** Where the world is laid out, and how its people come to call: in the same process, or over the wire. */
+/** Where the world is created, and how its people make calls: in the same process, or over the wire. */
 export type AccessGround<Caller> = Pick<TestApp, 'aUser'> & {
   readonly engine: { readonly db: Db };
   readonly clock: { now(): Instant };
   readonly nobody: Caller;
   as(user: Ids.UserId): Promise<Caller>;
-  /** A program that shows a key as its bearer token. */
+  /** A program with a key as its bearer token. */
   bearing(key: string): Caller;
 };
 
 /**
- * Returns a competition with an athlete entered by their parent, another family and club at another organisation, a
+ * Creates a competition with an athlete entered by their parent, another family and club at another organisation, a
  * third family in the first one's club and event, and one caller of every kind around them.
  */
 export async function accessWorld<Caller = Visitor>(site: AccessGround<Caller>): Promise<AccessWorld<Caller>> {
@@ -209,8 +209,7 @@ export async function accessWorld<Caller = Visitor>(site: AccessGround<Caller>):
 }
 
 /**
- * Returns a ground and a template of the organisation, a right that the owner holds there, and an organisation that
- * waits.
+ * Inserts a ground and a template of the organisation, a right that the owner holds there, and a waiting organisation.
  */
 async function ofOrganisation(db: Db, orgId: Ids.OrgId, owner: Ids.UserId) {
   const template = { org_id: orgId, name: 'Evening', kind: 'open' as const, facts: '{}', made_by: null };
@@ -233,7 +232,7 @@ async function ofOrganisation(db: Db, orgId: Ids.OrgId, owner: Ids.UserId) {
   };
 }
 
-/** Returns a part of each kind of the competition. */
+/** Inserts a part of each kind of the competition. */
 async function parts(db: Db, { compId, eventIds, priceId, ageGroupIds, eventDefIds }: Seeded) {
   const group = await db.selectFrom('event_group').select('id').where('comp_id', '=', compId).executeTakeFirstOrThrow();
   const rule = await one(

@@ -28,7 +28,7 @@ export async function aUserWithPassword(
   return { id: await app.aUser({ ...facts, email, passwordHash: await hashPassword(PASSWORD) }), email };
 }
 
-/** Returns the letter of a row of the outbox as its reader gets it, with the key in its link. */
+/** Returns an outbox letter as its reader gets it, with the key in its link. */
 export function asSent(payload: Record<string, unknown>, secretKey: string): Letter {
   const { letter, seed } = payload as { letter: Letter; seed?: string };
   return letterWithKey(letter, seed, secretKey);
@@ -52,7 +52,7 @@ export function keyIn(letter: Letter | undefined): string {
   return key;
 }
 
-/** Returns the headers with which a browser goes on after a reply that set cookies. */
+/** Returns the headers that a browser sends after a reply that set cookies. */
 export function browserAfter(answer: Pick<CallAnswer<unknown>, 'response'>): Record<string, string> {
   const cookies = answer.response.cookies as { name: string; value: string }[];
   const value = (name: string): string => cookies.find((cookie) => cookie.name === name)?.value ?? '';

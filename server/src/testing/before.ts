@@ -7,13 +7,13 @@ import { seedCompetition, type Seeded, type SeededCompetition } from './competit
 import { testDatabase } from './database.ts';
 import { testApp, type Parts, type TestApp, type Visitor } from './http.ts';
 
-/** A competition that is not published, and its builder, Helen Marsh, who has every level there. */
+/** An unpublished competition, and its builder, Helen Marsh, who has every level there. */
 export type Draft = Seeded & { readonly engine: Engine; readonly site: TestApp; readonly builder: Visitor };
 
 /** Two days in May to be filled with events. */
 export const emptyWeekend: SeededCompetition = { startsOn: '2027-05-08', endsOn: '2027-05-09', events: [] };
 
-/** One server with a database of its own for all tests of a file. */
+/** Starts one server with a database of its own for all tests of a file. */
 export function beforeAllSite(
   handlers: readonly Handler[],
   take: (site: TestApp) => void | Promise<void>,
@@ -31,8 +31,8 @@ export function beforeAllSite(
 }
 
 /**
- * Gives each test of a file a draft of its own, all on one database and one server; `standards` has the standard events
- * and age groups loaded there first.
+ * Gives each test of a file a draft of its own, all on one database and one server; `standards` first loads the
+ * standard events and age groups.
  */
 export function beforeEachDraft(
   asked: { readonly handlers: readonly Handler[]; readonly seed?: SeededCompetition; readonly standards?: boolean },

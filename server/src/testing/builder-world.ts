@@ -12,7 +12,7 @@ import { seedAthlete, seedEntry, seedUser } from './entrants.ts';
 import { testApp, type TestApp, type Visitor } from './http.ts';
 
 /**
- * An approved organisation with a place, and who builds for it: one with every level, one with each level alone, and a
+ * An approved organisation with a place, and its builders: one with every level, one with each level alone, and a
  * builder elsewhere.
  */
 export type BuilderWorld = {
@@ -75,7 +75,7 @@ export async function builderWorld(
   };
 }
 
-/** What step General asks for, in order; a test names what it is about. */
+/** Returns the fields of step General, in order; each test names the facts that matter to it. */
 export const generalStep = (world: Pick<BuilderWorld, 'orgId' | 'locationId'>) => ({
   compOrg: { id: world.orgId },
   location: { id: world.locationId },
@@ -88,8 +88,7 @@ export const generalStep = (world: Pick<BuilderWorld, 'orgId' | 'locationId'>) =
 });
 
 /**
- * So many athletes entered in the first event of a competition, promised by cheque: with the counts that real entries
- * leave behind.
+ * Enters this many athletes in the first event of a competition, promised by cheque, with the counts of real entries.
  */
 export async function enterSome(
   db: Db,

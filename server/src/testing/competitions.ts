@@ -6,7 +6,7 @@ import { transaction, type Db, type Tx } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 import { seedAgeGroup, seedEventDef, type SeededAge } from './event-facts.ts';
 
-/** One event of a seeded competition; a test names only what it is about. */
+/** One event of a seeded competition; a test names only the facts that matter to it. */
 export type SeededEvent = {
   readonly code?: string;
   readonly name?: string;
@@ -56,7 +56,7 @@ export type SeededCompetition = {
     readonly freeEntry?: boolean;
   };
   readonly events?: readonly SeededEvent[];
-  /** 0 or left out: no limit. */
+  /** 0 or missing: no limit. */
   readonly limits?: { readonly athletes?: number; readonly entries?: number };
 };
 
@@ -72,7 +72,7 @@ export type Seeded = {
 };
 
 /**
- * Inserts a competition with all that hangs on it: organisation, place, price, event definitions, age groups, events,
+ * Inserts a competition with all its records: organisation, place, price, event definitions, age groups, events,
  * capacity rows and counters. Without facts: approved, active, open from 1 February to 18 April 2027, held on 24 April,
  * with one 100m for U15 girls of 8 places.
  */
@@ -279,7 +279,7 @@ async function insertLimits(tx: Tx, facts: SeededCompetition, compId: Ids.Compet
   await tx.insertInto('comp_count').values({ comp_id: compId }).execute();
 }
 
-/** Inserts a shop item of a competition: left alone, a T-shirt for £15.00. Answers its id. */
+/** Inserts a shop item of a competition, by default a T-shirt for £15.00. Returns its id. */
 export async function seedShopItem(
   db: Db,
   compId: Ids.CompetitionId,
@@ -295,8 +295,8 @@ export async function seedShopItem(
 }
 
 /**
- * Inserts a discount of a competition; left alone, a fifth off every event of an athlete from the second on. Answers
- * its id.
+ * Inserts a discount of a competition, by default a fifth off every event of an athlete from the second on. Returns its
+ * id.
  */
 export async function seedDiscount(
   db: Db,

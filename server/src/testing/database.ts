@@ -7,12 +7,12 @@ import type { Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 
-/** Which engine the running test project asks for (see vitest.config.ts). */
+/** The engine that the running test project asks for (see vitest.config.ts). */
 export const engineUnderTest = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded';
 
 let snapshot: Promise<Blob> | undefined;
 
-/** Returns an empty, migrated database of the engine under test, of this test file alone. Close it in afterAll. */
+/** Creates an empty, migrated database of the engine under test, for this test file alone. Close it in afterAll. */
 export async function testDatabase(log?: QueryLog): Promise<Engine> {
   if (engineUnderTest === 'postgres') return freshPostgres(log);
   const { TEST_SNAPSHOT: file } = process.env;
@@ -21,7 +21,7 @@ export async function testDatabase(log?: QueryLog): Promise<Engine> {
 }
 
 /**
- * Returns a new database on the PostgreSQL of TEST_DATABASE_URL, migrated unless it is to be empty, dropped on close.
+ * Creates a new database on the PostgreSQL of TEST_DATABASE_URL, migrated unless it is to be empty, dropped on close.
  * `url` is for starting processes on it.
  */
 export async function freshPostgres(
@@ -65,11 +65,11 @@ export async function onServer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** Returns a database of the engine under test without any table, for tests of migrations. */
+/** Creates a database of the engine under test without tables, for tests of migrations. */
 export const emptyDatabase = (): Promise<Engine> =>
   engineUnderTest === 'postgres' ? freshPostgres(undefined, { empty: true }) : openInMemory();
 
-/** What an empty, migrated database of the embedded engine is, for `openInMemory`. */
+/** Returns a snapshot of an empty, migrated database of the embedded engine, for `openInMemory`. */
 export async function migratedSnapshot(): Promise<Blob> {
   const engine = await openInMemory();
   await migrate(engine.db);

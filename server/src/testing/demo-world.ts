@@ -19,12 +19,12 @@ export type DemoWorld = {
   readonly site: TestApp;
   readonly users: Readonly<Record<DemoEmail, UserId>>;
   readonly facts: DemoFacts;
-  /** A new session of a demo account. */
+  /** Starts a new session of a demo account. */
   signIn(email: DemoEmail): Promise<Visitor>;
   close(): Promise<void>;
 };
 
-/** Ids of the demo that tests ask for, by what they are; of each kind a few. */
+/** Ids of the demo that tests need, by kind; a few of each. */
 export type DemoFacts = Readonly<
   Record<
     | 'competition'
@@ -60,8 +60,8 @@ export type DemoFacts = Readonly<
 >;
 
 /**
- * Loads the demo into a database of the engine under test and puts every call over it; with `big`, the rows of BAR T5
- * at that size beside it.
+ * Loads the demo into a database of the engine under test and serves every call over it; with `big`, adds the rows of
+ * BAR T5 at that size.
  */
 export async function demoWorld({
   log,
@@ -111,7 +111,7 @@ const ranking: RankingSite = {
   bests: () => Promise.resolve({ kind: 'answered', answer: [{ event: '100', pb: '12.34', on: null }] }),
 };
 
-/** One mail, since the demo has sent none. */
+/** Queues one mail, since the demo has sent none. */
 const mailTo = (db: Db, clock: TestClock) =>
   transaction(db, (tx) =>
     putInOutbox(
@@ -124,13 +124,13 @@ const mailTo = (db: Db, clock: TestClock) =>
     ),
   );
 
-/** One discount in the largest competition, since the demo gives none. */
+/** Adds one discount to the largest competition, since the demo gives none. */
 const aDiscount = (db: Db) =>
   sql`insert into discount (comp_id, name, percent_points, basis, basis_from) select comp_id, 'Family', 1000, 'athlete', 2 from comp_event join competition c on c.id = comp_id where c.active group by comp_id order by count(*) desc, 1 limit 1`.execute(
     db,
   );
 
-/** One extract of a register that was read. */
+/** Adds one extract of a register that was read. */
 const aRegisterFile = (db: Db) =>
   sql`with file as (
       insert into register_import (file_name, ao_code, state, rows_in, usable, refused, counts, created_at)
@@ -138,19 +138,19 @@ const aRegisterFile = (db: Db) =>
     insert into register_row (import_id, line, urn, dob, first_name, surname, gender, club_name, bests)
     select id, 2, '3999999', '2012-04-09', 'Niamh', 'Register', 'F', '', '[]' from file`.execute(db);
 
-/** One shop item there too. */
+/** Adds one shop item to the same competition. */
 const aShopItem = (db: Db) =>
   sql`insert into shop_item (comp_id, name, price_minor, stock_qty) select comp_id, 'T-shirt', 1500, 20 from discount order by id limit 1`.execute(
     db,
   );
 
-/** Returns a board at every competition that is shown. */
+/** Adds a board to every shown competition. */
 const aBoard = (db: Db) =>
   sql`
     insert into board (comp_id, name, shows, layout, message, slides, seconds)
     select id, 'Main board', 'follow', 'full', '', '[]', 8 from competition where active order by id`.execute(db);
 
-/** Returns the last two events there that athletes enter become parts of the third last. */
+/** Makes the last two events there that athletes enter parts of the third last. */
 const aCombinedEvent = (db: Db) =>
   sql`
     with last as (
@@ -159,7 +159,7 @@ const aCombinedEvent = (db: Db) =>
     update comp_event set options = options || jsonb_build_object('multiEventOptions', jsonb_build_object('parentCeid', (select id from last where nth = 3), 'childCeids', '[]'::jsonb))
     where id in (select id from last where nth < 3)`.execute(db);
 
-/** One later round there becomes an event group of its own, since those of the demo share that of their heats. */
+/** Moves one later round there into an event group of its own, since those of the demo share that of their heats. */
 const aLaterRound = (db: Db) =>
   sql`
     with final as (
@@ -167,7 +167,7 @@ const aLaterRound = (db: Db) =>
       own as (insert into event_group (comp_id, name, event_no) select comp_id, 'Later round', 9999 from final returning id)
     update comp_event set event_group_id = (select id from own) where id = (select id from final)`.execute(db);
 
-/** Returns a second record of each of the parent's athletes, and the pairs of both. */
+/** Adds a second record of each of the parent's athletes, and the pairs of both. */
 const aDuplicate = (db: Db) =>
   sql`
     with copied as (
@@ -178,7 +178,7 @@ const aDuplicate = (db: Db) =>
     db,
   );
 
-/** Ids of a demo database; the first competition is its largest. */
+/** Returns ids of a demo database; the first competition is its largest. */
 export async function demoFacts(db: Db, parent: UserId): Promise<DemoFacts> {
   const ids = async (statement: string): Promise<readonly number[]> =>
     (await sql<{ id: number }>`${sql.raw(statement)}`.execute(db)).rows.map(({ id }) => id);

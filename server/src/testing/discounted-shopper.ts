@@ -9,9 +9,7 @@ const field = { tf: 'F', unit: 'distance', max: 8 } as const;
 const events = [{ max: 8 }, { code: 'LJ', name: 'Long Jump', ...field }, { code: 'SP', name: 'Shot Put', ...field }];
 let intentions = 0;
 
-/**
- * Returns a parent at a competition of three events at £9.00 each, with one discount; each call of theirs is a new one.
- */
+/** Inserts a parent at a competition of three events at £9.00 each, with one discount; each of their calls is new. */
 export async function aDiscountedShopper(db: Db, discount: Parameters<typeof seedDiscount>[2] = {}) {
   const comp = await seedCompetition(db, { events });
   await seedDiscount(db, comp.compId, discount);

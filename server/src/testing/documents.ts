@@ -3,7 +3,7 @@ import { usualOptions } from '@startline/contract/competitions/options';
 import fc from 'fast-check';
 
 /**
- * Documents of every kind: any number of groups, events with references to one another, prices, rules,
+ * Generates documents of every kind: any number of groups, events with references to one another, prices, rules,
  * discounts and shop items.
  */
 const text = (most: number) =>
@@ -19,7 +19,7 @@ const standardAges = [
   { own: false, standard: 102, aocode: 'EA', keyName: 'U12' },
 ] as const;
 
-/** Two sizes of an item, one of them with a price of its own; or an item that has none. */
+/** Two sizes of an item, one of them with a price of its own; or an item without sizes. */
 type Sizes = Pick<CompetitionDocument['shopItems'][number], 'attributes' | 'variations'>;
 const sizes = fc.constantFrom<Sizes[]>(
   { attributes: [], variations: [] },
@@ -198,8 +198,8 @@ export const documents: fc.Arbitrary<CompetitionDocument> = fc
   });
 type Parts = Pick<CompetitionDocument, 'prices' | 'eventGroups' | 'events' | 'rules' | 'discounts' | 'shopItems'>;
 /**
- * A document names only what it uses, so every part names all of these: the generated parts use them or they are not
- * there.
+ * Returns whether the document contains a key. A document names only what it uses, so every part names all keys, and
+ * the missing ones are dropped.
  */
 function used(parts: Parts, key: string): boolean {
   return JSON.stringify([parts.events, parts.rules, parts.discounts]).includes(`"${key}"`);

@@ -109,10 +109,7 @@ export async function seedAthlete(
   return id;
 }
 
-/**
- * Inserts an entry as it is in the database, a place held at £9.00 unless the test says otherwise; no counter follows
- * it.
- */
+/** Inserts an entry row, a place held at £9.00 unless the test says otherwise; does not update counters. */
 export async function seedEntry(
   db: Db,
   of: { compId: CompetitionId; ceid: CompEventId; athleteId: AthleteId; userId: UserId },

@@ -4,8 +4,8 @@ import { standardUnits, type StandardUnit } from '@startline/rules/performances/
 import type { Tx } from '../db/db.ts';
 
 /**
- * An age group for a test, by its key. `U16` and the like are the UK groups of April 2026, `U15` and the like those
- * before; any other key wants its ages, counted on the day.
+ * An age group for a test, by its key. `U16` and the like are the UK groups of April 2026, `U15` and the like the
+ * earlier ones; any other key needs its ages, counted on the day.
  */
 export type SeededAge = {
   readonly key?: string;
@@ -15,7 +15,7 @@ export type SeededAge = {
   readonly maxAge?: number;
 };
 
-/** Finds the age group of that key, made when it is not there yet. */
+/** Finds the age group of that key, or creates it. */
 export async function seedAgeGroup(tx: Tx, age: SeededAge): Promise<Ids.AgeGroupId> {
   const key = age.key ?? 'U15';
   const aoCode = age.aoCode ?? 'EA';
@@ -82,7 +82,7 @@ type EventFacts = {
   readonly unit: StandardUnit;
 };
 
-/** Finds the event definition of that code and gender, made with its unit when it is not there yet. */
+/** Finds the event definition of that code and gender, or creates it with its unit. */
 export async function seedEventDef(tx: Tx, { unit, ...event }: EventFacts): Promise<Ids.EventDefId> {
   const there = await tx
     .selectFrom('event_def')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-/** Returns each `table.column` of texts, lists and json that holds the words, whatever their case. */
+/** Returns each `table.column` of texts, lists and json that contains the words, in any case. */
 export async function findWords(db: Db, words: string): Promise<string[]> {
   const { rows: columns } = await sql<{ name: string; col: string }>`select table_name as name, column_name as col
     from information_schema.columns where table_schema = current_schema()

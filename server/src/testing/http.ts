@@ -17,7 +17,8 @@ import type { Outside } from '../outside/outside.ts';
 import { testConfig, testCtx, TestClock } from './context.ts';
 
 /**
- * What a call answered: the status, the envelope's fields, the whole response. `data` is held to the contract's output.
+ * The answer of a call: the status, the envelope's fields, the whole response. `data` is checked against the contract's
+ * output.
  */
 export type CallAnswer<Data> = {
   readonly status: number;
@@ -29,13 +30,13 @@ export type CallAnswer<Data> = {
   readonly response: LightMyRequestResponse;
 };
 
-/** Someone who calls: a browser with a session, a program with a token, or nobody. */
+/** A caller: a browser with a session, a program with a token, or an anonymous one. */
 export type Visitor = {
   readonly userId: UserId | undefined;
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * Makes a declared call over HTTP as this visitor. Input goes where the contract says: path, query, body. A refusal
-   * comes back with its errNo and facts in `data`.
+   * Makes a declared call over HTTP as this visitor, with the input where the contract puts it: path, query, body.
+   * Returns a refusal with its errNo and facts in `data`.
    */
   call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     route: Route<I, O>,
@@ -51,15 +52,15 @@ export type TestApp = {
   readonly config: Config;
   readonly nobody: Visitor;
   /**
-   * A browser signed in as a user that is in the database, by a session of its own; sends the cross-site token as our
+   * Returns a browser signed in as an existing user, with a session of its own; it sends the cross-site token as our
    * pages do.
    */
   as(user: UserId): Promise<Visitor>;
-  /** A program with a bearer token of a user. */
+  /** Returns a program with a bearer token of a user. */
   withToken(user: UserId): Promise<Visitor>;
-  /** A program that shows any key as its bearer token. */
+  /** Returns a program with any key as its bearer token. */
   bearing(key: string): Visitor;
-  /** Adds a user, with permissions `[{ role, orgId, compId }]` if any. */
+  /** Inserts a user, with permissions `[{ role, orgId, compId }]` if any. */
   aUser(facts?: {
     email?: string;
     displayName?: string;
@@ -144,7 +145,7 @@ function visitor(app: FastifyInstance, userId: UserId | undefined, own: Readonly
   };
 }
 
-/** Where the parts of an input go, as the contract lays down: the same thing that the web client does. */
+/** Returns where the parts of an input go by the contract, as the web client does. */
 export function requestFor(
   route: Pick<Route, 'method' | 'path' | 'inQuery' | 'outsideBase'>,
   input: Record<string, unknown>,

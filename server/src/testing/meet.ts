@@ -15,7 +15,7 @@ export type DrawnMeet = {
   readonly entries: readonly EntryId[];
 };
 
-/** Enters so many for the first event of a competition, draws it and publishes the list. */
+/** Inserts this many entries in the first event of a competition, draws it and publishes the list. */
 export async function seedDrawnMeet(
   engine: Engine,
   count: number,

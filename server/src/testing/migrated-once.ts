@@ -8,9 +8,8 @@ import { migrate } from '../db/migrate.ts';
 import { addressOf, migratedSnapshot, onServer } from './database.ts';
 
 /**
- * Before all test files of an engine: migrates one database, which every file then starts from as its copy. The
- * workers find it by TEST_SNAPSHOT (a file) or TEST_TEMPLATE (the name of a database). Answers what takes it away in
- * the end.
+ * Runs before all test files of an engine: migrates one database, of which every file starts with a copy. The workers
+ * find it by TEST_SNAPSHOT (a file) or TEST_TEMPLATE (the name of a database). Returns its removal.
  */
 export default async function migratedOnce({ config }: TestProject): Promise<() => Promise<void>> {
   return config.env['TEST_ENGINE'] === 'postgres' ? template() : snapshot();

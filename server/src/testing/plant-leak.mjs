@@ -1,7 +1,7 @@
 import { Server } from 'node:http';
 
-// Loaded into a server under test: writes the header `x-planted-leak` of any request to its log, as a careless line of
-// code would. The test of the logs must find it, or it would find nothing.
+// Loaded into a server under test: logs the header `x-planted-leak` of any request, as a careless line of code would.
+// The test of the logs must find it, which proves that it finds leaks.
 const emit = Server.prototype.emit;
 Server.prototype.emit = function (name, ...args) {
   const leak = name === 'request' && args[0].headers['x-planted-leak'];

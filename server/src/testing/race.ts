@@ -16,10 +16,7 @@ export type RaceSite = {
   readonly buyers: readonly Buyer[];
   close(): Promise<void>;
 };
-/**
- * What a race did: how many places were wanted, could be sold and were sold, and every way in which the books do not
- * fit.
- */
+/** The result of a race: how many places were wanted, could be sold and were sold, and every inconsistency. */
 export type RaceResult = {
   readonly wanted: number;
   readonly sellable: number;
@@ -28,7 +25,7 @@ export type RaceResult = {
   readonly statuses: Readonly<Record<number, number>>;
 };
 
-/** Creates a server on a socket with so many signed-in buyers, each with an athlete of their own. */
+/** Starts a server on a socket with this many signed-in buyers, each with an athlete of their own. */
 export async function openRace(engine: Engine, buyers: number): Promise<RaceSite> {
   const site = await testApp(engine, entryRoutes, { clock: new TestClock() });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -41,7 +38,7 @@ export async function openRace(engine: Engine, buyers: number): Promise<RaceSite
   return { engine, origin: `http://127.0.0.1:${String(port)}`, buyers: made, close: () => site.close() };
 }
 
-/** Returns a small generator of numbers from 0 to 1 that gives the same row for the same seed. */
+/** Returns a small generator of numbers from 0 to 1 that gives the same sequence for the same seed. */
 export function numbersFrom(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1;
   return () => {
@@ -51,8 +48,8 @@ export function numbersFrom(seed: number): () => number {
 }
 
 /**
- * All buyers at once want 1 to 4 places each of a few events with few places, or with `places` of one event with so
- * many; with some seeds the competition has a limit of its own.
+ * Runs a race: all buyers at once want 1 to 4 places each of a few events with few places, or with `places` of one
+ * event with that many; with some seeds the competition has a limit of its own.
  */
 export async function runRace(site: RaceSite, seed: number, { places = 0 } = {}): Promise<RaceResult> {
   const next = numbersFrom(seed);
@@ -98,7 +95,7 @@ function pick<T>(from: readonly T[], count: number, next: () => number): T[] {
     .map(({ one }) => one);
 }
 
-/** Asks for a place as a browser does: one that is told to wait (503 with Retry-After) asks again. */
+/** Asks for a place as a browser does, and retries when told to wait (503 with Retry-After). */
 async function holdOverHttp(origin: string, { headers, athleteId }: Buyer, ceid: CompEventId): Promise<number> {
   const { url, method } = requestFor(contract.holdPlace, { ceid, athleteId, clubId: 0, teamId: 0 });
   for (let tries = 0; tries < 50; tries++) {

@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import { engineUnderTest, freshPostgres } from './database.ts';
 
 /**
- * Returns a database that another process can open: where it is, and how to open it here. On disk, with the embedded
+ * Returns a database that another process can open: its address, and how to open it here. On disk, with the embedded
  * engine, only one at a time.
  */
 export async function aSharedDatabase(): Promise<{

@@ -47,7 +47,7 @@ const creditOf = async (db: Db, { caller }: Shopper): Promise<number> =>
   (await db.selectFrom('app_user').select('credit_minor').where('id', '=', caller.id).executeTakeFirstOrThrow())
     .credit_minor;
 
-/** What people and clocks do in a shop, each with how often it comes. */
+/** What people and clocks do in a shop, each with its frequency. */
 export const acts: readonly {
   readonly name: string;
   readonly weight: number;
@@ -173,14 +173,14 @@ export const acts: readonly {
   },
 ];
 
-/** Returns an act by its weight. */
+/** Picks an act by its weight. */
 export function drawn(next: () => number) {
   let at = next() * acts.reduce((sum, { weight }) => sum + weight, 0);
   return acts.find(({ weight }) => (at -= weight) < 0) ?? acts[0]!;
 }
 
 /**
- * Returns the world of the model: three events with 2, 3 and unlimited places, and limits of the competition as a
+ * Creates the world of the model: three events with 2, 3 and unlimited places, and limits of the competition as a
  * whole.
  */
 export async function aWorld(

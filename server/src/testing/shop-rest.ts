@@ -7,12 +7,12 @@ import { freeCredit, giveRefund, reconcilePayments } from '../selling/payments/r
 import type { TestClock } from './context.ts';
 import type { Shopper } from './shop.ts';
 
-/** What one person was told is done, by the name of the act and what it answered. */
+/** What one person was told is done, by the name of the act and its result. */
 export type Told = { readonly name: string; readonly answer: unknown };
 
 /**
- * Lets a day pass in which nobody does anything but the service itself: holds end, the provider is asked about every
- * payment, money goes back.
+ * Lets a day pass in which only the service works: holds end, the provider is asked about every payment, money is
+ * returned.
  */
 export async function comeToRest(db: Db, clock: TestClock, { ctx }: Shopper): Promise<void> {
   clock.pass(hours(25));
@@ -34,9 +34,9 @@ export async function comeToRest(db: Db, clock: TestClock, { ctx }: Shopper): Pr
 }
 
 /**
- * Everything that is not exactly as it must be in a shop at rest: nothing is held or under way, each order is in the
- * one state that its payments and returns give, each line is entered or accounted for, and the provider's own book
- * says the same.
+ * Finds everything that is not exactly as it must be in a shop at rest: nothing is held or in progress, each order has
+ * the one state that follows from its payments and refunds, each line is entered or accounted for, and the provider's
+ * own book agrees.
  */
 const exact = sql<{ fault: string }>`
   with money as (
@@ -93,7 +93,7 @@ type Found = {
   readonly returned: ReadonlyMap<number, number>;
 };
 
-/** Everything that somebody was told is done and that is not there, once. */
+/** Returns everything that a person was told is done and that does not exist exactly once. */
 export async function brokenWords(db: Db, told: readonly Told[]): Promise<string[]> {
   const entries = await db.selectFrom('entry').select(['id', 'state']).execute();
   const orders = await db.selectFrom('shop_order').select('id').where('settled_at', 'is not', null).execute();

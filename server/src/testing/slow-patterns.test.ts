@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../../..');
 const folders = ['rules/src', 'files/src', 'contract/src', 'server/src'];
-/** So long that a pattern that reads a text from each of its places again needs half a second. */
+/** Long enough that a pattern of quadratic time needs half a second. */
 const LONG = 30_000;
-/** Where a text is short, a pattern may do that, but nothing worse. */
+/** For short texts quadratic time is accepted, but nothing worse. */
 const SHORT = 500;
 const MOST_MS = 2_000;
-/** Why the texts here are short, or nobody waits for the work. */
+/** Why the texts here are short, or why no caller waits for the work. */
 const short: Readonly<Record<string, string>> = {
   'rules/src/performances/imported-': 'longer marks are refused first',
   'rules/src/building/': 'pasted timetables are read in a thread that is ended after 30 s',
@@ -22,7 +22,7 @@ const short: Readonly<Record<string, string>> = {
 
 type Pattern = { readonly where: string; readonly source: string; readonly flags: string };
 
-/** Every regular expression literal of the sources; those of tests meet nobody's text. */
+/** Returns every regular expression literal of the sources, without those of tests, which see no user's text. */
 function patterns(): Pattern[] {
   return folders.flatMap((folder) =>
     fs
@@ -53,7 +53,10 @@ function literalsIn(file: string): Pattern[] {
   return found;
 }
 
-/** Texts that make a pattern go back: each of its characters and pairs of them over and over, then one that fits nothing. */
+/**
+ * Returns texts that make a pattern backtrack: each of its characters and pairs of them repeated, then one that does
+ * not match.
+ */
 function pumped({ where, source }: Pattern): string[] {
   const length = Object.keys(short).some((place) => where.startsWith(place)) ? SHORT : LONG;
   const signs = [
@@ -68,7 +71,7 @@ function pumped({ where, source }: Pattern): string[] {
   });
 }
 
-/** Returns whether a pattern answers for every pumped text in time; the engine ends one that does not. */
+/** Returns whether a pattern answers for every such text in time; the engine ends one that does not. */
 function isQuick(pattern: Pattern): boolean {
   const context = { texts: pumped(pattern), pattern: pattern.source, flags: pattern.flags.replace('y', '') };
   const code = 'for (const text of texts) text.search(new RegExp(pattern, flags))';
@@ -76,7 +79,7 @@ function isQuick(pattern: Pattern): boolean {
     runInNewContext(code, context, { timeout: MOST_MS });
     return true;
   } catch (fault) {
-    // an error of another context is not an Error of this one
+    // an error of another context is not an instance of this one's Error
     if (String(fault).includes('timed out')) return false;
     throw fault;
   }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../db/db.ts';
 
-/** Until so many wait for a lock in this database. On PostgreSQL alone: two at once need two connections. */
+/**
+ * Waits until this many transactions wait for a lock in this database. Only on PostgreSQL, since two at once need two
+ * connections.
+ */
 export async function somebodyWaits(db: Db, count = 1): Promise<void> {
   const waiting = async () =>
     (

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 /**
- * What a refused call may leave behind: its count against a limit, the answer of its key, and when its session was last
- * seen.
+ * What a refused call may write: its count against a limit, the answer of its key, and when its session was last used.
  */
 const FREE = ['rate_limit', 'idempotency_key', 'session'];
 
 /**
- * Notes every row that any committed statement adds, changes or takes away, by triggers of the database itself, so
- * that no write can be missed. What it returns tells what was written since it was last asked.
+ * Records every row that any committed statement inserts, updates or deletes, by triggers of the database itself, so
+ * that no write is missed. Returns a function that lists the writes since its last call.
  */
 export async function watchWrites(db: Db): Promise<() => Promise<readonly string[]>> {
   await sql`create unlogged table written (what text not null)`.execute(db);

@@ -13,7 +13,7 @@ const classes: readonly (readonly [numbers: readonly number[], prefixes: string,
   [[71, 72], 'T', 'frame running'],
 ];
 
-/** The list that an athlete's classification is chosen from. */
+/** The list from which an athlete's classification is chosen. */
 export const classifications: readonly { readonly code: string; readonly title: string }[] = classes.flatMap(
   ([numbers, prefixes, title]) =>
     Array.from(prefixes).flatMap((prefix) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '@startline/rules/ids';
 import type { Db } from '../../db/db.ts';
 
-/** Organisations that may be shown: those approved. */
+/** Reads the organisations that may be shown: approved ones. */
 export const readOrganisations = (db: Db) =>
   db
     .selectFrom('organisation')
@@ -16,13 +16,11 @@ export const readHealth = (db: Db) =>
   db.selectFrom('health_check').select(['name', 'last_run_at as lastRun', 'ok', 'note']).execute();
 export type HealthRow = Awaited<ReturnType<typeof readHealth>>[number];
 
-/** Returns the names of events that the filters of the home page choose from. */
+/** Returns the names of events that the filters of the home page offer. */
 export const readEventNames = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('event_def').select('name').distinct().orderBy('name').execute()).map(({ name }) => name);
 
-/**
- * Returns the rest of a user's record that the config carries: version, credit, and the names behind clubs and areas.
- */
+/** Returns the part of a user's record that the config contains: version, credit, and the names of clubs and areas. */
 export async function readOwnFacts(db: Db, userId: UserId) {
   const user = await db
     .selectFrom('app_user')

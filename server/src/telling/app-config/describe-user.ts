@@ -21,7 +21,7 @@ const nobody: UserInfo = {
   e4s_credit: '0.00',
 };
 
-/** Who looks (ADMIN-01 userInfo). `organisations` are those that the user may be tied to by a permission. */
+/** Describes the caller (ADMIN-01 userInfo). `organisations` are those that the user may be tied to by a permission. */
 export async function describeUser(
   ctx: Ctx,
   organisations: readonly { readonly id: number; readonly name: string }[],

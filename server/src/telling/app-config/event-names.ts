@@ -6,7 +6,7 @@ import { readEventNames } from './config-queries.ts';
 const keptFor = minutes(1);
 const kept = new WeakMap<Db, { readonly until: Instant; readonly names: Promise<readonly string[]> }>();
 
-/** Returns the names of events, asked for once a minute at most. */
+/** Returns the names of events; queries once a minute at most. */
 export function eventNames({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<readonly string[]> {
   const known = kept.get(db);
   if (known && known.until > now()) return known.names;

@@ -4,6 +4,6 @@ import { readHealth } from './config-queries.ts';
 import { healthStates, type HealthState } from './health-state.ts';
 import { readSettings } from '../../kernel/settings.ts';
 
-/** How the configured health checks stand (BAR P14). */
+/** Returns the state of the configured health checks (BAR P14). */
 export const healthNow = async (db: Db, now: Instant): Promise<HealthState[]> =>
   healthStates((await readSettings(db)).health.checks, await readHealth(db), now);

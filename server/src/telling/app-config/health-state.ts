@@ -2,7 +2,7 @@ import { minutes, type Instant } from '@startline/rules/time';
 import type { HealthRow } from './config-queries.ts';
 
 export type HealthCheck = { readonly name: string; readonly intervalMinutes: number };
-/** How a check stands: it ran in time and all was well, it found something, or it did not run when it should have. */
+/** The state of a check: it ran in time and found nothing, it found something, or it did not run when due. */
 export type HealthState = {
   readonly name: string;
   readonly intervalMinutes: number;
@@ -12,8 +12,8 @@ export type HealthState = {
 };
 
 /**
- * How each configured check stands now. One that never ran, or whose last run is longer ago than its interval, is late
- * (ADMIN-05).
+ * Returns the present state of each configured check. One that never ran, or last ran longer ago than its interval, is
+ * late (ADMIN-05).
  */
 export const healthStates = (checks: readonly HealthCheck[], rows: readonly HealthRow[], now: Instant): HealthState[] =>
   checks.map((check) => {

@@ -7,15 +7,15 @@ import type { Caller } from '../../kernel/context.ts';
 import type { Settings } from '../../kernel/default-settings.ts';
 
 /**
- * Which staff entries the menu shows (PERM-22), and the reports of this installation (ADMIN-07). It opens nothing:
- * every call checks for itself.
+ * Returns which staff entries the menu shows (PERM-22), and the reports of this installation (ADMIN-07). Grants
+ * nothing: every call checks for itself.
  */
 export function adminMenu(caller: Caller, settings: Pick<Settings, 'reports'>): AppConfig['menus']['admin'] {
   const user = rightsOf(caller);
   return { ...adminFlags(user), reports: mayDoSomewhere(user, 'REPORTS') ? settings.reports.list : [] };
 }
 
-/** Returns the levels of the builder that a user has somewhere (PERM-18). */
+/** Returns the levels of the builder that a user has anywhere (PERM-18). */
 export function levelsSomewhere(caller: Caller): BuilderLevel[] {
   const user = rightsOf(caller);
   const places = [

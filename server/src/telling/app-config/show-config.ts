@@ -17,8 +17,8 @@ import { homeCurrency } from '../../kernel/home-currency.ts';
 import { readSettings } from '../../kernel/settings.ts';
 
 /**
- * Reads the configuration of the app with who is looking: ADMIN-01, ADMIN-02. For anyone; what it says of a person is
- * only of the caller.
+ * Reads the configuration of the app with its caller (ADMIN-01, ADMIN-02). For anyone; personal data in it is only the
+ * caller's.
  */
 export async function showConfig(ctx: Ctx): Promise<Replied<AppConfig>> {
   const settings = await readSettings(ctx.db);

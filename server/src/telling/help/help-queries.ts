@@ -11,7 +11,7 @@ const records = (db: Db | Tx) =>
 export type HelpRow = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number];
 
 export const readHelp = (db: Db | Tx, key: string) => records(db).where('h.key', '=', key).executeTakeFirst();
-/** Returns the records that come with the page. */
+/** Returns the records that are loaded with the page. */
 export const readPreloaded = (db: Db | Tx) =>
   db
     .selectFrom('help_text')
@@ -30,7 +30,7 @@ export type Written = {
 };
 type By = { readonly user: UserId; readonly now: Instant };
 
-/** Adds a record; undefined when somebody wrote one of this key a moment ago. */
+/** Adds a record; returns undefined when somebody added one with this key a moment ago. */
 export const insertHelp = (tx: Tx, written: Written, { user, now }: By) =>
   tx
     .insertInto('help_text')
@@ -48,7 +48,7 @@ export async function updateHelp(tx: Tx, id: number, written: Written, { user, n
     .execute();
 }
 
-/** Adds the texts that are missing and renews those that nobody has edited; what a person wrote stays. */
+/** Adds missing texts and renews those that nobody has edited; edited texts stay. */
 export async function loadHelp(db: Db | Tx, texts: readonly Written[]): Promise<void> {
   await sql`
     insert into help_text (key, title, body, preload)

@@ -212,9 +212,7 @@ type Schema = {
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
 };
-/**
- * Returns the paths of the fields in a contract, as the keys of help have them: without `options.` and a closing `.id`.
- */
+/** Returns the paths of the fields in a contract, as help keys have them: without `options.` and a final `.id`. */
 function fieldsOf(schema: Schema, path: readonly string[] = []): string[] {
   const inner =
     schema.properties ?? schema.items?.properties ?? schema.anyOf?.find((one) => one.properties)?.properties;
@@ -226,7 +224,7 @@ function fieldsOf(schema: Schema, path: readonly string[] = []): string[] {
 }
 const jsonOf = (schema: z.ZodMiniType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
-/** What a call is told that no person types: numbers of records, and what the server says back. */
+/** Matches fields that nobody types: numbers of records, and values that come from the server. */
 const technical =
   /^(id|version|compId|egId|parentId|dryRun|events|entries|entered|held|currency|standard|early|example.*|born|texts?|stackingText)$|\.(name|id)$/;
 

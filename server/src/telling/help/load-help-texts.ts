@@ -28,8 +28,8 @@ const byRecord: { readonly [R in HelpRecord]: TextsOf<R> } = {
 };
 
 /**
- * Returns the help texts that come with the program: one for every field of the builder, and the terms for organisers.
- * A test proves that they are as clean as those that people write, so that no start waits for it.
+ * Returns the program's help texts: one for every field of the builder, and the terms for organisers. A test proves
+ * that they are as clean as people's texts, so that a start need not.
  */
 export function helpTexts(): Written[] {
   const fields = Object.entries(byRecord).flatMap(([record, texts]) =>
@@ -50,8 +50,5 @@ const written = (key: string, [title, what, why, tip]: FieldText): Written => ({
   preload: false,
 });
 
-/**
- * Brings the help of a database up to date with the program: what is missing is added, what nobody edited is renewed,
- * what was edited stays.
- */
+/** Updates the help of a database to the program's: adds missing texts, renews unedited ones, keeps edited ones. */
 export const loadHelpTexts = (db: Db): Promise<void> => loadHelp(db, helpTexts());

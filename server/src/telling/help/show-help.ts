@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { readHelp, readPreloaded, type HelpRow } from './help-queries.ts';
 
-/** Returns a help record as the wire has it, with its version beside it; of none, the empty one. */
+/** Returns a help record as the wire has it, with its version; an empty record when there is none. */
 export function helpReply(key: string, row: HelpRow | undefined, message = ''): Replied<Help> {
   const meta: HelpMeta = { version: row?.version ?? 0 };
   if (!row) return new Replied(emptyHelp(key), { meta, message });
@@ -15,7 +15,7 @@ export function helpReply(key: string, row: HelpRow | undefined, message = ''): 
   );
 }
 
-/** Returns the records that come with the page, so that their panels open without a call. */
+/** Returns the records that are loaded with the page, so that their panels open without a call. */
 export const preloadedHelp = async (db: Db): Promise<Help[]> =>
   (await readPreloaded(db)).map((record) => ({ ...record, data: cleanText(record.data) }));
 

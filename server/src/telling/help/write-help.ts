@@ -30,7 +30,7 @@ export async function writeHelp(
   return helpReply(key, row, 'Help saved.');
 }
 
-/** Changes the help of a key (API-143), from the version that was read. */
+/** Changes the help of a key (API-143), starting from the version that was read. */
 export async function changeHelp(
   ctx: Ctx,
   { id, version, key, title, data, preload }: z.output<typeof updateRoute.input>,

@@ -13,7 +13,7 @@ export type ReportedCompetition = {
   readonly organisation: string;
 };
 
-/** Returns the newest competitions within reach whose names hold the search text. */
+/** Returns the newest competitions within reach whose names contain the search text. */
 export async function readReportedCompetitions(
   db: Db,
   of: { readonly reach: Reach; readonly search: string },
@@ -37,7 +37,7 @@ export type EventRow = {
   readonly cancelled: number;
 };
 
-/** Returns the events of a competition in the order of its timetable, with what is in each. */
+/** Returns the events of a competition in timetable order, with their counts. */
 export async function readEvents(db: Db, compId: CompetitionId, now: Instant): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     with counted as (
@@ -58,7 +58,7 @@ export type ClubRow = {
   readonly awaiting: number;
 };
 
-/** Clubs with their entries, those without a club last. */
+/** Reads clubs with their entries, those without a club last. */
 export async function readClubs(db: Db, compId: CompetitionId): Promise<ClubRow[]> {
   const { rows } = await sql<ClubRow>`
     select coalesce(k.name, '') as club, count(distinct e.athlete_id)::int as athletes, count(*)::int as entries, count(*) filter (where e.state = 'paid')::int as paid, count(*) filter (where e.state = 'awaiting-cheque')::int as awaiting
@@ -68,7 +68,7 @@ export async function readClubs(db: Db, compId: CompetitionId): Promise<ClubRow[
   return rows;
 }
 
-/** What was sold at a competition and paid for: paid lines, and cancelled ones whose order was settled. */
+/** Returns the sales of a competition that were paid for: paid lines, and cancelled ones whose order was settled. */
 const sold = (
   compId: CompetitionId,
 ): RawBuilder<unknown> => sql`(${everyLine()}) e join order_line l on l.kind = e.kind and l.ref_id = e."refId" and l.order_id = e."tiedTo" join shop_order s on s.id = l.order_id
@@ -84,7 +84,7 @@ export type MoneyRow = {
   readonly refunded: number;
 };
 
-/** Money by event and item in minor units; what sold nothing is left out. */
+/** Sums money by event and item in minor units, without those that sold nothing. */
 export async function readMoney(db: Db, compId: CompetitionId): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     with lines as (select e.kind, e."soldId", e.ceid, min(e.item) as item, min(e.detail) as detail, min(e."startsAt") as at, sum(e.quantity)::int as sold, sum(l.total_minor)::int as paid, sum(l.fee_minor)::int as fees, sum(l.refunded_minor)::int as refunded from ${sold(compId)} group by e.kind, e."soldId", e.ceid)
@@ -107,10 +107,7 @@ export type OrderRow = {
   readonly refunded: number;
 };
 
-/**
- * Returns the orders that hold lines of a competition, with what of them is for it; those given up before paying are
- * left out.
- */
+/** Returns the orders with lines of a competition, with their part of it; those given up before paying are left out. */
 export async function readOrders(db: Db, compId: CompetitionId): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select s.id, s.created_at as "madeAt", u.display_name as name, u.email, s.method, s.state, count(*)::int as lines, sum(l.total_minor)::int as total, sum(l.refunded_minor)::int as refunded

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { readCompetitionEntries, type ListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
 import { readClubs, readEvents, readMoney, readOrders, type OrderRow } from './report-queries.ts';
 
-/** Beyond the entries of the largest meeting there is. */
+/** More than the entries of the largest meeting. */
 const ALL = 50_000;
 type Rows = readonly (readonly string[])[];
 type Read = (ctx: Ctx, competition: ListedCompetition) => Promise<Rows>;
@@ -16,7 +16,10 @@ const text = (count: number): string => String(count);
 const printed = (minor: number, currency: Currency): string => decimalText(money(minor, currency));
 const dayIn = (at: Date, zone: TimeZone): string => wallClock(at.getTime() as Instant, zone).date;
 
-/** `max` below 0 is on the timetable only, 0 is without a limit; neither has places to count. */
+/**
+ * Returns the limit in words: below 0 the event is only on the timetable, 0 means no limit; neither has places to
+ * count.
+ */
 const limitOf = (max: number): string => (max < 0 ? 'Timetable only' : max === 0 ? 'None' : text(max));
 
 const methods: Readonly<Record<OrderRow['method'], string>> = {
@@ -34,7 +37,7 @@ const states: Readonly<Record<OrderRow['state'], string>> = {
   cancelled: 'Cancelled',
 };
 
-/** What each report reads and prints, cell by cell in the order of `reportColumns`. One query each. */
+/** The query and cells of each report, in the order of `reportColumns`. One query each. */
 export const reportTables: Readonly<Record<ReportKind, Read>> = {
   events: async (ctx, { id }) =>
     (await readEvents(ctx.db, id, ctx.now())).map((row) => [

@@ -21,7 +21,7 @@ import { reportTables } from './report-tables.ts';
 
 type Made = z.input<typeof report>;
 
-/** API-073: a report as its competition stands now, sent as a CSV file where an address is given. */
+/** API-073: returns a report of its competition as of now, or sends it as a CSV file when an address is given. */
 export async function runReport(
   ctx: Ctx,
   { compid, reportid, email, file }: z.output<typeof contract.input>,
@@ -62,7 +62,7 @@ const sentText = (ctx: Ctx, email: string): string =>
     ? `The report for ${email} is kept, but this site sends no mail yet: an administrator reads it under Mails.`
     : `The report goes to ${email} now.`;
 
-/** Other people's addresses need an approved organisation, and every report by mail counts. */
+/** Refuses to mail others unless the organisation is approved; every report by mail counts against a limit. */
 async function mayMail(ctx: Ctx, { orgStatus }: ListedCompetition, to: string): Promise<void> {
   const caller = signedInUser(ctx);
   if (to !== caller.email.toLowerCase()) mayMailOthers(caller, orgStatus);
@@ -78,7 +78,7 @@ type Sent = {
   readonly csv: { readonly fileName: string; readonly type: string; readonly content: string };
 };
 
-/** Who sent which report to whom is written down: it holds names and addresses. */
+/** Mails a report and logs who sent which one to whom, since it contains names and addresses. */
 async function send(ctx: Ctx, { to, report: name, competition, csv }: Sent): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     await putInOutbox(
@@ -97,7 +97,7 @@ async function send(ctx: Ctx, { to, report: name, competition, csv }: Sent): Pro
   });
 }
 
-/** API-074: returns the reports of this installation, and whose the caller may see. */
+/** API-074: lists the reports of this installation, and the competitions whose reports the caller may see. */
 export async function listReports(
   ctx: Ctx,
   { search }: z.output<typeof readReportIds.input>,
@@ -114,7 +114,7 @@ export async function listReports(
   };
 }
 
-/** Returns the reports that this installation offers, under the names it gives them (ADMIN-07). */
+/** Returns the reports that this installation offers, under its own names for them (ADMIN-07). */
 const reportsHere = async (ctx: Ctx): Promise<{ id: number; name: string; about: string }[]> =>
   (await readSettings(ctx.db)).reports.list.flatMap(({ id, name }) => {
     const known = reportKindOf(id);

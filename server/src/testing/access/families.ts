@@ -13,14 +13,14 @@ export type Family = {
   readonly entry: Ids.EntryId;
   readonly order: Ids.OrderId;
 };
-/** What an organiser keeps: a competition, an event of it, an entry in it. */
+/** An organiser's records: a competition, an event of it, an entry in it. */
 export type Host = { readonly competition: number; readonly compEvent: number; readonly entry: number };
 type Ground = Pick<TestApp, 'aUser'> & {
   readonly engine: { readonly db: Db };
   readonly clock: { now(): Instant };
 };
 
-/** Returns a family whose child has the same club, and has paid for the same event. */
+/** Inserts a family whose child has the same club, and has paid for the same event. */
 export async function familyNextDoor(site: Ground, { compId, orgId }: Seeded, club: Ids.ClubId): Promise<Family> {
   const user = await site.aUser({ displayName: 'Third parent' });
   const athlete = await aChild(site.engine.db, { user, club, name: ['Cleo', 'Wide'] });
@@ -31,7 +31,7 @@ export async function familyNextDoor(site: Ground, { compId, orgId }: Seeded, cl
   };
 }
 
-/** Returns the children of another family and club, one in a basket and one entered, at another organisation. */
+/** Inserts the children of another family and club, one in a basket and one entered, at another organisation. */
 export async function foreign(site: Ground, { compId, orgId, eventIds }: Seeded) {
   const { db } = site.engine;
   const club = await one(db.insertInto('club').values({ name: 'Rovers', area_id: null }).returning('id'));
@@ -68,7 +68,7 @@ async function aChild(
   return athlete;
 }
 
-/** Makes a key of a track of a competition; answers the key itself. */
+/** Makes a key of a track of a competition; returns the key itself. */
 export async function addTimingKey({ engine, clock }: Ground, compId: Ids.CompetitionId): Promise<string> {
   const { token, hash } = newToken();
   const at = new Date(clock.now());
@@ -79,7 +79,7 @@ export async function addTimingKey({ engine, clock }: Ground, compId: Ids.Compet
   return token;
 }
 
-/** Returns an entry in the first event of a competition, in an order that waits for its cheque. */
+/** Inserts an entry in the first event of a competition, in an order that waits for its cheque. */
 export async function soldEntry(
   { engine, clock }: Pick<Ground, 'engine' | 'clock'>,
   of: { owner: Ids.UserId; athlete: Ids.AthleteId; competition: Ids.CompetitionId; organisation: Ids.OrgId },

@@ -13,7 +13,7 @@ export const isList = (input: z.ZodMiniType, name: string): boolean => {
   return properties?.[name]?.type === 'array';
 };
 
-/** Who passes, written down by hand per kind of access: the oracle is not a code of the product. */
+/** Who passes each kind of access, written down by hand: the oracle shares no code with the product. */
 export const everyone: readonly CallerName[] = callerNames;
 export const known: readonly CallerName[] = callerNames.filter(
   (name) => name !== 'nobody' && name !== 'expired session' && name !== 'timing key',
@@ -23,7 +23,7 @@ const representatives: readonly CallerName[] = ['representative', 'area represen
 export const system: CallerName = 'system user';
 export const admin: CallerName = 'application administrator';
 const builders: readonly CallerName[] = ['BUILDER here', 'ADMIN here', 'ALL here'];
-/** A builder with one level is a builder still, wherever no level is asked for. */
+/** A builder with one level passes where no level is required. */
 const anyBuilder: readonly CallerName[] = [...builders, ...levelNames];
 const atCompetition: Record<PermissionArea, readonly CallerName[]> = {
   BUILDER: anyBuilder,
@@ -38,12 +38,12 @@ const atCompetition: Record<PermissionArea, readonly CallerName[]> = {
 };
 
 const ofArea = (areas: readonly PermissionArea[], at: string): readonly CallerName[] => {
-  // The staff of this world hold a permission for one competition, which is not the whole organisation.
+  // the staff of this world hold a permission for one competition, not for the whole organisation
   const staff = at === 'organisation' ? [] : areas.flatMap((area) => atCompetition[area]);
   return areas.every((area) => area === 'FINANCE') ? [...staff, system] : [...staff, system, admin];
 };
 
-/** Builders of another competition of the organisation build somewhere at it. */
+/** builders of another competition of the organisation build somewhere at it */
 const nextDoor: readonly CallerName[] = [
   'BUILDER other competition',
   'ADMIN other competition',
@@ -55,7 +55,7 @@ function ofBuilder({ levels, at, somewhere }: Extract<Access, { who: 'builder' }
   return at === 'organisation' ? [system, admin] : [...builders, ...withLevel, system, admin];
 }
 
-/** Which callers of the world an access lets in. */
+/** Returns which callers of the world an access admits. */
 export function allowed(access: Access): readonly CallerName[] {
   switch (access.who) {
     case 'public':
@@ -91,7 +91,7 @@ const ofOwner: Readonly<Record<OwnedRecord, readonly CallerName[]>> = {
   right: [...owners, admin, system],
 };
 
-/** Which record of the world an access names. */
+/** Returns which record of the world an access names. */
 export const recordOf = (access: Named): keyof AccessWorld['ids'] => {
   if (access.who === 'viewer') return access.of === 'competition' ? 'unpublished' : 'pendingOrganisation';
   const at = access.who === 'owner' ? access.of : access.at;
@@ -105,8 +105,8 @@ const placed = (param: string, value: unknown): Record<string, unknown> => {
 };
 
 /**
- * Returns an input that names the world's records where access hangs on one, and holds a key that no call knows: it
- * stops after access, before anything is done.
+ * Returns an input that names the world's records where access depends on one, and has an unknown key: it stops after
+ * access, before anything is done.
  */
 export function probe(ids: AccessWorld['ids'], route: Route, value?: unknown): Record<string, unknown> {
   const { access } = route;
@@ -114,15 +114,18 @@ export function probe(ids: AccessWorld['ids'], route: Route, value?: unknown): R
   return { ...Object.fromEntries(pathParams(route.path).map((name) => [name, '1'])), 'not-a-key': 'x', ...named };
 }
 
-/** What a probe answers: who passes is stopped by the key that no call knows, so nothing is ever done. */
+/** The answer to an admitted probe, which the unknown key stops. */
 export const PASSED = '400 1005';
 const refusedAs = (name: CallerName, access: Access): string =>
   known.includes(name) ? (isHidden(access) ? '404 1004' : '403 1003') : '401 1001';
-/** What is nothing to a stranger is told apart from nothing: the records whose refusal says that they are not there. */
+/**
+ * Returns whether a refusal must say that the record does not exist: for records whose existence strangers must not
+ * learn.
+ */
 const isHidden = (access: Access): boolean =>
   access.who === 'viewer' ||
   (access.who === 'owner' && ['entryWithActions', 'changeableEntry', 'basketEntry', 'right'].includes(access.of)) ||
   (access.who === 'builder' && ['entry', 'template'].includes(access.at));
-/** What each caller is answered where these pass. */
+/** Returns the answer for each caller when these pass. */
 export const expectedOf = (access: Access, passing: readonly CallerName[]): Record<string, string> =>
   Object.fromEntries(callerNames.map((name) => [name, passing.includes(name) ? PASSED : refusedAs(name, access)]));

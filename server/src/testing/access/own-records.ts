@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { seedCompetition } from '../competitions.ts';
 
-/** The records that a competition keeps for itself, by their ids. */
+/** A competition's own records, by their ids. */
 type OwnRecords = {
   readonly ages: readonly [number, number];
   readonly definitions: readonly [number, number];
   readonly unit: number;
 };
 
-/** Gives a hidden competition two age groups and two event definitions of its own, made after those of its event. */
+/** Inserts two age groups and two event definitions of a hidden competition's own, made after those of its event. */
 export async function seedOwnRecords(
   db: Db,
   { compId, eventDefIds, ageGroupIds }: Awaited<ReturnType<typeof seedCompetition>>,

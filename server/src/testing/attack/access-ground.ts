@@ -6,8 +6,8 @@ import type { Person } from './person.ts';
 import type { Site } from './site.ts';
 
 /**
- * Returns the seeds take a transaction where they are given none. The side door knows none: the statements go one by
- * one, on a database that nobody else works on meanwhile.
+ * Returns a database whose transactions run statement by statement, since the side door has none; nothing else uses
+ * that database meanwhile.
  */
 const oneByOne = (db: Db): Db =>
   new Proxy(db, {
@@ -20,8 +20,8 @@ const oneByOne = (db: Db): Db =>
 
 let worlds = 0;
 /**
- * Returns the world of the access matrix, on the rows of a started server: its people are browsers that call over the
- * wire.
+ * Creates the world of the access matrix in the database of a started server: its people are browsers that call over
+ * the wire.
  */
 export async function accessGround(site: Site): Promise<AccessWorld<Person>> {
   const db = oneByOne(site.db);
@@ -46,7 +46,7 @@ export async function accessGround(site: Site): Promise<AccessWorld<Person>> {
   });
 }
 
-/** Does work for each of many, so many at a time, as a browser would. */
+/** Runs work for each of many, a few at a time, as a browser would. */
 export async function severalAtOnce<One>(many: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
   const left = [...many];
   const turn = async (): Promise<void> => {

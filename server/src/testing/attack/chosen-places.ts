@@ -13,7 +13,7 @@ export type ChosenPlaces = {
   readonly places: readonly (z.output<typeof held> & { readonly ceid: CompEventId })[];
 };
 
-/** Holds so many places for the first athlete of the parent who may enter so many; throws where no one may. */
+/** Holds this many places for the parent's first athlete who may enter that many; throws when none may. */
 export async function choosePlaces(site: Site, many: number): Promise<ChosenPlaces> {
   const parent = await site.person('parent@demo.test');
   const entrants = await site.sql<{ athlete: AthleteId; comp: CompetitionId; org: OrgId }>(
@@ -37,7 +37,7 @@ export async function choosePlaces(site: Site, many: number): Promise<ChosenPlac
   throw new Error(`No athlete of the demo can be entered in ${String(many)} events.`);
 }
 
-/** Checks places out by card, each time as a new intention. */
+/** Checks places out by card, each time with a new key. */
 export const buy = ({ parent, orgId }: ChosenPlaces, places: ChosenPlaces['places']) =>
   parent.call(checkOut, {
     orgId,

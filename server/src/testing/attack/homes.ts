@@ -9,17 +9,17 @@ import { addressOf, onServer } from '../database.ts';
 import { startServerProcess } from '../rounds/built-server.ts';
 import { sideDoor } from './side-door.ts';
 
-/** Where a server under attack keeps its rows. */
+/** Where a server under attack stores its rows. */
 export type Home = {
   readonly engine: 'embedded' | 'postgres';
   readonly env: Readonly<Record<string, string>>;
   /** Opens the database beside the server, or through it. */
   open(processNow: () => ChildProcess): Db;
-  /** Told of every process that is started on it. */
+  /** Called with every process that is started on it. */
   attend(child: ChildProcess): void;
   remove(): Promise<void>;
 };
-/** Makes homes that hold the demo and nothing else, or an empty database. */
+/** Makes homes with only the demo, or with an empty database. */
 export type Street = { newHome(wants: { readonly empty?: true }): Promise<Home>; close(): Promise<void> };
 
 const newFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'startline-attack-'));
@@ -27,7 +27,7 @@ const newName = (): string => `startline_attack_${randomBytes(6).toString('hex')
 const drop = (name: string): Promise<void> => onServer(`drop database if exists ${name} with (force)`);
 const clear = (folder: string): Promise<void> => fs.promises.rm(folder, { recursive: true, force: true });
 
-/** Homes in folders; a first start copies the demo that the build made. */
+/** Makes homes in folders; a first start copies the demo that the build made. */
 export const embeddedStreet = (): Street => ({
   newHome: () => {
     const folder = newFolder();
@@ -51,7 +51,7 @@ export const embeddedStreet = (): Street => ({
   close: () => Promise.resolve(),
 });
 
-/** Homes on the PostgreSQL of TEST_DATABASE_URL: one server loads the demo, each home is a copy. */
+/** Makes homes on the PostgreSQL of TEST_DATABASE_URL: one server loads the demo, each home is a copy. */
 export async function postgresStreet(): Promise<Street> {
   const template = newName();
   await onServer(`create database ${template}`);

@@ -6,14 +6,14 @@ import type * as z from 'zod/mini';
 import { CROSS_SITE_COOKIE, CROSS_SITE_HEADER } from '../../http/replies/cross-site.ts';
 import { requestFor } from '../http.ts';
 
-/** What a request says. `body` goes as JSON unless it is text or bytes. */
+/** The parts of a request. `body` is sent as JSON unless it is text or bytes. */
 export type Asked = {
   readonly method?: string;
   /** Path and query, as they go over the wire. */ readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 };
-/** What came back, and how long it took. */
+/** The reply, and how long it took. */
 export type Reply<Data = unknown> = {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
@@ -26,13 +26,13 @@ export type Reply<Data = unknown> = {
 
 type Way = { readonly origin: string; readonly agent: http.Agent; readonly count: () => void };
 
-/** A browser of somebody: its cookies, its cross-site token, its address. Every request goes over the wire. */
+/** A person's browser: its cookies, its cross-site token, its address. Every request goes over the wire. */
 export class Person {
   readonly email: string;
-  /** Whose session it began with, where it was given one. */
+  /** The user whose session it began with, if any. */
   userId: UserId | undefined;
   readonly cookies = new Map<string, string>();
-  /** Sent with every request: X-Forwarded-For, a bearer token, whatever an attacker likes. */
+  /** Sent with every request: X-Forwarded-For, a bearer token, anything an attacker likes. */
   readonly headers: Record<string, string> = {};
   /** The address that the requests come from, in 127.0.0.0/8. */
   address: string;
@@ -44,7 +44,7 @@ export class Person {
     this.address = address;
   }
 
-  /** Makes a declared call as our own page would. Refusals come back as replies. */
+  /** Makes a declared call as our own page would. Returns refusals as replies. */
   call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     route: Route<I, O>,
     input: z.input<I>,
@@ -54,7 +54,7 @@ export class Person {
     return this.send({ method, path: url, body: payload, headers: { 'idempotency-key': randomUUID(), ...headers } });
   }
 
-  /** Sends any request. A header given here wins over the browser's own. */
+  /** Sends any request. A header given here overrides the browser's own. */
   send<Data>({ method = 'GET', path, headers = {}, body }: Asked): Promise<Reply<Data>> {
     this.#way.count();
     const payload = body === undefined ? undefined : toBytes(body);

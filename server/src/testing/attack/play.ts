@@ -1,24 +1,24 @@
 import type { Site } from './site.ts';
 
 /**
- * One attack, played over HTTP against a started server. It throws when the door is open, with a message that says what
- * was found behind it. One file in `plays/` exports it as `play`.
+ * One attack, played over HTTP against a started server. It throws when the door is open, and its message says what was
+ * found. One file in `plays/` exports it as `play`.
  */
 export type Play = {
-  /** Which door of the list it tries: a number, or a word for what has none. */
+  /** The door of the list that it tries: a number, or a word for one without. */
   readonly door: string;
-  /** What holds, as a sentence: "A stranger learns nothing about a child". */
+  /** The property that holds, as a sentence: "A stranger learns nothing about a child". */
   readonly title: string;
-  /** Wants a database that no other play has touched. */
+  /** Needs a database that no other play has touched. */
   readonly fresh?: true;
-  /** Wants an empty database of its own, without the demo. */
+  /** Needs an empty database of its own, without the demo. */
   readonly empty?: true;
-  /** Wants a server of its own with these settings. */
+  /** Needs a server of its own with these settings. */
   readonly env?: Readonly<Record<string, string>>;
   readonly run: (site: Site) => Promise<void>;
 };
 
-/** Throws when the door is open: what must hold does not. */
+/** Throws when the door is open. */
 export function shut(holds: boolean, found: string): asserts holds {
   if (!holds) throw new Error(found);
 }

@@ -1,5 +1,5 @@
-// Preloaded into the server under attack where its database is embedded: answers the statements that the attack sends
-// over the process's channel, between the server's own transactions. Nobody else can open that database meanwhile.
+// Preloaded into the server under attack when its database is embedded: answers the statements that the attack sends
+// over the process's channel, between the server's own transactions. No other process can open that database meanwhile.
 import { PGlite } from '@electric-sql/pglite';
 
 const INT8 = 20;
@@ -12,7 +12,7 @@ const waiting = [];
 let lite;
 let isBusy = false;
 
-/** Notes from the engine's own replies whether the server is in the midst of a statement or a transaction. */
+/** Tracks from the engine's own replies whether the server is in the middle of a statement or a transaction. */
 function watch(opened) {
   const send = opened.execProtocolStream.bind(opened);
   opened.execProtocolStream = async (...message) => {

@@ -15,7 +15,7 @@ type Answer = {
 };
 type Waiting = { readonly done: (answer: Answer) => void; readonly failed: (fault: Error) => void };
 
-/** Returns the embedded database inside a running server, asked statement by statement. It knows no transactions. */
+/** Returns the embedded database inside a running server, statement by statement and without transactions. */
 export function sideDoor(processNow: () => ChildProcess): { readonly db: Db; attend(child: ChildProcess): void } {
   const waiting = new Map<number, Waiting>();
   let last = 0;

@@ -23,15 +23,15 @@ const LONGEST_MAIL_MS = 5_000;
 export type Site = {
   readonly origin: string;
   readonly engine: 'embedded' | 'postgres';
-  /** The database, to set a scene and to look behind the replies. No transactions on the embedded engine. */
+  /** The database, to set a scene and to check behind the replies. No transactions on the embedded engine. */
   readonly db: Db;
-  /** One statement on the database. */
+  /** Runs one statement on the database. */
   sql<Row>(statement: string): Promise<Row[]>;
-  /** A browser that nobody is signed in on, at an address of its own unless one is given. */
+  /** Returns a browser without a session, at an address of its own unless one is given. */
   stranger(address?: string): Person;
-  /** A browser with a session of a user that is there already, made without the password: quick. */
+  /** Returns a browser with a session of an existing user, made quickly without the password. */
   person(email: DemoEmail | (string & {}), address?: string): Promise<Person>;
-  /** The same by the user's id. */
+  /** Returns the same by the user's id. */
   as(user: UserId, address?: string): Promise<Person>;
   /** Logs in by the form. */
   logIn(email: string, password?: string): Promise<Person>;
@@ -40,23 +40,23 @@ export type Site = {
    * while entering and is signed in at once.
    */
   signUp(how: 'proved' | 'unproved', facts?: { readonly email?: string; readonly name?: string }): Promise<Person>;
-  /** The mails to an address, oldest first; waits for `least` of them. */
+  /** Returns the mails to an address, oldest first, after waiting for `least` of them. */
   mails(to: string, least?: number): Promise<Letter[]>;
-  /** Lays hands on the process: its collector, its clocks. */
+  /** Interferes with the process: its collector, its clocks. */
   lay(hand: Hand): void;
-  /** The longest time in milliseconds that a watched process held its loop, since it was last asked. */
+  /** Returns the longest time in milliseconds that a watched process held its loop, since the last call. */
   held(): Promise<number>;
   /** Stops the server and starts it again on the same rows, with more or other settings. */
   restart(env?: Readonly<Record<string, string>>): Promise<void>;
-  /** What the server wrote since its start. */
+  /** Returns what the server wrote since its start. */
   readonly said: () => string;
-  /** The requests made so far. */
+  /** Returns the number of requests made so far. */
   readonly requests: () => number;
   close(): Promise<void>;
 };
 
 let addresses = 0;
-/** Returns an address that no one has called from. */
+/** Returns an address that nobody has called from. */
 const newAddress = (): string => {
   addresses += 1;
   return `127.${String(1 + ((addresses >> 16) & 127))}.${String((addresses >> 8) & 255)}.${String(addresses & 255)}`;

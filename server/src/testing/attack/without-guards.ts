@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A guard of the built server, how to take it out, and the plays that must notice. */
+/** A guard of the built server, how to remove it, and the plays that must notice. */
 type Guard = { readonly name: string; readonly code: RegExp; readonly without: string; readonly plays: string };
 
 export const guards: readonly Guard[] = [
@@ -137,9 +137,9 @@ export const guards: readonly Guard[] = [
 const root = path.resolve(import.meta.dirname, '../../../..');
 
 /**
- * Takes each guard out of a copy of the built server and plays against it. Answers those that nobody missed; a guard
- * whose code is not found any more throws, since it would prove nothing. `only` keeps the guards of plays named so; `on`
- * names the engine.
+ * Removes each guard from a copy of the built server and plays against it. Returns those that no play missed; throws
+ * for a guard whose code is no longer found, since it would prove nothing. `only` keeps the guards of plays with that
+ * name; `on` names the engine.
  */
 export function playWithoutGuards(tell: (line: string) => void, only: string, on: string): string[] {
   const unmissed: string[] = [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DemoFacts } from '../demo-world.ts';
 
-/** The words of JSON Schema that contracts use. */
+/** The keywords of JSON Schema that contracts use. */
 export type Schema = {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -19,7 +19,7 @@ export type Schema = {
 };
 type Value = fc.Arbitrary<unknown>;
 
-/** Which records of the demo an input of that name may mean. */
+/** The records of the demo that an input of that name may mean. */
 const named: readonly (readonly [RegExp, (facts: DemoFacts) => readonly number[]])[] = [
   [/^(compid|id|comporgid)$/i, (f) => f.competition],
   [/^(orgid|organiserid)$/i, (f) => f.organisation],
@@ -34,7 +34,7 @@ const named: readonly (readonly [RegExp, (facts: DemoFacts) => readonly number[]
   [/^areaid$/i, (f) => f.area],
 ];
 
-/** Texts that people and programs get wrong, and those that break what is careless. */
+/** Texts that people and programs get wrong, and those that break careless code. */
 export const rudeTexts = [
   '',
   ' ',
@@ -120,7 +120,7 @@ const rudeValues = [
   { $gt: '' },
 ] as const;
 
-/** A value that a contract did not ask for. */
+/** A value that does not fit the contract. */
 export const rude: Value = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...rudeTexts) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...rudeValues) },
@@ -149,7 +149,9 @@ const words = fc.constantFrom(
   '',
 );
 
-/** Returns a value as the schema asks, for an input of that name, with ids of the demo where the name says which. */
+/**
+ * Returns a value that fits the schema, for an input of that name, with ids of the demo when the name indicates one.
+ */
 export function fitting(schema: Schema, name: string, facts: DemoFacts): Value {
   const listed = schema.const === undefined ? schema.enum : [schema.const];
   if (listed) return fc.constantFrom(...listed);
@@ -205,8 +207,7 @@ function objects(schema: Schema, facts: DemoFacts, value = fitting): Value {
 }
 
 /**
- * Returns a value as the schema asks, at its bounds: the first and last day, the greatest number, the longest text, no
- * item.
+ * Returns a value at the bounds of the schema: the first and last day, the greatest number, the longest text, no item.
  */
 export function extreme(schema: Schema, name: string, facts: DemoFacts): Value {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => extreme(one, name, facts)));

@@ -6,14 +6,14 @@ import type * as z from 'zod/mini';
 const known = new Map<number, { name: string; status: number }>(
   Object.entries(refusals).map(([name, { errNo, status }]) => [errNo, { name, status }]),
 );
-/** What only our own side may read. */
+/** Matches details of the server's internals, which no reply may contain. */
 const INSIDE =
   /node_modules|\bat [\w.<>]+ \(|[/\\]src[/\\]|\.ts:\d+|violates |duplicate key|invalid input syntax|\bsqlstate\b|relation "|column "|argon2id/i;
 
 type Body = { errNo?: unknown; error?: unknown; message?: unknown; data?: unknown; meta?: unknown };
 
 /**
- * Everything wrong with a reply, in words: its status, its envelope, its schema, its headers. `route` is absent for an
+ * Returns every fault of a reply in words: its status, its envelope, its schema, its headers. `route` is absent for an
  * address that is not a call.
  */
 export function faultsOf(answer: LightMyRequestResponse, route: Route | undefined): string[] {

@@ -5,14 +5,14 @@ import type { DemoWorld } from '../demo-world.ts';
 import { strangers, type Case } from './requests.ts';
 
 /**
- * Returns whether the contract lets the sender of a case in, asked in SQL of its own so that it shares nothing with the
- * code that it judges. Where the request does not name one record plainly, anybody may be told so: true.
+ * Returns whether the contract admits the sender of a case, by SQL of its own that shares nothing with the code it
+ * judges. Returns true when the request does not plainly name one record, so that any answer passes.
  */
 export async function mayPass(world: DemoWorld, one: Case): Promise<boolean> {
   const { access } = one.route;
   if (access.who === 'public' || access.who === 'signed-caller') return true;
   if ((strangers as readonly string[]).includes(one.sender)) return false;
-  // What these narrow inside is judged by the access tests, which know the records.
+  // commands that narrow access further are judged by the access tests, which know the records
   if (access.who === 'signed-in' || access.who === 'mine' || access.who === 'viewer') return true;
   if (one.sender === 'admin@demo.test') return true;
   if (access.who === 'app-admin') return false;
@@ -73,7 +73,10 @@ const partTables = {
   eventDefinition: 'event_def',
 } as const;
 
-/** Standard records, of no competition, are for everybody to see; what may change them is not judged here. */
+/**
+ * Returns whether the sender holds rights at a part. Everybody may see standard records, which belong to no
+ * competition; changes of them are not judged here.
+ */
 async function holdsAtPart(
   engine: DemoWorld['engine'],
   { table, id, user }: { readonly table: string; readonly id: number; readonly user: number },

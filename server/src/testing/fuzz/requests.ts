@@ -6,7 +6,7 @@ import type { DemoFacts } from '../demo-world.ts';
 import { requestFor } from '../http.ts';
 import { extreme, fitting, rude, rudeTexts, type Schema } from './inputs.ts';
 
-/** Who makes a case: an account of the demo, or somebody whom nobody knows. */
+/** The sender of a case: an account of the demo, or an unknown caller. */
 export const strangers = ['nobody', 'wrong cookie', 'wrong token', 'expired session', 'two credentials'] as const;
 export const accounts = [
   'parent@demo.test',
@@ -48,7 +48,7 @@ const record = fc.dictionary(
   { minKeys: 1, maxKeys: 2, noNullPrototype: true },
 );
 
-/** Changes of an input before it is sent: none, a rude value in one place, a key too few or too many. */
+/** Changes of an input before it is sent: none, an invalid value in one place, a key too few or too many. */
 const twists: Readonly<
   Record<string, (input: Record<string, unknown>, names: readonly string[]) => fc.Arbitrary<Record<string, unknown>>>
 > = {
@@ -122,7 +122,7 @@ function withPath(request: InjectOptions, change: (path: string) => string): Inj
   return { ...request, url: query === undefined ? change(path) : `${change(path)}?${query}` };
 }
 
-/** Cases for one call: fitting inputs, rude ones, and requests that no client of ours would send. */
+/** Generates cases for one call: valid inputs, invalid ones, and requests that no client of ours would send. */
 export function casesFor(route: Route, facts: DemoFacts): fc.Arbitrary<Case> {
   const schema = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as Schema;
   const names = Object.keys(schema.properties ?? {});
@@ -149,7 +149,10 @@ export function casesFor(route: Route, facts: DemoFacts): fc.Arbitrary<Case> {
     );
 }
 
-/** Path parameters of any kind are written out; what JSON cannot say is left to it. */
+/**
+ * Returns the request of a draft. Path parameters of any kind are written out; JSON decides on values that it cannot
+ * hold.
+ */
 function requestOf({ route, input }: Draft): InjectOptions {
   const inPath = Object.fromEntries(pathParams(route.path).map((name) => [name, textOf(input[name])]));
   return requestFor(route, { ...input, ...inPath });
@@ -163,7 +166,7 @@ function textOf(value: unknown): string {
 const keyed = (request: InjectOptions, route: Route, key: string): InjectOptions =>
   route.idempotent ? withHeader(request, 'idempotency-key', key) : request;
 
-/** Addresses that are no call. */
+/** Addresses that are not calls. */
 export const nowhere: fc.Arbitrary<InjectOptions> = fc
   .tuple(
     fc.constantFrom('/wp-json/e4s/v5/', '/wp-json/', '/', '/app-v3/'),

@@ -22,9 +22,8 @@ type Headers = Readonly<Record<string, string>>;
 
 /**
  * Sends `cases` requests, spread over every call, to the whole service over the demo, as strangers and as its accounts
- * (BAR S13).
- * After each: no 5xx but 503, the envelope and the schema of the contract, nothing written by what was refused or only
- * reads, and nobody let in whom the contract does not name. The same seed gives the same requests.
+ * (BAR S13). Checks after each: no 5xx but 503, the envelope and the schema of the contract, no writes by refused calls
+ * or reads, and no admission that the contract does not name. The same seed gives the same requests.
  */
 export async function runFuzz({
   cases,
@@ -61,7 +60,7 @@ export async function runFuzz({
   }
 }
 
-/** The one write of a read: a reply of an outside service, kept for a day. */
+/** The only write of a read: a reply of an outside service, stored for a day. */
 const keptByReads: ReadonlyMap<string, string> = new Map([[rankingBests.path, 'UPDATE athlete']]);
 
 class Run {
@@ -156,7 +155,7 @@ class Run {
 }
 
 const shapeOf = ({ path }: Route): string => path.replaceAll(/:\w+/g, ':');
-/** Returns the call that a request really makes: with another verb it may be one that lets in others. */
+/** Returns the call that a request really makes: another verb may reach a call that admits others. */
 const routeCalled = ({ route, request }: Case): Route =>
   handlers.find(({ route: other }) => other.method === request.method && shapeOf(other) === shapeOf(route))?.route ??
   route;

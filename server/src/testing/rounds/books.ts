@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { KnownEntry, KnownOrder, Shopper } from './shopper.ts';
 
-/** What must hold of any database of ours, each as a query for the rows that break it. */
+/** Invariants of any database of ours, each as a query for the rows that break it. */
 const laws: Readonly<Record<string, string>> = {
   'a limit counts exactly the places that are held and taken': `
     select c.id, c.held, c.taken, count(e.id) filter (where e.state = 'held') as is_held, count(e.id) filter (where e.state in ('paid', 'awaiting-cheque')) as is_taken
@@ -62,7 +62,7 @@ const laws: Readonly<Record<string, string>> = {
     select subject_id from audit where action = 'cancel' and subject = 'entry' group by 1 having count(*) > 1`,
 };
 
-/** Looks whether every law holds; answers what breaks which. */
+/** Checks every invariant; returns the rows that break one. */
 export async function brokenLaws(db: Db): Promise<string[]> {
   const found: string[] = [];
   for (const [law, query] of Object.entries(laws)) {
@@ -74,9 +74,7 @@ export async function brokenLaws(db: Db): Promise<string[]> {
 
 type EntryFound = Pick<Selectable<Tables['entry']>, 'state' | 'athlete_id' | 'comp_event_id' | 'held_until'>;
 
-/**
- * Looks whether everything that was acknowledged is there; answers what is not. All that was sent has an answer by now.
- */
+/** Checks that everything acknowledged exists; returns what does not. Call it once everything sent has an answer. */
 export async function missing(db: Db, shoppers: readonly Shopper[]): Promise<string[]> {
   const entries = new Map(
     (await db.selectFrom('entry').select(['id', 'state', 'athlete_id', 'comp_event_id', 'held_until']).execute()).map(
@@ -102,7 +100,10 @@ export async function missing(db: Db, shoppers: readonly Shopper[]): Promise<str
   ]);
 }
 
-/** An entry may have moved on by itself in two ways only: its hold ended, or a slow card came. */
+/**
+ * Returns whether an entry is as acknowledged. It may have changed by itself in two ways only: its hold ended, or a
+ * slow card was paid.
+ */
 function isEntryAsTold({ orders }: Shopper, id: EntryId, known: KnownEntry, row: EntryFound | undefined): boolean {
   if (row?.athlete_id !== known.athleteId || row.comp_event_id !== known.ceid) return false;
   if (row.state === known.state) return true;
@@ -116,7 +117,10 @@ function isEntryAsTold({ orders }: Shopper, id: EntryId, known: KnownEntry, row:
 const settled: readonly unknown[] = ['paid', 'part-refunded', 'refunded'];
 const returned: readonly unknown[] = ['part-refunded', 'refunded'];
 
-/** An order moves on by a slow card, by cancelling its entries, or by buying them anew; never back. */
+/**
+ * Returns whether an order is as acknowledged. It moves on by a slow card, by cancelling its entries, or by buying them
+ * anew; never back.
+ */
 function isOrderAsTold({ told }: Shopper, known: KnownOrder, state: string | undefined): boolean {
   if (state === known.state) return true;
   if (known.isUnderWay && settled.includes(state)) return true;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-/** Another folder than server/dist where a play is given a changed copy. */
+/** Another folder than server/dist when a play is given a changed copy. */
 const programs = process.env['STARTLINE_PROGRAMS'];
 const program = path.join(programs ?? path.join(root, 'server/dist'), 'main.js');
 const LONGEST_START_MS = 180_000;
@@ -15,9 +15,9 @@ export type ServerProcess = {
   readonly origin: string;
   readonly pid: number;
   readonly hasEnded: () => boolean;
-  /** What it wrote: its log and its last words. */
+  /** Returns its output. */
   readonly said: () => string;
-  /** Lines of its log that tell of a bug, or of work that failed while its database was there. */
+  /** Returns lines of its log about a bug, or about work that failed while its database was available. */
   readonly complaints: () => readonly string[];
   signal(signal: NodeJS.Signals): void;
   /** Ends it by a signal and waits until it is gone. */
@@ -26,7 +26,7 @@ export type ServerProcess = {
 };
 
 /**
- * Builds the server when a source is newer than what was built. `npm test` has built it already, so this costs nothing
+ * Builds the server when a source is newer than the build. `npm test` has built it already, so this costs nothing
  * there.
  */
 export function buildIfOlder(): void {
@@ -49,8 +49,8 @@ function newest(folder: string): number {
 }
 
 /**
- * Starts the built server without waiting for it. `env` adds to what every test server is given; `preloads` are
- * modules that run before it, which may listen to what the test sends to the process.
+ * Starts the built server without waiting for it. `env` adds to the settings of every test server; `preloads` are
+ * modules that run before it, which may listen to messages from the test.
  */
 export function launch(
   port: number,
@@ -99,7 +99,7 @@ export function launch(
   };
 }
 
-/** Waits until /readyz is green; throws with the server's own words when it ends or takes three minutes. */
+/** Waits until /readyz is green; throws with the server's output when it ends or takes three minutes. */
 export async function untilReady(server: ServerProcess): Promise<void> {
   const latest = Date.now() + LONGEST_START_MS;
   while (Date.now() < latest) {
@@ -135,7 +135,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Returns a port that nobody listens on at this moment. */
+/** Returns a port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {

@@ -3,9 +3,9 @@ import type { Route } from '@startline/contract/route';
 import type * as z from 'zod/mini';
 import { requestFor } from '../http.ts';
 
-/** One thing that a person wants done: the same key each time that it is sent. */
+/** One thing that a person wants done, with the same key each time it is sent. */
 export type Intention = { readonly route: Route; readonly input: Record<string, unknown>; readonly key: string };
-/** What came back. `body` is the text to the letter. */
+/** A reply. `body` is its exact text. */
 export type Reply = {
   readonly status: number;
   readonly body: string;
@@ -20,19 +20,19 @@ export const intend = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   key: string,
 ): Intention => ({ route, input: input as Record<string, unknown>, key });
 
-/** Returns the `data` of a reply, as the contract lays it down. */
+/** Returns the `data` of a reply, typed by the contract. */
 export const dataOf = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
   reply: Reply,
 ): z.output<O> => route.output.parse((JSON.parse(reply.body) as { data: unknown }).data);
 
 /**
- * Sends over real HTTP with a bearer token. Undefined when no whole answer came back: nobody knows then whether it was
- * done.
+ * Sends over real HTTP with a bearer token. Returns undefined without a complete answer: then nobody knows whether it
+ * was done.
  */
 export type Line = { send(token: string, intention: Intention): Promise<Reply | undefined>; close(): void };
 
-/** Returns a client with connections of its own to one address, which may come and go. */
+/** Returns a client with its own connections to one address, which may go away and return. */
 export function lineTo(origin: string, patienceMs = 20_000): Line {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
   const { hostname, port } = new URL(origin);

@@ -5,13 +5,13 @@ import type { Meet } from './meet.ts';
 import { Shopper } from './shopper.ts';
 
 /**
- * Parents who shop at the same time, a fixed number of hands for all of them. One who waits for an answer makes room
- * for another.
+ * Parents who shop at the same time, with a fixed number of workers for all of them. A parent who waits for an answer
+ * makes room for another.
  */
 export class Crowd {
   readonly shoppers: readonly Shopper[];
   answered = 0;
-  /** Those who got an answer since it was last asked. */
+  /** The parents who got an answer since the last look back. */
   #lately = new Set<Shopper>();
   #isOver = false;
   readonly #busy = new Set<Shopper>();
@@ -26,7 +26,7 @@ export class Crowd {
     );
   }
 
-  /** Keeps so many hands shopping until `stop`; resolves when all have put down what they were at. */
+  /** Keeps this many workers shopping until `stop`; resolves when all have finished their step. */
   async shop(hands: number): Promise<void> {
     this.#isOver = false;
     await Promise.all(
@@ -39,7 +39,7 @@ export class Crowd {
     );
   }
 
-  /** Waits until so many more answers came, or at most as long. */
+  /** Waits for this many more answers, or for the given time. */
   async untilAnswered(more: number, withinMs: number): Promise<void> {
     const [wanted, latest] = [this.answered + more, Date.now() + withinMs];
     while (this.answered < wanted && Date.now() < latest) await pause(2);
@@ -49,7 +49,7 @@ export class Crowd {
     this.#isOver = true;
   }
 
-  /** Sends again whatever has no answer yet, until everything has one. Throws when some has none in that time. */
+  /** Repeats everything unanswered until all is answered. Throws when something has no answer in that time. */
   async settle(withinMs: number): Promise<void> {
     const latest = Date.now() + withinMs;
     const open = () => this.shoppers.filter(({ pending }) => pending !== undefined);
@@ -68,17 +68,14 @@ export class Crowd {
       );
   }
 
-  /** Some of those who got an answer since the last time look whether it still holds. */
+  /** Lets some parents with recent answers check whether these still hold. */
   async lookBack(most: number): Promise<void> {
     const some = [...this.#lately].slice(-most);
     this.#lately = new Set();
     await Promise.all(some.map((shopper) => shopper.lookBack(this.#line)));
   }
 
-  /**
-   * Sends answered calls once more with their keys, the latest first; each must be answered to the letter as before.
-   * Answers how many.
-   */
+  /** Repeats answered calls with their keys, latest first; each must get exactly the same answer. Returns how many. */
   async repeatKept(most: number): Promise<number> {
     const kept = this.shoppers.flatMap((shopper) => shopper.kept.map((one) => ({ shopper, ...one }))).slice(-most);
     for (const { shopper, token, intention, reply } of kept) {

@@ -1,5 +1,5 @@
-// Preloaded into the server under attack: collects garbage by force, steps the wall clock, moves the steady clock on as
-// a machine that slept does, and makes timers run faster, as the attack asks.
+// Preloaded into the server under attack: forces garbage collection, steps the wall clock, moves the monotonic clock
+// forward as after sleep, and makes timers run faster, as the attack asks.
 import fs from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
@@ -12,7 +12,7 @@ let slept = 0;
 Date.now = () => wall() + stepped;
 performance.now = () => steady() + slept;
 
-// waits of ten seconds and more, which are those of rounds and of the watchdog
+// only waits of ten seconds and more, which are those of rounds and of the watchdog
 const hurry = Number(process.env.ATTACK_HURRY ?? 1);
 const hurried = (ms) => (ms >= 10_000 ? ms / hurry : ms);
 const wait = globalThis.setTimeout;
@@ -20,8 +20,8 @@ globalThis.setTimeout = (work, ms, ...given) => wait(work, hurried(ms), ...given
 const limit = AbortSignal.timeout.bind(AbortSignal);
 AbortSignal.timeout = (ms) => limit(hurried(ms));
 
-// how long nothing else was done: what the main thread worked between two turns of a timer of a millisecond, by the
-// kernel's account where there is one, so that a busy machine adds nothing
+// how long the loop was held: the main thread's work between two turns of a one-millisecond timer, by the kernel's
+// accounting where available, so that a busy machine adds nothing
 const ownWork = '/proc/self/schedstat';
 const worked = fs.existsSync(ownWork) ? () => Number(fs.readFileSync(ownWork, 'utf8').split(' ')[0]) / 1e6 : steady;
 let longest = 0;

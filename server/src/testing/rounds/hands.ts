@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-/** The module that lets an attack lay hands on the server's process. */
+/** The module that lets an attack interfere with the server's process. */
 export const handsModule = path.join(import.meta.dirname, 'hands.mjs');
 
-/** Set to make the rounds of the server come that many times as fast. */
+/** Set to make the server's rounds run this many times as fast. */
 export const HURRY = 'ATTACK_HURRY';
 
-/** What can be done to the process: garbage collected again and again, its wall clock or its steady clock moved on. */
+/** Interference with the process: repeated garbage collection, or a move of its wall clock or monotonic clock. */
 export type Hand =
   | { readonly hand: 'collect'; readonly everyMs: number }
   | { readonly hand: 'step'; readonly ms: number }
@@ -18,7 +18,7 @@ export type Hand =
 type Told = { readonly id?: number; readonly held?: number };
 let asked = 0;
 
-/** Returns for how many milliseconds a watched process did nothing else at most, since it was last asked. */
+/** Returns the longest time in milliseconds that a watched process held its loop, since the last call. */
 export function longestHold(child: ChildProcess): Promise<number> {
   asked -= 1;
   const id = asked;

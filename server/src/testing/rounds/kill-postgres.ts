@@ -25,9 +25,9 @@ export type OutageSummary = Summary & {
 };
 
 /**
- * BAR P2 and P13: kills PostgreSQL and all its processes while parents shop. While it is gone every call is answered
- * 503 with Retry-After within 2 s, /readyz is red and /healthz green; when it is back the same server process serves
- * again within 10 s.
+ * BAR P2 and P13: kills PostgreSQL and all its processes while parents shop. While it is gone every call must be
+ * answered 503 with Retry-After within 2 s, /readyz red and /healthz green; when it is back the same server process
+ * must serve again within 10 s.
  */
 export async function killPostgres({
   rounds,
@@ -84,7 +84,7 @@ type Outage = { readonly healedMs: number; readonly answeredMs: number; readonly
 const longest = (outages: readonly Outage[], of: 'healedMs' | 'answeredMs'): number =>
   Math.max(0, ...outages.map((outage) => outage[of]));
 
-/** Parents shop, PostgreSQL is killed, callers are told so, it comes back, and so does the server. */
+/** Runs one outage: parents shop, PostgreSQL is killed, callers are told so, it returns, and so does the server. */
 async function oneOutage(
   { database, server, line, meet, crowd, hands }: Scene,
   until: { readonly answers: number; readonly thenMs: number },
@@ -104,7 +104,10 @@ async function oneOutage(
   return { healedMs, answeredMs: gone.longestMs, faults: [...gone.faults, ...late] };
 }
 
-/** Everything gets its answer, jobs end, keys answer as before, and the books are looked at. */
+/**
+ * Waits until everything has an answer and jobs have ended, then checks that keys answer as before and that the
+ * database is consistent.
+ */
 async function settle(
   { database, server, crowd }: Scene,
   slowCards: boolean,
@@ -148,7 +151,7 @@ const aTry = ({ parents, ceids }: Meet) => {
   };
 };
 
-/** What callers get while the database is gone. */
+/** Checks what callers get while the database is gone. */
 async function duringOutage(origin: string, line: Line, meet: Meet): Promise<{ faults: string[]; longestMs: number }> {
   const faults: string[] = [];
   const { token, intention } = aTry(meet);
@@ -170,7 +173,7 @@ async function duringOutage(origin: string, line: Line, meet: Meet): Promise<{ f
   return { faults, longestMs };
 }
 
-/** How long it took until the server was ready and wrote again, in ms. */
+/** Returns how long it took until the server was ready and wrote again, in ms. */
 async function healing(origin: string, line: Line, meet: Meet): Promise<number> {
   const { token, intention } = aTry(meet);
   const began = Date.now();

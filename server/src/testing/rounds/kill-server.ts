@@ -15,7 +15,8 @@ import { Crowd } from './crowd.ts';
 import { seedMeet } from './meet.ts';
 
 /**
- * Where the server under test keeps its rows: in a folder of its own, or on a PostgreSQL that lives through all rounds.
+ * Where the server under test stores its rows: in a folder of its own, or on a PostgreSQL that lives through all
+ * rounds.
  */
 export type Home = { readonly env: Readonly<Record<string, string>>; open(): Promise<Engine>; remove(): void };
 export type Rounds = {
@@ -39,12 +40,12 @@ export type Summary = {
 };
 
 const CAPS = [1, 2, 3, 5, 8, 20, 40, 0, 0, 0];
-/** A life ends after a number of answers rather than a time, so that a slow machine works as much as a fast one. */
+/** A life ends after a number of answers and not after a time, so that a slow machine works as much as a fast one. */
 const MOST_ANSWERS = 60;
 const LONGEST_LIFE_MS = 15_000;
 /** A key that a killed process left in flight on PostgreSQL is free after 30 s. */
 const SETTLE_MS = 75_000;
-/** A slow card comes after 8 s, and the provider is asked about it each 10 s; a refund's job comes with it. */
+/** A slow card is paid after 8 s, and the provider is asked about it every 10 s; the job of a refund comes with it. */
 const SLOW_CARDS_MS = 20_000;
 const QUICK_JOBS_MS = 4_000;
 const MOST_SETTLINGS = 8;
@@ -58,7 +59,7 @@ export const onEmbedded = (): Home => {
   };
 };
 
-/** `url` is an empty database; the folder only keeps the secret. */
+/** Returns a home on an empty database at `url`; the folder only stores the secret. */
 export const onPostgres = (url: string): Home => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-kills-'));
   return {
@@ -69,9 +70,8 @@ export const onPostgres = (url: string): Home => {
 };
 
 /**
- * BAR P1: kills the server at random moments while parents hold, pay, cancel and give back over HTTP; each time it
- * starts again on the same rows. At the end everybody repeats what had no answer, and everything acknowledged must be
- * there once.
+ * BAR P1: kills the server at random moments while parents hold, pay, cancel and return over HTTP, and restarts it on
+ * the same rows. At the end everybody repeats what had no answer, and everything acknowledged must exist once.
  */
 export async function killServer(
   home: Home,
@@ -141,7 +141,10 @@ async function withEngine<T>(home: Home, work: (engine: Engine) => Promise<T>): 
 
 type Settling = { readonly port: number; readonly complaints: string[]; readonly pauseMs: number };
 
-/** Last starts: what had no answer gets one, jobs and slow cards come to their end, and each key answers as before. */
+/**
+ * Starts the server for the last time: everything unanswered gets an answer, jobs and slow cards end, and each key
+ * answers as before.
+ */
 async function settleAndRepeat(home: Home, crowd: Crowd, { port, complaints, pauseMs }: Settling): Promise<number> {
   for (let tries = 1; ; tries++) {
     const server = await startServerProcess(home.env, port);
@@ -162,13 +165,13 @@ async function settleAndRepeat(home: Home, crowd: Crowd, { port, complaints, pau
   }
 }
 
-/** The embedded engine has one owner: the server stops first. */
+/** Runs work on the database; stops the server first on the embedded engine, which has one owner. */
 async function withoutServer<T>(home: Home, server: ServerProcess, work: (engine: Engine) => Promise<T>): Promise<T> {
   await server.end('SIGTERM');
   return withEngine(home, work);
 }
 
-/** Returns whether no job waits: one that a killed process had in hand comes again within a minute. */
+/** Returns whether no job waits; a job of a killed process returns within a minute. */
 export async function isQuiet(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom('outbox').select('id').where('state', '=', 'waiting').limit(1).executeTakeFirst()) ===

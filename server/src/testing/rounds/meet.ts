@@ -18,11 +18,12 @@ export type Meet = {
 const DAY = 86_400_000;
 const CHILDREN = 2;
 
-/** Returns the bearer token of a seeded user: by rule, so that nothing about it needs to be kept. */
+/** Returns the bearer token of a seeded user, derived from the id, so that none must be stored. */
 export const tokenOf = (user: number): string => String(user).padStart(43, 'x');
 
 /**
- * Fills a migrated, empty database with a meet that is open now, and marks it as a demo, which takes the test card. `caps` are the places of its events; 0 is unlimited.
+ * Fills a migrated, empty database with a meet that is open now, and marks it as a demo, which accepts the test card.
+ * `caps` are the places of its events; 0 is unlimited.
  */
 export async function seedMeet(
   db: Db,

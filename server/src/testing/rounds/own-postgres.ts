@@ -6,17 +6,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './built-server.ts';
 
-/** A PostgreSQL of a test's own, which it may kill. */
+/** A PostgreSQL for one test, which may kill it. */
 export type OwnPostgres = {
   readonly url: string;
-  /** Ends the server and all its children at once, as a crash of the machine would. */
+  /** Kills the server and all its children at once, as a crash of the machine would. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it and takes its folder away. */
+  /** Stops it and deletes its folder. */
   remove(): Promise<void>;
 };
 
-/** Where PostgreSQL's own programs are: PG_BIN, or the newest where Debian puts them. */
+/** Returns where PostgreSQL's own programs are: PG_BIN, or the newest in Debian's place. */
 function programs(): string {
   const debian = '/usr/lib/postgresql';
   const versions = fs.existsSync(debian) ? fs.readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -33,7 +33,7 @@ const isRoot = process.getuid?.() === 0;
 const asOwner = (program: string, args: readonly string[]): [string, string[]] =>
   isRoot ? ['su', ['postgres', '-s', '/bin/sh', '-c', 'exec "$0" "$@"', '--', program, ...args]] : [program, [...args]];
 
-/** Makes a new cluster in a folder within `parent`, durable as a real one, and starts it. */
+/** Creates a new cluster in a folder within `parent`, durable as in production, and starts it. */
 export async function ownPostgres(settings: readonly string[] = [], parent = os.tmpdir()): Promise<OwnPostgres> {
   const bin = programs();
   const folder = fs.mkdtempSync(path.join(parent, 'startline-pg-'));
@@ -98,7 +98,7 @@ function childrenOf(parent: number): number[] {
     .filter((pid) => statOf(pid)?.[1] === String(parent));
 }
 
-/** State and parent of a process, as the kernel lists them after its name. */
+/** Returns state and parent of a process, as the kernel lists them after its name. */
 function statOf(pid: number): string[] | undefined {
   try {
     return fs

@@ -18,14 +18,11 @@ const MOST_ANSWERS = 80;
 const LONGEST_LIFE_MS = 15_000;
 const SETTLE_MS = 60_000;
 const IMAGE_BYTES = 768 * 1024 * 1024;
-/**
- * FS_IOC_SHUTDOWN with "no log flush": the file system forgets all that it had not put on its device, as when the power
- * goes.
- */
+/** FS_IOC_SHUTDOWN with "no log flush": the file system loses everything not yet on its device, as in a power cut. */
 const CUT =
   'open(my $f, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($f, 0x8004587d, $how) or die "shutdown: $!"';
 
-/** A file system of its own in a file, mounted over a loop device; needs root. */
+/** A file system in a file, mounted over a loop device; needs root. */
 class Disk {
   readonly folder: string;
   readonly #home: string;
@@ -48,7 +45,7 @@ class Disk {
     execFileSync('mount', ['-o', 'loop', this.#image, this.folder]);
   }
 
-  /** The power goes: what was not synced is gone, and nothing more is written. */
+  /** Cuts the power: unsynced data is lost, and nothing more is written. */
   cut(): void {
     execFileSync('perl', ['-e', CUT, this.folder]);
   }
@@ -67,16 +64,15 @@ class Disk {
 }
 
 export type PowerCuts = Rounds & {
-  /** With false, syncing is made to do nothing while it says that it did: rows must go missing. */
+  /** False makes syncs claim success and do nothing: rows must go missing. */
   readonly syncs?: boolean;
 };
 export type PowerSummary = Summary & { readonly lost: number };
 
 /**
- * BAR P2 for the embedded engine: the server runs on a file system of its own; at a random moment it is frozen in one
- * stroke, the file system is shut down without writing anything more, and mounted again as after a power cut.
- * Everything that had been acknowledged must be there. What the disk itself keeps in a cache of its own is not looked
- * at: a sync is believed.
+ * BAR P2 for the embedded engine: runs the server on a file system of its own, freezes it at a random moment, shuts the
+ * file system down without further writes, and mounts it again as after a power cut. Everything acknowledged must
+ * exist. The disk's own cache is not tested: a sync is trusted.
  */
 export async function cutPower({
   rounds,
@@ -143,10 +139,7 @@ async function prepare(data: string, parents: number) {
   }
 }
 
-/**
- * What of all acknowledged things the disk does not hold. What is still unanswered may be done or not, so its rows are
- * not judged.
- */
+/** Returns which acknowledged things the disk lacks. Unanswered ones may be done or not, so they are not judged. */
 async function lookAfter(data: string, crowd: Crowd): Promise<string[]> {
   const engine = await openEmbedded(data).catch((fault: unknown) =>
     fault instanceof Error ? fault.message : 'unknown',

@@ -34,7 +34,9 @@ async function report(what: string, run: () => Promise<Summary>): Promise<boolea
   return faults.length === 0;
 }
 
-/** Returns the negative control: without syncing, rows must be lost, or this test could not see a loss. */
+/**
+ * Returns the result of the negative control: without syncing, rows must be lost, or this test could not detect a loss.
+ */
 function isShownToLose(faults: readonly string[]): boolean {
   console.log(
     faults.length > 0

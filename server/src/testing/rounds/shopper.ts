@@ -25,35 +25,35 @@ export type KnownOrder = {
   readonly entryIds: readonly EntryId[];
   /** A card was given whose answer comes later. */ isUnderWay: boolean;
 };
-/** An answer that must come again for the same key, to the letter. */
+/** An answer that the same key must give again exactly. */
 export type Kept = { readonly token: string; readonly intention: Intention; readonly reply: Reply };
 /**
- * Something sent, what is learnt from its answer, and the number of a refusal that says of a repeat: this is done
+ * A sent call, what is learnt from its answer, and the number of the refusal that tells a repeat that it is done
  * already.
  */
 type Pending = { readonly intention: Intention; readonly learn: (reply: Reply) => void; readonly isDoneBy?: number };
-/** How an attempt ended: answered, or to be sent again (no answer, or "try again"). */
+/** The end of an attempt: answered, or to be sent again (no answer, or "try again"). */
 type Outcome = 'answered' | 'again';
 
 const QUICK_CARDS = ['4242424242424242', '4242424242424242', '4242424242424242', '4000000000000002'];
 const SLOW = '4000000000000259';
 
 /**
- * A parent who holds, gives back, pays, promises a cheque, gives up paying and cancels, one thing after the other, and
- * remembers everything that the server said is done. What was not answered is sent again with the same key until it is.
+ * A parent who holds, gives back, pays, promises a cheque, gives up paying and cancels, one after the other, and
+ * remembers everything that the server acknowledged. Repeats an unanswered call with the same key until it is answered.
  */
 export class Shopper {
   readonly parent: Parent;
   readonly entries = new Map<EntryId, KnownEntry>();
   readonly orders = new Map<OrderId, KnownOrder>();
-  /** Answers under a key, the last ones. */
+  /** The latest answers by their keys. */
   readonly kept: Kept[] = [];
-  /** What the server did that it must never do. */
+  /** Forbidden behaviour of the server. */
   readonly faults: string[] = [];
   readonly told = { refunds: 0, refusals: 0 };
   /** Sent but not answered. */
   pending: Pending | undefined;
-  /** Whether what is pending was sent before: then it may be done already. */
+  /** Whether the pending call was sent before, and so may be done already. */
   #isRepeat = false;
   readyAt = 0;
   #keys = 0;
@@ -72,7 +72,7 @@ export class Shopper {
     this.#cards = slowCards ? [...QUICK_CARDS, SLOW] : QUICK_CARDS;
   }
 
-  /** Does the next thing, or sends again what has no answer yet. True when an answer came. */
+  /** Does the next thing, or repeats an unanswered call. Returns true when an answer came. */
   async step(line: Line): Promise<boolean> {
     this.pending ??= this.#next();
     const { intention, learn, isDoneBy } = this.pending;
@@ -92,7 +92,8 @@ export class Shopper {
   }
 
   /**
-   * Whether the server still says what it said: the basket, the latest order, and the latest answers under their keys.
+   * Checks that the server still gives its earlier answers: the basket, the latest order, and the latest answers by
+   * their keys.
    */
   async lookBack(line: Line): Promise<void> {
     for (const { intention, reply, token } of this.kept.slice(-2)) {

@@ -7,7 +7,7 @@ import { handsModule, HURRY, type Hand } from './hands.ts';
 import { freePort, launch, untilReady } from './built-server.ts';
 
 const HOUR = 3_600_000;
-/** How often each piece of background work is to succeed, in seconds. */
+/** How often each piece of background work must succeed, in seconds. */
 export const intervals = new Map([
   ['outbox', 2],
   ['sweep', 300],
@@ -18,15 +18,15 @@ export type IdleSummary = {
   readonly seconds: number;
   readonly collections: number;
   readonly steps: number;
-  /** How often each round was seen to have succeeded anew. */
+  /** How often each round was seen to succeed. */
   readonly successes: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 };
 
 /**
- * Leaves a started server alone while its garbage is collected by force and its clock steps forth and back by an hour
- * (BAR P15). Every round must go on at its interval and `/readyz` call none late. With `hurry`, rounds come that many times
- * as fast.
+ * Leaves a started server alone while garbage collection is forced and its clock steps forward and back by an hour (BAR
+ * P15). Every round must continue at its interval and `/readyz` call none late. With `hurry`, rounds run that many
+ * times as fast.
  */
 export async function stayIdle({
   seconds,
@@ -65,7 +65,10 @@ export async function stayIdle({
   }
 }
 
-/** Three intervals without a success are too long, and so are fifteen seconds for what comes more often. */
+/**
+ * Measures the gaps between successes. Three intervals without one are too long, or fifteen seconds for shorter
+ * intervals.
+ */
 class Log {
   readonly faults: string[] = [];
   readonly successes = new Map([...intervals.keys()].map((name): [string, number] => [name, 0]));

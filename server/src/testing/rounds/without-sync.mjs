@@ -1,4 +1,4 @@
-// Preloaded for the negative control of the power cut: a sync says that it is done and does nothing.
+// Preloaded for the negative control of the power cut: syncs claim success and do nothing.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -1,6 +1,6 @@
 /**
- * Texts that are no field of the builder: what an organiser accepts. Shown on the page where an organisation is asked
- * for.
+ * Texts that are not about a field of the builder: what an organiser accepts, shown on the page where an organisation
+ * is requested.
  */
 export const orgTexts: Readonly<Record<string, { readonly title: string; readonly data: string }>> = {
   'org.terms': {

@@ -20,7 +20,7 @@ const form = (child: Child, facts: Record<string, unknown>) => ({
   aocode: 'EA' as const,
   ...facts,
 });
-/** What was said, without the id of what was just made. */
+/** Returns the reply without the id of what was just made. */
 const said = ({ status, text }: Reply): string => `${String(status)} ${text.replace(/"id":\d+/, '"id":0')}`;
 const tells = (reply: Reply, { first_name: first, surname, id }: Child): boolean =>
   reply.text.includes(first) || reply.text.includes(surname) || reply.text.includes(`"id":${String(id)},`);
@@ -63,7 +63,7 @@ async function takeOver(site: Site, person: Person, child: Child): Promise<void>
   shut(links.length === 0, 'a stranger is linked to the child');
 }
 
-/** Somebody who knows a name from the public list goes for the child's record. */
+/** An attacker who knows a name from the public list tries to reach the child's record. */
 export const play: Play = {
   door: '1',
   title: 'A stranger learns nothing about a child',

@@ -4,13 +4,13 @@ import type { Reply } from '../person.ts';
 import { shut, type Play } from '../play.ts';
 
 const PAIRS = 60;
-/** Far above what other work on the machine does to a median, far below a statement that only one of the two sends. */
+/** Far above what other work on the machine adds to a median, and far below one statement more on one side. */
 const MOST_TIMES = 2;
 
 const medianOf = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** Asks about one that is there and one that is not in turns, and returns how many times longer the one takes. */
+/** Asks in turns about an existing record and a missing one, and returns how many times longer one takes. */
 async function ratioOf(ask: (isThere: boolean) => Promise<Reply>): Promise<number> {
   const times: Record<'there' | 'none', number[]> = { there: [], none: [] };
   for (let at = 0; at < 2 * PAIRS + 10; at += 1) {
@@ -21,7 +21,7 @@ async function ratioOf(ask: (isThere: boolean) => Promise<Reply>): Promise<numbe
   return medianOf(times.there) / medianOf(times.none);
 }
 
-/** Somebody times refusals, to learn which children have a record and which numbers are held. */
+/** An attacker times refusals to learn which children have a record and which numbers are held. */
 export const play: Play = {
   door: '1',
   title: 'The time of a refusal does not tell whether a child has a record',

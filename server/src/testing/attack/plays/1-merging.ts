@@ -21,13 +21,13 @@ type Scene = {
   readonly keeper: Person;
   /** Keeps the second record, in another club. */ readonly other: Person;
   readonly stranger: Person;
-  /** Represent the club of the first record, that of the second, both, and a third club. */
+  /** Representatives of the first record's club, of the second's, of both, and of a third club. */
   readonly reps: Readonly<Record<'ofOne' | 'ofOther' | 'ofBoth' | 'elsewhere', Person>>;
   readonly pair: number;
   readonly one: AthleteId;
   readonly second: AthleteId;
 };
-/** What nobody but those who have the child may be told. */
+/** Texts that only those who have the child may be told. */
 const privates = ['2011-08-09', '9 Aug 2011', 'MERGED-4711', 'keeper.aunt@attack.test'];
 
 async function sceneOf(site: Site): Promise<Scene> {
@@ -70,7 +70,7 @@ async function sceneOf(site: Site): Promise<Scene> {
 
 const asked = (id: number, keep: AthleteId) => ({ id, keep, take: [], shares: true, atOnce: true });
 
-/** Those who are nothing to one of the records ask about the pair, and about none. */
+/** Callers without a tie to one of the records ask about the pair, and about a missing one. */
 async function looking(site: Site, { stranger, keeper, other, reps, pair, one }: Scene): Promise<void> {
   const guest = await site.signUp('unproved');
   for (const person of [stranger, guest, keeper, other, reps.ofOne, reps.ofOther, reps.elsewhere]) {
@@ -89,7 +89,7 @@ async function looking(site: Site, { stranger, keeper, other, reps, pair, one }:
   }
 }
 
-/** A representative of both may ask; the families are told first, and answer. */
+/** A representative of both asks for a merge; the families are told first, and answer. */
 async function asking(site: Site, scene: Scene): Promise<number> {
   const { keeper, other, stranger, reps, pair, one } = scene;
   const shown = await reps.ofBoth.call(readDuplicate, { id: pair });
@@ -122,7 +122,7 @@ async function asking(site: Site, scene: Scene): Promise<number> {
   return merge.data.id;
 }
 
-/** One family agrees, which is not enough and tells it nothing of the other; then the other stops it. */
+/** One family agrees, which does not suffice and tells it nothing of the other; then the other stops the merge. */
 async function answering(site: Site, { keeper, other, one, second }: Scene, id: number): Promise<void> {
   const seen = await other.call(listMerges, {});
   const [mine] = seen.data;
@@ -139,7 +139,7 @@ async function answering(site: Site, { keeper, other, one, second }: Scene, id: 
   shut(both.length === 2, 'a merge that was stopped took effect');
 }
 
-/** An administrator merges without sharing: who kept the record that went has nothing of the one that stays. */
+/** An administrator merges without sharing: the keeper of the removed record gets nothing of the other. */
 async function deciding(site: Site, { keeper, other, one, second, pair }: Scene): Promise<void> {
   const admin = await site.person('admin@demo.test');
   const done = await admin.call(mergeDuplicate, { ...asked(pair, one), shares: false });

@@ -17,7 +17,7 @@ import type { Site } from '../site.ts';
 const NONE = 99_999_999;
 const said = ({ status, text }: Reply): string => `${String(status)} ${text}`;
 
-/** What is asked, with the replies that must not differ: about what is there and about what is not. */
+/** A question, with the replies that must not differ between an existing record and a missing one. */
 type Asked = { readonly what: string; readonly replies: readonly Reply[] };
 type Victim = {
   id: AthleteId;
@@ -49,7 +49,7 @@ async function ofEntrants(stranger: Person, other: Person, victim: Victim): Prom
   ];
 }
 
-/** Addresses that hold an entry and not, without the address itself. */
+/** Returns addresses with and without an entry, asked about without the address itself. */
 async function ofAddresses(site: Site, { email, comp }: Victim): Promise<Asked> {
   const ask = async (emailid: string): Promise<Reply> => {
     const reply = await site.stranger().call(verifyCheckIn, { emailid, compcode: String(comp), date: '2027-01-01' });
@@ -106,7 +106,9 @@ async function ofTheDay(stranger: Person, { comp }: Victim, hidden: CompetitionI
   ];
 }
 
-/** Somebody who knows a name and a club tries teams, lines, clubs, check-in, start lists, results, timing and boards. */
+/**
+ * An attacker who knows a name and a club tries teams, lines, clubs, check-in, start lists, results, timing and boards.
+ */
 export const play: Play = {
   door: '1',
   title: 'Teams, lines, clubs and the day of a competition tell a stranger nothing',

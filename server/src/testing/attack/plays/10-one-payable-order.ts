@@ -1,7 +1,7 @@
 import { buy, choosePlaces } from '../chosen-places.ts';
 import { shut, type Play } from '../play.ts';
 
-/** Somebody pays for one place in 25 windows at once, to pay twice or to keep cheap pages open. */
+/** A buyer pays for one place in 25 windows at once, to pay twice or to keep cheap pages open. */
 export const play: Play = {
   door: '10',
   title: 'A place is payable in one order at a time',

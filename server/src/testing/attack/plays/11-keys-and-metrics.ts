@@ -4,7 +4,7 @@ import type { Reply } from '../person.ts';
 import { shut, type Play } from '../play.ts';
 import type { Site } from '../site.ts';
 
-/** Somebody reads a copy of the database for keys that open accounts. */
+/** Searches a copy of the database for keys that open accounts. */
 async function keptKeys(site: Site): Promise<void> {
   const owner = await site.signUp('proved');
   const asked = await site.stranger().call(requestPasswordReset, { key: owner.email });
@@ -16,7 +16,7 @@ async function keptKeys(site: Site): Promise<void> {
   }
 }
 
-/** Which addresses have an account, by beginning one. */
+/** Tries to learn which addresses have an account, by beginning one. */
 async function addresses(site: Site): Promise<void> {
   const owner = await site.signUp('proved');
   const begin = async (email: string): Promise<string> => {
@@ -27,7 +27,7 @@ async function addresses(site: Site): Promise<void> {
   shut(there === none, `beginning an account tells: ${there} / ${none}`);
 }
 
-/** What only those who run the service see. */
+/** Tries the addresses that only operators may see. */
 async function operations(site: Site): Promise<void> {
   const metrics = (headers: Readonly<Record<string, string>>): Promise<Reply> =>
     site.stranger().send({ path: '/metrics', headers });

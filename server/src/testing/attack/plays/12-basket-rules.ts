@@ -2,7 +2,7 @@ import { readCart, submitBasket } from '@startline/contract/selling/basket';
 import { buy, choosePlaces } from '../chosen-places.ts';
 import { shut, type Play } from '../play.ts';
 
-/** Somebody goes past the basket straight to checkout, with a child event that needs another. */
+/** A buyer skips the basket and goes straight to checkout, with a child event that needs another. */
 export const play: Play = {
   door: '12',
   title: 'Page, basket and checkout judge lines alike',

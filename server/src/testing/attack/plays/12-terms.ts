@@ -4,7 +4,7 @@ import { shut, type Play } from '../play.ts';
 
 const TERMS_NOT_ACCEPTED = 2014;
 
-/** Somebody pays by the call, without the screen that shows the terms of the competition. */
+/** A buyer pays by the call, without the screen that shows the terms of the competition. */
 export const play: Play = {
   door: '12',
   title: 'Nothing is ordered without the terms of its competition',

@@ -17,7 +17,7 @@ import type { Site } from '../site.ts';
 type Child = { id: AthleteId; urn: string; dob: string; club: ClubId; comp: CompetitionId; event: CompEventId };
 const said = ({ status, text }: Reply): string => `${String(status)} ${text}`;
 
-/** Returns a representative of a club, and a child of the demo's parent who is in another club. */
+/** Inserts a representative of a club, and returns a child of the demo's parent who is in another club. */
 async function groundOf(site: Site): Promise<{ child: Child; rep: Person; club: ClubId }> {
   const [child] = await site.sql<Child>(
     `select a.id, a.urn, a.dob::text as dob, a.club_id as club, e.comp_id as comp, e.comp_event_id as event from athlete a join user_athlete l on l.athlete_id = a.id join app_user u on u.id = l.user_id join entry e on e.athlete_id = a.id
@@ -35,7 +35,7 @@ async function groundOf(site: Site): Promise<{ child: Child; rep: Person; club: 
   return { child, rep, club: club.id };
 }
 
-/** A club takes in a child whom nobody asked. */
+/** A club takes in a child whose family did not agree. */
 async function joining(site: Site, rep: Person, child: Child, club: ClubId): Promise<void> {
   const [{ clubs: before } = { clubs: '' }] = await clubsOf(site, child);
   const wrong = await rep.call(askIntoClub, { id: club, regid: child.urn, dob: '1999-01-31', aocode: 'EA' });
@@ -69,7 +69,7 @@ const clubsOf = (site: Site, { id }: Child) =>
     `select concat_ws(',', club_id, club2_id, school_id) as clubs from athlete where id = ${String(id)}`,
   );
 
-/** The files and grids of clubs. */
+/** Tries the files and grids of clubs. */
 async function importing(rep: Person, child: Child, club: ClubId): Promise<void> {
   const { comp: compId, club: clubId } = child;
   const replies = [
@@ -107,7 +107,7 @@ async function importing(rep: Person, child: Child, club: ClubId): Promise<void>
   );
 }
 
-/** An invitation to work for an organisation, its key, and whoever gets hold of neither. */
+/** Tries to use an invitation to an organisation without its key or its mailbox. */
 async function inviting(site: Site): Promise<void> {
   const admin = await site.person('admin@demo.test');
   const [org] = await site.sql<{ id: OrgId }>(
@@ -146,7 +146,7 @@ async function inviting(site: Site): Promise<void> {
   shut(again.errNo !== 0, `a key works twice: ${again.text}`);
 }
 
-/** Pages and programs that say they are pictures. */
+/** Uploads pages and programs that claim to be pictures. */
 async function uploading(site: Site): Promise<void> {
   const admin = await site.person('admin@demo.test');
   const bodies = [
@@ -168,7 +168,7 @@ async function uploading(site: Site): Promise<void> {
   shut(feed.status === 401, `anybody reads a calendar of entries: ${feed.text}`);
 }
 
-/** A club takes children, reads other clubs, and an invitation is stolen. */
+/** A club takes children, reads other clubs, and steals an invitation. */
 export const play: Play = {
   door: 'clubs',
   title: 'Joining a club, its files, an invitation and an upload give nobody what is not theirs',

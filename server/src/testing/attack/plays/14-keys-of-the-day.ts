@@ -63,7 +63,7 @@ async function groundOf(site: Site): Promise<Ground> {
   };
 }
 
-/** Tries a key wherever another kind of key opens something; each is answered as a key that never was. */
+/** Tries a key wherever another kind of key works; each must be answered as an unknown key. */
 async function elsewhere(site: Site, what: string, key: string, { comp }: Ground): Promise<void> {
   const bearer = site.stranger();
   bearer.headers['authorization'] = `Bearer ${key}`;
@@ -198,7 +198,7 @@ async function mailedLink(site: Site, ground: Ground): Promise<void> {
   shut((await account.call(getAccount, {})).status === 401, 'a link to check in is a token');
 }
 
-/** Staff of one organisation at the competition of another. */
+/** Staff of one organisation act at the competition of another. */
 async function otherStaff(site: Site, { comp, other, entry }: Ground): Promise<void> {
   const staff = await site.signUp('proved');
   const [org] = await site.sql<{ id: number }>(`select org_id as id from competition where id = ${String(other)}`);
@@ -231,7 +231,7 @@ async function otherStaff(site: Site, { comp, other, entry }: Ground): Promise<v
   );
 }
 
-/** Somebody with a scanner link, a timing key, a mailed link or rights elsewhere goes beyond what each is for. */
+/** Holders of a scanner link, a timing key, a mailed link or rights elsewhere go beyond the purpose of each. */
 export const play: Play = {
   door: 'day',
   title: 'A scanner link, a timing key, a mailed check-in link and rights elsewhere open nothing else',

@@ -33,7 +33,7 @@ async function groundOf(site: Site): Promise<Ground> {
   return { ...own, ...there };
 }
 
-/** The names that a family gives and a calendar shows go to programs that run what they read. */
+/** Puts names from a family into files for spreadsheets and calendars, which may run what they read. */
 async function files(site: Site, { comp, athlete }: Ground): Promise<void> {
   const formula = '=HYPERLINK(""http://attack.test"")';
   await site.sql(`update athlete set first_name = '${formula}', surname = '@SUM(1)' where id = ${String(athlete)}`);
@@ -51,7 +51,7 @@ async function files(site: Site, { comp, athlete }: Ground): Promise<void> {
   shut(!/^(ATTENDEE|X-A)/m.test(calendar.text), 'the name of a competition writes lines into a calendar');
 }
 
-/** A message to an organiser that would add lines to the head of the mail. */
+/** Sends a message to an organiser that would add lines to the head of the mail. */
 async function mailing(site: Site, { comp }: Ground): Promise<void> {
   const message = 'A message that is long enough.';
   const head = 'Eve\r\nBcc: victim@attack.test';
@@ -71,7 +71,7 @@ async function mailing(site: Site, { comp }: Ground): Promise<void> {
   shut(split.length === 0, `a mail has a head of two lines: ${JSON.stringify(split[0])}`);
 }
 
-/** What may be entered tells an age, so it is for those who have the athlete. */
+/** Tries to read which events an athlete may enter, which reveals an age and is only for those who have the athlete. */
 async function looking(site: Site, { comp, athlete }: Ground): Promise<void> {
   for (const person of [site.stranger(), await site.signUp('unproved'), await site.signUp('proved')]) {
     const replies = [
@@ -110,7 +110,7 @@ async function replacing(site: Site, { comp, entry, other, foreign }: Ground): P
   shut(cell?.value === '4711', `a report of another competition replaced a number: ${JSON.stringify(cell)}`);
 }
 
-/** The news of a draft, as its organiser works on it. */
+/** Listens to the changes of a draft while its organiser works on it. */
 async function listening(site: Site): Promise<void> {
   const [draft] = await site.sql<{ readonly id: number }>(
     'select id from competition where not active order by id limit 1',
@@ -136,7 +136,10 @@ async function listening(site: Site): Promise<void> {
   shut(hidden.includes('hello') && hidden === none, `the news of a draft is told: ${hidden}`);
 }
 
-/** Files that programs run, heads of mails, ages by events, reports across competitions and news of drafts. */
+/**
+ * Attacks by files that programs run, heads of mails, ages by events, reports across competitions and changes of
+ * drafts.
+ */
 export const play: Play = {
   door: 'chains',
   title: 'Names, messages, reports and streams carry nothing across to where it is not due',

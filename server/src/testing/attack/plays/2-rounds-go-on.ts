@@ -10,7 +10,7 @@ const SLOW_CARD = '4000000000000259';
 const HOUR = 3_600_000;
 const names = ['outbox', 'sweep', ...rounds.map(({ name }) => name)];
 
-/** Waits until something holds; throws with what is `found` when it does not in time. */
+/** Waits until a condition holds; throws with what is `found` when it does not in time. */
 async function until(holds: () => Promise<boolean>, found: () => Promise<string> | string): Promise<void> {
   const latest = Date.now() + 8_000;
   while (!(await holds())) {
@@ -19,7 +19,7 @@ async function until(holds: () => Promise<boolean>, found: () => Promise<string>
   }
 }
 
-/** When each round last succeeded, by its metric. */
+/** Returns when each round last succeeded, by its metric. */
 async function beats(site: Site): Promise<ReadonlyMap<string, number>> {
   const { text } = await site.stranger().send({ path: '/metrics' });
   const lines = text.matchAll(/^startline_round_last_success_timestamp_seconds\{round="([^"]+)"\} (\S+)$/gm);

@@ -4,7 +4,7 @@ import { keyIn } from '../../accounts.ts';
 import { shut, type Play } from '../play.ts';
 import { PASSWORD } from '../site.ts';
 
-/** Somebody tries an account from many addresses until it opens for nobody. */
+/** An attacker tries an account from many addresses, to lock its owner out. */
 export const play: Play = {
   door: '3',
   title: 'Nobody shuts another out of their account',

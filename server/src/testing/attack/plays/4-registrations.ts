@@ -1,7 +1,7 @@
 import { register, startAccount } from '@startline/contract/people/accounts';
 import { shut, type Play } from '../play.ts';
 
-/** A club house registers its members over one address, beside somebody who fails again and again. */
+/** A club house registers its members from one address, beside somebody who fails again and again. */
 export const play: Play = {
   door: '4',
   title: 'A club house registers from one address',

@@ -9,7 +9,7 @@ const badLine = (at: number): string => `10:00\tTripel Jmup ${String(at)} all ag
 const worst = `Time\tEvent\tAge\tGender\n${Array.from({ length: 1_000 }, (_, at) => badLine(at)).join('\n')}`;
 const sameEvent = `Time\tEvent\tAge\tGender\tRound\n${'10:00\t100m\tAll ages\tMixed\tHeats\n'.repeat(1_000)}`;
 
-/** Asks for the sign of life until `done`, and returns how long the slowest answer took and how many there were. */
+/** Polls /healthz until `done`; returns the slowest answer's time and how many there were. */
 async function listen(site: Site, done: () => boolean): Promise<{ readonly slowest: number; readonly heard: number }> {
   const visitor = site.stranger();
   let [slowest, heard] = [0, 0];

@@ -4,7 +4,7 @@ import type { OrderId } from '@startline/rules/ids';
 import { shut, type Play } from '../play.ts';
 import type { Site } from '../site.ts';
 
-/** Returns an order of the account that waits for its card. */
+/** Inserts an order of the account that waits for its card. */
 async function plantOrder(site: Site, email: string): Promise<OrderId> {
   await site.sql(`insert into organisation (name, status) values ('Live Athletics', 'Approved')`);
   const [order] = await site.sql<{ id: OrderId }>(
@@ -16,7 +16,7 @@ async function plantOrder(site: Site, email: string): Promise<OrderId> {
   return order.id;
 }
 
-/** An operator forgets DEMO=off, or writes DEMO=on, when a live server is started again. */
+/** An operator forgets DEMO=off, or writes DEMO=on, when restarting a live server. */
 export const play: Play = {
   door: '6',
   title: 'A live database stays live whatever DEMO says later',

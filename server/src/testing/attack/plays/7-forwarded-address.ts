@@ -2,7 +2,9 @@ import { register } from '@startline/contract/people/accounts';
 import { shut, type Play } from '../play.ts';
 import type { Site } from '../site.ts';
 
-/** Fails to register 45 times from one address, each time with another invented; `behind` is what the proxy adds. */
+/**
+ * Fails to register 45 times from one address, each time with another invented one; `behind` is what the proxy adds.
+ */
 async function failOften(site: Site, behind: string): Promise<readonly number[]> {
   const fail = (number: number) => {
     const person = site.stranger('127.0.0.1');
@@ -13,7 +15,7 @@ async function failOften(site: Site, behind: string): Promise<readonly number[]>
   return replies.map(({ status }) => status);
 }
 
-/** A caller invents addresses, so that no limit finds them again. */
+/** A caller invents addresses to escape the limits. */
 export const play: Play = {
   door: '7',
   title: 'An invented forwarded address escapes no limit',

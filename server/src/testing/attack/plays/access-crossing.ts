@@ -7,7 +7,7 @@ import { accessGround, severalAtOnce } from '../access-ground.ts';
 import type { Person } from '../person.ts';
 import { shut, type Play } from '../play.ts';
 
-/** A call that names a record of one of several, with those of them who are asked as callers. */
+/** A call that names a record of one of several people, with those who make it. */
 type Asked = {
   readonly route: Route;
   readonly value: number;
@@ -16,7 +16,7 @@ type Asked = {
 };
 type Owned = { readonly caller: CallerName; readonly value: number };
 
-/** Each of these asks for the record of each: its own opens, all others are refused. */
+/** Makes each of these ask for each one's record: their own must open, all others must be refused. */
 const crossing = (route: Route, records: readonly Owned[]): readonly Asked[] =>
   records.flatMap(({ caller: owner, value }) =>
     records.map(({ caller }) => ({ route, value, caller, isOwn: caller === owner })),
@@ -29,7 +29,7 @@ const ofClubs = ({ clubs }: World): readonly Owned[] => clubs.map(({ caller, clu
 const ofOrganisers = ({ organisers }: World, kind: 'competition' | 'compEvent' | 'entry'): readonly Owned[] =>
   organisers.map((organiser) => ({ caller: organiser.caller, value: organiser[kind] }));
 
-/** The records that each may name of its own, by the kind that an access names. */
+/** The records that each person may name of their own, by the kind that an access names. */
 const owned: Readonly<Partial<Record<string, (world: World) => readonly Owned[]>>> = {
   athlete: (world) => ofFamilies(world, 'athlete'),
   entry: (world) => ofFamilies(world, 'entry'),
@@ -46,7 +46,7 @@ const hosted: typeof owned = {
   entry: (world) => ofOrganisers(world, 'entry'),
 };
 
-/** Returns the records that a call may name, with those they belong to; none where it names none of several. */
+/** Returns the records that a call may name, with their owners; empty when it names none of several people's. */
 function recordsOf({ access }: Route, world: World): readonly Owned[] {
   if (access.who === 'owner') return owned[access.of]?.(world) ?? [];
   const isHosted = (access.who === 'area' || access.who === 'builder') && allowed(access).includes('ADMIN here');

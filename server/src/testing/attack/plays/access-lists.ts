@@ -28,7 +28,7 @@ const readsOf = (facts: DemoFacts): readonly Read[] =>
     return sample ? [{ route, path: requestFor(route, sample.input(facts)).url }] : [];
   });
 
-/** Every read that the contract has, by its sample, as people whom the planted family's records are nothing to. */
+/** People without a tie to the planted family make every read of the contract, by its sample. */
 export const play: Play = {
   door: 'access',
   title: 'No read shows a family its neighbours: nothing private anywhere, nothing at all in lists of one’s own',

@@ -7,12 +7,15 @@ import { accessGround, severalAtOnce } from '../access-ground.ts';
 import type { Person } from '../person.ts';
 import { shut, type Play } from '../play.ts';
 
-/** Every call that is not for everyone; a new one is here by itself. */
+/** Every call that is not for everyone; new calls are included automatically. */
 const guarded = handlers
   .map(({ route }) => route)
   .filter(({ access }) => access.who !== 'public' && access.who !== 'signed-caller');
 
-/** The generated matrix (docs/access.md) over the wire: each call names the record of one family, each caller asks. */
+/**
+ * Plays the generated matrix (docs/access.md) over the wire: each call names the record of one family, and each caller
+ * makes it.
+ */
 export const play: Play = {
   door: 'access',
   title: 'Each call lets in who docs/access.md names, and nobody else',

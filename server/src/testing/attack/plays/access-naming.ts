@@ -12,11 +12,11 @@ import type { Person } from '../person.ts';
 import { shut, type Play } from '../play.ts';
 import type { Site } from '../site.ts';
 
-/** Inputs for each call: one as it is, one with keys in its body that no call knows. */
+/** The inputs for each call: a valid one, and one with unknown keys in its body. */
 const TRIES = 2;
 const actors: readonly CallerName[] = ['unproved guest', 'other family', 'third family'];
 
-/** Returns the ways to say that one is somebody else which other systems have believed. */
+/** Returns ways to claim another identity that other systems have believed. */
 const claims = (id: number): Readonly<Record<string, string>> => ({
   'x-user-id': String(id),
   'x-user': privates[0] ?? '',
@@ -28,7 +28,7 @@ const claims = (id: number): Readonly<Record<string, string>> => ({
   'x-http-method-override': 'DELETE',
   'x-wp-nonce': 'anything',
 });
-/** Keys of a body that would name an owner or a right. */
+/** Returns keys of a body that would name an owner or a right. */
 const inBody = (id: number, orgId: number) => ({
   userid: id,
   userId: id,
@@ -40,7 +40,10 @@ const inBody = (id: number, orgId: number) => ({
 });
 
 type Asked = { readonly route: Route; readonly input: Record<string, unknown>; readonly isStuffed: boolean };
-/** Inputs that fit each call and name the family's records wherever an id is asked for; new calls are here as well. */
+/**
+ * Returns inputs that fit each call and name the family's records wherever an id is asked for; new calls are included
+ * automatically.
+ */
 function askedOf(facts: Parameters<typeof fitting>[2], victim: number): readonly Asked[] {
   return handlers
     .map(({ route }) => route)
@@ -64,8 +67,8 @@ function requestOf({ route, input }: Asked) {
 }
 
 /**
- * Returns all that belongs to some users, and the rights at what was there before, as one text. Anybody may have a link
- * mailed to them, and ended sessions are swept.
+ * Returns all that belongs to some users, and the rights to what existed before, as one text. Leaves out mailed links,
+ * which anybody may request, and ended sessions, which are swept.
  */
 async function belongings(site: Site, users: readonly number[], orgs: number): Promise<string> {
   const ids = users.map(String).join(',');
@@ -87,7 +90,7 @@ async function belongings(site: Site, users: readonly number[], orgs: number): P
   return JSON.stringify([rows, rights, roles], null, 1);
 }
 
-/** Whom the plain users try to be: the family's parent and an administrator. */
+/** Returns whom the plain users try to be: the family's parent and an administrator. */
 const victimsOf = async (site: Site, { ids }: AccessWorld<Person>): Promise<readonly number[]> => [
   ids.user,
   ...(await site.sql<{ id: number }>(`select id from app_user where email = 'admin@demo.test'`)).map(({ id }) => id),

@@ -1,7 +1,10 @@
 import { getAccount } from '@startline/contract/people/accounts';
 import { shut, type Play } from '../play.ts';
 
-/** The least that must hold, and a check that the harness signs people in: a session opens an account, none does not. */
+/**
+ * The least that must hold, and a check that the harness signs people in: a session opens an account, and no session
+ * does not.
+ */
 export const play: Play = {
   door: 'access',
   title: 'Only a session opens an account, and only its own',

@@ -5,13 +5,13 @@ import { keyIn } from '../../accounts.ts';
 import { shut, type Play } from '../play.ts';
 import { PASSWORD, type Site } from '../site.ts';
 
-/** Returns the key in the newest mail to an address, of those whose subject holds the words. */
+/** Returns the key in the newest mail to an address whose subject contains the words. */
 async function keyTo(site: Site, email: string, words: RegExp, least: number): Promise<string> {
   const letters = await site.mails(email, least);
   return keyIn(letters.filter(({ subject }) => words.test(subject)).at(-1));
 }
 
-/** Somebody tries to close another account, and to come back into one that is closed. */
+/** An attacker tries to close another account, and to return to a closed one. */
 export const play: Play = {
   door: 'person',
   title: 'Nobody closes an account but its owner, and nothing opens it again',

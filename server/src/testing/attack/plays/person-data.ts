@@ -1,7 +1,7 @@
 import { exportOwn, exportPerson } from '@startline/contract/keeping/person';
 import { shut, type Play } from '../play.ts';
 
-/** A stranger asks for the file of somebody else, with and without an account. */
+/** A stranger asks for another person's data, with and without an account. */
 export const play: Play = {
   door: 'person',
   title: 'A stranger gets nobody else’s data',
