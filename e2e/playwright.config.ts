@@ -4,6 +4,17 @@ import { postgres } from './databases.ts';
 import type { Engine } from './steps/journey.ts';
 
 /**
+ * With E2E_WIDTHS=one, as CI sets it, a journey runs on the width that its people use: organisers and clubs at a desk,
+ * families on a phone. Journeys about the layout run on both.
+ */
+const isShort = process.env['E2E_WIDTHS'] === 'one';
+const atDesk =
+  '(builder|builder-schedule|club|club-page|club-sheet|competition-day|organisations|results|shop|start-lists)\\.spec';
+const onPhone =
+  '(account|addresses|changing|choosing|holding|known-parent|lost-connection|new-parent|paying|refusals)\\.spec';
+const leftOut = (tag: string, files: string): RegExp[] => (isShort ? [new RegExp(`^(?!.*${tag}).*${files}`)] : []);
+
+/**
  * Browser journeys on a phone (390) and a desktop (1280), each test against a site of its own with the demo in it.
  * Those tagged @tablet run on a tablet (820) too, those tagged @wide on the desktop only, those tagged @once on the
  * phone only, those tagged @narrow everywhere but on the desktop. The phone's sites are on PostgreSQL where
@@ -28,7 +39,7 @@ export default defineConfig<Engine>({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@wide/,
+      grepInvert: [/@wide/, ...leftOut('(@once|@narrow)', ` ${atDesk}`)],
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -41,6 +52,10 @@ export default defineConfig<Engine>({
       grep: /@tablet|@narrow/,
       use: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@narrow|@once/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: [/@narrow|@once/, ...leftOut('@wide', ` ${onPhone}`)],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });
