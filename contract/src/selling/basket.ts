@@ -34,7 +34,8 @@ export const cartLine = z.object({
   quantity: z.int(),
   /** What of the kind it is: the event, the shop item, the event of a team. */
   soldId: z.int(),
-  state: z.enum(['held', 'lapsed']),
+  /** `asked`: held for a family that is asked to pay by a link, and so in no total here until it is taken back. */
+  state: z.enum(['held', 'lapsed', 'asked']),
   heldUntil: instantText,
   athleteId: sentAthleteId,
   firstName: z.string(),

@@ -11,6 +11,13 @@ export async function sweep(db: Db, now: Instant): Promise<void> {
     .deleteFrom('one_time_key')
     .where('expires_at', '<', new Date(later(now, -days(30))))
     .execute();
+  await db
+    .updateTable('entry')
+    .set({ pay_key_hash: null })
+    .where('pay_key_hash', 'is not', null)
+    .where('state', '<>', 'held')
+    .where('changed_at', '<', new Date(later(now, -days(30))))
+    .execute();
   await db.deleteFrom('permission').where('invited_until', '<', new Date(now)).execute();
   await db
     .deleteFrom('rate_limit')

@@ -7,6 +7,7 @@ import { duplicateRoutes } from '../entering/duplicates/routes.ts';
 import { athletesRoutes } from '../people/athletes/routes.ts';
 import { shopRoutes } from '../selling/shop/routes.ts';
 import { basketRoutes } from '../selling/basket/routes.ts';
+import { familyRoutes } from '../selling/families/routes.ts';
 import { compEventRoutes } from '../building/events/routes.ts';
 import { compRuleRoutes } from '../building/comp-rules/routes.ts';
 import { cancelNextEntries } from '../building/builder/publish/cancel-next-entries.ts';
@@ -81,6 +82,7 @@ export const handlers: readonly Handler[] = [
   ...teamRoutes,
   ...waitingRoutes,
   ...basketRoutes,
+  ...familyRoutes,
   ...shopRoutes,
   ...paymentRoutes,
   ...uploadRoutes,

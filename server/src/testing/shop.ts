@@ -1,6 +1,6 @@
 import { termsDue } from '../people/consent/agree-to-order.ts';
 import { sql } from 'kysely';
-import type { AthleteId, CompEventId, EntryId, OrderId } from '@startline/rules/ids';
+import type { AthleteId, ClubId, CompEventId, EntryId, OrderId } from '@startline/rules/ids';
 import type { Ctx, SignedIn } from '../kernel/context.ts';
 import type { Db } from '../db/db.ts';
 import { holdPlace } from '../entering/entries/hold-place.ts';
@@ -29,6 +29,14 @@ export async function aShopper(db: Db, clock: TestClock, cards: Cards = testCard
     ctx: () => testCtx(db, { caller, clock, outside: { cards }, intention: `intention-${String(++intentions)}` }),
   };
 }
+
+/** Returns the same shopper as a representative of a club, who may ask families to pay. */
+export function asSecretary({ ctx, caller }: Shopper): Ctx {
+  return { ...ctx(), caller: { ...caller, clubs: [1 as ClubId] } };
+}
+
+/** Returns the key in a link to pay. */
+export const keyIn = (link: string): string => new URL(link).searchParams.get('key') ?? '';
 
 /** Returns a competition with an order of one shopper for the given events, waiting for its card. */
 export async function anOrder(

@@ -107,6 +107,7 @@ export const routeTree = root.addChildren([
     at('registers-v2', { screen: 'people/registers/registers', title: 'Registers', guard: 'signed-in' }),
     at('mails-v2', { screen: 'people/users/mails', title: 'Mails', guard: 'signed-in' }),
     at('basket-v2', { screen: 'selling/basket/basket', title: 'Basket', guard: 'signed-in' }),
+    at('pay-v2', { screen: 'selling/basket/family-pay', title: 'Pay for a place' }),
     at('order-v2/$id', { screen: 'selling/basket/order', title: 'Order', guard: 'signed-in' }),
     at('my-entries-v2', { screen: 'entering/entries/my-entries', title: 'My entries', guard: 'signed-in' }),
     at('take-place', { screen: 'entering/entries/take-place', title: 'Offered place', guard: 'signed-in' }),

@@ -12,6 +12,7 @@ const atOnce = import.meta.glob<Record<string, RouteComponent>>([
   '!../features/entering/{clubs,teams}/*',
   '!../features/entering/entries/{club,take}-*',
   '!../features/people/{orgs,users}/*',
+  '!../features/selling/basket/family-*',
   '!../features/people/athletes/duplicate*',
   '!../features/people/accounts/{close,confirm,forgot,reset,user}*',
 ]);

@@ -44,6 +44,10 @@ export type ShopTables = {
     missed_told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** The paid entry whose place it takes once it is paid for. */
     replaces_id: ColumnType<Ids.EntryId | null, Ids.EntryId | null | undefined, Ids.EntryId | null>;
+    /** The hash of the key by which a family may pay for it. */
+    pay_key_hash: ByDefault<string | null>;
+    /** When a family was first asked to pay for it. */
+    asked_to_pay_at: ByDefault<Date | null>;
   };
   waiting: {
     id: Generated<number>;

@@ -9,7 +9,7 @@ import type { LinePrice, Sale } from '../../selling/lines/line-kind.ts';
 export const teamLines = sql`
   select 'team' as kind, t.id as "refId", t.comp_event_id as "soldId", 1 as quantity, t.user_id as "userId", c.org_id as "orgId", t.comp_id as "compId", c.name as competition,
     ${venue} as venue, c.time_zone as zone, c.options as "compOptions", c.closes_at as "entriesClose", c.email_text as "mailText", t.currency, t.price_minor as price, t.fee_minor as fee, t.total_minor as total,
-    t.state, t.held_until as "heldUntil", t.order_id as "tiedTo", null::int as "athleteId", t.name as person, t.club_id as "clubId", t.comp_event_id as ceid, v.name as item, g.name as detail,
+    t.state, t.held_until as "heldUntil", t.order_id as "tiedTo", null::int as "athleteId", t.name as person, t.name as "shortName", null::text as "payKey", t.club_id as "clubId", t.comp_event_id as ceid, v.name as item, g.name as detail,
     v.starts_at as "startsAt", v.time_known as "timeKnown", null::int as replaces
   from team t join competition c on c.id = t.comp_id join location w on w.id = c.location_id join comp_event v on v.id = t.comp_event_id join age_group g on g.id = v.age_group_id`;
 

@@ -44,6 +44,7 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/contact-organiser-v2/:id', screen: 'competitions/published/contact-organiser' },
   { pattern: '/v2/user-v2/:id?', screen: 'people/accounts/user' },
   { pattern: '/v2/basket-v2', screen: 'selling/basket/basket', title: 'Basket' },
+  { pattern: '/v2/pay-v2', screen: 'selling/basket/family-pay', title: 'Pay for a place' },
   { pattern: '/v2/order-v2/:id', screen: 'selling/basket/order', title: 'Order' },
   { pattern: '/v2/actions-v2/:compId/:athleteId/:clubId/:entryId', screen: 'entering/entries/actions', title: 'Entry' },
   { pattern: '/v2/my-entries-v2', screen: 'entering/entries/my-entries', title: 'My entries' },

@@ -44,7 +44,7 @@ export async function readCart(ctx: Ctx, { id }: { id: number }) {
   const credit = await readCredit(ctx.db, caller.id, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]);
   const home = await homeCurrency(ctx, ctx.db);
   const keys = [...new Set(rows.map(({ orgId, currency }) => `${String(orgId)} ${currency}`))];
-  const held = rows.filter(({ state }) => state === 'held');
+  const held = rows.filter(isToPay);
   const terms = await termsDue(ctx.db, caller.id, [...new Set(held.map(({ compId }) => compId))]);
   const groups: Group[] = [];
   for (const key of keys) {
@@ -81,13 +81,17 @@ async function withParts(
   });
 }
 
+const isAsked = ({ state, payKey }: BasketLine): boolean => state === 'held' && payKey !== null;
+/** Whether a line is held for its owner to pay for, and not for a family that was asked. */
+const isToPay = (line: BasketLine): boolean => line.state === 'held' && !isAsked(line);
+
 async function faultsOf(ctx: Ctx, rows: readonly Row[], settings: EntrySettings): Promise<string[]> {
-  const held = rows.filter(({ state }) => state === 'held');
+  const held = rows.filter(isToPay);
   return held.length === 0 ? [] : judgeLines(ctx.db, held, settings);
 }
 
 function groupOf(rows: readonly Row[], at: Now): Group {
-  const held = rows.filter(({ state }) => state === 'held');
+  const held = rows.filter(isToPay);
   const [first] = rows;
   const currency = first?.currency ?? 'GBP';
   const total = (of: 'price' | 'fee' | 'total'): string =>
@@ -107,7 +111,10 @@ function groupOf(rows: readonly Row[], at: Now): Group {
       .filter(({ subject }) => held.some(({ compId }) => compId === subject))
       .map(({ subject, competition, text, hash }) => ({ compId: subject, competition, text, hash })),
     totals: { lines: held.length, price: total('price'), fee: total('fee'), total: total('total') },
-    methods: methodsOf(rows, at),
+    methods: methodsOf(
+      rows.filter((line) => !isAsked(line)),
+      at,
+    ),
   };
 }
 
@@ -115,7 +122,6 @@ function groupOf(rows: readonly Row[], at: Now): Group {
  * How this organisation's lines can be paid for: by cheque only where every competition among them takes cheques now.
  */
 function methodsOf(rows: readonly Row[], { ctx, now }: Now): Group['methods'] {
-  const { provider } = ctx.outside.cards;
   const answers = rows.map((row) => {
     const { cheques } = completeOptions(row.compOptions);
     return {
@@ -133,11 +139,7 @@ function methodsOf(rows: readonly Row[], { ctx, now }: Now): Group['methods'] {
     answer.kind === 'allowed' && answer.until !== undefined ? [answer.until] : [],
   );
   return {
-    card: {
-      offered: provider !== 'none' && rows.every(({ cardPayments }) => cardPayments),
-      isTest: provider === 'test',
-      notice: provider === 'test' ? TEST_CARD_NOTICE : '',
-    },
+    card: cardMethod(ctx, rows),
     cheque: {
       offered: refused === undefined && rows.length > 0 && !isMove,
       notice: isMove ? moveByCheque : said ? chequeText(said.answer, said.zone) : '',
@@ -145,6 +147,19 @@ function methodsOf(rows: readonly Row[], { ctx, now }: Now): Group['methods'] {
     },
     free:
       rows.some(({ state }) => state === 'held') && rows.every(({ state, total }) => state === 'lapsed' || total === 0),
+  };
+}
+
+/** Whether cards pay for these lines, and whether they are those of the test gateway. */
+export function cardMethod(
+  { outside }: Ctx,
+  rows: readonly { readonly cardPayments: boolean }[],
+): Group['methods']['card'] {
+  const { provider } = outside.cards;
+  return {
+    offered: provider !== 'none' && rows.every(({ cardPayments }) => cardPayments),
+    isTest: provider === 'test',
+    notice: provider === 'test' ? TEST_CARD_NOTICE : '',
   };
 }
 
@@ -156,7 +171,7 @@ function lineOf({ part, ...line }: Row): CartLine {
     entryId: line.refId,
     quantity: line.quantity,
     soldId: line.soldId,
-    state: line.state,
+    state: isAsked(line) ? 'asked' : line.state,
     heldUntil: line.heldUntil.toISOString(),
     athleteId: line.athleteId ?? (0 as AthleteId),
     compId: line.compId,

@@ -76,14 +76,17 @@ export async function setOrderCredit(tx: Tx, id: OrderId, credit: number): Promi
 /** A line of an order, at the price it was ordered for, with its facts as they are now. */
 export type LineRow = LineFacts & { readonly id: number; readonly description: string; readonly refunded: number };
 
-/** The price of a line as it was ordered, over the facts of today. */
-export const lineFacts = sql`f.*, l.id, l.description, l.price_minor as price, l.fee_minor as fee, l.total_minor as total, l.refunded_minor as refunded`;
+/**
+ * The price of a line as it was ordered, over the facts of today. A payer to whom the line does not belong, as a family
+ * asked by its club, is shown no more of the athlete than the first name.
+ */
+export const lineFacts = sql`f.*, case when l.payer = f."userId" then f.person else f."shortName" end as person, case when l.payer = f."userId" then f.detail else '' end as detail, l.id, l.description, l.price_minor as price, l.fee_minor as fee, l.total_minor as total, l.refunded_minor as refunded`;
 /**
  * Returns each line of orders with its facts, as tables of a query. `offset 0` keeps the inner query whole, so that
  * each line finds its row by its id rather than the whole tables being joined.
  */
 export const lineTables = (): RawBuilder<unknown> =>
-  sql`order_line l cross join lateral (select * from (${everyLine()}) u where u.kind = l.kind and u."refId" = l.ref_id offset 0) f`;
+  sql`(select n.*, b.user_id as payer from order_line n join shop_order b on b.id = n.order_id) l cross join lateral (select * from (${everyLine()}) u where u.kind = l.kind and u."refId" = l.ref_id offset 0) f`;
 
 /** Returns the lines of an order in the order in which they were made. */
 export async function readLines(db: Db | Tx, orderId: OrderId): Promise<LineRow[]> {

@@ -52,6 +52,10 @@ export type LineFacts = LinePrice & {
   readonly detail: string;
   /** The person it is for; empty where it is for none in particular. */
   readonly person: string;
+  /** The name by which somebody else may know that person: the first name alone. */
+  readonly shortName: string;
+  /** The hash of the key by which a family is asked to pay for it; null for nearly all. */
+  readonly payKey: string | null;
   readonly athleteId: AthleteId | null;
   readonly clubId: ClubId | null;
   readonly ceid: CompEventId | null;

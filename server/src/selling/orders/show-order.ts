@@ -45,7 +45,7 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
       kind: line.kind,
       entryId: line.refId,
       quantity: line.quantity,
-      athleteId: line.athleteId ?? (0 as AthleteId),
+      athleteId: (line.userId === order.userId ? line.athleteId : null) ?? (0 as AthleteId),
       athlete: line.person,
       compId: line.compId,
       competition: line.competition,

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { cancelCompetition } from '@startline/contract/building/builder';
 import { cancelEntry, markPaid } from '@startline/contract/entering/entries';
+import { payByLink } from '@startline/contract/selling/family-pay';
 import { abandonOrder, checkOut, payByTestCard } from '@startline/contract/selling/payments';
 import type { Route } from '@startline/contract/route';
 import { addCredit, setCredit } from '@startline/contract/people/users';
+import type { LineId } from '@startline/rules/ids';
 import { expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
 import { testCards } from '../../outside/test-cards.ts';
@@ -14,7 +16,8 @@ import { TestClock } from '../../testing/context.ts';
 import { seedUser } from '../../testing/entrants.ts';
 import { requestFor, testApp, type TestApp, type Visitor } from '../../testing/http.ts';
 import { aSharedDatabase } from '../../testing/shared-database.ts';
-import { aShopper, orderFor, shopFaults, type Shopper } from '../../testing/shop.ts';
+import { asSecretary, aShopper, keyIn, orderFor, shopFaults, type Shopper } from '../../testing/shop.ts';
+import { askFamily } from '../families/ask-family.ts';
 import { holdPlace } from '../../entering/entries/hold-place.ts';
 import { checkOut as checkOutNow } from './settling/check-out.ts';
 import { payByTestCard as payNow } from './card/pay-by-test-card.ts';
@@ -95,6 +98,16 @@ const cases: readonly Case[] = [
     make: async (world) => {
       const { shopper, bought } = await aHold(world);
       return { route: checkOut, input: { ...bought }, who: await world.site.as(shopper.caller.id) };
+    },
+  },
+  {
+    route: payByLink,
+    answer: { state: 'awaiting-card', total: '9.00' },
+    make: async (world) => {
+      const { shopper, entryId } = await aHold(world);
+      const { link } = await askFamily(asSecretary(shopper), { entryIds: [entryId as LineId] });
+      const input = { key: keyIn(link), expectedTotal: '9.00', currency: 'GBP' };
+      return { route: payByLink, input, who: await world.site.as((await seedUser(world.engine.db)).id) };
     },
   },
   {

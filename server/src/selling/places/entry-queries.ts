@@ -145,6 +145,7 @@ export async function holdAgain(tx: Tx, id: EntryId, hold: Omit<NewHold, keyof S
     .set({
       ...columns(hold),
       told_at: null,
+      pay_key_hash: null,
       order_id: sql<OrderId | null>`case when replaces_id is not distinct from ${hold.replaces ?? null}::int then order_id end`,
     })
     .where('id', '=', id)
@@ -238,9 +239,9 @@ export async function moveToEvent(
     .execute();
 }
 
-/** Returns how many places a user holds, as a value of a statement. */
+/** Returns how many places a user holds that no family is asked to pay for, as a value of a statement. */
 export const inBasket = (userId: UserId, now: Instant) =>
-  sql<number>`(select count(*)::int from entry b where b.user_id = ${userId} and b.state = 'held' and b.held_until > ${new Date(now)})`;
+  sql<number>`(select count(*)::int from entry b where b.user_id = ${userId} and b.state = 'held' and b.held_until > ${new Date(now)} and b.pay_key_hash is null)`;
 
 /** Returns the secondary items of an athlete that hang on an event: those in the basket or sold. */
 export async function readChildren(tx: Tx, spot: Spot): Promise<string[]> {

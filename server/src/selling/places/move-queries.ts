@@ -77,7 +77,7 @@ export async function moveToAthlete(
     where l.entry_id = e.id and e.id = ${id} and b.id = ${to.athleteId}`.execute(tx);
   await tx
     .updateTable('entry')
-    .set({ athlete_id: to.athleteId, club_id: to.clubId ?? null, part_perfs: '[]' })
+    .set({ athlete_id: to.athleteId, club_id: to.clubId ?? null, part_perfs: '[]', pay_key_hash: null })
     .where('id', '=', id)
     .execute();
 }

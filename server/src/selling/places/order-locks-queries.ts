@@ -30,3 +30,14 @@ export async function lockBasket(tx: Tx, userId: UserId, intention?: string): Pr
   if (!rows[0]) throw new Refusal('not-logged-in', 'This account is closed.');
   return rows[0].earlier ?? undefined;
 }
+
+/** Waits its turn on the baskets of some users, in id order; as `lockBasket`. */
+export async function lockBaskets(
+  tx: Tx,
+  userIds: readonly UserId[],
+  intention?: string,
+): Promise<OrderId | undefined> {
+  let earlier: OrderId | undefined;
+  for (const id of [...new Set(userIds)].sort((a, b) => a - b)) earlier = await lockBasket(tx, id, intention);
+  return earlier;
+}

@@ -10,7 +10,7 @@ import { itemPrices, type ShopItemRow } from './queries.ts';
 export const itemLines = sql`
   select 'shop-item' as kind, l.id as "refId", l.shop_item_id as "soldId", l.quantity, l.user_id as "userId", c.org_id as "orgId", l.comp_id as "compId", c.name as competition,
     concat_ws(', ', nullif(w.name, ''), nullif(w.town, ''), nullif(w.postcode, '')) as venue, c.time_zone as zone, c.options as "compOptions", c.closes_at as "entriesClose", c.email_text as "mailText", l.currency, l.price_minor as price, l.fee_minor as fee, l.total_minor as total,
-    l.state, l.held_until as "heldUntil", l.order_id as "tiedTo", l.athlete_id as "athleteId", coalesce(a.first_name || ' ' || a.surname, '') as person, null::int as "clubId", null::int as ceid, coalesce(p.name, i.name) as item, case when p.id is null then '' else i.name end as detail,
+    l.state, l.held_until as "heldUntil", l.order_id as "tiedTo", l.athlete_id as "athleteId", coalesce(a.first_name || ' ' || a.surname, '') as person, coalesce(a.first_name, '') as "shortName", null::text as "payKey", null::int as "clubId", null::int as ceid, coalesce(p.name, i.name) as item, case when p.id is null then '' else i.name end as detail,
     null::timestamptz as "startsAt", false as "timeKnown", null::int as replaces
   from item_line l join shop_item i on i.id = l.shop_item_id left join shop_item p on p.id = i.parent_id left join athlete a on a.id = l.athlete_id join competition c on c.id = l.comp_id join location w on w.id = c.location_id`;
 

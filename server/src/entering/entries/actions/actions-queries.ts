@@ -95,6 +95,7 @@ export async function giveToUser(
       held_until: new Date(to.until),
       order_id: null,
       told_at: null,
+      pay_key_hash: null,
       changed_at: new Date(to.now),
     })
     .where('id', '=', id)

@@ -22,6 +22,8 @@ export type HeldLine = {
   readonly clubs: readonly ClubId[];
   readonly isRegistered: boolean;
   readonly inOrder: boolean;
+  /** Whether a family is asked to pay for it: it is priced with what that family pays for, not with the rest. */
+  readonly isAsked: boolean;
   readonly pricedAt: Date;
   readonly priceMinor: number | null;
   readonly saleMinor: number | null;
@@ -55,7 +57,7 @@ export async function readHeldLines(
 ): Promise<HeldLine[]> {
   const { rows } = await sql<HeldLine>`
     select e.id, e.comp_event_id as ceid, e.athlete_id as "athleteId", v.age_group_id as "ageGroupId", array_remove(array[a.club_id, a.club2_id, a.school_id], null) as clubs, a.urn <> '' as "isRegistered",
-      e.order_id is not null as "inOrder", coalesce(e.priced_at, e.created_at) as "pricedAt", p.price_minor as "priceMinor", p.sale_price_minor as "saleMinor", p.sale_ends_at as "saleEndsAt", p.fee_included as "feeIncluded",
+      e.order_id is not null as "inOrder", e.pay_key_hash is not null as "isAsked", coalesce(e.priced_at, e.created_at) as "pricedAt", p.price_minor as "priceMinor", p.sale_price_minor as "saleMinor", p.sale_ends_at as "saleEndsAt", p.fee_included as "feeIncluded",
       p.free_entry as "freeEntry", e.price_minor as price, e.fee_minor as fee, e.total_minor as total, e.currency, o.id as "orgId", o.name as "orgName", o.is_national as "orgIsNational"
     from entry e join comp_event v on v.id = e.comp_event_id join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join organisation o on o.id = c.org_id left join price p on p.id = v.price_id
     where e.user_id = ${userId} and e.comp_id = ${compId} and e.state = 'held' and e.held_until > ${new Date(now)} and e.replaces_id is null order by e.id`.execute(

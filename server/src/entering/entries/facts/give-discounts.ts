@@ -17,8 +17,8 @@ type Basket = {
   readonly now: Instant;
   readonly settings: Pick<EntrySettings, 'fees'>;
   /**
-   * Only these places, which are being paid for together; left out, all that the user holds there and has not taken to
-   * a card payment.
+   * Only these places, which are being paid for together; left out, all that the user holds there and has neither
+   * taken to a card payment nor asked a family to pay for.
    */
   readonly only?: readonly EntryId[];
 };
@@ -36,7 +36,7 @@ export async function giveDiscounts(
   const stored = await discountsOf(tx, { compId });
   const held = stored.length === 0 ? [] : await readHeldLines(tx, { userId, compId, now });
   const lines = held
-    .filter(({ id, inOrder }) => (only ? only.includes(id) : !inOrder))
+    .filter(({ id, inOrder, isAsked }) => (only ? only.includes(id) : !inOrder && !isAsked))
     .flatMap((line) => withPrice(line, settings));
   const [first] = lines;
   if (!first) return new Map();

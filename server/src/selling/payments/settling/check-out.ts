@@ -1,4 +1,5 @@
 import { completeOptions } from '@startline/contract/competitions/options';
+import { clubLooksText, payTimeOverText } from '@startline/rules/selling/basket/ask-family';
 import { chequeAnswer, chequeText, moveByCheque } from '@startline/rules/selling/orders/cheques';
 import type { LineId, OrderId, OrgId } from '@startline/rules/ids';
 import { decimalText, money, parseMoney } from '@startline/rules/money';
@@ -13,32 +14,24 @@ import { noteNotice } from '../../../people/consent/tell-notice.ts';
 import type { Ctx, SignedIn } from '../../../kernel/context.ts';
 import { transaction, type Tx } from '../../../db/db.ts';
 import { entrySettings, type EntrySettings } from '../../prices/ask-settings.ts';
-import { lockBasket, lockOrders } from '../../places/order-locks-queries.ts';
+import { lockBaskets } from '../../places/order-locks-queries.ts';
 import { inTurn } from '../../places/turns.ts';
 import { putInOutbox } from '../../../kernel/outbox-queries.ts';
-import { kindOf, lockLines, lockPricesOf, mustGoTogether, priceLines, tieLines } from '../../lines/kinds.ts';
-import { readLineFacts } from '../../lines/line-queries.ts';
-import type { LineFacts, PricedLine, Stock } from '../../lines/line-kind.ts';
+import { judgeLines, kindOf, mustGoTogether, priceLines, tieLines } from '../../lines/kinds.ts';
+import type { LineFacts, LinePrice, PricedLine, Stock } from '../../lines/line-kind.ts';
 import { chequeLetter, confirmationLetter } from '../../../letters/entry-mails.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { announceEntries } from './settle-payment.ts';
+import { lockChosen, type Chosen } from './lock-chosen.ts';
 import { post } from '../../books/ledger-queries.ts';
-import { giveUpOrder } from '../../orders/give-up-order.ts';
 import { chequeInstructions } from '../../books/cheque-words.ts';
-import {
-  readChequeTerms,
-  readLines,
-  readOrderRow,
-  readOrderThatBought,
-  type LineRow,
-  type OrderRow,
-} from '../../books/order-queries.ts';
+import { readChequeTerms, readLines, readOrderRow, type LineRow, type OrderRow } from '../../books/order-queries.ts';
 import { insertOrder } from '../../books/new-order-queries.ts';
 import { insertPayment } from '../../books/payment-queries.ts';
 import { showOrder } from '../../orders/show-order.ts';
 import { putAside, takeCredit } from '../../credit/spend-credit.ts';
 
-type Asked = {
+export type Asked = {
   readonly orgId: OrgId;
   readonly method: 'card' | 'cheque';
   readonly entryIds: readonly LineId[];
@@ -56,12 +49,20 @@ type Asked = {
  */
 export async function checkOut(ctx: Ctx, asked: Asked) {
   const caller = signedInUser(ctx);
+  const id = await order(ctx, { caller, asked, from: { owner: caller.id, payKey: null } });
+  return showOrder(ctx, { id });
+}
+
+/** Whose lines are paid for: the payer's own basket, or those of an owner who asked for it by a link. */
+export type From = Pick<Chosen, 'owner'> & { readonly payKey: string | null };
+
+/** Makes an order of the caller for lines of their own, or for those of an owner who asked them to pay. */
+export async function order(ctx: Ctx, work: Pick<Work, 'caller' | 'asked' | 'from'>): Promise<OrderId> {
   const settings = await entrySettings(ctx.db);
   const home = await homeCurrency(ctx, ctx.db);
-  const id = await inTurn(`basket ${String(caller.id)}`, () =>
-    transaction(ctx.db, (tx) => order(tx, ctx, { caller, settings, asked, home })),
+  return inTurn(`basket ${String(work.from.owner)}`, () =>
+    transaction(ctx.db, (tx) => makeOrder(tx, ctx, { ...work, settings, home })),
   );
-  return showOrder(ctx, { id });
 }
 
 type Work = {
@@ -69,34 +70,38 @@ type Work = {
   readonly settings: EntrySettings;
   readonly asked: Asked;
   readonly home: 'GBP' | 'EUR';
+  readonly from: From;
 };
 
-async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work): Promise<OrderId> {
+async function makeOrder(tx: Tx, ctx: Ctx, { caller, settings, asked, home, from }: Work): Promise<OrderId> {
   const now = ctx.now();
   const intention = `${caller.id}:${ctx.intention ?? ctx.requestId}`;
-  const earlier = await lockBasket(tx, caller.id, intention);
+  const earlier = await lockBaskets(tx, [caller.id, from.owner], intention);
   if (earlier !== undefined) return earlier;
-  const chosen = await lockChosen(tx, ctx, { caller, asked });
-  await mustGoTogether(tx, chosen.rows, settings);
+  const { orgId, currency, entryIds } = asked;
+  const chosen = await lockChosen(tx, ctx, entryIds, { ...from, orgId, currency, payer: caller.id });
+  await mayBePaidFor(tx, chosen.rows, { settings, from });
   const consents = await agreeToOrder(tx, ctx, {
     userId: caller.id,
     compIds: [...new Set(chosen.rows.map(({ compId }) => compId))],
     accepted: asked.acceptedTerms ?? [],
   });
-  const lines = await priceLines(tx, chosen.rows, { caller, settings, now, stock: chosen.stock });
+  const lines =
+    from.payKey === null
+      ? await priceLines(tx, chosen.rows, { caller, settings, now, stock: chosen.stock })
+      : chosen.rows.map((line) => ({ line, priced: heldPrice(line) }));
   const total = lines.reduce((sum, { priced }) => sum + priced.total, 0);
   sameTotal(lines, total, asked);
   await chosen.stock.write(tx);
   const credit = await takeCredit(tx, caller.id, {
-    wanted: parseMoney(asked.useCredit ?? '0.00', asked.currency)?.minor ?? 0,
+    wanted: parseMoney(asked.useCredit ?? '0.00', currency)?.minor ?? 0,
     total,
     method: asked.method,
-    currency: asked.currency,
+    currency,
     home,
   });
   const method = methodOf(asked.method, total, credit);
-  if (method === 'card' && ctx.outside.cards.provider === 'none')
-    throw new Refusal('payments-off', 'Card payments are not set up here. Please ask the organiser how to pay.');
+  if (method === 'card') mustTakeCards(ctx);
   if (method === 'cheque') await mayPayByCheque(tx, chosen.rows, now);
   const orderId = await writeOrder(tx, ctx, { caller, asked, method, total, credit, intention, lines });
   await tieToOrder(tx, orderId, consents);
@@ -110,6 +115,25 @@ async function order(tx: Tx, ctx: Ctx, { caller, settings, asked, home }: Work):
       state: method === 'cheque' ? 'awaiting-cheque' : 'paid',
     });
   return orderId;
+}
+
+/**
+ * Refuses lines that may not be paid for together. The reasons name the athletes, so somebody who pays by a link is not
+ * told them.
+ */
+async function mayBePaidFor(
+  tx: Tx,
+  rows: readonly LineFacts[],
+  { settings, from }: Pick<Work, 'settings' | 'from'>,
+): Promise<void> {
+  if (from.payKey === null) await mustGoTogether(tx, rows, settings);
+  else if ((await judgeLines(tx, rows, settings)).length > 0) throw new Refusal('basket-refused', clubLooksText);
+}
+
+/** The price at which a place was kept for a family; refused once its time is over. */
+function heldPrice({ state, price, fee, total, currency }: LineFacts): LinePrice {
+  if (state !== 'held') throw new Refusal('hold-ended', payTimeOverText);
+  return { price, fee, total, currency };
 }
 
 type Decided = {
@@ -130,7 +154,7 @@ async function writeOrder(tx: Tx, ctx: Ctx, { caller, asked, lines, ...decided }
   const newLines = lines.map(({ line, priced }) => ({
     kind: line.kind,
     refId: line.refId,
-    description: kindOf(line.kind).describe(line),
+    description: kindOf(line.kind).describe(line.userId === caller.id ? line : { ...line, person: line.shortName }),
     ...priced,
   }));
   const cardBy = ctx.outside.cards.provider === 'stripe' ? 'stripe' : 'test';
@@ -182,44 +206,6 @@ function methodOf(asked: 'card' | 'cheque', total: number, credit: number): Orde
   return credit === total ? 'credit' : asked;
 }
 
-/**
- * The caller's lines with everything that protects them locked, after the caller's basket: earlier orders, stocks.
- * Gives up earlier card orders that are unpaid, so that a line is payable in one order at a time.
- */
-async function lockChosen(tx: Tx, ctx: Ctx, { caller, asked }: Pick<Work, 'caller' | 'asked'>): Promise<Locked> {
-  const seen = await readLineFacts(tx, asked.entryIds);
-  const orders = [...new Set(seen.flatMap(({ tiedTo }) => tiedTo ?? []))];
-  if (orders.length > 0) await lockOrders(tx, orders);
-  const stock = await lockLines(tx, seen, ctx.now());
-  await lockPricesOf(tx, caller.id, seen);
-  const rows = await readLineFacts(tx, asked.entryIds);
-  const isWhole =
-    rows.length === new Set(asked.entryIds).size &&
-    rows.every((row) => row.userId === caller.id && row.orgId === asked.orgId && row.currency === asked.currency) &&
-    rows.every(({ tiedTo }) => tiedTo === null || orders.includes(tiedTo));
-  if (!isWhole || rows.some(({ state }) => state === 'cancelled'))
-    throw new Refusal('basket-changed', 'Your basket has changed. Please look at it again before you pay.');
-  await checkUnsold(tx, caller, rows);
-  for (const orderId of orders) await giveUpOrder(tx, ctx, orderId);
-  return { rows, stock };
-}
-
-/** Refuses lines that are confirmed already, as in another window, and names the order that bought them. */
-async function checkUnsold(tx: Tx, caller: SignedIn, rows: readonly LineFacts[]): Promise<void> {
-  const sold = rows.filter(({ state }) => state === 'paid' || state === 'awaiting-cheque');
-  if (sold.length === 0) return;
-  const isAll = sold.length === rows.length;
-  throw new Refusal(
-    'already-paid',
-    isAll
-      ? 'This is confirmed already, perhaps in another window. Nothing was paid twice.'
-      : 'Part of this is confirmed already. Please look at your basket again.',
-    { facts: { orderId: isAll ? ((await readOrderThatBought(tx, caller.id, sold)) ?? null) : null } },
-  );
-}
-
-type Locked = { readonly rows: readonly LineFacts[]; readonly stock: Stock };
-
 function sameTotal(lines: readonly PricedLine[], total: number, asked: Asked): void {
   const shown = decimalText(money(total, asked.currency));
   if (shown === asked.expectedTotal) return;
@@ -233,6 +219,11 @@ function sameTotal(lines: readonly PricedLine[], total: number, asked: Asked): v
   throw new Refusal('basket-changed', `The total is now ${shown} ${asked.currency}. Please check it and pay again.`, {
     facts: { total: shown, currency: asked.currency, changed },
   });
+}
+
+function mustTakeCards({ outside }: Ctx): void {
+  if (outside.cards.provider === 'none')
+    throw new Refusal('payments-off', 'Card payments are not set up here. Please ask the organiser how to pay.');
 }
 
 async function mayPayByCheque(tx: Tx, rows: readonly LineFacts[], now: Instant): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CartLine } from '@startline/contract/selling/basket';
 import { holdPlace, releasePlace } from '@startline/contract/entering/entries';
 import { holdTeamAgain } from '@startline/contract/entering/teams';
+import { takeBack } from '@startline/contract/selling/family-pay';
 import { putInBasket } from '@startline/contract/selling/shop-items';
 import { dayAndStart } from '@startline/rules/formats/dates';
 import { teamDeletedText } from '@startline/rules/entering/teams/team-entry';
@@ -21,7 +22,7 @@ type Props = { line: CartLine; currency: Currency; onChanged: () => Promise<void
 
 /** One place: held with its time left, or a hold that ended, with what was typed and a way to have it back. */
 export function BasketLine({ line, currency, onChanged }: Props) {
-  const { busy, remove, holdAgain } = usePlace(line, onChanged);
+  const { busy, remove, holdAgain, takeBackLine } = usePlace(line, onChanged);
   const lapsed = line.state === 'lapsed';
   return (
     <li className={`flex gap-3 border-b border-line py-3 pr-2 pl-4 last:border-b-0 ${lapsed ? 'bg-warn-tint' : ''}`}>
@@ -47,12 +48,18 @@ export function BasketLine({ line, currency, onChanged }: Props) {
           <Lapsed line={line} busy={busy} onHold={() => void holdAgain()} />
         ) : (
           <p className="text-[0.95rem]">
+            {line.state === 'asked' && 'A family is asked to pay. '}
             <Countdown key={line.heldUntil} until={Date.parse(line.heldUntil)} onOver={() => void onChanged()}>
               {(left, over) => (over ? 'The hold has ended' : `Held for ${left}`)}
             </Countdown>
           </p>
         )}
       </div>
+      {line.state === 'asked' && (
+        <Button variant="secondary" busy={busy} className="self-center" onClick={() => void takeBackLine()}>
+          Take back
+        </Button>
+      )}
       <IconButton
         className="-mt-2.5"
         label={`Take ${nameOf(line)} out of the basket`}
@@ -75,10 +82,11 @@ function startOf({ startDateTime, timeKnown, zone }: CartLine): string {
 /** What can be done with a place: give it up, or hold it again. */
 function usePlace(line: CartLine, onChanged: Props['onChanged']) {
   const [busy, setBusy] = useState(false);
-  const doing = async (action: () => Promise<{ basketCount: number }>, words?: string): Promise<void> => {
+  const doing = async (action: () => Promise<{ basketCount: number } | undefined>, words?: string): Promise<void> => {
     setBusy(true);
     try {
-      setBasketCount((await action()).basketCount);
+      const done = await action();
+      if (done) setBasketCount(done.basketCount);
       if (words) info(words);
     } catch (cause) {
       error(wordsOf(cause));
@@ -96,7 +104,15 @@ function usePlace(line: CartLine, onChanged: Props['onChanged']) {
         : `${line.event} removed from basket for athlete: ${line.firstName} ${line.surName}`,
     );
   const holdAgain = () => doing(() => holdLine(line));
-  return { busy, remove, holdAgain };
+  const takeBackLine = () =>
+    doing(
+      async () => {
+        await call(takeBack, { entryIds: [line.entryId] });
+        return undefined;
+      },
+      `${nameOf(line)} is in your basket again. The link pays for it no more.`,
+    );
+  return { busy, remove, holdAgain, takeBackLine };
 }
 
 /** Holds what a line was for once more, as it was chosen. */

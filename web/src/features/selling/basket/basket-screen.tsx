@@ -1,9 +1,11 @@
 import { readCart, type CartGroup } from '@startline/contract/selling/basket';
 import { formatMoney, parseMoney, type Currency } from '@startline/rules/money';
 import { ShoppingBag } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { setBasketCount } from '../../../lib/basket-count.ts';
+import { arriving } from '../../../lib/arriving.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Band } from '../../../ui/layout/band.tsx';
 import { Card, CardStrip } from '../../../ui/layout/card.tsx';
@@ -14,6 +16,8 @@ import { BasketLine } from './basket-line.tsx';
 import { countOfLines } from './count-of-lines.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { daysOf, newestFirst, PaymentsDue } from './payments-due.tsx';
+
+const AskFamilies = lazy(() => arriving(async () => ({ default: (await import('./ask-families.tsx')).AskFamilies })));
 
 /** The basket: what is held and for how long, the total, and paying, per organisation. */
 export function BasketScreen() {
@@ -124,7 +128,22 @@ function OrganisationBasket({
           </div>
         ))}
       </Card>
+      <Families group={group} onAsked={changed} />
     </Page>
+  );
+}
+
+/** For those who represent a club, school or area, a way to have the families pay. */
+function Families({ group, onAsked }: { group: CartGroup; onAsked: () => Promise<void> }) {
+  const { userInfo } = useSession();
+  const represents = (userInfo?.clubs.length ?? 0) + (userInfo?.areas.length ?? 0) > 0;
+  return (
+    represents &&
+    group.methods.card.offered && (
+      <Suspense fallback={null}>
+        <AskFamilies lines={group.lines} currency={group.currency} onAsked={onAsked} />
+      </Suspense>
+    )
   );
 }
 

@@ -72,7 +72,6 @@ function titleOf(order: OrderReply): string {
 
 function OrderView({ order }: { order: OrderReply }) {
   const amount = (text: string) => amountText(text, order.currency);
-  const settled = order.state === 'paid' || order.state === 'awaiting-cheque';
   return (
     <>
       <Stands order={order} />
@@ -110,24 +109,34 @@ function OrderView({ order }: { order: OrderReply }) {
         )}
       </Card>
       <AcceptedTerms terms={order.terms} />
-      <div className="flex flex-wrap gap-2">
-        <LinkButton to="/v2/my-entries-v2">See my entries</LinkButton>
-        {settled && (
-          <a
-            className={buttonClass({ variant: 'secondary' })}
-            href={addressOf(myCalendar, { order: order.orderId }).url}
-            download
-          >
-            <CalendarPlus aria-hidden size={18} /> Add to my calendar
-          </a>
-        )}
-        {!settled && (
-          <LinkButton to="/v2/basket-v2" variant="secondary">
-            Back to the basket
-          </LinkButton>
-        )}
-      </div>
+      <WaysOn order={order} />
     </>
+  );
+}
+
+/** Where the payer goes from here. An entry of a club has no athlete here, and is on none of the payer's lists. */
+function WaysOn({ order }: { order: OrderReply }) {
+  const isOwn = order.lines.some(({ kind, athleteId }) => kind !== 'entry' || athleteId !== 0);
+  const settled = order.state === 'paid' || order.state === 'awaiting-cheque';
+  if (!isOwn) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton to="/v2/my-entries-v2">See my entries</LinkButton>
+      {settled && (
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href={addressOf(myCalendar, { order: order.orderId }).url}
+          download
+        >
+          <CalendarPlus aria-hidden size={18} /> Add to my calendar
+        </a>
+      )}
+      {!settled && (
+        <LinkButton to="/v2/basket-v2" variant="secondary">
+          Back to the basket
+        </LinkButton>
+      )}
+    </div>
   );
 }
 

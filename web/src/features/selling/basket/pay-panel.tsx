@@ -13,7 +13,7 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { countOfLines } from './count-of-lines.ts';
 import { useCredit, type CreditUse } from './credit-use.ts';
 import { TermsToAccept, useTerms } from './terms-to-accept.tsx';
-import { useCheckout, type Method } from './use-checkout.ts';
+import { useCheckout, type ByLink, type Method } from './use-checkout.ts';
 
 /** The number that the built-in test gateway accepts; filled in, since no money moves. */
 const TEST_CARD = '4242 4242 4242 4242';
@@ -28,11 +28,13 @@ type Props = {
   onFault: (words: string | undefined) => void;
   /** Whether the payer has not been told the privacy notice as it is now. */
   noticeDue: boolean;
+  /** Makes the order of a family that pays by a link; left out, the order is of the basket. */
+  byLink?: ByLink;
 };
 
 /** The total, how to pay it, and one button. */
-export function PayPanel({ group, credit, otherCredit, fault, onFault, noticeDue }: Props) {
-  const { busy, pay } = useCheckout(group, onFault);
+export function PayPanel({ group, credit, otherCredit, fault, onFault, noticeDue, byLink }: Props) {
+  const { busy, pay } = useCheckout(group, onFault, byLink);
   const { card, cheque, free } = group.methods;
   const [method, setMethod] = useState<Method>(card.offered || !cheque.offered ? 'card' : 'cheque');
   const [number, setNumber] = useState(card.isTest ? TEST_CARD : '');

@@ -24,6 +24,8 @@ export type Way = {
   /** Whether the way to the privacy notice stood beside the button. */
   readonly noticeShown: boolean;
 };
+/** Makes the order where somebody else's places are paid for by a link. */
+export type ByLink = (way: Way, key: string) => Promise<OrderReply>;
 type Checkout = { readonly busy: boolean; readonly pay: (way: Way) => Promise<void> };
 
 /**
@@ -32,7 +34,7 @@ type Checkout = { readonly busy: boolean; readonly pay: (way: Way) => Promise<vo
  * An order that waits for its card is taken up again instead of making a second one. What went wrong is told to
  * `onFault`: it outlives the panel, which is another one when the basket has changed.
  */
-export function useCheckout(group: CartGroup, onFault: (words: string | undefined) => void): Checkout {
+export function useCheckout(group: CartGroup, onFault: (words: string | undefined) => void, byLink?: ByLink): Checkout {
   const navigate = useNavigate();
   const order = useIntention();
   const payment = useIntention();
@@ -45,8 +47,11 @@ export function useCheckout(group: CartGroup, onFault: (words: string | undefine
 
   /** Makes the order, or takes up a waiting order, and pays it as far as this page can. */
   const settle = async (way: Way): Promise<void> => {
-    const waiting = way.method === 'card' && way.acceptedTerms.length === 0 ? await ordered(group, way) : undefined;
-    const made = waiting ?? (await order.run((key) => call(checkOut, checkoutOf(group, way), { key })));
+    const waiting =
+      !byLink && way.method === 'card' && way.acceptedTerms.length === 0 ? await ordered(group, way) : undefined;
+    const made =
+      waiting ??
+      (await order.run((key) => (byLink ? byLink(way, key) : call(checkOut, checkoutOf(group, way), { key }))));
     if (made.state !== 'awaiting-card') await finish(made);
     else if (made.card?.provider === 'stripe') window.location.assign(made.card.redirectUrl);
     else

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { anyone, mine, ownerOf } from '../access.ts';
+import { amount, currency, email, entryId, instantText, sentOrgId, textHash, timeZone } from '../fields.ts';
+import { route } from '../route.ts';
+import { oneTimeKey } from '../people/accounts.ts';
+import { cartGroup } from './basket.ts';
+import { orderReply } from './payments.ts';
+
+/* Places that a club holds and a family pays for, by a link. */
+
+const entryIds = z.array(entryId).check(z.minLength(1, 'Choose at least one place.'), z.maxLength(50, 'At most 50.'));
+
+export const askFamily = route({
+  method: 'POST',
+  path: '/v5/basket/ask-family',
+  access: ownerOf('basketEntry', 'entryIds'),
+  limit: 'invite',
+  summary:
+    'Asks a family to pay for held places of one competition: answers the link, once, and mails it where an address is given. The places are kept longer and leave the total of the basket. Asking again makes the link before worthless.',
+  input: z.strictObject({ entryIds, email: z.optional(email) }),
+  output: z.object({ link: z.string(), until: instantText }),
+});
+
+export const takeBack = route({
+  method: 'POST',
+  path: '/v5/basket/take-back',
+  access: ownerOf('basketEntry', 'entryIds'),
+  summary: 'Puts places that a family was asked to pay for back in the basket. Their link pays for them no more.',
+  input: z.strictObject({ entryIds }),
+  output: z.object({ until: instantText }),
+});
+
+export const readPayLink = route({
+  method: 'POST',
+  path: '/v5/public/pay-link',
+  access: anyone,
+  limit: 'login',
+  summary: 'What a mailed link pays for: first names, events, prices and terms, and until when.',
+  input: z.strictObject({ key: oneTimeKey }),
+  output: z.object({
+    state: z.enum(['open', 'paid', 'over']),
+    until: z.nullable(instantText),
+    competition: z.string(),
+    zone: timeZone,
+    org: z.object({ id: sentOrgId, name: z.string() }),
+    currency,
+    /** What is still to be paid for. */
+    lines: z.array(z.object({ firstName: z.string(), event: z.string(), total: amount })),
+    totals: cartGroup.shape.totals,
+    terms: cartGroup.shape.terms,
+    faults: z.array(z.string()),
+    methods: cartGroup.shape.methods,
+  }),
+});
+export type PayLink = z.output<typeof readPayLink.output>;
+
+export const payByLink = route({
+  method: 'POST',
+  path: '/v5/pay-link/checkout',
+  access: mine('orders'),
+  limit: 'basket',
+  idempotent: true,
+  summary:
+    'Makes an order of the caller, by card, for the places that a mailed link names. Refused when the total is not the expected one.',
+  input: z.strictObject({
+    key: oneTimeKey,
+    expectedTotal: amount,
+    currency,
+    acceptedTerms: z._default(z.array(textHash).check(z.maxLength(50, 'At most 50.')), []),
+    notice: z.optional(z.int()),
+  }),
+  output: orderReply,
+});

@@ -1,0 +1,55 @@
+import { formatMoney, money, sum } from '@startline/rules/money';
+import { longDateTime } from '@startline/rules/formats/dates';
+import type { Instant, TimeZone } from '@startline/rules/time';
+import type { Letter } from '../outside/mail.ts';
+import type { Site } from './account-letters.ts';
+import { writeLetter } from './letter.ts';
+
+type Priced = {
+  readonly line: {
+    readonly shortName: string;
+    readonly item: string;
+    readonly competition: string;
+    readonly zone: TimeZone;
+  };
+  readonly priced: { readonly total: number; readonly currency: 'GBP' | 'EUR' };
+};
+
+/** To a family that a club asks to pay for its places. It names no more of the athlete than the link shows. */
+export function familyLetter(
+  site: Site,
+  {
+    to,
+    by,
+    until,
+    link,
+    lines,
+  }: {
+    readonly to: string;
+    readonly by: string;
+    readonly until: Instant;
+    readonly link: string;
+    readonly lines: readonly Priced[];
+  },
+): Letter {
+  const amounts = lines.map(({ priced: { total, currency } }) => money(total, currency));
+  const [first] = lines;
+  const competition = first?.line.competition ?? '';
+  return writeLetter({
+    to,
+    subject: `Please pay for ${competition}`,
+    parts: [
+      'Hello,',
+      `${by} has held these places at ${competition} on ${site.systemName} and asks you to pay for them:`,
+      lines
+        .map(
+          ({ line, priced: { total, currency } }) =>
+            `${line.shortName}: ${line.item}. ${formatMoney(money(total, currency))}`,
+        )
+        .join('\n'),
+      `${formatMoney(sum(amounts, first?.priced.currency ?? 'GBP'))} in all, by card, until ${longDateTime(until, first?.line.zone ?? 'Europe/London')}. You need no account.`,
+      { text: 'Pay for the places', href: link },
+      'Do not know this club or this athlete? Then do nothing: nothing is taken, and the places go to others.',
+    ],
+  });
+}

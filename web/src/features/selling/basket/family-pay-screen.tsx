@@ -1,0 +1,126 @@
+import type { CartGroup } from '@startline/contract/selling/basket';
+import { payByLink, readPayLink, type PayLink } from '@startline/contract/selling/family-pay';
+import { momentInWords } from '@startline/rules/formats/dates';
+import { NOTICE_VERSION } from '@startline/rules/keeping/notice';
+import { amountText } from '@startline/rules/money';
+import { instant } from '@startline/rules/time';
+import { Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
+import { Band } from '../../../ui/layout/band.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { FamilyPayer } from './family-payer.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import type { ByLink } from './use-checkout.ts';
+
+/** What a club asks a family to pay for, and paying it: by card, without an account. */
+export function FamilyPayScreen() {
+  const { key = '' } = useSearchKeys();
+  const link = useCall(readPayLink, { key });
+  return (
+    <>
+      <Band title="Pay for a place" lead={link.data?.data.competition} />
+      <States query={link} onPage isEmpty={() => key === ''} empty={<Gone />}>
+        {({ data }) => (data.state === 'open' ? <OpenLink link={data} linkKey={key} /> : <Ended state={data.state} />)}
+      </States>
+    </>
+  );
+}
+
+const Gone = () => (
+  <EmptyState title="This link is not whole" icon={<Unlink size={36} strokeWidth={1.5} />}>
+    Open it from the message that brought it, or ask the club that sent it.
+  </EmptyState>
+);
+
+const Ended = ({ state }: { state: 'paid' | 'over' }) => (
+  <Page narrow>
+    {state === 'paid' ? (
+      <NoticeBox tone="ok" title="This is paid">
+        The places are confirmed. The receipt went to whoever paid.
+      </NoticeBox>
+    ) : (
+      <NoticeBox tone="warn" title="The time to pay by this link is over">
+        Nothing was taken. Ask the club that sent it whether the places can be had again.
+      </NoticeBox>
+    )}
+    <LinkButton to="/v2">See the competitions</LinkButton>
+  </Page>
+);
+
+function OpenLink({ link, linkKey }: { link: PayLink; linkKey: string }) {
+  const { loggedIn } = useSession();
+  const [fault, setFault] = useState<string>();
+  const { currency } = link;
+  return (
+    <Page
+      aside={
+        loggedIn ? (
+          <PayPanel
+            key={link.totals.total}
+            group={groupOf(link)}
+            credit="0.00"
+            otherCredit={undefined}
+            noticeDue
+            fault={fault}
+            onFault={setFault}
+            byLink={orderBy(linkKey, link)}
+          />
+        ) : (
+          <FamilyPayer linkKey={linkKey} />
+        )
+      }
+    >
+      <Card flush>
+        <CardHead
+          title="Places"
+          aside={<span className="num font-bold">{amountText(link.totals.total, currency)}</span>}
+        />
+        <ul>
+          {link.lines.map(({ firstName, event, total }) => (
+            <li key={`${firstName} ${event}`} className="flex justify-between gap-3 border-t border-line px-4 py-3">
+              <span>
+                <b>{event}</b> <span className="text-ink2">{firstName}</span>
+              </span>
+              <span className="num">{amountText(total, currency)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {link.until !== null && (
+        <p className="text-ink2">
+          Kept until {momentInWords(instant(link.until), link.zone)}. After that others may have the places.
+        </p>
+      )}
+    </Page>
+  );
+}
+
+/** The places of a link as what the panel pays for. */
+const groupOf = ({ org, currency, totals, terms, faults, methods, until }: PayLink): CartGroup => ({
+  ...{ org, currency, totals, terms, faults, methods },
+  firstEnd: until,
+  lines: [],
+});
+
+const orderBy =
+  (key: string, { totals, currency }: PayLink): ByLink =>
+  (way, intention) =>
+    call(
+      payByLink,
+      {
+        key,
+        expectedTotal: totals.total,
+        currency,
+        acceptedTerms: [...way.acceptedTerms],
+        notice: NOTICE_VERSION,
+      },
+      { key: intention },
+    );
