@@ -1,10 +1,10 @@
 import { days, isoDate, type IsoDate } from './time.ts';
 
-/** Whole days from one day to another; negative when `to` is before. */
+/** Returns the whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((noonOf(to) - noonOf(from)) / days(1));
 
 /**
- * Returns the day so many days on. Throws RangeError when the calendar has no such day (years of more than four
+ * Returns the day a number of days later. Throws RangeError when the calendar has no such day (years of more than four
  * digits).
  */
 export function movedDay(day: IsoDate, by: number): IsoDate {
@@ -17,5 +17,5 @@ export function movedDay(day: IsoDate, by: number): IsoDate {
 export const everyDay = (from: IsoDate, to: IsoDate, most = Number.POSITIVE_INFINITY): IsoDate[] =>
   Array.from({ length: Math.max(0, Math.min(most, daysBetween(from, to) + 1)) }, (_, by) => movedDay(from, by));
 
-/** Noon in UTC, which no change of the clocks moves to another day. */
+/** Returns noon in UTC, which no change of the clocks moves to another day. */
 const noonOf = (day: IsoDate): number => Date.parse(`${day}T12:00:00Z`);

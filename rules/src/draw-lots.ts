@@ -1,9 +1,9 @@
-/** What a draw is made from. Stored with the start list, it makes the same draw again, so anyone can check it. */
+/** The source of a draw. Stored with the start list, it gives the same draw again, so that anyone can check it. */
 export type Seed = string;
 
 /**
- * Draws lots: the items in an order that the seed decides and nothing else, each order equally likely (Fisher-Yates
- * over whole numbers). The same items and seed give the same order; the items are left as they are.
+ * Draws lots: returns the items in an order that only the seed decides, each order equally likely (Fisher-Yates over
+ * whole numbers). The same items and seed give the same order; does not change the items.
  */
 export function drawLots<Item>(items: readonly Item[], seed: Seed): Item[] {
   const drawn = [...items];
@@ -17,13 +17,13 @@ export function drawLots<Item>(items: readonly Item[], seed: Seed): Item[] {
 }
 
 /**
- * Returns the seed of one part of a draw, such as heat 3: parts are drawn apart, so that changing one leaves the
- * others.
+ * Returns the seed of one part of a draw, such as heat 3: parts are drawn separately, so that changing one does not
+ * affect the others.
  */
 export const seedOf = (seed: Seed, ...part: readonly (string | number)[]): Seed => [seed, ...part].join('/');
 
 /**
- * Whole numbers from 0 to below n, one after the other, from a counter whose bits are mixed (32 bits, never the same
+ * Returns a source of whole numbers from 0 to below n, from a counter whose bits are mixed (32 bits, never the same
  * twice in a row).
  */
 function numbersFrom(seed: Seed): (n: number) => number {
@@ -40,7 +40,7 @@ function numbersFrom(seed: Seed): (n: number) => number {
   };
 }
 
-/** Returns a text as 32 bits: each letter is folded in and multiplied. */
+/** Hashes a text to 32 bits: each letter is folded in and multiplied. */
 function hash(text: string): number {
   let bits = 0x811c9dc5;
   for (const letter of text) bits = Math.imul(bits ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts';
 
-/** Row identities. Numeric, positive, and never mixed up: the compiler tells them apart. */
+/** Row ids: numeric, positive, and distinct types, so that the compiler prevents mixing them up. */
 export type AthleteId = Brand<number, 'AthleteId'>;
 export type AreaId = Brand<number, 'AreaId'>;
 export type AgeGroupId = Brand<number, 'AgeGroupId'>;
@@ -8,7 +8,7 @@ export type ClubId = Brand<number, 'ClubId'>;
 export type CompetitionId = Brand<number, 'CompetitionId'>;
 export type CompEventId = Brand<number, 'CompEventId'>;
 export type EntryId = Brand<number, 'EntryId'>;
-/** What a line sells, of whatever kind: ids of all kinds come from one sequence. */
+/** The id of what a line sells, of any kind: ids of all kinds come from one sequence. */
 export type LineId = EntryId;
 export type EventDefId = Brand<number, 'EventDefId'>;
 export type EventGroupId = Brand<number, 'EventGroupId'>;

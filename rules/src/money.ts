@@ -1,4 +1,4 @@
-/** What competitions are paid in. */
+/** The currencies of competitions. */
 export const currencies = ['GBP', 'EUR'] as const;
 export type Currency = (typeof currencies)[number];
 
@@ -17,7 +17,7 @@ export function add(a: Money, b: Money): Money {
   return money(a.minor + b.minor, a.currency);
 }
 
-/** Takes `b` from `a`; throws TypeError when the currencies differ. The result may be negative. */
+/** Subtracts `b` from `a`; throws TypeError when the currencies differ. The result may be negative. */
 export function subtract(a: Money, b: Money): Money {
   sameCurrency(a, b);
   return money(a.minor - b.minor, a.currency);
@@ -31,7 +31,7 @@ export function share(of: Money, basisPoints: number): Money {
   return money(Math.floor((of.minor * basisPoints + 5_000) / 10_000), of.currency);
 }
 
-/** Reads what a person typed ('12', '12.5', '12.50'); no float is ever made. Undefined when it is not an amount. */
+/** Reads a typed amount ('12', '12.5', '12.50') without any float. Undefined when it is not an amount. */
 export function parseMoney(text: string, currency: Currency): Money | undefined {
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return undefined;
@@ -44,7 +44,7 @@ export function formatMoney({ minor, currency }: Money): string {
   return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(minor / 100);
 }
 
-/** Prints an amount of the wire for people: '12.50' as £12.50, and what is not an amount as £0.00. */
+/** Prints an amount of the wire for people: '12.50' as £12.50, and an invalid one as £0.00. */
 export const amountText = (wire: string | null | undefined, currency: Currency): string =>
   formatMoney(parseMoney(wire ?? '', currency) ?? money(0, currency));
 

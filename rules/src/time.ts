@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts';
 
-/** Milliseconds since 1970 UTC. Rules are handed one; they never read a clock. */
+/** Milliseconds since 1970 UTC. Rules are passed one; they never read a clock. */
 export type Instant = Brand<number, 'Instant'>;
 /** A calendar day as `yyyy-mm-dd`, without a time or a zone. */
 export type IsoDate = Brand<string, 'IsoDate'>;
@@ -10,9 +10,9 @@ export type TimeZone = (typeof timeZones)[number];
 
 /** Returns minutes in milliseconds. */
 export const minutes = (n: number): number => n * 60_000;
-/** Hours in milliseconds. */
+/** Returns hours in milliseconds. */
 export const hours = (n: number): number => n * 3_600_000;
-/** Days of 24 hours in milliseconds; over a change of the clocks a day by the calendar is another length. */
+/** Returns days of 24 hours in milliseconds; a calendar day has another length when the clocks change. */
 export const days = (n: number): number => n * 86_400_000;
 
 /** Reads an ISO instant with its offset; throws RangeError when the offset is missing or it is not an instant. */
@@ -35,7 +35,7 @@ export function isoDate(text: string): IsoDate | undefined {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text ? (text as IsoDate) : undefined;
 }
 
-/** The wall clock at a place: the day, the hours and minutes, and the weekday (0 is Sunday). */
+/** Local time at a place: the day, the hours and minutes, and the weekday (0 is Sunday). */
 export type WallClock = {
   readonly date: IsoDate;
   readonly hour: number;
@@ -45,7 +45,7 @@ export type WallClock = {
 
 const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
 
-/** What the clock on the wall at `zone` shows at an instant, summer time included. */
+/** Returns the local time of an instant at `zone`, summer time included. */
 export function wallClock(at: Instant, zone: TimeZone): WallClock {
   const format = clocks.get(zone) ?? clockFor(zone);
   const part: Record<string, string> = {};
@@ -59,19 +59,16 @@ export function wallClock(at: Instant, zone: TimeZone): WallClock {
   };
 }
 
-/**
- * Returns the instant at which the wall clock at `zone` shows this day and time; in the hour that is skipped in spring,
- * an hour later.
- */
+/** Returns the instant of a local day and time at `zone`; in the hour that is skipped in spring, an hour later. */
 export function atWallClock(date: IsoDate, hhmm: string, zone: TimeZone): Instant {
   const guess = Date.parse(`${date}T${hhmm}:00Z`);
   if (Number.isNaN(guess)) throw new RangeError(`Not a time of day: ${date} ${hhmm}`);
   const at = guess - offsetAt(guess, zone);
-  // Where the clock was put forward between the two, the time is one that no clock shows.
+  // when the clock was put forward between the two, the local time does not exist
   return (guess - offsetAt(at, zone)) as Instant;
 }
 
-/** How far the clock on the wall is ahead of UTC at a whole minute, in milliseconds. */
+/** Returns how far local time is ahead of UTC at a whole minute, in milliseconds. */
 function offsetAt(moment: number, zone: TimeZone): number {
   const { date, hour, minute } = wallClock(moment as Instant, zone);
   return Date.parse(date) + minutes(hour * 60 + minute) - moment;

@@ -41,9 +41,7 @@ export function adminMenu(user: User): readonly AdminEntry[] {
   return adminEntries.filter((entry) => mayUse[entry]);
 }
 
-/**
- * Returns the main menu of a user. Login is for those who are not logged in, My Account and Athletes for those who are.
- */
+/** Returns the main menu of a user: Login only without a login, My Account and Athletes only with one. */
 export function mainMenu(user: User): readonly MainEntry[] {
   const signedIn = user.type !== 'ANON';
   const mayUse: Readonly<Record<MainEntry, boolean>> = {

@@ -1,8 +1,7 @@
 import type { CompetitionId, OrgId } from '../ids.ts';
 
 /**
- * The kinds of user (PERM-01..04): nobody signed in, a person, the system user, and an administrator of the
- * application.
+ * The kinds of user (PERM-01..04): not signed in, a person, the system user, and an administrator of the application.
  */
 export const userTypes = ['ANON', 'USER', 'E4SUSER', 'APPADMIN'] as const;
 export type UserType = (typeof userTypes)[number];
@@ -38,7 +37,7 @@ export type Permission = {
   readonly permLevels: readonly BuilderLevel[];
 };
 
-/** A permission as it is kept: plain text and numbers. */
+/** A permission as stored: plain text and numbers. */
 export type KeptPermission = {
   readonly role: string;
   readonly orgId: number;
@@ -48,8 +47,8 @@ export type KeptPermission = {
 };
 
 /**
- * Reads kept permissions. The case of a role does not matter (`Admin`, `ADMIN`); a role that nobody knows, or a builder
- * with none but levels that nobody knows, grants nothing and is left out.
+ * Reads stored permissions. Ignores the case of a role (`Admin`, `ADMIN`). Leaves out an unknown role, and a builder
+ * whose levels are all unknown, since they grant nothing.
  */
 export function readPermissions(kept: readonly KeptPermission[]): readonly Permission[] {
   return kept.flatMap(({ role: text, orgId, compId, orgName, permLevels }) => {
@@ -60,10 +59,10 @@ export function readPermissions(kept: readonly KeptPermission[]): readonly Permi
   });
 }
 
-/** What permissions are asked of. */
+/** The facts of a user that permissions depend on. */
 export type User = { readonly type: UserType; readonly permissions: readonly Permission[] };
 
-/** Where something is done: at a competition of an organisation, or at the organisation as a whole (no competition). */
+/** Where an act happens: at a competition of an organisation, or at the organisation as a whole (no competition). */
 export type Place = { readonly orgId: OrgId; readonly compId: CompetitionId | null };
 
 /** The organisation whose finance and cheque permissions count for the whole application. */
@@ -71,12 +70,12 @@ export const nationalName = 'NATIONAL';
 /** The organisation whose application administrators count as national (PERM-17). */
 export const nationalOrgId = 38 as OrgId;
 
-/** Areas that a builder has too (PERM-11..13). */
+/** Areas that a builder also has (PERM-11..13). */
 const ofBuilder: readonly PermissionArea[] = ['CHECKIN', 'TICKET', 'SCOREBOARD'];
 
 /**
- * Returns whether a user may do what an area stands for at a place. The system user may do everything; so may an
- * administrator of the application, in every area but FINANCE, where money calls for a permission of its own.
+ * Returns whether a user may act in an area at a place. The system user may do everything; an administrator of the
+ * application may too, except in FINANCE, since money needs a permission of its own.
  */
 export function mayDo(user: User, area: PermissionArea, place: Place): boolean {
   return holdsByType(user, area) || held(user).some((one) => applies(one, place) && grants(one.role, area));
@@ -90,7 +89,7 @@ export const mayDoSomewhere = (user: User, area: PermissionArea): boolean =>
   holdsByType(user, area) || held(user).some(({ role }) => grants(role, area));
 
 /**
- * Returns a permission applies when its organisation is 0 or the place's, and its competition is 0 or the place's
+ * Returns whether a permission applies: its organisation is 0 or the place's, and its competition is 0 or the place's
  * (PERM-07, PERM-08).
  */
 export const applies = (permission: Pick<Permission, 'orgId' | 'compId'>, place: Place): boolean =>
@@ -98,8 +97,8 @@ export const applies = (permission: Pick<Permission, 'orgId' | 'compId'>, place:
   (permission.compId === 0 || permission.compId === place.compId);
 
 /**
- * What a role grants where it applies: ADMIN everything there except the application itself, ALL the builder, a builder
- * its helpers' areas.
+ * Returns whether a role grants an area where it applies: ADMIN all except the application itself, ALL the builder, a
+ * builder the areas of its helpers.
  */
 export function grants(role: Role, area: PermissionArea): boolean {
   if (role === area) return true;
@@ -108,8 +107,8 @@ export function grants(role: Role, area: PermissionArea): boolean {
 }
 
 /**
- * The builder levels a user has at a place (PERM-18): all of them by ADMIN or ALL, else those of their builder
- * permissions, where naming none is naming all.
+ * Returns the builder levels of a user at a place (PERM-18): all of them for ADMIN or ALL, else those of their builder
+ * permissions; a permission without levels has all.
  */
 export function builderLevelsAt(user: User, place: Place): readonly BuilderLevel[] {
   if (holdsByType(user, 'BUILDER')) return builderLevels;
@@ -123,21 +122,27 @@ export function builderLevelsAt(user: User, place: Place): readonly BuilderLevel
 export const mayBuild = (user: User, level: BuilderLevel, place: Place): boolean =>
   builderLevelsAt(user, place).includes(level);
 
-/** Returns the cheque screens: ADMIN or FINANCE on the organisation named NATIONAL, or the system user (PERM-14). */
+/**
+ * Returns whether a user may use the cheque screens: ADMIN or FINANCE on the organisation named NATIONAL, or the system
+ * user (PERM-14).
+ */
 export const mayHandleCheques = (user: User): boolean =>
   isSystemUser(user) ||
   held(user).some((one) => isMoneyRole(one.role) && one.orgName === nationalName && isForOrganisation(one));
 
-/** The finance screens of the whole application: as for cheques (PERM-15). */
+/** Returns whether a user may use the finance screens of the whole application: as for cheques (PERM-15). */
 export const mayHandleFinance = mayHandleCheques;
 
-/** Finance of any organisation: ADMIN or FINANCE anywhere, or the system user (PERM-16). */
+/**
+ * Returns whether a user may use the finance of any organisation: ADMIN or FINANCE anywhere, or the system user
+ * (PERM-16).
+ */
 export const mayHandleAnyFinance = (user: User): boolean =>
   isSystemUser(user) || held(user).some(({ role }) => isMoneyRole(role));
 
 /**
- * Returns an administrator of the application for the national organisation: APPADMIN there (id 38) or everywhere
- * (PERM-17).
+ * Returns whether a user is an administrator of the application for the national organisation: APPADMIN there (id 38)
+ * or everywhere (PERM-17).
  */
 export const isNationalAppAdmin = (user: User): boolean =>
   isSystemUser(user) ||
@@ -145,7 +150,7 @@ export const isNationalAppAdmin = (user: User): boolean =>
     (one) => one.role === 'APPADMIN' && (one.orgId === nationalOrgId || one.orgId === 0) && isForOrganisation(one),
   );
 
-/** Those who may do the acts of administrators alone (PERM-24). An ADMIN of an organisation is none of them. */
+/** Returns whether a user may do the acts of administrators (PERM-24). An ADMIN of an organisation may not. */
 export const isAppAdmin = (user: User): boolean =>
   isSystemUser(user) || user.type === 'APPADMIN' || isNationalAppAdmin(user);
 
@@ -162,25 +167,25 @@ export const adminActs = [
 export type AdminAct = (typeof adminActs)[number];
 
 /**
- * Returns whether a user may do an act of administrators; while impersonating, the person behind is asked, not the one
- * shown.
+ * Returns whether a user may do an act of administrators; while impersonating, asks about the person behind and not the
+ * one shown.
  */
 export const mayAdminister = (user: User, act: AdminAct): boolean => adminActs.includes(act) && isAppAdmin(user);
 
-/** A representative of a club, a county or a school is a user with area or club links (PERM-25). */
+/** Returns whether a user represents a club, a county or a school: has area or club links (PERM-25). */
 export const isRepresentative = (links: {
   readonly areas: readonly unknown[];
   readonly clubs: readonly unknown[];
 }): boolean => links.areas.length > 0 || links.clubs.length > 0;
 
-/** A user counts as logged in when the display name is neither empty nor ANONYMOUS (AUTH-05). */
+/** Returns whether a user is logged in: the display name is neither empty nor ANONYMOUS (AUTH-05). */
 export const isLoggedIn = (displayName: string): boolean => displayName !== '' && displayName !== 'ANONYMOUS';
 
 const isSystemUser = (user: User): boolean => user.type === 'E4SUSER';
-/** A permission for one competition is none for its organisation. */
+/** Returns whether a permission is for an organisation; one for a competition of it is not. */
 const isForOrganisation = ({ compId }: Permission): boolean => compId === 0;
 const isMoneyRole = (role: Role): boolean => role === 'ADMIN' || role === 'FINANCE';
-/** Nobody who is not signed in holds a permission, whatever a record says. */
+/** Returns the permissions that count: none without a login, whatever a record says. */
 const held = (user: User): readonly Permission[] => (user.type === 'ANON' ? [] : user.permissions);
 const holdsByType = (user: User, area: PermissionArea): boolean =>
   isSystemUser(user) || (user.type === 'APPADMIN' && area !== 'FINANCE');

@@ -1,7 +1,4 @@
-/**
- * Returns a configured pattern as a regex; undefined when it is empty or does not compile, which the check at start
- * reports.
- */
+/** Compiles a configured pattern; returns undefined when it is empty or invalid, which the check at start reports. */
 export function compilePattern(source: string): RegExp | undefined {
   if (source === '') return undefined;
   try {

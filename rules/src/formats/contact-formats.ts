@@ -1,4 +1,4 @@
-/** UI-26 to UI-29. Each check is given trimmed text; an empty field is the form's business, not the check's. */
+/** Checks of UI-26 to UI-29. Pass trimmed text; forms handle empty fields themselves. */
 export const socialNetworks = ['instagram', 'tiktok', 'facebook'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
@@ -18,11 +18,11 @@ const handles: Readonly<Record<SocialNetwork, { readonly pattern: RegExp; readon
   },
 };
 
-/** What is wrong with a social handle, in words; undefined when nothing is. */
+/** Returns the fault of a social handle in words; undefined when it is valid. */
 export const handleFault = (network: SocialNetwork, text: string): string | undefined =>
   handles[network].pattern.test(text) ? undefined : handles[network].says;
 
-/** What is wrong with a website (UI-26), in words; undefined when nothing is. */
+/** Returns the fault of a website (UI-26) in words; undefined when it is valid. */
 export const websiteFault = (text: string): string | undefined =>
   /^https?:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:[/?#]\S*)?$/i.test(text)
     ? undefined
@@ -45,7 +45,7 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** What is wrong with an e-mail address, in words; undefined when nothing is. */
+/** Returns the fault of an e-mail address in words; undefined when it is valid. */
 export const emailFault = (text: string): string | undefined =>
   isEmail(text) ? undefined : 'Enter an e-mail address such as name@example.org.';
 

@@ -2,34 +2,34 @@ import { wallClock, type Instant, type IsoDate, type TimeZone } from '../time.ts
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 'Do MMM HH:mm' (UI-23), such as `2nd May 18:00`, by the clock on the wall at `zone`. */
+/** Formats 'Do MMM HH:mm' (UI-23), such as `2nd May 18:00`, in local time at `zone`. */
 export function longDateTime(at: Instant, zone: TimeZone): string {
   const { date, hour, minute } = wallClock(at, zone);
   return `${dayAndMonth(date)} ${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
-/** 'Do MMM YYYY' (UI-23), such as `2nd May 2026`, by the calendar at `zone`. */
+/** Formats 'Do MMM YYYY' (UI-23), such as `2nd May 2026`, by the calendar at `zone`. */
 export function longDate(at: Instant, zone: TimeZone): string {
   const { date } = wallClock(at, zone);
   return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
 }
 
-/** 'Do MMM YYYY' of a day without a time, such as a competition's: `2nd May 2026`. */
+/** Formats 'Do MMM YYYY' of a day without a time, such as a competition's: `2nd May 2026`. */
 export const longDay = (day: IsoDate): string => `${dayAndMonth(day)} ${day.slice(0, 4)}`;
 
-/** 'DD/MM/YYYY' (UI-19), such as `02/05/2026`. */
+/** Formats 'DD/MM/YYYY' (UI-19), such as `02/05/2026`. */
 export const shortDay = (day: IsoDate): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
-/** 'DD/MM/YYYY' of an instant, by the calendar at `zone`. */
+/** Formats 'DD/MM/YYYY' of an instant, by the calendar at `zone`. */
 export const shortDate = (at: Instant, zone: TimeZone): string => shortDay(wallClock(at, zone).date);
 
-/** 'HH:mm' (UI-20), by the clock on the wall at `zone`; midnight too. */
+/** Formats 'HH:mm' (UI-20), in local time at `zone`, midnight included. */
 export function clockTime(at: Instant, zone: TimeZone): string {
   const { hour, minute } = wallClock(at, zone);
   return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
-/** Returns a start time for people: 00:00 says that nobody has set it yet, and is shown as TBC (UI-21). */
+/** Formats a start time for people: 00:00 means that it is not set yet, and is shown as TBC (UI-21). */
 export function startTime(at: Instant, zone: TimeZone): string {
   const shown = clockTime(at, zone);
   return shown === '00:00' ? 'TBC' : shown;
@@ -54,31 +54,31 @@ const longMonths = [
 /** Prints the day of the week at `zone`: 'Saturday'. */
 export const weekdayName = (at: Instant, zone: TimeZone): string => weekdays[wallClock(at, zone).weekday] ?? '';
 
-/** Prints a moment in plain words, by the clock on the wall at `zone`: 'Saturday 17 April, 23:59'. */
+/** Formats a moment in plain words, in local time at `zone`: 'Saturday 17 April, 23:59'. */
 export function momentInWords(at: Instant, zone: TimeZone): string {
   const { date } = wallClock(at, zone);
   const day = `${weekdayName(at, zone)} ${Number(date.slice(8))} ${longMonths[Number(date.slice(5, 7)) - 1] ?? ''}`;
   return `${day}, ${clockTime(at, zone)}`;
 }
 
-/** Prints when something starts within a competition: 'Sat 11:45', or 'Sat TBC' while its time is not set. */
+/** Formats a start within a competition: 'Sat 11:45', or 'Sat TBC' while its time is not set. */
 export function dayAndStart(at: Instant, zone: TimeZone, isTimeKnown = true): string {
   return `${weekdayName(at, zone).slice(0, 3)} ${isTimeKnown ? startTime(at, zone) : 'TBC'}`;
 }
 
-/** Reads a time as typed, '09:30' or '9:30', to 'HH:mm' (UI-20); undefined when no clock shows it. */
+/** Reads a typed time, '09:30' or '9:30', to 'HH:mm' (UI-20); undefined when it is not a time of day. */
 export function readClockTime(typed: string): string | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2}):([0-5]\d)$/.exec(typed.trim()) ?? [];
   return hour === '' || Number(hour) > 23 ? undefined : `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** What is wrong with a typed time, in words; undefined when nothing is. */
+/** Returns the fault of a typed time in words; undefined when it is valid. */
 export const clockTimeFault = (typed: string): string | undefined =>
   readClockTime(typed) === undefined ? 'Enter a time of day as HH:mm, for example 09:30.' : undefined;
 
 /**
- * Returns the text of a date and time without the offset of British and Irish summer time (UI-22); any other offset
- * stays.
+ * Returns the text of a date and time without the offset of British and Irish summer time (UI-22); keeps any other
+ * offset.
  */
 export const withoutSummerOffset = (isoText: string): string => isoText.replace(/\+01:00$/, '');
 
@@ -86,7 +86,7 @@ function dayAndMonth(date: string): string {
   return `${ordinal(Number(date.slice(8, 10)))} ${months[Number(date.slice(5, 7)) - 1] ?? ''}`;
 }
 
-/** Returns the place of something in an order: 1st, 2nd, 3rd, 11th. */
+/** Returns an ordinal number: 1st, 2nd, 3rd, 11th. */
 export function ordinal(n: number): string {
   const teen = n % 100 >= 11 && n % 100 <= 13;
   const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');

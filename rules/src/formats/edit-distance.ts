@@ -1,5 +1,5 @@
 /**
- * Returns how many letters must be put in, taken out, changed or swapped with their neighbour to make one name of the
+ * Returns how many letters must be inserted, removed, changed or swapped with their neighbour to turn one name into the
  * other.
  */
 export function editDistance(a: string, b: string): number {

@@ -11,7 +11,10 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '');
 
-/** How far a typed word is from the nearest word of a name, which it may be the beginning of; Infinity when too far. */
+/**
+ * Returns the distance of a typed word from the nearest word of a name, of which it may be the beginning; Infinity when
+ * too far.
+ */
 function distance(typed: string, words: readonly string[]): number {
   const most = mistakes(typed);
   const each = words.map((word) =>
@@ -26,8 +29,8 @@ function distance(typed: string, words: readonly string[]): number {
 }
 
 /**
- * Names in which every typed word is found with at most a typing error or two, the nearest first, in their order among
- * equals. Returns at most `most`; nothing for a text without words.
+ * Finds names in which every typed word occurs with at most a typing error or two, nearest first, keeping the order of
+ * equals. Returns at most `most`; none for a text without words.
  */
 export function nearNames<Named extends { readonly name: string }>(
   typed: string,

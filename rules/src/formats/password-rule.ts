@@ -1,13 +1,13 @@
 import { never } from '../result.ts';
 import { compilePattern } from './configured-pattern.ts';
 
-/** Our own bounds, in characters as people count them. A configured rule can only ask for more. */
+/** Our own bounds, in characters as people count them. A configured rule can only be stricter. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** The rule of the app config (`options.pwd`); an empty regex asks for nothing more. */
+/** The rule of the app config (`options.pwd`); an empty regex adds nothing. */
 export type PasswordRule = { readonly regex: string; readonly helpText: string };
 
-/** What a new installation says; the regex is empty because length is what makes a password strong. */
+/** The default of a new installation; the regex is empty because length is what makes a password strong. */
 export const defaultPasswordRule: PasswordRule = {
   regex: '',
   helpText: 'Use 8 characters or more. Three words that only you would put together work well.',
@@ -18,7 +18,7 @@ export type PasswordFault =
   | { readonly kind: 'too-long' }
   | { readonly kind: 'pattern'; readonly helpText: string };
 
-/** Returns all that is wrong with a new password: its length, then the configured regex. Empty when it may be used. */
+/** Lists all faults of a new password: its length, then the configured regex. Empty when it may be used. */
 export function passwordFaults(password: string, rule: PasswordRule): readonly PasswordFault[] {
   const length = Array.from(password).length;
   if (length > passwordLength.max) return [{ kind: 'too-long' }];

@@ -1,19 +1,19 @@
-/** A line of pasted text taken apart; `line` counts from 1 as the person sees it. */
+/** A line of pasted text split into cells; `line` counts from 1 as the person sees it. */
 export type PastedLine = { readonly line: number; readonly cells: readonly string[] };
 
-/** No cell of a timetable is longer; what is beyond is rubbish and not looked at. */
+/** The longest cell that is read; a longer one is not from a timetable. */
 const longestCell = 300;
 
-/** The most lines that are looked at: more than any meeting has, few enough to answer at once. */
+/** The most lines read: more than any meeting has, few enough to answer at once. */
 export const mostLines = 2_000;
 
-/** The most rows that are proposed: a line of all ages makes many, and the bulk call takes a thousand at once. */
+/** The most rows proposed: a line of all ages makes many, and the bulk call takes a thousand at once. */
 export const mostRows = 4_000;
 
 /**
- * Takes text from a spreadsheet or a CSV file apart: tabs where there are any, else semicolons, commas or upright lines,
- * whichever are more. Quotes may hold separators and line ends. Empty lines are left out, and lines that only underline;
- * blanks around cells, upright lines around a row, a byte order mark and hard spaces do not matter.
+ * Splits text from a spreadsheet or a CSV file into cells: at tabs when there are any, else at semicolons, commas or
+ * bars, whichever are more. Quotes may contain separators and line ends. Leaves out empty lines, and lines that only
+ * underline; ignores blanks around cells, bars around a row, a byte order mark and hard spaces.
  */
 export function pastedLines(text: string): readonly PastedLine[] {
   const plain = text
@@ -35,14 +35,17 @@ export function pastedLines(text: string): readonly PastedLine[] {
 }
 
 /**
- * Lines that begin with a time of day and go on in the same cell, as in a printed programme: '10.00 am  Girls U9 60m'.
- * The time gets a cell of its own in all of them.
+ * Separates times of day from lines that continue in the same cell, as in a printed programme: '10.00 am Girls U9 60m'.
+ * The time gets a cell of its own in every line.
  */
 export function withTimesApart(lines: readonly PastedLine[]): readonly PastedLine[] {
   return withDaysApart(lines) ?? withClockApart(lines);
 }
 
-/** Lines that begin with a day and a time: 'Sun 9/5/27 10.30 U14 Girls 100m'. Undefined where fewer than a third do. */
+/**
+ * Separates lines that begin with a day and a time: 'Sun 9/5/27 10.30 U14 Girls 100m'. Undefined when fewer than a
+ * third do.
+ */
 function withDaysApart(lines: readonly PastedLine[]): readonly PastedLine[] | undefined {
   const parts = lines.map(({ cells }) => dayAndTime.exec(cells[0] ?? ''));
   const days = parts.filter((part) => part !== null).length;
@@ -83,10 +86,10 @@ function separatorOf(text: string): string {
   return most === ',' && isProse(outside) ? nothing : most;
 }
 
-/** A sign that no text has: each line is one cell. */
+/** A character that no text contains, so that each line is one cell. */
 const nothing = '\u0000';
 
-/** Returns whether commas are those of sentences: half of the lines or more go on in words behind their time of day. */
+/** Returns whether commas belong to sentences: at least half of the lines have words after their time of day. */
 function isProse(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const sentences = lines.filter((line) =>
@@ -95,13 +98,13 @@ function isProse(text: string): boolean {
   return sentences.length > 0 && sentences.length * 2 >= lines.length;
 }
 
-/** Text with commas between cells, without those within a distance: '2,000 metres', '10,000m'. */
+/** Returns text with commas only between cells, without those within a distance: '2,000 metres', '10,000m'. */
 const withoutThousands = (text: string): string =>
   text.replace(/(?<![\d,.:h])(\d{1,2}),(000|[1-9]00)(?=\s*(?:m\b|metres?\b|meters?\b))/gi, '$1$2');
 
 /**
- * Returns a table drawn with upright lines, without those at the ends of its rows and without the line under its names.
- * Where some rows open without one, the first of the others ends an empty cell.
+ * Returns a table drawn with bars, without those at the ends of its rows and without the line under its names. When
+ * some rows begin without a bar, the first bar of the others ends an empty cell.
  */
 function withoutFrame(text: string): string {
   const plain = text.replace(/^(?=.*-)[-:|+ ]+$/gm, '');
@@ -112,7 +115,7 @@ function withoutFrame(text: string): string {
 type ReadLine = { readonly cells: readonly string[]; readonly next: number; readonly lineEnds: number };
 
 /**
- * Reads one line from a place on; a quote opens only at the start of a cell, and one that never closes ends with the
+ * Reads one line from an offset; a quote opens only at the start of a cell, and one that never closes ends with the
  * line.
  */
 function readLine(text: string, from: number, separator: string): ReadLine {
@@ -134,8 +137,8 @@ function endOfCell(text: string, from: number, separator: string): number {
 }
 
 /**
- * Returns a quoted cell with its doubled quotes made single; undefined when none opens here or it does not close before
- * the separator.
+ * Returns a quoted cell with its doubled quotes made single; undefined when no quote opens here or it does not close
+ * before the separator.
  */
 function readQuoted(text: string, from: number): { readonly value: string; readonly next: number } | undefined {
   const [whole, inside] = /^[ ]*"((?:[^"]|"")*)"(?=[ ]*(?:[,;|\t\n]|$))/.exec(text.slice(from, from + 5_000)) ?? [];

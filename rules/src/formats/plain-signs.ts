@@ -1,7 +1,7 @@
 /**
- * Text with the signs that rules are written for, whatever keyboard or program it came from: digits and signs of full
- * width, Arabic and Persian digits with their decimal sign, blanks that do not break, fractions such as ½ as ' 1/2',
- * the minus of typesetters, and an acute accent by itself as a prime. Accents on letters stay.
+ * Normalises characters of any keyboard or program to those that rules expect: full-width digits and signs, Arabic and
+ * Persian digits with their decimal sign, hard blanks, fractions such as ½ to ' 1/2', the typographic minus, and a
+ * single acute accent to a prime. Keeps accents on letters.
  */
 export const plainSigns = (text: string): string =>
   text

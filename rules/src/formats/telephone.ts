@@ -1,6 +1,6 @@
 /**
  * Returns whether a text is a telephone number: 6 to 15 digits with the blanks, brackets, hyphens and plus that people
- * write, and an extension behind it.
+ * write, and an extension after it.
  */
 export function isTelephone(text: string): boolean {
   const number = text
@@ -11,5 +11,5 @@ export function isTelephone(text: string): boolean {
   return digits >= 6 && digits <= 15 && /^\+?[\d() .-]+$/.test(number);
 }
 
-/** What is said of a text that is not a telephone number. */
+/** The words for a text that is not a telephone number. */
 export const telephoneFault = 'Enter a telephone number, for example 07700 900123.';

@@ -16,9 +16,9 @@ const monthNames = [
 ];
 
 /**
- * Reads a day as people type it: 01/02/2012, 1-2-2012, 1.2.2012 (the day first), 2012-02-01, 1 Feb 2012, 1st February
- * 2012, February 1, 2012, and 01022012, as a phone that offers nothing but digits has it. Undefined when there is no such day, or the year has not four digits, so that nothing is
- * guessed.
+ * Reads a day as people type it: 01/02/2012, 1-2-2012, 1.2.2012 (day first), 2012-02-01, 1 Feb 2012, 1st February 2012,
+ * February 1, 2012, and 01022012, as from a phone that offers only digits. Undefined when there is no such day, or the
+ * year does not have four digits, so that nothing is guessed.
  */
 export function readTypedDate(typed: string): IsoDate | undefined {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -32,7 +32,10 @@ function dayFirst(text: string): IsoDate | undefined {
   return day && month && year ? dayOf(year, Number(month), Number(day)) : undefined;
 }
 
-/** Returns the day first; a year of another century would be something else that was typed, such as 20120201. */
+/**
+ * Reads digits alone, day first; refuses a year of another century, which means that something else was typed, such as
+ * 20120201.
+ */
 function digitsAlone(text: string): IsoDate | undefined {
   const [, day, month, year] = /^(\d{2})(\d{2})((?:19|20)\d{2})$/.exec(text) ?? [];
   return day && month && year ? dayOf(year, Number(month), Number(day)) : undefined;

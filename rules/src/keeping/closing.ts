@@ -1,4 +1,4 @@
-/** What an account is in the middle of. */
+/** What an account still has to finish before it can be closed. */
 export type ClosingFacts = {
   readonly openPayments: number;
   readonly waitingCheques: number;
@@ -11,10 +11,10 @@ export type ClosingReason =
   | { readonly kind: 'payment-open' | 'cheque-waits' | 'refund-under-way' | 'credit-left' | 'last-administrator' }
   | { readonly kind: 'last-manager'; readonly organisations: readonly string[] };
 
-/** Years for which paid orders stay in the books. */
+/** Years for which paid orders stay in the ledger. */
 export const YEARS_OF_BOOKS = 6;
 
-/** Why an account cannot be closed yet; empty when it can. */
+/** Returns why an account cannot be closed yet; empty when it can. */
 export function blocksClosing(facts: ClosingFacts): ClosingReason[] {
   const reasons: ClosingReason[] = [];
   if (facts.openPayments > 0) reasons.push({ kind: 'payment-open' });
@@ -26,7 +26,7 @@ export function blocksClosing(facts: ClosingFacts): ClosingReason[] {
   return reasons;
 }
 
-/** Says what is in the way and what to do about it. */
+/** Returns what prevents closing and what to do about it. */
 export function closingText(reason: ClosingReason): string {
   switch (reason.kind) {
     case 'payment-open':

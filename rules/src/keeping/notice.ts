@@ -1,11 +1,14 @@
 import { retention, timeText } from './retention.ts';
 
-/** Raise it with every change of what the notice says; `notice.test.ts` holds the text of the version beside it. */
+/** Raise it with every change of the notice; `notice.test.ts` has the text of each version. */
 export const NOTICE_VERSION = 4;
 /** The day on which this version was written, yyyy-mm-dd. */
 export const NOTICE_DATE = '2026-11-25';
 
-/** Whose installation this is: its operator, how to reach them about data, and the edition that names the law's office. */
+/**
+ * The facts of an installation: its operator, its contact for data, and the edition that decides the supervisory
+ * authority.
+ */
 export type NoticeFacts = {
   readonly operator: string | undefined;
   readonly contact: string | undefined;
@@ -93,7 +96,7 @@ const offices = {
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns the notice as one plain text: what is kept of it with an acknowledgement. */
+/** Returns the notice as one plain text, which is stored with an acknowledgement. */
 export const noticeText = (facts: NoticeFacts): string =>
   [
     `Privacy notice, version ${String(NOTICE_VERSION)} of ${NOTICE_DATE}`,

@@ -3,7 +3,7 @@ import { YEARS_OF_BOOKS } from './closing.ts';
 
 const booksEnd = YEARS_OF_BOOKS * 366;
 
-/** What goes by itself, after how many days of what, and why not sooner. `docs/guide/security.md` prints it. */
+/** What is deleted automatically, how many days after what, and why not sooner. `docs/guide/security.md` prints it. */
 export const retention = {
   emergencyContacts: {
     what: 'emergency contacts of athletes under 18',
@@ -57,6 +57,6 @@ export const retention = {
 
 export type Kept = keyof typeof retention;
 
-/** How long something is kept, in words: '30 days', '6 years'. */
+/** Returns in words how long something is kept: '30 days', '6 years'. */
 export const timeText = ({ days }: { readonly days: number }): string =>
   days < 2 * 366 ? `${String(days)} days` : `${String(Math.floor(days / 366))} years`;

@@ -4,7 +4,7 @@ const strictness = { electronic: 0, hand: 1, unstated: 2 } as const;
 
 /**
  * Orders two marks of one unit, the better first: negative when `a` is better, 0 when neither is. Less time is better,
- * more of anything else. At one value an electronic time goes before a hand time, which goes before whole seconds.
+ * more of anything else. For one value an electronic time comes before a hand time, which comes before whole seconds.
  * Throws TypeError when the units differ.
  */
 export function compareMarks(a: Mark, b: Mark): number {

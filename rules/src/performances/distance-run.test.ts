@@ -68,7 +68,7 @@ describe('the distance that is run', () => {
   });
 });
 
-/** Where the other library goes another way, and why we do not follow it. */
+/** Where the other library differs, and why we do not follow it. */
 type Difference = readonly [reason: string, is: (first: string, second: string) => boolean];
 const reasonIn = (differences: readonly Difference[], first: string, second = ''): string | undefined =>
   differences.find(([, is]) => is(first, second))?.[0];

@@ -6,12 +6,12 @@ import type { Course } from './rounding.ts';
 /** Metres by the unit that a code ends in: kilometres, miles, or none. */
 const metresPer = { K: 1000, M: 1609.344 } as const;
 const named: Readonly<Record<string, number>> = { MILE: 1609, '2MILE': 3219, HM: 21_098, MAR: 42_195 };
-/** Medley relays have four legs; what counts here is the leg of mean length. */
+/** Medley relays have four legs; the mean length of a leg counts here. */
 const medleyLegs = 4;
 
 /**
  * Returns the metres of one race or, in a relay, of one leg: 100 for 100, 100H and 4x100, 1609 for the mile, the mean
- * of a medley. Undefined for what is not run over a set distance.
+ * of a medley. Undefined for an event without a set distance.
  */
 export function metresRun({ code, discipline }: Pick<EventKind, 'code' | 'discipline'>): number | undefined {
   const known = wordIn(named, code);
@@ -28,8 +28,8 @@ export const legsOf = ({ code, discipline }: Pick<EventKind, 'code' | 'disciplin
   discipline !== 'relay' ? 1 : medleyRelays[code] ? medleyLegs : Number.parseInt(code, 10);
 
 /**
- * Returns the course of a race as rounding asks for it: the whole distance, and whether it leaves the stadium.
- * Undefined for field and combined events.
+ * Returns the course of a race for rounding: the whole distance, and whether it leaves the stadium. Undefined for field
+ * and combined events.
  */
 export function courseOf(event: EventKind): Course | undefined {
   if (event.type === 'F' || event.type === 'M') return undefined;

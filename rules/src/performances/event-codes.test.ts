@@ -402,7 +402,7 @@ describe('event codes', () => {
   });
 
   /**
-   * World records, or best marks where there is none, of 2025, by code: nobody who has run or jumped that is asked
+   * World records, or best marks where there is none, of 2025, by code: an athlete with such a mark is not asked
    * whether it is right.
    */
   test.each([

@@ -17,7 +17,7 @@ import { standardUnits, type StandardUnit, type Unit } from './units.ts';
 export type Discipline =
   'flat' | 'hurdles' | 'steeplechase' | 'walk' | 'relay' | 'field' | 'combined' | 'road' | 'cross-country';
 
-/** What a code of the sport says about an event. `sensible` is null where the course decides (cross country). */
+/** The facts of an event from its code. `sensible` is null when the course decides (cross country). */
 export type EventKind = {
   readonly code: string;
   readonly type: EventType;
@@ -29,19 +29,19 @@ export type EventKind = {
   readonly isTeamEvent: boolean;
 };
 
-/** The pace below which no time is asked about: a small child or a walker, in metres a second. */
+/** The pace of a small child or a walker, in metres a second; slower times raise a question. */
 const slowest = 1;
 
-/** Small children in frames, and chairs of every day over short distances. */
+/** The pace of small children in frames, and everyday chairs over short distances. */
 const slowestOnWheels = 0.3;
 
 type Reader = (code: string) => EventKind | undefined;
 
 /**
- * Reads a UK event code as timetables and photo-finish systems write it: 100, 70H, 3000SC, 3000W, 4x100, HJ, SP4K,
- * DEC, 10K, HM, MAR, XC; and the printed name of each ('75m Hurdles'). Blanks, case, dots and hyphens behind letters
- * and a comma between thousands do not count, nor does an 'm' or 'metres' behind them; 4×100 and 4*100 are 4x100; a
- * bare number behind a throw is grams from 100 on, else kilograms. Undefined for text that names no event.
+ * Reads a UK event code as timetables and photo-finish systems write it: 100, 70H, 3000SC, 3000W, 4x100, HJ, SP4K, DEC,
+ * 10K, HM, MAR, XC; and the printed name of each ('75m Hurdles'). Ignores blanks, case, dots and hyphens after letters,
+ * commas between thousands, and an 'm' or 'metres' after them; 4×100 and 4*100 are 4x100; a bare number after a throw
+ * is grams from 100 on, else kilograms. Undefined for text that names no event.
  */
 export function readEventCode(typed: string): EventKind | undefined {
   const code = plainCode(typed);
@@ -52,7 +52,10 @@ export function readEventCode(typed: string): EventKind | undefined {
   return undefined;
 }
 
-/** Capitals without blanks; other ways to write the times sign, metres and one mile made alike. */
+/**
+ * Returns a code in capitals without blanks, with the other ways to write the times sign, metres and one mile
+ * normalised.
+ */
 function plainCode(typed: string): string {
   const code = plainSigns(typed)
     .replace(/\s+|(?<=\d),(?=\d{3}(?!\d))/g, '')
@@ -128,7 +131,7 @@ function relay(code: string): EventKind | undefined {
   const mixed = mixedBefore ?? mixedAfter;
   const [count, leg] = [Number(legs), Number(metres)];
   const name = `${mixed ? 'Mixed ' : ''}${count} x ${leg}m${hurdled ? ' Hurdles' : ''} Relay`;
-  // A runner with a flying start saves about half a second; a hundredth part more is left as room.
+  // a flying start saves about half a second; a further hundredth is left as room
   const best = count * bestOver(hurdled ? bestHurdles : bestFlat, leg) * 0.94;
   const short = `${count}x${leg}${hurdled ? 'H' : ''}${mixed ? 'MX' : ''}`;
   return event({
@@ -185,7 +188,7 @@ function steeplechase(code: string): EventKind | undefined {
   });
 }
 
-/** Track walks by metres or miles (3000W, 1MW), road walks by kilometres (20KW). No walker keeps 4.9 m/s. */
+/** Reads track walks by metres or miles (3000W, 1MW), road walks by kilometres (20KW). No walker keeps 4.9 m/s. */
 function walk(code: string): EventKind | undefined {
   const metres = numberIn(code, /^([1-9]\d{2,4})M?(?:R?W|(?:RACE)?WALK)$/);
   if (metres !== undefined) return trackWalk(`${metres}W`, `${metres}m Walk`, metres);
@@ -213,7 +216,7 @@ const trackWalk = (code: string, name: string, metres: number): EventKind =>
     sensible: between(metres / 4.9, metres),
   });
 
-/** A number below 50 with M is miles (10M), from 50 it is metres on the track (100M). */
+/** Reads a road race: a number below 50 with M is miles (10M), from 50 on it is metres on the track (100M). */
 function road(code: string): EventKind | undefined {
   if (['HM', 'HMAR', 'HALF', 'HALFMARATHON'].includes(code)) return onRoad('HM', 'Half Marathon', 21_098);
   if (code === 'ROADMILE' || code === 'MILEROAD' || code === 'MILE(ROAD)') return onRoad('1M', '1 Mile (road)', 1609);
@@ -234,7 +237,7 @@ function flat(code: string): EventKind | undefined {
     : onTrack(String(metres), `${metres}m`, metres);
 }
 
-/** Races on wheels: in racing chairs (100WC, MARWC) and with running frames (100FR, once race running). */
+/** Reads races on wheels: in racing chairs (100WC, MARWC) and with running frames (100FR, once race running). */
 function onWheels(code: string): EventKind | undefined {
   const [, over = '', word = ''] = /^(.+?)M?(WC|WHEELCHAIRS?|FR|FRAME(?:RUNNING)?|RACERUNNING|RR)$/.exec(code) ?? [];
   const race = over === '' ? undefined : (road(over) ?? flat(over));

@@ -1,13 +1,13 @@
 import type { StandardUnit } from './units.ts';
 
-/** The range of usual marks; a mark outside is asked about once. Seconds, metres or points. */
+/** The range of usual marks; a mark outside raises one question. Seconds, metres or points. */
 export type SensibleRange = { readonly min: number; readonly max: number };
 
 type Named = { readonly name: string; readonly unit: StandardUnit; readonly sensible: SensibleRange };
 
 /**
- * Field events by code. The upper end lies a little beyond the world's best with the lightest implement in use, so
- * that no real mark is asked about.
+ * Field events by code. The upper end is slightly above the world's best with the lightest implement in use, so that no
+ * real mark raises a question.
  */
 export const fieldEvents: Readonly<Record<string, Named>> = {
   HJ: { name: 'High Jump', unit: 'height', sensible: { min: 0.5, max: 2.46 } },
@@ -67,7 +67,7 @@ export const combinedEvents: Readonly<Record<string, Named>> = {
   TRI: { name: 'Triathlon', unit: 'points', sensible: { min: 1, max: 3_200 } },
 };
 
-/** Best times over flat distances: [metres, seconds], in rising order. Between two, a straight line. */
+/** Best times over flat distances: [metres, seconds], in rising order, interpolated linearly. */
 export const bestFlat: readonly (readonly [number, number])[] = [
   [20, 2.8],
   [50, 5.53],
@@ -113,7 +113,7 @@ export const bestSteeplechase: readonly (readonly [number, number])[] = [
   [3000, 472.11],
 ];
 
-/** Returns the best over a distance, by a straight line between its neighbours; in proportion beyond the ends. */
+/** Interpolates the best over a distance linearly; in proportion beyond the ends. */
 export function bestOver(table: readonly (readonly [number, number])[], metres: number): number {
   const above = table.find(([at]) => at >= metres) ?? table.at(-1);
   const below = table.findLast(([at]) => at <= metres) ?? table[0];

@@ -5,13 +5,13 @@ import { parsePerformance, type Performance } from './parse-performance.ts';
 import type { Unit } from './units.ts';
 
 const centimetresPerInch = 2.54;
-/** A mark with a wind and some remarks behind it has no more signs. */
+/** The longest text of a mark with a wind and some remarks. */
 const longest = 200;
 
 /**
- * Returns a distance in feet and inches, as American programs and old sheets write it, in whole centimetres, rounded
- * down like every measured distance: '23-09.5', `6' 2 1/4"`, '18ft 3in', "20'". Undefined for anything else, and for
- * twelve inches or more.
+ * Reads a distance in feet and inches, as American programs and old sheets write it, to whole centimetres, rounded down
+ * like every measured distance: '23-09.5', `6' 2 1/4"`, '18ft 3in', "20'". Undefined for anything else, and for twelve
+ * inches or more.
  */
 export function readFeetAndInches(text: string): number | undefined {
   const plain = plainSigns(text)
@@ -29,31 +29,30 @@ export function readFeetAndInches(text: string): number | undefined {
 }
 
 /**
- * A mark from an imported sheet, and what followed it: the wind in metres a second where it is named, and the
- * signs (w wind-aided, i indoors, A altitude).
+ * A mark from an imported sheet, and what followed it: the wind in metres a second when it is given, and the signs (w
+ * wind-aided, i indoors, A altitude).
  */
 export type ImportedMark = { readonly mark: Performance; readonly wind: number | null; readonly signs: string };
 
 /**
- * Matches what may follow a mark: NWI, how the athlete qualified, which record it was, or its year. It says nothing of the
- * mark itself.
+ * Matches what may follow a mark: NWI, how the athlete qualified, which record it was, or its year. It does not change
+ * the mark.
  */
 const remarks =
   /\s*[([/]?(?:NWI|nwi|(?<=[\d\s([whA])(?:=?(?:PB|SB|[ACEMNOW]R|[ENW]L)|[qQ])|(?<=[\s([])(?:19|20)\d{2})[)\]]?$/;
-/** A wind behind a mark: in brackets, with its sign, or far enough away; a w behind it says that it helped too much. */
+/** A wind after a mark: in brackets, with its sign, or far enough away; a w after it means wind-aided. */
 const windBehind =
   /^(.*?)(?:\s*[([]\s*([+-]\d|[+-]?\d{1,2}[.,]\d)\s*[)\]]|\s*[\s/;,]\s*([+-]\d{1,2}[.,]\d)|(?<=[.,]\d{2})([+-]\d{1,2}[.,]\d)|(?<=[.,m]\d+[wiAhH]?)(?:\s{2,}|\s*;\s*)(\d{1,2}[.,]\d))?(?:(?<=[\d)\]])\s*(w))?$/;
 
 /**
- * Reads a mark as people, sheets and programs write it; `readPb` holds what is typed into a form against the event
- * besides. Understood beside the patterns of the unit: a decimal comma, units ('5.20 m', '12.3 s', '4210 pts', '5m20',
+ * Reads a mark as people, sheets and programs write it; `readPb` also checks what is typed into a form against the
+ * event. Accepts, besides the patterns of the unit: a decimal comma, units ('5.20 m', '12.3 s', '4210 pts', '5m20',
  * '1h58m32s', '620cm'), minutes and seconds as 2.05.43 or 2'05"43, feet and inches for jumps and throws, thousands in
- * points ('4,210'), a wind behind it, the h of a hand time (10.4h), and the signs w, i and A. More than two decimals
- * are rounded as results are: times up, distances down (TR19, TR26). `sensible`, the marks between which the event
- * lies, decides where signs alone do not: 1.58.32 over long distances may be hours or minutes (without it less than
- * six is hours), 2.05 over 800 m is minutes, 12:34 over 100 m seconds, and 520 is a long jump in centimetres. Whole minutes
- * (72) are read over long distances.
- * Undefined when it is not a mark of this unit, or longer than any mark with all its remarks.
+ * points ('4,210'), a wind after it, the h of a hand time (10.4h), and the signs w, i and A. More than two decimals are
+ * rounded as results are: times up, distances down (TR19, TR26). `sensible`, the range of the event's marks, decides
+ * ambiguous texts: 1.58.32 over long distances may be hours or minutes (without it less than six is hours), 2.05 over
+ * 800 m is minutes, 12:34 over 100 m seconds, and 520 is a long jump in centimetres. Whole minutes (72) are read over
+ * long distances. Undefined when it is not a mark of this unit, or longer than any mark with all its remarks.
  */
 export function readImportedMark(
   text: string,
@@ -80,7 +79,7 @@ export function readImportedMark(
   );
 }
 
-/** Returns the mark alone, the wind behind it, and the signs of both. */
+/** Returns the mark alone, the wind after it, and the signs of both. */
 function takenApart(typed: string): { readonly bare: string; readonly wind: number | null; readonly signs: string } {
   const [, body = '', ...behind]: readonly (string | undefined)[] =
     windBehind.exec(plainWind(withoutRemarks(typed)).replace(/\s*\(\s*([wiAh]+)\s*\)$/, '$1')) ?? [];
@@ -89,14 +88,14 @@ function takenApart(typed: string): { readonly bare: string; readonly wind: numb
   return { bare, wind: wind === undefined ? null : Number(wind.replace(',', '.')), signs: signs + (behind[4] ?? '') };
 }
 
-/** Takes off remarks one by one, as several may follow a mark: '12.34 Q PB'. */
+/** Removes remarks one by one, as several may follow a mark: '12.34 Q PB'. */
 function withoutRemarks(typed: string): string {
   const less = typed.replace(remarks, '');
   return less === typed ? typed : withoutRemarks(less);
 }
 
 /**
- * Returns a wind without its unit, and without the word or letter before it; a w within its brackets goes behind them.
+ * Returns a wind without its unit, and without the word or letter before it; moves a w within its brackets after them.
  */
 const plainWind = (typed: string): string =>
   typed

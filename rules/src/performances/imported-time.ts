@@ -3,13 +3,13 @@ import { parsePerformance, type Performance } from './parse-performance.ts';
 import { readClock } from './rounding.ts';
 import { mostOf, type Unit } from './units.ts';
 
-/** Races over long distances whose time has dots alone last at least so many minutes, or else some hours. */
+/** The least minutes of a race over long distances whose time has only dots; a smaller number means hours. */
 const fewestMinutes = 6;
 
 /**
- * Returns the time in a sheet, for `readImportedMark`, which has taken off what follows it. Where 1.58.32 can be
- * minutes and hours, that one which is `sensible` counts, minutes if both are or neither is; so it does where a point
- * stood for a colon (2.05 over 800 m) or a colon for a point (12:34 over 100 m).
+ * Reads the time of a sheet, for `readImportedMark`, which has removed what follows it. When 1.58.32 can be minutes and
+ * hours, the one which is `sensible` counts, minutes when both are or neither is; likewise for a point in place of a
+ * colon (2.05 over 800 m) or a colon in place of a point (12:34 over 100 m).
  */
 export function readImportedTime(bare: string, unit: Unit, sensible: SensibleRange | null): Performance | undefined {
   const clock = asClock(bare);
@@ -24,11 +24,11 @@ export function readImportedTime(bare: string, unit: Unit, sensible: SensibleRan
   return !bare.includes(':') && asMinutes.value < fewestMinutes * 60 ? asHours : asMinutes;
 }
 
-/** Over long distances dots may part hours, and a number alone is minutes. */
+/** Reads a time over long distances, where dots may separate hours, and a number alone is minutes. */
 const inHours = (clock: string, unit: Unit): Performance | undefined =>
   mostOf(unit, ':') === 2 ? exactTime(oneUnitUp(clock) || wholeMinutes(clock), unit) : undefined;
 
-/** What a clock may mean besides, the likeliest first. */
+/** Returns what else a clock may mean, likeliest first. */
 const otherMeanings = (clock: string, unit: Unit): readonly (Performance | undefined)[] => [
   exactTime(oneUnitUp(clock), unit),
   exactTime(clock, withHours),
@@ -39,19 +39,19 @@ const otherMeanings = (clock: string, unit: Unit): readonly (Performance | undef
 
 const isWithin = ({ value }: Performance, { min, max }: SensibleRange): boolean => value >= min && value <= max;
 
-/** '1:58.32' as 1:58:32 and '58.12' as 58:12, when the last part may be seconds; else no clock. */
+/** Reads '1:58.32' as 1:58:32 and '58.12' as 58:12, when the last part may be seconds; '' for any other text. */
 const oneUnitUp = (clock: string): string => (/^\d{1,3}(?::\d{2})?\.\d{2}$/.test(clock) ? clock.replace('.', ':') : '');
 
-/** '2:58' and '2.58' as 2:58:00, which no unit but one with hours reads; else no clock. */
+/** Reads '2:58' and '2.58' as 2:58:00, which only a unit with hours accepts; '' for any other text. */
 const hoursAndMinutes = (clock: string): string =>
   /^[1-9][:.]\d{2}$/.test(clock) ? `${clock.replace('.', ':')}:00` : '';
 
-/** '72' as 72:00; else no clock. */
+/** Reads '72' as 72:00; '' for any other text. */
 const wholeMinutes = (clock: string): string => (/^[1-9]\d{0,2}$/.test(clock) ? `${clock}:00` : '');
 
 /**
- * Returns a clock by the patterns of the unit; more than two decimals count up to the next hundredth, and decimals may
- * stand behind hours.
+ * Reads a clock by the patterns of the unit; more than two decimals round up to the next hundredth, and decimals may
+ * follow hours.
  */
 function exactTime(clock: string, unit: Unit): Performance | undefined {
   const hoursToo = unit.options[0]?.pattern === 'm:ss.SS' && /^\d{1,2}:\d{2}:\d{2}\./.test(clock);
@@ -65,7 +65,7 @@ const withHours: Unit = {
   options: [{ pattern: 'h:mm:ss.SS', short: 's', text: 'hours, minutes and seconds', uomType: 'T' }],
 };
 
-/** Returns minutes and seconds with colons and one point, whatever signs stood between them. */
+/** Returns minutes and seconds with colons and one point, for any signs between them. */
 function asClock(bare: string): string {
   const plain = withColons(bare.replace(/(?<=\d)·(?=\d)/, '.'))
     .replace(/^0{1,2}:(?=.*:)/, '')
@@ -83,7 +83,7 @@ function asClock(bare: string): string {
     .replace(/["']$/, '');
 }
 
-/** '1h 58m 32s', '1h58' and '2 min 3.45' with colons; anything else unchanged. */
+/** Returns '1h 58m 32s', '1h58' and '2 min 3.45' with colons; anything else unchanged. */
 function withColons(bare: string): string {
   const [, wholeHours, wholeMinutes = ''] =
     /^(\d{1,2})\s*h(?:rs?|ours?)?\s*(\d{2})\s*(?:m(?:ins?|inutes?)?\.?)?$/i.exec(bare) ?? [];

@@ -3,7 +3,7 @@ import { isBetter } from './better.ts';
 import type { SensibleRange } from './event-tables.ts';
 import { printLimit, printWithUnit, type Mark } from './print-performance.ts';
 
-/** Why a mark deserves a second look. It is asked about once and never refused. */
+/** Why a mark raises a question. It is asked once and never refused. */
 export type OddMark =
   | { readonly kind: 'beyond-record'; readonly mark: Mark; readonly record: number }
   | { readonly kind: 'hardly-a-mark'; readonly mark: Mark; readonly limit: number }
@@ -15,12 +15,12 @@ export type OddMark =
       readonly better: boolean;
     };
 
-/** A mark this far from the athlete's own PB, in per cent, is asked about. */
+/** The distance from the athlete's own PB, in per cent, that raises a question. */
 const farFromPb = 15;
 
 /**
- * Looks at a typed mark beside the athlete's PB and the sensible range of the event; either may be unknown.
- * All that is odd, the gravest first; empty when nothing is.
+ * Compares a typed mark with the athlete's PB and the sensible range of the event; either may be unknown. Returns
+ * everything odd, most serious first; empty when nothing is.
  */
 export function oddMarks(
   mark: Mark,

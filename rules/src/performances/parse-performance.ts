@@ -2,14 +2,14 @@ import { readByPattern } from './patterns.ts';
 import type { Unit, UomType } from './units.ts';
 
 /**
- * How exactly a time was taken. One decimal is a hand time, two or more an electronic one (TR19); whole seconds do not
- * say, and neither does a distance.
+ * How exactly a time was taken. One decimal is a hand time, two or more an electronic one (TR19); whole seconds and
+ * distances are unstated.
  */
 export type Timing = 'hand' | 'electronic' | 'unstated';
 
 /**
- * A mark: seconds, metres or points to 2 decimals, beside what was typed. 10.4 and 10.40 have one value and are two
- * facts.
+ * A mark: seconds, metres or points to 2 decimals, beside the typed text. 10.4 and 10.40 have one value but are
+ * different facts.
  */
 export type Performance = {
   readonly type: UomType;
@@ -19,9 +19,8 @@ export type Performance = {
 };
 
 /**
- * Reads what a person typed by the patterns of the unit, the first that fits (PB-18): '10.4', '63.5', '1:03.5',
- * '3:02:57'.
- * Undefined when none fits. It judges no size: zero and a two-second mile are read as they are.
+ * Reads a typed mark by the patterns of the unit, the first that fits (PB-18): '10.4', '63.5', '1:03.5', '3:02:57'.
+ * Undefined when none fits. Does not judge the size: zero and a two-second mile are read as they are.
  */
 export function parsePerformance(typed: string, unit: Unit): Performance | undefined {
   const text = typed.trim();
@@ -33,7 +32,7 @@ export function parsePerformance(typed: string, unit: Unit): Performance | undef
   return undefined;
 }
 
-/** What a text says about its own timing, for a mark that is stored as a number beside its text. */
+/** Returns the timing that a text implies, for a mark that is stored as a number beside its text. */
 export const timingOfText = (type: UomType, text: string): Timing =>
   timingOf(type, (text.trim().split('.')[1] ?? '').length);
 

@@ -1,4 +1,4 @@
-/** A mark read by a pattern: whole hundredths, so no float is ever rounded, and the decimals that were typed. */
+/** A mark read by a pattern: whole hundredths, so that no float is rounded, and the typed decimals. */
 export type Reading = { readonly hundredths: number; readonly decimals: number };
 
 const shapes = {
@@ -15,14 +15,14 @@ const shapes = {
 export type Pattern = keyof typeof shapes;
 
 /**
- * Returns the patterns a unit of measure may have; time patterns are made of m, s and S, and h where hours are reached.
+ * Returns whether a text is a pattern of a unit of measure; time patterns consist of m, s and S, and h when hours are
+ * reached.
  */
 export const isPattern = (text: string): text is Pattern => Object.hasOwn(shapes, text);
 
 /**
- * Reads digits by one pattern of a unit. Minutes and seconds behind a ':' have two digits and stay below 60;
- * the first part may grow (73:15 is an hour and a quarter). Undefined when the text does not fit, or nobody knows the
- * pattern.
+ * Reads digits by one pattern of a unit. Minutes and seconds after a ':' have two digits and stay below 60; the first
+ * part may grow (73:15 is an hour and a quarter). Undefined when the text does not fit, or the pattern is unknown.
  */
 export function readByPattern(text: string, pattern: string): Reading | undefined {
   if (!isPattern(pattern)) return undefined;
@@ -38,10 +38,10 @@ export function readByPattern(text: string, pattern: string): Reading | undefine
   return { hundredths: units * 100 + part, decimals: fraction.length };
 }
 
-/** Of a distance: '409' is 40 hundredths, since no jump is longer than it was (TR26). */
+/** Rounds a distance down: '409' is 40 hundredths, since no jump is longer than it was (TR26). */
 const hundredthsBelow = (fraction: string): number => Number(fraction.padEnd(2, '0').slice(0, 2));
 
-/** '4' is 40 hundredths, '125' is 13: halves are rounded up (PB-19). */
+/** Rounds halves up: '4' is 40 hundredths, '125' is 13 (PB-19). */
 function hundredthsOf(fraction: string): number {
   const thousandths = Number(fraction.padEnd(3, '0').slice(0, 3));
   return Math.floor((thousandths + 5) / 10);

@@ -1,13 +1,12 @@
 import type { Performance, Timing } from './parse-performance.ts';
 import type { UomType } from './units.ts';
 
-/** What is needed to print a mark: no text, so a stored number can be printed too. */
+/** The fields for printing a mark, without its text, so that a stored number can be printed too. */
 export type Mark = Pick<Performance, 'type' | 'value' | 'timing'>;
 
 /**
  * Prints a mark as results do: '10.4' for a hand time, '10.40' for an electronic one, '1:03.50', '2:03:57', '5.20',
- * '4210'.
- * No decimal is made up: a hand time keeps one, whole seconds keep none.
+ * '4210'. Adds no decimals: a hand time keeps one, whole seconds none.
  */
 export function printPerformance({ type, value, timing }: Mark): string {
   const hundredths = Math.round(value * 100);
@@ -38,7 +37,7 @@ function decimalsOf(hundredths: number, timing: Timing): 0 | 1 | 2 {
   return 0;
 }
 
-/** Writes hundredths of a second as a clock does, cut to the decimals: (6000, 2) is '1:00.00'. */
+/** Prints hundredths of a second as a clock, cut to the decimals: (6000, 2) is '1:00.00'. */
 export function clock(hundredths: number, decimals: 0 | 1 | 2): string {
   const seconds = Math.floor(hundredths / 100);
   const fraction = String(hundredths % 100)

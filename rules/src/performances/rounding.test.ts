@@ -113,7 +113,7 @@ describe('distances and heights', () => {
   });
 });
 
-/** Thousandths are kept as they were read; the other decimals are what results state. */
+/** Returns the text of a rounded time: thousandths are kept as read; other decimals are those that results state. */
 const roundedText = (text: string, decimals: number): string => {
   const thousandths = read(text);
   if (decimals === 3) return (thousandths / 1000).toFixed(3);
@@ -125,7 +125,7 @@ describe('recorded calls of another library', () => {
     expect(roundedText(text, decimals)).toBe(out);
   });
 
-  // Three decimals are never shown by us: TR19 states at most hundredths.
+  // We never show three decimals: TR19 states at most hundredths.
   test.each(clocks.filter(([, decimals]) => decimals < 3))(
     '%s seconds to %d decimals is %s',
     (seconds, decimals, out) => {

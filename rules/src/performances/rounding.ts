@@ -4,12 +4,12 @@ import { clock } from './print-performance.ts';
 /** How a time was taken. Photo finish without an automatic start is a hand time (TR19.19). */
 export type Taking = 'photo-finish' | 'hand' | 'transponder';
 /**
- * Where a race was run: wholly on the track, partly or wholly outside the stadium, or the road mile, which keeps its
- * hundredths.
+ * Where a race was run: entirely on the track, partly or entirely outside the stadium, or the road mile, which keeps
+ * its hundredths.
  */
 export type Course = { readonly place: 'track' | 'outside' | 'road-mile'; readonly metres: number };
 
-/** A time as results state it: whole hundredths of a second, the decimals that are shown, and how it was taken. */
+/** A time as results state it: whole hundredths of a second, the shown decimals, and how it was taken. */
 export type OfficialTime = { readonly hundredths: number; readonly decimals: 0 | 1 | 2; readonly timing: Timing };
 
 const steps = { 0: 1000, 1: 100, 2: 10 } as const;
@@ -26,10 +26,7 @@ export function decimalsOfTime(taking: Taking, { place, metres }: Course): 0 | 1
   return metres > 10_000 ? 1 : 2;
 }
 
-/**
- * Rounds a reading of whole thousandths of a second up to the decimals that are shown, in whole hundredths. Never to
- * the nearest.
- */
+/** Rounds whole thousandths of a second up to the shown decimals, in whole hundredths. Never to the nearest. */
 export const roundUp = (thousandths: number, decimals: 0 | 1 | 2): number =>
   Math.ceil(thousandths / steps[decimals]) * (steps[decimals] / 10);
 
@@ -44,9 +41,9 @@ export function officialTime(thousandths: number, taking: Taking, course: Course
 export const printOfficialTime = ({ hundredths, decimals }: OfficialTime): string => clock(hundredths, decimals);
 
 /**
- * Reads a clock or watch, in whole thousandths of a second: '10.11', '26:17.533', '2:09:44.3'. A fourth decimal that
- * is not zero counts as the next thousandth, as time is only ever rounded up; beyond the ninth it is the noise of a
- * float. Undefined when it is not a reading.
+ * Reads a clock or watch, in whole thousandths of a second: '10.11', '26:17.533', '2:09:44.3'. A fourth decimal that is
+ * not zero counts as the next thousandth, since time is only ever rounded up; beyond the ninth it is float noise.
+ * Undefined when it is not a reading.
  */
 export function readClock(text: string): number | undefined {
   const match = /^((?:(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5])?\d{0,6})(?:\.(\d*))?$/.exec(text.trim());
@@ -68,7 +65,7 @@ export function handTime(watches: readonly number[], course: Course): OfficialTi
 }
 
 /**
- * Rounds a measured distance or height in metres down to the whole centimetre that is recorded (TR26.4, TR29 to TR32):
- * 86.549 is 8654. What a float hides below a tenth of a micrometre does not count.
+ * Rounds a measured distance or height in metres down to the recorded whole centimetre (TR26.4, TR29 to TR32): 86.549
+ * is 8654. Ignores float noise below a tenth of a micrometre.
  */
 export const wholeCentimetres = (metres: number): number => Math.floor(Math.round(metres * 1e7) / 1e5);

@@ -1,7 +1,7 @@
 import { plainSigns } from '../formats/plain-signs.ts';
 import { never } from '../result.ts';
 
-/** Why an athlete has no place (CR25.4). A disqualification names its rule; '' until an official has named it. */
+/** Why an athlete has no place (CR25.4). A disqualification names its rule; '' until an official names it. */
 export type Status =
   | { readonly kind: 'DNS' }
   | { readonly kind: 'DNF' }
@@ -10,19 +10,19 @@ export type Status =
 export type StatusKind = Status['kind'];
 
 /**
- * How an athlete came to the next round: Q by place or standard, q by mark, qR by the referee, qJ by the jury, qD by
- * lot.
+ * How an athlete qualified for the next round: Q by place or standard, q by mark, qR by the referee, qJ by the jury, qD
+ * by lot.
  */
 export const qualifyingCodes = ['Q', 'q', 'qR', 'qJ', 'qD'] as const;
 export type QualifyingCode = (typeof qualifyingCodes)[number];
 
 /**
- * Notes that leave the place as it is: r retired from a field event, L lane line, cards, and the judges' signs of a
+ * Notes that do not change the place: r retired from a field event, L lane line, cards, and the judges' signs of a
  * walk.
  */
 export const noteCodes = ['r', 'L', 'YC', 'YRC', 'RC', '>', '~'] as const;
 
-/** Where results show those without a place, after all with one. */
+/** The order in which results show athletes without a place, after all with one. */
 export const statusOrder: readonly StatusKind[] = ['DNF', 'NM', 'DNS', 'DQ'];
 
 /**
@@ -56,16 +56,16 @@ const inWords: ReadonlyMap<string, StatusKind> = new Map([
   ['no valid trial', 'NM'],
 ]);
 
-/** No status and no remark behind one is longer, in signs. */
+/** The longest text of a status with a remark. */
 const longest = 300;
 
-/** A disqualification with its rule and nothing between: 'DQ162.7', 'DSQTR16.8'. */
+/** Matches a disqualification joined to its rule: 'DQ162.7', 'DSQTR16.8'. */
 const withRuleBehind = /^(DQ|DSQ|DISQ)((?:[TC]R)?\d[\d.]*)$/i;
 
 /**
  * Reads a status as people and timing systems write it: 'dns', 'DQ TR16.8', 'DQ (TR 17.3.1)', 'NH', 'did not finish'.
- * Capitals, dots and brackets do not count, nor does a remark in brackets or behind a dash. A bare DQ has the rule '',
- * to be named by an official. Undefined for anything else, such as a time.
+ * Ignores capitals, dots and brackets, and a remark in brackets or after a dash. A bare DQ has the rule '', to be named
+ * by an official. Undefined for anything else, such as a time.
  */
 export function readStatus(text: string): Status | undefined {
   const plain = plainStatus(text);
@@ -82,7 +82,7 @@ export function readStatus(text: string): Status | undefined {
   return rest === '' || /\(.*\)$|^[A-Z.]+\s+-\s/i.test(plain) ? { kind } : undefined;
 }
 
-/** Returns one kind of dash and of brackets; nothing of what is too long. */
+/** Returns a status with one kind of dash and of brackets; empty when it is too long. */
 const plainStatus = (text: string): string =>
   text.length > longest
     ? ''
@@ -91,7 +91,7 @@ const plainStatus = (text: string): string =>
         .replace(/[–—]/g, '-')
         .replace(/\[(.*)\]$/, '($1)');
 
-/** Returns a rule without blanks and without a remark behind it, words with one blank between them. */
+/** Returns a rule without blanks and without a remark after it, words with one blank between them. */
 const ruleOf = (text: string): string =>
   text
     .replace(/(?<=[\d)])(?:\s*\([^()]*[a-z]{3}[^()]*\)|\s+-\s.*)$/i, '')

@@ -12,7 +12,7 @@ export type UnitOption = {
   readonly uomType: UomType;
 };
 
-/** A unit of measure: what a person types is tried against each option's pattern in turn (PB-18). */
+/** A unit of measure: typed text is tried against each option's pattern in turn (PB-18). */
 export type Unit = { readonly type: UomType; readonly options: readonly UnitOption[] };
 
 const timed = (...patterns: readonly string[]): Unit => ({
@@ -36,11 +36,11 @@ export const height: Unit = { type: 'H', options: [{ pattern: '0.00', short: 'm'
 /** Combined events: whole points. */
 export const points: Unit = { type: 'P', options: [{ pattern: '0', short: 'pts', text: 'points', uomType: 'P' }] };
 
-/** The units a new installation starts with, by the key an importer or seed names them by. */
+/** The units of a new installation, by the key that an importer or seed uses. */
 export const standardUnits = { sprintTime, middleTime, longTime, distance, height, points } as const;
 export type StandardUnit = keyof typeof standardUnits;
 
-/** Returns the pattern's separators of one kind, at their most over all options of the unit. */
+/** Returns the most separators of one kind in any option of the unit. */
 export function mostOf(unit: Unit, separator: ':' | '.'): number {
   return Math.max(0, ...unit.options.map(({ pattern }) => pattern.split(separator).length - 1));
 }

@@ -2,23 +2,24 @@ import { metresRun } from './distance-run.ts';
 import type { EventKind } from './event-codes.ts';
 
 /**
- * Where the reading of the wind starts: at the gun, when the leader enters the straight, or when a jumper passes a
- * mark.
+ * When the reading of the wind starts: at the gun, when the leader enters the straight, or when a jumper passes a mark.
  */
 export type WindStart =
   { readonly at: 'gun' } | { readonly at: 'straight' } | { readonly at: 'mark'; readonly metresBeforeBoard: number };
 export type WindRule = { readonly seconds: number; readonly start: WindStart; readonly per: 'race' | 'attempt' };
-/** What the wind says of a mark. `unknown` (NWI) and `aided` marks place an athlete but are no record and no PB. */
+/**
+ * What the wind means for a mark. `unknown` (NWI) and `aided` marks count for the place but are neither a record nor a
+ * PB.
+ */
 export type WindVerdict = 'not-measured' | 'legal' | 'aided' | 'unknown';
 
-/** The most wind behind an athlete, in metres a second, with which a mark counts as a record (CR31, TR29). */
+/** The most tailwind, in metres a second, with which a mark counts as a record (CR31, TR29). */
 export const windLimit = 2;
 
 /**
- * How the wind is read for an event (TR17.8 to TR17.10, TR29.10): sprints and hurdles up to 200 m, long and triple
- * jump, outdoors.
- * Undefined where it is not. Distances that younger groups run follow their neighbour: 75 and 80 m as 100, 70H to 100H
- * as 100H.
+ * Returns how the wind is read for an event (TR17.8 to TR17.10, TR29.10): sprints and hurdles up to 200 m, long and
+ * triple jump, outdoors. Undefined when it is not read. Distances of younger groups follow their neighbour: 75 and 80 m
+ * as 100, 70H to 100H as 100H.
  */
 export function windRule(
   event: Pick<EventKind, 'code' | 'discipline'>,
@@ -35,8 +36,7 @@ export function windRule(
 }
 
 /**
- * Rounds a gauge to the tenth of a metre a second towards the wind behind (TR17.13): 2.03 is 2.1, -2.03 is -2.0, -0.09
- * is 0.
+ * Rounds a gauge to the tenth of a metre a second towards tailwind (TR17.13): 2.03 is 2.1, -2.03 is -2.0, -0.09 is 0.
  */
 export const officialWind = (metresPerSecond: number): number => tenths(metresPerSecond) / 10;
 
@@ -51,7 +51,7 @@ export function windVerdict(
   return tenths(wind) <= windLimit * 10 ? 'legal' : 'aided';
 }
 
-/** Prints a wind with its sign: '+2.1', '-0.4', '0.0'; 'NWI' where it should have been read and was not. */
+/** Prints a wind with its sign: '+2.1', '-0.4', '0.0'; 'NWI' when a required reading is missing. */
 export function printWind(wind: number | null): string {
   if (wind === null) return 'NWI';
   const rounded = tenths(wind);
@@ -66,9 +66,8 @@ export type CombinedWind = {
 };
 
 /**
- * Judges the winds of the wind-measured events of one combined competition (CR31.14.3): a record wants an average of
- * at most +2.0; for an entry standard it is enough that no single wind is over +4.0. A null, an event without a
- * reading, spoils both.
+ * Judges the winds of the wind-measured events of one combined competition (CR31.14.3): a record needs an average of at
+ * most +2.0; for an entry standard no single wind may be over +4.0. A null, an event without a reading, fails both.
  */
 export function combinedWind(winds: readonly (number | null)[]): CombinedWind {
   const read = winds.filter((wind) => wind !== null).map(tenths);
@@ -79,5 +78,5 @@ export function combinedWind(winds: readonly (number | null)[]): CombinedWind {
   return { average, recordLegal, qualifyingOk: complete && (recordLegal || read.every((wind) => wind <= 40)) };
 }
 
-/** Whole tenths, towards plus; ten-thousandths below which a float may lie are cut off first. Never minus zero. */
+/** Rounds to whole tenths towards plus, after removing float noise below ten-thousandths. Never minus zero. */
 const tenths = (wind: number): number => Math.ceil(Math.round(wind * 10_000) / 1000) + 0;

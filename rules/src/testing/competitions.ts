@@ -3,7 +3,7 @@ import type { CardFacts } from '../competitions/published/card-text.ts';
 
 /**
  * Returns an approved, active competition that is open from 1 March to 18 April 2026, without limits. A test names only
- * the fact it is about.
+ * the facts that matter to it.
  */
 export const aCompetition = (facts: Partial<CardFacts> = {}): CardFacts => ({
   organiserStatus: 'Approved',

@@ -8,7 +8,7 @@ import { instant, isoDate, type IsoDate } from '../time.ts';
 export const saturday = isoDate('2026-05-02') as IsoDate;
 export const sunday = isoDate('2026-05-03') as IsoDate;
 
-/** Returns a 100 m with room that anyone may enter. A test names only the fact it is about. */
+/** Returns a 100 m with room that anyone may enter. A test names only the facts that matter to it. */
 export const anEventRow = (facts: Partial<EventRow> = {}): EventRow => ({
   id: 1 as CompEventId,
   event: 1 as EventDefId,
@@ -49,7 +49,7 @@ export const anEventRow = (facts: Partial<EventRow> = {}): EventRow => ({
 export const theEventRow = (n: number, facts: Partial<EventRow> = {}): EventRow =>
   anEventRow({ id: n as CompEventId, event: n as EventDefId, group: n as EventGroupId, name: `Event ${n}`, ...facts });
 
-/** Returns a parent entering a child on 10 April 2026, where the competition has no rules of its own. */
+/** Returns a parent entering a child on 10 April 2026, in a competition without rules of its own. */
 export const anEntryContext = (facts: Partial<EntryContext> = {}): EntryContext => ({
   now: instant('2026-04-10T12:00:00+01:00'),
   isRepresentative: false,
@@ -61,7 +61,7 @@ export const anEntryContext = (facts: Partial<EntryContext> = {}): EntryContext 
   ...facts,
 });
 
-/** Returns an athlete, as far as entering asks: the clubs and areas they belong to. */
+/** Returns an athlete with the facts for entering: the clubs and areas they belong to. */
 export const anAthlete = (facts: Partial<EntryContext['athlete']> = {}): EntryContext['athlete'] => ({
   areas: [],
   clubs: [],

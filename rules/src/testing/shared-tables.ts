@@ -1,6 +1,6 @@
 /**
- * The shape of the tables worked out by hand, as far as the tests go through them. `Block` is a list of cases under a
- * named rule.
+ * The shape of the tables computed by hand, as far as the tests use them. `Block` is a list of cases under a named
+ * rule.
  */
 type Block<Case> = { readonly cases: readonly Case[] };
 type Lanes = { readonly ranks: readonly number[]; readonly lanes: readonly number[] };

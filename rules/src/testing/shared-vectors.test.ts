@@ -40,8 +40,8 @@ import { isoDate, type IsoDate } from '../time.ts';
 import type { AgeTable, BarScenario, Constants, HandMadeTables, ScoreSheet } from './shared-tables.ts';
 
 /**
- * Tables worked out by hand and printed elsewhere. The same rules are tested beside each module; here each table is
- * gone through whole, as it is given.
+ * Tables computed by hand or printed elsewhere. The same rules are tested beside each module; here each table is
+ * checked as a whole.
  */
 const folder = path.join(import.meta.dirname, '../../../../shared/data');
 const read = (name: string): unknown => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
@@ -50,7 +50,7 @@ const event = (code: string): EventKind => readEventCode(code) ?? expect.fail(co
 const clock = (text: string): number => readClock(text) ?? expect.fail(text);
 const ranks = (n: number): number[] => Array.from({ length: n }, (_, at) => at + 1);
 
-/** How each way of taking a time is asked for. */
+/** The arguments of each way of taking a time. */
 const courses: Readonly<Record<string, readonly [Taking, Course]>> = {
   hand_track: ['hand', { place: 'track', metres: 1500 }],
   hand_road: ['hand', { place: 'outside', metres: 42_195 }],

@@ -1,7 +1,7 @@
 import type { Permission, User } from '../access/permissions.ts';
 import type { CompetitionId, OrgId } from '../ids.ts';
 
-/** Returns a signed-in user without any permission. A test names only the fact it is about. */
+/** Returns a signed-in user without any permission. A test names only the facts that matter to it. */
 export const aUser = (facts: Partial<User> = {}): User => ({ type: 'USER', permissions: [], ...facts });
 
 /** Returns a permission for organisation 1, at all its competitions. */

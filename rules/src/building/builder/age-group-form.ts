@@ -4,12 +4,12 @@ import { isoDate, type IsoDate } from '../../time.ts';
 import { faultsOf, isBlank, isWholeWithin, type FaultWords, type FormFault } from '../../formats/form-fault.ts';
 
 /**
- * The day on which an age counts, as typed. Day and month empty (null) is the day of the competition; `year` is how
- * many years that day lies from the year of the competition, 0 when empty.
+ * The day on which an age counts, as typed. An empty day and month (null) mean the day of the competition; `year` is
+ * the distance in years from the competition, 0 when empty.
  */
 export type TypedAgeDay = { readonly day: number | null; readonly month: number | null; readonly year: number | null };
 
-/** An age group as typed (AGE-01). Only one of the ages, or neither: see `readAgeGroupForm`. */
+/** An age group as typed (AGE-01). One of the ages, or both, may be missing: see `readAgeGroupForm`. */
 export type AgeGroupForm = {
   readonly name: string;
   readonly shortName: string;
@@ -51,8 +51,8 @@ export type AgeGroupCode = keyof typeof words;
 export type AgeGroupField = (typeof words)[AgeGroupCode]['field'];
 
 /**
- * Reads the form (AGE-02 to AGE-08). With one age typed it is a group of a single age: the other age, and its day, are
- * copied (AGE-08), and the strict 'below' is asked only where two ages are typed (AGE-OPEN-01).
+ * Reads the form (AGE-02 to AGE-08). With only one age typed it is a group of a single age: the other age and its day
+ * are copied (AGE-08), and the strict 'below' is required only with two typed ages (AGE-OPEN-01).
  */
 export function readAgeGroupForm(
   form: AgeGroupForm,
@@ -98,7 +98,10 @@ const isUnset = ({ day, month }: TypedAgeDay): boolean => day === null && month 
 const isPart = (at: TypedAgeDay, part: 'day' | 'month', most: number): boolean =>
   isUnset(at) || isWholeWithin(at[part], 1, most);
 
-/** Judged only where day and month are each possible; 29 February is, since some years have it. */
+/**
+ * Returns whether the day exists in its month, judged only when both are possible. 29 February is accepted, since some
+ * years have it.
+ */
 function isInMonth(at: TypedAgeDay): boolean {
   if (isUnset(at) || !isPart(at, 'day', 31) || !isPart(at, 'month', 12)) return true;
   return isoDate(`2024-${two(at.month ?? 0)}-${two(at.day ?? 0)}`) !== undefined;

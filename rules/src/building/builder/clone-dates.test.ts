@@ -9,7 +9,7 @@ const day = (text: string): IsoDate => isoDate(text) as IsoDate;
 const anyDay = fc
   .integer({ min: 0, max: 20_000 })
   .map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10) as IsoDate);
-/** A moment that the clock on the wall shows once: not between one and two at night. */
+/** A moment that occurs once in local time: not between one and two at night. */
 const anyMoment = fc
   .tuple(anyDay, fc.integer({ min: 0, max: 1439 }))
   .filter(([, n]) => n < 60 || n >= 120)

@@ -2,9 +2,9 @@ import { daysBetween, movedDay } from '../../calendar.ts';
 import { atWallClock, later, minutes, wallClock, type Instant, type IsoDate, type TimeZone } from '../../time.ts';
 
 /**
- * Returns the moment so many days on at the same time by the clock on the wall, whether summer time begins or ends
- * between: entries that close at 23:59 close at 23:59. Moments keep their order, except within the hour that the clock
- * skips in March or shows twice in October.
+ * Returns the moment a number of days later at the same local time, across changes of the clocks: entries that close at
+ * 23:59 still do. Moments keep their order, except within the hour that the clock skips in March or shows twice in
+ * October.
  */
 export function movedMoment(at: Instant, by: number, zone: TimeZone): Instant {
   const { date, hour, minute } = wallClock(at, zone);
@@ -16,7 +16,7 @@ export function movedMoment(at: Instant, by: number, zone: TimeZone): Instant {
 export type CompetitionDates = {
   readonly firstDay: IsoDate;
   readonly lastDay: IsoDate;
-  /** The days of competition, where they are not all from first to last. */
+  /** The days of competition, when they are not all from first to last. */
   readonly days: readonly IsoDate[];
   readonly opens: Instant;
   readonly closes: Instant;
@@ -37,10 +37,9 @@ export type CompetitionDates = {
 };
 
 /**
- * Returns the dates of a clone on a new first day (BUILD-07): every date is moved by as many days as the competition,
- * at the same time by the clock on the wall, so distances in days, weekdays from one another, and the order of the day
- * stay. What has no date is unchanged. Entries, results, bibs and messages are never cloned, and a clone starts
- * inactive.
+ * Returns the dates of a clone on a new first day (BUILD-07): moves every date by the same number of days at the same
+ * local time, so that distances, weekdays relative to one another, and the order of the day stay. Missing dates stay
+ * missing. Entries, results, bibs and messages are never cloned, and a clone starts inactive.
  */
 export function clonedDates(source: CompetitionDates, firstDay: IsoDate, zone: TimeZone): CompetitionDates {
   const by = daysBetween(source.firstDay, firstDay);
@@ -73,18 +72,15 @@ export function clonedDates(source: CompetitionDates, firstDay: IsoDate, zone: T
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const weekday = (day: IsoDate): string => weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? '';
 
-/**
- * Returns a note where the new day is another day of the week, which is usually a slip; undefined otherwise. Never a
- * block.
- */
+/** Returns a note when the weekday changes, which is usually a slip; undefined otherwise. It never blocks. */
 export const weekdayNote = (from: IsoDate, to: IsoDate): string | undefined =>
   weekday(from) === weekday(to)
     ? undefined
     : `The competition was on a ${weekday(from)}; the new date is a ${weekday(to)}. Check the date.`;
 
 /**
- * Returns the name for a clone: the old year in it becomes the new one, and a season that holds it moves on whole
- * (2025/26 to 2026/27); another name stays.
+ * Returns the name of a clone: the old year in it becomes the new one, and a season with it moves as a whole (2025/26
+ * to 2026/27); other names stay.
  */
 export function clonedName(name: string, from: IsoDate, to: IsoDate): string {
   const [old, by] = [Number(from.slice(0, 4)), Number(to.slice(0, 4)) - Number(from.slice(0, 4))];

@@ -2,10 +2,13 @@ import { noLimits, type Count, type Limits } from '../../entering/entries/limits
 import type { AgeGroupId } from '../../ids.ts';
 import { isBlank, isWholeWithin, type FormFault } from '../../formats/form-fault.ts';
 
-/** A set of things of which an athlete may have only one, as typed. */
+/** A set of events of which an athlete may enter only one, as typed. */
 export type UniqueSetForm = { readonly label: string; readonly ids: readonly number[] };
 
-/** A rule of a competition as typed; no age group named is all of them. 0 in a limit means no limit (CRULE-OPEN-01). */
+/**
+ * A rule of a competition as typed; without age groups it is for all of them. 0 in a limit means no limit
+ * (CRULE-OPEN-01).
+ */
 export type CompRuleForm = {
   /** 0 for a new rule. */
   readonly id: number;
@@ -16,7 +19,7 @@ export type CompRuleForm = {
 
 export type CompRuleCode = 'RULE_EXISTS' | 'LIMIT_NOT_VALID' | 'UNIQUE_LABEL_EMPTY' | 'UNIQUE_TOO_FEW';
 
-/** The label of each limit and, for the sub-limits, of what they count (CRULE-05, CRULE-06). */
+/** The label of each limit and, for sub-limits, of what they count (CRULE-05, CRULE-06). */
 const labels: { readonly [C in Count]: { readonly of: LimitLabel; readonly part: 'track' | 'field' | null } } = {
   maxCompEvents: { of: 'Max Comp', part: null },
   maxCompTrack: { of: 'Max Comp', part: 'track' },
@@ -34,7 +37,7 @@ export type LimitLabel = (typeof limitLabels)[number];
 export const limitLabel = (count: Count): string =>
   labels[count].part === null ? labels[count].of : `${labels[count].of} ${labels[count].part}`;
 
-/** Returns the limits of a rule that are set, in one line each: 'Max Comp 4 (track 3, field 2)', 'Max Team 1'. */
+/** Returns the set limits of a rule, in one line each: 'Max Comp 4 (track 3, field 2)', 'Max Team 1'. */
 export function limitTexts(limits: Limits): readonly string[] {
   return limitLabels.flatMap((label) => {
     const counts = (Object.keys(labels) as Count[]).filter((count) => labels[count].of === label && limits[count] > 0);
@@ -48,9 +51,8 @@ export function limitTexts(limits: Limits): readonly string[] {
 }
 
 /**
- * Returns all that is wrong with a rule (CRULE-02 to CRULE-04). `others` are the competition's other rules; the rule
- * being edited is known by its id. The field of a fault names the limit, or the unique set by its place:
- * 'unique.0.label'.
+ * Lists all faults of a rule (CRULE-02 to CRULE-04). `others` are the competition's other rules; the edited rule is
+ * recognised by its id. The field of a fault names the limit, or the unique set by its index: 'unique.0.label'.
  */
 export function compRuleFaults(
   form: CompRuleForm,
@@ -76,7 +78,7 @@ export function compRuleFaults(
 
 const mostEvents = 1_000;
 
-/** Returns the age groups that have a rule already; a rule for all age groups is allowed once. */
+/** Returns the age groups that already have a rule; one rule for all age groups is allowed. */
 function ruledAlready(
   ageGroups: readonly AgeGroupId[],
   rivals: readonly Pick<CompRuleForm, 'ageGroups'>[],

@@ -1,7 +1,7 @@
 import type { Discount } from '../../selling/prices/discounts.ts';
 import { faultsOf, isBlank, type FaultWords, type FormFault } from '../../formats/form-fault.ts';
 
-/** A discount as typed: the percentage or amount may be missing (null), and so may the number from which it counts. */
+/** A discount as typed: the percentage or amount, and the number from which it counts, may be missing (null). */
 export type DiscountForm = Pick<Discount, 'name' | 'from' | 'to'> & {
   readonly off:
     | { readonly kind: 'percent'; readonly basisPoints: number | null }
@@ -21,8 +21,8 @@ export type DiscountCode = keyof typeof words;
 export type DiscountField = (typeof words)[DiscountCode]['field'];
 
 /**
- * Returns all that is wrong with a discount. An event or an athlete counts from the second at least: the first is
- * nobody's reward; a team from the first.
+ * Lists all faults of a discount. Events and athletes count from the second at the earliest, since a discount rewards
+ * further ones; teams from the first.
  */
 export function discountFaults({
   name,

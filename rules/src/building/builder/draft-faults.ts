@@ -2,8 +2,7 @@ import type { GeneralCode, GeneralField } from './general-step.ts';
 import type { OptionsCode, OptionsField } from './options-step.ts';
 
 /**
- * What a draft may hold for a while: it is named at every save and is in the way of publishing, and what was typed
- * is kept.
+ * Faults that a draft may keep for a while: every save lists them, they prevent publishing, and what was typed is kept.
  */
 const kept: ReadonlySet<GeneralCode | OptionsCode> = new Set<GeneralCode | OptionsCode>([
   'COMP_DATE_BEFORE_NOW',
@@ -22,9 +21,9 @@ const kept: ReadonlySet<GeneralCode | OptionsCode> = new Set<GeneralCode | Optio
 ]);
 
 /**
- * Returns whether a draft with this fault is saved all the same. A fault that leaves nothing to keep (no name, no
- * organisation, no place, no dates) or that would break what others rely on (limits, a short code, numbers that are
- * none) refuses the save. A published competition keeps no fault.
+ * Returns whether a draft with this fault is still saved. A fault that leaves nothing to save (no name, no
+ * organisation, no place, no dates) or would break something else (limits, a short code, invalid numbers) refuses the
+ * save. A published competition may not have any fault.
  */
 export const isKeptInDraft = (code: string): boolean => (kept as ReadonlySet<string>).has(code);
 

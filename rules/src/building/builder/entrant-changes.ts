@@ -1,11 +1,11 @@
-/** What a change of a published competition means to those who have entered. */
+/** What a change of a published competition means to its entrants. */
 export type EntrantChange = 'date' | 'place' | 'times' | 'price' | 'limit' | 'final';
 
 export type Affected = {
   readonly changes: readonly EntrantChange[];
   /** Entries and teams that are paid for or promised by cheque. */
   readonly entries: number;
-  /** Athletes in them. */
+  /** The athletes in them. */
   readonly people: number;
 };
 
@@ -18,7 +18,7 @@ const names: Readonly<Record<EntrantChange, string>> = {
   final: 'the timetable, which becomes final',
 };
 
-/** Returns what a change touches, for the question before it: 'This changes the date. 874 entries, 610 people.' */
+/** Returns what a change affects, for the question before it: 'This changes the date. 874 entries, 610 people.' */
 export function affectedText({ changes, entries, people }: Affected): string {
   const what = changes.map((change) => names[change]);
   const list = what.length < 2 ? what.join('') : `${what.slice(0, -1).join(', ')} and ${what.at(-1) ?? ''}`;
@@ -27,7 +27,7 @@ export function affectedText({ changes, entries, people }: Affected): string {
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-/** A moved date takes the start times along, so these are not named beside it. */
+/** Returns the changes to name: a moved date also moves start times, so these are left out beside it. */
 export const namedChanges = (changes: Iterable<EntrantChange>): readonly EntrantChange[] => {
   const all = new Set(changes);
   if (all.has('date')) all.delete('times');

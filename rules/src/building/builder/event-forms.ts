@@ -4,12 +4,12 @@ import { eventTypes } from '../../performances/event-types.ts';
 import { isoDate } from '../../time.ts';
 import { faultsOf, isBlank, type FaultWords, type FormFault } from '../../formats/form-fault.ts';
 
-/** The most characters that an event group's description may have; the message says the same (EVENT-OPEN-02). */
+/** The most characters in an event group's description; the message has the same number (EVENT-OPEN-02). */
 export const longestEventGroup = 50;
 
 /**
- * An event of a competition as typed; null is an empty field. `startsAt` is the wall clock at the place: '2026-05-02
- * 11:45', time 00:00 to be confirmed.
+ * An event of a competition as typed; null is an empty field. `startsAt` is in local time: '2026-05-02 11:45', with
+ * 00:00 for a time to be confirmed.
  */
 export type CompEventForm = {
   readonly competition: number | null;
@@ -39,7 +39,7 @@ const compEventWords = {
 export type CompEventCode = keyof typeof compEventWords;
 export type CompEventField = (typeof compEventWords)[CompEventCode]['field'];
 
-/** Returns all that is wrong with an event of a competition (EVENT-07 to EVENT-12). */
+/** Lists all faults of an event of a competition (EVENT-07 to EVENT-12). */
 export function compEventFaults(form: CompEventForm): readonly FormFault<CompEventCode, CompEventField>[] {
   const { maxAthletes } = form;
   const isCount = maxAthletes !== null && Number.isInteger(maxAthletes) && maxAthletes >= -1;
@@ -59,7 +59,7 @@ function isStart(typed: string): boolean {
   return isoDate(day) !== undefined && readClockTime(time) !== undefined;
 }
 
-/** An event definition as typed, its text unchanged. `min` and `max` bound the marks; an empty one sets no bound. */
+/** An event definition as typed. `min` and `max` bound the marks; an empty one sets no bound. */
 export type EventDefinitionForm = {
   readonly name: string;
   readonly gender: string;
@@ -83,7 +83,7 @@ const definitionWords = {
 export type EventDefinitionCode = keyof typeof definitionWords;
 export type EventDefinitionField = (typeof definitionWords)[EventDefinitionCode]['field'];
 
-/** Returns all that is wrong with an event definition (EVENT-13 to EVENT-17). */
+/** Lists all faults of an event definition (EVENT-13 to EVENT-17). */
 export function eventDefinitionFaults(
   form: EventDefinitionForm,
 ): readonly FormFault<EventDefinitionCode, EventDefinitionField>[] {

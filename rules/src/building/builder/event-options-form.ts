@@ -3,8 +3,8 @@ import { teamNamePlaceholders, unknownPlaceholders } from '../../entering/teams/
 import type { TeamSettings } from '../../entering/teams/team-settings.ts';
 
 /**
- * What is judged of an event's options: those that can contradict each other. Times in minutes before the start, -1 not
- * set; marks null or 0 for none.
+ * The options of an event that can contradict each other. Times are minutes before the start, -1 unset; marks are null
+ * or 0 for none.
  */
 export type EventOptionsForm = {
   readonly checkIn: { readonly from: number; readonly to: number };
@@ -27,10 +27,7 @@ export type EventOptionsCode =
   | 'TEAM_POSITIONS_TOO_MANY'
   | 'TEAM_NAME_NOT_KNOWN';
 
-/**
- * Returns all that is wrong with the options of an event; the field is the option's name, dotted where it is inside
- * one.
- */
+/** Lists all faults of the options of an event; the field is the option's name, dotted when it is inside one. */
 export function eventOptionsFaults(form: EventOptionsForm): readonly FormFault<EventOptionsCode>[] {
   const { checkIn, availableFrom, availableTo, min, max } = form;
   const checks: readonly (FormFault<EventOptionsCode> & { readonly wrong: boolean })[] = [
@@ -60,7 +57,7 @@ export function eventOptionsFaults(form: EventOptionsForm): readonly FormFault<E
   ];
 }
 
-/** What is wrong with one of the sets of which an athlete may have only one event, the `index`-th. */
+/** Lists the faults of the `index`-th set of events of which an athlete may enter only one. */
 export function uniqueFaults(
   { ids, text }: EventOptionsForm['unique'][number],
   index: number,

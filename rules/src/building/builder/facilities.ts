@@ -42,9 +42,9 @@ export function facilityOf({ code, type }: Pick<EventKind, 'code' | 'type'>): st
   }
 }
 
-/** The hours at which a ground is usually open, as a clock shows them. */
+/** The usual opening hours of a ground, in local time. */
 export const usualHours = { from: '08:00', until: '22:00' } as const;
-/** A kind of facility as an organiser has set it: how many there are, and when they are open on each day. */
+/** A kind of facility as an organiser has set it: the number, and the opening times on each day. */
 export type OwnFacility = {
   readonly kind: string;
   readonly count: number;
@@ -55,8 +55,8 @@ export type OwnFacility = {
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 /**
- * Returns the facilities of a ground on so many days: those that the organiser has set, a usual ground for all else; a
- * name that an organiser made up is one place of its own.
+ * Returns the facilities of a ground on this many days: those that the organiser has set, and a usual ground for all
+ * others; a name of the organiser's own is a single facility.
  */
 export function usualFacilities(
   needed: readonly string[],

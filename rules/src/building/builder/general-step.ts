@@ -18,7 +18,7 @@ export type GeneralForm = {
 export type GeneralFacts = {
   readonly now: Instant;
   readonly zone: TimeZone;
-  /** The date as it is kept already, which is not judged again: a competition that is over can still be corrected. */
+  /** The stored date, which is not judged again, so that a past competition can still be corrected. */
   readonly savedDate: IsoDate | null;
   /**
    * Whether competitions need an account with the payment provider (`useStripeConnect`), and whether this organisation
@@ -30,10 +30,7 @@ export type GeneralFacts = {
 
 export const longestCompetitionName = 60;
 
-/**
- * The codes of the specification, and ours where it gives none (BUILD-23, BUILD-OPEN-02), in the order in which they
- * are shown.
- */
+/** The codes of the specification, and ours where it has none (BUILD-23, BUILD-OPEN-02), in display order. */
 const words = {
   COMP_ORG_EMPTY: { field: 'organisation', message: 'Enter an organisation.' },
   LOCATION_EMPTY: { field: 'location', message: 'Enter a Location.' },
@@ -53,8 +50,8 @@ export type GeneralCode = keyof typeof words;
 export type GeneralField = (typeof words)[GeneralCode]['field'];
 
 /**
- * Returns all that is wrong with step 1 (BUILD-08 to BUILD-17). Dates are days at the competition's place: entries may
- * open and close up to the end of the first day, and a competition of today is not before now.
+ * Lists all faults of step 1 (BUILD-08 to BUILD-17). Dates are days at the competition's place: entries may open and
+ * close until the end of the first day, and a competition of today is not in the past.
  */
 export function generalFaults(form: GeneralForm, facts: GeneralFacts): readonly FormFault<GeneralCode, GeneralField>[] {
   const { date, opens, closes } = form;

@@ -10,7 +10,7 @@ const event = named('', 'events');
 const price = named('price', 'prices');
 const ageGroup = named('age group', 'age groups');
 const group = named('event group', 'event groups');
-/** Findings of the timetable bring their own words; several are counted before the first. */
+/** Returns the words of timetable findings, which bring their own; several are counted before the first. */
 const findings =
   (many: string) =>
   ({ count, names }: HealthCheck): string =>

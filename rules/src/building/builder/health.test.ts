@@ -25,7 +25,7 @@ const event = (facts: Partial<HealthEvent> = {}): HealthEvent => {
     ...facts,
   };
 };
-/** Returns a competition that has nothing wrong with it; a test names what it is about. */
+/** Returns a competition without faults; each test names the facts that matter to it. */
 const facts = (more: Partial<HealthFacts> = {}): HealthFacts => ({
   zone: 'Europe/London',
   now: instant('2027-03-01T12:00:00Z'),

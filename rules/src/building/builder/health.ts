@@ -1,13 +1,13 @@
 import { wallClock, type Instant, type IsoDate, type TimeZone } from '../../time.ts';
 import type { BuilderStep } from './steps.ts';
 
-/** An event of a competition, as far as its health goes. */
+/** An event of a competition with the facts for its health. */
 export type HealthEvent = {
   readonly id: number;
-  /** With its group of ages and gender: '100m U14 Girls'. */
+  /** With its age group and gender: '100m U14 Girls'. */
   readonly name: string;
   readonly groupId: number;
-  /** Event, age group, gender and round: two events alike in it are the same event twice. */
+  /** Event, age group, gender and round; equal values mean that an event is there twice. */
   readonly sameAs: string;
   readonly hasPrice: boolean;
   /** -1 schedule only, 0 unlimited. */
@@ -15,24 +15,24 @@ export type HealthEvent = {
   readonly startsAt: Instant;
   readonly timeKnown: boolean;
   readonly isOpen: boolean;
-  /** A personal best is asked for; bounds say which marks are accepted. */
+  /** Whether a personal best is required; bounds limit the accepted marks. */
   readonly asksPb: boolean;
   readonly hasPbBounds: boolean;
-  /** A part of a combined event that no scoring table knows. */
+  /** Whether it is a part of a combined event without a scoring table. */
   readonly isUnscoredPart: boolean;
   readonly availableFrom: Instant | null;
   readonly availableTo: Instant | null;
 };
 
 type Named = { readonly id: number; readonly name: string; readonly events: number };
-/** What is found between rows of the timetable: the events at fault. */
+/** A finding about rows of the timetable: the events at fault. */
 export type TimetableFinding = {
   readonly kind: 'facility-clash' | 'athlete-clash';
   readonly ids: readonly number[];
   readonly words: string;
 };
 
-/** Everything that the health of a competition is judged from, beyond the forms of its steps. */
+/** The facts from which the health of a competition is judged, besides the forms of its steps. */
 export type HealthFacts = {
   readonly zone: TimeZone;
   readonly now: Instant;
@@ -40,7 +40,7 @@ export type HealthFacts = {
   readonly opens: Instant;
   readonly closes: Instant;
   readonly isApproved: boolean;
-  /** Whether cards can be taken, and cheques are. */
+  /** Whether cards can be taken, and whether cheques are. */
   readonly takesCards: boolean;
   readonly takesCheques: boolean;
   readonly hasTerms: boolean;
@@ -59,13 +59,10 @@ type Where = {
   readonly field: string | null;
   readonly of: HealthSubject;
 };
-/** Which records a finding names. */
+/** The records that a finding names. */
 export type HealthSubject = 'competition' | 'compEvent' | 'eventGroup' | 'price' | 'ageGroup';
 
-/**
- * Every finding, in the order in which they are shown: whether it prevents publishing, and the step and
- * field that mend it.
- */
+/** Every finding in display order: whether it prevents publishing, and the step and field that fix it. */
 const kinds = {
   'not-approved': { blocking: true, step: 'General', field: 'compOrg', of: 'competition' },
   'no-events': { blocking: true, step: 'Events', field: null, of: 'competition' },
@@ -104,7 +101,7 @@ export type HealthCheck = Where & {
 };
 
 /**
- * Returns all that is missing from a competition, or worth a look, before it is published (BUILD-OPEN-03); empty when
+ * Lists all that is missing from a competition, or worth a look, before it is published (BUILD-OPEN-03); empty when
  * nothing is.
  */
 export function competitionHealth(facts: HealthFacts): readonly HealthCheck[] {
@@ -166,7 +163,7 @@ function eventFindings({ events, days, zone, opens, closes }: HealthFacts): Find
   };
 }
 
-/** Returns every event but the first of those that are the same. */
+/** Returns the repeated events: all but the first of each group of equal ones. */
 function twice(events: readonly HealthEvent[]): readonly HealthEvent[] {
   const seen = new Set<string>();
   return events.filter(({ sameAs }) => seen.size === seen.add(sameAs).size);

@@ -6,13 +6,13 @@ import type { IsoDate } from '../../time.ts';
 export type Days = { readonly first: IsoDate; readonly last: IsoDate };
 
 /**
- * Returns by how many days the timetable moves when a competition does. It moves as a whole where the competition lasts
- * as long as before; a day more or less leaves it where it is.
+ * Returns the number of days by which the timetable moves with its competition: it moves as a whole when the
+ * competition keeps its length, else not at all.
  */
 export const timetableShift = (from: Days, to: Days): number =>
   daysBetween(from.first, from.last) === daysBetween(to.first, to.last) ? daysBetween(from.first, to.first) : 0;
 
-/** Returns why events on these days do not fit a competition of those; undefined where all do. */
+/** Returns why events on these days do not fit a competition of those days; undefined when all do. */
 export function outsideFault(events: readonly IsoDate[], { first, last }: Days): string | undefined {
   const outside = events.filter((day) => day < first || day > last).toSorted();
   const [earliest] = outside;

@@ -3,8 +3,8 @@ import { faultsOf, isBlank, isWholeWithin, type FaultWords, type FormFault } fro
 import { shortCodeFault } from './short-code.ts';
 
 /**
- * Step 2 of the builder, as far as one field asks something of another. Null is an empty field; windows are minutes
- * before the start, -1 unset.
+ * Step 2 of the builder, as far as its fields depend on each other. Null is an empty field; windows are minutes before
+ * the start, -1 unset.
  */
 export type OptionsForm = {
   readonly shortCode: string;
@@ -18,7 +18,7 @@ export type OptionsForm = {
 };
 
 /**
- * The opening and closing of entries, from step 1, null while they are not set; and the short codes of other
+ * The opening and closing of entries from step 1, null while they are not set, and the short codes of other
  * competitions.
  */
 export type OptionsFacts = {
@@ -60,7 +60,7 @@ const most = 100_000;
 const isLimit = (n: number | null): boolean => isWholeWithin(n, 0, most);
 const isWindow = (n: number | null): boolean => isWholeWithin(n, -1, most);
 
-/** Returns all that is wrong with step 2 (BUILD-18 to BUILD-22, BUILD-OPEN-02). What is switched off is not judged. */
+/** Lists all faults of step 2 (BUILD-18 to BUILD-22, BUILD-OPEN-02). Skips switched-off options. */
 export function optionsFaults(
   form: OptionsForm,
   { opens, closes, takenCodes }: OptionsFacts,
@@ -87,6 +87,6 @@ export function optionsFaults(
 
 const isLaterThan = (a: Instant | null, b: Instant | null): boolean => a !== null && b !== null && a > b;
 
-/** The usual window (-1) is judged by nobody here: it is in order with itself. */
+/** Returns whether a window closes before it opens; the default window (-1) is never at fault. */
 const isClosedBeforeOpen = ({ from, to }: OptionsForm['checkIn']): boolean =>
   from !== null && to !== null && from >= 0 && to >= 0 && from <= to;

@@ -11,7 +11,7 @@ export type ExampleEntrant = {
   readonly ageGroup: { readonly id: AgeGroupId; readonly name: string } | null;
   readonly events: number;
 };
-/** The price, the discounts of the competition and the terms that a basket would be worked out by at this moment. */
+/** The price, the discounts of the competition and the terms by which a basket would be priced at this moment. */
 export type ExampleTerms = {
   readonly price: Price;
   readonly discounts: readonly Discount[];
@@ -20,7 +20,7 @@ export type ExampleTerms = {
   readonly now: Instant;
 };
 
-/** What the entrant pays and the organiser receives; the fee is the difference. */
+/** What the entrant pays and the organiser receives; the difference is the fee. */
 export type PriceExample = {
   readonly pays: Money;
   readonly fee: Money;
@@ -29,8 +29,8 @@ export type PriceExample = {
 };
 
 /**
- * Returns a live example for those who set prices: one registered athlete with nothing entered yet, worked out by the
- * very rules that sell. Discounts that are for certain events or clubs are left out, since the example names none.
+ * Returns a live example for those who set prices: one registered athlete without other entries, priced by the same
+ * rules as a sale. Leaves out discounts for certain events or clubs, since the example names none.
  */
 export function priceExample(
   { ageGroup, events }: ExampleEntrant,
@@ -73,7 +73,7 @@ export function priceExample(
   };
 }
 
-/** 'A U16 entering 3 events pays £27.00 (£3.00 off), you receive £25.50.' */
+/** Returns the example as a sentence: 'A U16 entering 3 events pays £27.00 (£3.00 off), you receive £25.50.' */
 export function priceExampleText(
   { ageGroup, events }: ExampleEntrant,
   { pays, off, organiserReceives }: PriceExample,

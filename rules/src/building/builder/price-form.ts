@@ -4,7 +4,7 @@ import type { Instant } from '../../time.ts';
 import { faultsOf, isBlank, type FaultWords, type FormFault } from '../../formats/form-fault.ts';
 
 /**
- * A price as typed; null is an empty field. An empty fee is the one that the terms give. A sale price switches the
+ * A price as typed; null is an empty field. An empty fee takes the one of the terms. A sale price switches the
  * early-bird price on.
  */
 export type PriceForm = {
@@ -32,8 +32,8 @@ export type PriceCode = keyof ReturnType<typeof words>;
 export type PriceField = ReturnType<typeof words>[PriceCode]['field'];
 
 /**
- * Returns all that is wrong with a price (PRICE-02 to PRICE-08). Free entry skips the checks of money; a description is
- * asked for even then, since it is what entrants read (PRICE-OPEN-01). Throws TypeError when currencies differ.
+ * Lists all faults of a price (PRICE-02 to PRICE-08). Free entry skips the checks of money but still needs a
+ * description, since entrants read it (PRICE-OPEN-01). Throws TypeError when currencies differ.
  */
 export function priceFaults(
   form: PriceForm,

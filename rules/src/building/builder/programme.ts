@@ -13,7 +13,7 @@ import {
 import { facilityOf, usualCounts, usualFacilities, type OwnFacility } from './facilities.ts';
 
 /**
- * An event of a competition as far as its timetable asks. `minute` null is to be confirmed; `maxAthletes` -1 is
+ * An event of a competition with the facts for its timetable. `minute` null is to be confirmed; `maxAthletes` -1 is
  * schedule only, 0 no limit.
  */
 export type ProgrammeEvent = {
@@ -26,7 +26,7 @@ export type ProgrammeEvent = {
   readonly round: string;
   readonly day: number;
   readonly minute: number | null;
-  /** As set by the organiser; null is as long as is usual. */
+  /** The length set by the organiser; null takes the usual one. */
   readonly minutes: number | null;
   readonly facility: string;
   readonly locked: boolean;
@@ -35,7 +35,7 @@ export type ProgrammeEvent = {
   readonly entriesFrom: readonly number[];
 };
 
-/** One round of one group with all its events that start together; known by the lowest number of its events. */
+/** One round of one group with all its events that start together, identified by the lowest id of its events. */
 export type ProgrammeRow = {
   readonly key: string;
   readonly events: readonly ProgrammeEvent[];
@@ -46,27 +46,29 @@ export type ProgrammeRow = {
   readonly usualMinutes: number;
 };
 
-/** A competition has no more events: the largest championships have a third of them, and all its work grows with them. */
+/**
+ * The most events of a competition: the largest championships have a third of them, and all its work grows with them.
+ */
 export const mostEvents = 1_000;
 export const programmeStep = 5;
-/** A printed programme is tight: a row that begins one step late is not a fault of it. */
+/** A printed programme is tight, so a row that begins one step late is not a fault. */
 const slipMinutes = programmeStep;
-/** What is expected in an event that nobody has entered yet and that has no limit. */
+/** The athletes expected in an unlimited event without entries. */
 const expectedUnlimited = 12;
 /**
- * What is expected at most in a row that nobody has entered yet: three races, or one pool. Groups are put together
- * because few come to each.
+ * The most athletes expected in a row without entries: three races, or one pool. Groups are combined because few come
+ * to each.
  */
 const expectedInRow = { track: 24, other: 16 };
-/** The least that an event is held for. */
+/** The least number of athletes that an event is held for. */
 const fewest = 4;
 const laneCount = 8;
-/** Athletes of a later round: a final of eight. */
+/** The athletes of a later round: a final of eight. */
 const inLaterRound = 8;
 
 /**
- * Returns the rows of a programme in its order; those without a time come last. `ground` is what the organiser has set
- * of it; all else is usual.
+ * Returns the rows of a programme in its order, those without a time last. `ground` is what the organiser has set of
+ * it; everything else is usual.
  */
 export function programmeRows(
   events: readonly ProgrammeEvent[],
@@ -91,12 +93,12 @@ export function programmeRows(
   );
 }
 
-/** How many of each kind of facility there are. */
+/** The number of each kind of facility. */
 type Counts = ReadonlyMap<string, number>;
 
 /**
- * While nobody has entered a row, its organiser knows better than a rule how many come: it takes no longer than the
- * programme leaves until its place is needed again, and no shorter than a few athletes take.
+ * Adjusts the length of rows without entries, whose organiser knows better than a rule how many will come: at most the
+ * time that the programme leaves until the facility is needed again, and at least what a few athletes take.
  */
 function withPrintedRoom(rows: readonly ProgrammeRow[], counts: Counts): readonly ProgrammeRow[] {
   return rows.map((row) => {
@@ -108,13 +110,13 @@ function withPrintedRoom(rows: readonly ProgrammeRow[], counts: Counts): readonl
   });
 }
 
-/** Returns whether nobody can know yet how many there are: a first round without entries. */
+/** Returns whether the number of athletes is still unknown: in a first round without entries. */
 const isUnknown = (events: readonly ProgrammeEvent[]): boolean =>
   events.every(({ entered, entriesFrom }) => entered === 0 && entriesFrom.length === 0);
 
 /**
- * Returns the minutes until as many later rows as there are places of its kind have begun; null where nothing follows
- * on its day.
+ * Returns the minutes until as many later rows have begun as there are facilities of the kind; null when none follow on
+ * its day.
  */
 function printedRoom(
   { day, minute, needs: [kind] }: ProgrammeRow,
@@ -146,7 +148,7 @@ function rowOf(events: readonly ProgrammeEvent[]): ProgrammeRow {
   };
 }
 
-/** Those entered; before anybody is, as many as the limits and the usual let expect. */
+/** Returns the number entered; before there are entries, the number to expect from limits and usual fields. */
 function expectedIn(events: readonly ProgrammeEvent[]): number {
   if (!isUnknown(events))
     return events.reduce((sum, { entered, entriesFrom }) => sum + (entriesFrom.length > 0 ? inLaterRound : entered), 0);
@@ -166,19 +168,19 @@ function usualLength({ code, type }: Pick<ProgrammeEvent, 'code' | 'type'>, athl
 
 export type ProgrammeSetting = {
   readonly days: number;
-  /** Left out: those of a usual ground. */
+  /** Missing: those of a usual ground. */
   readonly facilities?: readonly Facility[];
-  /** What the organiser has set of the ground; all else is usual. */
+  /** What the organiser has set of the ground; everything else is usual. */
   readonly ground?: readonly OwnFacility[];
-  /** The first rounds that each athlete has entered, by the numbers of events. Empty: nobody has entered yet. */
+  /** The first rounds that each athlete has entered, by the ids of events. Empty when there are no entries yet. */
   readonly entered: readonly (readonly number[])[];
 };
 
 /**
- * Returns the facts for judging and improving a programme. Pairs come from what athletes have entered, with a chance
+ * Returns the facts for judging and improving a programme. Pairs come from the athletes' entries, with a probability
  * for each later round; before there are entries, two rows for the same age group and gender count as one athlete each,
- * since somebody may want to do both. Rows without a time take part only with `withUnknown`, so that a printed
- * programme is judged by what it says.
+ * since somebody may want to do both. Rows without a time are included only with `withUnknown`, so that a printed
+ * programme is judged as printed.
  */
 export function programmeFacts(
   rows: readonly ProgrammeRow[],
@@ -224,7 +226,7 @@ function factRow(row: ProgrammeRow, keyOf: ReadonlyMap<number, string>): Timetab
 }
 
 /**
- * Returns the least rest between rounds (TR20): 45 minutes up to 200 m, 90 beyond; field events go on when their
+ * Returns the least rest between rounds (TR20): 45 minutes up to 200 m, 90 beyond; field events continue once their
  * qualifying is over.
  */
 function restMinutes(code: string): number {
@@ -237,8 +239,8 @@ function restMinutes(code: string): number {
 type Chance = { readonly row: string; readonly event: string; readonly chance: number };
 
 /**
- * For each event that can be entered, the rows that somebody in it is in: its own for certain, later rounds with the
- * chance of being among their athletes.
+ * Returns, for each event that can be entered, the rows of its athletes: its own with certainty, later rounds with the
+ * probability of reaching them.
  */
 function chancesByEvent(rows: readonly ProgrammeRow[]): ReadonlyMap<number, readonly Chance[]> {
   const fields = new Map(rows.flatMap(({ events }) => events.map(({ id, entered }) => [id, entered] as const)));
@@ -257,12 +259,12 @@ function chancesByEvent(rows: readonly ProgrammeRow[]): ReadonlyMap<number, read
   return chances;
 }
 
-/** Beyond so many rows nothing is expected before there are entries: pairs grow with the square. */
+/** With more rows than this nothing is expected before there are entries, since pairs grow with the square. */
 const mostPaired = 400;
 
 /**
- * Rows for the same age group and gender; a mixed event is for both. Combined events and their parts are no pairs of
- * others' making.
+ * Returns pairs of rows for the same age group and gender; a mixed event counts for both. Leaves out combined events
+ * and their parts.
  */
 function expectedPairs(rows: readonly ProgrammeRow[]): readonly Pair[] {
   if (rows.length > mostPaired) return [];

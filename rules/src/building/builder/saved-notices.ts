@@ -9,7 +9,8 @@ export type Saved =
   | { readonly kind: 'comp-event' };
 
 /**
- * Returns the notice that follows (BUILD-24, ORG-03, AGE-10, EVENT-18, EVENT-19), to the letter of the specification.
+ * Returns the notice after a save (BUILD-24, ORG-03, AGE-10, EVENT-18, EVENT-19), in the exact words of the
+ * specification.
  */
 export function savedText(saved: Saved): string {
   switch (saved.kind) {

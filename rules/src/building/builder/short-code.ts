@@ -1,4 +1,4 @@
-/** First words of addresses that are pages of the product, so no competition can have them as its short code. */
+/** First path segments of the product's own pages, which no competition can have as its short code. */
 const reserved: ReadonlySet<string> = new Set([
   'admin',
   'api',
@@ -37,8 +37,8 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is wrong with a short code as typed, in words; undefined when nothing is, or none is wanted. `taken` are those
- * of other competitions.
+ * Returns the fault of a typed short code in words; undefined when it is valid or empty. `taken` are those of other
+ * competitions.
  */
 export function shortCodeFault(typed: string, taken: readonly string[]): string | undefined {
   const code = typed.trim().toLowerCase();

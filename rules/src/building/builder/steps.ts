@@ -4,7 +4,9 @@ import type { BuilderLevel } from '../../access/permissions.ts';
 export const builderSteps = ['General', 'Options', 'Events', 'Schedule', 'Rules'] as const;
 export type BuilderStep = (typeof builderSteps)[number];
 
-/** Which level each step asks for (BUILD-OPEN-04): rules say what may be entered, so they go with the events. */
+/**
+ * The level that each step asks for (BUILD-OPEN-04). Rules decide what may be entered, so they belong to the events.
+ */
 const levelOf: Readonly<Record<BuilderStep, BuilderLevel>> = {
   General: 'General',
   Options: 'Config',

@@ -7,8 +7,8 @@ export type Stage = (typeof stages)[number];
 export type TimeOfDay = { readonly kind: 'at'; readonly hhmm: string } | { readonly kind: 'not-known' };
 
 /**
- * Returns a time from what people write: 9:30, 09.30, 0930, 9h30, 14h, 1:30pm, 1.30 p.m., 14:00:00, noon. Not known for
- * an empty cell or TBC; undefined when it is not a time.
+ * Reads a time as people write it: 9:30, 09.30, 0930, 9h30, 14h, 1:30pm, 1.30 p.m., 14:00:00, noon. Not known for an
+ * empty cell or TBC; undefined when it is not a time.
  */
 export function readTime(cell: string): TimeOfDay | undefined {
   const text = cell
@@ -30,7 +30,7 @@ function onTwentyFour(hour: number, half: string | undefined): number | undefine
   return (hour % 12) + (half === 'pm' ? 12 : 0);
 }
 
-/** Returns the number of a day, 1 to 14, from '1' or 'Day 1'. */
+/** Reads the number of a day, 1 to 14, from '1' or 'Day 1'. */
 export function readDay(cell: string): number | undefined {
   const [, digits] = /^(?:day)?\s*(\d{1,2})(?:\.0)?$/i.exec(cell.trim()) ?? [];
   const day = Number(digits);
@@ -67,7 +67,7 @@ const genders: Readonly<Record<string, 'M' | 'F' | 'O'>> = {
   all: 'O',
 };
 
-/** M, F or O (mixed or open) from a letter or a word. */
+/** Reads M, F or O (mixed or open) from a letter or a word. */
 export const readGender = (cell: string): 'M' | 'F' | 'O' | undefined =>
   wordIn(genders, cell.trim().toLowerCase().replace(/['’.]/g, ''));
 
@@ -98,7 +98,7 @@ const rounds: Readonly<Record<string, Stage>> = {
   sf: 'semi-finals',
 };
 
-/** Returns the round; an empty cell is a final. One of several may be numbered or lettered: 'Heat 2', 'A final'. */
+/** Reads the round; an empty cell is a final. One of several may be numbered or lettered: 'Heat 2', 'A final'. */
 export function readStage(cell: string): Stage | undefined {
   const word = cell.toLowerCase().replace(/[\s_-]+/g, '');
   return (
@@ -112,7 +112,7 @@ export function readStage(cell: string): Stage | undefined {
   );
 }
 
-/** Which one of a round a cell names: 2 for 'Heat 2' or 'B final'; 1 where it names none. */
+/** Returns which one of a round a cell names: 2 for 'Heat 2' or 'B final'; 1 when it names none. */
 export function placeOfRound(cell: string): number {
   const word = cell.toLowerCase().replace(/[\s_-]+/g, '');
   const [, digits, before, behind] =
@@ -124,7 +124,7 @@ export function placeOfRound(cell: string): number {
 }
 
 /**
- * Returns the age groups of a cell, 'U13', 'SEN', 'V35': one, or several with / & or + between them. Undefined when one
+ * Reads the age groups of a cell, 'U13', 'SEN', 'V35': one, or several with / & or + between them. Undefined when one
  * is not understood.
  */
 export function readAges(cell: string): readonly string[] | undefined {

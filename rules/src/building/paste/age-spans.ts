@@ -2,8 +2,8 @@
 export type AgeFor = (word: string) => { readonly key: string; readonly isConverted: boolean } | undefined;
 
 /**
- * Words for several age groups at once made alike, each one word: 'U17 and over' is U17+, 'Over 40' and 'O40' are V40+,
- * 'Years 8 & 9' is Y8-9. Ages of masters are every five years from 35.
+ * Normalises words for several age groups, each to one word: 'U17 and over' to U17+, 'Over 40' and 'O40' to V40+,
+ * 'Years 8 & 9' to Y8-9. Masters have groups of five years from 35.
  */
 export const plainSpans = (text: string): string =>
   text
@@ -34,9 +34,9 @@ export const allAges = 'All ages';
 export const masters = 'V35+';
 
 /**
- * Returns the words of the groups that a word for several means, as far as the competition has them; undefined when it
- * is a word for one. U17+ goes up to seniors, who are all that are older: masters and under 23 have groups within them.
- * School years are those of England: two of them are an age group of English Schools, or one in force since April 2026.
+ * Returns the words of the groups that a word for several means, as far as the competition has them; undefined for a
+ * word for one. U17+ includes seniors, who are everybody older: masters and under 23 are groups within them. School
+ * years are those of England: two of them make an age group of English Schools, or one in force since April 2026.
  */
 export function groupsInSpan(word: string, ageFor: AgeFor): readonly string[] | undefined {
   const under = /^U(\d{1,2})\+$/.exec(word)?.[1] ?? (word === allAges ? '0' : undefined);
@@ -55,7 +55,10 @@ function schoolYears(years: string, ageFor: AgeFor): readonly string[] | undefin
   return found?.isConverted ? [found.key] : undefined;
 }
 
-/** A group of before 2026 opens its own in force; between the first and seniors only groups in force count. */
+/**
+ * Returns the junior groups from a first age on: a group of before 2026 counts as its successor; between the first and
+ * seniors only groups in force count.
+ */
 function juniorsFrom(first: number, ageFor: AgeFor): readonly string[] {
   const oldest = 20;
   const juniors = Array.from({ length: Math.max(0, oldest - first + 1) }, (_, at) => `U${first + at}`);
@@ -72,7 +75,7 @@ const schoolGroups: ReadonlyMap<string, string> = new Map([
   ['8-9', 'Junior'],
   ['10-11', 'Intermediate'],
 ]);
-/** The group of before 2026 that became the one of two school years. */
+/** The group of before 2026 whose successor has two school years. */
 const twoYears: ReadonlyMap<string, string> = new Map([
   ['3-4', 'U9'],
   ['5-6', 'U11'],

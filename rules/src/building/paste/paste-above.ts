@@ -2,14 +2,12 @@ import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import type { PasteFault } from './paste-faults.ts';
 import type { SectionLine } from './paste-sections.ts';
 
-/**
- * Columns whose cells a spreadsheet merges over several lines; the day needs no word, as it needs none under a heading.
- */
+/** Columns whose cells a spreadsheet merges over several lines. A filled-in day gets no remark, as under a heading. */
 const merged: readonly PasteColumn[] = ['day', 'dayName', 'time', 'event'];
 
 /**
- * Fills cells that are empty because one above reaches over them, up to the next heading: the day, the time, and under
- * a line of names the event. Each is pointed out.
+ * Fills empty cells from a merged cell above, up to the next heading: the day, the time, and under a line of names the
+ * event. Adds a remark for each.
  */
 export function filledFromAbove(
   lines: readonly SectionLine[],

@@ -2,13 +2,13 @@ import type { PasteHead } from './paste-columns.ts';
 import type { PasteFault } from './paste-faults.ts';
 import type { SectionLine } from './paste-sections.ts';
 
-/** A time of one figure before its minutes, without am or pm, and what may stand behind it. */
+/** Matches a time with a single-digit hour and without am or pm, and what may follow it. */
 const short = /^([1-9])[:.h]([0-5]\d)(?=$|\s*(?:-|–|to\b))/;
 
 /**
- * Printed programmes of one day go on with 1.00 after 12.30, and an evening begins at 6.30. Nobody competes at these
- * hours of the night, so from 1 to 6 it is the afternoon, and from 7 on where such a time of the same day is above.
- * Each is pointed out. A time of four figures, 07.30, is as it stands.
+ * Moves times to the afternoon. Printed programmes of one day continue with 1.00 after 12.30, and an evening begins at
+ * 6.30. Nobody competes at these hours of the night, so from 1 to 6 it is the afternoon, and from 7 on when such a time
+ * of the same day is above. Adds a remark for each. A four-digit time, 07.30, is kept.
  */
 export function withAfternoons(
   lines: readonly SectionLine[],

@@ -7,9 +7,9 @@ import { readTime } from '../builder/timetable-cells.ts';
 export type Block = { readonly head: readonly PastedLine[]; readonly body: readonly SectionLine[] };
 
 /**
- * Takes timetables apart that are beside each other, such as track on the left and field on the right: each with a
- * time of its own, or events of both behind one time. What is to the left of the first event holds for all of them. One
- * timetable comes back as it is.
+ * Separates timetables that are side by side, such as track on the left and field on the right: each with a time of its
+ * own, or events of both after one time. Columns to the left of the first event belong to all of them. Returns a single
+ * timetable unchanged.
  */
 export function blocksBeside(block: Block): readonly Block[] {
   const width = [...block.head, ...block.body].reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -26,12 +26,12 @@ export function blocksBeside(block: Block): readonly Block[] {
   );
 }
 
-/** Nobody puts more of them side by side; more columns than a sheet of paper holds are not looked at. */
+/** The most timetables side by side, and the most columns that are looked at, more than a sheet of paper holds. */
 const [mostBeside, mostColumns] = [6, 60];
 
 type Layout = { readonly shared: readonly number[]; readonly starts: readonly number[] };
 
-/** Two columns of times, each with events behind it. */
+/** Splits at two columns of times, each with events after it. */
 function byTimes({ head, body }: Block, places: readonly number[]): Layout | undefined {
   const times = places.filter(
     (place) =>
@@ -53,7 +53,7 @@ function byTimes({ head, body }: Block, places: readonly number[]): Layout | und
     : { shared: places.filter((place) => place < first), starts };
 }
 
-/** Returns one column of times and more than one of whole events; or columns that are called track and field. */
+/** Splits at one column of times with more than one of whole events, or at columns called track and field. */
 function byEvents({ head, body }: Block, places: readonly number[]): Layout | undefined {
   const called = places.filter((place) =>
     head.some(({ cells }) => /^(?:track|field)(?: events?)?$/i.test(cells[place] ?? '')),
@@ -72,14 +72,14 @@ function byEvents({ head, body }: Block, places: readonly number[]): Layout | un
   return { shared: places.filter((place) => place < (starts[0] ?? 0)), starts };
 }
 
-/** Where the first name of columns stands that comes again, such as Event, Age, Event, Age behind one time. */
+/** Returns where a first column name repeats, such as Event, Age, Event, Age after one time. */
 function byNamesAgain([names]: readonly PastedLine[]): readonly number[] {
   const words = (names?.cells ?? []).map((cell) => cell.toLowerCase());
   const first = words.find((word, place) => word !== '' && words.indexOf(word, place + 1) > place);
   return words.flatMap((word, place) => (word === first ? [place] : []));
 }
 
-/** Returns how many of the filled cells of a column are so; nothing where there is one alone. */
+/** Returns the share of a column's filled cells that match; 0 when there is only one. */
 function share(lines: readonly PastedLine[], place: number, isSo: (cell: string) => boolean): number {
   const cells = lines.slice(0, 60).flatMap((line) => (line.cells[place] ? [line.cells[place]] : []));
   return cells.length === 0 ? 0 : cells.filter(isSo).length / cells.length;
@@ -100,7 +100,7 @@ function hasEvents(lines: readonly PastedLine[], places: readonly number[]): boo
   );
 }
 
-/** Returns a line whose time slipped a cell to the right, as ragged copies have it, is put back; nothing else is. */
+/** Moves a time back that slipped a cell to the right, as in ragged copies; changes nothing else. */
 function inPlace(cells: readonly string[]): readonly string[] {
   const first = cells.findIndex((cell) => cell !== '');
   const isSlipped =

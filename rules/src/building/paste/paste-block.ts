@@ -17,7 +17,7 @@ export type BlockSetting = Omit<Reading, 'named' | 'under'> & { readonly correct
 export type BlockRead = {
   readonly rows: readonly ProposedRow[];
   readonly faults: readonly PasteFault[];
-  /** Each row of the text with what it made, those after the most rows without. */
+  /** Each row of the text with its result; rows after the most allowed have none. */
   readonly textRows: readonly RowRead[];
   readonly pairs: readonly LineRead['pairs'][number][];
   readonly isCut: boolean;
@@ -25,7 +25,7 @@ export type BlockRead = {
 
 type RowAndLine = RowRead & Pick<LineRead, 'helped' | 'pairs'>;
 
-/** Reads the lines under one line of names, or under none, until they have made `most` rows. */
+/** Reads the lines under one line of names, or without any, until they have made `most` rows. */
 export function readBlock({ head: names, body }: Block, setting: BlockSetting, most: number): BlockRead {
   const head = pasteHead([...names, ...body]);
   const above = filledFromAbove(body, head);
@@ -67,7 +67,7 @@ const noEvents: PasteFault = { line: 0, column: 'event', used: false, reason: { 
 
 const keyOf = ({ line, nth }: Pick<SectionLine, 'line' | 'nth'>): string => `${line}.${nth}`;
 
-/** Returns a time, or a day, and nothing else: beside another table it is not a row. */
+/** Returns whether cells hold a time, or a day, and nothing else: beside another table that is not a row. */
 const isTimeAlone = (cells: readonly string[]): boolean =>
   cells.every((cell) => cell === '' || (/\d/.test(cell) && readTimeCell(cell) !== undefined));
 
@@ -98,9 +98,7 @@ function readOne(line: SectionLine, head: PasteHead, setting: Reading & BlockSet
   };
 }
 
-/**
- * Which day goes with a name of a day, from the lines that have both a number and a name; the first such line counts.
- */
+/** Returns the day for each name of a day, from the lines with both a number and a name; the first such line counts. */
 function dayNames(
   lines: readonly PastedLine[],
   { at }: PasteHead,

@@ -8,8 +8,8 @@ import { readTypedAmount } from '../../typed-amount.ts';
 import { readDay, readGender, readTime, type TimeOfDay } from '../builder/timetable-cells.ts';
 
 /**
- * Returns a limit from what people write: 16, 'max 16', '16 places', '8 teams'; a dash or nothing means no limit (0),
- * 'schedule only' is -1. Undefined when it is none.
+ * Reads a limit as people write it: 16, 'max 16', '16 places', '8 teams'; a dash or nothing means no limit (0),
+ * 'schedule only' is -1. Undefined when it is not a limit.
  */
 export function readLimit(cell: string): number | undefined {
   const text = cell.trim().toLowerCase();
@@ -23,7 +23,7 @@ export function readLimit(cell: string): number | undefined {
 }
 
 /**
- * Returns an amount from what people write: £9.50, 9.5, €12; free is 0.00. Empty for none; undefined when it is not an
+ * Reads an amount as people write it: £9.50, 9.5, €12; free is 0.00. Empty for none; undefined when it is not an
  * amount.
  */
 export function readAmount(cell: string): string | undefined {
@@ -34,7 +34,7 @@ export function readAmount(cell: string): string | undefined {
   return amount && decimalText(amount);
 }
 
-/** Genders of a cell: one, or both where it says 'M/F' or 'Boys and girls'. Undefined when one is not understood. */
+/** Reads the genders of a cell: one, or both from 'M/F' or 'Boys and girls'. Undefined when one is not understood. */
 export function readGenders(cell: string): readonly ('M' | 'F' | 'O')[] | undefined {
   const whole = readGender(cell);
   if (whole) return [whole];
@@ -43,7 +43,7 @@ export function readGenders(cell: string): readonly ('M' | 'F' | 'O')[] | undefi
 }
 
 /**
- * Returns a day of the competition from a number ('2', 'Day 2'), the name of a weekday, or a date. Undefined when it is
+ * Reads a day of the competition from a number ('2', 'Day 2'), the name of a weekday, or a date. Undefined when it is
  * none of them.
  */
 export function readDayCell(cell: string, days: readonly IsoDate[]): IsoDate | undefined {
@@ -61,7 +61,8 @@ export function readDayCell(cell: string, days: readonly IsoDate[]): IsoDate | u
 }
 
 /**
- * Returns a date whose year has two figures, as spreadsheets show it, or none: '08-May-27', '8/5/27', '8/5', '8 May'.
+ * Reads a date with a two-digit year, as spreadsheets show it, or without a year: '08-May-27', '8/5/27', '8/5', '8
+ * May'.
  */
 function readShortDate(text: string, days: readonly IsoDate[]): IsoDate | undefined {
   const [, day, month, year] =
@@ -72,8 +73,8 @@ function readShortDate(text: string, days: readonly IsoDate[]): IsoDate | undefi
 }
 
 /**
- * Returns a time of day with what programmes put around it: 'from 10:30', 'approx 10.30', '10:30 (tbc)', '1030 hrs',
- * '10.30*'. Undefined when it is none.
+ * Reads a time of day with what programmes put around it: 'from 10:30', 'approx 10.30', '10:30 (tbc)', '1030 hrs',
+ * '10.30*'. Undefined when it is not a time.
  */
 export const readTimeCell = (cell: string): TimeOfDay | undefined =>
   readTime(
@@ -90,7 +91,7 @@ export const withoutAbout = (cell: string): string =>
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /**
- * Returns an event from a code or a printed name, also with its words in another order or abbreviated: 'Hurdles 75m',
+ * Reads an event from a code or a printed name, even with its words in another order or abbreviated: 'Hurdles 75m',
  * 'Shot Putt', 'Steeplechase 1500'.
  */
 export function readEventCell(cell: string): EventKind | undefined {
@@ -142,7 +143,7 @@ const spellings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Up to three events that the writer may have meant, the likeliest first: those of the same distance, or else those a
+ * Returns up to three events that the writer may have meant, likeliest first: those of the same distance, else those a
  * digit away.
  */
 export function nearEvents(cell: string): readonly EventKind[] {
@@ -169,7 +170,7 @@ const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g
 
 const numberIn = (text: string): string => /\d+/.exec(text)?.[0] ?? '';
 
-/** The usual events in plain letters, made once: each bad line of a paste is held against all of them. */
+/** The usual events in plain letters, computed once, since each bad line of a paste is compared with all of them. */
 const candidates = usualEvents.map((event) => ({
   event,
   name: plain(event.name),
@@ -178,8 +179,8 @@ const candidates = usualEvents.map((event) => ({
 }));
 
 /**
- * Counts the letters changed, added or left out from one word to the other; infinite for words whose lengths alone are
- * further apart than `most`.
+ * Counts the letters changed, added or missing between two words; infinite for words whose lengths alone differ by more
+ * than `most`.
  */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;

@@ -5,7 +5,7 @@ import type { PastedLine } from '../../formats/paste-table.ts';
 import { readStage } from '../builder/timetable-cells.ts';
 
 /**
- * What a column of a pasted timetable may hold. `text` is an event with its age and gender in one cell: 'U15 Girls
+ * What a column of a pasted timetable may contain. `text` is an event with its age and gender in one cell: 'U15 Girls
  * 100m'.
  */
 export const pasteColumns = [
@@ -25,10 +25,10 @@ export const pasteColumns = [
 ] as const;
 export type PasteColumn = (typeof pasteColumns)[number];
 
-/** A column that nobody knows, by its name or its number. */
+/** An unknown column, by its name or its number. */
 export type UnknownColumn = { readonly place: number; readonly name: string };
 
-/** Where each column stands; whether the first line names them, and names that nobody knows. */
+/** The position of each column; whether the first line names them, and unknown names. */
 export type PasteHead = {
   readonly at: ReadonlyMap<PasteColumn, number>;
   readonly isNamed: boolean;
@@ -106,7 +106,7 @@ const names: Readonly<Record<string, PasteColumn>> = {
   location: 'facility',
 };
 
-/** Words that name a column also within a longer name, such as 'Max entries' or 'Competition event'. */
+/** Words that name a column even within a longer name, such as 'Max entries' or 'Competition event'. */
 const telling =
   /^(?:date|day|weekday|time|start|starts|discipline|event|age|ages|category|gender|sex|round|stage|phase|limit|max|maximum|price|fee|cost|facility|venue)$/;
 
@@ -121,13 +121,13 @@ function columnNamed(cell: string): PasteColumn | undefined {
   return words.length === 0 || cell.length > 40 ? undefined : wordIn(names, words.at(-1) ?? '');
 }
 
-/** Returns whether a line names columns: two of them at least. */
+/** Returns whether a line names at least two columns. */
 export const namesColumns = ({ cells }: PastedLine): boolean =>
   cells.filter((cell) => columnNamed(cell) !== undefined).length >= 2;
 
 /**
- * Reads the first line as names of columns, in any order; where it names fewer than two, columns are known by what
- * is in them.
+ * Reads the first line as names of columns, in any order; when it names fewer than two, columns are recognised by their
+ * content.
  */
 export function pasteHead(lines: readonly PastedLine[]): PasteHead {
   const [head] = lines;
@@ -155,7 +155,7 @@ export function pasteHead(lines: readonly PastedLine[]): PasteHead {
   };
 }
 
-/** What a cell must be to speak for a column, those that are told apart best first. */
+/** What a cell must be to count for a column, the most distinctive columns first. */
 const signs: readonly (readonly [PasteColumn, (cell: string) => boolean])[] = [
   [
     'day',
@@ -186,7 +186,7 @@ const signs: readonly (readonly [PasteColumn, (cell: string) => boolean])[] = [
   ['limit', (cell) => /\d|-|max/i.test(cell) && readLimit(cell) !== undefined],
 ];
 
-/** Where no column is called age and the one called group holds ages ('U13 Girls'), it is that of the ages. */
+/** Treats the column called group as that of the ages when none is called age and it holds ages ('U13 Girls'). */
 function withAgesOf(
   lines: readonly PastedLine[],
   at: ReadonlyMap<PasteColumn, number>,
@@ -201,7 +201,7 @@ function withAgesOf(
   return found.size === 0 ? at : new Map([...[...at].filter(([column]) => column !== 'group'), ...found]);
 }
 
-/** The columns that a line with names still lacks, by what is in those whose names nobody knows. */
+/** The columns still missing below a line of names, to be recognised by content in columns with unknown names. */
 const lacking: ReadonlySet<PasteColumn> = new Set(['day', 'time', 'stage', 'gender', 'age', 'event']);
 const guess = (
   lines: readonly PastedLine[],
@@ -217,7 +217,7 @@ const guess = (
     ),
   ]);
 
-/** Returns the place of each column that enough of its cells speak for. */
+/** Returns the position of each column that enough of its cells support. */
 function bySigns(
   lines: readonly PastedLine[],
   places: ReadonlySet<number>,
@@ -259,7 +259,7 @@ function columnsByContent(lines: readonly PastedLine[]): ReadonlyMap<PasteColumn
   return at.has('event') ? at : withWidest(at, free, sample);
 }
 
-/** Where no column is of events alone, the one with the longest texts names event, age and gender together. */
+/** When no column has only events, takes the one with the longest texts as event, age and gender together. */
 function withWidest(
   at: Map<PasteColumn, number>,
   free: ReadonlySet<number>,

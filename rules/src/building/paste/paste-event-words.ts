@@ -3,8 +3,8 @@ import { readEventCell } from './paste-cells.ts';
 import { plainAges, readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 
 /**
- * What is in one text that names an event together with its ages, genders, round and class of para athletics;
- * `left` is what was put aside to find the event.
+ * The parts of one text that names an event together with its ages, genders, round and para class; `left` is what was
+ * set aside to find the event.
  */
 export type EventWords = {
   readonly event: EventKind | undefined;
@@ -15,8 +15,8 @@ export type EventWords = {
 };
 
 /**
- * Reads 'U15 Girls 100m', '100m U15G Heats', 'Long Jump Boys U13/U15 Pool A', 'Shot (Seated) F32-34 Men': each kind of
- * word is taken out, the rest is the event.
+ * Reads 'U15 Girls 100m', '100m U15G Heats', 'Long Jump Boys U13/U15 Pool A', 'Shot (Seated) F32-34 Men': removes each
+ * kind of word, and the rest is the event.
  */
 export function readEventWords(text: string): EventWords {
   const [classless, classes] = without(text.replace(/\bT\s?&\s?F\b|\bmixed\s+(?=heats|races)/gi, ' '), sportClasses);
@@ -33,28 +33,28 @@ export function readEventWords(text: string): EventWords {
     : { ...common, event: readEventCell(shorter.rest), pairs: shorter.pairs, left: notes.join(' ') };
 }
 
-/** Classes of para athletics and the words that name them. */
+/** Matches para classes and the words that name them. */
 const sportClasses =
   /\(?\b(?:[TF][1-6]\d(?:\s*[-/,]\s*[TF]?[1-6]\d)*|wheelchair|seated|ambulant|para|frame running|race ?running|visually impaired)\b\)?/gi;
 
-/** Returns whether a text names a class of para athletics. */
+/** Returns whether a text names a para class. */
 export const hasSportClass = (text: string): boolean => text.search(sportClasses) >= 0;
 
-/** A round within other words. A letter behind an age is a gender: 'U13 G Final'. */
+/** Matches a round within other words. A letter after an age is a gender: 'U13 G Final'. */
 const rounded =
   /\b(?:(?:timed|straight)\s+final|a\s*(?:&|and|\/)\s*b\s+finals?|(?:[2-9]|1[0-2])\s+(?:heats|semi[\s-]*finals|semis)|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|(?<=\d{3}\s|\d\s?(?:m\s?h?|h)\s)hts?|semis?|qualif(?:ying|ication)|round\s*1)\b(?:\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?![\dm])(?!\s*m\b)|\s+[a-d]\b)?/gi;
 
-/** What printed programmes put beside an event that is not a part of its name. */
+/** Matches what printed programmes put beside an event that is not a part of its name. */
 const asides =
   /\([^()]*\)|\b\d{1,2}\s+to\s+(?:score|count)\b|\bA\s*(?:[&/+]|and)\s*B\b(?:\s+strings?)?|\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)/gi;
 
-/** Returns the text with each find made a blank, and the finds. */
+/** Returns the text with each match made a blank, and the matches. */
 const without = (text: string, pattern: RegExp): readonly [string, readonly string[]] => [
   text.replace(pattern, ' '),
   text.match(pattern) ?? [],
 ];
 
-/** 'Heats 1-3' are the heats; a kind of final is the final. */
+/** Returns the round of a text: 'Heats 1-3' are the heats; any kind of final is the final. */
 const roundIn = (text: string): string =>
   text
     .replace(/\s*\d{1,2}\s*-\s*\d{1,2}$/, '')

@@ -1,6 +1,6 @@
 import type { PasteColumn } from './paste-columns.ts';
 
-/** What is to be said about a pasted line, as data. */
+/** A remark about a pasted line, as data. */
 export type PasteReason =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'too-long'; readonly most: number }
@@ -31,10 +31,10 @@ export type PasteReason =
   | { readonly kind: 'same-round'; readonly firstLine: number }
   | { readonly kind: 'next-unknown'; readonly to: string };
 
-/** A fault with its line, 0 for the text as a whole; `used` says whether the line is proposed all the same. */
+/** A remark with its line, 0 for the text as a whole; `used` says whether the line is proposed all the same. */
 export type PasteFault = {
   readonly line: number;
-  /** Which row of the line it is about, from 1; without it, the line as a whole. */
+  /** The row of the line that it is about, from 1; without it, the line as a whole. */
   readonly nth?: number;
   readonly column: PasteColumn | '';
   readonly used: boolean;
@@ -72,7 +72,7 @@ const columnNames: Readonly<Record<PasteColumn, string>> = {
   facility: 'facility',
 };
 
-/** A sentence for each kind of reason; a kind without one does not compile. */
+/** A sentence for each kind of reason; a kind without a sentence does not compile. */
 const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<PasteReason, { kind: Kind }>) => string } =
   {
     nothing: () => 'There is nothing to read. Copy the rows of the timetable and paste them here.',
@@ -108,6 +108,6 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `It leads to '${to.slice(0, 40)}', which is not there, so it is left as the last round.`,
   };
 
-/** Returns a fault as a sentence, without its line. */
+/** Returns a remark as a sentence, without its line. */
 export const pasteFaultText = ({ reason }: Pick<PasteFault, 'reason'>): string =>
   (sentences[reason.kind] as (given: PasteReason) => string)(reason);

@@ -1,13 +1,13 @@
 import { readAges, readGender } from '../builder/timetable-cells.ts';
 import { allAges, masters, plainSpans, spanIn } from './age-spans.ts';
 
-/** An age group with its gender, as far as a text says them. */
+/** An age group with its gender, as far as a text names them. */
 export type AgeAndGender = { readonly age: string | undefined; readonly gender: 'M' | 'F' | 'O' | undefined };
 type Said = { readonly age: string; readonly isLoose?: boolean } | { readonly gender: 'M' | 'F' | 'O' };
 
 /**
- * Ways to write the same age made alike: 'Under 13', 'U/13', 'U-13' and 'U.13' are U13; 'U14 - U15' and 'U14 to 15' are
- * one range.
+ * Normalises ways to write an age: 'Under 13', 'U/13', 'U-13' and 'U.13' to U13; 'U14 - U15' and 'U14 to 15' to one
+ * range.
  */
 export const plainAges = (text: string): string =>
   plainSpans(plainUnders(text))
@@ -15,7 +15,7 @@ export const plainAges = (text: string): string =>
     .replace(/\b([VMW]\d{2})\s*(?:-|\bto\b)\s*[VMW]?(\d{2})\b(?!\s*\d?m)/g, '$1-$2')
     .replace(/(U\d{1,2})\s*(?:-|\bto\b)\s*U?(\d{1,2})(?![\dm])/gi, '$1-U$2');
 
-/** 'Under 13s' is U13; 'MU18/20' and 'Under 18, 20' say the age after the first without its letters. */
+/** Normalises 'Under 13s' to U13, and gives later ages in 'MU18/20' and 'Under 18, 20' their letters. */
 const plainUnders = (text: string): string =>
   text
     .replace(/[–—]/g, '-')
@@ -28,12 +28,12 @@ const plainUnders = (text: string): string =>
         [first, ...(more.match(/\d+/g) ?? [])].map((age) => letters + age).join(' '),
     );
 
-/** The m of metres with a blank before it: '100 m', '4x100 m'; that of '100 M/W' is men. */
+/** Matches the m of metres after a blank: '100 m', '4x100 m'; that of '100 M/W' means men. */
 const metresApart = /(?<=(?:^|[\s(x])\d{2,5})\s+m(?=[\s)]|$)(?!\s*(?:[/&+]|and\b))/gi;
 
 /**
- * Reads the words of ages and genders out of others: 'U13G', 'BU17', 'SM', 'U15 Boys / U17 Women'. What is neither
- * stays as `rest`. The m of 'U13G 100 m' is that of metres, as there is a gender besides; that of 'U13 100 M' is men.
+ * Reads the words of ages and genders among others: 'U13G', 'BU17', 'SM', 'U15 Boys / U17 Women'. Other words stay as
+ * `rest`. The m of 'U13G 100 m' means metres, since there is a gender; that of 'U13 100 M' means men.
  */
 export function readAgesAndGenders(text: string): { readonly pairs: readonly AgeAndGender[]; readonly rest: string } {
   const inMetres = readWords(text.replace(metresApart, 'm'));
@@ -54,15 +54,15 @@ function readWords(text: string): { readonly pairs: readonly AgeAndGender[]; rea
   };
 }
 
-/** 'Masters W40+' says masters twice: the word for all of them goes where one of their ages is named. */
+/** Drops the word for all masters when one of their ages is named, as in 'Masters W40+'. */
 const exact = (said: readonly Said[]): readonly Said[] =>
   said.some((one) => 'age' in one && !one.isLoose && /^V\d/.test(one.age))
     ? said.filter((one) => !('age' in one) || !one.isLoose)
     : said;
 
 /**
- * Ages of a cell, with the genders that some write beside them: 'U15', 'U15/U17', 'U13 Girls', 'SW/U20W'. Undefined
- * when one is not understood.
+ * Reads the ages of a cell, with genders that some write beside them: 'U15', 'U15/U17', 'U13 Girls', 'SW/U20W'.
+ * Undefined when one is not understood.
  */
 export function readAgeCell(cell: string): readonly AgeAndGender[] | undefined {
   if (/^all$/i.test(cell.trim())) return [{ age: allAges, gender: undefined }];
@@ -71,7 +71,7 @@ export function readAgeCell(cell: string): readonly AgeAndGender[] | undefined {
   return readAges(cell)?.map((age) => ({ age, gender: undefined }));
 }
 
-/** What a word says of ages and genders, in its order; undefined when it is another word. */
+/** Reads a word for ages and genders, in its order; undefined when it is another word. */
 function saidBy(word: string): readonly Said[] | undefined {
   const plain = word.replace(/[.:;]+$/, '');
   for (const reader of [span, junior, lettered, veteran, named]) {
@@ -81,25 +81,25 @@ function saidBy(word: string): readonly Said[] | undefined {
   return undefined;
 }
 
-/** Returns all ages, school years. */
+/** Reads all ages and school years. */
 function span(word: string): readonly Said[] | undefined {
   const age = spanIn(word);
   return age === undefined ? undefined : [{ age }];
 }
 
-/** U13, BU13, U13G, U13Girls, U14-U16, U17+. */
+/** Reads U13, BU13, U13G, U13Girls, U14-U16, U17+. */
 function junior(word: string): readonly Said[] | undefined {
   const [, before = '', range, behind = ''] = /^([bgmfwl]?)(U\d{1,2}(?:-U\d{1,2}|\+)?)-?([a-z'’]*)$/i.exec(word) ?? [];
   return range === undefined ? undefined : together(before, range.toUpperCase(), behind);
 }
 
-/** SM, SW, SL, VM, JW; of schools JB, IG. */
+/** Reads SM, SW, SL, VM, JW; for schools JB, IG. */
 function lettered(word: string): readonly Said[] | undefined {
   const [, letter = '', sex = ''] = /^([SVJI])([MWLBG])$/.exec(word) ?? [];
   return letter === '' ? undefined : together('', letterAges[letter] ?? '', sex);
 }
 
-/** V40, M40; M35-45 is every group of five years from the one to the other, W40+ every one from it on. */
+/** Reads V40, M40; M35-45 is every group of five years in the range, W40+ every one from it on. */
 function veteran(word: string): readonly Said[] | undefined {
   const [, letter = '', years = '', last = years, open] = /^([VMW])(\d{2})(?:-(\d{2})|(\+))?$/i.exec(word) ?? [];
   if (years === '' || Number(last) < Number(years)) return undefined;
@@ -123,7 +123,7 @@ function named(word: string): readonly Said[] | undefined {
 
 const letterAges: Readonly<Record<string, string>> = { S: 'SEN', V: masters, J: 'Junior', I: 'Intermediate' };
 
-/** Returns one age with the genders written on to it; undefined when the letters are of another word. */
+/** Reads one age with the genders joined to it; undefined when the letters belong to another word. */
 function together(before: string, age: string, behind: string): readonly Said[] | undefined {
   const genders = [before, behind]
     .filter((word) => word !== '')
@@ -134,7 +134,7 @@ function together(before: string, age: string, behind: string): readonly Said[] 
 }
 
 /**
- * Ages go with the genders beside them: 'U15 Boys / U17 Women' are two, 'Senior & Vet Women' are two, 'U13 Girls and
+ * Pairs ages with the genders beside them: 'U15 Boys / U17 Women' are two, 'Senior & Vet Women' are two, 'U13 Girls and
  * Boys' are two.
  */
 function pairsOf(said: readonly Said[]): readonly AgeAndGender[] {

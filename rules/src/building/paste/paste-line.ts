@@ -16,17 +16,19 @@ export type PasteSetting = {
   readonly days: readonly IsoDate[];
   readonly ageFor: AgeFor;
 };
-/** What the rest of the text tells of a line: its names of days, its own groups, whether it has those of schools. */
+/**
+ * The context of a line from the rest of the text: its names of days, its own groups, whether it has those of schools.
+ */
 export type Reading = PasteSetting & {
   readonly named: ReadonlyMap<string, IsoDate>;
   /** The day in a heading above the line. */ readonly under?: IsoDate | undefined;
-  /** The groups that other lines name, which are those of 'All ages'. */
+  /** The groups that other lines name, which 'All ages' means. */
   readonly everyone: readonly { readonly age: string; readonly gender: 'M' | 'F' | 'O' }[];
   readonly isOfSchools: boolean;
 };
-/** A line read: `text` says its event as it can be typed again, `pairs` its groups in the words of the text. */
+/** A read line: `text` is its event in a form that can be typed again, `pairs` its groups in the words of the text. */
 type ReadRows = { readonly rows: readonly ProposedRow[]; readonly faults: readonly PasteFault[] };
-/** A line read; `helped` are the places of columns without a name that said something of its event. */
+/** A read line; `helped` are the positions of unnamed columns that contributed to its event. */
 export type LineRead = ReadRows & {
   readonly helped: readonly number[];
   readonly text: string;
@@ -35,7 +37,7 @@ export type LineRead = ReadRows & {
 
 type Note = (column: PasteColumn | '', reason: PasteReason, used?: boolean) => void;
 
-/** Reads one line into the events that it proposes, with what is to be said of it. Never throws. */
+/** Reads one line into the events that it proposes, with its remarks. Never throws. */
 export function readLine(whole: SectionLine, head: PasteHead, setting: Reading): LineRead {
   const { line, nth, cells, under, group } = whole;
   const own = cellsOf(cells, head);
@@ -87,7 +89,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   };
 }
 
-/** Returns the name of a group of events: its own, or that of a class of para athletics; else none. */
+/** Returns the name of a group of events: its own, or that of a para class; else none. */
 function groupName(
   own: string,
   { event, sportClass, gender }: Pick<ProposedRow, 'event' | 'gender'> & { readonly sportClass: string },
@@ -96,7 +98,7 @@ function groupName(
   return (own || (sportClass === '' ? '' : classed)).slice(0, 50);
 }
 
-/** 'All ages' is everybody whom other lines name, of the gender that it says, if it says one. */
+/** Resolves 'All ages' to everybody whom other lines name, of its gender when it has one. */
 function withEveryone(pairs: readonly AgeAndGender[], { everyone }: Reading): readonly AgeAndGender[] {
   if (everyone.length === 0) return pairs;
   return pairs.flatMap((pair) =>
@@ -106,10 +108,12 @@ function withEveryone(pairs: readonly AgeAndGender[], { everyone }: Reading): re
   );
 }
 
-/** No sheet has more columns with events in them that are not read. */
+/** The most unread columns with events; no sheet has more. */
 const mostBeside = 12;
 
-/** Whole events in columns that are not read are never passed over, nor are cells beyond the columns. */
+/**
+ * Adds remarks for whole events in unread columns and for cells beyond the columns, so that none is ignored silently.
+ */
 function noteCells(
   { helped }: What,
   { head, cells, note }: { readonly head: PasteHead; readonly cells: readonly string[]; readonly note: Note },
@@ -123,15 +127,15 @@ function noteCells(
   }
 }
 
-/** Which pool of its event a line is: 2 for 'Pit B' and 'Pool 2'; 1 where it names none. */
+/** Returns which pool of its event a line is: 2 for 'Pit B' and 'Pool 2'; 1 when it names none. */
 function poolNumber(text: string): number {
   const [, letter, figure] = /\b(?:pool|group|flight|pit)\s*(?:([b-h])|([2-9]))\b/i.exec(text) ?? [];
   return letter === undefined ? Number(figure ?? 1) : 'abcdefgh'.indexOf(letter.toLowerCase()) + 1;
 }
 
 /**
- * Returns the cells of a line by their columns. A day and a time in one cell, '08/05/2027 10:30' or '2027-05-08T10:30',
- * are taken apart.
+ * Returns the cells of a line by their columns. Separates a day and a time in one cell: '08/05/2027 10:30' or
+ * '2027-05-08T10:30'.
  */
 function cellsOf(cells: readonly string[], { at }: PasteHead): Cell {
   const cell = (column: PasteColumn): string => cells[at.get(column) ?? -1] ?? '';
@@ -146,7 +150,7 @@ function cellsOf(cells: readonly string[], { at }: PasteHead): Cell {
     column === 'day' ? (day ?? cell('day')) : column === 'time' ? (time ?? cell('time')) : cell(column);
 }
 
-/** Returns a value that a line must have, with a fault where it has none. */
+/** Returns a value that a line must have; adds a fault when it is missing. */
 function needed<T>(
   value: T | undefined,
   column: PasteColumn,
@@ -163,7 +167,7 @@ function needed<T>(
   return value;
 }
 
-/** Event, ages and genders of a line; undefined, with a fault, for each that is missing or not understood. */
+/** Returns event, ages and genders of a line; undefined, with a fault, for each that is missing or not understood. */
 function whatIsThere(what: What, cell: Cell, note: Note) {
   const event = needed(what.event, 'event', {
     cell,
@@ -179,7 +183,7 @@ function whatIsThere(what: What, cell: Cell, note: Note) {
   return { event, pairs: pairs.length > 0 ? pairs : undefined };
 }
 
-/** Day, time, limit and price of a line. */
+/** Returns day, time, limit and price of a line. */
 function whenAndHow(cell: Cell, setting: Reading, note: Note) {
   const given = { cell, note };
   const [starts = ''] = cell('time').split(/\s*(?:-|–|\bto\b)\s*(?=\d)/);
@@ -195,7 +199,7 @@ type AllDefined<T> = { readonly [K in keyof T]: Exclude<T[K], undefined> };
 const isComplete = <T extends object>(read: T): read is T & AllDefined<T> =>
   Object.values(read).every((value) => value !== undefined);
 
-/** Returns the groups in force for a word; of a word for several, all that the competition has. */
+/** Returns the groups in force for a word; for a word that means several, all that the competition has. */
 function groupsOf(word: string, { ageFor, isOfSchools }: Reading, note: Note): readonly string[] {
   if (word === 'SEN' && isOfSchools && ageFor('Senior')) return ['Senior'];
   const span = groupsInSpan(word, ageFor) ?? [];
@@ -219,7 +223,7 @@ function groupsOf(word: string, { ageFor, isOfSchools }: Reading, note: Note): r
   });
 }
 
-/** 'U9-U12' is every age from the one to the other; of another word, the word. */
+/** Expands 'U9-U12' to every age in the range; returns any other word unchanged. */
 function inRange(word: string): readonly string[] {
   const [, first, last] = /^U(\d{1,2})-U(\d{1,2})$/.exec(word) ?? [];
   return first === undefined
@@ -228,8 +232,8 @@ function inRange(word: string): readonly string[] {
 }
 
 /**
- * Returns the day of a line: its number, date or name; the day it is under; the only day of a competition, or its first
- * where the text names no days at all.
+ * Returns the day of a line: its number, date or name; the day of its heading; the only day of a competition, or its
+ * first when the text names no days at all.
  */
 function dayOf(cell: Cell, { days, named, under }: Reading, note: Note): IsoDate | undefined {
   const text = cell('day') || cell('dayName');
@@ -240,7 +244,10 @@ function dayOf(cell: Cell, { days, named, under }: Reading, note: Note): IsoDate
   return day;
 }
 
-/** Returns the words of a class that the name of the event does not hold already, with a blank behind: 'T53/T54 '. */
+/**
+ * Returns the words of a class that the name of the event does not already contain, with a blank after them: 'T53/T54
+ * '.
+ */
 function beyond(name: string, sportClass: string): string {
   const held = new Set(name.toLowerCase().split(' '));
   const words = sportClass.split(' ').filter((word) => !held.has(word.toLowerCase()));

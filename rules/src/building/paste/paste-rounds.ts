@@ -13,8 +13,8 @@ const order = ({ stage }: ProposedRow): number => stages.indexOf(stage);
 const keyOf = ({ event, gender, ageGroup }: ProposedRow): string => `${event.code} ${gender} ${ageGroup}`;
 
 /**
- * An event is entered once, not heat by heat: the second heat and those after it are left out, each with the line that
- * stands for it.
+ * Keeps the first heat of each event, since events are entered once and not heat by heat: later heats are left out,
+ * each with the line that represents it.
  */
 export function firstOfEachRound(rows: readonly ProposedRow[]): {
   readonly rows: readonly ProposedRow[];
@@ -37,8 +37,8 @@ export function firstOfEachRound(rows: readonly ProposedRow[]): {
 }
 
 /**
- * Joins the rounds of each event, age group and gender: by the name of the next row where a line has one, else to the
- * nearest later round. A round that is there twice is pointed out.
+ * Links the rounds of each event, age group and gender: by the name of the next row when a line has one, else to the
+ * nearest later round. Adds a remark for a repeated round.
  */
 export function linkPastedRounds(rows: readonly ProposedRow[]): {
   readonly rows: readonly LinkedRow[];
@@ -74,11 +74,11 @@ export function linkPastedRounds(rows: readonly ProposedRow[]): {
 type RoundFacts = {
   readonly hasNext: boolean;
   readonly ids: ReadonlySet<string>;
-  /** The row of the same round above, if there is one. */
+  /** The row of the same round above, if any. */
   readonly first: ProposedRow | undefined;
 };
 
-/** What is to be said of the round of a row. */
+/** Returns the remarks on the round of a row. */
 function roundFaults(row: ProposedRow, { hasNext, ids, first }: RoundFacts): readonly PasteFault[] {
   const fault = (column: PasteFault['column'], reason: PasteFault['reason']): PasteFault => ({
     line: row.line,
@@ -97,8 +97,8 @@ function roundFaults(row: ProposedRow, { hasNext, ids, first }: RoundFacts): rea
 }
 
 /**
- * Returns the next round of each row: the named one, else the first row of the nearest later stage. Each row is looked
- * at once, so that two thousand lines of one event cost no more than of many.
+ * Returns the next round of each row: the named one, else the first row of the nearest later stage. Visits each row
+ * once, so that two thousand lines of one event cost no more than of many.
  */
 function nextRows(rows: readonly ProposedRow[]): readonly (number | undefined)[] {
   const firstOfStage = new Map<string, number>();
@@ -118,7 +118,7 @@ const keepFirst = (firsts: Map<string, number>, key: string, at: number): void =
   if (!firsts.has(key)) firsts.set(key, at);
 };
 
-/** Returns for each row the first one above it of the same round that does not go on to the same next round. */
+/** Returns for each row the first one above it of the same round that does not lead to the same next round. */
 function repeatedRows(
   rows: readonly ProposedRow[],
   nexts: readonly (number | undefined)[],

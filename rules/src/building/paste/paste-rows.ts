@@ -17,16 +17,15 @@ export type { PasteSetting } from './paste-line.ts';
 export type Pasted = {
   readonly rows: readonly LinkedRow[];
   readonly faults: readonly PasteFault[];
-  /** Every line of the text with what became of it, in its order; a line of two tables is two. */
+  /** Every line of the text with its outcome, in order; a line of two tables is two rows. */
   readonly textRows: readonly TextRow[];
   readonly count: RowCount;
 };
 
 /**
  * Reads a timetable pasted from a spreadsheet, a CSV or a printed programme: with lines of column names in any order,
- * or without; also two beside each other. Every row of the text is proposed as events, or has a fault that says why
- * not; nothing is dropped in silence, and rows = read + refused + left out. `corrections` are rows typed again. Never
- * throws.
+ * or without; also two side by side. Every row of the text is proposed as events, or has a remark that says why not;
+ * nothing is dropped silently, and rows = read + refused + left out. `corrections` are rows typed again. Never throws.
  */
 export function readPastedRows(text: string, setting: PasteSetting, corrections: readonly Correction[] = []): Pasted {
   const all = pastedLines(text);
@@ -67,7 +66,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
 
 const whole = (reason: PasteReason, used: boolean): PasteFault => ({ line: 0, column: '', used, reason });
 
-/** Counts the rows of each line, which may stand in several blocks or be several in one. */
+/** Numbers the rows of each line, which may be in several blocks or several times in one. */
 function numberedRows(blocks: readonly Block[]): readonly Block[] {
   const counts = new Map<number, number>();
   return blocks.map(({ head, body }) => ({
@@ -81,8 +80,8 @@ function numberedRows(blocks: readonly Block[]): readonly Block[] {
 }
 
 /**
- * Reads one block after the other, until they have made as many rows as are proposed. Where a line says 'All ages',
- * they are read twice: first for the groups that the other lines name.
+ * Reads one block after the other, until they have made the most rows that are proposed. When a line says 'All ages',
+ * reads them twice, first for the groups that the other lines name.
  */
 function readBlocks(
   blocks: readonly Block[],
@@ -111,7 +110,7 @@ function readAll(blocks: readonly Block[], setting: BlockSetting): readonly Bloc
   });
 }
 
-/** Puts the lines that are no rows between the others: headings, and lines after the last that is read, which are refused. */
+/** Inserts the lines that are not rows between the others: headings, and the refused lines after the last one read. */
 function withHeadings(rows: readonly TextRow[], all: readonly PastedLine[]): readonly TextRow[] {
   const read = new Set(rows.map(({ line }) => line));
   const last = all[mostLines - 1]?.line ?? Number.POSITIVE_INFINITY;

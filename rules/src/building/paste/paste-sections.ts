@@ -8,31 +8,31 @@ import type { PastedLine } from '../../formats/paste-table.ts';
 import { readTime } from '../builder/timetable-cells.ts';
 
 /**
- * A line of the timetable itself, with the day and the group that are above it as headings, if they do; `part` counts
- * what headings part.
+ * A line of the timetable itself, with the day and the group of the headings above it, if any; `part` counts the parts
+ * between headings.
  */
 export type SectionLine = PastedLine & {
-  /** Which row of its line it is, from 1. */
+  /** The number of the row within its line, from 1. */
   readonly nth: number;
   readonly under: IsoDate | undefined;
-  /** Days beside each other in one heading, each above the table that begins there. */
+  /** Days side by side in one heading, each above the table that begins there. */
   readonly daysAbove: readonly DayAbove[];
   readonly group: string;
   readonly part: number;
-  /** Whether the line is in one of several tables beside each other. */
+  /** Whether the line belongs to one of several tables side by side. */
   readonly isBeside?: boolean;
 };
 type DayAbove = { readonly place: number; readonly day: IsoDate };
-/** Lines under one line of names, if there is one. */
+/** The lines under one line of names, if any. */
 export type Section = { readonly head: readonly PastedLine[]; readonly body: readonly SectionLine[] };
 
-/** How far down the names of columns are looked for, under titles. */
+/** The most lines searched for names of columns, below titles. */
 const deepestHead = 12;
 
 /**
- * Tells the lines of a timetable from what a printed one has between them: a day as a heading, which holds for the
- * lines under it, names of columns, which may be others further down, and titles, breaks, totals and footnotes, which
- * are pointed out.
+ * Separates the lines of a timetable from what a printed one has between them: a day as a heading, which applies to the
+ * lines under it; names of columns, which may change further down; and titles, breaks, totals and footnotes, which get
+ * a remark.
  */
 export function pasteSections(
   lines: readonly PastedLine[],
@@ -60,7 +60,7 @@ export function pasteSections(
   return { sections: joined(sections), faults };
 }
 
-/** Returns the day that a line says as a heading, and those of several tables. */
+/** Returns the day of a heading, and those of several tables. */
 function readHeadings(line: PastedLine, days: readonly IsoDate[]) {
   const beside = daysBeside(line, days);
   return { day: beside[0]?.day ?? readHeading(line, days), beside };
@@ -75,7 +75,7 @@ const titled = (line: PastedLine): PasteFault => ({
 
 type OpenSection = { readonly head: readonly PastedLine[]; readonly body: SectionLine[] };
 
-/** Opens a section under a line of names; right under another one, both are the names of one section. */
+/** Opens a section under a line of names; two such lines in a row name the same section. */
 function openSection(sections: OpenSection[], line: PastedLine, above: PastedLine | undefined): void {
   const last = sections.at(-1);
   const upper = last?.body.length === 0 && above && isHead(above) ? last.head[0] : undefined;
@@ -84,8 +84,8 @@ function openSection(sections: OpenSection[], line: PastedLine, above: PastedLin
 }
 
 /**
- * Returns a line that is a group and nothing else, 'U13 GIRLS', which holds for those under it; further to the right it
- * is a cell of its column.
+ * Returns the group of a line that has nothing else, 'U13 GIRLS', which applies to those under it; further to the right
+ * it is a cell of its column.
  */
 function groupHeading(line: PastedLine): string | undefined {
   const [text = '', ...others] = filledOf(line);
@@ -95,7 +95,10 @@ function groupHeading(line: PastedLine): string | undefined {
   return isGroup && pairs.length > 0 ? text : undefined;
 }
 
-/** Two lines of names, the upper one over several columns of the lower one: the names of the lower one, where it has one. */
+/**
+ * Merges two lines of names, the upper one over several columns of the lower one: the lower name wins where there is
+ * one.
+ */
 const underneath = (upper: PastedLine, lower: PastedLine): PastedLine => ({
   line: lower.line,
   cells: Array.from(
@@ -104,7 +107,7 @@ const underneath = (upper: PastedLine, lower: PastedLine): PastedLine => ({
   ),
 });
 
-/** Sections whose columns are called the same are one. */
+/** Joins sections whose columns have the same names. */
 function joined(sections: readonly Section[]): readonly Section[] {
   const byNames = new Map<string, Section>();
   for (const { head, body } of sections) {
@@ -122,8 +125,8 @@ const filledOf = ({ cells }: PastedLine): readonly string[] => cells.filter((cel
 const isHead = (line: PastedLine): boolean => namesColumns(line) && !filledOf(line).every(isBreak);
 
 /**
- * Returns the day that a line says: a comma in it may have made several cells of it ('Saturday, 8 May 2027'), and a
- * title without an event may hold it ('Day 2 – Sunday 9 May').
+ * Returns the day of a heading: a comma may have split it into several cells ('Saturday, 8 May 2027'), and a title
+ * without an event may contain it ('Day 2 – Sunday 9 May').
  */
 function readHeading(line: PastedLine, days: readonly IsoDate[]): IsoDate | undefined {
   const filled = filledOf(line);
@@ -139,7 +142,10 @@ function readHeading(line: PastedLine, days: readonly IsoDate[]): IsoDate | unde
   );
 }
 
-/** 'SATURDAY 8 MAY' over one table and 'SUNDAY 9 MAY' over another; nothing where a line has fewer than two days. */
+/**
+ * Returns the days of 'SATURDAY 8 MAY' over one table and 'SUNDAY 9 MAY' over another; empty for a line with fewer than
+ * two days.
+ */
 function daysBeside({ cells }: PastedLine, days: readonly IsoDate[]): readonly DayAbove[] {
   const found = cells.flatMap((cell, place): DayAbove[] => {
     const day = cell === '' ? undefined : readDayCell(cell, days);
@@ -157,8 +163,8 @@ const withoutDays = (text: string): string =>
   text.replace(dates, ' ').replace(/\bday\s+\d\b|[-–,\s]*\b(?:satur|sun|mon|tues|wednes|thurs|fri)day\b/gi, ' ');
 
 /**
- * Returns a line that is not an event: a break, a total, a footnote, or words alone in which no event, age, gender or
- * time is found.
+ * Returns whether a line is not an event: a break, a total, a footnote, or words in which no event, age, gender or time
+ * is found.
  */
 function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   const filled = filledOf(line);
@@ -172,11 +178,14 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   return event === undefined && pairs.every(({ age }) => age === undefined);
 }
 
-/** The open of these is not an age group. */
+/** Matches an open meeting, whose 'open' is not an age group. */
 const openMeeting =
   /\bopen\s+(?:(?:graded|medal|indoor|track|field|athletics)\s+)*(?:meet(?:ing)?s?|competition|championships?|series|graded|event)\b/gi;
 
-/** Words alone on a line between events, such as LUNCH or Track events; a line with a figure in it may be an event. */
+/**
+ * Returns whether a text is a break between events, such as LUNCH or Track events; a line with a digit in it may be an
+ * event.
+ */
 const isBreak = (text: string): boolean =>
   /^(?:(?:track|field)(?: events?)?|[^\d]*\b(?:lunch|break|interval|presentations?|ceremony|march past|registration|declarations?|warm[ -]?up|briefing)\b[^\d]*)[.:]?$/i.test(
     text,

@@ -3,17 +3,17 @@ import { readAgesAndGenders } from './paste-groups.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 
 /**
- * Lines that say several events at once, made one line for each: a table of events by age groups with times or ticks in
- * it, and lists such as 'U13 Girls: 75m, 800m, Shot'. All other lines stay as they are.
+ * Unfolds lines with several events into one line for each: a table of events by age groups with times or ticks in it,
+ * and lists such as 'U13 Girls: 75m, 800m, Shot'. Other lines are unchanged.
  */
 export function unfolded(lines: readonly PastedLine[]): readonly PastedLine[] {
   return unfoldedLists(unfoldedTable(lines));
 }
 
-/** Nobody names the groups of a table further down, and no table has more of them. */
+/** How far down the groups of a table may be named, and the most groups of a table. */
 const [deepestGroups, mostGroups] = [12, 40];
 
-/** From the line that names the groups on, each filled cell under a group is an event of its own. */
+/** Makes each filled cell under a group an event of its own, from the line that names the groups on. */
 function unfoldedTable(lines: readonly PastedLine[]): readonly PastedLine[] {
   const top = lines.slice(0, deepestGroups).findIndex(namesGroups);
   const groups = lines[top]?.cells;
@@ -39,13 +39,13 @@ const namesGroups = ({ cells: [first = '', ...others] }: PastedLine): boolean =>
 
 const isNothing = (cell: string): boolean => /^(?:[-–—.]|n\/?a|no)?$/i.test(cell);
 const isTick = (cell: string): boolean => /^(?:[x✓✔✗•y1]|yes)$/i.test(cell);
-/** Returns a line of the table: an event, with times or ticks behind it and nothing else. */
+/** Returns whether a line belongs to the table: an event, followed only by times or ticks. */
 const isOfTable = ([event = '', ...others]: readonly string[]): boolean =>
   others.some((cell) => !isNothing(cell)) &&
   readEventCell(event) !== undefined &&
   others.every((cell) => isNothing(cell) || isTick(cell) || readTimeCell(cell) !== undefined);
 
-/** 'U13 Girls: 75m, 800m, Shot', whichever of the commas made cells of it. */
+/** Unfolds 'U13 Girls: 75m, 800m, Shot', whichever of the commas made cells of it. */
 function unfoldedLists(lines: readonly PastedLine[]): readonly PastedLine[] {
   return lines.flatMap((line): PastedLine[] => {
     const [, group = '', list = ''] =

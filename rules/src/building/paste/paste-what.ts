@@ -4,20 +4,20 @@ import { hasSportClass, readEventWords, type EventWords } from './paste-event-wo
 import { readAgeCell, readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { readStage } from '../builder/timetable-cells.ts';
 
-/** The text of a line in a column. */
+/** Returns the text of a line in a column. */
 export type Cell = (column: PasteColumn) => string;
-/** What a line says of its event; `helped` are the places of columns without a name that were needed for it. */
+/** What a line says of its event; `helped` are the positions of unnamed columns that were needed for it. */
 export type What = EventWords & {
   readonly helped: readonly number[];
-  /** The text in the cell of ages that names no age. */
+  /** The part of the ages' cell that names no age. */
   readonly agesLeft: string;
 };
 type Given = { readonly head: PasteHead; readonly cells: readonly string[]; readonly isAge: (word: string) => boolean };
 
-/** No line says its event in more letters, or in more cells. */
+/** The most letters of an event, and the most cells that may contribute to it. */
 const [mostLetters, mostHelping] = [300, 12];
 
-/** Columns that say nothing of what the event is. */
+/** Columns that say nothing about the event itself. */
 const others: ReadonlySet<PasteColumn> = new Set([
   'id',
   'day',
@@ -31,9 +31,9 @@ const others: ReadonlySet<PasteColumn> = new Set([
 ]);
 
 /**
- * Event, ages, genders and round of a line: each from its own cell; what has none may stand in the cell of the event
- * ('U15 Girls 100m Heats'), a gender in that of the age ('U15G'). What is still missing is looked for in all that the
- * line says of its event, whichever columns it is in.
+ * Reads event, ages, genders and round of a line: each from its own cell; without one from the cell of the event ('U15
+ * Girls 100m Heats'), a gender from that of the age ('U15G'). What is still missing is searched in all words of the
+ * line about its event, whichever columns they are in.
  */
 export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
   const event = readEventWords(cell('event'));
@@ -75,7 +75,7 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
   };
 }
 
-/** What the cells of a line lack, from all of its words together. */
+/** Fills what the cells of a line lack from all of its words together. */
 function completed(own: EventWords, whole: EventWords, cell: Cell): Pick<EventWords, 'event' | 'pairs' | 'left'> {
   const pairs = own.pairs.some(({ age }) => age !== undefined) ? own.pairs : whole.pairs;
   const genders = readGenders(cell('gender')) ?? whole.pairs.flatMap(({ gender }) => gender ?? []);
@@ -83,7 +83,8 @@ function completed(own: EventWords, whole: EventWords, cell: Cell): Pick<EventWo
 }
 
 /**
- * Returns the ages of a line's own cells with their genders: a column of genders counts before a letter behind an age.
+ * Returns the ages of a line's own cells with their genders: a column of genders takes precedence over a letter after
+ * an age.
  */
 function pairsIn(cell: Cell, words: readonly AgeAndGender[], isAge: Given['isAge']): readonly AgeAndGender[] {
   const age = cell('age');
@@ -101,8 +102,8 @@ function pairsIn(cell: Cell, words: readonly AgeAndGender[], isAge: Given['isAge
 }
 
 /**
- * Words of a cell of ages that are none, where others are. Those that may be an age, a figure or 'over', would lose a
- * group; the rest is pointed out.
+ * Looks at words in a cell of ages that are not ages. Returns them as `agesLeft` when they may be one (a digit or
+ * 'over'), since ignoring them would lose a group; else as `noted`, for a remark.
  */
 function besideAges(cell: string, isAge: Given['isAge']): { readonly agesLeft: string; readonly noted: string } {
   const nothing = { agesLeft: '', noted: '' };
@@ -127,8 +128,8 @@ const crossed = (
   );
 
 /**
- * Returns the round from its own cell, or from among the words of it; else from those of the event. What is there and
- * is no round is pointed out.
+ * Returns the round from its own cell, or from words within it; else from those of the event. Adds a remark for a text
+ * that is not a round.
  */
 function roundIn(cell: Cell, own: EventWords): Pick<EventWords, 'round'> & Partial<Pick<EventWords, 'left'>> {
   const text = cell('stage');

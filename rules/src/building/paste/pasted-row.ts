@@ -3,12 +3,12 @@ import type { IsoDate } from '../../time.ts';
 import type { Stage } from '../builder/timetable-cells.ts';
 
 /**
- * One event that a line proposes: a line with two ages or both genders proposes two. Places in `entriesFrom` are of
+ * One event that a line proposes: a line with two ages or both genders proposes two. `entriesFrom` holds indices of
  * this list.
  */
 export type ProposedRow = {
   readonly line: number;
-  /** Which row of its line it comes from, from 1. */
+  /** The number of its row within the line, from 1. */
   readonly nth: number;
   readonly id: string;
   readonly to: string;
@@ -21,9 +21,9 @@ export type ProposedRow = {
   readonly stage: Stage;
   /** Which one of the round the line is: 2 for 'Heat 2'. */
   readonly place: number;
-  /** 0 no limit, -1 schedule only; null where nothing was said. */
+  /** 0 no limit, -1 schedule only; null when unnamed. */
   readonly limit: number | null;
-  /** '9.50'; empty where nothing was said. */
+  /** '9.50'; empty when unnamed. */
   readonly price: string;
   readonly groupName: string;
   readonly facility: string;

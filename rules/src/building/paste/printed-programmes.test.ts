@@ -25,7 +25,7 @@ const shown = (text: string) =>
     ({ line, event, gender, ageGroup, day, time }) =>
       `${String(line)}: ${day.slice(8)} ${time} ${event.code} ${ageGroup} ${gender}`,
   );
-/** What is said of the text besides the ages that have new names. */
+/** Returns the remarks on the text, except ages that have new names. */
 const words = (text: string) =>
   read(text).faults.flatMap((fault) =>
     fault.reason.kind === 'age-converted' ? [] : [`${String(fault.line)}: ${pasteFaultText(fault)}`],

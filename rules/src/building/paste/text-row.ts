@@ -6,18 +6,18 @@ import type { ProposedRow } from './pasted-row.ts';
 import type { SectionLine } from './paste-sections.ts';
 
 /**
- * What became of a row of the text: read into events; joined to another row of the same round; refused; left out by
- * the organiser; or a heading, which is not a row.
+ * The outcome of a row of the text: read into events; joined to another row of the same round; refused; left out by the
+ * organiser; or a heading, which is not a row.
  */
 export const rowOutcomes = ['read', 'joined', 'refused', 'left-out', 'heading'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** A row of the text: a line, or where tables are beside each other the part of a line that belongs to one. */
+/** A row of the text: a line, or with tables side by side the part of a line that belongs to one. */
 export type TextRow = {
   readonly line: number;
-  /** Counts the rows of one line from 1; 0 for a heading. */
+  /** The number of the row within its line, from 1; 0 for a heading. */
   readonly nth: number;
-  /** What the row says of its event, as it can be typed again. */
+  /** The row's event in a form that can be typed again. */
   readonly text: string;
   readonly outcome: RowOutcome;
 };
@@ -25,7 +25,7 @@ export type TextRow = {
 /** A row typed again; without text it is left out. */
 export type Correction = { readonly line: number; readonly nth: number; readonly text: string };
 
-/** How the rows of a text add up: `rows` = `read` + `refused` + `leftOut`; headings are not rows. */
+/** The sums of a text's rows: `rows` = `read` + `refused` + `leftOut`; headings are not rows. */
 export type RowCount = {
   readonly rows: number;
   readonly read: number;
@@ -34,7 +34,7 @@ export type RowCount = {
   readonly headings: number;
 };
 
-/** Counts rows by what became of them. A row that is joined to another one is read. */
+/** Counts rows by their outcome. A joined row counts as read. */
 export function countRows(rows: readonly Pick<TextRow, 'outcome'>[]): RowCount {
   const number = (...outcomes: readonly RowOutcome[]): number =>
     rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
@@ -48,10 +48,10 @@ export function countRows(rows: readonly Pick<TextRow, 'outcome'>[]): RowCount {
   };
 }
 
-/** Columns that say what an event is and when; the others stay as they are when a row is typed again. */
+/** Columns that say what an event is and when; the others are kept when a row is typed again. */
 const typedColumns: readonly PasteColumn[] = ['day', 'dayName', 'time', 'event', 'age', 'gender', 'stage'];
 
-/** What a line says of its event, in the order in which people write it. */
+/** Returns what a line says of its event, in the order in which people write it. */
 export function textOfRow(
   cell: Cell,
   { line, head, helped }: { readonly line: SectionLine; readonly head: PasteHead; readonly helped: readonly number[] },
@@ -62,9 +62,7 @@ export function textOfRow(
   return parts.filter((text) => text !== '').join(' ');
 }
 
-/**
- * Returns the line that a correction makes of one: day, time and event from the new text, everything else as it was.
- */
+/** Applies a correction to a line: day, time and event from the new text, everything else unchanged. */
 export function correctedLine(
   line: SectionLine,
   head: PasteHead,
@@ -88,7 +86,7 @@ export function correctedLine(
   };
 }
 
-/** A row with what was proposed from it at first. */
+/** A row with the events first proposed from it. */
 export type RowRead = {
   readonly line: number;
   readonly nth: number;
@@ -98,7 +96,7 @@ export type RowRead = {
   readonly isLeftOut: boolean;
 };
 
-/** What became of a row once the rounds are joined. */
+/** Returns the outcome of a row once the rounds are joined. */
 export function outcomeOf({ rows, isLeftOut }: RowRead, kept: ReadonlySet<ProposedRow>): RowOutcome {
   if (isLeftOut) return 'left-out';
   if (rows.some((row) => kept.has(row))) return 'read';

@@ -1,6 +1,6 @@
 import { templateRows, type Template } from './template.ts';
 
-/** Races follow each other; how long each holds the course is part of the plan. */
+/** Races follow each other; the plan includes how long each uses the course. */
 export const crossCountry: Template = {
   key: 'cross-country',
   name: 'Cross country',

@@ -8,7 +8,7 @@ import { road } from './road.ts';
 import { schools } from './schools.ts';
 import type { Template } from './template.ts';
 
-/** The templates that every installation has, in the order in which they are offered. */
+/** The templates of every installation, in display order. */
 export const standardTemplates: readonly Template[] = [
   countyChampionship,
   openMeeting,

@@ -3,8 +3,8 @@ import { readEventCode, type EventKind } from '../../performances/event-codes.ts
 import type { Limits } from '../../entering/entries/limits.ts';
 
 /**
- * A row of a template: one event for one or several age groups that compete together. Plain data, so that one made from
- * a competition is the same.
+ * A row of a template: one event for one or several age groups that compete together. Plain data, the same as in a
+ * template made from a competition.
  */
 export type TemplateRow = {
   readonly code: string;
@@ -12,17 +12,17 @@ export type TemplateRow = {
   readonly gender: 'M' | 'F' | 'O';
   /** The first day is 1. */
   readonly day: number;
-  /** 'HH:mm' by the clock at the place; 00:00 is to be confirmed. */
+  /** 'HH:mm' in local time; 00:00 is to be confirmed. */
   readonly time: string;
   /** 0 no limit, -1 schedule only. */
   readonly limit: number;
-  /** Which of the template's prices; empty for what cannot be entered. */
+  /** Which of the template's prices; empty for a row that cannot be entered. */
   readonly price: string;
-  /** 'Heats', 'Final'; empty where there is one round. */
+  /** 'Heats', 'Final'; empty when there is only one round. */
   readonly round: string;
   /** The code of the combined event that it is a part of; empty for none. */
   readonly partOf: string;
-  /** How long it takes; null is as long as is usual. */
+  /** How long it takes; null takes the usual time. */
   readonly minutes: number | null;
 };
 
@@ -31,10 +31,10 @@ export type TemplatePrice = {
   readonly description: string;
   /** '8.50' */ readonly amount: string;
 };
-/** A rule for age groups, none for all; limits left out are none. */
+/** A rule for age groups, or for all without any; missing limits mean no limit. */
 export type TemplateRule = { readonly ages: readonly string[]; readonly limits: Partial<Limits> };
 
-/** A competition to start from. `key` is its address; `kind` that of the competitions it is for. */
+/** A competition to start from. `key` is its address; `kind` is the kind of competition that it is for. */
 export type Template = {
   readonly key: string;
   readonly name: string;
@@ -46,9 +46,9 @@ export type Template = {
 };
 
 /**
- * Reads the rows of a template from lines of day, time, gender, code, ages (joined by +), limit and price kind ('-'
- * for none), with 'heats', 'final', 'of=PEN' or 'min=20' behind them. Throws RangeError for a line that says something
- * else: templates are part of the program.
+ * Reads the rows of a template from lines of day, time, gender, code, ages (joined by +), limit and price kind ('-' for
+ * none), followed by 'heats', 'final', 'of=PEN' or 'min=20'. Throws RangeError for any other line, since templates are
+ * part of the program.
  */
 export function templateRows(text: string): readonly TemplateRow[] {
   return text
@@ -97,9 +97,9 @@ const isGender = (text: string): text is TemplateRow['gender'] => text === 'M' |
 /** Returns how many days a template needs. */
 export const templateDays = ({ rows }: Pick<Template, 'rows'>): number => Math.max(1, ...rows.map(({ day }) => day));
 
-/** Returns how many events it has that can be entered, counting each age group. */
+/** Returns how many events can be entered, counting each age group. */
 export const templateEvents = ({ rows }: Pick<Template, 'rows'>): number =>
   rows.reduce((sum, { limit, ages }) => sum + (limit < 0 ? 0 : ages.length), 0);
 
-/** Returns the event of a row; undefined for a code of a competition's own. */
+/** Returns the event of a row; undefined for a competition's own code. */
 export const eventOfRow = ({ code }: TemplateRow): EventKind | undefined => readEventCode(code);

@@ -11,9 +11,9 @@ import {
   type CompetitionFacts,
 } from './status.ts';
 
-/** What the card of a competition needs besides the facts of its status. */
+/** The facts that the card of a competition needs besides those of its status. */
 export type CardFacts = CompetitionFacts & {
-  /** What the organiser says when entries were stopped by hand. */
+  /** The organiser's words when entries were stopped by hand. */
   readonly disabledReason: string;
   /** False when the competition is restricted to areas or clubs and none of them is the visitor's. */
   readonly access: boolean;
@@ -33,10 +33,10 @@ export type Card =
     };
 
 /**
- * What the card says (STATUS-15..21). The conditions, in their order, are ours (STATUS-OPEN-01): not published: Not
+ * Returns what the card says (STATUS-15..21). The order of the conditions is ours (STATUS-OPEN-01): not published: Not
  * Open; stopped by the organiser, or a limit reached while entries run: Closed with the reason; past the close date:
  * Entries Closed; restricted to others: No Access; before opening: Opens; after the sale end: Late Entries Close; else
- * Std Entries Close, with the last minute of the lower price where there is one.
+ * Std Entries Close, with the last minute of the lower price when there is one.
  */
 export function competitionCard(facts: CardFacts, now: Instant): Card {
   const status = competitionStatus(facts, now);

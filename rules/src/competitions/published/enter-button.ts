@@ -1,4 +1,4 @@
-/** What an organiser may set for the enter button. */
+/** The organiser's settings for the enter button. */
 export type EnterButton = { readonly text: string; readonly sellsTickets: boolean };
 
 /**

@@ -1,4 +1,4 @@
-/** What kind of competition it is (LIST-15). */
+/** The kinds of competition (LIST-15). */
 export const competitionKinds = [
   'championship',
   'open',

@@ -5,7 +5,7 @@ import { competitionKinds } from './kinds.ts';
 export const competitionTypes = ['ALL', ...competitionKinds] as const;
 export type CompetitionType = (typeof competitionTypes)[number];
 
-/** A record that a person chose by name. The address bar keeps its id; the screen fills in the name. */
+/** A record chosen by name. The address bar keeps its id; the screen fills in the name. */
 export type Named = { readonly id: number; readonly name: string };
 
 /** The filter of the home list (LIST-13). */
@@ -26,8 +26,8 @@ export const listPageSize = 20;
 export const filterCallPageSize = 25;
 
 /**
- * Returns the filter before anyone chose anything: from a week back (LIST-14), every type, page 1, with what the config
- * sets for the home page (LIST-21).
+ * Returns the default filter: from a week back (LIST-14), every type, page 1, with the config's settings for the home
+ * page (LIST-21).
  */
 export const defaultFilter = (
   now: Instant,
@@ -46,7 +46,7 @@ export const defaultFilter = (
   ...configured,
 });
 
-/** The names that the address bar of the list holds. */
+/** The names in the address bar of the list. */
 export const filterNames = [
   'from',
   'to',
@@ -61,8 +61,8 @@ export const filterNames = [
 ] as const;
 
 /**
- * Reads the address bar. What is missing or makes no sense takes its default, so an old or mistyped link still opens
- * the list; a place or an organiser in words, `place=Dublin`, is searched for as text, since only numbers are chosen.
+ * Reads the address bar. Missing and invalid values take their defaults, so that an old or mistyped link still opens
+ * the list. A place or an organiser in words, `place=Dublin`, is searched for as text, since only numbers are chosen.
  */
 export function readFilter(
   query: Readonly<Partial<Record<(typeof filterNames)[number], string | undefined>>>,
@@ -83,8 +83,8 @@ export function readFilter(
 }
 
 /**
- * Writes the address bar: only what differs from the default, so the plain list keeps its plain address. `any` is a
- * date left open on purpose.
+ * Writes the address bar: only differences from the default, so that the plain list keeps its plain address. `any` is a
+ * date deliberately left open.
  */
 export function writeFilter(filter: CompetitionFilter, defaults: CompetitionFilter): Record<string, string> {
   const written: Record<string, string> = {};
@@ -117,10 +117,10 @@ function readNamed(text: string | undefined, usual: Named | undefined): Named | 
   return id === usual?.id ? usual : { id, name: '' };
 }
 
-/** What was written where a number is chosen: words to search for, or nothing. */
+/** Returns the words written where a number is chosen, to search for; empty when there are none. */
 const wordsOf = (text = 'any'): readonly string[] => (text !== 'any' && /\p{L}/u.test(text) ? [text] : []);
 
-/** Codes joined by ~, as the app writes them, or by commas, as people do. */
+/** Reads codes joined by ~, as the app writes them, or by commas, as people do. */
 const readCodes = (text: string): readonly string[] =>
   text
     .split(/[~,]/)

@@ -1,4 +1,4 @@
-/** A ground as it is stored; parts may be empty. */
+/** A stored ground; parts may be empty. */
 export type Place = {
   readonly name: string;
   readonly address?: string;
@@ -6,6 +6,6 @@ export type Place = {
   readonly postcode?: string;
 };
 
-/** Returns a ground on one line: 'Tonbridge School, Tonbridge, TN9 1JP'. Empty and repeated parts are left out. */
+/** Returns a ground on one line: 'Tonbridge School, Tonbridge, TN9 1JP'. Leaves out empty and repeated parts. */
 export const placeText = ({ name, address = '', town = '', postcode = '' }: Place): string =>
   [...new Set([name, address, town, postcode].filter((part) => part !== ''))].join(', ');

@@ -13,8 +13,8 @@ export type PriorityAnswer =
 
 /**
  * Returns whether the entrant must give the code first. `given` says that this user has already given the right code
- * for this competition. Without a time the code is asked for until entries close. The code itself never leaves the
- * server, so it is not a part of the terms.
+ * for this competition. Without a time the code is required until entries close. The terms do not contain the code
+ * itself, which never leaves the server.
  */
 export function priorityAnswer(terms: PriorityTerms, given: boolean, now: Instant): PriorityAnswer {
   if (!terms.required || given) return { kind: 'open' };
@@ -23,8 +23,8 @@ export function priorityAnswer(terms: PriorityTerms, given: boolean, now: Instan
 }
 
 /**
- * Compares what a person typed with the code: blanks around it and the case of letters do not matter; an empty code
- * matches nothing.
+ * Compares a typed code with the real one, ignoring blanks around it and the case of letters; an empty code matches
+ * nothing.
  */
 export function isPriorityCode(typed: string, code: string): boolean {
   const plain = (text: string): string => text.trim().toUpperCase();

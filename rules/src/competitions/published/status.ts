@@ -3,16 +3,16 @@ import { never } from '../../result.ts';
 import { priceIncreaseShownAt } from '../../selling/prices/price-windows.ts';
 import { wallClock, type Instant, type TimeZone } from '../../time.ts';
 
-/** How far the organisation behind a competition has come with its approval (STATUS-OPEN-02). */
+/** The state of the approval of a competition's organisation (STATUS-OPEN-02). */
 export type OrganiserStatus = 'Pending' | 'Approved' | 'Refused';
 
 /** The most athletes, entries and teams that a competition takes; 0 means no limit (STATUS-22). */
 export type CompetitionLimits = { readonly athletes: number; readonly entries: number; readonly teams: number };
 
-/** How many are in: athletes with at least one entry, individual entries, team entries. */
+/** Counts of entries: athletes with at least one entry, individual entries, team entries. */
 export type EntryCounts = { readonly athletes: number; readonly individual: number; readonly team: number };
 
-/** What the status of a competition is worked out from. */
+/** The facts from which the status of a competition follows. */
 export type CompetitionFacts = {
   readonly organiserStatus: OrganiserStatus;
   readonly active: boolean;
@@ -39,9 +39,8 @@ export type CompetitionStatus =
   | { readonly kind: 'entries-close'; readonly at: Instant };
 
 /**
- * Returns the status of a competition at `now`: the rules of the specification in their order, the first that fits
- * (STATUS-01..10). A date counts as passed when `now` is after it; entry is still possible at the very moment of
- * closing.
+ * Returns the status of a competition at `now`: the first that fits of the specification's rules in their order
+ * (STATUS-01..10). A date has passed when `now` is after it; entry is still possible at the very moment of closing.
  */
 export function competitionStatus(facts: CompetitionFacts, now: Instant): CompetitionStatus {
   if (facts.organiserStatus !== 'Approved') return { kind: 'awaiting-approval' };
@@ -58,8 +57,7 @@ export function competitionStatus(facts: CompetitionFacts, now: Instant): Compet
 }
 
 /**
- * Returns the limits that are reached, athletes first. Team entries count as entries; the team limit never closes a
- * competition.
+ * Returns the reached limits, athletes first. Team entries count as entries; the team limit never closes a competition.
  */
 export function limitsReached(limits: CompetitionLimits, counts: EntryCounts): readonly LimitReached[] {
   const used = { athletes: counts.athletes, entries: counts.individual + counts.team };
@@ -69,13 +67,13 @@ export function limitsReached(limits: CompetitionLimits, counts: EntryCounts): r
 }
 
 /**
- * Whose entries a competition takes now: anyone's, only those of athletes it counts already (its limit of athletes is
- * reached, API-051), nobody's while it is full, or nobody's because entries are not running.
+ * Whose entries a competition takes now: anyone's; only those of athletes it already counts (its limit of athletes is
+ * reached, API-051); nobody's while it is full; or nobody's because entries are closed.
  */
 export const takesEntriesFrom = ['anyone', 'entered-athletes', 'nobody-while-full', 'nobody'] as const;
 export type TakesEntriesFrom = (typeof takesEntriesFrom)[number];
 
-/** Returns whose entries a competition with this status takes at `now`; the one judge of pages, calls and moves. */
+/** Returns whose entries a competition with this status takes at `now`. Pages, calls and moves all use this rule. */
 export function whoseEntries(status: CompetitionStatus, now: Instant): TakesEntriesFrom {
   if (takesEntries(status)) return 'anyone';
   if (status.kind !== 'limit-reached' || now > status.closes) return 'nobody';
@@ -110,23 +108,23 @@ export function statusText(status: CompetitionStatus, zone: TimeZone): string {
   }
 }
 
-/** `Opens 2nd May 2026` at midnight, else `Opens 2nd May 18:00`. */
+/** Returns `Opens 2nd May 2026` at midnight, else `Opens 2nd May 18:00`. */
 export function opensText(at: Instant, zone: TimeZone): string {
   const { hour, minute } = wallClock(at, zone);
   return `Opens ${hour === 0 && minute === 0 ? longDate(at, zone) : longDateTime(at, zone)}`;
 }
 
-/** Only the limits reached are named (STATUS-OPEN-01). */
+/** Returns the text of the reached limits (STATUS-OPEN-01). */
 export const reachedText = (reached: readonly LimitReached[]): string =>
   reached.map(({ of, max }) => `Max ${of} reached: ${max}`).join(', ');
 
-/** Late entry applies after the sale end date (STATUS-13). */
+/** Returns whether late entry applies: after the sale end date (STATUS-13). */
 export const isLateEntry = (saleEnds: Instant | undefined, now: Instant): boolean =>
   saleEnds !== undefined && now > saleEnds;
 
 /**
- * Reads a sale end date as it is written outside; empty, or starting with 0000-00-00, is none (STATUS-11). Throws
- * RangeError when it is not an instant.
+ * Reads a sale end date in its wire form; none when empty or starting with 0000-00-00 (STATUS-11). Throws RangeError
+ * when it is not an instant.
  */
 export function saleEndOf(text: string | null | undefined, read: (text: string) => Instant): Instant | undefined {
   return !text || text.startsWith('0000-00-00') ? undefined : read(text);

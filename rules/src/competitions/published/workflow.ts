@@ -13,7 +13,7 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/** Where a competition is, what comes next and what was before (LIST-18); undefined at either end. */
+/** A competition's stage, with the next and the previous one (LIST-18), undefined at either end. */
 export type Workflow = {
   readonly current: Stage;
   readonly next: Stage | undefined;

@@ -1,13 +1,13 @@
 /**
- * How near two events of one athlete may come, in minutes. Below `walk` they run into each other: `walk` is the way
- * between two places and the call.
+ * How close two events of one athlete may be, in minutes. Below `walk` they overlap: `walk` is the way between two
+ * places and the call.
  */
 export type Nearness = { readonly walk: number; readonly rest: number };
 
 /** An athlete on the ground: less than this many minutes between two events is worth a note. */
 export const usualNearness: Nearness = { walk: 0, rest: 20 };
 
-/** Returns whether a gap between two events is none at all, or a short one; a negative gap is an overlap in time. */
+/** Returns whether a gap between two events is missing, or short; a negative gap is an overlap in time. */
 export function closenessOf(gapMinutes: number, { walk, rest }: Nearness): 'overlap' | 'tight' | undefined {
   if (gapMinutes < walk) return 'overlap';
   return gapMinutes < rest ? 'tight' : undefined;
@@ -16,12 +16,12 @@ export function closenessOf(gapMinutes: number, { walk, rest }: Nearness): 'over
 /** A stretch of the programme in minutes of its day, from its start up to its end. */
 export type Stretch = { readonly day: number; readonly from: number; readonly until: number };
 
-/** Returns minutes between two stretches of one day, negative when they overlap; undefined on different days. */
+/** Returns the minutes between two stretches of one day, negative when they overlap; undefined on different days. */
 export function gapBetween(one: Stretch, other: Stretch): number | undefined {
   return one.day === other.day ? Math.max(other.from - one.until, one.from - other.until) : undefined;
 }
 
-/** Two of an athlete's rows that run into each other or leave little time, the earlier first. */
+/** Two of an athlete's rows that overlap or leave little time, the earlier first. */
 export type AthleteClash<Row> = {
   readonly kind: 'overlap' | 'tight';
   readonly first: Row;
@@ -30,9 +30,9 @@ export type AthleteClash<Row> = {
 };
 
 /**
- * Returns the clashes of one athlete, in the order of the programme: of all rows that the athlete is in, those that run
- * into each other and those that leave less than the rest. Rows of no length, such as a combined event that is timed by
- * its parts, clash with nothing.
+ * Returns the clashes of one athlete, in programme order: among all of the athlete's rows, those that overlap and those
+ * with less than the rest between them. Rows without length, such as a combined event that is timed by its parts, do
+ * not clash.
  */
 export function clashesOf<Row extends Stretch>(rows: readonly Row[], nearness: Nearness): readonly AthleteClash<Row>[] {
   const inOrder = rows.filter(({ from, until }) => until > from).sort((a, b) => a.day - b.day || a.from - b.from);

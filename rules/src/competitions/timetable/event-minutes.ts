@@ -2,29 +2,26 @@ import { legsOf, metresRun } from '../../performances/distance-run.ts';
 import type { EventKind } from '../../performances/event-codes.ts';
 import type { EventType } from '../../performances/event-types.ts';
 
-/**
- * How long an athlete is usually busy with one event, in minutes, when nothing more is known. A combined event is timed
- * by its parts.
- */
+/** How long an athlete is usually busy with one event, in minutes. A combined event is timed by its parts. */
 export const usualMinutes: Readonly<Record<EventType, number>> = { T: 15, F: 60, R: 60, X: 45, M: 0 };
 
 /**
- * What is expected of one round of an event. `lanes` counts for races in lanes, `attempts` for long jumps and throws (6
- * unless it is said).
+ * The expected size of one round of an event. `lanes` is for races in lanes, `attempts` for long jumps and throws (6 by
+ * default).
  */
 export type Expected = { readonly athletes: number; readonly lanes: number; readonly attempts?: number };
 
-/** Metres a second of a slow runner of the meeting, by distance: the last one decides when a race is over. */
+/** The speed of a slow runner in metres a second, by distance: the last runner decides when a race is over. */
 const slowPace: readonly (readonly [number, number])[] = [
   [400, 6],
   [1_500, 4.7],
   [10_000, 4.2],
   [Number.POSITIVE_INFINITY, 3.3],
 ];
-/** Minutes between the last finisher and the next gun of one event, and until the track is clear for another event. */
+/** Minutes from the last finisher to the next gun of one event, and until the track is clear for another event. */
 const turnaround = 3;
 const clearing = 1;
-/** Runners of one race from the line, by distance. */
+/** The runners of one race without lanes, by distance. */
 const fromTheLine: readonly (readonly [number, number])[] = [
   [800, 10],
   [2_000, 15],
@@ -32,14 +29,14 @@ const fromTheLine: readonly (readonly [number, number])[] = [
 ];
 /** Minutes of trial jumps and throws before a field event begins. */
 const trials = 10;
-/** Those who have three more attempts after the first three. */
+/** The athletes who have three more attempts after the first three. */
 const finalists = 8;
 
 /**
- * Returns how many minutes a round holds its place on the programme: races of a track event one after another, attempts
- * of a field event at about a minute each (TR25.17 allows one). Assumptions of this module, near to what printed county
- * timetables leave: 5 minutes for two heats of 100 m, about an hour and a quarter for twelve long jumpers. 0 for nobody
- * and for a combined event, which is timed by its parts.
+ * Returns how many minutes a round takes on the programme: races of a track event one after another, attempts of a
+ * field event at about a minute each (TR25.17 allows one). These are assumptions of this module, close to printed
+ * county timetables: 5 minutes for two heats of 100 m, about an hour and a quarter for twelve long jumpers. 0 without
+ * athletes and for a combined event, which is timed by its parts.
  */
 export function roundMinutes(event: EventKind, { athletes, lanes, attempts = 6 }: Expected): number {
   if (athletes <= 0 || event.type === 'M') return 0;
@@ -49,15 +46,15 @@ export function roundMinutes(event: EventKind, { athletes, lanes, attempts = 6 }
   return raceMinutes(event, athletes, lanes);
 }
 
-/** Returns minutes until a slow runner or walker is in. */
+/** Returns the minutes until a slow runner or walker finishes. */
 function slowMinutes({ discipline }: EventKind, metres: number): number {
   const pace = (slowPace.find(([upTo]) => metres <= upTo)?.[1] ?? 3.3) * (discipline === 'walk' ? 0.6 : 1);
   return metres / pace / 60;
 }
 
 /**
- * Races one after another: in lanes up to 400 m a leg, from the line beyond that, where the longest take the most
- * runners.
+ * Returns the minutes of races one after another: in lanes up to 400 m a leg, without lanes beyond, where the longest
+ * races take the most runners.
  */
 function raceMinutes(event: EventKind, athletes: number, lanes: number): number {
   const leg = metresRun(event) ?? 0;

@@ -1,8 +1,8 @@
 import type { Facility, Starts, TimetableRow } from './timetable.ts';
 
 /**
- * A row that cannot begin near its time: who is there at that time, and the minute of its day at which the place is
- * free.
+ * A row that cannot begin near its time: the rows there at that time, and the minute of its day at which the facility
+ * is free.
  */
 export type HeldUp = { readonly row: string; readonly with: readonly string[]; readonly freeAt: number };
 
@@ -11,10 +11,9 @@ type Use = { readonly rows: readonly string[]; readonly day: number; readonly fr
 type Place = { readonly day: number; readonly rows: readonly string[]; readonly until: number };
 
 /**
- * Rows that wait for a facility longer than `slipMinutes`, by the order of the programme. What comes a little late
- * begins a little late, and what follows waits for that too, so that many small delays come to light where they have
- * become a large one. A row that waits too long is named once and is taken to be held somewhere else: those behind it
- * are not blamed for it.
+ * Returns rows that wait for a facility longer than `slipMinutes`, in programme order. A late start delays what
+ * follows, so that many small delays add up to a large one. A row that waits too long is named once and then treated as
+ * held elsewhere, so that those after it are not blamed for it.
  */
 export function heldUp(
   rows: readonly TimetableRow[],
@@ -38,7 +37,7 @@ export function heldUp(
   });
 }
 
-/** What is held, by day and time; rows held together at one time are one use. */
+/** Returns the uses of facilities by day and time; rows held together at one time are one use. */
 function usesOf(rows: readonly TimetableRow[], starts: Starts): readonly Use[] {
   const uses = new Map<string, Use>();
   for (const { id, together, minutes } of rows) {

@@ -23,7 +23,7 @@ export type TimetableFault =
   | { readonly kind: 'too-early'; readonly row: string; readonly after: string; readonly missingMinutes: number }
   | { readonly kind: 'not-together'; readonly row: string; readonly with: string };
 
-/** A timetable looked at: who is expected in two places at once, when each day ends, and what cannot be. */
+/** A judged timetable: athletes expected in two places at once, the end of each day, and the faults. */
 export type Judgement = {
   readonly clashes: readonly PairClash[];
   /**
@@ -36,7 +36,7 @@ export type Judgement = {
   readonly cost: number;
 };
 
-/** Judges any timetable by the facts and weights, a printed one as well as one that was proposed. */
+/** Judges any timetable, printed or proposed, by the facts and weights. */
 export function judgeTimetable(facts: TimetableFacts, starts: Starts, weights: Weights): Judgement {
   const rows = new Map(facts.rows.map((row) => [row.id, row]));
   const clashes = facts.pairs.flatMap((pair) => clashOf(pair, facts, rows, starts));
@@ -65,7 +65,7 @@ export function judgeTimetable(facts: TimetableFacts, starts: Starts, weights: W
   return { clashes, overlapping, tight, ends, faults, cost };
 }
 
-/** Rows with the id of an earlier row: they cannot be told apart, and have one start between them. */
+/** Returns rows that repeat the id of an earlier row: they cannot be distinguished, and share one start. */
 function idsAgain({ rows }: TimetableFacts): readonly TimetableFault[] {
   const seen = new Set<string>();
   return rows.flatMap(({ id }) => (seen.size === seen.add(id).size ? [{ kind: 'id-again' as const, row: id }] : []));
@@ -82,7 +82,7 @@ function movedMinutes({ id, at }: TimetableRow, starts: Starts): number {
   return at && now ? Math.abs((now.day - at.day) * 1440 + now.minute - at.minute) : 0;
 }
 
-/** From when to when a row is held; undefined for one without a start. */
+/** Returns the stretch in which a row is held; undefined for one without a start. */
 export function stretchOf({ id, minutes }: TimetableRow, starts: Starts): Stretch | undefined {
   const start = starts.get(id);
   return start && { day: start.day, from: start.minute, until: start.minute + minutes };
@@ -124,7 +124,7 @@ function rowFaults(
   ];
 }
 
-/** Returns a row without a start: a facility that is nowhere is the reason before any want of room. */
+/** Returns why a row has no start: a missing facility comes before any lack of room. */
 function whyNotHeld(row: TimetableRow, { facilities }: TimetableFacts): readonly TimetableFault[] {
   const unknown = row.needs.filter((kind) => !facilities.some((one) => one.kind === kind));
   return unknown.length === 0
@@ -143,7 +143,9 @@ function openFaults(
   return openUntil(facility, held) >= held.until ? [] : [{ kind: 'facility-closed', row: row.id, facility: kind }];
 }
 
-/** Until when a facility stays open that is open as somebody begins; openings that meet or overlap are one. */
+/**
+ * Returns until when a facility stays open that is open at the beginning; openings that meet or overlap count as one.
+ */
 const openUntil = ({ opens }: Facility, { day, from: begins }: Stretch): number =>
   opens
     .filter((open) => open.day === day)
@@ -165,7 +167,7 @@ function apart(row: TimetableRow, { rows }: TimetableFacts, starts: Starts): rea
 export const sameStart = (one: Start | undefined, other: Start | undefined): boolean =>
   one?.day === other?.day && one?.minute === other?.minute;
 
-/** Rows that begin while all of a kind are taken. */
+/** Returns rows that begin while all facilities of a kind are taken. */
 function fullFacilities(
   { rows, facilities, slipMinutes = 0 }: TimetableFacts,
   starts: Starts,
@@ -180,7 +182,7 @@ function fullFacilities(
 }
 
 /**
- * Which one of its facilities each row is held at, from 1: the first that is free at its start. None where all are
+ * Returns the number of the facility that each row uses, from 1: the first that is free at its start. None when all are
  * taken.
  */
 export function facilityNumbers(
@@ -215,7 +217,7 @@ export function facilityNumbers(
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Returns a fault of a timetable as a sentence; it says what to do where that is not plain. */
+/** Returns a timetable fault as a sentence, with what to do where that is not obvious. */
 export function timetableFaultText(fault: TimetableFault): string {
   switch (fault.kind) {
     case 'id-again':

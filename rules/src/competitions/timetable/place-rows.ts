@@ -4,7 +4,7 @@ import type { Weights } from './timetable.ts';
 
 export type Costs = { readonly weights: Weights; readonly nearness: Nearness };
 
-/** Returns the start that costs least, the earliest of equal ones; -1 when nothing is free. */
+/** Returns the cheapest start, the earliest of equal ones; -1 when nothing is free. */
 export function cheapestStart(board: Board, at: number, costs: Costs): number {
   const job = board.jobs[at];
   if (!job || job.needs.includes(-1)) return -1;
@@ -24,7 +24,7 @@ type Found = { readonly start: number; readonly cost: number };
 type Stretch = { readonly first: number; readonly last: number; readonly end: number; readonly found: Found };
 
 /**
- * Returns the cheapest start between two steps of a day that ends at `end` by now, or the one found before when that
+ * Returns the cheapest start between two steps of a day whose current end is `end`, or the earlier candidate when it
  * costs no more.
  */
 function cheapestOn(board: Board, job: Job, { first, last, end, found }: Stretch, costs: Costs): Found {
@@ -49,7 +49,10 @@ function isFree({ room }: Board, { needs }: Job, step: number): boolean {
   return true;
 }
 
-/** What each start more costs in nearness to the athletes' other events: differences from one start to the next. */
+/**
+ * Returns the additional cost of each start by closeness to the athletes' other events, as differences from one start
+ * to the next.
+ */
 function nearnessPenalty(
   board: Board,
   job: Job,
@@ -76,9 +79,7 @@ function nearnessPenalty(
   return change;
 }
 
-/**
- * Returns the minutes by which a start makes its day longer; and of two that do not, the earlier is better by a little.
- */
+/** Returns the minutes by which a start lengthens its day; of two that do not, the earlier costs slightly less. */
 function lateness(
   { stepMinutes }: Board,
   { minutes }: Job,
@@ -91,7 +92,7 @@ function lateness(
 const movedCost = ({ stepMinutes }: Board, { given, rows }: Job, start: number, { moved }: Weights): number =>
   given === undefined || moved === 0 ? 0 : Math.abs(start - given) * stepMinutes * moved * rows.length;
 
-/** Returns the minute at which each day ends, counted like the steps; the opening of a day on which nothing is held. */
+/** Returns the minute at which each day ends, counted like the steps; its opening for a day without events. */
 function dayEnds({ jobs, start, days, dayLength, stepMinutes }: Board): readonly number[] {
   const ends = days.map(({ opens }) => opens * stepMinutes);
   jobs.forEach(({ minutes }, at) => {
@@ -106,7 +107,7 @@ function dayEnds({ jobs, start, days, dayLength, stepMinutes }: Board): readonly
 export const boardCost = (board: Board, costs: Costs): number =>
   costOf(board, [...board.jobs.keys()], costs) + lengthCost(board, costs);
 
-/** What the minutes of all days cost. */
+/** Returns the cost of the minutes of all days. */
 export function lengthCost(board: Board, { weights }: Costs): number {
   const ends = dayEnds(board);
   return board.days.reduce(
@@ -116,8 +117,8 @@ export function lengthCost(board: Board, { weights }: Costs): number {
 }
 
 /**
- * What these jobs cost where they stand, but for the length of the days: nearness to any other, each pair once, moves,
- * and not being held.
+ * Returns the cost of these jobs at their present starts, without the length of the days: closeness to others, each
+ * pair once, moves, and missing starts.
  */
 export function costOf(board: Board, jobs: readonly number[], costs: Costs): number {
   const counted = new Uint8Array(board.jobs.length);
@@ -135,7 +136,7 @@ export function costOf(board: Board, jobs: readonly number[], costs: Costs): num
   return cost;
 }
 
-/** Returns the nearness of a job to its partners that are not counted yet. */
+/** Returns the cost of a job's closeness to its partners that are not counted yet. */
 function pairCost(
   board: Board,
   job: Job,

@@ -1,31 +1,31 @@
 import { opening, sameStart } from './judge-timetable.ts';
 import type { Start, Starts, TimetableFacts, TimetableRow } from './timetable.ts';
 
-/** What is placed as one: rows held together, on one stretch of the facilities. `length` and rests in steps. */
+/** Rows that are placed as one, on one stretch of the facilities. `length` and rests are in steps. */
 export type Job = {
   readonly rows: readonly TimetableRow[];
-  /** How many rows are lost when it is not held: its own and those of all rounds that follow from it. */
+  /** How many rows are lost when it has no start: its own and those of all rounds that follow from it. */
   readonly lost: number;
   readonly minutes: number;
   readonly length: number;
-  /** Places of its facilities in `Board.room`; a kind that does not exist is -1, and the job is never held. */
+  /** Indices of its facilities in `Board.room`; -1 for a missing kind, whose job is never held. */
   readonly needs: readonly number[];
   readonly days: readonly number[];
   readonly after: readonly Link[];
   readonly before: readonly Link[];
   readonly partners: readonly Partner[];
   readonly given: number | undefined;
-  /** Whether it is given at a step of the board. */
+  /** Whether its given start is a step of the board. */
   readonly isOnStep: boolean;
   readonly locked: boolean;
 };
 export type Link = { readonly job: number; readonly rest: number };
 export type Partner = { readonly job: number; readonly athletes: number };
 
-/** The programme while it is made. A step counts from midnight of the first day; the days follow each other. */
+/** The programme under construction. Steps count from midnight of the first day; the days follow each other. */
 export type Board = {
   readonly jobs: readonly Job[];
-  /** The place of each job, -1 for none. */
+  /** The start of each job, -1 for none. */
   readonly start: Int32Array;
   /** How many of each kind of facility are free at each step. */
   readonly room: readonly Int16Array[];
@@ -34,11 +34,11 @@ export type Board = {
   readonly stepMinutes: number;
 };
 
-/** Lays out an empty board for the facts; a day on which a row is locked is one of its days, open or not. */
+/** Builds an empty board from the facts; a day with a locked row is one of its days, open or not. */
 export function layOut(facts: TimetableFacts): Board {
   const { rows, stepMinutes, facilities } = facts;
   if (!(stepMinutes > 0)) throw new RangeError('A timetable goes by steps of a minute or more');
-  // A day that is open past midnight goes on counting its minutes.
+  // A day that is open past midnight continues to count its minutes.
   const dayLength = Math.ceil(
     Math.max(1440, ...facilities.flatMap(({ opens }) => opens.map(({ until }) => until))) / stepMinutes,
   );
@@ -98,7 +98,7 @@ function jobsOf(
     const given = lockedAt ?? list.find((row) => row.at)?.at;
     const day = given === undefined ? -1 : days.indexOf(given.day);
     const exact = given === undefined || day < 0 ? undefined : day * dayLength + given.minute / stepMinutes;
-    // A locked row may begin between two steps: it takes up both.
+    // A locked row may begin between two steps and occupies both.
     const begins = exact === undefined || !locked ? 0 : exact - Math.floor(exact);
     return {
       rows: list,
@@ -119,11 +119,11 @@ function jobsOf(
   });
 }
 
-/** Where rows are locked, by the first of them that is. */
+/** Returns the start of locked rows: that of the first locked one. */
 const lockedStart = (rows: readonly TimetableRow[]): Start | undefined =>
   rows.find(({ locked, at }) => locked && at !== undefined)?.at;
 
-/** Rows held together make one job; one that is locked at another start than the first locked of them stays alone. */
+/** Groups rows held together into one job; a row locked at another start than the first locked one stays alone. */
 function placedAsOne(rows: readonly TimetableRow[]): readonly (readonly TimetableRow[])[] {
   const groups = new Map<string, TimetableRow[]>();
   for (const row of rows) {
@@ -155,10 +155,10 @@ function partnersOf(
   return sums.map((sum) => [...sum].map(([job, athletes]) => ({ job, athletes })));
 }
 
-/** Returns the place of a job, -1 for none. */
+/** Returns the start of a job, -1 for none. */
 export const startOf = ({ start }: Board, job: number): number => start[job] ?? -1;
 
-/** Puts a job on the board, or with -1 takes it off, and its facilities with it. */
+/** Puts a job on the board or, with -1, removes it and frees its facilities. */
 export function move(board: Board, at: number, to: number): void {
   const job = board.jobs[at];
   const from = startOf(board, at);
@@ -188,7 +188,7 @@ export function fits(board: Board, at: number, start: number): boolean {
   });
 }
 
-/** Returns the first and last start that other rounds leave, by those that are placed. */
+/** Returns the first and last start that other placed rounds allow. */
 export function windowOf(board: Board, job: Job): { readonly from: number; readonly to: number } {
   let [from, to] = [0, board.days.length * board.dayLength - job.length];
   for (const { job: other, rest } of job.after) {
@@ -203,9 +203,8 @@ export function windowOf(board: Board, job: Job): { readonly from: number; reado
 }
 
 /**
- * Returns a value for each job that follows from those of the jobs before or behind it: worked out again until nothing
- * changes. Rounds that wait for each other in a circle never settle and are given up after as many passes as there are
- * jobs.
+ * Computes a value for each job from those of the jobs before or after it, repeating until nothing changes. Rounds that
+ * wait for each other in a circle never settle, so it stops after as many passes as there are jobs.
  */
 export function settled(
   board: Board,

@@ -4,9 +4,7 @@ import { boardCost, cheapestStart, costOf, lengthCost, type Costs } from './plac
 import { fits, layOut, move, settled, startOf, startsOf, type Board, type Job } from './programme-board.ts';
 import type { Starts, TimetableFacts, Weights } from './timetable.ts';
 
-/**
- * How long is looked for something better: so many times a few rows are lifted off the programme and set down again.
- */
+/** How long to search: how often a few rows are removed from the programme and placed again. */
 export type Effort = { readonly rounds: number; readonly seed: Seed };
 /** Enough for a championship of 190 rows within two seconds. */
 export const usualEffort: Effort = { rounds: 5_000, seed: 'timetable' };
@@ -15,14 +13,13 @@ export type Proposal = { readonly starts: Starts; readonly judgement: Judgement 
 
 /**
  * Proposes a timetable: every row on a facility that is open and free, rounds in their order with their rest, as few
- * athletes as possible in two places at once or short of time, and the days short. Rows that are somewhere already
- * (`at`) are kept there to begin with, so a given timetable is improved; a locked row never moves. The same facts and
- * effort give the same timetable. A row for which there is no room is left out and named in the judgement, and with it
- * the rounds that follow from it, unless they are locked. What is given and without fault is never made worse.
- *
- * Method: rows are set down one by one where they cost least; then, again and again, a row with its neighbours and
- * those that its athletes also do are lifted off and set down in another order. A result that is a little worse is
- * kept at first, so that the search leaves a dead end (ruin and recreate, record-to-record travel).
+ * athletes as possible in two places at once or short of time, and short days. Rows with a start (`at`) begin there, so
+ * that an existing timetable is improved; a locked row never moves. The same facts and effort give the same timetable.
+ * A row without room is left out and named in the judgement, with the rounds that follow from it unless they are
+ * locked. A faultless timetable never gets worse. Method: rows are placed one by one where they cost least; then,
+ * repeatedly, a row with its neighbours and those that its athletes also enter are removed and placed in another order.
+ * Slightly worse results are accepted at first, so that the search can leave a dead end (ruin and recreate,
+ * record-to-record travel).
  */
 export function proposeTimetable(facts: TimetableFacts, weights: Weights, effort: Effort = usualEffort): Proposal {
   const board = layOut(facts);
@@ -41,7 +38,7 @@ export function proposeTimetable(facts: TimetableFacts, weights: Weights, effort
 }
 
 /**
- * Locked rows first, then those that are somewhere without fault or fit there (a printed programme may be a little
+ * Places locked rows first, then those with a faultless start or one that fits (a printed programme may be slightly
  * tighter than the steps of the board), then the others: long chains of rounds and long rows before short ones.
  */
 function setDown(board: Board, costs: Costs, faulty: ReadonlySet<string>): void {
@@ -68,13 +65,13 @@ function setDown(board: Board, costs: Costs, faulty: ReadonlySet<string>): void 
 }
 
 /**
- * Takes off what follows from a row without a place, since nobody could be in it; what has no place by now may find one
- * there.
+ * Removes the rounds that follow from a row without a start, since nobody could be in them; rows without a start may
+ * then find one.
  */
 function keepRounds(board: Board, costs: Costs): void {
   const isHeld = (at: number): boolean => startOf(board, at) >= 0;
   const follows = ({ after }: Job): boolean => after.every(({ job }) => isHeld(job));
-  // In one pass a job may free its place for an earlier one: as many passes as there are jobs settle any chain.
+  // In one pass a job may free its facility for an earlier one: as many passes as there are jobs settle any chain.
   for (let pass = 0, moved = true; moved && pass <= board.jobs.length; pass++) {
     moved = false;
     for (const [at, job] of board.jobs.entries()) {
@@ -86,11 +83,11 @@ function keepRounds(board: Board, costs: Costs): void {
   }
 }
 
-/** Returns whether a job was given at a step of the board, and without fault. */
+/** Returns whether a job's given start is a step of the board and without fault. */
 const stands = ({ jobs }: Board, at: number, faulty: ReadonlySet<string>): boolean =>
   jobs[at]?.isOnStep === true && jobs[at].rows.every(({ id }) => !faulty.has(id));
 
-/** Looks for something better and leaves the best that was found on the board. */
+/** Searches for something better and leaves the best result on the board. */
 function improve(board: Board, costs: Costs, { rounds, seed }: Effort): void {
   const movable = [...board.jobs.keys()].filter((at) => board.jobs[at]?.locked !== true);
   if (movable.length === 0) return;
@@ -123,8 +120,7 @@ const turned = (list: readonly number[], by: number): readonly number[] => [
 ];
 
 /**
- * Returns a job, those next to it in time on the same facilities or that its athletes also do, and all that have no
- * place yet.
+ * Returns a job, its neighbours in time on the same facilities or among its athletes' rows, and all without a start.
  */
 function liftOff(board: Board, movable: readonly number[], lot: number): readonly number[] {
   const centre = movable[lot % movable.length] ?? 0;
@@ -148,7 +144,7 @@ function liftOff(board: Board, movable: readonly number[], lot: number): readonl
 
 type Near = { readonly at: number; readonly distance: number };
 
-/** Puts one among the nearest, in their order, and lets the farthest go when there are more than `size`. */
+/** Inserts a job among the nearest, in order, and drops the farthest when there are more than `size`. */
 function keepNearest(nearest: Near[], one: Near, size: number): void {
   if (nearest.length === size && (nearest.at(-1)?.distance ?? 0) <= one.distance) return;
   const place = nearest.findIndex(({ distance }) => distance > one.distance);

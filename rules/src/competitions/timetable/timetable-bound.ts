@@ -2,16 +2,16 @@ import { layOut, settled, type Board, type Job } from './programme-board.ts';
 import type { TimetableFacts, Weights } from './timetable.ts';
 
 /**
- * Less than this no timetable without fault can cost, whoever makes it: athletes in two places at once, minutes of all
- * days, and both by their weights.
+ * Lower bounds for any faultless timetable: athletes in two places at once, minutes of all days, and both by their
+ * weights.
  */
 export type Bound = { readonly overlapping: number; readonly minutes: number; readonly cost: number };
 
 /**
- * Returns a lower bound of what a timetable of these facts costs. Length: the work of each kind of facility on the rows
- * that have one day only, shared by all of its kind; and the longest chain of rounds with its rests. Clashes: pairs for
- * which neither order leaves room between the earliest and the latest start that their rounds, locks and opening times
- * allow.
+ * Returns a lower bound of the cost of a timetable of these facts. Length: the work of each kind of facility on the
+ * rows that have only one day, shared by all of its kind; and the longest chain of rounds with its rests. Clashes:
+ * pairs for which neither order leaves room between the earliest and the latest start that their rounds, locks and
+ * opening times allow.
  */
 export function timetableBound(facts: TimetableFacts, weights: Weights): Bound {
   const board = layOut(facts);
@@ -42,7 +42,7 @@ function earliest(board: Board): readonly number[] {
   });
 }
 
-/** Returns the latest start of each, in the same way. */
+/** Returns the latest start of each job, in the same way. */
 function latest(board: Board): readonly number[] {
   const last = board.days.length * board.dayLength;
   return settled(board, last, (job, values) => {
@@ -56,8 +56,8 @@ function latest(board: Board): readonly number[] {
 }
 
 /**
- * Returns the minutes from the opening of a day to its last end, at the least: by the work of each kind of facility,
- * and by chains of rounds.
+ * Returns the least minutes from the opening of a day to its last end: by the work of each kind of facility, and by
+ * chains of rounds.
  */
 function shortestDay(board: Board, { facilities }: TimetableFacts, place: number, windows: readonly Window[]): number {
   const day = board.days[place];
@@ -76,7 +76,7 @@ function shortestDay(board: Board, { facilities }: TimetableFacts, place: number
   return Math.max(0, ...byWork, ...byChain);
 }
 
-/** Athletes of pairs that overlap in any timetable. */
+/** Returns the athletes of pairs that overlap in any timetable. */
 function unavoidable(
   board: Board,
   walk: number,

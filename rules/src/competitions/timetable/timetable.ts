@@ -1,36 +1,37 @@
 import type { Nearness } from './closeness.ts';
 
-/** A place on the programme: a day (1 is the first) and minutes since midnight. */
+/** A start on the programme: a day (1 is the first) and minutes since midnight. */
 export type Start = { readonly day: number; readonly minute: number };
 
 /** A row of the programme: one round of one event for one group. */
 export type TimetableRow = {
   readonly id: string;
-  /** How long it holds its facilities and its athletes. */
+  /** How long it uses its facilities and its athletes. */
   readonly minutes: number;
-  /** The kinds of facility that it takes one of each: 'track', or 'cage' and 'infield'. */
+  /** The kinds of facility of which it needs one each: 'track', or 'cage' and 'infield'. */
   readonly needs: readonly string[];
   /** The days on which it may be held. */
   readonly days: readonly number[];
-  /** Earlier rounds, and the rest of their athletes between the end of one and the start of the other. */
+  /** Earlier rounds, and the rest of their athletes between the end of one and the start of the next. */
   readonly after: readonly { readonly row: string; readonly restMinutes: number }[];
-  /**
-   * Rows with the same word here are held together: one start, one use of the facility (age groups in one competition).
-   */
+  /** Rows with the same word are held together: one start, one use of the facility (age groups in one competition). */
   readonly together?: string;
-  /** Its present place, when a timetable is to be improved; `locked` rows stay there. */
+  /** Its present start, when a timetable is to be improved; `locked` rows stay there. */
   readonly at?: Start;
   readonly locked?: boolean;
 };
 
-/** So many of a kind, open on each day from a minute up to another: one track, two long jump pits, one shot circle. */
+/**
+ * A number of facilities of a kind, open on each day from a minute up to another: one track, two long jump pits, one
+ * shot circle.
+ */
 export type Facility = { readonly kind: string; readonly count: number; readonly opens: readonly OpenDay[] };
 export type OpenDay = { readonly day: number; readonly from: number; readonly until: number };
 
-/** How many athletes are expected in both of two rows. A part of one is a chance, as of reaching a final. */
+/** How many athletes are expected in both of two rows. A fraction is a probability, as of reaching a final. */
 export type Pair = { readonly a: string; readonly b: string; readonly athletes: number };
 
-/** All that a timetable is made of. Starts are multiples of `stepMinutes`. */
+/** All facts for a timetable. Starts are multiples of `stepMinutes`. */
 export type TimetableFacts = {
   readonly rows: readonly TimetableRow[];
   readonly facilities: readonly Facility[];
@@ -38,15 +39,15 @@ export type TimetableFacts = {
   readonly nearness: Nearness;
   readonly stepMinutes: number;
   /**
-   * By so many minutes a row may wait for its facility, as printed programmes do, which are tighter than what is
-   * expected; left out, not at all.
+   * The minutes that a row may wait for its facility, since printed programmes are tighter than expected; 0 when
+   * missing.
    */
   readonly slipMinutes?: number;
 };
 
 /**
- * What a timetable costs: for each athlete with two events at once or with little time between, each minute of a day up
- * to its last end, each minute that a row is moved.
+ * What a timetable costs: each athlete with two events at once or with little time between, each minute of a day up to
+ * its last end, each minute that a row is moved.
  */
 export type Weights = {
   readonly overlap: number;
@@ -55,15 +56,15 @@ export type Weights = {
   readonly moved: number;
   readonly notHeld: number;
 };
-/** Weights for a new programme: a clash is as bad as twenty minutes, and nothing is kept for its own sake. Ours. */
+/** Weights for a new programme: a clash is as bad as twenty minutes, and no present start counts. Our own choice. */
 export const usualWeights: Weights = { overlap: 20, tight: 4, minute: 1, moved: 0, notHeld: 100_000 };
 
 export type Starts = ReadonlyMap<string, Start>;
 
 /**
- * Returns the pairs of rows that athletes combine, from what each one has entered: first rounds with a chance of 1,
- * later rounds with the chance of being in them. Rounds of one event are no pair: their order and rest are stated by
- * `after`.
+ * Returns the pairs of rows that athletes combine, from their entries: first rounds with a probability of 1, later
+ * rounds with the probability of reaching them. Rounds of one event are not a pair, since `after` gives their order and
+ * rest.
  */
 export function pairsOf(
   athletes: readonly (readonly { readonly row: string; readonly event: string; readonly chance: number }[])[],

@@ -3,17 +3,14 @@ import { plainBib } from './bib-numbers.ts';
 import { freeBibs, readBibRanges, type BibRange, type BibRangesFault } from './bib-ranges.ts';
 import type { Result } from '../../result.ts';
 
-/** By what numbers are given out in order (BIB-OPEN-01). */
+/** The orders in which numbers can be given out (BIB-OPEN-01). */
 export const bibSorts = ['surname', 'event', 'age-group', 'gender', 'category', 'club', 'performance'] as const;
 export type BibSort = (typeof bibSorts)[number];
 
-/** The bib settings of a competition (BIB-03): which numbers, and the order in up to three steps. */
+/** The bib settings of a competition (BIB-03): the numbers, and the order in up to three steps. */
 export type BibSettings = { readonly ranges: readonly BibRange[]; readonly order: readonly BibSort[] };
 
-/**
- * Reads the settings as they are kept in the competition's options; a word that is not an order is left out, and without
- * any the order is by surname.
- */
+/** Reads the settings from the competition's options; leaves out unknown orders, and without any uses the surname. */
 export function readBibSettings(kept: {
   readonly bibNos: string;
   readonly bibSort1: string;
@@ -28,14 +25,11 @@ export function readBibSettings(kept: {
   return { ok: true, value: { ranges: ranges.value, order: order.length === 0 ? ['surname'] : order } };
 }
 
-/**
- * A holder with what the order looks at. `performance` is better the lower `rank` is; without one, null, they come
- * last.
- */
+/** A holder with the facts for the order. A lower `rank` is a better `performance`; null comes last. */
 export type BibCandidate = BibHolder & {
   readonly surName: string;
   readonly firstName: string;
-  /** The place of the first event in the timetable, and of the age group among the age groups. */
+  /** The position of the first event in the timetable, and of the age group among the age groups. */
   readonly event: number;
   readonly ageGroup: number;
   readonly gender: string;
@@ -44,13 +38,13 @@ export type BibCandidate = BibHolder & {
   readonly rank: number | null;
 };
 
-/** The numbers given, and those for whom none was left. */
+/** The assigned numbers, and the holders for whom none was left. */
 export type AssignedBibs = { readonly given: ReadonlyMap<string, number>; readonly without: readonly string[] };
 
 /**
- * Gives the next free numbers to those who have none, in the settings' order, then by surname, first name and key, so
- * that the same facts always give the same numbers. Whoever has a number keeps it; with `anew` those not yet collected
- * are numbered again.
+ * Assigns the next free numbers to holders without one, in the settings' order, then by surname, first name and key, so
+ * that the same facts always give the same numbers. Holders keep their numbers; with `anew`, numbers not yet collected
+ * are assigned again.
  */
 export function assignBibs(
   candidates: readonly BibCandidate[],

@@ -1,13 +1,15 @@
-/** What the barcode of a number holds: the competition and the number, so that one of another meeting is noticed. */
+/**
+ * Returns the content of a number's barcode: the competition and the number, so that one of another meeting is noticed.
+ */
 export const bibCode = (compId: number, bib: string): string => `SL${String(compId)}-${bib}`;
 
-/** What was scanned or typed: a number of this competition, one of another, or words to search for. */
+/** A scanned or typed text: a number of this competition, one of another, or words to search for. */
 export type ReadCode =
   | { readonly kind: 'bib'; readonly bib: string }
   | { readonly kind: 'other-competition'; readonly compId: number }
   | { readonly kind: 'words'; readonly text: string };
 
-/** Reads what a scanner sent or somebody typed; a bare number is a number of this competition. */
+/** Reads a scanned or typed text; a bare number is a number of this competition. */
 export function readBibCode(text: string, compId: number): ReadCode {
   const typed = text.trim();
   const [, comp, bib = ''] = /^SL(\d{1,9})-(\S{1,12})$/iu.exec(typed) ?? [];

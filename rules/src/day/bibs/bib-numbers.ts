@@ -1,7 +1,9 @@
 import { never } from '../../result.ts';
 import { isInRanges, rangesText, type BibRange } from './bib-ranges.ts';
 
-/** Who wears a number: an athlete (in all of their events) or a team. `bib` is text as printed; empty is none yet. */
+/**
+ * A wearer of a number: an athlete (in all of their events) or a team. `bib` is text as printed; empty for none yet.
+ */
 export type BibHolder = {
   readonly key: string;
   readonly name: string;
@@ -9,16 +11,16 @@ export type BibHolder = {
   readonly isCollected: boolean;
 };
 
-/** A number that more than one wear. */
+/** A number with more than one holder. */
 export type SharedBib = { readonly bib: string; readonly names: readonly string[] };
 
-/** What the specification says when numbers are shared (BIB-01). */
+/** The specification's words for shared numbers (BIB-01). */
 export const sharedBibsText = 'Please make sure all entries have unique bib numbers.';
 
 /**
- * Returns the numbers that more than one holder has, lowest first (BIB-01); an athlete's entries share their number and
- * are one holder, a team's number may be nobody else's. Leading noughts and blanks do not tell two numbers apart; no
- * number yet is not a fault.
+ * Returns the numbers with more than one holder, lowest first (BIB-01). An athlete's entries share their number and are
+ * one holder; a team's number must be its own. Leading zeros and blanks do not distinguish numbers; a missing number is
+ * not a fault.
  */
 export function sharedBibs(holders: readonly Pick<BibHolder, 'key' | 'name' | 'bib'>[]): readonly SharedBib[] {
   const byBib = new Map<string, Map<string, string>>();
@@ -32,7 +34,7 @@ export function sharedBibs(holders: readonly Pick<BibHolder, 'key' | 'name' | 'b
     .sort((a, b) => Number(a.bib) - Number(b.bib) || (a.bib < b.bib ? -1 : 1));
 }
 
-/** Returns a number for comparing: '007' and ' 7' are 7; letters are capitals. */
+/** Normalises a number for comparing: '007' and ' 7' are 7; letters are capitals. */
 export const plainBib = (bib: string): string =>
   bib
     .replace(/\s+/g, '')
@@ -45,8 +47,8 @@ export type BibChangeFault =
   | { readonly kind: 'taken'; readonly bib: string; readonly by: BibHolder };
 
 /**
- * Why a number cannot be given to a holder; undefined when it can. One that somebody else has is refused with who has
- * it: staff may then swap the two on purpose (`swappedBibs`).
+ * Returns why a number cannot be given to a holder; undefined when it can. A number that somebody else has is refused
+ * with their name: staff may then swap the two deliberately (`swappedBibs`).
  */
 export function bibChangeFault(
   to: string,
@@ -75,7 +77,7 @@ export function bibChangeFaultText(fault: BibChangeFault): string {
   }
 }
 
-/** Two holders with each other's numbers. */
+/** Returns two holders with each other's numbers. */
 export const swappedBibs = (one: BibHolder, other: BibHolder): readonly [BibHolder, BibHolder] => [
   { ...one, bib: other.bib },
   { ...other, bib: one.bib },

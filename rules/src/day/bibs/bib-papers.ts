@@ -2,7 +2,7 @@ import { grouped } from '../startlists/grouped.ts';
 import { box, code, text, type Paper } from '../papers/paper.ts';
 import { bibCode } from './bib-code.ts';
 
-/** Somebody who wears a number, as printed. A team's number is worn by its last runner. */
+/** A wearer of a number, as printed. A team's number is worn by its last runner. */
 export type PrintedBib = {
   readonly kind: 'athlete' | 'team';
   readonly bib: string;
@@ -12,7 +12,7 @@ export type PrintedBib = {
   readonly events: readonly string[];
 };
 
-/** One label: the number large, who wears it, what for, and the code that a scanner reads. */
+/** One label: the number in large digits, its wearer and event, and the code that a scanner reads. */
 export type BibLabel = {
   readonly bib: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export type BibLabel = {
 const byBib = (a: PrintedBib, b: PrintedBib): number => Number(a.bib) - Number(b.bib);
 const numbered = (holders: readonly PrintedBib[]): PrintedBib[] => holders.filter(({ bib }) => bib !== '').sort(byBib);
 
-/** Returns the labels of all who have a number, lowest first; a team's says that its last runner wears it. */
+/** Returns the labels of all numbers, lowest first; a team's says that its last runner wears it. */
 export const bibLabels = (holders: readonly PrintedBib[], compId: number): BibLabel[] =>
   numbered(holders).map(({ kind, bib, name, club, ageGroup, events }) => ({
     bib,
@@ -46,7 +46,7 @@ const sheet = {
 };
 const names = [text('Name', 20), text('Age', 6)];
 
-/** Who wears which number, lowest first, each with a barcode for a scanner; those without one at the end. */
+/** Returns the list of numbers, lowest first, each with a barcode for a scanner; holders without one at the end. */
 export function bibList(holders: readonly PrintedBib[], compId: number): Paper {
   const without = holders.filter(({ bib }) => bib === '');
   const columns = [text('Bib', 6, 'right'), ...names, text('Club', 18), text('Events', 20), code('Code', 16)];

@@ -1,9 +1,9 @@
 import { never, ok, refused, type Result } from '../../result.ts';
 
-/** Numbers that may be given out, both ends included; no `to` is open upwards. */
+/** Numbers that may be given out, both ends included; without `to` the range is open upwards. */
 export type BibRange = { readonly from: number; readonly to: number | null };
 
-/** No number has more than five digits: it must be read from the stand. */
+/** The highest number: five digits can still be read from the stand. */
 export const highestBib = 99_999;
 
 export type BibRangesFault =
@@ -12,9 +12,9 @@ export type BibRangesFault =
   | { readonly kind: 'overlap'; readonly part: string; readonly other: string };
 
 /**
- * Reads ranges as typed: '15-35,50-65,200+', single numbers too. Blanks do not count; nothing typed is not a range. The
- * order is kept: numbers are given out in it. Refused at the first part that makes no sense or holds a number of an
- * earlier one.
+ * Reads typed ranges: '15-35,50-65,200+', single numbers too. Ignores blanks; an empty text has no ranges. Keeps the
+ * order, in which numbers are given out. Refuses at the first part that is invalid or contains a number of an earlier
+ * one.
  */
 export function readBibRanges(typed: string): Result<readonly BibRange[], BibRangesFault> {
   const parts = typed
@@ -44,13 +44,13 @@ function readRange(part: string): Result<BibRange, BibRangesFault> {
 const endOf = ({ to }: BibRange): number => to ?? highestBib;
 const overlap = (a: BibRange, b: BibRange): boolean => a.from <= endOf(b) && b.from <= endOf(a);
 
-/** Prints a range as it is typed: '15-35', '7', '200+'. */
+/** Prints a range in its typed form: '15-35', '7', '200+'. */
 export function rangeText({ from, to }: BibRange): string {
   if (to === null) return `${from}+`;
   return to === from ? String(from) : `${from}-${to}`;
 }
 
-/** Ranges as they are typed: '15-35,200+'. */
+/** Prints ranges in their typed form: '15-35,200+'. */
 export const rangesText = (ranges: readonly BibRange[]): string => ranges.map(rangeText).join(',');
 
 /** Returns the words of a fault. */
@@ -67,22 +67,18 @@ export function bibRangesFaultText(fault: BibRangesFault): string {
   }
 }
 
-/** Returns whether a number lies in one of the ranges; where there is none, every number does. */
+/** Returns whether a number lies in one of the ranges; without ranges every number does. */
 export const isInRanges = (bib: number, ranges: readonly BibRange[]): boolean =>
   ranges.length === 0 || ranges.some((range) => bib >= range.from && bib <= endOf(range));
 
-/**
- * Returns the numbers in the order in which they are given out, without those taken; from 1 on where there is no range.
- */
+/** Yields the free numbers in the order in which they are given out; from 1 on without ranges. */
 export function* freeBibs(ranges: readonly BibRange[], taken: ReadonlySet<number>): Generator<number> {
   for (const range of ranges.length === 0 ? [{ from: 1, to: null }] : ranges) {
     for (let bib = range.from; bib <= endOf(range); bib += 1) if (!taken.has(bib)) yield bib;
   }
 }
 
-/**
- * Returns the numbers nobody has, as ranges: what is left in each range, and above the last taken number what is open.
- */
+/** Returns the unused numbers as ranges: what is left in each range, and an open range above the last taken number. */
 export function unusedBibs(ranges: readonly BibRange[], taken: ReadonlySet<number>): readonly BibRange[] {
   const sorted = [...taken].sort((a, b) => a - b);
   return (ranges.length === 0 ? [{ from: 1, to: null }] : ranges).flatMap((range) => gaps(range, sorted));

@@ -20,7 +20,7 @@ const roll = (width: number, height: number): LabelStock => ({
   ...{ across: 1, down: 1, left: 0, top: 0, gapAcross: 0, gapDown: 0 },
 });
 
-/** The label sheets and rolls that clubs and shops have; the sizes are those printed on their boxes. */
+/** The label sheets and rolls that clubs and shops use, in the sizes printed on their boxes. */
 export const labelStocks = {
   'a4-3x8': {
     name: 'A4, 3 × 8 labels of 63.5 × 33.9 mm',
@@ -47,7 +47,7 @@ export const labelStocks = {
 export type LabelStockName = keyof typeof labelStocks;
 export const labelStockNames = Object.keys(labelStocks) as LabelStockName[];
 
-/** Where the label of a number is, counted from 0: its page, and its upper left corner in millimetres. */
+/** Returns where a label is, counted from 0: its page, and its upper left corner in millimetres. */
 export function labelPlace(stock: LabelStock, label: number): { page: number; x: number; y: number } {
   const perPage = stock.across * stock.down;
   const on = label % perPage;

@@ -25,18 +25,18 @@ export type CalledEvent = { readonly startsAt: Instant; readonly code: string; r
 export const callTime = ({ startsAt, code, unitKind }: CalledEvent, before: CallMinutes): Instant =>
   later(startsAt, -minutes(before[calledAs(code, unitKind)]));
 
-/** What somebody in the call room says of a start. */
+/** What the call room reports of a start. */
 export const presences = ['present', 'missing'] as const;
 export type Presence = (typeof presences)[number];
 
-/** Part of a call's cell: whether they are there, and the hip number that they wear. */
+/** Parts of a call's cell: whether they are present, and the hip number that they wear. */
 export const callParts = { presence: 0, hip: 1 } as const;
 
-/** The states that the call room takes a unit to. */
+/** The states to which the call room moves a unit. */
 export const callStates = ['called', 'under-way'] as const;
 export type CallState = (typeof callStates)[number];
 
-/** Why a value is not a call; '' when it is one. */
+/** Returns why a value is not a call; '' when it is one. */
 export function callFault(part: number, value: unknown): string {
   if (value === null) return '';
   if (part === callParts.presence) return presences.some((one) => one === value) ? '' : 'Say present or missing.';

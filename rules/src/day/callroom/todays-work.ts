@@ -1,19 +1,19 @@
 import type { Instant } from '../../time.ts';
 import type { UnitState } from '../units/unit-states.ts';
 
-/** An event of the day as those who run it see it. */
+/** An event of the day as its officials see it. */
 export type WorkFacts = {
   readonly startsAt: Instant;
   readonly timeKnown: boolean;
   readonly callAt: Instant;
-  /** When its check-in closes; undefined where it has none. */
+  /** When its check-in closes; undefined without check-in. */
   readonly closes: Instant | undefined;
   readonly expected: number;
   readonly collected: number;
   readonly states: readonly UnitState[];
 };
 
-/** What an event needs next, and whether that is late. */
+/** The next work on an event, and whether it is late. */
 export type NextWork = {
   readonly work: 'nothing' | 'check-in' | 'draw' | 'publish' | 'call' | 'start' | 'results' | 'make-official' | 'done';
   readonly isLate: boolean;
@@ -21,12 +21,12 @@ export type NextWork = {
 
 const before = (state: UnitState, states: readonly UnitState[]): boolean => states.includes(state);
 
-/** Returns whether check-in is still open; one that never closes was never open. */
+/** Returns whether check-in is still open; without a closing time it never is. */
 const isOpen = (closes: Instant | undefined, now: Instant): boolean => closes !== undefined && now <= closes;
 
 /**
- * What an event needs next. A list is late once check-in has closed, a call once its time is past, a start once the time
- * of the event is past.
+ * Returns the next work on an event. A list is late once check-in has closed, a call once its time has passed, a start
+ * once the time of the event has passed.
  */
 export function nextWork(facts: WorkFacts, now: Instant): NextWork {
   const { states, closes, startsAt, timeKnown, callAt: call } = facts;
@@ -41,7 +41,7 @@ export function nextWork(facts: WorkFacts, now: Instant): NextWork {
   return before('provisional', states) ? { work: 'make-official', isLate: false } : { work: 'done', isLate: false };
 }
 
-/** The words of what comes next. */
+/** The words for the next work. */
 export const workWords: Readonly<Record<NextWork['work'], string>> = {
   nothing: 'Nobody entered',
   'check-in': 'Check-in',

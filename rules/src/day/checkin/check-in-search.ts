@@ -5,24 +5,24 @@ import { never } from '../../result.ts';
 export const collectedFilters = { collected: 1, 'not-collected': 0, all: -1 } as const;
 export type CollectedFilter = (typeof collectedFilters)[keyof typeof collectedFilters];
 
-/** Returns whether somebody who has, or has not, collected their number is among those asked for. */
+/** Returns whether an athlete who has or has not collected their number passes the filter. */
 export const isAskedFor = (filter: CollectedFilter, isCollected: boolean): boolean =>
   filter === -1 || (filter === 1) === isCollected;
 
 /** How many are expected, and how many came. */
 export type CheckInStats = { readonly expected: number; readonly collected: number };
 
-/** What a search for athletes shows. */
+/** The state of a search for athletes. */
 export type CheckInSearch<Athlete> = {
   readonly athletes: readonly (Athlete & { readonly id: number })[];
   readonly message: string;
   readonly stats: CheckInStats | null;
 };
 
-/** Nothing searched yet, or cleared. */
+/** The state before any search, or after clearing. */
 export const emptySearch: CheckInSearch<never> = { athletes: [], message: '', stats: null };
 
-/** What happens to a search: somebody asks, the answer comes, the list is put away. A result may come without an id. */
+/** A step of a search: it is sent, the answer arrives, the list is closed. A result may arrive without an id. */
 export type CheckInSearchStep<Athlete> =
   | { readonly kind: 'asked' }
   | {
@@ -33,7 +33,7 @@ export type CheckInSearchStep<Athlete> =
   | { readonly kind: 'reset' };
 
 /**
- * Returns the search after a step. Asking clears the results and the message, so that nothing old is beside the new
+ * Returns the search after a step. Sending clears the results and the message, so that nothing old is beside the new
  * (CHECKIN-08); the counts stay until there are new ones. The answer fills the list and the counts (CHECKIN-09); a
  * result without an id gets its position, from 1 on (CHECKIN-13). A reset clears athletes and message (CHECKIN-14).
  */
@@ -63,8 +63,8 @@ export function resultsText(n: number): string {
 }
 
 /**
- * Two lines over the list (CHECKIN-17): the competition, with its organiser unless the name says it already in whatever
- * spelling (CHECKIN-18), and the counts.
+ * Returns two lines above the list (CHECKIN-17): the competition, with its organiser unless the name already contains
+ * it in any spelling (CHECKIN-18), and the counts.
  */
 export function checkInTitle(
   organiser: string,

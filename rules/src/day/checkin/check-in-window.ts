@@ -6,15 +6,15 @@ import { later, minutes, type Instant, type TimeZone } from '../../time.ts';
 export type WindowSetting = { readonly from: number; readonly to: number };
 
 export const unsetWindow: WindowSetting = { from: -1, to: -1 };
-/** What holds where neither the event nor the competition says anything (CHECKIN-05, CHECKIN-06). */
+/** The default where neither the event nor the competition sets a window (CHECKIN-05, CHECKIN-06). */
 export const usualWindow: WindowSetting = { from: 180, to: 60 };
 
 export type CheckInWindow = { readonly opens: Instant; readonly closes: Instant };
 
 /**
- * When the check-in of an event opens and closes: by the event's own setting (CHECKIN-20), else by the competition's,
- * else the usual, each end for itself. Counted back from the start. An opening set after the closing is moved to it,
- * so that a window never ends before it begins.
+ * Returns when the check-in of an event opens and closes: by the event's own setting (CHECKIN-20), else the
+ * competition's, else the default, separately for each end. Counted back from the start. An opening after the closing
+ * is moved to it, so that a window never ends before it begins.
  */
 export function checkInWindow(
   startsAt: Instant,
@@ -28,7 +28,7 @@ export function checkInWindow(
   return { opens: Math.min(opens, closes) as Instant, closes };
 }
 
-/** What a competition says about check-in; `opens` is `checkInDateTimeOpens`, undefined when it is not set. */
+/** A competition's settings for check-in; `opens` is `checkInDateTimeOpens`, undefined when it is not set. */
 export type CheckInTerms = { readonly enabled: boolean; readonly opens: Instant | undefined };
 
 /**
@@ -48,8 +48,8 @@ export type EventCheckIn =
   | { readonly kind: 'over'; readonly since: Instant };
 
 /**
- * Where the check-in of one event stands. A start that is not known yet has no window: then the competition's opening
- * alone decides.
+ * Returns the check-in state of one event. Without a known start there is no window, and only the competition's opening
+ * counts.
  */
 export function eventCheckIn(terms: CheckInTerms, window: CheckInWindow | null, now: Instant): EventCheckIn {
   if (!terms.enabled) return { kind: 'off' };

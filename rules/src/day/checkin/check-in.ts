@@ -5,12 +5,12 @@ import { eventCheckInText, type EventCheckIn } from './check-in-window.ts';
 /** Who checks in: athletes (or their parents) by themselves, or an official at the desk. */
 export type CheckInBy = 'athlete' | 'official';
 
-/** One entry as check-in asks about it. */
+/** An entry with the facts for check-in. */
 export type CheckInFacts = {
   readonly event: EventCheckIn;
   readonly isPaid: boolean;
   readonly isSeeded: boolean;
-  /** Whether terms must be accepted first (`checkIn.useTerms`), and whether they have been. */
+  /** Whether terms must be accepted first (`checkIn.useTerms`), and whether they were. */
   readonly termsNeeded: boolean;
   readonly termsAccepted: boolean;
 };
@@ -21,8 +21,8 @@ export type CheckInBlock =
   | { readonly kind: 'terms' };
 
 /**
- * What is in the way of checking in; undefined when nothing does. Officials are not bound by the window and take
- * the terms as read at the desk; nobody checks in where there is no check-in, or for an entry that is not paid.
+ * Returns what prevents checking in; undefined when nothing does. The window does not bind officials, and terms count
+ * as read at the desk; nobody can check in without check-in being enabled, or for an unpaid entry.
  */
 export function checkInBlock(
   { event, isPaid, termsNeeded, termsAccepted }: CheckInFacts,
@@ -35,8 +35,8 @@ export function checkInBlock(
 }
 
 /**
- * Returns whether a check-in may be taken back: by officials until the heats are made, by athletes while check-in is
- * open too.
+ * Returns whether a check-in may be taken back: by officials until the heats are made, by athletes only while check-in
+ * is also open.
  */
 export const mayUndoCheckIn = ({ event, isSeeded }: CheckInFacts, by: CheckInBy): boolean =>
   !isSeeded && (by === 'official' || event.kind === 'open');
@@ -55,10 +55,7 @@ export function checkInBlockText(block: CheckInBlock, zone: TimeZone): string {
   }
 }
 
-/**
- * What the day log keeps of a check-in: in by the desk, in by themselves, or `out`, not starting, as somebody told the
- * desk.
- */
+/** The day log's values for a check-in: by the desk, by themselves, or `out`, not starting, as reported to the desk. */
 export const checkInValues = ['desk', 'self', 'out'] as const;
 export type CheckInValue = (typeof checkInValues)[number];
 
@@ -66,12 +63,12 @@ export type CheckInValue = (typeof checkInValues)[number];
 export const isHere = (value: unknown): boolean => value === 'desk' || value === 'self';
 
 /**
- * Where one entry stands: those who have not come when the window closes are missed, and left out of the draw like those
- * who are not starting.
+ * The state of one entry: those who have not come when the window closes are missed, and left out of the draw like
+ * those who are not starting.
  */
 export type CheckInState = 'checked-in' | 'expected' | 'missed' | 'out';
 
-/** Returns where an entry stands; a check-in at the desk after the window brings a missed entry back. */
+/** Returns the state of an entry; a check-in at the desk after the window brings a missed entry back. */
 export function checkInState(event: EventCheckIn, value: unknown): CheckInState {
   if (isHere(value)) return 'checked-in';
   if (value === 'out') return 'out';

@@ -21,13 +21,13 @@ export type DeskEntry = {
   readonly closes: string | null;
 };
 
-/** Everything that one athlete or team is entered for. */
+/** All entries of one athlete or team. */
 export type DeskPerson<Entry extends DeskEntry = DeskEntry> = {
   readonly personId: string;
   readonly entries: readonly [Entry, ...Entry[]];
 };
 
-/** Where the check-in of an entry is now. */
+/** Returns the present check-in window of an entry. */
 export function deskWindow({ opens, closes }: DeskEntry, terms: CheckInTerms, now: Instant): EventCheckIn {
   const window =
     opens === null || closes === null
@@ -36,11 +36,11 @@ export function deskWindow({ opens, closes }: DeskEntry, terms: CheckInTerms, no
   return eventCheckIn(terms, window, now);
 }
 
-/** Where an entry stands, by what the desk knows of it. */
+/** Returns the state of an entry, from what the desk knows of it. */
 export const deskState = (entry: DeskEntry, value: unknown, terms: CheckInTerms, now: Instant): CheckInState =>
   checkInState(deskWindow(entry, terms, now), value);
 
-/** What is searched at a desk: words, an event (0: all), a club, and who has come. */
+/** The filter at a desk: words, an event (0: all), a club, and who has come. */
 export type DeskFilter = {
   readonly text: string;
   readonly egId: number;
@@ -60,8 +60,8 @@ export function peopleAtDesk<Entry extends DeskEntry>(entries: readonly Entry[])
 }
 
 /**
- * Returns the entries that a desk looks for. A number finds its wearer alone; of other words each is in the name, club,
- * registration number, event or age group, in whatever spelling.
+ * Returns the entries that match a desk's search. A number matches only its wearer; every other word must be in the
+ * name, club, registration number, event or age group, in any spelling.
  */
 export function findAtDesk<Entry extends DeskEntry>(
   entries: readonly Entry[],
@@ -80,7 +80,7 @@ export function findAtDesk<Entry extends DeskEntry>(
 const searched = ({ firstName, surName, club, urn, bib, event, ageGroup }: DeskEntry): string =>
   plainWords([firstName, surName, club, urn, bib, event, ageGroup].join(' ')).join(' ');
 
-/** Words for comparing: small letters and digits without accents or signs. */
+/** Returns the words of a text for comparing: small letters and digits without accents or signs. */
 const plainWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -95,7 +95,7 @@ export const deskStats = <Entry extends DeskEntry>(
   isIn: (entry: Entry) => boolean,
 ): CheckInStats => ({ expected: entries.length, collected: entries.filter(isIn).length });
 
-/** Returns the clubs whose name holds the words, so that all of one can be checked in at a press; at most three. */
+/** Returns at most three clubs whose name contains the words, so that a whole club can be checked in at once. */
 export function clubsNamed(entries: readonly DeskEntry[], text: string): readonly string[] {
   const words = plainName(text);
   if (words.length < 3) return [];

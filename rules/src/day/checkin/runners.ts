@@ -1,12 +1,12 @@
 import type { AthleteId } from '../../ids.ts';
 
 /**
- * Returns the runners of a team as the log of the day keeps them: their ids in the order of the places, then
+ * Returns the runners of a team as the log of the day stores them: their ids in the order of the places, then
  * substitutes.
  */
 export const runnersValue = (athletes: readonly AthleteId[]): string => athletes.join(',');
 
-/** Reads the runners of a report; undefined for anything else, and where somebody is named twice. */
+/** Reads the runners of a report; undefined for an invalid value, and when somebody is named twice. */
 export function readRunners(value: unknown): readonly AthleteId[] | undefined {
   if (typeof value !== 'string' || !/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/.test(value)) return undefined;
   const athletes = value.split(',').map(Number) as AthleteId[];
@@ -14,12 +14,12 @@ export function readRunners(value: unknown): readonly AthleteId[] | undefined {
   return athletes.every(isId) && new Set(athletes).size === athletes.length ? athletes : undefined;
 }
 
-/** Somebody who may run in a team: declared with it, or of its club and entered at the competition. */
+/** A possible runner of a team: declared with it, or of its club and entered at the competition. */
 export type Candidate = { readonly athleteId: AthleteId; readonly name: string };
 
 /**
- * Returns the line-up after `athleteId` was put in a place; 0 leaves it empty. Whoever had the place changes places with
- * somebody who is in the team already, so that nobody is lost or named twice.
+ * Returns the line-up after `athleteId` was put in a place; 0 empties it. The previous holder swaps places with an
+ * athlete who is already in the team, so that nobody is lost or named twice.
  */
 export function lineUpWith(
   places: readonly (AthleteId | 0)[],

@@ -1,11 +1,11 @@
 import type { PermissionArea } from '../../access/permissions.ts';
 import type { Instant } from '../../time.ts';
 
-/** What a report is about. */
+/** The subjects of reports. */
 export const daySubjects = ['entry', 'team', 'event-group', 'unit', 'start', 'competition'] as const;
 export type DaySubject = (typeof daySubjects)[number];
 
-/** What is reported on the day, and the permission that reporting it asks for. A new kind is one line here. */
+/** The kinds of report on the day, and the permission that each needs. A new kind is one line here. */
 export const dayKinds = {
   'check-in': 'CHECKIN',
   bib: 'CHECKIN',
@@ -26,8 +26,8 @@ export type DayKind = keyof typeof dayKinds;
 export type DayValue = string | number | boolean | null;
 
 /**
- * One report by a person or a device. `device` names the browser or machine; `replaces` the reports that its author saw
- * and overrules, or takes back with a value of null.
+ * One report by a person or a device. `device` names the browser or machine; `replaces` lists the reports that its
+ * author saw and overrules, or takes back with a value of null.
  */
 export type DayRow = {
   readonly id: string;
@@ -39,18 +39,18 @@ export type DayRow = {
   readonly replaces: readonly string[];
 };
 
-/** What holds in one cell, one kind of fact about one subject. `row` is undefined where nothing is reported. */
+/** The present value of one cell, one kind of fact about one subject. `row` is undefined without a report. */
 export type DayCell = {
   readonly row: DayRow | undefined;
-  /** Reports by other devices that say otherwise, the latest first: a conflict until somebody overrules them. */
+  /** Reports by other devices that contradict it, latest first: a conflict until somebody overrules them. */
   readonly against: readonly DayRow[];
 };
 
 /**
- * Returns what the reports on one cell amount to. `rows` come in the order in which they were received, which decides;
- * a device whose clock is wrong changes nothing. A row received twice counts once. A row that replaces others overrules
- * them; taking it back brings them up again. A device that reports anew overrules itself; two devices that never saw
- * each other both stay, and the later received applies. `agree` says which values mean the same.
+ * Returns the state that the reports on one cell add up to. `rows` are in the order in which they were received, which
+ * decides, so that a wrong device clock changes nothing. A row received twice counts once. A row that replaces others
+ * overrules them; taking it back restores them. A device that reports again overrules itself; reports of two devices
+ * that never saw each other both stay, and the one received later applies. `agree` tells which values mean the same.
  */
 export function foldCell(
   rows: readonly DayRow[],
@@ -65,7 +65,7 @@ export function foldCell(
   return { row, against: heads.filter(({ value }) => !agree(value, row?.value ?? null)).toReversed() };
 }
 
-/** Returns the reports that nobody overruled or took back. */
+/** Returns the reports that were neither overruled nor taken back. */
 function standingOf(rows: readonly DayRow[]): readonly DayRow[] {
   const takenBack = takenBackOf(rows);
   const overruled = new Set(
@@ -75,8 +75,8 @@ function standingOf(rows: readonly DayRow[]): readonly DayRow[] {
 }
 
 /**
- * Returns the rows that are taken back. From the latest to the earliest: a row can only take back what its author had
- * seen, so an undo of an undo is settled before the undo.
+ * Returns the rows that are taken back. Goes from the latest to the earliest: a row can only take back what its author
+ * had seen, so an undo of an undo is settled before the undo.
  */
 function takenBackOf(rows: readonly DayRow[]): ReadonlySet<string> {
   const back = new Set<string>();

@@ -2,7 +2,7 @@ import type { Layout } from '../startlists/draw-event.ts';
 import type { UomType } from '../../performances/units.ts';
 import type { Instant, TimeZone } from '../../time.ts';
 
-/** Somebody in a place of a heat, as printed; `mark` is that of the entry, as it was typed. */
+/** A start in a heat, as printed; `mark` is that of the entry, as it was typed. */
 export type PrintedStart = {
   readonly position: number;
   readonly bib: string;
@@ -15,7 +15,7 @@ export type PrintedStart = {
 };
 export type PrintedHeat = { readonly heat: number; readonly starts: readonly PrintedStart[] };
 
-/** An event as printed. Without a start list `version` is 0 and it has no heats. */
+/** A printed event. Without a start list `version` is 0 and it has no heats. */
 export type PrintedEvent = {
   readonly eventNo: number;
   readonly name: string;
@@ -32,7 +32,7 @@ export type PrintedEvent = {
   readonly heats: readonly PrintedHeat[];
 };
 
-/** What papers are made of: a competition with its events in the order of the day. */
+/** The facts that papers are made from: a competition with its events in the order of the day. */
 export type PaperFacts = {
   readonly zone: TimeZone;
   readonly venue: 'indoor' | 'outdoor';

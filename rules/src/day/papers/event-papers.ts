@@ -32,11 +32,11 @@ const who = ({ position, bib: number, name: athlete, club: team }: PrintedStart)
   athlete,
   team,
 ];
-/** So many boxes, empty. */
+/** Returns this many empty boxes. */
 const empty = (count: number): string[] => Array.from({ length: count }, () => '');
 
 /**
- * Returns the version of a list and when it was published; a draft says so, since it is not what athletes were told.
+ * Returns the version of a list and when it was published; a draft is marked as one, since athletes were not told it.
  */
 export const versionText = ({ version, publishedAt }: PrintedEvent, { zone }: Pick<Facts, 'zone'>): string =>
   publishedAt === null
@@ -69,7 +69,7 @@ function paperOf(event: PrintedEvent, facts: Facts, form: Form, table: Table): P
   };
 }
 
-/** Returns a row for each runner of a team, with the name under that of the team. */
+/** Returns a row for each runner of a team, with the name in the team's column. */
 const runnerRows = ({ runners }: PrintedStart, { columns }: Table): readonly string[][] =>
   runners.map((runner, at) => columns.map(({ head }) => (head === name.head ? `${String(at + 1)}  ${runner}` : '')));
 
@@ -99,7 +99,7 @@ export const noticePaper = (event: PrintedEvent, facts: Facts): Paper =>
     },
   );
 
-/** Returns the call room's list: boxes for those who are there, hip numbers in races. */
+/** Returns the call room's list: boxes for attendance, and hip numbers in races. */
 export function callRoomPaper(event: PrintedEvent, facts: Facts): Paper {
   const hip = event.unitKind === 'T' ? [text('Hip', 4, 'right')] : [];
   return paperOf(
@@ -122,7 +122,7 @@ export function callRoomPaper(event: PrintedEvent, facts: Facts): Paper {
 }
 
 /**
- * Returns the sheet of the finish judges and timekeepers: an empty place and time for each, and the wind where it
+ * Returns the sheet of the finish judges and timekeepers: an empty place and time for each start, and the wind where it
  * counts.
  */
 export function judgesPaper(event: PrintedEvent, facts: Facts): Paper {
@@ -140,7 +140,7 @@ export function judgesPaper(event: PrintedEvent, facts: Facts): Paper {
   );
 }
 
-/** What a commentator wants to say: clubs, age groups, entry marks, and room for notes. */
+/** Returns the commentator's list: clubs, age groups, entry marks, and room for notes. */
 export const commentatorPaper = (event: PrintedEvent, facts: Facts): Paper =>
   paperOf(
     event,
@@ -156,10 +156,10 @@ export const commentatorPaper = (event: PrintedEvent, facts: Facts): Paper =>
 /** The trials of a horizontal event: three, and three more for the best (TR25.15). */
 const trials = ['1', '2', '3'].map((head) => box(head, 7));
 const lastTrials = ['4', '5', '6'].map((head) => box(head, 7));
-/** How many heights a card has room for. */
+/** The number of heights on a card. */
 const HEIGHTS = 14;
 
-/** Returns the card of a field event: trials of a distance, or heights to be written in as the bar goes up. */
+/** Returns the card of a field event: trials of a distance, or heights to be filled in as the bar goes up. */
 export function fieldCardPaper(event: PrintedEvent, facts: Facts): Paper {
   const kind = readEventCode(event.code);
   const isHeight = event.unitKind === 'H';
@@ -182,7 +182,7 @@ export function fieldCardPaper(event: PrintedEvent, facts: Facts): Paper {
   );
 }
 
-/** Whole laps of a race on the track; undefined where there are fewer than two. */
+/** Returns the whole laps of a race on the track; undefined for fewer than two. */
 export function lapsOf({ code }: Pick<PrintedEvent, 'code'>, { venue }: Pick<Facts, 'venue'>): number | undefined {
   const kind = readEventCode(code);
   if (!kind || kind.discipline === 'road' || kind.discipline === 'cross-country') return undefined;
@@ -191,7 +191,7 @@ export function lapsOf({ code }: Pick<PrintedEvent, 'code'>, { venue }: Pick<Fac
   return metres >= 800 && laps >= 2 ? laps : undefined;
 }
 
-/** The most laps that a row has boxes for; a longer race goes on in the next table. */
+/** The most laps in a row of boxes; a longer race continues in the next table. */
 const LAPS_IN_A_ROW = 13;
 
 /** Returns the lap sheet of a race: for each athlete a box a lap, counted down to the finish. */

@@ -1,4 +1,4 @@
-/** A column of a table on paper. `share` is its part of the width; a box is left empty to be written in. */
+/** A column of a printed table. `share` is its part of the width; a box is left empty to be written in. */
 export type Column = {
   readonly head: string;
   readonly share: number;
@@ -18,7 +18,7 @@ export type Section = {
 
 /**
  * One paper: an event's, or the timetable. `turned` is landscape; `size` large is for a notice board, tall leaves room
- * to write in. A paper that `follows` may begin on the page of the one before it.
+ * to write in. A paper that `follows` may begin on the page of the previous one.
  */
 export type Paper = {
   readonly kind: string;

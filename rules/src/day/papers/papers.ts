@@ -14,7 +14,7 @@ import {
 } from './event-papers.ts';
 import { text, type Paper } from './paper.ts';
 
-/** The papers of a day, in the order in which they are offered. */
+/** The papers of a day, in display order. */
 export const paperKinds = [
   'start-lists',
   'notice-board',
@@ -27,7 +27,7 @@ export const paperKinds = [
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
-/** Makes the papers of one kind, of all events that are drawn, by their times; all kinds with `all`. */
+/** Makes the papers of one kind, of all drawn events, by their times; of all kinds for `all`. */
 export function papersOf(kind: PaperKind | 'all', facts: PaperFacts): Paper[] {
   if (kind === 'all') return paperKinds.flatMap((one) => papersOf(one, facts));
   if (kind === 'timetable') return [timetablePaper(facts)];
@@ -58,7 +58,7 @@ const forEveryEvent = {
 } as const;
 
 /**
- * Returns the timetable: a table a day, with the newest published version of each list, so that paper can be compared.
+ * Returns the timetable: a table a day, with the latest published version of each list, so that papers can be compared.
  */
 function timetablePaper({ events, zone }: PaperFacts): Paper {
   const days = grouped(events, ({ startsAt }) => wallClock(startsAt, zone).date);

@@ -1,4 +1,4 @@
-/** Whom and what a reader follows: athletes and clubs by name, as public lists show them, and events by number. */
+/** What a reader follows: athletes and clubs by name, as public lists show them, and events by number. */
 export type Follows = {
   readonly athletes: readonly string[];
   readonly clubs: readonly string[];
@@ -8,7 +8,7 @@ export const followsNobody: Follows = { athletes: [], clubs: [], events: [] };
 
 type Person = { readonly name: string; readonly club: string };
 
-/** Returns the key by which an athlete is followed: public lists carry no other identity than name and club. */
+/** Returns the key by which an athlete is followed: public lists identify people only by name and club. */
 export const athleteKey = ({ name, club }: Person): string => `${name}|${club}`;
 
 /** Returns whether a reader follows an athlete, by name or with the whole club. */
@@ -40,9 +40,9 @@ type ListedEvent = Event & {
   readonly heats: readonly { readonly heat: number; readonly starts: readonly Line[] }[];
 };
 
-/** Where an event is on the day. */
+/** The phase of an event on the day. */
 export type Phase = 'now' | 'next' | 'done';
-/** Returns the phase of an event that has results: now while it is under way, done after. */
+/** Returns the phase of an event that has results: now while it is under way, then done. */
 export const phaseOf = ({ state }: { readonly state: 'under-way' | 'provisional' | 'official' }): Phase =>
   state === 'under-way' ? 'now' : 'done';
 
@@ -55,7 +55,7 @@ export function nextEvents<E extends Event>(lists: readonly E[], results: readon
 const inOrderOfDay = <E extends Event>(events: readonly E[]): E[] =>
   [...events].sort((a, b) => a.startDateTime.localeCompare(b.startDateTime) || a.egId - b.egId);
 
-/** What a reader follows in one event: somebody's start or result. `place` and `mark` are empty before the result. */
+/** A followed start or result in one event. `place` and `mark` are empty before the result. */
 export type FollowedLine = {
   readonly event: Event;
   readonly phase: Phase;
@@ -68,8 +68,8 @@ export type FollowedLine = {
 };
 
 /**
- * Returns the starts and results of everybody whom a reader follows: what is under way, what comes next in the order of
- * the day, what is done with the latest first.
+ * Returns the starts and results of everybody whom a reader follows: events under way, then coming ones in the order of
+ * the day, then past ones, latest first.
  */
 export function followedLines(
   { results, lists }: { readonly results: readonly ResultsEvent[]; readonly lists: readonly ListedEvent[] },
@@ -97,12 +97,12 @@ export function followedLines(
   return [...inPhase('now'), ...coming, ...inPhase('done').reverse()];
 }
 
-/** What a reader is told as it happens. */
+/** A notification to a reader. */
 export type Happening = { readonly kind: 'up' | 'finished'; readonly line: FollowedLine };
 
 /**
- * Returns what happened to followed athletes between two readings of a page: the event of one began, or ended with
- * their mark. The first reading tells nothing.
+ * Returns what happened to followed athletes between two readings of a page: their event began, or ended with their
+ * mark. Empty for the first reading.
  */
 export function happenings(before: readonly FollowedLine[], now: readonly FollowedLine[]): Happening[] {
   const known = new Map(before.map((one) => [lineKey(one), one.phase]));
@@ -113,5 +113,5 @@ export function happenings(before: readonly FollowedLine[], now: readonly Follow
   });
 }
 
-/** Names one athlete in one event. */
+/** Returns the key of one athlete in one event. */
 export const lineKey = ({ event, line }: FollowedLine): string => `${event.egId} ${athleteKey(line)}`;

@@ -1,10 +1,10 @@
-/** From each heat the first `byPlace`, then the next `byTime`. */
+/** How athletes advance: the first `byPlace` of each heat, then the next `byTime`. */
 export type Progression = { readonly byPlace: number; readonly byTime: number };
-/** One row of a printed table: for so many entrants so many heats, and how they go on. */
+/** One row of a printed table: the number of heats for a number of entrants, and how they advance. */
 export type PresetRow = Progression & { readonly from: number; readonly to: number; readonly heats: number };
 
 /**
- * Returns all ways for so many heats to fill a next round of `places`: the first k of each and the rest by time, k from
+ * Returns all ways for these heats to fill a next round of `places`: the first k of each and the rest by time, k from
  * the most down to 0. Heats * byPlace + byTime is always `places`.
  */
 export function progressions(heats: number, places: number): Progression[] {
@@ -12,13 +12,15 @@ export function progressions(heats: number, places: number): Progression[] {
   return Array.from({ length: most + 1 }, (_, at) => ({ byPlace: most - at, byTime: places - (most - at) * heats }));
 }
 
-/** Returns the way the sport prefers (TR20.4): the most by place that leaves one place by time, else all by place. */
+/**
+ * Returns the way that the sport prefers (TR20.4): the most by place that leaves one place by time, else all by place.
+ */
 export const preferredProgression = (heats: number, places: number): Progression | undefined =>
   progressions(heats, places).find(({ byTime }) => byTime > 0) ?? progressions(heats, places)[0];
 
 /**
  * Printed tables, from heats on 8 lanes (the last on 4, indoors) to the next round. The last row of the first is
- * derived, the page ends before it.
+ * derived, since the page ends before it.
  */
 export const progressionPresets = {
   /** USATF youth, straight to a final of 8. */
@@ -47,12 +49,12 @@ export const progressionPresets = {
 } as const satisfies Record<string, readonly PresetRow[]>;
 export type ProgressionPreset = keyof typeof progressionPresets;
 
-/** Returns the row of a table for so many entrants; undefined where it has none, as for a straight final. */
+/** Returns the row of a table for this many entrants; undefined when it has none, as for a straight final. */
 export const presetFor = (preset: ProgressionPreset, entrants: number): PresetRow | undefined =>
   progressionPresets[preset].find(({ from, to }) => from <= entrants && entrants <= to);
 
 /**
- * Returns minutes of rest at least between the last heat of one round and the first of the next (TR20.7); null is
+ * Returns the least minutes of rest between the last heat of one round and the first of the next (TR20.7); null means
  * another day.
  */
 export function restBetweenRounds(metres: number): number | null {

@@ -5,9 +5,9 @@ import { compareByTime, isMixedTiming, placeInHeat, type Finish, type RaceResult
 import { rankWithTies } from './places.ts';
 
 /**
- * How many go on: the first `byPlace` of each heat and the next `byTime` of all. `room` is what the next round can
- * hold at most, for ties; at least heats * byPlace + byTime. `added` are those whom the referee or the jury lets go on
- * besides.
+ * The terms of advancement: the first `byPlace` of each heat and the next `byTime` of all. `room` is the most that the
+ * next round can hold, for ties; at least heats * byPlace + byTime. `added` are athletes whom the referee or the jury
+ * lets advance besides.
  */
 export type AdvancementTerms<Id> = Progression & {
   readonly room: number;
@@ -16,8 +16,8 @@ export type AdvancementTerms<Id> = Progression & {
 };
 export type Advancer<Id> = { readonly id: Id; readonly code: QualifyingCode };
 /**
- * Who goes on, the lots that were drawn, and whether hand and electronic times were mixed so that nobody may go on by
- * time.
+ * Who advances, the lots that were drawn, and whether hand and electronic times were mixed, so that nobody may advance
+ * by time.
  */
 export type Advancement<Id> = {
   readonly advancers: readonly Advancer<Id>[];
@@ -26,13 +26,13 @@ export type Advancement<Id> = {
 };
 
 type Timed<Id> = RaceResult<Id> & { readonly outcome: Finish };
-/** Those of one tie that reaches over the last place: `certain` are ahead of it, `places` are left for the `tied`. */
+/** A tie across the last place: `certain` are ahead of it, and `places` are left for the `tied`. */
 type Line<Id> = { readonly certain: readonly Id[]; readonly tied: readonly Id[]; readonly places: number };
 
 /**
- * Decides who goes to the next round (TR20.4, TR21.2): Q by place, q by time. Who ties for the last place all go on
- * while a place by time or a lane is left, an extra Q taking a place by time first; else the lot decides (qD). Places
- * that a short heat cannot fill are given by time.
+ * Decides who advances to the next round (TR20.4, TR21.2): Q by place, q by time. All who tie for the last place
+ * advance while a place by time or a lane is left, an extra Q taking a place by time first; else the lot decides (qD).
+ * Places that a short heat cannot fill go by time.
  */
 export function advance<Id>(results: readonly RaceResult<Id>[], terms: AdvancementTerms<Id>): Advancement<Id> {
   const own = results.filter(({ id }) => !terms.added.some((one) => one.id === id));
@@ -89,10 +89,7 @@ function lineByTime<Id>(rest: readonly RaceResult<Id>[], places: number): Line<I
   );
 }
 
-/**
- * Splits a ranking at a number of places: who is surely in, and the tie that reaches over the last place, if there is
- * one.
- */
+/** Splits a ranking at a number of places: those certainly in, and the tie across the last place, if any. */
 function lineOf<Id>(ranking: readonly { readonly id: Id; readonly place: number }[], places: number): Line<Id> {
   const last = ranking[places - 1]?.place;
   if (last === undefined || ranking[places]?.place !== last)
@@ -106,8 +103,8 @@ function lineOf<Id>(ranking: readonly { readonly id: Id; readonly place: number 
 }
 
 /**
- * Who goes on when an advancer does not start: the next by time who is not in, as q; undefined when nobody is left or a
- * tie needs a lot.
+ * Returns who replaces an advancer who does not start: the next by time who is not in, as q; undefined when nobody is
+ * left or a tie needs a lot.
  */
 export function nextInLine<Id>(
   results: readonly RaceResult<Id>[],

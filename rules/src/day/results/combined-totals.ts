@@ -24,13 +24,13 @@ export function partEvents(tables: readonly ScoringTable[], combined: Scored): P
   return parts?.length === programmeOf(combined.event, combined.gender)?.days.flat().length ? parts : undefined;
 }
 
-/** What an athlete did in one event; null is yet to come. The wind is in metres a second. */
+/** An athlete's result in one event; null while still to come. The wind is in metres a second. */
 export type PartResult = (ScoredMark & { readonly kind: 'mark'; readonly wind: number | null }) | Status | null;
 /** An athlete with a result for each event, in the order of the events. */
 export type CombinedAthlete<Id> = { readonly id: Id; readonly results: readonly PartResult[] };
 
 /**
- * Where an athlete stands. `withdrawnFrom` is the code of the first event not started (TR39.10): points so far are
+ * An athlete's score so far. `withdrawnFrom` is the code of the first event not started (TR39.10): points so far are
  * shown, without a place.
  */
 export type CombinedScore = {
@@ -41,8 +41,8 @@ export type CombinedScore = {
 };
 
 /**
- * Scores one athlete (TR39): the points of each mark, 0 for NM, DNF or DQ, null for an event yet to come or not
- * started. Who does not start an event has withdrawn and scores no later one.
+ * Scores one athlete (TR39): the points of each mark, 0 for NM, DNF or DQ, null for an event still to come or not
+ * started. An athlete who does not start an event has withdrawn and scores no later one.
  */
 export function combinedScore<Id>({ results }: CombinedAthlete<Id>, events: readonly PartEvent[]): CombinedScore {
   const stopped = events.findIndex((_, at) => results[at]?.kind === 'DNS');
@@ -61,8 +61,8 @@ export function combinedScore<Id>({ results }: CombinedAthlete<Id>, events: read
 }
 
 /**
- * Places athletes by their points so far; equal totals share the place (TR39.13). Who withdrew comes last, without a
- * place, best total first.
+ * Places athletes by their points so far; equal totals share the place (TR39.13). Withdrawn athletes come last, without
+ * a place, best total first.
  */
 export function placeCombined<Id>(
   athletes: readonly CombinedAthlete<Id>[],

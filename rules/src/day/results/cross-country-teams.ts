@@ -1,11 +1,11 @@
 import { rankWithTies } from './places.ts';
 
-/** A finisher of a race over country or road, in the order of finishing. A team of '' runs for nobody. */
+/** A finisher of a race over country or road, in finishing order. An empty team means none. */
 export type TeamRunner = { readonly name: string; readonly team: string; readonly place: number };
-/** So many of a team score, and so many more displace the runners of other teams. */
+/** How many of a team score, and how many more displace the runners of other teams. */
 export type PackTerms = { readonly scorers: number; readonly displacers: number };
 
-/** A team with the places that count for it. An incomplete team has no place, no points and the finishers it has. */
+/** A team with its counted places. An incomplete team has no place and no points, only its finishers. */
 export type PackTotal = {
   readonly team: string;
   readonly place: number | null;
@@ -15,9 +15,9 @@ export type PackTotal = {
 };
 
 /**
- * Scores the teams of one race, the lowest total first. Runners of incomplete teams, those without a team and those
- * beyond scorers and displacers are taken out before places are counted, so nobody is displaced by them. Equal totals
- * are decided by the first runner after the scorers, whether they displace or not; a team without one comes after.
+ * Scores the teams of one race, lowest total first. Removes runners of incomplete teams, those without a team and those
+ * beyond scorers and displacers before counting places, so that they displace nobody. The first runner after the
+ * scorers decides equal totals, whether or not they displace; a team without one comes after.
  */
 export function scorePacks(
   runners: readonly TeamRunner[],

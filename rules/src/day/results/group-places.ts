@@ -4,8 +4,8 @@ import { rankSheet, type Card, type RankedSheet, type ResultLine } from './rank-
 export type GroupLines<Id> = { readonly group: string; readonly lines: readonly ResultLine<Id>[] };
 
 /**
- * Places of each group where several run together (TR21): by the order of the race where all of a group are in one
- * heat, by time or mark where they are in several. Groups come in the order of the list; one group alone has none.
+ * Places each group when several run together (TR21): by the order of the race when all of a group are in one heat, by
+ * time or mark when they are in several. Groups are in the order of the list; a single group is not placed separately.
  */
 export function rankGroups<Id>(
   cards: readonly Card<Id>[],

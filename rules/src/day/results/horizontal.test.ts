@@ -212,7 +212,7 @@ describe('the cut', () => {
 
 describe('the time for a trial', () => {
   const minutes = {
-    // more than three left, two or three, one, two trials on end
+    // more than three left, two or three, one, two consecutive trials
     HJ: [1, 1.5, 3, 2],
     PV: [1, 2, 5, 3],
     other: [1, 1, 2, 2],

@@ -5,20 +5,20 @@ import { compareLists, rankWithTies } from './places.ts';
 import type { Placing } from './race-results.ts';
 
 /**
- * One trial of a long or triple jump or a throw: whole centimetres, with the wind in metres a second where it is read.
+ * One trial of a long or triple jump or a throw: whole centimetres, with the wind in metres a second when it was read.
  */
 export type Trial =
   | { readonly kind: 'mark'; readonly centimetres: number; readonly wind: number | null }
   | { readonly kind: 'foul' }
   | { readonly kind: 'pass' }
   | { readonly kind: 'retired' };
-/** The trials of one athlete in order. `status` is set for who did not start or is disqualified. */
+/** The trials of one athlete in order. `status` is set for an athlete who did not start or is disqualified. */
 export type FieldCard<Id> = { readonly id: Id; readonly trials: readonly Trial[]; readonly status: Status | null };
-/** The best trial, why there is none, or null for an athlete who has yet to take a trial. */
+/** The best trial, the reason for not having one, or null for an athlete without a trial so far. */
 export type FieldOutcome = Extract<Trial, { kind: 'mark' }> | Status | null;
 
 /**
- * Reads a trial as judges write it (TR25, CR25.4): '7.80', 'X', '-', 'r', with the wind behind it ('7.80 +1.2').
+ * Reads a trial as judges write it (TR25, CR25.4): '7.80', 'X', '-', 'r', with the wind after it ('7.80 +1.2').
  * Undefined otherwise.
  */
 export function readTrial(text: string): Trial | undefined {
@@ -36,7 +36,7 @@ export function readTrial(text: string): Trial | undefined {
   };
 }
 
-/** Returns the valid marks of a card, the best first, in centimetres: the next best decide a tie (TR25.22). */
+/** Returns the valid marks of a card in centimetres, best first: the next best decide a tie (TR25.22). */
 export const marksOf = <Id>({ trials }: FieldCard<Id>): number[] =>
   trials
     .flatMap((trial) => (trial.kind === 'mark' && trial.centimetres > 0 ? [trial.centimetres] : []))
@@ -44,7 +44,8 @@ export const marksOf = <Id>({ trials }: FieldCard<Id>): number[] =>
 
 /**
  * Places a long or triple jump or a throw (TR25.22): by the best mark, then the second best and so on; a further valid
- * mark beats none. All equal share the place, the first too. Fouls only are NM; who retired keeps the marks made.
+ * mark beats none. Equal athletes share the place, even the first. Only fouls are NM; an athlete who retired keeps the
+ * marks made.
  */
 export function rankHorizontal<Id>(cards: readonly FieldCard<Id>[]): Placing<Id, FieldOutcome>[] {
   const outcomes = cards.map((card) => ({ card, outcome: outcomeOf(card) }));
@@ -63,7 +64,7 @@ export function rankHorizontal<Id>(cards: readonly FieldCard<Id>[]): Placing<Id,
   ];
 }
 
-/** After three trials without a mark, or on retiring, an athlete has no mark; before that the competition goes on. */
+/** Returns whether an athlete has finished without a mark: after three trials without one, or on retiring. */
 const hasFinished = (trials: readonly Trial[]): boolean =>
   trials.length >= 3 || trials.some(({ kind }) => kind === 'retired');
 
@@ -82,9 +83,9 @@ export type Cut<Id> = { readonly goingOn: readonly Id[]; readonly out: readonly 
 
 /**
  * Returns the cut after the first trials (TR25.6), from cards in the order of those trials: of more than `keep`
- * starters the best `keep` go on, with all who tie for the last place, in the reverse of their ranking
- * (`reverseOrder`); whoever has no valid mark is out. Up to `keep` starters all go on. Who retired or is disqualified
- * is out.
+ * starters the best `keep` continue, with all who tie for the last place, in the reverse of their ranking
+ * (`reverseOrder`); athletes without a valid mark are out. Up to `keep` starters all continue. Retired and disqualified
+ * athletes are out.
  */
 export function cutAfter<Id>(
   cards: readonly FieldCard<Id>[],
@@ -105,8 +106,8 @@ export function cutAfter<Id>(
 }
 
 /**
- * Who goes to the final of a field event (TR25.11, TR25.12): all who reached the standard in centimetres (Q), then by
- * ranking up to `atLeast`, with all who tie for the last place (q).
+ * Returns who goes to the final of a field event (TR25.11, TR25.12): all who reached the standard in centimetres (Q),
+ * then by ranking up to `atLeast`, with all who tie for the last place (q).
  */
 export function qualifyByStandard<Id>(
   ranking: readonly Placing<Id, { readonly kind: string; readonly centimetres?: number } | null>[],

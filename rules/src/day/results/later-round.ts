@@ -13,11 +13,11 @@ import { raceResultsOf, rankSheet, type Card, type RankedSheet } from './rank-sh
 
 /**
  * How the next round is filled: places and times for races; for field events the best `byTime` by mark, and all who
- * reach the `standard` in centimetres, 0 for none. `heats` is how many the next round has.
+ * reach the `standard` in centimetres, 0 for none. `heats` is the number of heats of the next round.
  */
 export type LaterTerms = Progression & { readonly standard: number; readonly heats: number };
 
-/** What an athlete did in the rounds before: heat, place in it and mark; `code` '' for those who do not go on. */
+/** An athlete's result in the earlier rounds: heat, place in it and mark; `code` '' for those who do not advance. */
 export type RoundLine<Id> = {
   readonly id: Id;
   readonly code: QualifyingCode | '';
@@ -25,7 +25,7 @@ export type RoundLine<Id> = {
   readonly place: number | null;
   readonly mark: string;
 };
-/** Who goes on, best first for the draw, then all others; which lots were drawn; whether timings were mixed. */
+/** Who advances, best first for the draw, then all others; the lots that were drawn; whether timings were mixed. */
 export type RoundStanding<Id> = {
   readonly lines: readonly RoundLine<Id>[];
   readonly lots: readonly { readonly among: readonly Id[]; readonly places: number }[];
@@ -44,10 +44,10 @@ type RoundFacts<Id> = RankedSheet & {
   readonly seed: Seed;
 };
 
-/** Field events go on to a final of so many (TR25.12). */
+/** The size of a field event's final (TR25.12). */
 const usualFinalists = 12;
 
-/** Proposes how the heats fill the next round: a printed table where it has a row, else the rule of the sport. */
+/** Proposes how the heats fill the next round: by a printed table when it has a row, else by the rule of the sport. */
 export function proposedTerms(
   facts: { readonly heats: number; readonly entrants: number; readonly room: number; readonly isField: boolean },
   nextHeats: number,
@@ -61,7 +61,7 @@ export function proposedTerms(
   return { byPlace: way?.byPlace ?? 0, byTime: way?.byTime ?? places, ...rest };
 }
 
-/** Works out who goes on from the cards of all heats (TR20.4, TR21, TR25.12). */
+/** Computes who advances from the cards of all heats (TR20.4, TR21, TR25.12). */
 export function roundStanding<Id>(facts: RoundFacts<Id>): RoundStanding<Id> {
   const { cards, form } = facts;
   const inHeats = new Map(
@@ -89,7 +89,9 @@ export function roundStanding<Id>(facts: RoundFacts<Id>): RoundStanding<Id> {
 
 type GoesOn<Id> = Omit<RoundStanding<Id>, 'lines'> & { readonly ranked: readonly Advancer<Id>[] };
 
-/** Up to 400 m ranked by place and time in the heats, longer races by the first list corrected by them. */
+/**
+ * Distances up to this one are ranked by place and time in the heats, longer races by the first list corrected by them.
+ */
 const longestByPlace = 400;
 
 function fromRaces<Id>({ cards, event, terms, room, list, added, seed }: RoundFacts<Id>): GoesOn<Id> {
@@ -118,8 +120,8 @@ function fromField<Id>({ cards, form, discipline, terms, added }: RoundFacts<Id>
 }
 
 /**
- * Draws a round after the first from those who go on, ranked best first (TR20.3, TR20.4): heats there and back, lanes
- * in groups by rank; field events in an order by lot. Refused when a heat has fewer lanes than athletes.
+ * Draws a round after the first from those who advance, ranked best first (TR20.3, TR20.4): heats in zigzag, lanes in
+ * groups by rank; field events in an order by lot. Refuses when a heat has fewer lanes than athletes.
  */
 export function drawLaterRound<Id>(
   ranked: readonly { readonly id: Id; readonly team: string | null }[],
@@ -142,7 +144,7 @@ export function drawLaterRound<Id>(
   });
 }
 
-/** Somebody whom a corrected result moves: into the round, out of it, or to stay in another way; and why. */
+/** An athlete whom a corrected result moves: into the round, out of it, or to stay by another way; with the reason. */
 export type RoundMove<Id> = {
   readonly id: Id;
   readonly move: 'in' | 'out' | 'other-code';
@@ -152,8 +154,8 @@ export type RoundMove<Id> = {
 };
 
 /**
- * Compares a drawn round with the results as they are now. `drawn` are the lines kept at the draw, `listed` those on
- * its start list, scratched ones too; whoever an official added stays.
+ * Compares a drawn round with the present results. `drawn` are the lines stored at the draw, `listed` those on its
+ * start list, including scratched ones; starts added by an official stay.
  */
 export function movesAfter<Id>(
   drawn: readonly RoundLine<Id>[],
@@ -179,12 +181,12 @@ export function movesAfter<Id>(
   return [...moves, ...gone];
 }
 
-/** Says what changed for somebody: 'heat 1, place 2, 12.31; now heat 1, DQ TR17.3'. */
+/** Returns what changed for an athlete: 'heat 1, place 2, 12.31; now heat 1, DQ TR17.3'. */
 function whyOf<Id>(was: RoundLine<Id> | undefined, is: RoundLine<Id>): string {
   const [before, now] = [was === undefined ? '' : standingText(was), standingText(is)];
   return before === '' || before === now ? now : `${before}; now ${now}`;
 }
 
-/** 'heat 1, place 2, 12.31' */
+/** Returns a line such as 'heat 1, place 2, 12.31'. */
 export const standingText = ({ heat, place, mark }: Omit<RoundLine<unknown>, 'id' | 'code'>): string =>
   [heat > 0 && `heat ${heat}`, place !== null && `place ${place}`, mark].filter(Boolean).join(', ');

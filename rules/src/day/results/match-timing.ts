@@ -1,29 +1,29 @@
 import { samePlain } from './same-name.ts';
 import { readFinish } from './typed-result.ts';
 
-/** What a timing file says of one competitor. `mark` is a time or a status as a sheet takes it; '' for neither. */
+/** A timing file's row for one competitor. `mark` is a time or a status as a sheet takes it; '' for neither. */
 export type TimedRow = {
   readonly bib: string;
   readonly lane: string;
   readonly name: string;
   readonly mark: string;
 };
-/** Somebody on the start list of the race. */
+/** A start of the race. */
 export type Runner<Id> = {
   readonly id: Id;
   readonly lane: number | null;
   readonly bib: string;
   readonly name: string;
 };
-/** Why a row found nobody: nobody has its number, lane or name; or two of them point at different people. */
+/** Why a row matched nobody: its number, lane or name is unknown, or two of them belong to different people. */
 export type NoRunner = 'nobody' | 'two-people' | 'taken';
 export type TimingMatch<Id> =
   { readonly row: TimedRow; readonly id: Id } | { readonly row: TimedRow; readonly id: null; readonly why: NoRunner };
 
 /**
- * Finds the runner of each row of a timing file: by number, else by lane, else by name. A lane or number whose name is
- * another's finds nobody, so that a camera set up for the wrong heat gives no wrong results. Rows without a mark are
- * left out; a runner is found once.
+ * Matches each row of a timing file to a runner: by number, else by lane, else by name. A lane or number with another's
+ * name matches nobody, so that a camera set up for the wrong heat gives no wrong results. Leaves out rows without a
+ * mark; a runner is matched once.
  */
 export function matchTiming<Id>(rows: readonly TimedRow[], runners: readonly Runner<Id>[]): TimingMatch<Id>[] {
   const taken = new Set<Id>();
@@ -54,21 +54,24 @@ function runnerOf<Id>(row: TimedRow, runners: readonly Runner<Id>[]): Runner<Id>
   return isOtherBib(found, bib) ? 'two-people' : found;
 }
 
-/** Found by lane, with the number of somebody else and no name to go by: a file of another meeting has our lanes too. */
+/**
+ * Returns whether a row matched by lane has somebody else's number and no name to check: a file of another meeting also
+ * has our lanes.
+ */
 const isOtherBib = (found: Runner<unknown>, bib: string): boolean =>
   bib !== '' && found.bib !== '' && plainNumber(found.bib) !== bib;
 
 const plainNumber = (text: string): string => text.trim().replace(/^0+/, '');
 
-/** Words of a timing system as a result sheet takes them: false starts are disqualified, withdrawals did not start. */
+/** Translates words of a timing system for a result sheet: false starts are disqualified, withdrawals did not start. */
 export const statusOfTiming = (
   word: 'DNS' | 'DNF' | 'DQ' | 'SCR' | 'FS' | 'NT' | 'NM',
 ): 'DNS' | 'DNF' | 'DQ' | 'DQ TR16.8' | '' =>
   (({ DNS: 'DNS', DNF: 'DNF', DQ: 'DQ', SCR: 'DNS', FS: 'DQ TR16.8', NT: '', NM: '' }) as const)[word];
 
 /**
- * Returns a measured time in thousandths of a second as a sheet takes it: '12.345', and '12.4' where it counts as a
- * hand time.
+ * Returns a measured time in thousandths of a second as a sheet takes it: '12.345', and '12.4' when it counts as a hand
+ * time.
  */
 export function markOfTiming(timeText: string, byHand: boolean): string {
   const finish = readFinish(timeText);

@@ -2,7 +2,7 @@ import { compareLists, rankWithTies } from './places.ts';
 
 /** A place in one event, of a team or a club. */
 export type MedalLine = { readonly team: string; readonly place: number | null };
-/** How many firsts, seconds and thirds a team has, and its place by them. */
+/** A team's firsts, seconds and thirds, and its place by them. */
 export type MedalTotal = {
   readonly team: string;
   readonly medals: readonly [gold: number, silver: number, bronze: number];
@@ -10,7 +10,7 @@ export type MedalTotal = {
   readonly tied: boolean;
 };
 
-/** Returns the teams with a medal, by firsts, then seconds, then thirds. Those who share a place all have its medal. */
+/** Returns the teams with a medal, by firsts, then seconds, then thirds. All who share a place have its medal. */
 export function medalTable(lines: readonly MedalLine[]): MedalTotal[] {
   const teams = [...new Set(lines.flatMap(({ team, place }) => (place !== null && place <= 3 ? team : [])))];
   const count = (team: string, place: number): number =>

@@ -2,7 +2,7 @@ import { drawLots, type Seed } from '../../draw-lots.ts';
 import type { Advancement, Advancer } from './advancement.ts';
 import { compareByTime, placeInHeat, type Finish, type RaceResult } from './race-results.ts';
 
-/** What ranks an athlete for the draw of the next round: place in the heat for those in by place, then the time. */
+/** What ranks an athlete for the draw of the next round: the place in the heat for those in by place, then the time. */
 type Standing<Id> = { readonly id: Id; readonly tier: number; readonly time: Finish | null };
 
 /**
@@ -31,9 +31,9 @@ export function rankForNextRound<Id>(
 export type FirstRanked<Id> = { readonly id: Id; readonly hundredths: number | null };
 
 /**
- * Ranks the advancers of longer races for the draw of the next round (TR20.3.2): by the first list, corrected by what
- * was improved in the round before. Who is not on the list counts by that round alone. Equals keep the order of the
- * list.
+ * Ranks the advancers of longer races for the draw of the next round (TR20.3.2): by the first list, corrected by
+ * improvements in the previous round. An athlete not on the list counts by that round alone. Equals keep the order of
+ * the list.
  */
 export function rankByImprovedList<Id>(
   list: readonly FirstRanked<Id>[],
@@ -50,7 +50,7 @@ export function rankByImprovedList<Id>(
     .map(({ id }) => id);
 }
 
-/** Codes that rank behind all who came in by place or time. */
+/** Ranks codes after all who came in by place or time. */
 const behind = Number.MAX_SAFE_INTEGER;
 
 function tierOf(code: Advancer<unknown>['code'], place: number | null): number {

@@ -3,7 +3,7 @@ import type { Card, ResultLine } from './rank-sheet.ts';
 import { keptStatus, readFinish, type SheetForm } from './typed-result.ts';
 
 /**
- * What somebody did in one part of a combined event, as its points are worked out: the time, or the best mark of the
+ * Returns an athlete's result in one part of a combined event, as its points need it: the time, or the best mark of the
  * line in centimetres with its wind. `raceWind` is that of the heat. Null while nothing is written.
  */
 export function partResultOf<Id>(

@@ -2,8 +2,8 @@
 export type Ranked<Item> = { readonly item: Item; readonly place: number; readonly tied: boolean };
 
 /**
- * Ranks items, the better first by `compare`; equals share a place and the next place skips as many (TR21, TR25.22).
- * The order of equals in the list stays. `compare` must order all items.
+ * Ranks items, better ones first by `compare`; equals share a place and the next place skips as many (TR21, TR25.22).
+ * Equals keep their order in the list. `compare` must order all items.
  */
 export function rankWithTies<Item>(items: readonly Item[], compare: (a: Item, b: Item) => number): Ranked<Item>[] {
   const sorted = [...items].sort(compare);
@@ -21,7 +21,7 @@ export function rankWithTies<Item>(items: readonly Item[], compare: (a: Item, b:
 export const printPlace = ({ place, tied }: Pick<Ranked<unknown>, 'place' | 'tied'>): string =>
   `${place}${tied ? '=' : ''}`;
 
-/** Compares lists of numbers by their first difference, the greater first; a list that goes on is greater. */
+/** Compares lists of numbers by their first difference, the greater first; a longer list is greater. */
 export function compareLists(a: readonly number[], b: readonly number[]): number {
   for (let at = 0; at < Math.max(a.length, b.length); at++) {
     const gap = (b[at] ?? Number.NEGATIVE_INFINITY) - (a[at] ?? Number.NEGATIVE_INFINITY);

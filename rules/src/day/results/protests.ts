@@ -1,4 +1,4 @@
-/** How a protest against the result of a heat goes (TR8): to the referee first, then on appeal to the jury. */
+/** The states of a protest against the result of a heat (TR8): to the referee first, then on appeal to the jury. */
 export const protestStates = [
   'protest',
   'protest-rejected',
@@ -10,7 +10,7 @@ export const protestStates = [
 ] as const;
 export type ProtestState = (typeof protestStates)[number];
 
-/** From which states each is reached; null is none so far. Whatever was decided may be protested against anew. */
+/** The states from which each is reached; null is no protest so far. Every decision may be protested against anew. */
 const allowedFrom: Readonly<Record<ProtestState, readonly (ProtestState | null)[]>> = {
   protest: [null, 'withdrawn', 'protest-rejected', 'protest-upheld', 'appeal-rejected', 'appeal-upheld'],
   'protest-rejected': ['protest'],
@@ -24,11 +24,11 @@ const allowedFrom: Readonly<Record<ProtestState, readonly (ProtestState | null)[
 /** Returns whether a protest may go from one state to another. */
 export const mayProtest = (from: ProtestState | null, to: ProtestState): boolean => allowedFrom[to].includes(from);
 
-/** Returns the states that a protest may go to next. */
+/** Returns the next states of a protest. */
 export const nextProtestStates = (from: ProtestState | null): ProtestState[] =>
   protestStates.filter((to) => mayProtest(from, to));
 
-/** Returns whether a protest waits for its decision: until then the result is not made official. */
+/** Returns whether a protest waits for its decision, before which the result cannot be made official. */
 export const isUnderProtest = (state: ProtestState | null): boolean => state === 'protest' || state === 'appeal';
 
 /** Why a result is not made official yet. */

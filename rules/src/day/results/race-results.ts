@@ -3,8 +3,8 @@ import { compareStatus, type Status } from '../../performances/status-codes.ts';
 import { rankWithTies } from './places.ts';
 
 /**
- * A finish: the official time in hundredths of a second, what the camera read in thousandths, and the place that the
- * judges gave in the heat; null where there is none.
+ * A finish: the official time in hundredths of a second, the camera's reading in thousandths, and the judges' place in
+ * the heat; null for a missing one.
  */
 export type Finish = {
   readonly kind: 'time';
@@ -13,14 +13,14 @@ export type Finish = {
   readonly timing: Timing;
   readonly judged: number | null;
 };
-/** What one athlete or team did in one race. `group` is the age group where several run together. */
+/** The result of one athlete or team in one race. `group` is the age group when several run together. */
 export type RaceResult<Id> = {
   readonly id: Id;
   readonly heat: number;
   readonly group: string | null;
   readonly outcome: Finish | Status;
 };
-/** A line of a result list: those with a place first, then those without in the order of `statusOrder`. */
+/** A line of a result list: first those with a place, then those without in the order of `statusOrder`. */
 export type Placing<Id, Outcome> = {
   readonly id: Id;
   readonly place: number | null;
@@ -33,8 +33,8 @@ type Finisher<Id> = RaceResult<Id> & { readonly outcome: Finish };
 const finished = <Id>(result: RaceResult<Id>): result is Finisher<Id> => result.outcome.kind === 'time';
 
 /**
- * Places in one heat (TR21.1): as the judges placed, where they placed everyone who finished, else by time.
- * Thousandths decide when the camera read all of them.
+ * Places one heat (TR21.1): by the judges' places when everyone who finished has one, else by time. Thousandths decide
+ * when the camera read all of them.
  */
 export function placeInHeat<Id>(results: readonly RaceResult<Id>[]): RacePlacing<Id>[] {
   const judged = results.filter(finished).every(({ outcome }) => outcome.judged !== null);
@@ -46,8 +46,8 @@ export const placeOverall = <Id>(results: readonly RaceResult<Id>[]): RacePlacin
   placed(results, compareByTime(results));
 
 /**
- * Places of each group of a combined race, by heat when it was one race, by time when several. Keys are groups in order
- * of appearance.
+ * Places each group of a combined race: by heat when it was one race, by time when several. Keys are groups in order of
+ * appearance.
  */
 export function placeByGroup<Id>(results: readonly RaceResult<Id>[]): Map<string | null, RacePlacing<Id>[]> {
   const groups = new Map<string | null, RaceResult<Id>[]>();
@@ -61,13 +61,13 @@ export function placeByGroup<Id>(results: readonly RaceResult<Id>[]): Map<string
 }
 
 /**
- * Returns whether some were timed by hand and some not: then no place in the next round may be given by time (TR19.24,
- * TR20.4).
+ * Returns whether some were timed by hand and some not, so that no place in the next round may be given by time
+ * (TR19.24, TR20.4).
  */
 export const isMixedTiming = <Id>(results: readonly RaceResult<Id>[]): boolean =>
   new Set(results.filter(finished).map(({ outcome }) => outcome.timing)).size > 1;
 
-/** Orders finishers by time: by thousandths when each of the field has them, else by the official hundredths. */
+/** Orders finishers by time: by thousandths when everyone in the field has them, else by the official hundredths. */
 export function compareByTime<Id>(field: readonly RaceResult<Id>[]): (a: Finish, b: Finish) => number {
   const exact = field.every((result) => !finished(result) || result.outcome.thousandths !== null);
   return (a, b) => (exact ? (a.thousandths ?? 0) - (b.thousandths ?? 0) : a.hundredths - b.hundredths);

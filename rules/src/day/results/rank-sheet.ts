@@ -6,14 +6,14 @@ import { barOf, keptStatus, printTime, readFinish, type SheetForm } from './type
 import type { JumpCard, Vertical } from './vertical-card.ts';
 import { rankVertical } from './vertical-ranking.ts';
 
-/** What is written about one start: its result ('12.34', 'DNS', '' for none), and its trials by number or bar. */
+/** The cells of one start: its result ('12.34', 'DNS', '' for none), and its trials by number or bar. */
 export type Card<Id> = {
   readonly id: Id;
   readonly heat: number;
   readonly result: string;
   readonly trials: ReadonlyMap<number, string>;
 };
-/** A line of a result list. `mark` is printed, and empty while there is none; `wind` is that of the best trial. */
+/** A line of a result list. `mark` is printed, empty while there is none; `wind` is that of the best trial. */
 export type ResultLine<Id> = {
   readonly id: Id;
   readonly place: number | null;
@@ -24,8 +24,8 @@ export type ResultLine<Id> = {
 export type RankedSheet = { readonly form: SheetForm; readonly discipline: 'HJ' | 'PV' };
 
 /**
- * Ranks the cards of one heat or pool (`heat`), or of all heats together (`event`: races by time alone). Those with a
- * place come first, then those still to finish, then those without a place in the order of their statuses.
+ * Ranks the cards of one heat or pool (`heat`), or of all heats together (`event`: races by time alone). Placed
+ * athletes come first, then those still to finish, then those without a place in the order of their statuses.
  */
 export function rankSheet<Id>(
   cards: readonly Card<Id>[],
@@ -78,7 +78,7 @@ const printOutcome = (outcome: RacePlacing<unknown>['outcome']): string =>
 
 const metres = (centimetres: number): string => (centimetres / 100).toFixed(2);
 
-/** Returns a card of a long jump or throw; a trial that is not there yet is passed over when a later one is. */
+/** Returns a card of a long jump or throw; skips a missing trial when a later one is there. */
 function fieldCardOf<Id>({ id, result, trials }: Card<Id>): FieldCard<Id> {
   const inOrder = [...trials].sort(([a], [b]) => a - b);
   return {

@@ -1,6 +1,7 @@
 /**
- * Returns whether two written names mean one person, as far as a start list and a camera's file agree: the words of one
- * are among those of the other, without accents, hyphens or capitals; a word of a file may be cut short or an initial.
+ * Returns whether two written names can be one person, by what a start list and a camera's file have in common: the
+ * words of one are among those of the other, without accents, hyphens or capitals; a word of a file may be cut short or
+ * an initial.
  */
 export function samePlain(a: string, b: string): boolean {
   const [one, two] = [wordsOf(a), wordsOf(b)];

@@ -1,14 +1,15 @@
 /**
- * What a place is worth: by a list from the first place down, as many points as teams, or by strings, where the better
- * athlete of each team meets the better ones (A) and the second the seconds (B). Places beyond a list are worth
- * nothing.
+ * What a place is worth: by a list from the first place down; as many points as teams; or by strings, in which the
+ * better athletes of each team compete (A) and separately the second ones (B). Places beyond a list are worth nothing.
  */
 export type PointsTable =
   | { readonly kind: 'places'; readonly points: readonly number[] }
   | { readonly kind: 'teams' }
   | { readonly kind: 'strings'; readonly strings: readonly (readonly number[])[] };
 
-/** Returns the points of a scoring place, 1 the first, in a string, 0 the A string, with so many teams in the match. */
+/**
+ * Returns the points of a scoring place, 1 the first, in a string, 0 the A string, with this many teams in the match.
+ */
 export function pointsAt(
   table: PointsTable,
   { place, string, teams }: { readonly place: number; readonly string: number; readonly teams: number },
@@ -19,7 +20,7 @@ export function pointsAt(
 }
 
 /**
- * Returns a and B strings for so many teams: the A string 2N, 2(N-1) down to 2, the B string N, N-1 down to 1 (Forth
+ * Returns A and B strings for this many teams: the A string 2N, 2(N-1) down to 2, the B string N, N-1 down to 1 (Forth
  * Valley and Welsh leagues).
  */
 export const doubledStrings = (teams: number): PointsTable => ({
@@ -28,7 +29,7 @@ export const doubledStrings = (teams: number): PointsTable => ({
 });
 
 /**
- * Returns a and B strings in one run of points: 8 teams have 16 to 9 for A and 8 to 1 for B, 6 teams 12 to 7 and 6 to
+ * Returns A and B strings in one run of points: 8 teams have 16 to 9 for A and 8 to 1 for B, 6 teams 12 to 7 and 6 to
  * 1.
  */
 export const stackedStrings = (teams: number): PointsTable => ({

@@ -1,7 +1,7 @@
 import { compareLists, rankWithTies } from './places.ts';
 import { pointsAt, type PointsTable } from './team-points.ts';
 
-/** One line of an event's result as a team match counts it. A place of null scores nothing; a guest is passed over. */
+/** One line of an event's result as a team match counts it. A place of null scores nothing; a guest is skipped. */
 export type Scorer<Id> = {
   readonly id: Id;
   readonly team: string;
@@ -14,13 +14,13 @@ export type MatchEvent<Id> = {
   readonly relay: boolean;
   readonly results: readonly Scorer<Id>[];
 };
-/** Points that an official gives or takes, with the reason that is shown. */
+/** Points that an official gives or takes, with the displayed reason. */
 export type Adjustment = { readonly team: string; readonly points: number; readonly reason: string };
 
 /**
- * How a match is scored. `perTeam` scorers of each team count, null for all; further ones are passed over (`skip`) or
- * keep their place and score nothing (`take-place`). Ties share the points of their places, or each have the points of
- * the place.
+ * The scoring terms of a match. `perTeam` scorers of each team count, null for all; further ones are skipped (`skip`)
+ * or keep their place and score nothing (`take-place`). Ties share the points of their places, or each get the points
+ * of the place.
  */
 export type MatchTerms = {
   readonly table: PointsTable;
@@ -32,8 +32,8 @@ export type MatchTerms = {
 };
 
 /**
- * What one athlete or relay scored. The scoring place is that without guests and extras, in the string (A, B) where
- * there are strings.
+ * The score of one athlete or relay. The scoring place leaves out guests and extras, and is within the string (A, B)
+ * when there are strings.
  */
 export type ScoredLine<Id> = {
   readonly event: string;
@@ -53,8 +53,8 @@ export type TeamTotal = {
 export type MatchScore<Id> = { readonly lines: readonly ScoredLine<Id>[]; readonly totals: readonly TeamTotal[] };
 
 /**
- * Scores a match of several teams: each line with its points, and the teams with their totals, best first. Every team
- * named has a total; athletes of a team that is not in the match are guests.
+ * Scores a match of several teams: each line with its points, and the teams with their totals, best first. Every named
+ * team has a total; athletes of other teams are guests.
  */
 export function scoreMatch<Id>(
   teams: readonly string[],
@@ -97,7 +97,8 @@ export function scoreEvent<Id>(match: MatchEvent<Id>, teams: number, terms: Matc
 type Counted<Id> = { readonly id: Id; readonly team: string; readonly place: number; readonly counts: boolean };
 
 /**
- * Those with a place, best first, split into strings where the table has them: the better of a team is its A string.
+ * Returns placed lines, best first, split into strings when the table has them: the better of a team is in its A
+ * string.
  */
 function strings<Id>({ results }: MatchEvent<Id>, { table, perTeam, extras }: MatchTerms): Counted<Id>[][] {
   const seen = new Map<string, number>();
@@ -116,11 +117,11 @@ function strings<Id>({ results }: MatchEvent<Id>, { table, perTeam, extras }: Ma
   return split;
 }
 
-/** Returns how many firsts, seconds and so on, in that order. */
+/** Returns the numbers of firsts, seconds and so on, in that order. */
 function winsOf<Id>(lines: readonly ScoredLine<Id>[]): number[] {
   const places = Math.max(0, ...lines.map(({ place }) => place));
   return Array.from({ length: places }, (_, at) => lines.filter(({ place }) => place === at + 1).length);
 }
 
-/** Totals are rounded to the thousandth, so that thirds of a point that add up to a whole do so. */
+/** Rounds totals to the thousandth, so that thirds of a point add up to whole ones. */
 const toThousandth = (points: number): number => Math.round(points * 1000) / 1000;

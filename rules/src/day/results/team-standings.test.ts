@@ -8,9 +8,7 @@ const terms = (facts: Partial<ScoringTerms> = {}): ScoringTerms => ({
   ...{ tieBreak: 'none', scorers: 5, displacers: 2 },
   ...facts,
 });
-/**
- * Returns an event whose finishers are written by the letters of their teams: 'ABBA' is A first, B second and third.
- */
+/** Returns an event whose finishers are given by the letters of their teams: 'ABBA' is A first, B second and third. */
 const event = (name: string, order: string, more: Partial<StandingEvent> = {}): StandingEvent => ({
   ...{ name, state: 'provisional', isFinal: true, isRelay: false },
   lists: [

@@ -19,7 +19,7 @@ export const scoringMethods = [
 ] as const;
 export type ScoringMethod = (typeof scoringMethods)[number];
 
-/** The terms that an organiser sets. `perTeam` of 0 counts all; `points` is for the method `places`. */
+/** The organiser's scoring terms. `perTeam` of 0 counts all; `points` is for the method `places`. */
 export type ScoringTerms = {
   readonly method: ScoringMethod;
   readonly points: readonly number[];
@@ -33,7 +33,7 @@ export type ScoringTerms = {
 };
 
 type Line = { readonly name: string; readonly club: string; readonly place: number | null };
-/** An event with its result lists. Only one that nobody goes on from scores (`isFinal`). */
+/** An event with its result lists. Only one without a later round scores (`isFinal`). */
 export type StandingEvent = {
   readonly name: string;
   readonly state: 'under-way' | 'provisional' | 'official';
@@ -50,18 +50,18 @@ export type Standing = {
   readonly score: string;
   readonly from: readonly { readonly event: string; readonly name: string; readonly score: string }[];
 };
-/** A table of teams: one over all events, or one of each race of a cross-country meeting. */
+/** A table of teams: one over all events, or one for each race of a cross-country meeting. */
 export type StandingTable = { readonly name: string; readonly lines: readonly Standing[] };
 export type Standings = {
   readonly tables: readonly StandingTable[];
-  /** How many events have been counted, of those that have begun and score. */
+  /** How many events are counted, of the scoring events that have begun. */
   readonly counted: number;
   readonly begun: number;
 };
 
 /**
- * Works out the standings of the teams from the results that are provisional or official. `teams` are those in the
- * match, anybody else is a guest; an empty list takes every club that has a place.
+ * Computes the team standings from provisional and official results. `teams` are those in the match, others are guests;
+ * an empty list takes every club with a place.
  */
 export function teamStandings(
   events: readonly StandingEvent[],
@@ -97,7 +97,7 @@ function packLines(event: string, lines: readonly Line[], teams: readonly string
   }));
 }
 
-/** Returns a list of the teams in a match alone, placed among themselves: a guest takes no medal. */
+/** Returns a list of only the teams in a match, placed among themselves: a guest takes no medal. */
 function withoutGuests(list: List, teams: readonly string[]): List {
   const own = list.lines.flatMap(({ place, ...line }) =>
     place !== null && teams.includes(line.club) ? [{ ...line, place }] : [],
@@ -144,7 +144,7 @@ function pointLines(lists: readonly List[], teams: readonly string[], terms: Sco
 
 type Id = { readonly list: number; readonly at: number };
 
-/** Strings have two scorers; other methods as many as the organiser set. */
+/** Returns the most scorers: two for strings; for other methods as many as the organiser set. */
 const mostScorers = ({ method, perTeam }: ScoringTerms): number | null => {
   if (method === 'doubled-strings' || method === 'stacked-strings') return 2;
   return perTeam === 0 ? null : perTeam;
@@ -161,11 +161,11 @@ const scoreText = ({ points, string }: ScoredLine<unknown>, { method }: ScoringT
     ? printPoints(points)
     : `${string === 0 ? 'A' : 'B'} ${printPoints(points)}`;
 
-/** Prints points: whole, or with one or two decimals where places were shared. */
+/** Prints points: whole, or with one or two decimals when places were shared. */
 const printPoints = (points: number): string => String(Math.round(points * 100) / 100);
 
 /**
- * Returns the lists of an event that score: each age group or gender of its own, else all heats together, else the one
+ * Returns the scoring lists of an event: each age group or gender of its own, else all heats together, else the one
  * heat.
  */
 export function scoringLists<L>(event: {

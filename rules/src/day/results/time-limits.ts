@@ -1,8 +1,8 @@
 import type { Vertical } from './vertical-card.ts';
 
 /**
- * What the clock of a field event goes by. `left` counts the athletes still in the competition; `again` is the same
- * athlete at once, `first` an athlete's first trial of all.
+ * What decides the time for a trial in a field event. `left` counts the athletes still in the competition; `again` is
+ * the same athlete at once, `first` an athlete's very first trial.
  */
 export type TrialSituation = {
   readonly event: Vertical<unknown>['discipline'] | 'other';
@@ -12,7 +12,7 @@ export type TrialSituation = {
   readonly first?: boolean;
 };
 
-/** Seconds by the athletes left: more than three, two or three, one; and for two trials on end by one athlete. */
+/** Seconds by the athletes left: more than three, two or three, one; and for two consecutive trials by one athlete. */
 const limits = {
   HJ: { many: 60, few: 90, one: 180, oneCombined: 120, again: 120 },
   PV: { many: 60, few: 120, one: 300, oneCombined: 180, again: 180 },
@@ -20,9 +20,9 @@ const limits = {
 } as const;
 
 /**
- * Returns the time for a trial in seconds (TR25.17). An athlete's very first trial has the time of many athletes. The
- * last athlete of a long jump or a throw has the time of two trials on end, as the table names no other. With nobody
- * left it is that of the last.
+ * Returns the time for a trial in seconds (TR25.17). An athlete's very first trial has the time for many athletes. The
+ * last athlete of a long jump or a throw has the time of two consecutive trials, since the table has no other. With
+ * nobody left the last athlete's time applies.
  */
 export function trialSeconds({ event, combined, left, again, first }: TrialSituation): number {
   const limit = limits[event];

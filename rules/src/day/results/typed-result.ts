@@ -9,19 +9,22 @@ import { readTrial, type Trial } from './horizontal.ts';
 import type { Finish } from './race-results.ts';
 import { readJumps } from './vertical-card.ts';
 
-/** How the results of an event are written down: times, trials in centimetres, or trials bar by bar. */
+/** How the results of an event are written: times, trials in centimetres, or trials bar by bar. */
 export const sheetForms = ['race', 'trials', 'heights'] as const;
 export type SheetForm = (typeof sheetForms)[number];
 
-/** Returns the form of an event by its unit; a combined event has no sheet of its own, only those of its parts. */
+/**
+ * Returns the form of an event by its unit; null for a combined event, which has no sheet of its own, only those of its
+ * parts.
+ */
 export const sheetFormOf = (unit: UomType): SheetForm | null =>
   ({ T: 'race', D: 'trials', H: 'heights', P: null })[unit] as SheetForm | null;
 
-/** The cells of a result sheet: what is reported about a start, and the wind of a race. */
+/** The cells of a result sheet: reports about a start, and the wind of a race. */
 export type SheetKind = 'result' | 'trial' | 'height' | 'wind';
 export const sheetKinds: readonly string[] = ['result', 'trial', 'height', 'wind'] satisfies readonly SheetKind[];
 
-/** Athletes take at most six trials (TR25.6). */
+/** The most trials of an athlete (TR25.6). */
 export const MOST_TRIALS = 6;
 
 /** Why a typed value is not a result. */
@@ -30,8 +33,8 @@ export type NoResult = { readonly kind: 'no-time' | 'no-status' | 'no-trial' | '
 type Cell = { readonly kind: SheetKind; readonly part: number; readonly text: string };
 
 /**
- * Reads what an official typed into a cell of a sheet and returns how it is kept: '1:02.34', 'DQ TR17.3', '7.80 +1.2',
- * 'XO', '-0.4'. `part` is the trial (1 to 6), the bar (`barPart`), or 0.
+ * Reads an official's text in a cell of a sheet and returns the stored form: '1:02.34', 'DQ TR17.3', '7.80 +1.2', 'XO',
+ * '-0.4'. `part` is the trial (1 to 6), the bar (`barPart`), or 0.
  */
 export function readCell({ kind, part, text }: Cell, form: SheetForm): Result<string, NoResult> {
   if (!belongs(kind, part, form)) return refused({ kind: 'wrong-cell' });
@@ -65,7 +68,7 @@ function belongs(kind: SheetKind, part: number, form: SheetForm): boolean {
   return part === 0 && (kind === 'result' || form === 'race');
 }
 
-/** Returns a time or a status for a race; a status alone for a field event, whose marks are its trials. */
+/** Reads a time or a status for a race; only a status for a field event, whose marks are its trials. */
 function readOutcome(text: string, form: SheetForm): Result<string, NoResult> {
   const status = readStatus(text);
   if (status) {
@@ -78,8 +81,8 @@ function readOutcome(text: string, form: SheetForm): Result<string, NoResult> {
 }
 
 /**
- * Reads a time as typed or kept: '12.34', '1:02,3' (hand), '12.345' with the thousandths of a camera, '2:05:12' in
- * whole seconds, '12.3h'. Undefined for no time, and for zero.
+ * Reads a typed or stored time: '12.34', '1:02,3' (hand), '12.345' with the thousandths of a camera, '2:05:12' in whole
+ * seconds, '12.3h'. Undefined when it is not a time, and for zero.
  */
 export function readFinish(text: string): Finish | undefined {
   const plain = plainSigns(text).trim().replace(',', '.').replace(/\s?h$/i, '');
@@ -96,7 +99,7 @@ export function readFinish(text: string): Finish | undefined {
   };
 }
 
-/** Prints a time as it is kept, with the thousandths of a camera: '12.345'. */
+/** Prints a time in its stored form, with the thousandths of a camera: '12.345'. */
 export function printFinish(finish: Finish): string {
   const { thousandths } = finish;
   return thousandths === null
@@ -108,7 +111,7 @@ export function printFinish(finish: Finish): string {
 export const printTime = ({ hundredths, timing }: Finish): string =>
   clock(hundredths, timing === 'hand' ? 1 : timing === 'electronic' || hundredths % 100 !== 0 ? 2 : 0);
 
-/** Prints a trial as it is kept and shown: '7.80 +1.2', 'X', '-', 'r'. */
+/** Prints a trial in its stored and shown form: '7.80 +1.2', 'X', '-', 'r'. */
 export function printTrial(trial: Trial): string {
   if (trial.kind !== 'mark') return { foul: 'X', pass: '-', retired: 'r' }[trial.kind];
   const mark = (trial.centimetres / 100).toFixed(2);
@@ -126,9 +129,7 @@ function readWindText(text: string): number | undefined {
     : undefined;
 }
 
-/**
- * Returns a bar as its cell names it: centimetres, and behind each thousand the bars of the jump-off in their order.
- */
+/** Returns a bar as its cell names it: centimetres, with the number of the bar in the jump-off in the thousands. */
 export const barPart = (centimetres: number, jumpOff = 0): number => jumpOff * 1_000 + centimetres;
 /** Returns the bar of a cell: its centimetres, and which bar of the jump-off it is; 0 before a jump-off. */
 export const barOf = (part: number) => ({ centimetres: part % 1_000, jumpOff: Math.floor(part / 1_000) > 0 });
@@ -137,14 +138,14 @@ export function printBar(part: number): string {
   const { centimetres, jumpOff } = barOf(part);
   return `${(centimetres / 100).toFixed(2)}${jumpOff ? ' (jump-off)' : ''}`;
 }
-/** Three trials at a bar, one in a jump-off (TR26.8). */
+/** Returns the most trials at a bar: three, one in a jump-off (TR26.8). */
 const mostJumps = (part: number): number => (barOf(part).jumpOff ? 1 : 3);
 const isBar = (part: number): boolean => part > 0 && part < 10_000 && barOf(part).centimetres >= 30;
 
-/** Reads a status that is kept in a result cell; undefined for a time. */
+/** Reads a stored status of a result cell; undefined for a time. */
 export const keptStatus = (text: string): Status | undefined => readStatus(text);
 
-/** Says what is wrong with a typed value and how it is written. */
+/** Returns the fault of a typed value, and how to write it. */
 export const noResultText = ({ kind }: NoResult): string => noResultTexts[kind];
 const noResultTexts: Readonly<Record<NoResult['kind'], string>> = {
   'no-time': 'This is not a time. Write 12.34, 1:02.34, or DNS, DNF or DQ with its rule.',

@@ -4,12 +4,12 @@ import { plainSigns } from '../../formats/plain-signs.ts';
 export type Jump = 'O' | 'X' | '-' | 'r';
 /** A height in centimetres. In a jump-off each athlete has one trial at it. */
 export type Bar = { readonly centimetres: number; readonly jumpOff: boolean };
-/** One athlete: their trials at each bar so far, such as 'XO', 'X-', 'XXX', '' for none. */
+/** One athlete's trials at each bar so far, such as 'XO', 'X-', 'XXX', '' for none. */
 export type JumpCard<Id> = { readonly id: Id; readonly jumps: readonly string[] };
-/** A high jump or pole vault: everything that happened, from which the rest is worked out. */
+/** A high jump or pole vault: all events so far, from which everything else is computed. */
 export type Vertical<Id> = {
   readonly discipline: 'HJ' | 'PV';
-  /** In a combined event the bar rises evenly and a tie for first place stands (TR39.8). */
+  /** In a combined event the bar rises evenly and a tie for first place stays (TR39.8). */
   readonly combined: boolean;
   readonly bars: readonly Bar[];
   readonly cards: readonly JumpCard<Id>[];
@@ -19,7 +19,7 @@ export type Vertical<Id> = {
 
 /**
  * Reads the trials of one athlete at one bar as judges write them: 'xxo', 'X–', 'R', P for a pass and 0 for O.
- * Undefined when they cannot be.
+ * Undefined when they are impossible.
  */
 export function readJumps(text: string): readonly Jump[] | undefined {
   const letters = plainSigns(text).replace(/\s+/g, '').toUpperCase().replace(/[–—P]/g, '-').replaceAll('0', 'O');
@@ -28,8 +28,8 @@ export function readJumps(text: string): readonly Jump[] | undefined {
 }
 
 /**
- * Returns the competition without those who did not start or were disqualified: what `verticalPhase` is asked with when
- * there are such.
+ * Returns the competition without those who did not start or were disqualified; pass it to `verticalPhase` when there
+ * are any.
  */
 export const withoutAthletes = <Id>(
   vertical: Vertical<Id>,
@@ -43,7 +43,7 @@ const isCleared = (jumps: string | undefined): boolean => jumps?.endsWith('O') ?
 export const properJumps = <Id>({ bars }: Vertical<Id>, { jumps }: JumpCard<Id>): readonly string[] =>
   jumps.filter((_, at) => bars[at]?.jumpOff === false);
 
-/** Returns whether an athlete may jump no more: retired, or three failures in a row, at whatever heights (TR26.2). */
+/** Returns whether an athlete may not jump any more: retired, or three failures in a row, at any heights (TR26.2). */
 export function isOut(jumps: readonly string[]): boolean {
   let inARow = 0;
   for (const letter of jumps.join('')) {
@@ -54,17 +54,17 @@ export function isOut(jumps: readonly string[]): boolean {
   return false;
 }
 
-/** Returns whether an athlete has nothing more to do at a bar: cleared, passed or out. */
+/** Returns whether an athlete has finished at a bar: cleared, passed or out. */
 export const isDone = (jumps: string | undefined): boolean => /[O\-r]$/.test(jumps ?? '');
 
 /**
  * What decides places before a jump-off (TR26.8): the height cleared in centimetres, failures at it, failures up to and
- * with it.
+ * including it.
  */
 export type Countback = { readonly cleared: number; readonly failuresAt: number; readonly failuresUpTo: number };
 
 /**
- * Returns the countback of one athlete; null with no height cleared. Failures above the last height cleared do not
+ * Returns the countback of one athlete; null without a cleared height. Failures above the last height cleared do not
  * count.
  */
 export function countback<Id>(vertical: Vertical<Id>, card: JumpCard<Id>): Countback | null {
@@ -83,7 +83,7 @@ export function countback<Id>(vertical: Vertical<Id>, card: JumpCard<Id>): Count
 export const compareCountbacks = (a: Countback, b: Countback): number =>
   b.cleared - a.cleared || a.failuresAt - b.failuresAt || a.failuresUpTo - b.failuresUpTo;
 
-/** Returns the best height of all trials, those of a jump-off too (TR25.21), in centimetres; null for none. */
+/** Returns the best height of all trials, including those of a jump-off (TR25.21), in centimetres; null for none. */
 export function bestHeight<Id>({ bars }: Vertical<Id>, { jumps }: JumpCard<Id>): number | null {
   const cleared = bars.filter((_, at) => isCleared(jumps[at])).map(({ centimetres }) => centimetres);
   return cleared.length === 0 ? null : Math.max(...cleared);

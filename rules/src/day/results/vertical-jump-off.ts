@@ -1,7 +1,7 @@
 import { compareCountbacks, countback, type Vertical } from './vertical-card.ts';
 import { rankWithTies } from './places.ts';
 
-/** How far a jump-off has come: who still jumps for the first place, and who fell out, the first to fall last. */
+/** The state of a jump-off: who still jumps for the first place, and who dropped out, the first to drop out last. */
 export type JumpOff<Id> = {
   readonly tied: readonly Id[];
   readonly left: readonly Id[];
@@ -9,7 +9,7 @@ export type JumpOff<Id> = {
   readonly decided: boolean;
 };
 
-/** Those who share the first place by countback; empty unless at least two do. */
+/** Returns those who share the first place by countback; empty unless there are at least two. */
 export function tiedForFirst<Id>(vertical: Vertical<Id>): Id[] {
   const keyed = vertical.cards.flatMap((card) => {
     const key = countback(vertical, card);
@@ -21,9 +21,9 @@ export function tiedForFirst<Id>(vertical: Vertical<Id>): Id[] {
 }
 
 /**
- * Works out a jump-off from its bars (TR26.8.4, TR26.9): one trial each at every bar; who fails where another clears
- * falls out, and who does not jump gives up the claim. It is decided with one left, or when all who are left retire,
- * which lets the tie stand.
+ * Computes a jump-off from its bars (TR26.8.4, TR26.9): one trial each at every bar; an athlete who fails where another
+ * clears drops out, and one who does not jump gives up the claim. It ends with one left, or when all who are left
+ * retire, which lets the tie stay.
  */
 export function jumpOffOf<Id>(vertical: Vertical<Id>): JumpOff<Id> {
   const tied = tiedForFirst(vertical);

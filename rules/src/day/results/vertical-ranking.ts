@@ -12,13 +12,13 @@ import {
 } from './vertical-card.ts';
 import { jumpOffOf } from './vertical-jump-off.ts';
 
-/** The height credited, no height, or null for an athlete who has yet to clear or fail. */
+/** The height credited, no height, or null for an athlete who has neither cleared a height nor gone out. */
 export type VerticalOutcome = { readonly kind: 'mark'; readonly centimetres: number } | Status | null;
 
 /**
  * Places a high jump or pole vault at any moment (TR26.8): by the height cleared, fewest failures at it, fewest
- * failures up to it, and for the first place by the jump-off. Others who are equal share the place. Without a height
- * there is no place: NM once out. `absent` are those who did not start or were disqualified, who tie with nobody.
+ * failures up to it, and for the first place by the jump-off. Other equals share the place. Without a height there is
+ * no place: NM once out. `absent` are those who did not start or were disqualified, who tie with nobody.
  */
 export function rankVertical<Id>(
   vertical: Vertical<Id>,

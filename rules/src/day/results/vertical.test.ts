@@ -19,7 +19,7 @@ function playBar(vertical: Height, centimetres: number, trials: Readonly<Record<
     for (const [id, text] of Object.entries(trials)) {
       const jump = jumps(text)[round];
       const next = jump && recordJump(now, id, jump);
-      // sheets also fill the cells of those who are out with dashes
+      // sheets also fill the cells of athletes who are out with dashes
       if (next && !(jump === '-' && !next.ok)) now = must(next);
     }
   }

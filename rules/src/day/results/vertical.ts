@@ -35,7 +35,7 @@ export const startVertical = <Id>(ids: readonly Id[], discipline: 'HJ' | 'PV', c
   tieStands: false,
 });
 
-/** What comes next: trials, a bar, a jump-off, or nothing (TR26). */
+/** Returns the next step: trials, a bar, a jump-off, or nothing (TR26). */
 export function verticalPhase<Id>(vertical: Vertical<Id>): VerticalPhase<Id> {
   const bar = vertical.bars.at(-1);
   const waiting = bar?.jumpOff ? waitingInJumpOff(vertical) : waitingAtBar(vertical);
@@ -54,8 +54,9 @@ function afterTheLastBar<Id>(vertical: Vertical<Id>): VerticalPhase<Id> {
 }
 
 /**
- * Sets the next bar in centimetres; after a tie for first place it is a bar of the jump-off. Whoever has not jumped
- * yet passes the heights before. Refused while others still have trials, when it does not rise, and at the end.
+ * Sets the next bar in centimetres; after a tie for first place it is a bar of the jump-off. Athletes who have not
+ * jumped yet pass the earlier heights. Refuses while others still have trials, when the bar does not rise, and at the
+ * end.
  */
 export function setBar<Id>(vertical: Vertical<Id>, centimetres: number): Result<Vertical<Id>, VerticalFault<Id>> {
   const phase = verticalPhase(vertical);
@@ -73,7 +74,10 @@ export function setBar<Id>(vertical: Vertical<Id>, centimetres: number): Result<
   return ok({ ...vertical, bars: [...vertical.bars, { centimetres, jumpOff }], cards });
 }
 
-/** Enters one trial at the bar. Refused for who is out, is done at this height, or is not in the jump-off. */
+/**
+ * Enters one trial at the bar. Refuses for an athlete who is out, has finished at this height, or is not in the
+ * jump-off.
+ */
 export function recordJump<Id>(vertical: Vertical<Id>, id: Id, jump: Jump): Result<Vertical<Id>, VerticalFault<Id>> {
   const [bar, card] = [vertical.bars.at(-1), vertical.cards.find((one) => one.id === id)];
   if (!bar) return refused({ kind: 'no-bar' });
@@ -84,21 +88,21 @@ export function recordJump<Id>(vertical: Vertical<Id>, id: Id, jump: Jump): Resu
   return ok({ ...vertical, cards: vertical.cards.map((one) => (one.id === id ? { id, jumps } : one)) });
 }
 
-/** Lets a tie for the first place stand, as the tied athletes wish (TR26.8.4). Refused when there is none. */
+/** Lets a tie for the first place stay, as the tied athletes wish (TR26.8.4). Refuses without a tie. */
 export function letTieStand<Id>(vertical: Vertical<Id>): Result<Vertical<Id>, VerticalFault<Id>> {
   return tiedForFirst(vertical).length > 1 ? ok({ ...vertical, tieStands: true }) : refused({ kind: 'not-in-this' });
 }
 
 /**
- * What an official should look at again before a bar is set; it stops nobody (TR26.4: the rise is not less than so
- * much, and never grows).
+ * What an official should check again before a bar is set, without blocking it (TR26.4: the rise has a minimum, and
+ * never grows).
  */
 export type BarWarning =
   | { readonly kind: 'rises-too-little'; readonly least: number }
   | { readonly kind: 'rise-grows'; readonly most: number };
 
 /**
- * Looks at a bar of the competition proper before it is set: 2 cm at least in the high jump, 5 cm in the pole vault, 3
+ * Checks a bar of the competition proper before it is set: at least 2 cm in the high jump, 5 cm in the pole vault, 3
  * and 10 in combined events. A winner chooses freely.
  */
 export function barWarnings<Id>(vertical: Vertical<Id>, centimetres: number): readonly BarWarning[] {
@@ -131,7 +135,7 @@ const waitingAtBar = <Id>(vertical: Vertical<Id>): Id[] =>
     .filter((card) => !isOut(properJumps(vertical, card)) && !isDone(card.jumps.at(-1)))
     .map(({ id }) => id);
 
-/** Those of a jump-off who have yet to jump; a bar that is complete waits for nobody. */
+/** Returns the athletes of a jump-off who still have to jump; none at a complete bar. */
 function waitingInJumpOff<Id>(vertical: Vertical<Id>): Id[] {
   const before = { ...vertical, bars: vertical.bars.slice(0, -1) };
   const { left } = jumpOffOf(before);
@@ -141,7 +145,7 @@ function waitingInJumpOff<Id>(vertical: Vertical<Id>): Id[] {
 const hasBegun = <Id>({ cards }: Vertical<Id>, id: Id): boolean =>
   cards.some((card) => card.id === id && /[OX]/.test(card.jumps.join('')));
 
-/** One athlete is left and no other can share the first place: from here they choose the heights. */
+/** Returns whether one athlete is left and no other can share the first place: from here they choose the heights. */
 function hasWon<Id>(vertical: Vertical<Id>, able: readonly JumpCard<Id>[]): boolean {
   const [first] = rankVertical(vertical);
   return able.length === 1 && first !== undefined && first.id === able[0]?.id && first.place === 1 && !first.tied;

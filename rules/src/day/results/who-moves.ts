@@ -2,7 +2,7 @@ import type { QualifyingCode } from '../../performances/status-codes.ts';
 import type { Advancement } from './advancement.ts';
 import type { Placing } from './race-results.ts';
 
-/** What a corrected result does to a round that was already made up. */
+/** How a corrected result changes a round that was already drawn. */
 export type RoundMoves<Id> = {
   readonly goesIn: readonly { readonly id: Id; readonly code: QualifyingCode }[];
   readonly goesOut: readonly { readonly id: Id; readonly code: QualifyingCode }[];
@@ -10,8 +10,8 @@ export type RoundMoves<Id> = {
 };
 
 /**
- * Compares who goes on before and after an earlier result changed: who goes in, who goes out, and who stays in another
- * way.
+ * Compares who advances before and after an earlier result changed: who comes in, who goes out, and who stays by
+ * another way.
  */
 export function roundMoves<Id>(
   before: Pick<Advancement<Id>, 'advancers'>,
@@ -28,12 +28,12 @@ export function roundMoves<Id>(
   };
 }
 
-/** A place that changed; null is not a place. */
+/** A changed place; null is no place. */
 export type PlaceMove<Id> = { readonly id: Id; readonly from: number | null; readonly to: number | null };
 
 /**
- * Whose place changed between two versions of a result list, in the order of the new one; who is no longer in it comes
- * last.
+ * Returns whose place changed between two versions of a result list, in the order of the new one; those no longer in it
+ * come last.
  */
 export function placeMoves<Id>(
   before: readonly Placing<Id, unknown>[],

@@ -6,8 +6,8 @@ export type RaceGroup<Item> = { readonly group: string; readonly ranked: readonl
 export type CombinedRace<Item> = readonly RaceGroup<Item>[];
 
 /**
- * Puts age groups that run the same race together, in the order given and in as few races as that order allows, no
- * group split that fits one race: masters of 3, 4 and 2 with 8 lanes are 3 + 4 and 2. A group that is too big has
+ * Combines age groups that run the same race, in the given order and in as few races as that order allows, without
+ * splitting a group that fits one race: masters of 3, 4 and 2 with 8 lanes are 3 + 4 and 2. A group that is too big has
  * races of its own, fastest together.
  */
 export function combineGroups<Item>(groups: readonly RaceGroup<Item>[], maxPerRace: number): CombinedRace<Item>[] {
@@ -32,7 +32,7 @@ function split<Item>(ranked: readonly Item[], maxPerRace: number): Item[][] {
 }
 
 /**
- * Gives each group of a combined race lanes side by side, from the inside in the order of the groups. Undefined without
+ * Gives each group of a combined race adjacent lanes, from the inside in the order of the groups. Undefined without
  * enough lanes.
  */
 export function lanesSideBySide<Id>(

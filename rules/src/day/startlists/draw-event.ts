@@ -13,7 +13,9 @@ import { drawStartList, type Places, type StartList } from './start-list.ts';
 /** How the places of an event are counted: lanes of a track, places on a line, or an order of trials. */
 export type Layout = 'lanes' | 'line' | 'order';
 
-/** What an event's draw depends on: the event, its day and place, and the settings of event and competition. */
+/**
+ * The facts that an event's draw depends on: the event, its day and place, and the settings of event and competition.
+ */
 export type EventDraw = {
   readonly event: Pick<EventKind, 'code' | 'discipline'>;
   readonly day: IsoDate;
@@ -23,7 +25,7 @@ export type EventDraw = {
   readonly competition: { readonly laneCount: number; readonly heatOrder: 's' | 'f' };
 };
 
-/** Most on one start line where the organiser said nothing (ours); roads and cross country start all at once. */
+/** The most on one start line by default (ours); roads and cross country start all at once. */
 const usualOnLine = 20;
 const anyNumber = 100_000;
 
@@ -35,7 +37,7 @@ export type Form = {
   readonly scheme: LaneScheme | null;
 };
 
-/** Works out how an event starts: in lanes, on a line or in an order, and how many at once. */
+/** Returns how an event starts: in lanes, on a line or in an order, and how many at once. */
 export function formOf({ event, day, venue, heatInfo, competition }: EventDraw): Form {
   const track = trackOf(heatInfo, competition);
   const scheme = laneScheme(event, day, venue);
@@ -54,22 +56,22 @@ export function formOf({ event, day, venue, heatInfo, competition }: EventDraw):
   };
 }
 
-/** An athlete whom an official put in a place by hand: a redraw of the rest leaves them there. */
+/** An athlete whom an official placed by hand: redrawing the rest leaves them there. */
 export type Fixed<Id> = { readonly id: Id; readonly heat: number; readonly position: number };
 
-/** Why somebody is where they are: their rank among so many, and the mark it is by; by lot without one. */
+/** Why an athlete is in a place: the rank among all, and the mark it is by; by lot without one. */
 export type SeedReason = { readonly rank: number; readonly hasMark: boolean };
 
 export type DrawnEvent<Id> = {
   readonly list: StartList<Id>;
   readonly reasons: ReadonlyMap<Id, SeedReason>;
-  /** Those who kept the place that they were given by hand. */
+  /** Athletes who kept the place that they were given by hand. */
   readonly kept: ReadonlySet<Id>;
 };
 
 /**
- * Draws the first round of an event. The same entrants, settings and seed give the same list. Those fixed by hand keep
- * their heat and place where the new list has such a heat; whoever was drawn there takes theirs. Nobody is lost and
+ * Draws the first round of an event. The same entrants, settings and seed give the same list. Athletes fixed by hand
+ * keep their heat and place when the new list has such a heat; the athlete drawn there takes theirs. Nobody is lost and
  * nobody appears twice.
  */
 export function drawEvent<Id>(
@@ -114,7 +116,7 @@ function listOf<Id>(
   });
 }
 
-/** How the places of one race of an event are drawn, as its draw did. */
+/** Returns how the places of one race of an event are drawn, as in its draw. */
 export function racePlaces(draw: EventDraw): Places | 'order' {
   const { layout, track, scheme } = formOf(draw);
   return layout === 'order' ? 'order' : placesOf(track, draw.seedType === 'O' ? scheme : null, layout);
@@ -127,7 +129,7 @@ function placesOf(track: Track, scheme: LaneScheme | null, layout: Layout): Plac
     : { kind: 'lanes-by-rank', track, scheme, leaveEmpty: 'inside' };
 }
 
-/** Puts those fixed by hand where they were; a place in a heat that is gone is let go. */
+/** Restores the places of athletes fixed by hand, except in a heat that no longer exists. */
 function withFixed<Id>(drawn: StartList<Id>, fixed: readonly Fixed<Id>[]): { list: StartList<Id>; kept: Set<Id> } {
   let list = drawn;
   const kept = new Set<Id>();

@@ -8,8 +8,8 @@ export const fieldOrder = <Id>(ids: readonly Id[], seed: Seed): Placed<Id>[] =>
   drawLots(ids, seed).map((id, at) => ({ id, position: at + 1 }));
 
 /**
- * Splits a qualifying round into pools of about equal strength (TR25.10) from athletes ranked best first: dealt there
- * and back, team mates apart where possible, then each pool drawn for itself. A competition that fits stays one pool.
+ * Splits a qualifying round into pools of about equal strength (TR25.10) from athletes ranked best first: dealt in
+ * zigzag, team mates apart where possible, then each pool drawn separately. A competition that fits stays one pool.
  */
 export function fieldPools<Id>(
   ranked: readonly { readonly id: Id; readonly team: string | null }[],
@@ -25,13 +25,13 @@ export function fieldPools<Id>(
   );
 }
 
-/** Behind every place: who has none takes the last trials before all others. */
+/** Ranks after every place: athletes without one take the last trials before all others. */
 const noPlace = Number.MAX_SAFE_INTEGER;
 
 /**
- * Returns the order of the last trials: the reverse of the ranking so far, so that the leader goes last. Those without
- * a valid mark begin, and they, like all who share a place, keep the order in which the ranking names them, which is
- * that of the first trials (TR25.6).
+ * Returns the order of the last trials: the reverse of the ranking so far, so that the leader goes last. Athletes
+ * without a valid mark begin; they, like all who share a place, keep the order of the ranking, which is that of the
+ * first trials (TR25.6).
  */
 export const reverseOrder = <Id>(
   ranking: readonly { readonly id: Id; readonly place: number | null }[],

@@ -1,4 +1,4 @@
-/** Puts items into groups by a key, in the order in which the keys come. */
+/** Groups items by a key, in the order in which the keys first occur. */
 export function grouped<Key, Item>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

@@ -5,7 +5,8 @@ import type { IsoDate } from '../../time.ts';
 /** Lanes in groups, those for the best first: [[3,4,5,6],[2,7],[1,8]]. Within a group lanes are drawn by lot. */
 export type LaneGroups = readonly (readonly number[])[];
 /**
- * Which table of lanes counts: one for all until July 2023, three outdoors since, and one for a 200 m track indoors.
+ * The table of lanes that applies: one for all until July 2023, three outdoors since, and one for a 200 m track
+ * indoors.
  */
 export type LaneScheme = 'until-2023' | 'straight' | 'bend' | 'oval' | 'indoor-oval';
 
@@ -64,9 +65,9 @@ export const laneTables: Readonly<Record<LaneScheme, Readonly<Record<number, str
 };
 
 /**
- * Which table an event goes by on a day (TR20.4); null for a race that is not started in lanes. Distances that the
- * rule does not name go with their neighbour: up to 110 m the straight, up to 200 m the bend, up to 800 m and 4x400
- * the oval.
+ * Returns the table that applies to an event on a day (TR20.4); null for a race that does not start in lanes. Distances
+ * that the rule does not name use their neighbour's: up to 110 m the straight, up to 200 m the bend, up to 800 m and
+ * 4x400 the oval.
  */
 export function laneScheme(
   event: Pick<EventKind, 'code' | 'discipline'>,
@@ -94,10 +95,10 @@ export function readLanePreference(text: string): LaneGroups | undefined {
   return lanes.includes(0) || new Set(lanes).size !== lanes.length ? undefined : groups;
 }
 
-/** Prints groups of lanes as they are read. */
+/** Prints groups of lanes in the form that `readLanePreference` reads. */
 export const printLanePreference = (groups: LaneGroups): string => groups.map((lanes) => lanes.join(',')).join(' / ');
 
-/** Returns a lane or a run of lanes; [0] when it is neither. */
+/** Reads a lane or a range of lanes; [0] when it is neither. */
 function readLanes(part: string): readonly number[] {
   const [, from, to = from] = /^(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?$/.exec(part) ?? [];
   const [first, last] = [Number(from), Number(to)];
@@ -105,7 +106,7 @@ function readLanes(part: string): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
-/** The tables, read once. */
+/** The tables, parsed once. */
 const readTables = new Map(
   Object.entries(laneTables).flatMap(([scheme, tables]) =>
     Object.entries(tables).map(([lanes, text]) => [`${scheme} ${lanes}`, readLanePreference(text) ?? []] as const),
@@ -113,7 +114,7 @@ const readTables = new Map(
 );
 
 /**
- * Returns the groups of a table for so many lanes, counted from 1; empty where there is no table, so that all lanes are
- * drawn alike.
+ * Returns the groups of a table for this many lanes, counted from 1; empty without a table, so that all lanes are drawn
+ * alike.
  */
 export const laneTable = (scheme: LaneScheme, lanes: number): LaneGroups => readTables.get(`${scheme} ${lanes}`) ?? [];

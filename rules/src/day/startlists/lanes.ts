@@ -2,25 +2,24 @@ import { ok, refused, type Result } from '../../result.ts';
 import { drawLots, seedOf, type Seed } from '../../draw-lots.ts';
 import { laneTable, type LaneGroups, type LaneScheme } from './lane-preference.ts';
 
-/** The lanes of a track from the first that is used (1, or 2 where lane 1 is worn), without those that are closed. */
+/** The lanes of a track from the first one used (1, or 2 when lane 1 is worn), and the closed ones. */
 export type Track = { readonly firstLane: number; readonly lastLane: number; readonly closed: readonly number[] };
 /**
- * Which lanes stay empty when there are more than athletes: the inside ones as TR20.4 asks, or those that are wanted
- * least.
+ * Which lanes stay empty when there are more lanes than athletes: the inside ones as TR20.4 asks, or the least wanted.
  */
 export type LeaveEmpty = 'inside' | 'least-wanted';
 /** An athlete on a start list: the lane, or the place on the line or in the order, counted from 1. */
 export type Placed<Id> = { readonly position: number; readonly id: Id };
 export type TooMany = { readonly kind: 'too-many'; readonly athletes: number; readonly lanes: number };
 
-/** Returns the lanes that can be run in, from the inside out. */
+/** Returns the lanes that can be used, from the inside out. */
 export const usableLanes = ({ firstLane, lastLane, closed }: Track): number[] =>
   Array.from({ length: Math.max(0, lastLane - firstLane + 1) }, (_, at) => firstLane + at).filter(
     (lane) => !closed.includes(lane),
   );
 
 /**
- * Returns the lanes that so many athletes run in, grouped for a later round (TR20.4). With more than 8 lanes and at
+ * Returns the lanes that this many athletes run in, grouped for a later round (TR20.4). With more than 8 lanes and at
  * most 8 athletes the inside lanes stay empty and lanes count from the next; an organiser's own groups replace the
  * table.
  */
@@ -50,7 +49,7 @@ function groupsOf(scheme: LaneScheme, track: Track, athletes: number): LaneGroup
 
 /**
  * Draws lanes for athletes ranked best first: the first group of lanes is drawn among as many of the best, and so on.
- * Refused when there are more athletes than lanes. Lanes come in rising order.
+ * Refuses when there are more athletes than lanes. Returns lanes in rising order.
  */
 export function drawLanes<Id>(
   ranked: readonly Id[],

@@ -2,32 +2,31 @@ import { ok, refused, type Result } from '../../result.ts';
 import type { Placed, Track } from './lanes.ts';
 import { freeLanes, type Heat, type StartList } from './start-list.ts';
 
-/** Why a change on a drawn list cannot be made. */
+/** Why a change of a drawn list is refused. */
 export type NoChange =
   { readonly kind: 'not-on-list' } | { readonly kind: 'already-on-list' } | { readonly kind: 'no-free-place' };
 
 /**
- * Where the late entrants of an event may go: a lane that is free, or behind the last on a line or in a field order of
- * at most so many.
+ * Where late entrants of an event may go: a free lane, or after the last on a line or in a field order up to a number.
  */
 export type Room<Id> = {
   readonly track: Track | null;
   readonly maxPerHeat: number;
   readonly teamOf: (id: Id) => string | null;
-  /** Which heats a late entrant is put into first: they have no claim to the fast one. */
+  /** The heats that a late entrant is put into first, since they have no claim to the fast one. */
   readonly slowest: 'first' | 'last';
 };
 
-/** Takes a late scratch off the list. Nobody else moves: the lane stays empty, the place on the line open. */
+/** Removes a late scratch from the list. Nobody else moves: the lane stays empty, the place on the line open. */
 export function scratch<Id>(list: StartList<Id>, id: Id): Result<StartList<Id>, NoChange> {
   if (!isOn(list, id)) return refused({ kind: 'not-on-list' });
   return ok(list.map((heat) => ({ ...heat, places: heat.places.filter((placed) => placed.id !== id) })));
 }
 
 /**
- * Puts a late entrant on a drawn list without moving anyone: into the heat with the fewest team mates, of those the
- * one with the most room, of those the slowest; into the free lane nearest the outside, or last on a line. Refused
- * when all is full, which asks for one heat more.
+ * Adds a late entrant to a drawn list without moving anyone: into the heat with the fewest team mates, of those the one
+ * with the most room, of those the slowest; into the free lane nearest the outside, or last on a line. Refuses when all
+ * are full, which needs one heat more.
  */
 export function addLate<Id>(list: StartList<Id>, id: Id, room: Room<Id>): Result<StartList<Id>, NoChange> {
   if (isOn(list, id)) return refused({ kind: 'already-on-list' });
@@ -47,7 +46,7 @@ export function addLate<Id>(list: StartList<Id>, id: Id, room: Room<Id>): Result
   );
 }
 
-/** Changes the places of two, in one heat or over two, as an official does by hand. All others stay. */
+/** Swaps the places of two athletes, in one heat or across two, as an official does by hand. All others stay. */
 export function swapPlaces<Id>(list: StartList<Id>, a: Id, b: Id): Result<StartList<Id>, NoChange> {
   if (!isOn(list, a) || !isOn(list, b)) return refused({ kind: 'not-on-list' });
   const other = (id: Id): Id => (id === a ? b : id === b ? a : id);
@@ -56,7 +55,7 @@ export function swapPlaces<Id>(list: StartList<Id>, a: Id, b: Id): Result<StartL
   );
 }
 
-/** Moves one athlete to a free place of a heat; refused when somebody is there or the heat is not on the list. */
+/** Moves one athlete to a free place of a heat; refuses when it is taken or the heat is not on the list. */
 export function moveTo<Id>(
   list: StartList<Id>,
   id: Id,

@@ -3,8 +3,8 @@ import { balancedSizes } from './heats.ts';
 import type { Placed } from './lanes.ts';
 
 /**
- * Athletes on a curved line, counted from the inside. `part` is the alley, or 1 the whole line or its inner part, 2 the
- * outer.
+ * Athletes on a curved line, counted from the inside. `part` is the alley, or 1 for the whole line or its inner part, 2
+ * for the outer.
  */
 export type OnTheLine<Id> = Placed<Id> & { readonly part: number };
 
@@ -12,7 +12,7 @@ export type OnTheLine<Id> = Placed<Id> & { readonly part: number };
 export const waterfall = <Id>(ids: readonly Id[], seed: Seed): OnTheLine<Id>[] =>
   drawLots(ids, seed).map((id, at) => ({ id, part: 1, position: at + 1 }));
 
-/** More than so many on one curved line start in two groups (TR17.5.2). */
+/** A larger field on one curved line starts in two groups (TR17.5.2). */
 const mostOnOneLine = 12;
 
 /**
@@ -28,8 +28,8 @@ export function groupedStart<Id>(ids: readonly Id[], seed: Seed): OnTheLine<Id>[
 }
 
 /**
- * Draws athletes into alleys of two or three lanes each, as even as can be and the bigger ones inside, as 800 m races
- * and relays with more teams than lanes start. Throws RangeError without an alley.
+ * Draws athletes into alleys of two or three lanes each, as evenly as possible and the larger ones inside, as 800 m
+ * races and relays with more teams than lanes start. Throws RangeError without an alley.
  */
 export function alleyStart<Id>(ids: readonly Id[], alleys: number, seed: Seed): OnTheLine<Id>[] {
   if (alleys < 1) throw new RangeError('An alley start has at least one alley');

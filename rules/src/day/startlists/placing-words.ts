@@ -1,6 +1,6 @@
 import type { Layout } from './draw-event.ts';
 
-/** Why somebody is in their place, from what the draw kept. */
+/** The facts of the draw that explain a place. */
 export type PlacingFacts = {
   readonly placed: 'draw' | 'hand' | 'late';
   readonly rank: number | null;
@@ -8,7 +8,7 @@ export type PlacingFacts = {
   readonly perfText: string;
 };
 
-/** Says why somebody is where they are: 'Ranked 3 by 12.40', 'No mark: drawn by lot', 'Placed by hand'. */
+/** Returns why an athlete is in a place: 'Ranked 3 by 12.40', 'No mark: drawn by lot', 'Placed by hand'. */
 export function placingText({ placed, rank, hasMark, perfText }: PlacingFacts, layout: Layout): string {
   if (placed === 'hand') return 'Placed by hand';
   if (placed === 'late') return 'Added late';
@@ -16,7 +16,7 @@ export function placingText({ placed, rank, hasMark, perfText }: PlacingFacts, l
   return hasMark && rank !== null ? `Ranked ${rank} by ${perfText}` : 'No mark: drawn by lot';
 }
 
-/** Names a heat among so many: 'Heat 2 of 3', 'Pool A', or nothing to say where there is one. */
+/** Returns the name of a heat: 'Heat 2 of 3', 'Pool A'; empty when there is only one. */
 export function heatText(heat: number, heats: number, layout: Layout): string {
   if (layout === 'order') return heats === 1 ? 'One pool' : `Pool ${String.fromCharCode(64 + heat)}`;
   return heats === 1 ? 'One race' : `Heat ${heat} of ${heats}`;
@@ -24,7 +24,7 @@ export function heatText(heat: number, heats: number, layout: Layout): string {
 
 const placeWords = { lanes: 'lane', line: 'place', order: 'order' } as const;
 
-/** Names a place: 'heat 2, lane 4', 'pool B, order 3', 'lane 4' where there is one heat. */
+/** Returns the name of a place: 'heat 2, lane 4', 'pool B, order 3', 'lane 4' when there is only one heat. */
 export function whereText(
   { heat, position }: { readonly heat: number; readonly position: number },
   heats: number,

@@ -3,10 +3,7 @@ import { handCorrection } from '../../performances/combined/combined-scoring.ts'
 import type { Mark } from '../../performances/print-performance.ts';
 import { drawLots, type Seed } from '../../draw-lots.ts';
 
-/**
- * An athlete or a relay team to be seeded. `team` keeps team mates apart; the B team of a club has the team of its
- * club.
- */
+/** An athlete or a relay team to be seeded. `team` keeps team mates apart; a club's B team has the same value. */
 export type Entrant<Id> = {
   readonly id: Id;
   readonly team: string | null;
@@ -17,9 +14,9 @@ export type Entrant<Id> = {
 export type SeedBy = 'qualifying' | 'seasonBest' | 'personalBest';
 
 /**
- * Ranks entrants for a first round, best first (TR20.3.1): by the first mark that each has in the order asked for.
- * Equal marks are ranked by lot, those without a mark come last by lot, and with nothing to go by all are drawn.
- * Throws TypeError when marks of two units meet.
+ * Ranks entrants for a first round, best first (TR20.3.1): by the first mark that each has in the given order. Equal
+ * marks are ranked by lot, entrants without a mark come last by lot, and without any order all are drawn. Throws
+ * TypeError when marks have different units.
  */
 export function rankEntrants<Id>(entrants: readonly Entrant<Id>[], by: readonly SeedBy[], seed: Seed): Entrant<Id>[] {
   const drawn = drawLots(entrants, seed).map((entrant) => ({ entrant, mark: seedMark(entrant, by) }));
@@ -31,8 +28,8 @@ export const seedMark = <Id>(entrant: Entrant<Id>, by: readonly SeedBy[]): Mark 
   by.map((key) => entrant[key]).find((mark) => mark !== null) ?? null;
 
 /**
- * Returns a mark as seeding compares it. A hand time is corrected to an electronic one: add 0.24 s below 400 m and
- * 0.14 s over 400 m, so 10.4 by hand is ranked as 10.64. `event` is the event's code.
+ * Returns a mark as seeding compares it. Corrects a hand time to an electronic one: adds 0.24 s below 400 m and 0.14 s
+ * over 400 m, so 10.4 by hand is ranked as 10.64. `event` is the event's code.
  */
 export const seedingMark = (mark: Mark, event: string): Mark =>
   mark.type === 'T' && mark.timing === 'hand'

@@ -15,7 +15,7 @@ import {
 import { waterfall } from './line-starts.ts';
 import { separateTeamMates } from './team-mates.ts';
 
-/** One race of an event: its number in the order of running, and who starts where. */
+/** One race of an event: its number in running order, and who starts where. */
 export type Heat<Id> = { readonly number: number; readonly places: readonly Placed<Id>[] };
 export type StartList<Id> = readonly Heat<Id>[];
 
@@ -32,7 +32,7 @@ export type Places =
 
 /**
  * How a round is drawn. `zigzag` makes heats of equal strength, `fastest-together` puts neighbours in rank into one
- * race, with sizes that are `balanced` or `full` from the fastest down. `heats` null is as few as will hold all.
+ * race, with sizes that are `balanced` or `full` from the fastest down. `heats` null is the fewest that hold everybody.
  */
 export type DrawTerms = {
   readonly method: 'zigzag' | 'fastest-together';
@@ -45,9 +45,9 @@ export type DrawTerms = {
 };
 
 /**
- * Draws the start list of one round from athletes or relay teams ranked best first, by `rankEntrants` for a first
- * round or from the round before for a later one. The same ranking, terms and seed give the same list. Refused when a
- * heat has fewer lanes than athletes; the heats asked for are raised to what `maxPerHeat` needs.
+ * Draws the start list of one round from athletes or relay teams ranked best first, by `rankEntrants` for a first round
+ * or by the previous round for a later one. The same ranking, terms and seed give the same list. Refuses when a heat
+ * has fewer lanes than athletes; raises the number of heats to what `maxPerHeat` needs.
  */
 export function drawStartList<Id>(
   ranked: readonly { readonly id: Id; readonly team: string | null }[],
@@ -89,6 +89,6 @@ function place<Id>(ids: readonly Id[], places: Places, seed: Seed): Result<reado
   }
 }
 
-/** Returns the positions of a heat that nobody has: lanes of the track, or none on a line, which has no end. */
+/** Returns the free positions of a heat: lanes of the track; none on a line, which has no end. */
 export const freeLanes = <Id>({ places }: Heat<Id>, track: Track): number[] =>
   usableLanes(track).filter((lane) => !places.some(({ position }) => position === lane));

@@ -3,19 +3,19 @@ type Member = { readonly team: string | null };
 type Teams = { readonly of: number[][]; readonly count: readonly Int32Array[] };
 type Change = { readonly here: number; readonly there: number; readonly row: number };
 
-/** How far a change looks for a partner, in heats: neighbours in rank, not the other end of a row of hundreds. */
+/** How many heats away a swap looks for a partner: neighbours in rank, not the other end of a row of hundreds. */
 const farthest = 16;
-/** Each round of changes takes pairs away; almost all are gone after a few. */
+/** The most rounds of swaps: each removes pairs, and almost all are gone after a few. */
 const mostRounds = 12;
 
-/** Returns how many pairs of team mates meet in one heat, over all heats. */
+/** Returns how many pairs of team mates are in one heat, over all heats. */
 export const teamMatePairs = (heats: readonly (readonly Member[])[]): number =>
   numbered(heats).count.reduce((pairs, teams) => teams.reduce((sum, n) => sum + (n * (n - 1)) / 2, pairs), 0);
 
 /**
- * Separates team mates where possible (TR20.3.3): an athlete who meets a team mate changes heats with one of the same
- * row of ranks, the nearest that helps. Takes heats as `zigzag` gives them, row by row; nobody leaves their row, and
- * the pairs of team mates never grow. A team of null meets nobody.
+ * Separates team mates where possible (TR20.3.3): an athlete with a team mate in the heat swaps heats with one of the
+ * same row of ranks, the nearest that helps. Takes heats as `zigzag` gives them, row by row; nobody leaves their row,
+ * and the pairs of team mates never grow. A team of null has no team mates.
  */
 export function separateTeamMates<Item extends Member>(heats: readonly (readonly Item[])[]): Item[][] {
   const changed = heats.map((heat) => [...heat]);
@@ -31,7 +31,7 @@ function improve(heats: Member[][], teams: Teams): boolean {
   for (const [here, row] of teams.of.flatMap((heat, at) => heat.map((_, rank) => [at, rank] as const))) {
     const team = teams.of[here]?.[row] ?? -1;
     const met = teams.count[here]?.[team] ?? 0;
-    // A heat that has one more than the emptiest can give nobody away for a gain of its own.
+    // a heat with one more than the emptiest gains nothing by giving an athlete away
     if (team === -1 || met < 2 || met < (least[team] ?? 0) + 2) continue;
     const there = nearestHelp(teams, here, row);
     if (there === undefined) continue;
@@ -50,14 +50,14 @@ function nearestHelp(teams: Teams, here: number, row: number): number | undefine
   return undefined;
 }
 
-/** Returns how many pairs fewer there are once the two of a row have changed heats. */
+/** Returns how many pairs fewer there are once two of a row have swapped heats. */
 function gain({ of, count: has }: Teams, { here, there, row }: Change): number {
   const [a, b, from, to] = [of[here]?.[row], of[there]?.[row], has[here], has[there]];
   if (a === undefined || b === undefined || a === b || !from || !to) return 0;
   return leaving(a, from, to) + leaving(b, to, from);
 }
 
-/** Returns how many team mates fewer one of a team meets by going from one heat to another. */
+/** Returns how many team mates fewer an athlete of a team has after moving from one heat to another. */
 const leaving = (team: number, from: Int32Array, to: Int32Array): number =>
   team === -1 ? 0 : (from[team] ?? 0) - 1 - (to[team] ?? 0);
 
@@ -91,7 +91,7 @@ function leastOfEach({ count: has }: Teams): Int32Array {
   return least;
 }
 
-/** Numbers the teams that have two members or more; whoever is alone meets nobody. */
+/** Numbers the teams that have two or more members. */
 function numbered(heats: readonly (readonly Member[])[]): Teams {
   const sizes = new Map<string, number>();
   for (const { team } of heats.flat()) if (team !== null) sizes.set(team, (sizes.get(team) ?? 0) + 1);

@@ -5,14 +5,14 @@ import type { Placed, TooMany } from './lanes.ts';
 import { drawStartList, freeLanes, type Heat, type Places, type StartList } from './start-list.ts';
 import type { Track } from './lanes.ts';
 
-/** Why heats cannot be split or put together. */
+/** Why heats cannot be split or merged. */
 export type NoHeats =
   { readonly kind: 'no-such-heat' } | { readonly kind: 'too-few' } | { readonly kind: 'too-many-for-one' };
 
 /**
- * Splits a heat in two: those in the outer half of its places go into a new heat behind the last, so no other heat
- * changes its number. In lanes everybody keeps theirs; on a line and in an order both heats are counted from 1.
- * Refused for a heat of one.
+ * Splits a heat in two: the outer half of its places becomes a new heat after the last, so that no other heat changes
+ * its number. In lanes everybody keeps theirs; on a line and in an order both heats are counted from 1. Refuses a heat
+ * of one.
  */
 export function splitHeat<Id>(list: StartList<Id>, heat: number, inLanes: boolean): Result<StartList<Id>, NoHeats> {
   const split = list.find(({ number }) => number === heat);
@@ -28,9 +28,9 @@ export function splitHeat<Id>(list: StartList<Id>, heat: number, inLanes: boolea
 }
 
 /**
- * Puts all of one heat into another: in lanes each keeps theirs where it is free, else takes the free one nearest the
- * outside; on a line and in an order they follow the last. The heats behind move up by one. Refused when the other
- * heat has not the room.
+ * Merges all of one heat into another: in lanes each keeps theirs when it is free, else takes the free one nearest the
+ * outside; on a line and in an order they come after the last. Later heats move up by one. Refuses when the other heat
+ * has not enough room.
  */
 export function mergeHeats<Id>(
   list: StartList<Id>,
@@ -50,7 +50,7 @@ export function mergeHeats<Id>(
   );
 }
 
-/** Returns the places of a heat with all of another in it; undefined when the lanes do not suffice. */
+/** Returns the places of a heat with all of another in it; undefined without enough lanes. */
 function joined<Id>(target: Heat<Id>, from: Heat<Id>, track: Track | null): readonly Placed<Id>[] | undefined {
   const places: Placed<Id>[] = [...target.places];
   for (const { id, position } of from.places) {
@@ -68,8 +68,8 @@ function freePlace<Id>(heat: Heat<Id>, wanted: number, track: Track | null): num
 }
 
 /**
- * Draws the places of one race again among those who are in it, best first; the other heats stay. For a late scratch,
- * where the organiser wants no lane left empty.
+ * Draws the places of one race again among those who are in it, best first; the other heats stay. For a late scratch
+ * when the organiser wants no empty lane.
  */
 export function redrawRace<Id>(
   list: StartList<Id>,

@@ -2,7 +2,7 @@
 export const unitStates = ['planned', 'drawn', 'published', 'called', 'under-way', 'provisional', 'official'] as const;
 export type UnitState = (typeof unitStates)[number];
 
-/** From which states each is reached. Anything else needs a named action with a reason. */
+/** The states from which each is reached. Any other move needs a named action with a reason. */
 export const allowedFrom: Readonly<Record<UnitState, readonly UnitState[]>> = {
   planned: [],
   drawn: ['planned', 'drawn'],

@@ -4,22 +4,24 @@ import { scheduleOnly } from '../entries/schedule-only.ts';
 /** An event as the grid sorts it: the same code is one column for all ages and both sexes. */
 export type GridEvent = { readonly ceid: CompEventId; readonly code: string };
 
-/** A column of the grid: the events of one code. `part` counts on where one athlete may enter two of them. */
+/** A column of the grid: the events of one code. `part` counts on when one athlete may enter two of them. */
 export type GridColumn = { readonly code: string; readonly part: number; readonly label: string };
 
-/** The columns, left to right as the events come, and the event of each athlete in each; null where none fits. */
+/**
+ * The columns, left to right in the order of the events, and the event of each athlete in each; null when none fits.
+ */
 export type GridLayout = {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly (readonly (CompEventId | null)[])[];
 };
 
-/** Returns whether an event takes no entry from anybody, so that it has no column. */
+/** Returns whether an event takes no entries at all, so that it has no column. */
 export const isClosedToAll = ({ maxAthletes }: { readonly maxAthletes: number }): boolean =>
   maxAthletes === scheduleOnly;
 
 /**
  * Lays out the events that each athlete may enter in columns. An event that nobody may enter has none; a second event
- * of one code for the same athlete goes into a column beside the first.
+ * of one code for the same athlete goes into another column beside the first.
  */
 export function gridLayout(events: readonly GridEvent[], athletes: readonly (readonly CompEventId[])[]): GridLayout {
   const codeOf = new Map(events.map(({ ceid, code }) => [ceid, code]));
@@ -53,6 +55,6 @@ function inParts(ceids: readonly CompEventId[], codeOf: ReadonlyMap<CompEventId,
   });
 }
 
-/** '100m' for the code 100, 'HJ' for HJ; the second column of a code says so. */
+/** Returns '100m' for the code 100, 'HJ' for HJ; numbers the second column of a code. */
 const labelOf = (code: string, part: number): string =>
   `${/^\d+$/.test(code) ? `${code}m` : code}${part === 1 ? '' : ` (${String(part)})`}`;

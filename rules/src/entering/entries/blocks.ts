@@ -5,13 +5,13 @@ import type { Instant, IsoDate } from '../../time.ts';
 import type { UniqueSet } from './event-row.ts';
 import { scheduleOnlyText } from './schedule-only.ts';
 
-/** An event that is in the way, or null for one that is not a row here (an entry in another competition). */
+/** An event that prevents another, or null for one that is not a row here (an entry in another competition). */
 export type Other = { readonly id: CompEventId | null; readonly name: string };
 type AskedPb = { readonly bound: 'least' | 'most'; readonly value: number; readonly uom: UomType };
-/** A maximum reached, with the chosen events that count towards it. */
+/** A reached maximum, with the chosen events that count towards it. */
 type Reached = { readonly max: number; readonly counted: readonly CompEventId[] };
 
-/** Every reason for which a row may be disabled. Facts only; the words and ways on are in the catalogue below. */
+/** Every reason for disabling a row, as facts; the words and ways on are in the catalogue below. */
 export type EntryBlock =
   | { readonly kind: 'not-available'; readonly opensAt: Instant | null }
   | { readonly kind: 'closed' }
@@ -40,7 +40,7 @@ export type EntryBlock =
 /** Which rule disables a row (RULE-01). */
 export type RuleType = 'EVENT' | 'COMP' | 'PB' | 'none';
 
-/** What would lift a block, for the screen to offer as the next step. */
+/** What would lift a block, offered by the screen as the next step. */
 export type WayOn =
   | { readonly kind: 'wait-until'; readonly at: Instant }
   | { readonly kind: 'enter-instead'; readonly event: Other }
@@ -132,18 +132,18 @@ const catalogue: { readonly [K in Kind]: Article<K> } = {
 
 const article = (block: EntryBlock): Article<Kind> => catalogue[block.kind] as Article<Kind>;
 
-/** Returns the words of a block, to the letter of the specification where it gives them. */
+/** Returns the words of a block, exactly those of the specification where it has them. */
 export const blockText = (block: EntryBlock): string => article(block).text(block);
 
-/** Which rule the block belongs to. */
+/** Returns which rule the block belongs to. */
 export const blockType = (block: EntryBlock): Exclude<RuleType, 'none'> => article(block).type;
 
-/** What would lift the block. */
+/** Returns what would lift the block. */
 export const wayOn = (block: EntryBlock): WayOn => article(block).wayOn(block);
 
 /**
- * Returns the event by which the row is disabled (RULE-31), null when it is disabled by itself. For a maximum, the
- * chosen event that counts last.
+ * Returns the event that disables the row (RULE-31); null when the row's own facts do. For a maximum, the chosen event
+ * that counts last.
  */
 export function disabledBy(block: EntryBlock): CompEventId | null {
   if ('counted' in block) return block.counted.at(-1) ?? null;

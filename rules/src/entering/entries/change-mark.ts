@@ -1,17 +1,17 @@
 import { never } from '../../result.ts';
 
-/** What decides whether the mark of an entry may be changed. */
+/** The facts that decide whether the mark of an entry may be changed. */
 export type MarkChange = {
   readonly state: 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled';
   /** A builder of the competition asks, whom neither dates nor the organiser's terms bind. */
   readonly byOrganiser: boolean;
-  /** The organiser lets entrants change a best of what is paid or promised (`selfService.changePb`). */
+  /** The organiser lets entrants change a best of paid or promised entries (`selfService.changePb`). */
   readonly changePb: boolean;
   /** Entries have closed. */
   readonly isClosed: boolean;
 };
 
-/** Why the mark of an entry may not be changed, with the way on; undefined when it may. */
+/** Returns why the mark of an entry may not be changed, with the way on; undefined when it may. */
 export function markFixedText({ state, byOrganiser, changePb, isClosed }: MarkChange): string | undefined {
   switch (state) {
     case 'cancelled':

@@ -5,7 +5,7 @@ import { usualMinutes } from '../../competitions/timetable/event-minutes.ts';
 import { minutes, wallClock, type Instant, type TimeZone } from '../../time.ts';
 import { never } from '../../result.ts';
 
-/** A chosen event with its times; one whose time is not known yet clashes with nothing. */
+/** A chosen event with its times; without a known time it never clashes. */
 export type TimedEvent = {
   readonly id: CompEventId;
   readonly name: string;
@@ -22,10 +22,7 @@ export type ClashNote = {
   readonly gapMinutes: number;
 };
 
-/**
- * Returns the pairs of events that run into each other or leave little time, in the order of the day. A note, never a
- * block.
- */
+/** Returns the pairs of events that overlap or leave little time, in the order of the day. A note, never a block. */
 export function clashNotes(events: readonly TimedEvent[]): readonly ClashNote[] {
   const timed = events
     .filter((event): event is Timed => event.startsAt !== null)

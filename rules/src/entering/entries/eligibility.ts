@@ -6,22 +6,22 @@ import type { EntryBlock } from './blocks.ts';
 import { isFull, type EventRow, type UniqueSet } from './event-row.ts';
 import { maximumReached, type Count, type Limits, type Tally } from './limits.ts';
 
-/** Who enters whom, under which rules of the competition. */
+/** Who enters whom, and under which rules of the competition. */
 export type EntryContext = {
   readonly now: Instant;
   /** Whether the signed-in user has club, county or school links (RULE-30). */
   readonly isRepresentative: boolean;
   readonly athlete: Belonging;
   readonly limits: Limits;
-  /** Whether the limits of a day show beside those of the competition. */
+  /** Whether the limits of a day are shown beside those of the competition. */
   readonly showsDays: boolean;
-  /** The unique sets of the competition's rules; those of one event are on its row. */
+  /** The unique sets of the competition's rules; those of an event are on its row. */
   readonly unique: readonly UniqueSet[];
-  /** The other competitions in which the athlete is entered. */
+  /** The other competitions that the athlete has entered. */
   readonly elsewhere: readonly { readonly id: CompetitionId; readonly name: string }[];
 };
 
-/** The context together with what is chosen already, counted once for all rows. */
+/** The context with the chosen events, counted once for all rows. */
 export type Situation = {
   readonly context: EntryContext;
   readonly chosen: readonly EventRow[];
@@ -30,7 +30,7 @@ export type Situation = {
 
 type Check = (row: EventRow, situation: Situation) => EntryBlock | undefined;
 
-/** What of a row holds whoever the athlete is. */
+/** The facts of a row that are the same for every athlete. */
 export type OpenEvent = Pick<
   EventRow,
   | 'availableFrom'
@@ -46,7 +46,7 @@ export type OpenEvent = Pick<
 >;
 type EventCheck = (event: OpenEvent, now: Instant) => EntryBlock | undefined;
 
-/** Those of RULE-03 to RULE-13 that ask nothing of the athlete, in their order. */
+/** The checks of RULE-03 to RULE-13 that do not depend on the athlete, in their order. */
 const eventChecks: readonly EventCheck[] = [notAvailable, closed, partOfEvent, scheduleOnly, full, waitingListClosed];
 const ofEvent =
   (check: EventCheck): Check =>
@@ -54,7 +54,7 @@ const ofEvent =
     check(row, context.now);
 
 /**
- * RULE-03 to RULE-28 in the order of the specification (RULE-OPEN-02): the first that speaks is shown, all are
+ * RULE-03 to RULE-28 in the order of the specification (RULE-OPEN-02): the first that applies is shown, all are
  * returned.
  */
 const checks: readonly Check[] = [
@@ -100,8 +100,8 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Returns every reason for which the athlete may not be entered in the event, the most important first; empty when they
- * may. The user's own unpaid place, and an event just ticked, stay enabled (RULE-09): leave them out with `isOwnChoice`
+ * Returns every reason why the athlete may not be entered in the event, the most important first; empty when they may.
+ * The user's own unpaid place, and an event just ticked, stay enabled (RULE-09): filter them out with `isOwnChoice`
  * first.
  */
 export function entryBlocks(row: EventRow, situation: Situation): readonly EntryBlock[] {
@@ -114,13 +114,16 @@ export function entryBlocks(row: EventRow, situation: Situation): readonly Entry
 }
 
 /**
- * Why nobody may be entered in the event at a moment, whoever it is, the most important first; empty when somebody
- * may. What `entryBlocks` says besides depends on the athlete.
+ * Returns why nobody may be entered in the event at a moment, the most important reason first; empty when somebody may.
+ * The other reasons of `entryBlocks` depend on the athlete.
  */
 export const blocksForAnybody = (event: OpenEvent, now: Instant): readonly EntryBlock[] =>
   eventChecks.flatMap((check) => check(event, now) ?? []);
 
-/** A team event is full when the entered teams equal the maximum per event (RULE-27); a maximum of 0 means no limit. */
+/**
+ * Returns whether a team event is full: the entered teams equal the maximum per event (RULE-27); a maximum of 0 means
+ * no limit.
+ */
 export const isTeamEventFull = ({ team }: Pick<EventRow, 'team'>): boolean =>
   team !== null && team.maxEventTeams > 0 && team.enteredTeams >= team.maxEventTeams;
 
@@ -183,7 +186,7 @@ function outsideLimits({ pb, minPb, maxPb, uom }: EventRow): EntryBlock | undefi
     : undefined;
 }
 
-/** Returns a set on either event, or a set of the competition that holds both, keeps the two apart. */
+/** Returns a block when a set of either event, or a set of the competition with both, keeps the two apart. */
 function notTogether(row: EventRow, { context, chosen }: Situation, by: 'event' | 'group'): EntryBlock | undefined {
   for (const other of chosen) {
     if (other.id === row.id) continue;

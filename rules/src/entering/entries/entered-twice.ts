@@ -10,8 +10,8 @@ export type RecordPlace = {
 };
 
 /**
- * Says which rules for one athlete two records of the same athlete get round: once in an event, at most so many
- * events, discounts by athlete. Empty while they break none.
+ * Returns which rules for one athlete two records of the same athlete evade: one entry per event, the most events,
+ * discounts by athlete. Empty while they break none.
  */
 export function enteredTwice(
   one: readonly RecordPlace[],

@@ -1,12 +1,12 @@
 /**
- * Who looks at an entry: the one who entered, a builder of the competition, one who keeps its money. A person may be
+ * Who looks at an entry: the one who entered, a builder of the competition, one who handles its money. A person may be
  * several.
  */
 export type EntryViewer = { readonly isOwner: boolean; readonly isBuilder: boolean; readonly isFinance: boolean };
 
 /**
- * An entry as far as its actions ask. `ownerMayCancel` and `ownerMayMove` are what the organiser's terms leave to its
- * owner now.
+ * An entry with the facts for its actions. `ownerMayCancel` and `ownerMayMove` are what the organiser's terms now allow
+ * its owner.
  */
 export type ActedEntry = {
   readonly state: 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled';
@@ -15,7 +15,7 @@ export type ActedEntry = {
   readonly ownerMayMove: boolean;
 };
 
-/** What may be done with the entry: `markPaid` says as what it may be marked. */
+/** The allowed actions on an entry; `markPaid` is the state that it may be marked as. */
 export type EntryActions = {
   readonly switch: boolean;
   readonly cancel: boolean;
@@ -24,7 +24,7 @@ export type EntryActions = {
 };
 
 /**
- * What a viewer may do with an entry (ENTRY-21). Builders are not bound by the terms; money is for builders and
+ * Returns the actions of a viewer on an entry (ENTRY-21). The terms do not bind builders; money is for builders and
  * finance.
  */
 export function entryActionsOf(

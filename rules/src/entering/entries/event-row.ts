@@ -13,31 +13,29 @@ export type WaitingList =
   | { readonly kind: 'enabled'; readonly cutOff: Instant | null };
 
 /**
- * Things of which an athlete may have only one: events, event groups or whole competitions. `label` is the organiser's
- * name for the set.
+ * A set of which an athlete may enter only one: events, event groups or whole competitions. `label` is the organiser's
+ * name for it.
  */
 export type UniqueSet =
   | { readonly by: 'event'; readonly ids: readonly EventDefId[]; readonly label: string }
   | { readonly by: 'group'; readonly ids: readonly EventGroupId[]; readonly label: string }
   | { readonly by: 'competition'; readonly ids: readonly CompetitionId[]; readonly label: string };
 
-/** A team event as this athlete meets it. A maximum of 0 teams, and an under-age quota of null, means no limit. */
+/** A team event as this athlete sees it. A maximum of 0 teams, and an under-age quota of null, mean no limit. */
 export type TeamFacts = {
   readonly enteredTeams: number;
   readonly maxEventTeams: number;
   readonly underAge: { readonly isAthlete: boolean; readonly entered: number; readonly quota: number | null };
 };
 
-/** An event that is bought beside another one. The parent names the group that must be bought with it. */
+/** An event that is sold with another one. The parent names the group that must be bought with it. */
 export type SecondarySpend = {
   readonly parent: CompEventId | null;
   readonly mandatoryGroup: EventGroupId | null;
   readonly alwaysShow: boolean;
 };
 
-/**
- * What this athlete already has in the event. `held` is the signed-in user's own unpaid place; `by` names another user.
- */
+/** The athlete's own entry in the event. `held` is the signed-in user's own unpaid place; `by` names another user. */
 export type OwnEntry =
   | { readonly kind: 'none' }
   | { readonly kind: 'held'; readonly until: Instant }
@@ -46,8 +44,8 @@ export type OwnEntry =
   | { readonly kind: 'paid' };
 
 /**
- * One event of a competition for one athlete: every fact that the entry rules ask for, already fetched.
- * Nothing is looked up later; `null` is "none", so that the row crosses the wire as it is.
+ * One event of a competition for one athlete, with every fact that the entry rules need already fetched. Nothing is
+ * looked up later; `null` means none, so that the row crosses the wire unchanged.
  */
 export type EventRow = {
   readonly id: CompEventId;
@@ -71,13 +69,13 @@ export type EventRow = {
   readonly paid: number;
   readonly awaitingCheque: number;
   readonly liveHolds: number;
-  /** Those who wait in line without an offer: while there are any, the event is full for everybody else. */
+  /** The number waiting in line without an offer: while there are any, the event is full for everybody else. */
   readonly inLine: number;
   readonly waitingList: WaitingList;
   readonly pbMandatory: boolean;
   /** The athlete's PB in seconds, metres or points. */
   readonly pb: number | null;
-  /** Positive: at least; negative: at most; 0 or null: none. */
+  /** A positive split is a least mark, a negative one a greatest; 0 or null: none. */
   readonly split: number | null;
   readonly minPb: number | null;
   readonly maxPb: number | null;
@@ -90,7 +88,7 @@ export type EventRow = {
 };
 
 /**
- * Returns the places that are gone: paid, promised by cheque, and held at this moment (RULE-11 with STATUS-OPEN-03).
+ * Returns the number of places gone: paid, promised by cheque, and held at this moment (RULE-11 with STATUS-OPEN-03).
  */
 export const placesTaken = (row: Pick<EventRow, 'paid' | 'awaitingCheque' | 'liveHolds'>): number =>
   row.paid + row.awaitingCheque + row.liveHolds;
@@ -98,13 +96,13 @@ export const placesTaken = (row: Pick<EventRow, 'paid' | 'awaitingCheque' | 'liv
 type Filling = Pick<EventRow, 'maxAthletes' | 'paid' | 'awaitingCheque' | 'liveHolds' | 'inLine'>;
 
 /**
- * Returns whether no place is left for somebody new; an event for the schedule only has no places. What is free belongs
- * to those in line, so an event with a line is full.
+ * Returns whether no place is left for a newcomer; a schedule-only event has no places. Free places belong to those in
+ * line, so an event with a line is full.
  */
 export const isFull = (row: Filling): boolean =>
   row.maxAthletes >= 0 && (row.inLine > 0 || (row.maxAthletes > 0 && placesTaken(row) >= row.maxAthletes));
 
-/** Returns the places left; null when the event is unlimited, 0 when it is for the schedule only. */
+/** Returns the places left; null for an unlimited event, 0 for schedule only. */
 export function placesLeft(row: Filling): number | null {
   if (isFull(row)) return 0;
   if (row.maxAthletes === 0) return null;
@@ -114,14 +112,11 @@ export function placesLeft(row: Filling): number | null {
 /** The events that the user has ticked for this athlete and that are not yet known to be held. */
 export type Selection = ReadonlySet<CompEventId>;
 
-/** Returns whether the row counts as chosen: ticked now, held, promised or paid, by whomever. */
+/** Returns whether the row counts as chosen: ticked now, held, promised or paid, by anyone. */
 export const isChosen = (row: EventRow, selection: Selection): boolean =>
   row.entry.kind !== 'none' || selection.has(row.id);
 
-/**
- * Returns the row as it is at `now`: the user's own place whose hold has run out since the row was read is theirs no
- * longer, and free.
- */
+/** Returns the row as of `now`: an own place whose hold has ended since the row was read is free again. */
 export function asOf(row: EventRow, now: Instant): EventRow {
   if (row.entry.kind !== 'held' || now < row.entry.until) return row;
   return { ...row, entry: { kind: 'none' }, liveHolds: Math.max(0, row.liveHolds - 1) };

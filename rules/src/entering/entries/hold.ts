@@ -1,23 +1,23 @@
 import { later, minutes, type Instant } from '../../time.ts';
 
-/** The cart time limit where the config names none, in minutes (CART-15, CART-OPEN-01). */
+/** The default cart time limit of the config, in minutes (CART-15, CART-OPEN-01). */
 export const defaultCartTimeLimit = 30;
 
 /**
- * Until when a place chosen at `now` is held. `cartTimeLimit` is in minutes; one that is not above zero counts as the
+ * Returns how long a place chosen at `now` is held. `cartTimeLimit` is in minutes; one not above zero takes the
  * default.
  */
 export const heldUntil = (now: Instant, cartTimeLimit: number = defaultCartTimeLimit): Instant =>
   later(now, minutes(cartTimeLimit > 0 ? cartTimeLimit : defaultCartTimeLimit));
 
 /**
- * Returns how many places without payment one account may hold in a competition: few before its e-mail address is
- * proved, and as many as a club sheet takes at a time for those who represent a club or an area.
+ * Returns how many unpaid places one account may hold in a competition: few before its e-mail address is proved, and as
+ * many as a club sheet takes at a time for those who represent a club or an area.
  */
 export const mostUnpaid = (account: { readonly isProved: boolean; readonly represents: boolean }): number =>
   account.represents ? 240 : account.isProved ? 60 : 8;
 
-/** Why an account may hold nothing more in a competition. */
+/** Returns why an account may hold nothing more in a competition. */
 export const holdsTooManyText = (most: number, isProved: boolean): string =>
   `Pay for what you hold first: ${most} unpaid places in one competition are the most, those that wait for a cheque among them${isProved ? '' : ', until you confirm your e-mail address by the link in our mail'}.`;
 
@@ -34,15 +34,15 @@ export const mostUnprovedHoldsADay = 24;
 /** Why an account whose e-mail address is not proved may hold nothing more today. */
 export const holdsTooOftenText = `You have held ${mostUnprovedHoldsADay} places today. Confirm your e-mail address by the link in our mail to hold more.`;
 
-/** Returns whether the hold still stands: at the moment of its end the place is free for others. */
+/** Returns whether a hold is live: at the moment of its end the place is free for others. */
 export const isHoldLive = (until: Instant, now: Instant): boolean => now < until;
 
-/** Milliseconds left; 0 once it has run out. */
+/** Returns the milliseconds left; 0 once it has ended. */
 export const holdLeft = (until: Instant, now: Instant): number => Math.max(0, until - now);
 
 /**
- * Returns the time left in words: '18 minutes', '1 minute', and in the last minute '45 seconds'. Minutes are rounded
- * down, so nobody is promised more than there is.
+ * Returns the time left in words: '18 minutes', '1 minute', and in the last minute '45 seconds'. Rounds minutes down,
+ * so that nobody is promised too much.
  */
 export function holdLeftText(until: Instant, now: Instant): string {
   const seconds = Math.floor(holdLeft(until, now) / 1000);

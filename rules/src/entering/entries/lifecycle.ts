@@ -2,9 +2,7 @@ import type { OrderId } from '../../ids.ts';
 import { ok, refused, type Result } from '../../result.ts';
 import type { Instant } from '../../time.ts';
 
-/**
- * An entry. Each state holds exactly the facts true in it; a hold that ran out is `lapsed` and keeps what was typed.
- */
+/** An entry. Each state has exactly the facts true in it; a hold that ended is `lapsed` and keeps what was typed. */
 export type EntryState =
   | { readonly kind: 'held'; readonly until: Instant }
   | { readonly kind: 'lapsed'; readonly until: Instant }
@@ -12,7 +10,7 @@ export type EntryState =
   | { readonly kind: 'paid'; readonly orderId: OrderId; readonly at: Instant }
   | { readonly kind: 'cancelled'; readonly reason: string; readonly at: Instant };
 
-/** The states of an entry by their names, as lists and calls have them. */
+/** The names of an entry's states, as lists and calls have them. */
 export const entryStates = [
   'held',
   'lapsed',
@@ -30,8 +28,8 @@ export type EntryMove =
   | { readonly kind: 'cancel'; readonly reason: string; readonly at: Instant };
 
 /**
- * The whole machine: from which states each move is allowed. A payment may find its hold run out: it is entered all the
- * same when a place is left, which the caller makes sure of (BAR R6).
+ * The whole machine: the states from which each move is allowed. A payment may find its hold ended: the entry is still
+ * made when a place is left, which the caller checks (BAR R6).
  */
 export const entryAllowedFrom = {
   'hold-again': ['held', 'lapsed'],
@@ -48,7 +46,7 @@ export type EntryMoveRefused = {
   readonly move: EntryMove['kind'];
 };
 
-/** Moves an entry, or says that the move is not allowed from where it is. */
+/** Moves an entry, or refuses a move that is not allowed from its state. */
 export function moveEntry(state: EntryState, move: EntryMove): Result<EntryState, EntryMoveRefused> {
   const from: readonly EntryState['kind'][] = entryAllowedFrom[move.kind];
   if (!from.includes(state.kind)) return refused({ kind: 'not-from-here', from: state.kind, move: move.kind });
@@ -68,7 +66,7 @@ export function moveEntry(state: EntryState, move: EntryMove): Result<EntryState
   }
 }
 
-/** Returns whether the entry takes a place at `now`: sold, or held and not run out (BAR R5: no job has to run). */
+/** Returns whether the entry takes a place at `now`: sold, or held and not over (BAR R5: no job has to run). */
 export function takesPlace(state: EntryState, now: Instant): boolean {
   if (state.kind === 'held') return now < state.until;
   return state.kind === 'awaiting-cheque' || state.kind === 'paid';

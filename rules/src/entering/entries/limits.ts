@@ -25,7 +25,7 @@ export const noLimits: Limits = {
   maxTeamEvents: 0,
 };
 
-/** An organiser's rule for some age groups; no age group named means all of them. */
+/** An organiser's rule for some age groups, or for all without any. */
 export type CompRule = {
   readonly ageGroups: readonly AgeGroupId[];
   readonly limits: Limits;
@@ -35,8 +35,7 @@ export type CompRule = {
 };
 
 /**
- * Returns the rules that bind an athlete of this age group, as one: of each limit the strictest, of the unique sets
- * all.
+ * Returns the rules that bind an athlete of this age group, as one: the strictest of each limit, and all unique sets.
  */
 export function combinedRule(
   rules: readonly CompRule[],
@@ -62,7 +61,7 @@ const isField = (row: EventRow): boolean => row.type === 'F';
 
 /**
  * Whether a row counts towards a limit. Events excluded from the count (`excludeFromCntRule`) count only as excluded
- * ones; a team event counts as a team event always, and as an event unless it is excluded.
+ * ones; a team event always counts as a team event, and as an event unless it is excluded.
  */
 const counts: { readonly [C in Count]: (row: EventRow) => boolean } = {
   maxEvents: (row) => !row.excludedFromCount,
@@ -74,7 +73,7 @@ const counts: { readonly [C in Count]: (row: EventRow) => boolean } = {
   maxExcludedEvents: (row) => row.excludedFromCount,
   maxTeamEvents: (row) => row.team !== null,
 };
-/** The limits of a day with those of the whole competition that count the same. */
+/** The limits of a day with the whole-competition limits that count the same. */
 const ofCompetition: { readonly [C in Count]?: Count } = {
   maxEvents: 'maxCompEvents',
   maxTrack: 'maxCompTrack',
@@ -101,7 +100,7 @@ export function tally(chosen: readonly EventRow[], limits: Limits): Tally {
 }
 
 /**
- * Returns the maximum that entering `row` would pass, with the chosen events that fill it; undefined when there is
+ * Returns the maximum that entering `row` would exceed, with the chosen events that fill it; undefined when there is
  * room.
  */
 export function maximumReached(
@@ -140,7 +139,7 @@ const nouns: { readonly [C in Count]: string } = {
 
 /**
  * Returns the meters of the limits that are set: those of the competition first, then for each day that has events, in
- * order. A limit of a day that has a limit of the competition beside it shows only where the organiser shows both.
+ * order. A day's limit with a whole-competition limit beside it is shown only when the organiser shows both.
  */
 export function meters(
   rows: readonly EventRow[],

@@ -1,8 +1,8 @@
-/** The panels of the entry page, in the order in which they stand (ENTRY-01). */
+/** The panels of the entry page, in display order (ENTRY-01). */
 export const entryPanels = ['SCHEDULE', 'SHOP', 'ATHLETES', 'TEAMS'] as const;
 export type EntryPanel = (typeof entryPanels)[number];
 
-/** What the organiser chose, and what there is to show behind the panels that are not always there. */
+/** The organiser's choices, and the content of the optional panels. */
 export type PanelFacts = {
   readonly hidden: readonly EntryPanel[];
   readonly startWith: 'SCHEDULE' | 'SHOP';
@@ -11,10 +11,9 @@ export type PanelFacts = {
 };
 
 /**
- * Returns the panels that show, and the one that opens first. The organiser may hide any (ENTRY-03); the shop shows
- * once something is for sale and the teams once there is a team event, for a panel with nothing behind it helps nobody.
- * The page opens on the organiser's choice where it shows, else on the first that does; `null` when nothing shows
- * (ENTRY-02).
+ * Returns the shown panels, and the one that opens first. The organiser may hide any (ENTRY-03); the shop is shown once
+ * something is for sale and the teams once there is a team event, so that no panel is empty. The page opens on the
+ * organiser's choice when it is shown, else on the first that is; `null` when none is shown (ENTRY-02).
  */
 export function shownPanels({ hidden, startWith, shopItems, teamEvents }: PanelFacts): {
   readonly panels: readonly EntryPanel[];

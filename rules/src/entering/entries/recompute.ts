@@ -4,7 +4,7 @@ import { entryBlocks, joinsWaitingList, type EntryContext, type Situation } from
 import { asOf, isChosen, type EventRow, type Selection } from './event-row.ts';
 import { tally } from './limits.ts';
 
-/** What an enabled row says beside its button: the user's own unpaid place, or that entering means to wait in line. */
+/** The note beside an enabled row's button: the user's own unpaid place, or that entering means waiting in line. */
 export type RowNote = 'in-cart' | 'waiting-list' | 'none';
 
 /** The rule state of one row (RULE-01), with all reasons, the first of them in words, and what would lift it. */
@@ -21,8 +21,8 @@ export type RowDecision = {
 };
 
 /**
- * Works out all rows of one athlete again; call it whenever the selection, a row or the time changes (RULE-02).
- * The rows must be all of the athlete's rows in the competition, for the maxima to be counted whole.
+ * Computes all rows of one athlete again; call it whenever the selection, a row or the time changes (RULE-02). Pass all
+ * of the athlete's rows in the competition, so that the maxima are counted correctly.
  */
 export function recompute(
   rows: readonly EventRow[],
@@ -34,7 +34,7 @@ export function recompute(
   return current.map((row) => decide(row, selection, now));
 }
 
-/** Returns the decision on one row among all rows of the athlete, as the server asks it before a place is held. */
+/** Returns the decision on one row among all rows of the athlete, as the server needs it before a place is held. */
 export function decideOne(row: EventRow, rows: readonly EventRow[], context: EntryContext): RowDecision {
   const current = rows.map((one) => asOf(one, context.now));
   return decide(asOf(row, context.now), nothing, situation(current, nothing, context));
@@ -42,14 +42,14 @@ export function decideOne(row: EventRow, rows: readonly EventRow[], context: Ent
 
 const nothing: Selection = new Set();
 
-/** What is chosen, counted once. */
+/** Counts what is chosen, once. */
 function situation(rows: readonly EventRow[], selection: Selection, context: EntryContext): Situation {
   const chosen = rows.filter((row) => isChosen(row, selection));
   return { context, chosen, counted: tally(chosen, context.limits) };
 }
 
 /**
- * Returns the user's own choice, not yet paid: it stays enabled, whatever happened since, so that it can be taken back
+ * Returns whether the row is the user's own unpaid choice: it stays enabled in any case, so that it can be taken back
  * (RULE-09).
  */
 export const isOwnChoice = (row: EventRow, selection: Selection): boolean =>

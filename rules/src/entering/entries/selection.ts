@@ -8,13 +8,13 @@ export type ToggleRefused =
   | { readonly kind: 'blocked'; readonly message: string }
   | { readonly kind: 'has-children'; readonly item: string; readonly names: readonly string[] };
 
-/** Returns the rows bought beside `parent`: its secondary-spend children. */
+/** Returns the rows sold with `parent`: its secondary-spend children. */
 export const childrenOf = (parent: CompEventId, rows: readonly EventRow[]): readonly EventRow[] =>
   rows.filter(({ secondary }) => secondary?.parent === parent);
 
 /**
- * Returns the children that must be taken out before their parent may be (ENTRY-10): those that are in the basket or
- * sold. A child that is only ticked goes with its parent (ENTRY-12).
+ * Returns the children that must be removed before their parent (ENTRY-10): those in the basket or sold. A child that
+ * is only ticked goes with its parent (ENTRY-12).
  */
 export const childrenInTheWay = (parent: CompEventId, rows: readonly EventRow[]): readonly EventRow[] =>
   childrenOf(parent, rows).filter(({ entry }) => entry.kind !== 'none');
@@ -23,7 +23,7 @@ export const childrenInTheWay = (parent: CompEventId, rows: readonly EventRow[])
 export const childrenInTheWayText = (item: string, names: readonly string[]): string =>
   `${item} has secondary spend item(s), please remove these first: ${names.join(', ')}`;
 
-/** Returns whether a parent may be taken out; refused with the names of the children in the way. */
+/** Returns whether a parent may be removed; refuses with the names of the children in the way. */
 export function mayRemove(
   row: EventRow,
   rows: readonly EventRow[],
@@ -64,7 +64,7 @@ function without(id: CompEventId, selection: Selection, rows: readonly EventRow[
   );
 }
 
-/** Returns the rows to show: a child of a parent that is not chosen is hidden unless it is always shown. */
+/** Returns the rows to show: hides a child whose parent is not chosen unless it is always shown. */
 export function shownRows(rows: readonly EventRow[], chosen: ReadonlySet<CompEventId>): readonly EventRow[] {
   return rows.filter(
     ({ secondary }) =>

@@ -10,24 +10,21 @@ export type SwitchMode = { readonly source: CompEventId | null };
 export const notSwitching: SwitchMode = { source: null };
 /** Turns the mode on for the event whose entry is to be moved (ENTRY-13). */
 export const startSwitch = (source: CompEventId): SwitchMode => ({ source });
-/** Cancel resets the source to none (ENTRY-14). */
+/** Resets the source to none (ENTRY-14). */
 export const cancelSwitch = (): SwitchMode => notSwitching;
 
-/** Only an entry that stands can be moved: held by this user, promised or paid. */
+/** Returns whether an entry can be moved: held by this user, promised or paid. */
 export const maySwitchFrom = ({ entry }: EventRow): boolean =>
   entry.kind === 'held' || entry.kind === 'awaiting-cheque' || entry.kind === 'paid';
 
-/** What choosing a destination asks of the server; null while there is no source or when it is the source itself. */
+/** Returns the call that choosing a destination needs; null without a source or when it is the source itself. */
 export const chosenSwitch = (
   mode: SwitchMode,
   destination: CompEventId,
 ): { source: CompEventId; destination: CompEventId } | null =>
   mode.source === null || mode.source === destination ? null : { source: mode.source, destination };
 
-/**
- * Returns the decisions on every other row as they would be with the source given up: the enabled ones are where the
- * entry may go.
- */
+/** Returns the decisions on every other row with the source given up: the entry may move to the enabled ones. */
 export function switchTargets(
   source: CompEventId,
   rows: readonly EventRow[],

@@ -6,12 +6,12 @@ import {
   type Entered,
 } from '../../selling/basket/validate-basket.ts';
 
-/** A line that is to become another: another event, another athlete, or both. `rest` is what else the athletes have. */
+/** A line that is to become another: another event, another athlete, or both. `rest` are the athletes' other lines. */
 export type Moving = { readonly from: BasketLine; readonly to: BasketLine; readonly rest: readonly BasketLine[] };
 
 /**
- * Why a line may not move, since what is bought together would lie apart: the items beside its event stay behind, or it
- * comes to an event whose parent or group is missing. Empty where it may. A fault that was there before does not count.
+ * Returns why a line may not move because it would separate what is sold together: items of its event stay behind, or
+ * it comes to an event whose parent or group is missing. Empty when it may. Ignores a fault that existed before.
  */
 export function apartText({ from, to, rest }: Moving): string {
   const [before, after] = [

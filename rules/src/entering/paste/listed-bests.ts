@@ -10,7 +10,7 @@ import { finderIn } from './match-person.ts';
 import type { KnownAthlete } from './pasted-row.ts';
 import { eventWord, isFormula, namesIn, type FullName } from './sheet-cells.ts';
 
-/** A row of a list of bests as its cells hold it; empty where there is no such column. The date is a day where it can be read. */
+/** The cells of a row in a list of bests; empty for a missing column. The date is a day when it can be read. */
 export type BestCells = Readonly<Record<'name' | 'firstName' | 'surname' | 'urn' | 'event' | 'mark' | 'date', string>>;
 export type BestLine = { readonly line: number; readonly cells: BestCells };
 
@@ -37,7 +37,7 @@ export type BestList = {
   readonly today: IsoDate;
 };
 
-/** A mark of an athlete in an event; `before` is the best that is kept, empty where there is none. */
+/** A mark of an athlete in an event; `before` is the stored best, empty when there is none. */
 type ListedMark = {
   readonly athlete: ListAthlete;
   readonly event: ListEvent;
@@ -45,15 +45,15 @@ type ListedMark = {
   readonly on: IsoDate | null;
   readonly before: string;
 };
-/** What becomes of a row: a first best, a better one, one that leaves what is kept, or none. */
+/** The result for a row: a first best, a better one, one that changes nothing, or none. */
 export type BestAnswer =
   | (ListedMark & { readonly becomes: 'new' | 'better' })
   | (ListedMark & { readonly becomes: 'left'; readonly why: string })
   | { readonly becomes: 'refused'; readonly why: string };
 
 /**
- * Judges each row of a list of bests, in its order: of several marks of an athlete in an event the best counts, and one
- * that is no better than the best that is kept leaves it as it is.
+ * Judges each row of a list of bests, in order: of several marks of an athlete in an event the best counts, and one not
+ * better than the stored best changes nothing.
  */
 export function judgeBests(rows: readonly BestLine[], list: BestList): readonly BestAnswer[] {
   const readRow = rowReader(list);
@@ -119,7 +119,7 @@ function dayOf(cell: string, today: IsoDate): Result<IsoDate | null, string> {
   return day > today ? refused('The day of the mark is still to come.') : ok(day);
 }
 
-/** Finds who is meant by number or name; a number that is another person's than the name is refused. */
+/** Returns a finder of athletes by number or name; it refuses a number that belongs to another person than the name. */
 function athleteReader(athletes: readonly ListAthlete[]) {
   const find = finderIn({ athletes: athletes.map((one) => ({ ...one, ageGroup: '', born: NEVER, ceids: [] })) });
   const byUrn = new Map(athletes.filter(({ urn }) => urn !== '').map((one) => [plainUrn(one.urn), one]));

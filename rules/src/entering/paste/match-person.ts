@@ -12,12 +12,15 @@ export type Person =
   | { readonly kind: 'who'; readonly mayBe: readonly AthleteId[]; readonly newcomer: Newcomer | undefined }
   | { readonly kind: 'nobody'; readonly reason: string };
 
-/** The choice of a new athlete where somebody of the club may be meant. */
+/** The choice of a new athlete when a row may mean a member of the club. */
 export const NEW_ATHLETE = 0 as AthleteId;
 
 const plain = ({ firstName, surName }: FullName): string => `${plainName(firstName)}/${plainName(surName)}`;
 
-/** Finds who is meant by the rows of a sheet. Remembers newcomers, so that a row below need not say all again. */
+/**
+ * Returns a finder of the people in the rows of a sheet. It remembers newcomers, so that a later row need not repeat
+ * everything.
+ */
 export function finderIn({ athletes }: Pick<Known, 'athletes'>) {
   const byName = new Map<string, KnownAthlete[]>();
   const byUrn = new Map(athletes.filter(({ urn }) => urn !== '').map((one) => [one.urn, one]));
@@ -59,8 +62,8 @@ export function finderIn({ athletes }: Pick<Known, 'athletes'>) {
 }
 
 /**
- * Returns the one who is meant beyond doubt: by name where nothing else speaks against it, and by what tells two of a
- * name apart.
+ * Returns the person who is certainly meant: by name when nothing else contradicts it, and by what distinguishes people
+ * of one name.
  */
 function surely(
   row: SheetRow,
@@ -77,7 +80,7 @@ function surely(
   return ofAge.length === 1 ? ofAge[0] : undefined;
 }
 
-/** 'U15 girls' and 'under 15' are U15. */
+/** Normalises 'U15 girls' and 'under 15' to U15. */
 const plainAge = (age: string): string =>
   age
     .toLowerCase()

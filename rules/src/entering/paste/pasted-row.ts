@@ -1,7 +1,7 @@
 import type { AthleteId, CompEventId } from '../../ids.ts';
 import type { IsoDate } from '../../time.ts';
 
-/** An athlete whom the secretary may enter, as a pasted row is compared with them. */
+/** An athlete whom the secretary may enter, with the facts that a pasted row is compared with. */
 export type KnownAthlete = {
   readonly id: AthleteId;
   readonly firstName: string;
@@ -13,7 +13,7 @@ export type KnownAthlete = {
 };
 export type KnownEvent = { readonly ceid: CompEventId; readonly code: string; readonly name: string };
 
-/** Somebody in a spreadsheet who is not in the club yet, with all that an athlete needs. */
+/** A person in a spreadsheet who is not in the club yet, with all fields of an athlete. */
 export type Newcomer = {
   readonly firstName: string;
   readonly surName: string;
@@ -28,14 +28,14 @@ export type Known = {
   readonly athletes: readonly KnownAthlete[];
   readonly events: readonly KnownEvent[];
   readonly today: IsoDate;
-  /** By `keyOfNewcomer`; one whose terms are not known yet is shown and not entered. */
+  /** By `keyOfNewcomer`; a newcomer whose terms are not known yet is shown and not entered. */
   readonly newcomers: ReadonlyMap<string, NewcomerTerms>;
 };
 
-/** A place that a row asks for, with the best that stood beside it. */
+/** A place that a row asks for, with the best beside it. */
 export type PastedEntry = { readonly ceid: CompEventId; readonly pb: string };
 
-/** What becomes of a row: places, a question of who is meant, or the reason why nothing is entered from it. */
+/** The result for a row: places, a question of who is meant, or the reason why nothing is entered from it. */
 export type RowAnswer =
   | { readonly kind: 'entries'; readonly athleteId: AthleteId; readonly entries: readonly PastedEntry[] }
   | { readonly kind: 'new'; readonly newcomer: Newcomer; readonly entries: readonly PastedEntry[] }
@@ -44,7 +44,7 @@ export type RowAnswer =
   | { readonly kind: 'who'; readonly mayBe: readonly AthleteId[]; readonly newcomer: Newcomer | undefined }
   | { readonly kind: 'refused'; readonly reason: string };
 export type PastedRow = RowAnswer & {
-  /** The number of its line in what was pasted, from 1. */
+  /** The number of its line in the pasted text, from 1. */
   readonly line: number;
   readonly text: string;
   readonly cells: readonly string[];
@@ -53,6 +53,6 @@ export type PastedRow = RowAnswer & {
 /** Refuses a row, with the reason in words. */
 export const refused = (reason: string): RowAnswer => ({ kind: 'refused', reason });
 
-/** Who a newcomer is, for those who are in several rows. */
+/** Returns the identity of a newcomer, for those who are in several rows. */
 export const keyOfNewcomer = ({ firstName, surName, gender, born, urn }: Newcomer): string =>
   [firstName, surName, gender, born, urn].join('/').toLowerCase();

@@ -45,7 +45,7 @@ const known: Known = {
   today: '2026-11-25' as IsoDate,
   newcomers: new Map(),
 };
-/** What newcomers may enter: the events of the U15s, and nobody called Late. */
+/** Returns what newcomers may enter: the events of the U15s, except anybody called Late. */
 const withNewcomers = (text: string): Known => ({
   ...known,
   newcomers: new Map(

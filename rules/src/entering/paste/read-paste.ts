@@ -13,13 +13,13 @@ import {
 import type { Wanted } from './sheet-cells.ts';
 import { sheetRows, type SheetRow } from './sheet-rows.ts';
 
-/** The most rows that are read at once: a whole county has fewer. */
+/** The most rows read at once, more than a whole county has. */
 export const MOST_ROWS = 5_000;
 
 /**
- * Reads what was copied from a spreadsheet: columns in any order, with or without headings, one row for each athlete or
- * for each entry. Every row with anything in it is answered once. `chosen` says who is meant on a line where several may
- * be; `NEW_ATHLETE` is somebody new.
+ * Reads cells copied from a spreadsheet: columns in any order, with or without headings, one row for each athlete or
+ * for each entry. Every row with content gets one answer. `chosen` names the person on a line that may mean several;
+ * `NEW_ATHLETE` is a new one.
  */
 export function readPaste(
   sheet: string | readonly PastedLine[],
@@ -42,10 +42,10 @@ export function readPaste(
   });
 }
 
-/** What a row in merged cells says itself. */
+/** Returns the own content of a row in merged cells. */
 const ownPart = ({ wanted, unknown, formula }: SheetRow) => ({ wanted, unknown, formula });
 
-/** Returns the newcomers of whom the rows speak, whose events must be asked for. */
+/** Returns the newcomers in the rows, whose events must be asked for. */
 export const newcomersIn = (rows: readonly PastedRow[]): readonly Newcomer[] => [
   ...new Map(
     rows
@@ -73,7 +73,7 @@ function entriesOf(row: SheetRow, person: Person, { newcomers }: Known): RowAnsw
   return typeof entries === 'string' ? refused(entries) : { kind: 'entries', athleteId: id, entries };
 }
 
-/** Returns the places of somebody who is not in the club yet, once it is known what they may enter. */
+/** Returns the places of a newcomer, once it is known what they may enter. */
 function newcomerIn(
   row: SheetRow,
   newcomer: Newcomer,
@@ -86,7 +86,7 @@ function newcomerIn(
   return typeof entries === 'string' ? refused(entries) : { kind: 'new', newcomer, entries };
 }
 
-/** Returns the event of each word that somebody may enter, or the words for the first that they may not. */
+/** Returns the event of each word that a person may enter, or the refusal of the first that they may not. */
 function placesIn(
   wanted: readonly Wanted[],
   may: readonly PastedEntry['ceid'][],
@@ -101,7 +101,7 @@ function placesIn(
   return entries;
 }
 
-/** Leaves out what an earlier row enters already; a row with nothing else is refused. */
+/** Removes what an earlier row already enters; refuses a row with nothing else. */
 function once(answer: RowAnswer, line: number, entered: Map<string, number>): RowAnswer {
   if (answer.kind !== 'entries' && answer.kind !== 'new') return answer;
   const who = answer.kind === 'new' ? keyOfNewcomer(answer.newcomer) : String(answer.athleteId);

@@ -7,7 +7,7 @@ export type EventWords = ReadonlyMap<string, readonly CompEventId[]>;
 export type Wanted = { readonly ceids: readonly CompEventId[]; readonly word: string; readonly pb: string };
 export type FullName = { readonly firstName: string; readonly surName: string };
 
-/** How an event may be written: its code, its name, with or without 'm', 'metres', 'throw' and 'put'. */
+/** Normalises the ways to write an event: its code, its name, with or without 'm', 'metres', 'throw' and 'put'. */
 export const eventWord = (text: string): string =>
   text
     .toLowerCase()
@@ -18,7 +18,7 @@ export const eventWord = (text: string): string =>
     .replace(/^(\d+)m?(h?)$/, '$1$2')
     .replace(/^(\d+)mh$/, '$1h');
 
-/** Returns the events by all the ways in which they may be written. */
+/** Returns the events by all the ways to write them. */
 export function eventsByWord(events: readonly KnownEvent[]): EventWords {
   const words = new Map<string, CompEventId[]>();
   for (const { ceid, code, name } of events)
@@ -26,7 +26,10 @@ export function eventsByWord(events: readonly KnownEvent[]): EventWords {
   return words;
 }
 
-/** Events in one cell, parted by commas, semicolons, strokes, ampersands or 'and', with the first unknown word. */
+/**
+ * Reads the events in one cell, separated by commas, semicolons, slashes, ampersands or 'and', with the first unknown
+ * word.
+ */
 export function eventsIn(cell: string, events: EventWords): { wanted: Wanted[]; unknown: string } {
   const parts = cell
     .split(/[,;/&+\n]|\band\b/i)
@@ -39,22 +42,22 @@ export function eventsIn(cell: string, events: EventWords): { wanted: Wanted[]; 
   return { wanted, unknown: parts.find((word) => !events.has(eventWord(word))) ?? '' };
 }
 
-/** Tells whether a cell holds events and nothing else. */
+/** Returns whether a cell contains only events. */
 export function isAllEvents(cell: string, events: EventWords): boolean {
   const { wanted, unknown } = eventsIn(cell, events);
   return unknown === '' && wanted.length > 0;
 }
 
-/** Tells whether a cell says no: empty, a dash, 0, "no" or "false". */
+/** Returns whether a cell means no: empty, a dash, 0, "no" or "false". */
 export const isNo = (cell: string): boolean => /^(|no|n|-|–|0|false)$/i.test(cell);
-/** Tells whether a cell holds a mark, such as 12.34, 2:05.4 or 5,61m. */
+/** Returns whether a cell is a mark, such as 12.34, 2:05.4 or 5,61m. */
 export const isMark = (cell: string): boolean => /^\d{1,5}([.:,]\d{1,2}){0,3}m?$/.test(cell);
-/** Returns a formula that was copied instead of its value, or a value that a spreadsheet could not work out. */
+/** Returns whether a cell is a formula copied instead of its value, or a value that a spreadsheet could not compute. */
 export const isFormula = (cell: string): boolean => /^=|^#(REF|N\/A|NAME|VALUE|DIV\/0|NULL|NUM)[!?]?$/i.test(cell);
 
 /**
- * Returns a date of birth as spreadsheets have it, the day first: as people type it, and with a year of two digits,
- * which is the latest that is not after `today` (12/3/14 is 12 March 2014).
+ * Reads a date of birth as spreadsheets have it, day first: as people type it, or with a two-digit year, which is the
+ * latest one not after `today` (12/3/14 is 12 March 2014).
  */
 export function readSheetDate(cell: string, today: IsoDate): IsoDate | undefined {
   const text = cell.trim().replace(/[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/, '');
@@ -69,8 +72,7 @@ const within = (day: IsoDate | undefined, today: IsoDate): IsoDate | undefined =
   day !== undefined && day <= today && day > '1900' ? day : undefined;
 
 /**
- * Returns the gender in a cell of its own ('F', 'girl') or in an age group ('U15 girls'). Undefined where it says
- * nothing.
+ * Reads the gender in a cell of its own ('F', 'girl') or in an age group ('U15 girls'). Undefined when there is none.
  */
 export function readSheetGender(cell: string): 'F' | 'M' | undefined {
   const text = cell.toLowerCase();

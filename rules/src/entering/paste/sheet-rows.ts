@@ -18,21 +18,21 @@ import {
   type Wanted,
 } from './sheet-cells.ts';
 
-/** A row as it reads, before anybody is looked for. */
+/** A row as read, before people are matched. */
 export type SheetRow = {
   readonly names: readonly FullName[];
   readonly ageGroup: string;
   readonly born: IsoDate | undefined;
-  /** A date of birth that cannot be read; empty where there is none. */
+  /** A date of birth that cannot be read; empty when there is none. */
   readonly badDate: string;
   readonly gender: 'F' | 'M' | undefined;
   readonly urn: string;
   readonly wanted: readonly Wanted[];
-  /** The first word that is not an event here; empty where all are. */
+  /** The first word that is not an event here; empty when all are. */
   readonly unknown: string;
-  /** A cell that holds a formula instead of a value. */
+  /** A cell with a formula instead of a value. */
   readonly formula: string;
-  /** Says nothing of a person: in merged cells, the one of the row above is meant. */
+  /** Whether the row names no person: in merged cells it continues the row above. */
   readonly isBelow: boolean;
 };
 
@@ -52,13 +52,10 @@ const headWords: readonly (readonly [RegExp, Plain])[] = [
   [/^(club|team|school|bib|no\.?|e-?mail|phone|notes?|nation(ality)?|county)$/, 'other'],
 ];
 
-/** So many lines may stand above the headings: titles, a date, a merged heading. */
+/** The most lines above the headings: titles, a date, a merged heading. */
 const MOST_ABOVE = 10;
 
-/**
- * Reads the lines of a spreadsheet: below headings where the first lines have some, else each cell says by itself what
- * it is.
- */
+/** Reads the lines of a spreadsheet: by headings when the first lines have some, else each cell by its content. */
 export function sheetRows(lines: readonly PastedLine[], known: Known) {
   const events = eventsByWord(known.events);
   const headed = lines.slice(0, MOST_ABOVE).map(({ cells }) => headsIn(cells, events));
@@ -72,11 +69,11 @@ export function sheetRows(lines: readonly PastedLine[], known: Known) {
   });
 }
 
-/** Returns the words of the line of headings; none where there is no such line. */
+/** Returns the words of the line of headings; none when there is no such line. */
 export const headingsOf = (lines: readonly PastedLine[], { events }: Pick<Known, 'events'>): readonly string[] =>
   lines.slice(0, MOST_ABOVE).find(({ cells }) => headsIn(cells, eventsByWord(events)))?.cells ?? [];
 
-/** What each column is, where a line is one of headings: it names somebody and knows what else it has. */
+/** Returns what each column is, for a line of headings: one that names a person and whose other columns are known. */
 function headsIn(cells: readonly string[], words: EventWords): readonly Head[] | undefined {
   const heads = cells.map((cell): Head => {
     const said = cell
@@ -119,11 +116,11 @@ function byHeads(cells: readonly string[], heads: readonly Head[], { events, tod
   };
 }
 
-/** One event of a row has the one best beside it; of several, nobody knows whose it is. */
+/** Gives the only best of a row to its only event; with several events nobody knows whose it is. */
 const withBest = (wanted: readonly Wanted[], bests: readonly string[]): readonly Wanted[] =>
   wanted.length === 1 && bests.length === 1 ? wanted.map((one) => ({ ...one, pb: bests[0] ?? '' })) : wanted;
 
-/** Returns the events whose columns are ticked, or hold a best. */
+/** Returns the events whose columns are ticked, or have a best. */
 const tickedIn = (cells: readonly string[], heads: readonly Head[], events: EventWords): readonly Wanted[] =>
   heads.flatMap((head, at) => {
     const cell = cells[at] ?? '';
@@ -134,7 +131,7 @@ const tickedIn = (cells: readonly string[], heads: readonly Head[], events: Even
 const isSex = (cell: string): boolean => /^(f|m|female|male|girls?|boys?)$/i.test(cell);
 const isWord = (cell: string): boolean => /\p{L}/u.test(cell) && !/\d/.test(cell);
 
-/** Without headings each cell says by itself what it is; a best belongs to the event before it. */
+/** Reads each cell by its content, without headings; a best belongs to the event before it. */
 function byContent(cells: readonly string[], { athletes, today }: Known, events: EventWords): SheetRow {
   const ages = new Set(athletes.map((one) => one.ageGroup.toLowerCase()));
   const isAge = (cell: string): boolean => ages.has(cell.toLowerCase()) || /^[uv]\d\d\b/i.test(cell);

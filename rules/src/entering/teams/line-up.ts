@@ -29,7 +29,7 @@ export type SwapFault =
   | { readonly kind: 'twice'; readonly athletes: readonly AthleteId[] };
 
 /**
- * Returns whether a line-up may take the place of the declared one after entries have closed: only those declared with
+ * Returns the faults of a line-up that replaces the declared one after entries have closed: only athletes declared with
  * the team, substitutes included, may change places (Athletics Ireland: declarations are made on entering).
  */
 export function swapFaults(declared: readonly AthleteId[], asked: readonly AthleteId[]): readonly SwapFault[] {

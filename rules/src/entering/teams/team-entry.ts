@@ -11,11 +11,11 @@ import type { EventRow } from '../entries/event-row.ts';
 import { teamFaults, teamFaultText, type TeamEntry, type TeamFault } from './team-members.ts';
 import type { TeamSettings } from './team-settings.ts';
 
-/** Everything that entering a team asks. `club` is null for a team that no club of the competition enters. */
+/** The facts that entering a team depends on. `club` is null for a team that no club of the competition enters. */
 export type TeamQuestion = {
   readonly entry: TeamEntry;
   readonly settings: TeamSettings;
-  /** How many teams are entered in the event already, by whomever. */
+  /** How many teams are already entered in the event, by anyone. */
   readonly enteredTeams: number;
   readonly excludedFromCount: boolean;
   readonly club: ClubStanding | null;
@@ -27,8 +27,8 @@ export type TeamEntryBlock =
   | { readonly kind: 'team'; readonly fault: TeamFault };
 
 /**
- * Returns all that is in the way of a team: the event's own limit (`maxEventTeams`), the club's caps, then the members.
- * Empty when it may be entered.
+ * Lists all that prevents a team: the event's own limit (`maxEventTeams`), the club's caps, then the members. Empty
+ * when it may be entered.
  */
 export function teamEntryBlocks({
   entry,
@@ -48,7 +48,7 @@ export function teamEntryBlocks({
   ];
 }
 
-/** Returns the words of what is in the way. */
+/** Returns the words of a block. */
 export function teamEntryBlockText(answer: TeamEntryBlock): string {
   if (answer.kind === 'event') return blockText(answer.block);
   return answer.kind === 'club' ? clubBlockText(answer.block) : teamFaultText(answer.fault);
@@ -60,7 +60,7 @@ const asTeamFacts = (enteredTeams: number, { maxEventTeams }: TeamSettings): Eve
   underAge: { isAthlete: false, entered: 0, quota: null },
 });
 
-/** Returns the notices after saving and deleting a team (TEAM-16, TEAM-17). */
+/** Returns the notice after saving a team (TEAM-16). */
 export const teamSavedText = (name: string): string => `Team: ${name} saved.`;
-/** Said when a team was taken away. */
+/** The notice after deleting a team (TEAM-17). */
 export const teamDeletedText = 'Team deleted.';

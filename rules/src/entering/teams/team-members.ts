@@ -5,25 +5,25 @@ import { blockText } from '../entries/blocks.ts';
 import { teamPlaces } from './line-up.ts';
 import { fitsTeamGender, teamGenderName, type TeamSettings } from './team-settings.ts';
 
-/** An athlete in a team, as far as its rules ask. */
+/** An athlete in a team, with the facts that its rules need. */
 export type TeamMember = {
   readonly id: AthleteId;
   readonly name: string;
   readonly gender: Gender | '';
-  /** The clubs that the athlete belongs to; a second claim club or a school counts too. */
+  /** The athlete's clubs; a second claim club or a school counts too. */
   readonly clubs: readonly ClubId[];
-  /** Whether the athlete is of the age group that the event is for. */
+  /** Whether the athlete is of the event's own age group. */
   readonly isTargetAge: boolean;
-  /** Whether the athlete is in the competition with an entry of their own. */
+  /** Whether the athlete has an entry of their own in the competition. */
   readonly isEntered: boolean;
-  /** Whether the athlete is too old for the event, or too young where older athletes alone compete. */
+  /** Whether the athlete is too old for the event, or too young for one of older athletes only. */
   readonly isWrongAge: boolean;
   /** How many other teams of the competition the athlete is in, and the most that its rules allow; 0 means no limit. */
   readonly otherTeams: number;
   readonly maxTeamEvents: number;
-  /** The other team of this event that the athlete is in. */
+  /** The athlete's other team in this event. */
   readonly eventTeam: string | null;
-  /** Why the competition does not take the athlete; empty when it does. */
+  /** Why the competition refuses the athlete; empty when it does not. */
   readonly refusal: string;
 };
 
@@ -46,9 +46,9 @@ export type TeamFault =
 export type TeamEntry = { readonly event: string; readonly gender: Gender; readonly members: readonly TeamMember[] };
 
 /**
- * Returns all that is in the way of entering the team: its size (TEAM-11, TEAM-12), then each member by the order of
- * places, then the team as a whole. The target age is asked of those who hold a position, since a substitute may never
- * run; the maximum of other ages is of everybody named.
+ * Lists all that prevents entering the team: its size (TEAM-11, TEAM-12), then each member in the order of places, then
+ * the team as a whole. The target age is required of those in a position, since a substitute may never run; the maximum
+ * of other ages is for everybody named.
  */
 export function teamFaults({ event, gender, members }: TeamEntry, settings: TeamSettings): readonly TeamFault[] {
   const size = { min: settings.min, max: settings.max, athletes: members.length };
@@ -77,7 +77,7 @@ function memberFaults(
   return [...faults, ...otherTeamFaults(member, settings)];
 }
 
-/** What the athlete's other teams keep them from. */
+/** Returns what the athlete's other teams prevent. */
 function otherTeamFaults(
   { name: athlete, otherTeams, maxTeamEvents, eventTeam }: TeamMember,
   { maxTeamsForAthlete: max }: TeamSettings,
@@ -121,7 +121,7 @@ function ageFaults(
 
 type FaultOf<K extends TeamFault['kind']> = Extract<TeamFault, { kind: K }>;
 
-/** The words of each fault; those of the size are the basket's, to the letter of the specification. */
+/** The words of each fault; those about the size are the basket's, exactly as in the specification. */
 const catalogue: { readonly [K in TeamFault['kind']]: (fault: FaultOf<K>) => string } = {
   'team-too-small': basketFaultText,
   'team-too-big': basketFaultText,

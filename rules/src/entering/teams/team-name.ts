@@ -2,7 +2,7 @@ import { never, ok, refused, type Result } from '../../result.ts';
 import type { Gender } from '../../people/athletes/gender.ts';
 import { defaultTeamNameFormat, teamGenderName, type TeamSettings } from './team-settings.ts';
 
-/** What a name may be made of (TEAM-07), written in braces: '{entity} {event}'. */
+/** The parts of a team's name (TEAM-07), written in braces: '{entity} {event}'. */
 export const teamNamePlaceholders = ['entity', 'event', 'eventGroup', 'gender', 'ageGroup'] as const;
 export type TeamNamePlaceholder = (typeof teamNamePlaceholders)[number];
 
@@ -18,16 +18,16 @@ export type TeamNameFacts = {
 export const longestTeamName = 80;
 
 /**
- * What is in a format's braces and is not a placeholder, for the builder to point at. Empty when the format may be
- * used.
+ * Returns the texts in a format's braces that are not placeholders, for the builder to point at. Empty for a valid
+ * format.
  */
 export function unknownPlaceholders(format: string): readonly string[] {
   return [...format.matchAll(/\{([^{}]*)\}/g)].flatMap(([, word = '']) => (isPlaceholder(word) ? [] : [word]));
 }
 
 /**
- * Returns the name that a format gives; an empty format is the default one (TEAM-08). A part that is empty leaves no
- * double blank.
+ * Returns the name that a format gives; an empty format is the default one (TEAM-08). An empty part leaves no double
+ * blank.
  */
 export function formattedTeamName(format: string, facts: TeamNameFacts): string {
   const parts: Readonly<Record<TeamNamePlaceholder, string>> = { ...facts, gender: teamGenderName(facts.gender) };
@@ -36,8 +36,8 @@ export function formattedTeamName(format: string, facts: TeamNameFacts): string 
 }
 
 /**
- * Returns the name proposed for a club's next team: from the second on with a letter that is free, B, C and so on, then
- * a number.
+ * Returns the name proposed for a club's next team: from the second on with a free letter, B, C and so on, then a
+ * number.
  */
 export function proposedTeamName(format: string, facts: TeamNameFacts, taken: readonly string[]): string {
   const name = formattedTeamName(format, facts);
@@ -58,8 +58,8 @@ export type TeamNameFault =
   | { readonly kind: 'fixed'; readonly name: string };
 
 /**
- * Checks a team's name as typed. `proposed` is the one that the format gave: with `disableTeamNameEdit` no other may
- * be sent (TEAM-20). `taken` are the other teams of the event; case and blanks do not tell two names apart.
+ * Checks a typed team name. `proposed` is the one from the format: with `disableTeamNameEdit` no other may be sent
+ * (TEAM-20). `taken` are the other teams of the event; case and blanks do not make names different.
  */
 export function readTeamName(
   typed: string,

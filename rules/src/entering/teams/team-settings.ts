@@ -8,7 +8,7 @@ export const teamForms = ['DEFAULT'] as const;
 export type TeamForm = (typeof teamForms)[number];
 
 /**
- * What an organiser sets for the teams of an event (TEAM-05). Counts of 0 are no limit, as in all limits.
+ * The organiser's settings for the teams of an event (TEAM-05). Counts of 0 mean no limit, as in all limits.
  * `positionGenders` fixes who runs when (F, M, F, M); empty leaves the order free.
  */
 export type TeamSettings = {
@@ -29,10 +29,10 @@ export type TeamSettings = {
   readonly disableTeamNameEdit: boolean;
 };
 
-/** The name of a team where the organiser said nothing: entity, event, gender, age group (TEAM-08). */
+/** The default name of a team: entity, event, gender, age group (TEAM-08). */
 export const defaultTeamNameFormat = '{entity} {event} {gender} {ageGroup}';
 
-/** A relay of four with two substitutes, without any further rule. */
+/** A relay of four with two substitutes, without any other rule. */
 export const defaultTeamSettings: TeamSettings = {
   min: 4,
   max: 6,
@@ -57,7 +57,7 @@ export const teamGenderName = (gender: Gender): string => (gender === 'O' ? 'Mix
 /** Returns whether a person may be in a team of this gender: anybody in a mixed team, else those of the team's own. */
 export const fitsTeamGender = (team: Gender, person: Gender | ''): boolean => team === 'O' || team === person;
 
-/** The team events that can be entered: those for the schedule only have no header to enter a team under (TEAM-10). */
+/** Returns the team events that can be entered; schedule-only ones have no header to enter a team under (TEAM-10). */
 export const teamHeaders = <Header extends Pick<EventRow, 'maxAthletes'>>(
   headers: readonly Header[],
 ): readonly Header[] => headers.filter(({ maxAthletes }) => maxAthletes >= 0);
@@ -66,8 +66,8 @@ export const teamHeaders = <Header extends Pick<EventRow, 'maxAthletes'>>(
 export type ClubType = 'C' | 'S';
 
 /**
- * Returns whether teams of a club are entered in a competition: schools in competitions of schools, all other clubs in
- * the others (TEAM-18).
+ * Returns whether a club enters teams in a competition: schools in competitions of schools, all other clubs in the
+ * others (TEAM-18).
  */
 export const entersTeams = (club: ClubType, competition: { readonly school: boolean }): boolean =>
   (club === 'S') === competition.school;
@@ -80,9 +80,12 @@ export const teamCap = (maxAthletes: number, { maxEventTeams }: Pick<TeamSetting
   return limits.length === 0 ? 0 : Math.min(...limits);
 };
 
-/** What of a team may still be changed: everything, only the order of those declared, or nothing. */
+/** What may still be changed of a team: everything, only the order of the declared members, or nothing. */
 export type TeamEdit = 'all' | 'order' | 'none';
 
-/** Teams are declared until entries close; afterwards those declared may change places until the event starts. */
+/**
+ * Returns what may still be changed: teams are declared until entries close; afterwards the declared members may change
+ * places until the event starts.
+ */
 export const teamEdit = (now: Instant, { closes, starts }: { closes: Instant; starts: Instant }): TeamEdit =>
   now <= closes ? 'all' : now < starts ? 'order' : 'none';

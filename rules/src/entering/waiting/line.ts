@@ -1,11 +1,11 @@
 import { clockTime, longDate } from '../../formats/dates.ts';
 import { hours, later, type Instant, type TimeZone } from '../../time.ts';
 
-/** What becomes of somebody who waits for a place in a full event. */
+/** The states of a place in the line for a full event. */
 export const waitingStates = ['waiting', 'offered', 'taken', 'left', 'passed', 'closed'] as const;
 export type WaitingState = (typeof waitingStates)[number];
 
-/** The changes that a place in the line may make. The database holds the same states. */
+/** The allowed moves of a place in the line. The database has the same states. */
 export const waitingAllowed: Readonly<Record<WaitingState, readonly WaitingState[]>> = {
   waiting: ['offered', 'left', 'passed', 'closed'],
   offered: ['taken', 'left', 'passed'],
@@ -15,30 +15,29 @@ export const waitingAllowed: Readonly<Record<WaitingState, readonly WaitingState
   closed: [],
 };
 
-/** How long an offered place is kept, unless entries close before. */
+/** How long an offered place is kept, unless entries close earlier. */
 export const OFFER_HOURS = 24;
 
-/** When an offer made now ends: a day later, and never after entries close. */
+/** Returns when an offer made now ends: a day later, and never after entries close. */
 export const offerEnds = (now: Instant, closesAt: Instant): Instant =>
   Math.min(later(now, hours(OFFER_HOURS)), closesAt) as Instant;
 
-/** What the head of a line is given: how many are free, whether moves are automatic, and until when entries are taken. */
+/** The facts for offering places: how many are free, whether moves are automatic, and how long entries are taken. */
 export type LineFacts = {
-  /** Null where the event has no limit. */
+  /** Null when the event has no limit. */
   readonly free: number | null;
   readonly isPaused: boolean;
   readonly takesEntries: boolean;
 };
 
-/** Returns how many of those in line are offered a place now. */
+/** Returns how many athletes in line are offered a place now. */
 export function offersDue({ free, isPaused, takesEntries }: LineFacts, waiting: number): number {
   if (isPaused || !takesEntries) return 0;
   return free === null ? waiting : Math.max(0, Math.min(free, waiting));
 }
 
 /**
- * What an offer became, from the state of the entry that was held for it. An entry that is still held leaves the offer
- * as it is.
+ * Returns the outcome of an offer, from the state of its entry. An entry that is still held does not change the offer.
  */
 export function offerOutcome(
   entry: 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled',
@@ -63,10 +62,10 @@ export function movedTo<T>(line: readonly T[], one: T, position: number): readon
   return [...others.slice(0, at), one, ...others.slice(at)];
 }
 
-/** 'Next in line' or 'Number 3 in line' */
+/** Returns 'Next in line' or 'Number 3 in line'. */
 export const positionText = (position: number): string =>
   position === 1 ? 'Next in line' : `Number ${String(position)} in line`;
 
-/** 'A place is yours until 23rd Apr 2027, 18:00' */
+/** Returns 'A place is yours until 23rd Apr 2027, 18:00'. */
 export const offerText = (until: Instant, zone: TimeZone): string =>
   `A place is yours until ${longDate(until, zone)}, ${clockTime(until, zone)}`;

@@ -13,7 +13,9 @@ export const ageGroupSetKeys = [
 ] as const;
 export type AgeGroupSetKey = (typeof ageGroupSetKeys)[number];
 
-/** Groups that a body uses between two days, both inclusive; null is open. One key may have a set for each time. */
+/**
+ * The groups that a body uses between two days, both inclusive; null is open. One key may have a set for each period.
+ */
 export type AgeGroupSet = {
   readonly key: AgeGroupSetKey;
   readonly name: string;
@@ -33,7 +35,7 @@ const on = (day: number, month: number, yearFactors: readonly YearFactor[] = [])
 
 /** The track season runs from October to September: in its first three months the 31 August of next year counts. */
 const seasonEnd = on(31, 8, [{ fromMonth: 10, toMonth: 12, years: 1 }]);
-/** The school year, and the off-track season of 2026 and after, run from September. */
+/** The school year, and the off-track season from 2026 on, run from September. */
 const schoolYearEnd = on(31, 8, [{ fromMonth: 9, toMonth: 12, years: 1 }]);
 /** Off track until March 2026, the 31 August before the winter counted. */
 const beforeWinter = on(31, 8, [{ fromMonth: 1, toMonth: 8, years: -1 }]);
@@ -108,8 +110,8 @@ const until2026 = { validFrom: null, validTo: day('2026-03-31') };
 const from2026 = { validFrom: day('2026-04-01'), validTo: null };
 
 /**
- * Every set that the product knows. A new season's groups are a new line here, or rows that an organiser adds.
- * Groups are added at the end of a set and never moved: installations number them by their place.
+ * Every set that the product knows. A new season's groups are a new line here, or rows that an organiser adds. Groups
+ * are added at the end of a set and never moved, since installations number them by their index.
  */
 export const ageGroupSets: readonly AgeGroupSet[] = [
   { key: 'uk', name: 'UK track and field', aoCode: 'EA', ...from2026, groups: ukGroups('uk', seasonEnd) },
@@ -193,5 +195,5 @@ export function ageGroupSet(key: AgeGroupSetKey, competitionDay: IsoDate): AgeGr
   );
 }
 
-/** AGE-09: registered athletes are grouped by the UK set for the code EA, and by the Irish one otherwise. */
+/** AGE-09: returns the UK set for registered athletes of the code EA, and otherwise the Irish one. */
 export const defaultAgeGroupSet = (aoCode: string): AgeGroupSetKey => (aoCode === 'EA' ? 'uk' : 'irish');

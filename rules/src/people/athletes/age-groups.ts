@@ -2,8 +2,8 @@ import { isoDate, type IsoDate } from '../../time.ts';
 import { ageOn } from './age.ts';
 
 /**
- * In competitions from one month to another, the reference day lies this many years on (a season runs over the year's
- * end).
+ * For competitions from one month to another, the reference day is this many years later (a season runs across the
+ * year's end).
  */
 export type YearFactor = { readonly fromMonth: number; readonly toMonth: number; readonly years: number };
 
@@ -22,7 +22,7 @@ export type AgeReference =
 /** An age and the day on which it counts; both ends of a group are inclusive. */
 export type AgeBound = { readonly age: number; readonly at: AgeReference };
 
-/** An age group as data. No `from` is any age up to `to`; no `to` is any age from `from` on. */
+/** An age group as data. Without `from` it is any age up to `to`; without `to` any age from `from` on. */
 export type AgeGroup = {
   readonly key: string;
   readonly name: string;
@@ -49,19 +49,20 @@ export function referenceDay(at: AgeReference, competitionDay: IsoDate): IsoDate
   return day;
 }
 
-/** AGE-OPEN-01: in a group when the age on `from.at` is at least `from.age` and that on `to.at` at most `to.age`. */
+/**
+ * AGE-OPEN-01: returns whether a birth is in a group: the age on `from.at` is at least `from.age` and that on `to.at`
+ * at most `to.age`.
+ */
 export function isInAgeGroup({ from, to }: AgeGroup, born: IsoDate, competitionDay: IsoDate): boolean {
   const ageAt = (bound: AgeBound): number => ageOn(referenceDay(bound.at, competitionDay), born);
   return (from === null || ageAt(from) >= from.age) && (to === null || ageAt(to) <= to.age);
 }
 
-/**
- * What is known of an athlete's age at a competition (ATH-03). Rows of a table keep their own fields, such as an id.
- */
+/** An athlete's ages at a competition (ATH-03). Rows of a table keep their own fields, such as an id. */
 export type AgeInfo<Group extends AgeGroup> = {
   /** The athlete's own group: the first that fits. Undefined for an athlete too young or too old for all. */
   readonly ageGroup: Group | undefined;
-  /** All groups that fit, in the order given. */
+  /** All groups that fit, in the given order. */
   readonly ageGroups: readonly Group[];
   /** The masters group, beside the senior one. */
   readonly vetAgeGroup: Group | undefined;
@@ -69,7 +70,7 @@ export type AgeInfo<Group extends AgeGroup> = {
   readonly competitionAge: number;
 };
 
-/** What `ageInfo` looks at; `groups` and `masters` in the order of preference, the narrowest first. */
+/** The input of `ageInfo`; `groups` and `masters` in order of preference, the narrowest first. */
 export type AgeQuestion<Group extends AgeGroup> = {
   readonly born: IsoDate;
   readonly competitionDay: IsoDate;

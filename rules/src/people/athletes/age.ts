@@ -1,8 +1,8 @@
 import type { IsoDate } from '../../time.ts';
 
 /**
- * Whole years lived on a day. An athlete born on 29 February has the birthday on 1 March in a common year. Negative
- * before the birth; compares text, so the calendar of no zone can move it.
+ * Returns the whole years lived on a day. An athlete born on 29 February has the birthday on 1 March in a common year.
+ * Negative before the birth; compares text, so that no time zone can shift it.
  */
 export function ageOn(day: IsoDate, born: IsoDate): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));

@@ -1,6 +1,6 @@
 import { days, hours, later, type Instant } from '../../time.ts';
 
-/** How often a person may ask for athletes that others keep: the wait grows with each further request. */
+/** How often a person may ask for athletes on others' lists: the wait grows with each further request. */
 export const askingLimits = [
   { by: 'user', hits: 5, ms: hours(1) },
   { by: 'user', hits: 10, ms: days(1) },
@@ -10,7 +10,7 @@ export const askingLimits = [
   { by: 'address', hits: 60, ms: days(1) },
 ] as const;
 
-/** How often a person may look up a number in a register; a child's date of birth must not be found by trying. */
+/** How often a person may look up a number in a register, so that a child's date of birth cannot be found by trying. */
 export const lookUpLimits = [
   { by: 'user', hits: 100, ms: days(1) },
   { by: 'number', hits: 10, ms: days(1) },
@@ -21,8 +21,8 @@ export const lookUpLimits = [
 export const REQUEST_LASTS = days(14);
 
 /**
- * Until when a limit lets nobody ask again. `nth` is when the request was made that is as many back as the limit has
- * hits; undefined when there are fewer. Undefined when asking is free.
+ * Returns how long a limit prevents another request. `nth` is the time of the request as many back as the limit has
+ * hits; undefined when there are fewer. Returns undefined when asking is possible.
  */
 export function waitsUntil(
   { ms }: { readonly ms: number },

@@ -8,7 +8,7 @@ import { readUrn, type UrnPatterns } from './registration-number.ts';
 
 export type EmergencyContact = { readonly name: string; readonly tel: string; readonly relationship: string };
 
-/** An athlete as typed into the form. Text is unchanged; 0 or null means no club or school. */
+/** An athlete as typed into the form. 0 or null means no club or school. */
 export type AthleteForm = {
   readonly firstName: string;
   readonly surName: string;
@@ -41,7 +41,7 @@ export const athleteFields = [
   'facebook',
 ] as const;
 export type AthleteField = (typeof athleteFields)[number];
-/** All that is wrong, in words, by field and in the order of the form. */
+/** All faults in words, by field and in the order of the form. */
 export type AthleteFaults = Readonly<Partial<Record<AthleteField, string>>>;
 
 const required = 'Required.';
@@ -97,7 +97,7 @@ function nameFault(name: string): string | undefined {
   return /\p{L}/u.test(name) && !/[\d<>="@|\\\p{Cc}\p{Cf}]/u.test(name) ? undefined : 'Enter the name in letters.';
 }
 
-/** A contact is whole or empty: a name without a number helps nobody. */
+/** Returns faults of an emergency contact, which must be complete or empty. */
 function emergencyFaults({ name, tel, relationship }: EmergencyContact): AthleteFaults {
   if (name === '' && tel === '' && relationship === '') return {};
   const telFault = isTelephone(tel) ? undefined : telephoneFault;

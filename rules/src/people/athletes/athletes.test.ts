@@ -189,7 +189,7 @@ describe('the athlete form', () => {
       { firstName: 'Enter the name in letters.' },
       { surName: 'Enter the name in letters.' },
     ]);
-    // formulas for a spreadsheet, and signs that nobody sees and that turn the name round
+    // formulas for a spreadsheet, and invisible signs that turn the name round
     for (const firstName of ['=HYPERLINK("http://x")', 'x@y', 'Ann\u202Ee', 'An\u200Bn', 'cmd|x', 'A\\n'])
       expect(faults({ firstName })).toEqual({ firstName: 'Enter the name in letters.' });
     expect(faults({ surName: 'a'.repeat(61) })).toEqual({ surName: 'Use at most 60 characters.' });

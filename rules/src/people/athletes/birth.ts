@@ -8,7 +8,7 @@ export type BirthFault = 'missing' | 'not-a-day' | 'in-the-future' | 'too-long-a
 /** The oldest age that an athlete can have; the age groups end there too. */
 const oldest = 100;
 
-/** Reads a date of birth as typed, the day first (ATH-08, ATH-10). `today` is the day at the athlete's place. */
+/** Reads a typed date of birth, day first (ATH-08, ATH-10). `today` is the day at the athlete's place. */
 export function readBirth(typed: string, today: IsoDate): Result<IsoDate, BirthFault> {
   if (typed.trim() === '') return refused('missing');
   const born = readTypedDate(typed);

@@ -4,8 +4,8 @@ import { isoDate, type IsoDate } from '../../time.ts';
 import { referenceDay, type AgeGroup } from './age-groups.ts';
 
 /**
- * Says by dates of birth which athletes are in an age group on a day of competition: 'Born from 1st Sep 2011 to 31st Aug 2013.'; 'Anybody.'
- * where it has no bounds.
+ * Returns the dates of birth of an age group on a day of competition: 'Born from 1st Sep 2011 to 31st Aug 2013.';
+ * 'Anybody.' without bounds.
  */
 export function bornText({ from, to }: Pick<AgeGroup, 'from' | 'to'>, day: IsoDate): string {
   const latest = from && yearsBefore(referenceDay(from.at, day), from.age);
@@ -15,7 +15,7 @@ export function bornText({ from, to }: Pick<AgeGroup, 'from' | 'to'>, day: IsoDa
   return earliest ? `Born on or after ${longDay(earliest)}.` : 'Anybody.';
 }
 
-/** Returns the day so many years earlier; 29 February is 28 February in a common year. */
+/** Returns the day a number of years earlier; 29 February is 28 February in a common year. */
 function yearsBefore(day: IsoDate, years: number): IsoDate {
   const text = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
   return isoDate(text) ?? (`${text.slice(0, 8)}28` as IsoDate);

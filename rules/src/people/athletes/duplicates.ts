@@ -3,7 +3,7 @@ import type { IsoDate } from '../../time.ts';
 import { nameLikeness } from './name-likeness.ts';
 import { plainName } from './names.ts';
 
-/** What is compared; `urn` is empty for none. */
+/** The compared fields; `urn` is empty for none. */
 export type KnownAthlete = {
   readonly firstName: string;
   readonly surName: string;
@@ -23,9 +23,9 @@ const strength: Readonly<Record<Likeness, number>> = {
 };
 
 /**
- * Athletes of the person's own who may be the one that is being added, the likeliest first, so that they are offered
- * before a second record is made. A near name is one or two letters away, a short form (Sam, Samuel) or turned round, on the
- * same day of birth; a near birth is the same name with day and month swapped or one part of the date different.
+ * Finds the person's own athletes who may be the one being added, likeliest first, to be offered before a second record
+ * is made. A near name is one or two letters away, a short form (Sam, Samuel) or turned round, on the same date of
+ * birth; a near birth is the same name with day and month swapped or one part of the date different.
  */
 export function findDuplicates<Athlete extends KnownAthlete>(
   candidate: KnownAthlete,
@@ -77,7 +77,7 @@ function likenessOf(one: KnownAthlete, other: KnownAthlete): Likeness | undefine
   return name === 'same' && isNearBirth(one.dob, other.dob) ? 'near-birth' : undefined;
 }
 
-/** Returns whether two dates of birth differ as a slip makes them: day and month swapped, or one part another. */
+/** Returns whether two dates of birth differ by a slip: day and month swapped, or one part different. */
 export function isNearBirth(a: string, b: string): boolean {
   const [year, month, day] = a.split('-');
   const parts = b.split('-');

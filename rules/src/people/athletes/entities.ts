@@ -5,10 +5,7 @@ export const entityLevels = { none: 0, Club: 1, County: 2, Region: 3, Country: 4
 export type EntityLevelName = keyof typeof entityLevels;
 export type EntityLevel = (typeof entityLevels)[EntityLevelName];
 
-/**
- * Returns the name of a level; undefined for a number that is none. What is a region elsewhere is a province in
- * Ireland.
- */
+/** Returns the name of a level; undefined for an unknown number. A region is called a province in Ireland. */
 export function entityLevelName(level: number, aoCode = 'EA'): string | undefined {
   const name = (Object.keys(entityLevels) as EntityLevelName[]).find((one) => entityLevels[one] === level);
   return name === 'Region' && aoCode === 'IRL' ? 'Province' : name;
@@ -18,9 +15,9 @@ export function entityLevelName(level: number, aoCode = 'EA'): string | undefine
 export const isAbove = (level: EntityLevel, other: EntityLevel): boolean => other > 0 && level > other;
 
 /**
- * Returns whether an athlete holds an entity of the type that a competition goes by, such as a house of a school
- * (ATH-19). A competition without a type asks for none. Athletes hold them as 'type: name'; spelling does not count.
- * Answers the name, empty where none is asked for, undefined where it is missing.
+ * Returns an athlete's entity of the type that a competition requires, such as a house of a school (ATH-19). Athletes
+ * have them as 'type: name'; spelling does not count. Returns the name, empty when the competition requires none,
+ * undefined when the athlete has none.
  */
 export function genericEntityOf(asked: string, held: readonly string[]): string | undefined {
   const type = plainName(asked);

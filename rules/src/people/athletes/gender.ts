@@ -4,7 +4,7 @@ import { never } from '../../result.ts';
 export const genders = ['M', 'F', 'O'] as const;
 export type Gender = (typeof genders)[number];
 
-/** Returns whether a text is one of the codes, capitals and all. */
+/** Returns whether a text is one of the codes, in capitals. */
 export const isGender = (text: string): text is Gender => (genders as readonly string[]).includes(text);
 
 /** Returns the word for a person's gender. */

@@ -1,6 +1,6 @@
 import { days } from '../../time.ts';
 
-/** What is chosen field by field when two records become one; a number goes with its body and its proof. */
+/** The fields that are chosen one by one when two records become one; a number goes with its body and its proof. */
 export const mergeFields = [
   'name',
   'gender',
@@ -24,7 +24,7 @@ export type MergeTexts = Readonly<Record<MergeField, string>>;
 export const fieldsThatDiffer = (kept: MergeTexts, gone: MergeTexts): readonly MergeField[] =>
   mergeFields.filter((field) => kept[field] !== gone[field]);
 
-/** What the record that stays lacks and the other has: offered to be taken over. */
+/** Returns what the remaining record lacks and the other has, offered to be copied. */
 export const fieldsToTake = (kept: MergeTexts, gone: MergeTexts): readonly MergeField[] =>
   mergeFields.filter((field) => kept[field] === '' && gone[field] !== '');
 
@@ -33,17 +33,20 @@ export const NOTICE_LASTS = days(7);
 export const UNDO_DAYS = 30;
 export const UNDO_LASTS = days(UNDO_DAYS);
 
-/** The party in whose name records are merged. */
+/** The role in which records are merged. */
 export type MergeRole = 'administrator' | 'representative';
 
-/** The people who keep each record, by id, as far as they have proved their address. */
+/** The people who keep each record, by id, when their address is proved. */
 export type Keepers = { readonly kept: readonly number[]; readonly gone: readonly number[] };
 
-/** Returns whether each record has somebody who does not have the other: then a merge shows data to somebody new. */
+/** Returns whether each record has a keeper who does not have the other, so that a merge shows data to somebody new. */
 export const keepersDiffer = ({ kept, gone }: Keepers): boolean =>
   kept.some((id) => !gone.includes(id)) && gone.some((id) => !kept.includes(id));
 
-/** Returns a merge that nobody has to be told of takes effect at once, and an administrator may end a dispute so. */
+/**
+ * Returns whether a merge takes effect at once: when nobody has to be told, or when an administrator ends a dispute
+ * that way.
+ */
 export function takesEffectNow(as: MergeRole, atOnce: boolean, { kept, gone }: Keepers): boolean {
   return kept.length + gone.length === 0 || (as === 'administrator' && atOnce);
 }
@@ -51,13 +54,14 @@ export function takesEffectNow(as: MergeRole, atOnce: boolean, { kept, gone }: K
 /** Which sides have agreed. A side without a keeper has nobody to ask. */
 export type Agreed = { readonly kept: boolean; readonly gone: boolean };
 
-/** Returns whether everybody who was to be asked has agreed, so that there is nothing to wait for. */
+/** Returns whether everybody who was asked has agreed, so that there is no more waiting. */
 export const allAgreed = (agreed: Agreed, { kept, gone }: Keepers): boolean =>
   (agreed.kept || kept.length === 0) && (agreed.gone || gone.length === 0);
 
 /**
- * Returns whether a merge may take effect when the time for objecting is over. Silence is enough for an administrator,
- * and where nobody would see more than before. A representative shows nobody's record to another family without both.
+ * Returns whether a merge may take effect after the time for objections. For an administrator silence is enough, and so
+ * it is when nobody would see more than before. A representative needs the agreement of both families before either
+ * sees the other's record.
  */
 export const mayTakeEffect = (as: MergeRole, agreed: Agreed, keepers: Keepers): boolean =>
   as === 'administrator' || !keepersDiffer(keepers) || allAgreed(agreed, keepers);

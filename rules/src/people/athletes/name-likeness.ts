@@ -4,7 +4,7 @@ import { plainName } from './names.ts';
 export type FullName = { readonly firstName: string; readonly surName: string };
 export type NameLikeness = 'same' | 'near' | 'different';
 
-/** First names that people of one name go by, where neither is the beginning of the other. */
+/** Short forms of first names where neither is the beginning of the other. */
 const shortForms: readonly (readonly string[])[] = [
   ['william', 'bill', 'billy', 'liam'],
   ['robert', 'bob', 'bobby'],
@@ -29,8 +29,8 @@ const shortForms: readonly (readonly string[])[] = [
 ];
 
 /**
- * How alike two names read, whatever their accents, capitals and hyphens. Near is a letter or two away, a short form
- * (Sam and Samuel, Kate and Katherine), one half of a double surname, or first and last name turned round.
+ * Returns how alike two names are, ignoring accents, capitals and hyphens. Near is a letter or two away, a short form
+ * (Sam and Samuel, Kate and Katherine), one half of a double surname, or first and last name swapped.
  */
 export function nameLikeness(one: FullName, other: FullName): NameLikeness {
   const [a, b] = [plain(one), plain(other)];
@@ -57,7 +57,7 @@ function isHalfOf(a: string, b: string): boolean {
   return some.length !== others.length && some.some((half) => others.includes(half));
 }
 
-/** Returns the parts of a double surname; one of two letters is a prefix (Mc, de) and says nothing alone. */
+/** Returns the parts of a double surname; a part of two letters is a prefix (Mc, de) and does not count alone. */
 const halves = (surName: string): readonly string[] =>
   surName
     .split(/[\s-]+/)

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as they are written where a keyboard lacks them. */
+/** Letters that Unicode does not decompose, as they are written on a keyboard without them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -14,7 +14,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /**
  * Returns a name for comparing: no accents, blanks, hyphens or apostrophes, in small letters. O'Brien, OBRIEN and Ó
- * Brien are one, and so are Æsa and Aesa.
+ * Brien are equal, and so are Æsa and Aesa.
  */
 export const plainName = (name: string): string =>
   name

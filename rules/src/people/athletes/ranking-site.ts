@@ -1,6 +1,6 @@
 import type { Registered } from './registration.ts';
 
-/** PB-30: the ranking site knows English registrations only, by their number. */
+/** PB-30: returns whether the ranking site can know an athlete: only English registrations, by their number. */
 export const hasRankingProfile = (athlete: Pick<Registered, 'urn' | 'aoCode'>): boolean =>
   athlete.urn.trim() !== '' && athlete.aoCode === 'EA';
 

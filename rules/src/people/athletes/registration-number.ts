@@ -2,11 +2,11 @@ import { wordIn } from '../../formats/word-in.ts';
 import { compilePattern } from '../../formats/configured-pattern.ts';
 import { ok, refused, type Result } from '../../result.ts';
 
-/** What a registration number (URN) of a governing body looks like. An empty regex takes anything. */
+/** The form of a governing body's registration numbers (URN). An empty regex accepts anything. */
 export type UrnPattern = { readonly regex: string; readonly helpText: string };
 export type UrnPatterns = Readonly<Partial<Record<string, UrnPattern>>>;
 
-/** What a new installation checks, by the code of the athletics organisation; the app config may replace each. */
+/** The default checks, by the code of the athletics organisation; the app config may replace each. */
 export const defaultUrnPatterns: UrnPatterns = {
   EA: { regex: '^\\d{7}$', helpText: 'An England Athletics number has 7 digits, for example 3012345.' },
   IRL: { regex: '^\\d{5,7}$', helpText: 'An Athletics Ireland number has 5 to 7 digits, for example 123456.' },
@@ -14,15 +14,15 @@ export const defaultUrnPatterns: UrnPatterns = {
 
 const lookAtCard = 'Check the number on the membership card.';
 
-/** A number with other characters than these is nobody's, whatever the configuration. */
+/** A number with other characters than these is never valid, whatever the configuration. */
 const anyUrn: UrnPattern = {
   regex: '^[A-Z0-9/-]{1,20}$',
   helpText: 'Use letters and digits, as printed on the membership card.',
 };
 
 /**
- * Returns the patterns of an installation's bodies, as its configuration has them; a body that it does not name keeps
- * the usual one. The help text belongs to the usual pattern: another one says to look at the card.
+ * Returns the patterns of an installation's bodies, from its configuration; a body that it does not name has the
+ * default. The help text belongs to the default pattern: for another one it says to look at the card.
  */
 export function urnPatternsOf(bodies: readonly { readonly code: string; readonly urnFormat: string }[]): UrnPatterns {
   const configured = bodies.map(({ code, urnFormat }) => {
@@ -33,8 +33,8 @@ export function urnPatternsOf(bodies: readonly { readonly code: string; readonly
 }
 
 /**
- * Checks a registration number as typed (ATH-11); it may be empty (ATH-12). Blanks go, letters become capitals.
- * Refused with the help text of the body's pattern.
+ * Checks a typed registration number (ATH-11), which may be empty (ATH-12). Removes blanks and makes letters capitals.
+ * Refuses with the help text of the body's pattern.
  */
 export function readUrn(
   typed: string,

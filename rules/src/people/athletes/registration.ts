@@ -2,28 +2,28 @@ import { longDay } from '../../formats/dates.ts';
 import { never } from '../../result.ts';
 import type { IsoDate } from '../../time.ts';
 
-/** Which athletes a competition takes (ATH-16). */
+/** Which athletes a competition accepts (ATH-16). */
 export type AllowAdd = {
   readonly unregistered: boolean;
   readonly registered: boolean;
   readonly international: boolean;
 };
 
-/** Registered athletes only, unless the organiser says otherwise. */
+/** Registered athletes only, by default. */
 export const defaultAllowAdd: AllowAdd = { unregistered: false, registered: true, international: false };
 
-/** What counts about an athlete's registration. `activeEndDate` is its last day; null when the body did not say. */
+/** The facts of an athlete's registration. `activeEndDate` is its last day; null when the body did not give it. */
 export type Registered = {
   readonly urn: string;
   readonly aoCode: string;
   readonly activeEndDate: IsoDate | null;
-  /** Why this athlete may enter nothing (ATH-20); empty when that is not so. */
+  /** Why this athlete may not enter at all (ATH-20); empty when they may. */
   readonly noEntryReason: string;
 };
 
 export type RegistrationKind = keyof AllowAdd;
 
-/** What a competition asks of registrations. `homeAoCodes` are the bodies whose athletes are at home there. */
+/** A competition's requirements for registrations. `homeAoCodes` are the bodies whose athletes are at home there. */
 export type RegistrationTerms = {
   readonly allowAdd: AllowAdd;
   readonly allowExpired: boolean;
@@ -35,7 +35,10 @@ export type RegistrationBlock =
   | { readonly kind: 'not-taken'; readonly athlete: RegistrationKind }
   | { readonly kind: 'expired'; readonly on: IsoDate };
 
-/** International with a body that is not at home here; else registered with a number, and unregistered without. */
+/**
+ * Returns the kind of a registration: international with a body that is not at home here; else registered with a
+ * number, and unregistered without.
+ */
 export function registrationKind(
   { urn, aoCode }: Pick<Registered, 'urn' | 'aoCode'>,
   homeAoCodes: readonly string[],
@@ -45,9 +48,9 @@ export function registrationKind(
 }
 
 /**
- * Why an athlete may not be added to a competition or entered in it on a day: the reason kept with the athlete
- * (ATH-20), the kinds taken (ATH-16), the registration's end (ATH-18), in this order. Empty when nothing stands
- * against it.
+ * Returns why an athlete may not be added to a competition or entered in it on a day: the reason on the athlete's
+ * record (ATH-20), the accepted kinds (ATH-16), the registration's end (ATH-18), in this order. Empty when nothing
+ * prevents it.
  */
 export function registrationBlocks(
   athlete: Registered,
@@ -63,7 +66,7 @@ export function registrationBlocks(
   return blocks;
 }
 
-/** Returns the words for a block, with the way on; the reason kept with the athlete is shown as it is. */
+/** Returns the words for a block, with the way on; a reason from the athlete's record is shown unchanged. */
 export function registrationBlockText(block: RegistrationBlock): string {
   switch (block.kind) {
     case 'no-entry':

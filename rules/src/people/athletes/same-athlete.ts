@@ -4,7 +4,7 @@ import { isNearBirth } from './duplicates.ts';
 import type { Gender } from './gender.ts';
 import { nameLikeness, type FullName, type NameLikeness } from './name-likeness.ts';
 
-/** What two records are compared by; `urn` is empty for none, `clubs` holds both clubs and the school. */
+/** The fields by which two records are compared; `urn` is empty for none, `clubs` holds both clubs and the school. */
 export type ComparedAthlete = FullName & {
   readonly dob: IsoDate;
   readonly urn: string;
@@ -13,7 +13,7 @@ export type ComparedAthlete = FullName & {
   readonly clubs: readonly number[];
 };
 
-/** How sure it is that two records are of one athlete, the surest first. */
+/** How certain it is that two records are of one athlete, most certain first. */
 export const samenesses = ['same', 'likely', 'perhaps'] as const;
 export type Sameness = (typeof samenesses)[number];
 
@@ -41,8 +41,9 @@ type Facts = {
 };
 
 /**
- * Compares two records. One number is the strongest sign; without one it takes name and date of birth, and a slip in
- * either asks for more. Two numbers tell apart what only reads alike: twins share a birthday, a surname and a club.
+ * Compares two records. The same number is the strongest sign; without one it takes name and date of birth, and a slip
+ * in either needs more signs. Different numbers separate records that only look alike: twins share a birthday, a
+ * surname and a club.
  */
 export function compareAthletes(one: ComparedAthlete, other: ComparedAthlete): Compared {
   const facts: Facts = {
@@ -60,7 +61,10 @@ function numberOf(one: ComparedAthlete, other: ComparedAthlete): Facts['number']
   return one.urn === other.urn ? 'same' : 'other';
 }
 
-/** With one number: sure when name and birth agree but for a slip; a mistyped number is the fewer agree. */
+/**
+ * Compares records with the same number: certain when name and birth agree apart from a slip; the fewer agree, the
+ * likelier a mistyped number.
+ */
 function byNumber({ birth, name, otherGender }: Facts): Sameness {
   if (name === 'different' && birth === 'other') return 'perhaps';
   if (otherGender || name === 'different' || (name === 'near' && birth !== 'same') || birth === 'other')
@@ -87,7 +91,7 @@ function signsOf({ number, birth, name, sharesClub, otherGender }: Facts): reado
   return signs.filter((sign) => sign !== false);
 }
 
-/** What a sign says of two records, as a part of a sentence. */
+/** Returns the words of a sign, as a part of a sentence. */
 export function signText(sign: Sign): string {
   switch (sign) {
     case 'same-number':
@@ -118,7 +122,7 @@ export function signText(sign: Sign): string {
 /** Returns whether a sign speaks against one athlete. */
 export const isDoubt = (sign: Sign): boolean => sign.startsWith('other-');
 
-/** Returns whether an organiser may be told a sign of two entrants: their list shows no date of birth. */
+/** Returns whether an organiser may see a sign about two entrants, since their list shows no date of birth. */
 export const isOpenToOrganiser = (sign: Sign): boolean => !sign.endsWith('-birth');
 
 /** Returns the words for how sure it is. */

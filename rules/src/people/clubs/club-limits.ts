@@ -2,11 +2,11 @@ import type { EventGroupId } from '../../ids.ts';
 import type { Gender } from '../athletes/gender.ts';
 import { never } from '../../result.ts';
 
-/** What a number in a club's limits says: -1 none allowed, 0 unlimited, else the most (CLUB-03, CLUB-04). */
+/** The meaning of a number in a club's limits: -1 none allowed, 0 unlimited, else the most (CLUB-03, CLUB-04). */
 export type Cap =
   { readonly kind: 'none' } | { readonly kind: 'unlimited' } | { readonly kind: 'at-most'; readonly max: number };
 
-/** Reads a limit; whatever is below zero allows none. */
+/** Reads a limit; any number below zero allows none. */
 export function readCap(limit: number): Cap {
   if (limit < 0) return { kind: 'none' };
   return limit === 0 ? { kind: 'unlimited' } : { kind: 'at-most', max: limit };
@@ -30,8 +30,8 @@ export type SetCategory = ClubLimits & {
 };
 
 /**
- * Returns a club in a match of clubs: its category, counted from 1, and its bib numbers. Undefined for one that is not
- * in it.
+ * Returns a club in a match of clubs: its category, counted from 1, and its bib numbers. Undefined when it is not in
+ * the match.
  */
 export function clubIn(
   categories: readonly SetCategory[],
@@ -47,7 +47,7 @@ export function clubIn(
   };
 }
 
-/** Returns the bib that a club's athlete wears in an event, by their turn there from 0; empty where the numbers end. */
+/** Returns the bib of a club's athlete in an event, by their turn there from 0; empty when the numbers run out. */
 export function teamBib(bibNos: string, turn: number): string {
   const bibs = bibNos.split(/[\s,;]+/).flatMap((part) => {
     const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(part) ?? [];
@@ -58,15 +58,13 @@ export function teamBib(bibNos: string, turn: number): string {
   return bibs[turn] ?? '';
 }
 
-/**
- * Returns the limits of a club: those of its category, with what was agreed with this club alone put in their place.
- */
+/** Returns the limits of a club: those of its category, replaced by those agreed with this club alone. */
 export const limitsOf = (category: ClubCategory, own: Partial<ClubLimits> = {}): ClubLimits => ({
   ...category.limits,
   ...own,
 });
 
-/** What a club has in a competition; the limits are null where the competition is not one between clubs. */
+/** A club's entries in a competition; the limits are null when the competition is not a match of clubs. */
 export type ClubStanding = {
   readonly limits: ClubLimits | null;
   readonly entries: number;
@@ -78,7 +76,7 @@ export type ClubStanding = {
 export type ClubTeam = { readonly gender: Gender; readonly excludedFromCount: boolean };
 
 export type Relay = 'single-sex' | 'mixed';
-/** Which of the two caps on relays a team counts for (CLUB-05). */
+/** Returns which of the two caps on relays a team counts for (CLUB-05). */
 export const relayOf = (gender: Gender): Relay => (gender === 'O' ? 'mixed' : 'single-sex');
 
 export type ClubBlock =
@@ -95,8 +93,8 @@ export function relaysEntered(teams: readonly ClubTeam[], relay: Relay): number 
 }
 
 /**
- * Returns what forbids one more team of the club; undefined when it may be entered. A team whose event is
- * left out of the count is bound by no cap. 'None allowed.' is said where neither kind of relay is (CLUB-OPEN-01).
+ * Returns what forbids one more team of the club; undefined when it may be entered. No cap applies to a team whose
+ * event is left out of the count. The words are 'None allowed.' when neither kind of relay is allowed (CLUB-OPEN-01).
  */
 export function clubTeamBlock({ limits, teams }: ClubStanding, wanted: ClubTeam): ClubBlock | undefined {
   if (!limits) return { kind: 'not-a-club-competition' };
@@ -134,7 +132,7 @@ function overCap(cap: Cap, used: number, block: (max: number) => ClubBlock): Clu
   return cap.kind === 'at-most' && used >= cap.max ? [block(cap.max)] : [];
 }
 
-/** Returns the words of a block, to the letter of the specification where it gives them. */
+/** Returns the words of a block, exactly those of the specification where it has them. */
 export function clubBlockText(block: ClubBlock): string {
   switch (block.kind) {
     case 'not-a-club-competition':
@@ -154,7 +152,7 @@ export function clubBlockText(block: ClubBlock): string {
   }
 }
 
-/** What the club screen says about the relays of a club: nothing allowed, one line, else one line for each kind. */
+/** Returns the club screen's lines about a club's relays: none allowed, one line, else one line for each kind. */
 export function relayTexts({ limits, teams }: Pick<ClubStanding, 'limits' | 'teams'>): readonly string[] {
   if (!limits) return [clubBlockText({ kind: 'not-a-club-competition' })];
   const caps = relayCaps(limits);

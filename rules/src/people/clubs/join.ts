@@ -9,8 +9,8 @@ export type AthleteClubs = {
 export type JoinedClub = { readonly id: ClubId; readonly kind: 'C' | 'S' };
 
 /**
- * Where a club comes on the record of an athlete who joins it: first claim where there is none, or only the club of
- * those in none; else second claim. A school never takes the place of another school, nor a club that of another.
+ * Returns the place of a club on the record of an athlete who joins it: first claim when there is none, or only the
+ * club of unattached athletes; else second claim. A school never replaces another school, nor a club another club.
  */
 export function placeInClub(
   clubs: AthleteClubs,

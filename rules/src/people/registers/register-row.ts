@@ -5,7 +5,7 @@ import { readTypedDate } from '../../formats/typed-date.ts';
 import { ok, refused, type Result } from '../../result.ts';
 import type { IsoDate } from '../../time.ts';
 
-/** A row of a register's extract as its cells hold it; empty where there is no such column. */
+/** The cells of a row in a register's extract; empty for a missing column. */
 export type RegisterCells = Readonly<
   Record<'urn' | 'firstName' | 'surname' | 'dob' | 'gender' | 'club' | 'expires', string>
 >;
@@ -31,8 +31,8 @@ export type RegisterRowContext = {
 const longest = { name: 60, club: 120 };
 
 /**
- * Reads a row of a register's extract. Refused with a sentence for the administrator, which is kept and so repeats
- * nothing of the row: a register whose row is wrong about a number or a day must not decide who may enter.
+ * Reads a row of a register's extract. Refuses with a sentence for the administrator, which is stored and so repeats
+ * nothing of the row. A row with a wrong number or date must not decide who may enter.
  */
 export function readRegisterRow(
   cells: RegisterCells,
@@ -63,7 +63,7 @@ function readTexts(cells: RegisterCells): Result<Texts, string> {
   return fault === undefined ? ok(texts) : refused(fault);
 }
 
-/** Returns the last day of a registration; null where the cell is empty. */
+/** Returns the last day of a registration; null for an empty cell. */
 function readEnd(cell: string): Result<IsoDate | null, string> {
   if (cell.trim() === '') return ok(null);
   const day = readTypedDate(cell);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { combinedProgrammes, programmeOf } from './combined-events.ts';
 
-/** The order of events as TR39.2 to TR39.7 print it, days parted by a stroke. */
+/** The order of events as TR39.2 to TR39.7 print it, days separated by a slash. */
 test.each([
   ['DEC', 'M', '100 LJ SP HJ 400 | 110H DT PV JT 1500'],
   ['DEC', 'F', '100 DT PV JT 400 | 100H LJ SP HJ 1500'],

@@ -53,8 +53,8 @@ export const combinedProgrammes: readonly CombinedProgramme[] = [
 ];
 
 /**
- * Returns the programme of a combined event; undefined for one that a competition makes up itself. A code that names
- * its gender (DECW) is that one's.
+ * Returns the programme of a combined event; undefined for one of a competition's own. A code with a gender (DECW) has
+ * that one's.
  */
 export function programmeOf(code: string, gender: 'M' | 'F'): CombinedProgramme | undefined {
   const [, bare = code, named] = /^([A-Z]+)([WM])$/.exec(code) ?? [];

@@ -122,7 +122,7 @@ describe('the mark that points need', () => {
   );
 });
 
-/** Why a recorded call of the other library is not ours. Every such row is named here. */
+/** Why a recorded call of the other library differs from ours. Every such row is named here. */
 const differences: readonly {
   readonly reason: string;
   readonly is: (gender: string, event: string, extra: string) => boolean;

@@ -4,21 +4,19 @@ import { metresRun } from '../distance-run.ts';
 import type { FormulaKind, ScoringTable } from './combined-tables.ts';
 import type { Timing } from '../parse-performance.ts';
 
-/** Whose table is meant: the event's code, who jumps or runs, and on which day. */
+/** Which table is meant: the event's code, who jumps or runs, and on which day. */
 export type Scored = {
   readonly event: string;
   readonly gender: 'M' | 'F';
   readonly ageGroup: string | null;
   readonly day: IsoDate;
 };
-/**
- * A mark in hundredths of a second or in centimetres. Marks without decimals of their own timing count as electronic.
- */
+/** A mark in hundredths of a second or in centimetres. Marks without a stated timing count as electronic. */
 export type ScoredMark = { readonly hundredths: number; readonly timing: Timing };
 
 /**
- * Returns the table that counts: that of the age group before the general one, later tables of the list before earlier
- * ones, among those valid on the day. Undefined when the event has no table.
+ * Returns the applicable table among those valid on the day: that of the age group before the general one, later tables
+ * of the list before earlier ones. Undefined when the event has no table.
  */
 export function tableFor(
   tables: readonly ScoringTable[],
@@ -37,10 +35,7 @@ export function tableFor(
   );
 }
 
-/**
- * Returns the table of an event that is a part of a combined event, whatever the weight that is thrown or the code's
- * form.
- */
+/** Returns the table of an event as a part of a combined event, for any weight of implement and form of the code. */
 export const partTable = (tables: readonly ScoringTable[], scored: Scored): ScoringTable | undefined =>
   tableFor(tables, { ...scored, event: tableCode(scored.event) });
 
@@ -51,8 +46,8 @@ export const isScored = (tables: readonly ScoringTable[], scored: Scored): boole
 const tableCode = (code: string): string => /^(SP|DT|JT)\d/.exec(code)?.[1] ?? readEventCode(code)?.code ?? code;
 
 /**
- * What is added to a hand time over an event's code, in hundredths (Scoring Tables 2001): 0.24 s below 400 m, 0.14 s
- * for 400 m, nothing beyond.
+ * Returns what is added to a hand time in an event, in hundredths (Scoring Tables 2001): 0.24 s below 400 m, 0.14 s for
+ * 400 m, nothing beyond.
  */
 export function handCorrection(event: string): number {
   const metres = metresRun({ code: event, discipline: 'flat' }) ?? Number.POSITIVE_INFINITY;
@@ -61,9 +56,8 @@ export function handCorrection(event: string): number {
 }
 
 /**
- * Returns the points of a mark by one table (TR39, Scoring Tables for Combined Events): floor(a * x ^ c) and 0 when
- * nothing is left over b. A hand time is corrected first. Whole hundredths and centimetres keep the result free of
- * float noise.
+ * Returns the points of a mark by one table (TR39, Scoring Tables for Combined Events): floor(a * x ^ c), and 0 when x
+ * is not above zero. Corrects a hand time first. Whole hundredths and centimetres keep the result free of float noise.
  */
 export function pointsFor({ hundredths, timing }: ScoredMark, table: ScoringTable): number {
   const correction = table.kind === 'track' && timing === 'hand' ? handCorrection(table.event) : 0;
@@ -72,8 +66,8 @@ export function pointsFor({ hundredths, timing }: ScoredMark, table: ScoringTabl
 }
 
 /**
- * Returns the poorest mark that reaches so many points, in hundredths of a second (electronic) or centimetres: what an
- * athlete needs. For no points or fewer it is the mark at which points begin.
+ * Returns the poorest mark that reaches a number of points, in hundredths of a second (electronic) or centimetres: what
+ * an athlete needs. For 0 points or fewer it is the mark at which points begin.
  */
 export function markNeeded(points: number, table: ScoringTable): number {
   const over = points <= 0 ? 0 : (points / table.a) ** (1 / table.c);
@@ -87,8 +81,8 @@ export function markNeeded(points: number, table: ScoringTable): number {
 }
 
 /**
- * How many hundredths or centimetres one unit of the table's base is: seconds and metres have a hundred, centimetres
- * are one.
+ * How many hundredths or centimetres make one unit of the table's base: a hundred for seconds and metres, one for
+ * centimetres.
  */
 const perBase: Readonly<Record<FormulaKind, number>> = { track: 100, jump: 1, throw: 100 };
 

@@ -1,11 +1,12 @@
 import type { IsoDate } from '../../time.ts';
 
-/** What a formula takes: the seconds below b, the centimetres above b, or the metres above b. */
+/** The input of a formula: the seconds below b, the centimetres above b, or the metres above b. */
 export type FormulaKind = 'track' | 'jump' | 'throw';
 
 /**
- * One scoring table: points = floor(a * x ^ c). `ageGroup` null is for every age that has no table of its own; `from`
- * and `to` are the first and last day that it counts, null without end. `event` is a code as `readEventCode` gives it.
+ * One scoring table: points = floor(a * x ^ c). `ageGroup` null is for every age without a table of its own; `from` and
+ * `to` are the first and last day on which it applies, null for no end. `event` is a code as `readEventCode` returns
+ * it.
  */
 export type ScoringTable = {
   readonly gender: 'M' | 'F';
@@ -75,8 +76,8 @@ export const worldTables: readonly ScoringTable[] = [
 ];
 
 /**
- * English Schools: other constants for the boys' 800 m, and events that girls run and the world's tables lack. Not seen
- * in print.
+ * English Schools: other constants for the boys' 800 m, and events for girls that the world's tables lack. Not seen in
+ * print.
  */
 export const englishSchoolsTables: readonly ScoringTable[] = [
   table('M', ['800', 'track', 0.232, 200, 1.85]),

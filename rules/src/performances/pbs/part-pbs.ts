@@ -4,14 +4,14 @@ import type { ScoringTable } from '../combined/combined-tables.ts';
 import type { Performance } from '../parse-performance.ts';
 import { pbFaultText, readPb, type PbCode, type PbRules } from './pb-entry.ts';
 
-/** A part of a multi event, as its PB is asked for; `table` is null where no points are given for it. */
+/** A part of a multi event, for entering its PB; `table` is null when it is not scored. */
 export type PbPart<Id> = {
   readonly id: Id;
   readonly name: string;
   readonly rules: PbRules;
   readonly table: ScoringTable | null;
 };
-/** The PB of a part that an entry in the multi event holds, with the points it is worth. */
+/** The PB of a part in an entry of the multi event, with its points. */
 export type PartPb<Id> = { readonly id: Id; readonly performance: Performance; readonly points: number | null };
 export type PartPbFault<Id> = { readonly id: Id; readonly code: PbCode; readonly message: string };
 
@@ -19,8 +19,8 @@ export type PartPbFault<Id> = { readonly id: Id; readonly code: PbCode; readonly
 export const partPbsNotSavedText = 'Error updating Multi PBs.';
 
 /**
- * Reads the PBs of the parts of a multi event as typed, in the order of the parts (PB-34). A part left empty has none;
- * any that is wrong refuses them all, each fault with its part, so that nothing is saved by halves.
+ * Reads the typed PBs of the parts of a multi event, in the order of the parts (PB-34). An empty part has none; one
+ * wrong part refuses them all, each fault with its part, so that nothing is saved by halves.
  */
 export function readPartPbs<Id>(
   parts: readonly PbPart<Id>[],
@@ -43,8 +43,8 @@ const worth = ({ value, timing }: Performance, table: ScoringTable): number =>
   pointsFor({ hundredths: Math.round(value * 100), timing }, table);
 
 /**
- * What the PBs of the parts are worth together: the mark by which a multi event is seeded. Undefined until each part
- * has one with points.
+ * Returns the sum of the points of all parts, the mark by which a multi event is seeded. Undefined until each part has
+ * one with points.
  */
 export function totalOfParts<Id>(parts: readonly PbPart<Id>[], pbs: readonly PartPb<Id>[]): number | undefined {
   const points = parts.map(({ id }) => pbs.find((pb) => pb.id === id)?.points ?? null);

@@ -241,7 +241,7 @@ describe('a mark as people write it', () => {
   });
 });
 
-/** Returns a mark of an event somewhere between its limits, with no more decimals than its timing has. */
+/** Returns a mark of an event between its limits, with no more decimals than its timing has. */
 function printable(held: PbRules, part: number, timing: 'hand' | 'electronic' | 'unstated') {
   const [min, max] = [held.min ?? 600, held.max ?? 7200];
   const { type } = held.unit;

@@ -6,11 +6,15 @@ import { printLimit, printPerformance, printWithUnit } from '../print-performanc
 import { mostOf, type Unit, type UomType } from '../units.ts';
 
 /**
- * The smallest and the largest mark an event takes; null, or a largest of 0, means no limit. Seconds, metres or points.
+ * The smallest and the largest mark that an event accepts; null, or a largest of 0, means no limit. Seconds, metres or
+ * points.
  */
 export type PbRange = { readonly min: number | null; readonly max: number | null };
 
-/** What a PB is held against. `split` is positive for 'at least', negative for 'at most', 0 or null for none. */
+/**
+ * The rules that a PB is checked against. `split` is positive for 'at least', negative for 'at most', 0 or null for
+ * none.
+ */
 export type PbRules = PbRange & { readonly unit: Unit; readonly split: number | null };
 
 /** PB-24, in the order of the checks. The code of the largest mark is PB_ABOVE_MIN in the original too. */
@@ -28,19 +32,19 @@ export const pbCodes = [
 export type PbCode = (typeof pbCodes)[number];
 
 /**
- * Why a typed PB is not taken as it is. `meant` is the mark that the event's limits suggest for the same signs, 2:03
+ * Why a typed PB is not accepted as it is. `meant` is the mark that the event's limits suggest for the same signs, 2:03
  * for '2.03' over 800 m: a question to answer in one tap.
  */
 export type PbFault = { readonly code: PbCode; readonly meant: Performance | null };
 
 /**
- * Reads a PB as typed and checks it. The unit's own patterns come first, then whatever else people write (`12,34`,
- * `12.3h`, `5m40`, `2.03.4`, `72` for a half marathon), which is kept as results print it. The order of the checks
- * (PB-OPEN-01), the first fault is the answer:
- * 1. only digits once ':' and '.' are away; 2. separators: with both kinds, one of each as in a pattern of the unit,
- * the '.' last; with one kind, one of it (or as many as the unit's own patterns hold, so that 3:02:57 can be typed for
- * a road race); 3. is a mark of the unit; 4. above zero; 5. smallest; 6. largest; 7. split. Each on the value rounded
- * to 2 decimals, which is what is sent (PB-19); a distance is rounded down, as it is measured (TR26).
+ * Reads a typed PB and checks it. The unit's own patterns come first, then other ways of writing (`12,34`, `12.3h`,
+ * `5m40`, `2.03.4`, `72` for a half marathon), which are stored as results print them. The first fault in this order is
+ * returned (PB-OPEN-01): 1. only digits without ':' and '.'; 2. separators: with both kinds, one of each as in a
+ * pattern of the unit, the '.' last; with one kind, one of it (or as many as the unit's own patterns have, so that
+ * 3:02:57 can be typed for a road race); 3. a mark of the unit; 4. above zero; 5. smallest; 6. largest; 7. split. Each
+ * is checked on the value rounded to 2 decimals, which is what is sent (PB-19); a distance is rounded down, as it is
+ * measured (TR26).
  */
 export function readPb(typed: string, rules: PbRules): Result<Performance, PbFault> {
   const mark = readTyped(typed, rules);
@@ -53,13 +57,13 @@ export function readPb(typed: string, rules: PbRules): Result<Performance, PbFau
 export const pbFaultText = ({ code, meant }: PbFault): string =>
   meant ? `Did you mean ${printWithUnit(meant)}?` : pbCodeText(code);
 
-/** Returns the limits of the event decide only what the signs alone leave open. */
+/** Reads a typed mark; the limits of the event decide only what the signs leave ambiguous. */
 function readTyped(typed: string, { unit, ...limits }: PbRules): Performance | undefined {
   const exact = parsePerformance(typed.trim().replace(/^(\d+),(?=\d+$)/, '$1.'), unit);
   return exact ?? asPrinted((readImportedMark(typed, unit) ?? readImportedMark(typed, unit, rangeOf(limits)))?.mark);
 }
 
-/** Returns a mark with its text as results print it. A hand time has tenths and counts up to the next (TR19.24). */
+/** Returns a mark with its text as results print it. A hand time has tenths and rounds up to the next (TR19.24). */
 function asPrinted(mark: Performance | undefined): Performance | undefined {
   if (!mark) return undefined;
   const value = mark.timing === 'hand' ? Math.ceil(Math.round(mark.value * 100) / 10) / 10 : mark.value;
@@ -68,14 +72,17 @@ function asPrinted(mark: Performance | undefined): Performance | undefined {
 
 const rangeOf = ({ min, max }: PbRange): SensibleRange => ({ min: min ?? 0, max: max || Infinity });
 
-/** What the signs mean where the event's limits are known and decide it. */
+/** Returns what the signs mean when the event's limits are known and decide it. */
 function meantMark(typed: string, rules: PbRules): Performance | null {
   if (!rules.max) return null;
   const meant = asPrinted(readImportedMark(typed, rules.unit, rangeOf(rules))?.mark);
   return meant && sizeFault(meant.value, rules) === undefined ? meant : null;
 }
 
-/** Returns the size checks alone (4 to 7 above), for a value that came as a number. Undefined when all is well. */
+/**
+ * Returns the fault of the size checks alone (4 to 7 above), for a value that arrived as a number. Undefined when there
+ * is none.
+ */
 export function sizeFault(value: number, { min, max, split }: Omit<PbRules, 'unit'>): PbCode | undefined {
   if (!Number.isFinite(value)) return 'NOT_A_NUMBER';
   if (value <= 0) return 'ONLY_POSITIVE_NUMBERS';
@@ -84,7 +91,10 @@ export function sizeFault(value: number, { min, max, split }: Omit<PbRules, 'uni
   return splitFault(value, split);
 }
 
-/** PB-15 to PB-17: a positive split is the least, a negative one the most (its absolute value); 0 and null pass. */
+/**
+ * PB-15 to PB-17: checks a split: a positive one is a least mark, a negative one a greatest (its absolute value); 0 and
+ * null pass.
+ */
 export function splitFault(value: number, split: number | null): 'PB_BELOW_SPLIT' | 'PB_ABOVE_SPLIT' | undefined {
   if (split === null || split === 0) return undefined;
   if (split > 0) return value < split ? 'PB_BELOW_SPLIT' : undefined;
@@ -122,8 +132,8 @@ export type PbValueFault =
   | { readonly kind: 'outside'; readonly min: number; readonly max: number; readonly type: UomType };
 
 /**
- * PB-20 and PB-21: returns the further check of a PB that is already a number, as the save call receives it. Without a
- * largest mark there is no range.
+ * PB-20 and PB-21: returns the fault of a PB that is already a number, as the save call receives it. Without a largest
+ * mark there is no range.
  */
 export function pbValueFault(value: number, { min, max }: PbRange, type: UomType): PbValueFault | undefined {
   if (!(value > 0)) return { kind: 'not-above-zero' };
@@ -132,20 +142,23 @@ export function pbValueFault(value: number, { min, max }: PbRange, type: UomType
   return value < least || value > max ? { kind: 'outside', min: least, max, type } : undefined;
 }
 
-/** Returns the words of PB-20 and PB-21; a limit of a minute and more is written as a clock shows it. */
+/** Returns the words of PB-20 and PB-21; a limit of a minute or more is written as a clock shows it. */
 export function pbValueFaultText(fault: PbValueFault): string {
   if (fault.kind === 'not-above-zero') return 'PB must be greater than 0.';
   return `PB must be between ${printLimit(fault.min, fault.type)} and ${printLimit(fault.max, fault.type)}.`;
 }
 
-/** Returns an estimated performance (EP) against its limits; PB-22, PB-23. Undefined when it is accepted. */
+/**
+ * Returns the fault of an estimated performance (EP) against its limits in words (PB-22, PB-23). Undefined when it is
+ * accepted.
+ */
 export function estimateFaultText(estimate: number, { min, max }: PbRange): string | undefined {
   if (max !== null && max > 0 && estimate > max) return `EP ${estimate} cannot be greater than: ${max}.`;
   if (min !== null && estimate < min) return `EP ${estimate} cannot be less than: ${min}.`;
   return undefined;
 }
 
-/** PB-19: to 2 decimals, for a value that a client sends as a number: halves up, and a distance down. */
+/** PB-19: rounds a value that a client sends as a number to 2 decimals: halves up, and a distance down. */
 export function toHundredths(value: number, type: UomType): number {
   const hundredths = Number((value * 100).toPrecision(12));
   return (type === 'D' || type === 'H' ? Math.floor(hundredths) : Math.round(hundredths)) / 100;

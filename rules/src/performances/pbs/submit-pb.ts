@@ -7,18 +7,18 @@ export type RowWithPb = {
   readonly ruleMessage: string;
 };
 
-/** Puts a PB on the row (PB-25) and takes away a block of type PB (PB-26); any other block stays. */
+/** Puts a PB on the row (PB-25) and removes a block of type PB (PB-26); keeps any other block. */
 export function submitPb<Row extends RowWithPb>(row: Row, performance: Performance): Row {
   return row.ruleType === 'PB' ? { ...row, performance, ruleType: 'none', ruleMessage: '' } : { ...row, performance };
 }
 
-/** Where a mandatory PB can be set; undefined is 'not said here' (PB-32). */
+/** Where a mandatory PB can be set; undefined means not set here (PB-32). */
 export type MandatoryPbSettings = {
   readonly event: boolean | undefined;
   readonly competition: boolean | undefined;
   readonly config: boolean;
 };
 
-/** Returns the event decides, then the competition, then the app config. */
+/** Returns whether a PB is mandatory: the event decides, then the competition, then the app config. */
 export const isPbMandatory = ({ event, competition, config }: MandatoryPbSettings): boolean =>
   event ?? competition ?? config;

@@ -319,7 +319,7 @@ export const distances: readonly (readonly [code: string, metres: number | null]
   ['6x3M', 28962],
 ];
 
-/** What is made of a typed mark: event, text, mark (null: refused). */
+/** The reading of a typed mark: event, text, mark (null: refused). */
 export const typedMarks: readonly (readonly [event: string, text: string, mark: string | null])[] = [
   ['XC', '', ''],
   ['xc', '', ''],

@@ -3,17 +3,18 @@ import { registrationBlockText, type RegistrationBlock } from '../../people/athl
 import { never } from '../../result.ts';
 
 /**
- * A team event in the basket: how many athletes it needs and how many are chosen. A most of 0 means no limit (TEAM-05).
+ * A team event in the basket: how many athletes it needs and how many are chosen. A `max` of 0 means no limit
+ * (TEAM-05).
  */
 export type TeamSize = { readonly min: number; readonly max: number; readonly athletes: number };
 
-/** What is bought or entered already, as far as a line may ask for it. `athlete` is null for a team. */
+/** What is already bought or entered, as far as a line may need it. `athlete` is null for a team. */
 export type Entered = { readonly id: CompEventId; readonly group: EventGroupId; readonly athlete: AthleteId | null };
 
 /**
  * One line of the basket. A secondary-spend item names its parent; a parent may name a group that must be bought with
- * it. `registration` is why the competition does not take the athlete, judged now: a registration that was right when
- * the place was held may have been changed since.
+ * it. `registration` is why the competition refuses the athlete now, since a registration may have changed after the
+ * place was held.
  */
 export type BasketLine = Entered & {
   readonly name: string;
@@ -34,13 +35,13 @@ export type BasketFault =
 
 export type TeamSizeFault = Extract<BasketFault, { kind: 'team-too-small' | 'team-too-big' }>;
 
-/** The blocking messages are shown as a warning for ten seconds (CART-05). */
+/** How blocking messages are shown: as a warning for ten seconds (CART-05). */
 export const basketWarning = { level: 'WARN', milliseconds: 10_000 } as const;
 
 /**
- * Lists what forbids paying for these lines together, line by line (CART-04); empty when they may be paid for. The basket
- * page, submitting and checkout all ask this. `entered` is what the same athletes have paid or promised already: a
- * parent or a mandatory group counts from there too.
+ * Lists what forbids paying for these lines together, line by line (CART-04); empty when they may be paid for. The
+ * basket page, submitting and checkout all use it. `entered` is what the same athletes have already paid or promised:
+ * it can provide a parent or a mandatory group.
  */
 export function validateBasket(lines: readonly BasketLine[], entered: readonly Entered[] = []): readonly BasketFault[] {
   if (lines.length === 0) return [{ kind: 'empty' }];
@@ -54,8 +55,8 @@ export function validateBasket(lines: readonly BasketLine[], entered: readonly E
 }
 
 /**
- * Returns the words of a fault, to the letter of the specification where it gives them. A parent without a name is not
- * named (CART-12).
+ * Returns the words of a fault, exactly those of the specification where it has them. Leaves out the name of a parent
+ * without one (CART-12).
  */
 export function basketFaultText(fault: BasketFault): string {
   switch (fault.kind) {
@@ -81,8 +82,7 @@ export function basketFaultText(fault: BasketFault): string {
 }
 
 /**
- * Returns whether the team of an event has too few or too many athletes (TEAM-11, TEAM-12); nothing for a line that is
- * not a team.
+ * Returns the fault of a team with too few or too many athletes (TEAM-11, TEAM-12); none for a line that is not a team.
  */
 export function teamSizeFaults({ name, team }: Pick<BasketLine, 'name' | 'team'>): TeamSizeFault[] {
   if (!team) return [];

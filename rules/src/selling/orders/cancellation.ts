@@ -3,7 +3,7 @@ import { never } from '../../result.ts';
 import { hours, later, type Instant, type TimeZone } from '../../time.ts';
 
 /**
- * What goes back when an entry is cancelled: the price without the fee, all of it, half of the price, or nothing
+ * What is returned when an entry is cancelled: the price without the fee, all of it, half of the price, or nothing
  * (CART-OPEN-04).
  */
 export const refundPolicies = ['E4S_FEES', 'FULL', 'HALF', 'NONE'] as const;
@@ -18,7 +18,7 @@ export type CancellationTerms = {
   readonly allowCredit: boolean;
 };
 
-/** What holds where the organiser said nothing (CART-19..22). */
+/** The default terms (CART-19..22). */
 export const defaultCancellationTerms: CancellationTerms = {
   hoursBeforeClose: 48,
   refundType: 'E4S_FEES',
@@ -30,7 +30,7 @@ export const defaultCancellationTerms: CancellationTerms = {
 export const cancellationStops = (closes: Instant, terms: CancellationTerms): Instant =>
   later(closes, -hours(terms.hoursBeforeClose));
 
-/** In which ways money may come back; none when the policy gives nothing back. */
+/** The ways in which money may be returned; none when the policy returns nothing. */
 export type MoneyBack = 'refund' | 'credit';
 
 export type Cancellation =
@@ -38,8 +38,8 @@ export type Cancellation =
   | { readonly kind: 'too-late'; readonly since: Instant };
 
 /**
- * Returns whether an entrant may still cancel, until when, and how money comes back. Organisers are not bound by the
- * time.
+ * Returns whether an entrant may still cancel, until when, and how money is returned. The time does not bind
+ * organisers.
  */
 export function cancellation(closes: Instant, terms: CancellationTerms, now: Instant): Cancellation {
   const stops = cancellationStops(closes, terms);

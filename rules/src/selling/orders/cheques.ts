@@ -2,7 +2,7 @@ import { longDateTime } from '../../formats/dates.ts';
 import { never } from '../../result.ts';
 import type { Instant, TimeZone } from '../../time.ts';
 
-/** Whether the organiser takes cheques, and until when (CART-17, CART-18); no end date means until entries close. */
+/** Whether the organiser takes cheques, and until when (CART-17, CART-18); without an end date until entries close. */
 export type ChequeTerms = { readonly allow: boolean; readonly ends: Instant | undefined };
 
 export type ChequeAnswer =
@@ -31,5 +31,5 @@ export function chequeText(answer: ChequeAnswer, zone: TimeZone): string {
   }
 }
 
-/** Says why a move to a dearer event is not paid by cheque: the move happens at the moment the difference is paid. */
+/** Why a move to a dearer event cannot be paid by cheque: the move happens at the moment the difference is paid. */
 export const moveByCheque = 'A move to a dearer event is paid by card, for the entry moves when the money is there.';

@@ -1,13 +1,13 @@
 import { formatMoney, type Money } from '../../money.ts';
 import { never } from '../../result.ts';
 
-/** The most credit of one user, in minor units: a slip of the keyboard is not money. */
+/** The most credit of one user, in minor units, to catch slips of the keyboard. */
 export const mostCredit = 100_000_000;
 
-/** Why a user's credit cannot be changed so. */
+/** Why a change of a user's credit is refused. */
 export type CreditFault = { readonly kind: 'below-zero'; readonly before: Money } | { readonly kind: 'too-much' };
 
-/** Returns whether credit may go from one amount to another: never below 0. Undefined when it may. */
+/** Returns the fault of changing credit from one amount to another: it may never be below 0. Undefined when allowed. */
 export function creditFault(before: Money, after: Money): CreditFault | undefined {
   if (after.minor < 0) return { kind: 'below-zero', before };
   return after.minor > mostCredit ? { kind: 'too-much' } : undefined;
@@ -25,14 +25,11 @@ export function creditFaultText(fault: CreditFault): string {
   }
 }
 
-/**
- * Why credit cannot go into an order so: less of it is there than was to be used, or more was asked for than is to be
- * paid.
- */
+/** Why credit cannot be used in an order: there is less than requested, or more was requested than is to be paid. */
 export type CreditUseFault =
   { readonly kind: 'not-enough'; readonly credit: number } | { readonly kind: 'above-total' };
 
-/** Returns whether an amount of credit may go into an order; in minor units. Undefined when it may. */
+/** Returns the fault of using an amount of credit in an order, in minor units. Undefined when allowed. */
 export function creditUseFault(of: {
   readonly wanted: number;
   readonly credit: number;
@@ -43,8 +40,8 @@ export function creditUseFault(of: {
 }
 
 /**
- * Splits what was sold of an order between the credit put aside for it and its card payment, the credit first. The rest
- * goes back the way it came, so a card never gets back more than it paid. In minor units.
+ * Splits what was sold of an order between its reserved credit and its card payment, credit first. The rest is returned
+ * the way it came, so that a card never gets back more than it paid. In minor units.
  */
 export function splitOfSold({
   aside,
@@ -63,8 +60,8 @@ export function splitOfSold({
 export type Returnable = { readonly id: number; readonly left: number; readonly isCredit: boolean };
 
 /**
- * From which payments of an order an amount goes back: card and cheque first, then credit. Undefined when less is left
- * of them.
+ * Returns which payments of an order an amount is returned from: card and cheque first, then credit. Undefined when
+ * less is left of them.
  */
 export function partsToReturn<P extends Returnable>(
   amount: number,

@@ -4,9 +4,9 @@ import { never } from '../../result.ts';
 import type { MoneyReturned, PaidLine } from './refund.ts';
 
 /**
- * The accounts of the double entry. Money that came in is positive on `card` and `cheque`; what is owed is negative:
- * to organisers, to the platform as its fees, and to users as credit. `aside` is credit that waits in an
- * order until the rest is paid; `goodwill` bears credit that was given for nothing.
+ * The accounts of the double entry. Money received is positive on `card` and `cheque`; what is owed is negative: to
+ * organisers, to the platform as its fees, and to users as credit. `aside` is credit that waits in an order until the
+ * rest is paid; `goodwill` bears credit given without payment.
  */
 export type Account =
   | { readonly kind: 'card' }
@@ -23,7 +23,7 @@ export type Purse = Extract<Account, { kind: 'card' | 'cheque' | 'credit' | 'asi
 /** One line of a posting: positive is a debit, negative a credit. A list of them always sums to zero. */
 export type Posting = { readonly account: Account; readonly amount: Money };
 
-/** Returns the name of an account as it is kept: `card`, `organiser:12`, `credit:7`. */
+/** Returns the stored name of an account: `card`, `organiser:12`, `credit:7`. */
 export function accountName(account: Account): string {
   switch (account.kind) {
     case 'organiser':
@@ -44,8 +44,9 @@ export function accountName(account: Account): string {
 export type SoldLine = PaidLine & { readonly org: OrgId };
 
 /**
- * Returns a payment: the purses are debited with what came from each, organisers are owed the price and the platform
- * its fee. An order that cost nothing posts nothing. Throws RangeError when the purses do not add up to the lines.
+ * Returns the postings of a payment: the purses are debited with what came from each, organisers are owed the price and
+ * the platform its fee. Empty for an order that cost nothing. Throws RangeError when the purses do not add up to the
+ * lines.
  */
 export function paymentPostings(
   lines: readonly SoldLine[],
@@ -67,8 +68,8 @@ export function paymentPostings(
 export type ToPurse = { readonly purse: Purse; readonly amount: Money };
 
 /**
- * Returns a refund of one line to one purse or several, out of what the organiser was owed and, where the fee goes back
- * too, out of the fees. Throws RangeError when they do not add up.
+ * Returns the postings of a refund of one line to one or several purses, out of what the organiser was owed and, when
+ * the fee is returned too, out of the fees. Throws RangeError when they do not add up.
  */
 export function refundPostings(
   org: OrgId,
@@ -87,8 +88,8 @@ export function refundPostings(
 }
 
 /**
- * Money that came for what could no longer be sold goes back, or to the payer's credit, without touching organiser or
- * fees.
+ * Returns the postings that return money for something no longer on sale, to its purse or as credit, without touching
+ * organiser or fees.
  */
 export const returnPostings = (amount: Money, from: Purse, to: Purse): readonly Posting[] =>
   balanced(
@@ -99,7 +100,7 @@ export const returnPostings = (amount: Money, from: Purse, to: Purse): readonly 
     amount.currency,
   );
 
-/** Credit given by an administrator; a negative amount takes it back. */
+/** Returns the postings of credit given by an administrator; a negative amount takes it back. */
 export const creditPostings = (user: UserId, amount: Money): readonly Posting[] =>
   balanced(
     [
@@ -109,7 +110,7 @@ export const creditPostings = (user: UserId, amount: Money): readonly Posting[] 
     amount.currency,
   );
 
-/** Returns the credit a user has by the ledger: what is owed to them. */
+/** Returns a user's credit by the ledger: what is owed to them. */
 export function creditOf(user: UserId, postings: readonly Posting[], currency: Currency): Money {
   const own = postings.filter(({ account }) => account.kind === 'credit' && account.user === user);
   return negative(
@@ -120,7 +121,7 @@ export function creditOf(user: UserId, postings: readonly Posting[], currency: C
   );
 }
 
-/** A user has credit when it comes to more than nothing in whole units (USER: `e4s_credit` truncates to non-zero). */
+/** Returns whether a user has credit of at least one whole unit (USER: `e4s_credit` truncates to non-zero). */
 export const hasCredit = (credit: Money): boolean => Math.trunc(credit.minor / 100) !== 0;
 
 const negative = (amount: Money): Money => subtract(money(0, amount.currency), amount);

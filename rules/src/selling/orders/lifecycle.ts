@@ -2,7 +2,7 @@ import { add, money, subtract, type Money } from '../../money.ts';
 import { ok, refused, type Result } from '../../result.ts';
 import type { Instant } from '../../time.ts';
 
-/** An order, from checkout on. `refunded` is what has gone back so far. */
+/** An order, from checkout on. `refunded` is what has been returned so far. */
 export type OrderState =
   | { readonly kind: 'awaiting-card' }
   | { readonly kind: 'awaiting-cheque' }
@@ -11,7 +11,7 @@ export type OrderState =
   | { readonly kind: 'refunded'; readonly at: Instant; readonly total: Money }
   | { readonly kind: 'cancelled'; readonly reason: string; readonly at: Instant };
 
-/** The states of an order by their names, as lists and calls have them. */
+/** The names of an order's states, as lists and calls have them. */
 export const orderStates = [
   'awaiting-card',
   'awaiting-cheque',
@@ -27,7 +27,7 @@ export type OrderMove =
   | { readonly kind: 'refund'; readonly amount: Money; readonly at: Instant }
   | { readonly kind: 'cancel'; readonly reason: string; readonly at: Instant };
 
-/** From which states each move is allowed. A card refused changes nothing: the order still awaits a card. */
+/** The states from which each move is allowed. A refused card changes nothing: the order still waits for a card. */
 export const orderAllowedFrom = {
   settle: ['awaiting-card', 'awaiting-cheque'],
   'mark-unpaid': ['paid'],
@@ -40,7 +40,7 @@ export type OrderMoveRefused =
   | { readonly kind: 'not-an-amount' }
   | { readonly kind: 'more-than-paid'; readonly left: Money };
 
-/** Moves an order, or says why not. A refund may not be more than is left of what was paid. */
+/** Moves an order, or returns why not. A refund may not exceed what is left of the payment. */
 export function moveOrder(state: OrderState, move: OrderMove): Result<OrderState, OrderMoveRefused> {
   const from: readonly OrderState['kind'][] = orderAllowedFrom[move.kind];
   if (!from.includes(state.kind)) return refused({ kind: 'not-from-here', from: state.kind, move: move.kind });
@@ -82,8 +82,8 @@ export type PaymentMove =
   | { readonly kind: 'refund'; readonly at: Instant };
 
 /**
- * From which states each move is allowed. A provider's word may come before our own note of having asked, or after a
- * failure that was mended in the same attempt; a success is never undone by a late word of failure (BAR P4 to P6).
+ * The states from which each move is allowed. A provider's event may arrive before our own record of the request, or
+ * after a failure that was corrected in the same attempt; a late failure never undoes a success (BAR P4 to P6).
  */
 export const paymentAllowedFrom = {
   ask: ['created'],
@@ -99,7 +99,7 @@ export type PaymentMoveRefused = {
 };
 
 /**
- * Moves a payment, or says that the move is not allowed from where it is; a repeated event is such a refusal and
+ * Moves a payment, or refuses a move that is not allowed from its state; a repeated event is refused in this way and
  * changes nothing.
  */
 export function movePayment(state: PaymentState, move: PaymentMove): Result<PaymentState, PaymentMoveRefused> {

@@ -3,10 +3,10 @@ import { refundOf } from './refund.ts';
 import { never } from '../../result.ts';
 import { add, formatMoney, money, subtract, sum, type Money } from '../../money.ts';
 
-/** How an entry was paid for; `due` is a cheque that has not come. */
+/** How an entry was paid for; `due` is a cheque that has not arrived. */
 export type PaidBy = 'card' | 'cheque' | 'credit' | 'free' | 'due';
 
-/** One paid entry: what was paid with the fee in it, how, and the ways in which its money may come back. */
+/** One paid entry: the payment including the fee, how it was paid, and the ways in which its money may be returned. */
 export type PaidEntry = {
   readonly total: Money;
   readonly fee: Money;
@@ -23,8 +23,8 @@ export type MoneyBackWords = {
 };
 
 /**
- * Says before an entry is cancelled how much comes back, where to and when, and why the rest is kept (CART-19 to
- * CART-22). Ways that the terms do not have are empty. Throws TypeError when the currencies differ.
+ * Tells before a cancellation how much is returned, where to and when, and why the rest is kept (CART-19 to CART-22).
+ * Ways that the terms do not offer are empty. Throws TypeError when the currencies differ.
  */
 export function moneyBackWords({ total, fee, paidBy, policy, ways }: PaidEntry): MoneyBackWords {
   const nothing = { refund: '', credit: '' };
@@ -49,7 +49,7 @@ export function moneyBackWords({ total, fee, paidBy, policy, ways }: PaidEntry):
   };
 }
 
-/** How much of a paid entry comes back when it is cancelled. */
+/** Returns how much of a paid entry is returned when it is cancelled. */
 export function amountBack({ total, fee, paidBy, policy, ways }: PaidEntry): Money {
   if (paidBy === 'due' || paidBy === 'free' || ways.length === 0) return money(0, total.currency);
   const back = refundOf({ total, fee }, policy);
@@ -62,12 +62,12 @@ function refundWords(shown: string, paidBy: 'card' | 'cheque' | 'credit'): strin
   return `${shown} goes back to the card that was used. It usually takes 5 to 10 days to show.`;
 }
 
-/** Money that goes back in one way. */
+/** Money that is returned in one way. */
 export type WayBack = { readonly manner: 'card' | 'credit' | 'cheque'; readonly amount: Money };
 
 /**
- * Says of each way how much went back by it, a sentence for each; empty where nothing did. What two card payments give
- * back shows as two amounts at the bank, so each is named.
+ * Returns a sentence for each way in which money was returned; empty when none was. Refunds of two card payments appear
+ * as two amounts at the bank, so each is named.
  */
 export const wentBackText = (ways: readonly WayBack[], organisation: string): string =>
   (['card', 'credit', 'cheque'] as const)
@@ -77,7 +77,7 @@ export const wentBackText = (ways: readonly WayBack[], organisation: string): st
     })
     .join(' ');
 
-/** The same in short, for whoever cancelled: 'Goes back: £2.90 and £8.50 by card, £5.00 as credit.' */
+/** Returns the same in short, for the person who cancelled: 'Goes back: £2.90 and £8.50 by card, £5.00 as credit.' */
 export function wentBackShort(ways: readonly WayBack[]): string {
   const words = { card: 'by card', credit: 'as credit', cheque: 'by cheque' };
   const parts = (['card', 'credit', 'cheque'] as const).flatMap((manner) => {
@@ -102,7 +102,7 @@ function wentBackBy(manner: WayBack['manner'], amounts: readonly Money[], all: M
   }
 }
 
-/** What is kept and why; empty where everything comes back. */
+/** Returns what is kept and why; empty when everything is returned. */
 export function keptWords({
   total,
   fee,

@@ -3,11 +3,11 @@ import { refundOf } from './refund.ts';
 import { formatMoney, money, subtract, type Money } from '../../money.ts';
 import type { Instant } from '../../time.ts';
 
-/** A price with the booking fee in it. */
+/** A price including the booking fee. */
 type Sold = { readonly total: Money; readonly fee: Money };
 export type MovePrices = {
   readonly paid: Sold;
-  /** What its own event costs now; null where that has no price any more. */
+  /** The present price of its own event; null when that has none any more. */
   readonly own: Sold | null;
   readonly next: Sold;
 };
@@ -21,10 +21,10 @@ export type MoveMoney =
 const net = ({ total, fee }: Sold): Money => subtract(total, fee);
 
 /**
- * What a paid entry costs more or gives back when it moves to another event. A price from what was paid to what its own event
- * costs now is the same price, for a discount or an early price may have lowered the one. Below it the difference goes
- * back without the fee, under the terms of cancelling: otherwise a move to a free event would be a way around them. An
- * organiser gives back all of the difference at any time.
+ * Returns what a paid entry costs more or gives back when it moves to another event. Any price between what was paid
+ * and what its own event costs now counts as the same, since a discount or an early price may have lowered one of them.
+ * Below it the difference is returned without the fee, under the terms of cancelling; otherwise a move to a free event
+ * would evade them. An organiser returns all of the difference at any time.
  */
 export function moveMoney({ paid, own, next }: MovePrices, { terms, closes, now, byOrganiser }: MoveAt): MoveMoney {
   const known = [paid, own ?? paid];
@@ -41,7 +41,7 @@ export function moveMoney({ paid, own, next }: MovePrices, { terms, closes, now,
   return price.minor === 0 || way === undefined ? { kind: 'kept', amount } : { kind: 'back', amount: price, way };
 }
 
-/** Returns the difference with the part of it that is booking fee. */
+/** Returns the difference, and its part of the booking fee. */
 function dearer(next: Sold, known: readonly Sold[], more: number): MoveMoney {
   const fee = Math.min(more, Math.max(0, next.fee.minor - Math.max(...known.map((one) => one.fee.minor))));
   const { currency } = next.total;
@@ -55,7 +55,7 @@ type MoveAt = {
   readonly byOrganiser: boolean;
 };
 
-/** What a move does with the money, in a sentence; nothing where the price is the same. */
+/** Returns a sentence on what a move does with the money; empty when the price is the same. */
 export function moveMoneyText(answer: MoveMoney): string {
   switch (answer.kind) {
     case 'same':

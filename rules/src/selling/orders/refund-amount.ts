@@ -7,13 +7,13 @@ import type { MoneyReturned, PaidLine } from './refund.ts';
 export type Canceller = 'entrant' | 'organiser';
 
 /**
- * Which policy holds: the organiser's terms when the entrant gives up; all of it, the fee too, when the organiser
- * cancels.
+ * Returns the applicable policy: the organiser's terms when the entrant gives up; all of it, including the fee, when
+ * the organiser cancels.
  */
 export const policyFor = (by: Canceller, terms: Pick<CancellationTerms, 'refundType'>): RefundPolicy =>
   by === 'organiser' ? 'FULL' : terms.refundType;
 
-/** What of a line has not gone back yet; never below nothing. */
+/** Returns what of a line has not been returned yet; never below zero. */
 export const refundLeft = ({ total }: PaidLine, refunded: Money): Money =>
   money(Math.max(0, subtract(total, refunded).minor), total.currency);
 
@@ -23,8 +23,8 @@ export type RefundFault =
   | { readonly kind: 'more-than-left'; readonly left: Money };
 
 /**
- * Returns an amount that staff give back for a line, in one or several refunds: above nothing and not above what is
- * left. The price goes back first, the fee only after it. Throws TypeError when the currencies differ.
+ * Checks an amount that staff return for a line, in one or several refunds: above zero and not above what is left. The
+ * price is returned first, the fee only after it. Throws TypeError when the currencies differ.
  */
 export function readRefundAmount(asked: Money, line: PaidLine, refunded: Money): Result<MoneyReturned, RefundFault> {
   const left = refundLeft(line, refunded);
@@ -36,7 +36,7 @@ export function readRefundAmount(asked: Money, line: PaidLine, refunded: Money):
   return ok({ price, fee: subtract(asked, price) });
 }
 
-/** Returns the words for why an amount cannot go back. */
+/** Returns the words for why an amount cannot be returned. */
 export function refundFaultText(fault: RefundFault): string {
   switch (fault.kind) {
     case 'nothing-asked':

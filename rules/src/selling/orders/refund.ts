@@ -2,17 +2,15 @@ import type { RefundPolicy } from './cancellation.ts';
 import { money, share, subtract, type Money } from '../../money.ts';
 import { never } from '../../result.ts';
 
-/**
- * What was paid for one line, and how much of it is the booking fee (whether it stood in the price or on top of it).
- */
+/** What was paid for one line, and how much of it is the booking fee (included in the price or on top of it). */
 export type PaidLine = { readonly total: Money; readonly fee: Money };
 
-/** The parts of a line that go back. */
+/** The parts of a line that are returned. */
 export type MoneyReturned = { readonly price: Money; readonly fee: Money };
 
 /**
- * What goes back for a cancelled line: with E4S_FEES the price and not the fee, with FULL both, with HALF half of the
- * price (halves of a penny up), with NONE nothing (CART-20).
+ * Returns the refund of a cancelled line: with E4S_FEES the price without the fee, with FULL both, with HALF half of
+ * the price (halves of a penny up), with NONE nothing (CART-20).
  */
 export function refundOf({ total, fee }: PaidLine, policy: RefundPolicy): MoneyReturned {
   const nothing = money(0, total.currency);

@@ -1,10 +1,10 @@
 import { money, type Money } from '../../money.ts';
 
 /**
- * Shares an amount (a payment, a refund, a discount) over lines in proportion to what each cost, to the penny: the
- * parts always add up to the amount. Left-over pennies go to the lines that lost most by rounding, the first of equals
- * first. An amount not above the sum of the lines never gives a line more than it cost. Lines that cost nothing share
- * equally when no line costs anything. Throws RangeError for an empty list or a line below zero.
+ * Shares an amount (a payment, a refund, a discount) over lines in proportion to their cost, to the penny: the parts
+ * always add up to the amount. Left-over pennies go to the lines that lost most by rounding, the first of equals first.
+ * An amount not above the sum of the lines never gives a line more than it cost. Lines share equally when no line costs
+ * anything. Throws RangeError for an empty list or a line below zero.
  */
 export function allocate(amount: Money, lines: readonly Money[]): readonly Money[] {
   if (lines.length === 0) throw new RangeError('No line to allocate to');

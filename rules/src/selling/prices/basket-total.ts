@@ -12,7 +12,7 @@ export type BasketTotal = {
   readonly toPay: Money;
 };
 
-/** Adds up the lines of one currency; credit is used up to the total, never beyond. An empty basket costs nothing. */
+/** Adds up the lines of one currency; uses credit up to the total, never beyond. An empty basket costs nothing. */
 export function basketTotal(
   lines: readonly PricedLine[],
   currency: Currency,

@@ -3,7 +3,9 @@ import type { Instant } from '../../time.ts';
 import type { FeeScale, FeeTerms } from './fee.ts';
 import { priceLine, type Price, type PricedLine } from './price-line.ts';
 
-/** What the organiser asks for a line at `now`, before a fee on top: the amount that discounts are worked out from. */
+/**
+ * Returns the organiser's price of a line at `now`, before a fee on top: the amount that discounts are computed from.
+ */
 export function askedOf(price: Price, now: Instant, terms: FeeTerms): Money {
   const line = priceLine(price, now, terms);
   return price.kind !== 'free' && price.feeIncluded ? line.total : line.price;
@@ -22,7 +24,7 @@ export function lessened(price: Price, off: Money): Price {
   }
 }
 
-/** What the entrant pays for a line with a discount: the fee is that of the lower price, as for any price so high. */
+/** Returns what the entrant pays for a line with a discount; its fee is that of the lower price. */
 export const discountedLine = (
   price: Price,
   off: Money,

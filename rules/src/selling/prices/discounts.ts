@@ -5,13 +5,13 @@ import { never } from '../../result.ts';
 import type { Instant } from '../../time.ts';
 import { allocate } from './allocate.ts';
 
-/** What is taken off a price: a part of it in basis points (10 % is 1,000), or an amount. */
+/** A reduction of a price: a part of it in basis points (10 % is 1,000), or an amount. */
 export type Reduction =
   { readonly kind: 'percent'; readonly basisPoints: number } | { readonly kind: 'amount'; readonly amount: Money };
 
 /**
- * Which lines a discount is for: every one; an athlete's n-th event and those after it; the events of the n-th athlete
- * of a family (of one payer) and of those after; teams, from the n-th of one payer on.
+ * Which lines a discount is for: every one; an athlete's n-th and later events; the events of the n-th and later
+ * athletes of a family (of one payer); teams, from the n-th of one payer on.
  */
 export type DiscountBasis =
   | { readonly kind: 'every-line' }
@@ -20,7 +20,7 @@ export type DiscountBasis =
   | { readonly kind: 'team'; readonly from: number };
 
 /**
- * An organiser's discount (BUILD-OPEN-01). Empty lists, and null moments, ask nothing; both ends of the time are
+ * An organiser's discount (BUILD-OPEN-01). Empty lists and null moments restrict nothing; both ends of the time are
  * inclusive.
  */
 export type Discount = {
@@ -34,13 +34,12 @@ export type Discount = {
   readonly registeredOnly: boolean;
   readonly from: Instant | null;
   readonly to: Instant | null;
-  /** Whether it is given on top of others; otherwise it gives way to a better discount. */
+  /** Whether it is combined with others; otherwise only the best one applies. */
   readonly stacks: boolean;
 };
 
 /**
- * One line of a basket, all of one competition. `asked` is the price as the organiser asks it at this moment, before
- * any fee on top.
+ * One line of a basket, all of one competition. `asked` is the organiser's price at this moment, before any fee on top.
  */
 export type DiscountableLine = {
   readonly id: number;
@@ -58,23 +57,23 @@ export type AlreadyEntered = { readonly eventsOf: ReadonlyMap<AthleteId, number>
 
 export const nothingEntered: AlreadyEntered = { eventsOf: new Map(), teams: 0 };
 
-/** What comes off one line, and by which discounts; their amounts add up to `off`. */
+/** The reduction of one line, and its discounts; their amounts add up to `off`. */
 export type LineDiscount = {
   readonly line: number;
   readonly off: Money;
   readonly by: readonly { readonly discount: number; readonly amount: Money }[];
 };
 
-/** When, after what, and above which smallest price (the smallest fee) discounts are worked out. */
+/** The moment, the earlier entries, and the smallest price (the smallest fee) for computing discounts. */
 export type DiscountTerms = { readonly now: Instant; readonly already: AlreadyEntered; readonly floor: Money };
 
 /**
- * Returns the discounts on the lines of a basket, in the order of the lines. Counting: what is entered already counts
- * first, then the dearest line, equal ones by their id; so the order in which somebody chose makes no difference.
- * Stacking: of the discounts that do not stack the one that takes most is given (the first by id of equals), and with
- * it all that stack; each is worked out from the price before any discount, halves of a penny up. Discounts of the
- * whole price make a line free. Otherwise it never falls below `floor`, and a line that is at or below it stays as it
- * is; what is cut there is cut from all its discounts in proportion.
+ * Returns the discounts on the lines of a basket, in the order of the lines. Counting: earlier entries count first,
+ * then the dearest line, equal ones by their id, so the order of choosing makes no difference. Stacking: of the
+ * discounts that do not stack the one that takes most is given (the first by id of equals), with all that stack; each
+ * is computed from the price before any discount, halves of a penny up. Discounts of the whole price make a line free.
+ * Otherwise it never falls below `floor`, and a line at or below it is unchanged; what is cut there is cut from all its
+ * discounts in proportion.
  */
 export function discountsOn(
   lines: readonly DiscountableLine[],
@@ -95,7 +94,7 @@ export function discountsOn(
 export const isRunning = ({ from, to }: Pick<Discount, 'from' | 'to'>, now: Instant): boolean =>
   (from === null || now >= from) && (to === null || now <= to);
 
-/** What a discount takes off a price, never more than the price. */
+/** Returns what a discount takes off a price, never more than the price. */
 export function reduction(off: Reduction, asked: Money): Money {
   switch (off.kind) {
     case 'percent':
@@ -114,7 +113,7 @@ export function discountText({ name, off, basis }: Pick<Discount, 'name' | 'off'
   return name.trim() === '' ? words : `${name.trim()}: ${words}`;
 }
 
-/** Returns whether it goes with others, in words for entrants and organisers. */
+/** Returns in words whether a discount is combined with others, for entrants and organisers. */
 export const stackingText = ({ stacks }: Pick<Discount, 'stacks'>): string =>
   stacks ? 'Given on top of other discounts.' : 'Where several such discounts fit, only the best is given.';
 

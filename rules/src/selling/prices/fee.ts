@@ -1,6 +1,6 @@
 import { add, money, share, type Currency, type Money } from '../../money.ts';
 
-/** A threshold and an add-on; national organisations have a pair of their own (FEE-03). */
+/** A threshold and an add-on; national organisations have their own (FEE-03). */
 export type FeeBand = { readonly minCost: Money; readonly addCost: Money };
 
 /**
@@ -10,7 +10,7 @@ export type FeeTerms = FeeBand & { readonly minFee: Money; readonly percCharged:
 
 export type FeeScale = 'standard' | 'national';
 
-/** What a new installation charges: 50p up to £10, then 5 %, nothing on top. */
+/** Returns the default fees: 50p up to £10, then 5 %, nothing on top. */
 export function defaultFeeTerms(currency: Currency): FeeTerms {
   const band: FeeBand = { minCost: money(1_000, currency), addCost: money(0, currency) };
   return { ...band, minFee: money(50, currency), percCharged: 500, national: band };
@@ -30,15 +30,15 @@ export function feeOn(amount: Money, terms: FeeTerms, scale: FeeScale = 'standar
 /** The organisation whose competitions use the national terms. */
 const national = { id: 38, name: 'NATIONAL' } as const;
 
-/** Which terms an organisation's competitions use: the national ones for id 38 or the name NATIONAL. */
+/** Returns which terms an organisation's competitions use: the national ones for id 38 or the name NATIONAL. */
 export function feeScaleOf(organisation: { readonly id: number; readonly name: string }): FeeScale {
   const isNational = organisation.id === national.id || organisation.name.trim().toUpperCase() === national.name;
   return isNational ? 'national' : 'standard';
 }
 
 /**
- * Reads a percentage as configured, '5' or '2.5', to basis points; undefined when it is none or above 100. No float is
- * made.
+ * Reads a configured percentage, '5' or '2.5', to basis points, without any float; undefined when it is invalid or
+ * above 100.
  */
 export function readPercent(text: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];

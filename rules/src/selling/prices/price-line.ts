@@ -4,9 +4,7 @@ import type { Instant } from '../../time.ts';
 import { feeOn, type FeeScale, type FeeTerms } from './fee.ts';
 import { priceWindow, type PriceWindow } from './price-windows.ts';
 
-/**
- * A price as the organiser set it. Exactly one of free, one price, or a lower price until a date and a full one after.
- */
+/** An organiser's price. Exactly one of free, one price, or a lower price until a date and a full one after. */
 export type Price =
   | { readonly kind: 'free' }
   | { readonly kind: 'one'; readonly price: Money; readonly feeIncluded: boolean }
@@ -18,7 +16,7 @@ export type Price =
       readonly feeIncluded: boolean;
     };
 
-/** The facts of a price as they are kept: all at once, whether they count or not. */
+/** The stored facts of a price, all of them, whether or not they apply. */
 export type PriceFacts = {
   readonly price: Money;
   readonly salePrice: Money | null;
@@ -28,8 +26,8 @@ export type PriceFacts = {
 };
 
 /**
- * Returns the one kind of price that the kept facts mean. Free entry wins, a price of nothing is free as well, and a
- * lower price counts only with its end.
+ * Returns the one kind of price that the stored facts mean. Free entry wins, a price of 0 is free as well, and a lower
+ * price needs its end.
  */
 export function priceOf({ price, salePrice, saleEnds, freeEntry, feeIncluded }: PriceFacts): Price {
   if (freeEntry || price.minor === 0) return { kind: 'free' };
@@ -47,9 +45,9 @@ export type PricedLine = {
 };
 
 /**
- * What an entrant pays for a line at `now` (FEE-01 to FEE-06), from the first screen on. With the fee included the
- * total is the price as set, and `price` is what is left of it; otherwise the fee comes on top. The fee is kept with
- * the line when it is sold, so later terms change nothing. Nothing is charged on a free entry or a price of 0.
+ * Returns what an entrant pays for a line at `now` (FEE-01 to FEE-06), from the first screen on. With the fee included
+ * the total is the set price, and `price` is the rest of it; otherwise the fee is on top. The fee is stored with the
+ * line when it is sold, so later terms change nothing. Free entries and prices of 0 cost nothing.
  */
 export function priceLine(price: Price, now: Instant, terms: FeeTerms, scale: FeeScale = 'standard'): PricedLine {
   switch (price.kind) {
@@ -74,10 +72,10 @@ export function priceLine(price: Price, now: Instant, terms: FeeTerms, scale: Fe
 export const isRepriced = (before: PricedLine, now: PricedLine): boolean => before.total.minor !== now.total.minor;
 
 function line(window: PriceWindow, asked: Money, feeIncluded: boolean, feeOnPrice: Money): PricedLine {
-  // Nothing is charged for what the organiser gives away, early price or not.
+  // no fee on what the organiser gives away, early price or not
   const fee = asked.minor === 0 ? asked : feeOnPrice;
   if (!feeIncluded) return { window, price: asked, fee, total: add(asked, fee), organiserReceives: asked };
-  // A fee can never be more than the price that holds it, or the organiser would owe money for an entry.
+  // a fee never exceeds the price that includes it, or the organiser would owe money for an entry
   const inside = fee.minor > asked.minor ? asked : fee;
   const left = subtract(asked, inside);
   return { window, price: left, fee: inside, total: asked, organiserReceives: left };

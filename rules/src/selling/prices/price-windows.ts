@@ -2,7 +2,9 @@ import { atWallClock, instant, isoDate, later, minutes, type Instant, type TimeZ
 
 export type PriceWindow = 'early' | 'standard';
 
-/** Returns the last minute of the lower price, which every card and page names: 60 seconds before its end (STATUS-12). */
+/**
+ * Returns the last minute of the lower price, which every card and page names: 60 seconds before its end (STATUS-12).
+ */
 export const priceIncreaseShownAt = (saleEnds: Instant): Instant => later(saleEnds, -minutes(1));
 
 /** Returns the price in force: the lower one until the moment at which its sale ends. */
@@ -10,9 +12,9 @@ export const priceWindow = (now: Instant, saleEnds: Instant | undefined): PriceW
   saleEnds !== undefined && now < saleEnds ? 'early' : 'standard';
 
 /**
- * Reads a sale end date as it is kept outside: with an offset, or as wall clock time at the competition ('2026-05-01
- * 23:59', '2026-05-01T23:59:00', '2026-05-01', which is its midnight). Throws RangeError when it is not a moment. For
- * `saleEndOf`, which knows when there is none.
+ * Reads a sale end date in its wire form: with an offset, or in local time at the competition ('2026-05-01 23:59',
+ * '2026-05-01T23:59:00', '2026-05-01', which is its midnight). Throws RangeError when it is not a moment. For
+ * `saleEndOf`, which handles missing ones.
  */
 export function readMoment(text: string, zone: TimeZone): Instant {
   const [, day = '', time = '00:00'] =

@@ -1,7 +1,7 @@
 import type { AthleteId } from '../../ids.ts';
 import { never } from '../../result.ts';
 
-/** Whom the most of an item is counted for: the buyer, or with `A` each athlete (SHOP-05). */
+/** For whom the most of an item is counted: the buyer, or with `A` each athlete (SHOP-05). */
 export type CountedPer = 'account' | 'athlete';
 /** Reads the setting: A is each athlete, anything else the account (SHOP-05). */
 export const countedPer = (perAcc: string): CountedPer => (perAcc === 'A' ? 'athlete' : 'account');
@@ -16,7 +16,7 @@ export type ItemStock = {
   readonly per: CountedPer;
 };
 
-/** A purchase by the account; `athlete` is null where it is for no athlete in particular. */
+/** A purchase by the account; `athlete` is null when it is for no athlete in particular. */
 export type Purchase = { readonly athlete: AthleteId | null; readonly quantity: number };
 export type WantedItem = { readonly athlete: AthleteId | null; readonly quantity: number };
 
@@ -32,8 +32,8 @@ export const stockLeft = ({ stockQty, soldQty, held }: Pick<ItemStock, 'stockQty
   Math.max(0, stockQty - soldQty - held);
 
 /**
- * Lists every reason that forbids buying this number of an item; empty when it may be bought. `bought` is what this account has
- * of it, in the basket too.
+ * Lists every reason against buying this number of an item; empty when it may be bought. `bought` is what this account
+ * has of it, including the basket.
  */
 export function purchaseBlocks(
   item: ItemStock,
@@ -80,7 +80,7 @@ function mostReachedText({ max, left, per }: Extract<PurchaseBlock, { kind: 'mos
     : `At most ${max} of ${name} ${whom}. You can add ${left} more.`;
 }
 
-/** What a call for an athlete's purchases gave: none counts as an empty list, with what to report (SHOP-16). */
+/** Returns the result of a call for an athlete's purchases: none counts as an empty list, with a report (SHOP-16). */
 export function readPurchases<Bought>(answered: readonly Bought[] | null): {
   readonly purchases: readonly Bought[];
   readonly report: string | null;

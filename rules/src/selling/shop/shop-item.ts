@@ -8,7 +8,7 @@ import { instant, type Instant, type TimeZone } from '../../time.ts';
 import { readTypedChange } from '../../typed-amount.ts';
 import { countedPer } from './purchase.ts';
 
-/** What an item is offered with: the whole site where nothing else is said (SHOP-04). */
+/** What an item is offered with; the whole site by default (SHOP-04). */
 export type OfferedWith = {
   readonly objType: string;
   readonly objId: number;
@@ -16,7 +16,7 @@ export type OfferedWith = {
 };
 
 export const defaultObjType = 'SYSTEM';
-/** An item belongs to a competition, or to the site. */
+/** Returns what an item belongs to: a competition, or the site. */
 export const offeredWith = (competition: CompetitionId | null, objType = defaultObjType): OfferedWith => ({
   objType,
   objId: competition ?? 0,
@@ -47,16 +47,13 @@ const words = {
 export type ShopItemCode = keyof typeof words;
 export type ShopItemField = (typeof words)[ShopItemCode]['field'];
 
-/** Says what is wrong with the address of what comes with an item; undefined when nothing is, and where none is. */
+/** Returns the fault of the address of a download that comes with an item; undefined when it is valid or empty. */
 export const downloadFault = (address: string): string | undefined =>
   address === '' || /^https:\/\/[^\s/]+\.[^\s]+$/u.test(address)
     ? undefined
     : 'Enter an address that begins with https://.';
 
-/**
- * Returns all that is wrong with an item (SHOP-08 to SHOP-13, SHOP-OPEN-02). An empty sale price is judged only where a
- * sale ends.
- */
+/** Lists all faults of an item (SHOP-08 to SHOP-13, SHOP-OPEN-02). Requires a sale price only when a sale ends. */
 export function shopItemFaults(form: ShopItemForm): readonly FormFault<ShopItemCode, ShopItemField>[] {
   const { price, salePrice } = form;
   return faultsOf<ShopItemCode, ShopItemField>(words, {
@@ -70,7 +67,7 @@ export function shopItemFaults(form: ShopItemForm): readonly FormFault<ShopItemC
   });
 }
 
-/** What an item costs: its price, and the lower one until an end. */
+/** The price of an item, and the lower one until an end. */
 export type ItemPrice = {
   readonly price: Money;
   readonly salePrice: Money | null;
@@ -78,7 +75,8 @@ export type ItemPrice = {
 };
 
 /**
- * Returns the price of an item as all prices are: goods bear their fee inside, and the lower price holds until its end.
+ * Returns the price of an item in the form of all prices: the fee is included, and the lower price applies until its
+ * end.
  */
 export function shopPrice({ price, salePrice, saleEnds }: ItemPrice): Price {
   if (price.minor === 0) return { kind: 'free' };
@@ -86,7 +84,7 @@ export function shopPrice({ price, salePrice, saleEnds }: ItemPrice): Price {
   return { kind: 'early', price, salePrice, saleEnds, feeIncluded: true };
 }
 
-/** What an item costs at a moment; `lower` says until when it costs less than usual, and what it costs from then on. */
+/** Returns the price of an item at a moment; `lower` has the end of a lower price, and the price from then on. */
 export function shopPriceNow(
   item: ItemPrice,
   now: Instant,
@@ -97,7 +95,7 @@ export function shopPriceNow(
   return { amount: price.salePrice, lower: { until: priceIncreaseShownAt(price.saleEnds), then: item.price } };
 }
 
-/** What an item costs, read from the amounts and the moment that calls send. */
+/** Reads the price of an item from the amounts and the moment that calls send. */
 export function readItemPrice(
   sent: { readonly price: string; readonly salePrice: string | null; readonly saleEndDate: string | null },
   currency: Currency,
@@ -110,17 +108,17 @@ export function readItemPrice(
   };
 }
 
-/** Returns an amount as entrants read it: what costs nothing is free. */
+/** Returns an amount as entrants read it; 0 is free. */
 export const itemAmountText = (amount: Money): string => (amount.minor === 0 ? 'Free' : formatMoney(amount));
 
-/** What an item costs at a moment, in one line: '£12.50 until 20th May 23:58, then £15.00'. */
+/** Returns the price of an item at a moment in one line: '£12.50 until 20th May 23:58, then £15.00'. */
 export function shopPriceText(item: ItemPrice, now: Instant, zone: TimeZone): string {
   const { amount, lower } = shopPriceNow(item, now);
   const until = lower ? ` until ${longDateTime(lower.until, zone)}, then ${formatMoney(lower.then)}` : '';
   return `${itemAmountText(amount)}${until}`;
 }
 
-/** Says for entrants how many of an item a person or an athlete may have (SHOP-03, SHOP-05); '' without a limit. */
+/** Tells entrants how many of an item a person or an athlete may have (SHOP-03, SHOP-05); '' without a limit. */
 export const mostAllowedText = (maxAllowed: number, perAcc: string): string =>
   maxAllowed === 0
     ? ''

@@ -1,7 +1,7 @@
 import type { AthleteId } from '../../ids.ts';
 import { never } from '../../result.ts';
 
-/** What may be chosen about an item: a name ('Size') and its values. */
+/** A choice of an item: a name ('Size') and its values. */
 export type Attribute = { readonly name: string; readonly values: readonly string[] };
 export type AttributeValue = { readonly name: string; readonly value: string };
 /** One combination of values that is set up as an item of its own. `id` is 0 for a new one. */
@@ -25,7 +25,7 @@ export const athleteValue = ({
   readonly surName: string;
 }): AttributeValue => ({ name: athleteAttribute, value: `${id}: ${firstName} ${surName}` });
 
-/** Returns the athlete whom a value of the athlete attribute names; undefined when it names none. */
+/** Returns the athlete in a value of the athlete attribute; undefined when there is none. */
 export function athleteOf(value: string): AthleteId | undefined {
   const [, id] = /^([1-9]\d{0,8}): \S/.exec(value) ?? [];
   return id === undefined ? undefined : (Number(id) as AthleteId);
@@ -38,11 +38,13 @@ export const variationName = (values: readonly AttributeValue[]): string =>
     .map(({ value }) => value)
     .join(', ');
 
-/** Returns the athlete whom a buyer chose among the values; undefined where none is. */
+/** Returns the athlete chosen among the values; undefined when there is none. */
 export const chosenAthlete = (values: readonly AttributeValue[]): AthleteId | undefined =>
   athleteOf(valueOf({ attributeValues: values }, athleteAttribute) ?? '');
 
-/** Says what is wrong with the attributes of an item; undefined when nothing is. The athlete's is not set up by hand. */
+/**
+ * Returns the fault of an item's attributes; undefined when there is none. The athlete attribute is not set up by hand.
+ */
 export function attributesFault(attributes: readonly Attribute[]): string | undefined {
   const names = attributes.map(({ name }) => name.trim().toLowerCase());
   if (names.some((name) => name === '')) return 'Give each attribute a name, such as Size.';
@@ -59,9 +61,9 @@ export type VariationFault =
   | { readonly kind: 'set-up-already'; readonly variation: number };
 
 /**
- * What is wrong with the values chosen for a variation (SHOP-14, SHOP-15): every attribute but the athlete's must have
- * one of its values, and another variation must not have the same. `others` may hold the variation itself, which is
- * known by its id.
+ * Returns the fault of the values chosen for a variation (SHOP-14, SHOP-15): every attribute except the athlete's must
+ * have one of its values, and another variation must not have the same. `others` may include the variation itself,
+ * recognised by its id.
  */
 export function variationFault(
   chosen: Pick<Variation, 'id' | 'attributeValues'>,
@@ -79,10 +81,7 @@ export function variationFault(
   return asked.length > 0 && twin ? { kind: 'set-up-already', variation: twin.id } : undefined;
 }
 
-/**
- * Returns the variation that has the values chosen, as a buyer finds it; undefined while some are missing or nobody set
- * it up.
- */
+/** Returns the variation with the chosen values; undefined while some are missing or nobody set it up. */
 export function variationOf(
   chosen: readonly AttributeValue[],
   attributes: readonly Attribute[],
@@ -100,7 +99,7 @@ export function variationOf(
     );
 }
 
-/** Returns the words of a fault, to the letter of the specification. */
+/** Returns the words of a fault, exactly those of the specification. */
 export function variationFaultText(fault: VariationFault): string {
   switch (fault.kind) {
     case 'not-all-chosen':
@@ -112,7 +111,10 @@ export function variationFaultText(fault: VariationFault): string {
   }
 }
 
-/** Says that an item is sold by its attributes; undefined where it has none. What was chosen before them lacks a value. */
+/**
+ * Returns the refusal of a line that lacks a value, because it was chosen before its item had attributes; undefined for
+ * an item without attributes.
+ */
 export const unchosenText = (name: string, attributes: readonly Attribute[]): string | undefined => {
   const asked = attributes.flatMap((one) => (one.name === athleteAttribute ? [] : [one.name.toLowerCase()]));
   return asked.length === 0 ? undefined : `${name} is now sold by ${asked.join(' and ')}. Choose it again in the shop.`;

@@ -1,4 +1,4 @@
-/** The reports that there are (ADMIN-OPEN-01, ours): the id of the call, its usual name, and what it holds. */
+/** The reports (ADMIN-OPEN-01, ours): the id of the call, its usual name, and its content. */
 export const reportKinds = [
   {
     id: 1,
@@ -87,12 +87,12 @@ export const reportColumns: Readonly<Record<ReportKind, readonly ReportColumn[]>
   ],
 };
 
-/** Columns whose cells are not added up: a number of an event or an order is a name, and a limit may be none. */
+/** Columns whose cells are not added up: a number of an event or an order is a name, and a limit may be missing. */
 const names = ['No.', 'Order', 'Limit', 'Places left'];
 
 /**
- * Returns the line under a report: the sum of each column of numbers, cells as they are printed ('12', '12.50'). No
- * line for fewer than two rows or for a report that counts nothing. A sum has decimals when any of its cells has.
+ * Returns the totals line of a report: the sum of each column of numbers, cells as they are printed ('12', '12.50'). No
+ * line for fewer than two rows or for a report without numbers. A sum has decimals when any of its cells has.
  */
 export function reportTotals(
   columns: readonly ReportColumn[],
@@ -106,7 +106,7 @@ export function reportTotals(
   );
 }
 
-/** Adds printed amounts in hundredths, so that no penny is lost on the way. */
+/** Adds printed amounts in hundredths, so that no penny is lost. */
 function sumOf(cells: readonly string[]): string {
   const hundredths = cells.reduce((sum, cell) => sum + Math.round(Number(cell) * 100), 0);
   return cells.some((cell) => cell.includes('.')) ? (hundredths / 100).toFixed(2) : String(hundredths / 100);

@@ -1,6 +1,6 @@
 import type { Facility, Start, TimetableFacts, TimetableRow } from '../timetable.ts';
 
-/** A day of one facility that opens at nine; a test names only what it is about. */
+/** One facility opens at nine for a day; each test names only the facts that matter to it. */
 export const nine = 540;
 export const facility = (kind: string, count = 1, until = 18 * 60, days: readonly number[] = [1]): Facility => ({
   kind,

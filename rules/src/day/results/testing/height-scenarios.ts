@@ -5,7 +5,7 @@
  * Changed: rewritten as bars in centimetres and one line of trials for each athlete, blanks for none.
  */
 
-/** `bars` counts those used; `jumpOff` has further bars with one trial of some; a place of 0 is none. */
+/** `bars` counts the used bars; `jumpOff` has further bars with one trial for some; a place of 0 is none. */
 export type Scenario = {
   readonly name: string;
   readonly discipline: 'HJ' | 'PV';

@@ -1,6 +1,6 @@
 import type { AgeGroupSetKey } from '../age-group-sets.ts';
 
-/** Ages worked out by hand from the rules of each body; null is in no group. */
+/** Ages computed by hand from the rules of each body; null is in no group. */
 type Row = readonly [set: AgeGroupSetKey, born: string, competitionDay: string, group: string | null];
 
 export const ageGroupsByHand: readonly Row[] = [
