@@ -82,6 +82,10 @@ const startListOf = z.object({
   /** Those who may start and are on no heat: entered or paid for since the draw. */
   waiting: z.array(z.object({ lineId: sentEntryId, name: z.string(), club: z.string(), perfText: z.string() })),
   canUndo: z.boolean(),
+  /** Events that run in this race beside its own. */
+  joined: z.array(z.object({ egId: sentEventGroupId, name: z.string() })),
+  /** Events that may run in one race with this one. */
+  mayJoin: z.array(z.object({ egId: sentEventGroupId, name: z.string() })),
 });
 export type StartListOfEvent = z.output<typeof startListOf>;
 
@@ -145,6 +149,25 @@ export const changeStartList = route({
     'Changes a start list by hand, or undoes the last change. Refused when somebody changed the list since `version`.',
   input: z.strictObject({ compId: competitionId, egId: idOrZero, version: z.int(), change }),
   output: z.object({ version: z.int() }),
+});
+
+export const combineRaces = route({
+  method: 'POST',
+  path: '/v5/startlists/:compId/:egId/combine',
+  access: staff,
+  summary:
+    'Runs another event, `withId`, in the race of this one, at its time. Lists drawn before are taken away: the race is drawn as one. Places are counted over all and by age group.',
+  input: z.strictObject({ compId: competitionId, egId: idOrZero, withId: idOrZero }),
+  output: z.object({ egId: sentEventGroupId }),
+});
+
+export const splitRaces = route({
+  method: 'POST',
+  path: '/v5/startlists/:compId/:egId/apart',
+  access: staff,
+  summary: 'Runs the events of a combined race apart again, each at its own time, to be drawn anew.',
+  input: z.strictObject({ compId: competitionId, egId: idOrZero }),
+  output: z.object({ egId: sentEventGroupId }),
 });
 
 export const publicStartLists = route({

@@ -1,15 +1,19 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type * as contract from '@startline/contract/day/start-lists';
 import { usableLanes } from '@startline/rules/day/startlists/lanes';
+import { whyApart } from '@startline/rules/day/startlists/run-together';
 import { standingText } from '@startline/rules/day/results/later-round';
 import type { CompetitionId } from '@startline/rules/ids';
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type * as z from 'zod/mini';
 import { readListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
 import { hostRead } from '../../building/parts/host.ts';
+import type { Db } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readRunnerNames } from '../checkin/runner-queries.ts';
+import { raceEvent } from './combine-races.ts';
+import { readJoined, readStates } from './combined-race-queries.ts';
 import { mayDraw } from './event-draw.ts';
 import { readRoundDraws } from './round-queries.ts';
 import {
@@ -78,7 +82,8 @@ export async function startListOfEvent(
   { compId, egId }: z.output<typeof contract.startListOfEvent.input>,
 ): Promise<z.input<typeof contract.startListOfEvent.output>> {
   const host = await hostRead(ctx.db, compId);
-  const [group] = egId === 0 ? [] : await readGroups(ctx.db, compId, egId);
+  const groups = await readGroups(ctx.db, compId);
+  const group = groups.find(({ groupId }) => groupId === egId);
   if (!group) throw new Refusal('not-found', 'There is no such event in this competition.');
   const [list] = await readLists(ctx.db, compId, egId);
   const entrants = new Map((await readEntrants(ctx.db, compId, egId)).map((one) => [one.lineId, one]));
@@ -109,6 +114,22 @@ export async function startListOfEvent(
       .filter(({ lineId }) => !placed.has(lineId))
       .map(({ lineId, name, club, perfText }) => ({ lineId, name, club, perfText })),
     canUndo: list !== undefined && (await countSteps(ctx.db, list.id)) > 0,
+    ...(await togetherOf(ctx.db, compId, { group, groups })),
+  };
+}
+
+type Among = { readonly group: GroupRow; readonly groups: readonly GroupRow[] };
+
+/** Returns the events that run in the race of this one, and those that may. */
+async function togetherOf(db: Db, compId: CompetitionId, { group, groups }: Among) {
+  const facts = { groups, states: await readStates(db, compId) };
+  const joined = (await readJoined(db, compId)).filter(({ raceId }) => raceId === group.groupId);
+  const self = raceEvent(group, facts);
+  return {
+    joined: joined.map(({ egId, name }) => ({ egId, name })),
+    mayJoin: groups
+      .filter((one) => whyApart(self, raceEvent(one, facts)) === undefined)
+      .map(({ groupId, name }) => ({ egId: groupId, name })),
   };
 }
 

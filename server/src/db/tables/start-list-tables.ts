@@ -42,6 +42,15 @@ export type StartListTables = {
     /** Athletes by their legs; null means the team's present runners. */
     runners: ByDefault<Ids.AthleteId[] | null>;
   };
+  /** Events that run in the race of another group, with what they have again when they run apart. */
+  combined_race: {
+    comp_event_id: Ids.CompEventId;
+    race_id: Ids.EventGroupId;
+    race_name: string;
+    own_group_id: Ids.EventGroupId;
+    own_starts_at: At;
+    own_time_known: boolean;
+  };
   start_step: {
     id: Generated<number>;
     start_list_id: Ids.StartListId;

@@ -77,6 +77,7 @@ export const aboutPeople: Readonly<Record<string, End>> = {
 export const aboutNobody: readonly string[] = [
   'area',
   'board',
+  'combined_race',
   'capacity',
   'club',
   'comp_count',

@@ -45,11 +45,13 @@ const list = {
   heats: [{ heat: 1, state: 'drawn', starts }],
   waiting: [{ lineId: 90, name: 'Maeve Walsh', club: '', perfText: '' }],
   canUndo: true,
+  joined: [] as { egId: number; name: string }[],
+  mayJoin: [{ egId: 9, name: '100m U17 girls' }],
 };
 
 /** Opens the list for an official; says what was sent. */
-async function open(): Promise<readonly Asked[]> {
-  const asked = aServer(({ method }) => said(method === 'POST' ? { version: 4 } : list));
+async function open(shown = list): Promise<readonly Asked[]> {
+  const asked = aServer(({ method }) => said(method === 'POST' ? { version: 4, egId: 4 } : shown));
   await screenAt(StartListScreen, '/v2/draw-v2/$compId/$egId', '/v2/draw-v2/5/4');
   await screen.findByText('Niamh Byrne');
   return asked;
@@ -121,4 +123,20 @@ test('a heat is split at one press, put into another, and a scratched athlete ma
     { change: { kind: 'merge', heat: 1, into: 2 } },
     { change: { kind: 'scratch', lineId: 71, then: 'redraw' } },
   ]);
+});
+
+test('another event is put into the race with a choice and a press, and taken out again with one', async () => {
+  const user = userEvent.setup();
+  const post = (asked: readonly Asked[]) => asked.find(({ method }) => method === 'POST');
+  const asked = await open();
+  await user.selectOptions(screen.getByLabelText('Event to run in this race'), '100m U17 girls');
+  await user.click(screen.getByRole('button', { name: 'Run as one race' }));
+  expect(post(asked)).toMatchObject({ body: { withId: 9 } });
+  expect(post(asked)?.url).toContain('/startlists/5/4/combine');
+  cleanup();
+  forgetCalls();
+  const again = await open({ ...list, joined: [{ egId: 9, name: '100m U17 girls' }], mayJoin: [] });
+  expect(screen.getByText(/100m U17 girls runs in this race\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Run them apart again' }));
+  expect(post(again)?.url).toContain('/startlists/5/4/apart');
 });

@@ -23,6 +23,7 @@ import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
 import { HeatTable } from './heat-table.tsx';
+import { OneRace } from './one-race.tsx';
 
 /** One start list for officials: drawn, changed by hand, undone and published, with why each is where they are. */
 export function StartListScreen() {
@@ -75,6 +76,7 @@ export function StartListScreen() {
               />
             ))}
             {data.version > 0 && <Waiting list={data} busy={busy} change={change} />}
+            <OneRace list={data} busy={busy} press={press} />
           </Page>
         )}
       </States>
