@@ -171,7 +171,6 @@ export const helpFields = {
     'positionGenders',
     'maxEventTeams',
     'singleClub',
-    'formType',
     'price',
     'teamNameFormat',
     'mustBeIndivEntered',

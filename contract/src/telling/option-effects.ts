@@ -2,7 +2,7 @@ import { teamEffects } from './team-effects.ts';
 import { helpFields, type HelpField, type HelpRecord } from './help-keys.ts';
 
 /** What an option waits for: it is kept, copied and exported, and the builder does not show it until then. */
-export const laterFeatures = ['results', 'teams', 'tickets'] as const;
+export const laterFeatures = ['results', 'tickets'] as const;
 export type LaterFeature = (typeof laterFeatures)[number];
 
 /** Where an option takes effect, as `file#name`, or what it waits for. */

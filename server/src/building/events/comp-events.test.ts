@@ -308,7 +308,10 @@ test('API-095 API-096 events without entries are deleted with their group and pl
 test('API-097 API-098 API-100 EVENT-06 EVENT-OPEN-03 a group is renamed and its results switched off; its number stays once the competition is published', async () => {
   await bulk([row(), row({ eventCode: '200' })]);
   const { eventGroup, eventNo } = await one();
+  const told = () => engine.db.selectFrom('live_event').select('kind').where('comp_id', '=', compId).execute();
+  const before = (await told()).length;
   const renamed = await builder.call(contract.renameEventGroup, { egId: eventGroup.id, name: 'Sprint for girls' });
+  expect((await told()).slice(before)).toEqual([{ kind: 'competition' }]);
   expect(renamed).toMatchObject({
     status: 200,
     data: { egId: eventGroup.id, name: 'Sprint for girls', eventNo, resultsPossible: true },

@@ -2,6 +2,7 @@ import type { CompetitionId } from '@startline/rules/ids';
 import { imagesOf, recordChange, type ChangeKind, type Image } from './history-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Tx } from '../../db/db.ts';
+import { announce } from '../../kernel/live-queries.ts';
 import { askFirst } from './ask-first.ts';
 import type { VersionedTable } from './record-queries.ts';
 
@@ -20,7 +21,10 @@ export type Noted = {
   readonly rows: RowIds;
 };
 
-/** Writes a change into the history, in the same transaction and after its rows were written. */
+/**
+ * Writes a change into the history and tells who watches the competition, in the transaction that makes it and after
+ * its rows were written.
+ */
 export async function noteChange(
   tx: Tx,
   ctx: Pick<Ctx, 'agreed' | 'caller' | 'config' | 'now' | 'requestId'>,
@@ -36,6 +40,7 @@ export async function noteChange(
     before,
     after,
   });
+  await announce(tx, { compId, kind: 'competition', refId: compId, now: ctx.now() });
 }
 
 const order: readonly VersionedTable[] = [

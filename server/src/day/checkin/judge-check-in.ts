@@ -31,14 +31,14 @@ export type CheckingIn = {
  */
 export function checkInRefusal(row: CheckInLine, isIn: boolean, where: CheckingIn): string | undefined {
   const facts = factsOf(row, where);
-  if (!isIn) return mayTakeBack(facts, row, where.by) ? undefined : takenBackText(facts);
+  if (!isIn) return mayTakeBack(facts, row, where.by) ? undefined : takenBackText(facts, 'teamId' in row);
   const block = checkInBlock(facts, where.by);
   return block && checkInBlockText(block, where.competition.zone);
 }
 
-const takenBackText = ({ isSeeded }: CheckInFacts): string =>
+const takenBackText = ({ isSeeded }: CheckInFacts, isTeam: boolean): string =>
   isSeeded
-    ? 'The start list is drawn with this athlete. Scratch them there if they do not start.'
+    ? `The start list is drawn with this ${isTeam ? 'team. Scratch it there if it does' : 'athlete. Scratch them there if they do'} not start.`
     : 'This check-in can be taken back at the check-in desk.';
 
 /** The refusal of an entry that this competition did not sell. */

@@ -1,6 +1,7 @@
 import type { CompetitionId, EventGroupId, StartListId } from '@startline/rules/ids';
 import type { Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { announce } from '../../kernel/live-queries.ts';
 import { readLists, type StartRow } from './queries.ts';
 import { tellMoved } from './tell-moved.ts';
 import { writeStarts, type WrittenStart } from './write-queries.ts';
@@ -13,7 +14,9 @@ type Put = {
   readonly after: readonly WrittenStart[];
 };
 
-/** Writes a start list; once published, notifies everybody who moved. Returns the new version. */
+/**
+ * Writes a start list as it is now; once it is published, screens are told, and whoever moved. Returns the new version.
+ */
 export async function putStarts(
   tx: Tx,
   ctx: Pick<Ctx, 'now'> & Partial<Pick<Ctx, 'config'>>,
@@ -22,6 +25,8 @@ export async function putStarts(
   const version = await writeStarts(tx, listId, after, ctx.now());
   if (before.length === 0) return version;
   const list = (await readLists(tx, compId, groupId)).find(({ id }) => id === listId);
-  if (list?.publishedAt) await tellMoved(tx, ctx, { compId, groupId, layout: list.layout, version, before, after });
+  if (!list?.publishedAt) return version;
+  await announce(tx, { compId, kind: 'day', refId: groupId, now: ctx.now() });
+  await tellMoved(tx, ctx, { compId, groupId, layout: list.layout, version, before, after });
   return version;
 }

@@ -121,6 +121,23 @@ test('undoing a redraw brings back the lanes, heats and seed that it replaced', 
   expect({ terms: await terms(), places: await placesOf(meet) }).toEqual(before);
 });
 
+test('screens are told of a change to a published list, and of none before', async () => {
+  const told = async ({ compId, egId }: Listed) =>
+    (
+      await sql<{ n: number }>`
+        select count(*)::int as n from live_event where comp_id = ${compId} and kind = 'day' and ref_id = ${egId}`.execute(
+        engine.db,
+      )
+    ).rows[0]?.n ?? 0;
+  for (const more of [{}, { unpublished: true } as const]) {
+    const meet = await aList(2, more);
+    const [a, b] = meet.entries as [EntryId, EntryId];
+    const before = await told(meet);
+    await change(meet, { kind: 'swap', lineId: a, withId: b });
+    expect((await told(meet)) - before).toBe('unpublished' in more ? 0 : 1);
+  }
+});
+
 test('whoever is moved on a published list gets one mail with the place they had and the one they have', async () => {
   const meet = await aList(3);
   const [a, b, c] = meet.entries as [EntryId, EntryId, EntryId];

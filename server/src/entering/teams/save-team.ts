@@ -11,6 +11,7 @@ import { signedInUser } from '../../access/signed-in.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx, SignedIn } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
+import { announce } from '../../kernel/live-queries.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { entrySettings } from '../../selling/prices/ask-settings.ts';
 import { lockCounts } from './capacity-queries.ts';
@@ -51,6 +52,7 @@ export async function saveTeam(ctx: Ctx, { id, teamName, athletes }: Asked) {
     if (faults.length > 0) throw new Refusal('team-blocked', faults.join('\n'), { facts: { messages: faults } });
     const name = await nameFor(tx, event, { team, typed: teamName });
     await write(tx, ctx, { team, name, athletes, already, now });
+    if (isEntered) await announce(tx, { compId: team.compId, kind: 'entries', refId: team.id, now });
     return reply(tx, { team: { ...team, name }, caller, now, faults: faultsOf(event, members), competition, event });
   });
 }

@@ -62,12 +62,6 @@ export const teamTexts: TextsOf<'team'> = {
     'Composite teams are for friendly meetings.',
     'On for championships.',
   ],
-  formType: [
-    'Form',
-    'Which form a team is entered with.',
-    'Schools and leagues ask for more than open meetings.',
-    'Leave the usual one unless your competition differs.',
-  ],
   price: [
     'Price of a team',
     'What a team pays; empty is the price of the event.',

@@ -1,5 +1,5 @@
 import { isTicked, type Values } from '../draft/draft.ts';
-import { choicesOf, type FieldGroup } from '../draft/field-spec.ts';
+import type { FieldGroup } from '../draft/field-spec.ts';
 import { eventHelp, usualZero } from './event-choices.ts';
 
 const isTeam = (values: Values): boolean => isTicked(values, 'isTeamEvent');
@@ -76,14 +76,6 @@ export const teamGroup: FieldGroup = {
       hint: 'F and M in their order, such as F, M, F, M; empty: any order',
       max: 60,
       help: teamHelp('positionGenders'),
-      when: isTeam,
-    },
-    {
-      kind: 'choice',
-      name: 'team.formType',
-      label: 'Form',
-      choices: choicesOf({ DEFAULT: 'The usual form' }),
-      help: teamHelp('formType'),
       when: isTeam,
     },
     {
