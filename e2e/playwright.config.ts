@@ -9,7 +9,7 @@ import type { Engine } from './steps/journey.ts';
  */
 const isShort = process.env['E2E_WIDTHS'] === 'one';
 const atDesk =
-  '(builder|builder-schedule|club|club-page|club-sheet|competition-day|organisations|results|shop|start-lists)\\.spec';
+  '(builder|builder-schedule|club|club-page|club-sheet|competition-day|organisations|results|school|shop|start-lists)\\.spec';
 const onPhone =
   '(account|addresses|changing|choosing|holding|known-parent|lost-connection|new-parent|paying|refusals)\\.spec';
 const leftOut = (tag: string, files: string): RegExp[] => (isShort ? [new RegExp(`^(?!.*${tag}).*${files}`)] : []);

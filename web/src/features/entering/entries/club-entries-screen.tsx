@@ -62,17 +62,7 @@ export function ClubEntriesScreen() {
           </EmptyState>
         </Page>
       ) : (
-        <States
-          query={found}
-          onPage
-          loading={<Skeleton rows={8} />}
-          isEmpty={(reply) => reply.data.athletes.length === 0}
-          empty={
-            <EmptyState title="No athletes yet">
-              Nobody has joined this club. <ClubLink clubId={clubId} />
-            </EmptyState>
-          }
-        >
+        <States query={found} onPage loading={<Skeleton rows={8} />}>
           {(reply) => <Entries key={clubId} grid={reply.data} />}
         </States>
       )}
@@ -83,7 +73,7 @@ export function ClubEntriesScreen() {
 /** The way to the club's page, where its athletes are added. */
 const ClubLink = ({ clubId }: { clubId: number }) => (
   <TextLink to="/v2/club-v2/$id" params={{ id: String(clubId) }}>
-    Add athletes on the page of the club
+    add them one by one
   </TextLink>
 );
 
@@ -130,7 +120,11 @@ function Entries({ grid }: { grid: Grid }) {
         {shut !== '' && <NoticeBox tone="warn" title={shut} />}
         <MatchLimits compId={grid.competition.id} clubId={grid.club.id} />
         <Finder grid={grid} {...shown} />
-        {athletes.length === 0 ? (
+        {grid.athletes.length === 0 ? (
+          <EmptyState title="No athletes yet">
+            Paste your list: names, dates of birth and events. Or <ClubLink clubId={grid.club.id} />.
+          </EmptyState>
+        ) : athletes.length === 0 ? (
           <EmptyState title="No athlete found">Try the beginning of the surname, or choose All.</EmptyState>
         ) : isWide ? (
           <ClubGrid athletes={athletes} layout={layout} judge={judge} ticks={ticks} all={all} />
@@ -150,21 +144,25 @@ function Finder({ grid, search, setSearch, filter, choose }: FinderProps) {
   const ages = [...new Set(grid.athletes.map(({ ageGroup }) => ageGroup))].filter(Boolean).toSorted();
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <SearchInput
-        maxLength={60}
-        aria-label="Find an athlete"
-        placeholder="Find an athlete"
-        icon={<Search size={20} />}
-        value={search}
-        onSearch={setSearch}
-      />
-      <Chips label="Athletes shown">
-        {[ALL, ...ages, NOT_ENTERED].map((name) => (
-          <Chip key={name} pressed={name === filter} onClick={() => choose(name)}>
-            {name === ALL ? `All ${String(grid.athletes.length)}` : name}
-          </Chip>
-        ))}
-      </Chips>
+      {grid.athletes.length > 0 && (
+        <>
+          <SearchInput
+            maxLength={60}
+            aria-label="Find an athlete"
+            placeholder="Find an athlete"
+            icon={<Search size={20} />}
+            value={search}
+            onSearch={setSearch}
+          />
+          <Chips label="Athletes shown">
+            {[ALL, ...ages, NOT_ENTERED].map((name) => (
+              <Chip key={name} pressed={name === filter} onClick={() => choose(name)}>
+                {name === ALL ? `All ${String(grid.athletes.length)}` : name}
+              </Chip>
+            ))}
+          </Chips>
+        </>
+      )}
       <LinkButton
         to="/v2/teams-v2/$compId"
         params={{ compId: String(grid.competition.id) }}
