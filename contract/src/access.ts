@@ -1,6 +1,8 @@
 import { builderLevels, type BuilderLevel, type PermissionArea } from '@startline/rules/access/permissions';
 
-/** What the id of a builder's call may name: a competition, an organisation, or a record that lies at one of them. */
+/**
+ * What the id of a builder's call may name: a competition, an organisation, or a record that belongs to one of them.
+ */
 export type BuiltRecord =
   | 'competition'
   | 'organisation'
@@ -17,10 +19,10 @@ export type BuiltRecord =
   | 'template';
 
 /**
- * A record of a person. An entry has a kind for each thing done with it: `entry` shows its facts, `entryWithActions`
- * shows them to the finance officials too. `changeableEntry`, which is moved or cancelled, and `basketEntry`, which is
- * paid or given back by whoever made it, name lines of any kind that is sold. A `duplicate` is a pair of athletes that may be one: for representatives of both.
- * A `club` is for those who represent it.
+ * A person's record. An entry has a kind for each act: `entry` shows its facts, `entryWithActions` also to the finance
+ * officials. `changeableEntry`, for moving and cancelling, and `basketEntry`, for paying and giving back by its owner,
+ * name lines of any kind. A `duplicate` is a pair of athletes that may be one: for representatives of both. A `club` is
+ * for those who represent it.
  */
 export type OwnedRecord =
   | 'athlete'
@@ -34,7 +36,7 @@ export type OwnedRecord =
   | 'user'
   | 'right';
 
-/** What a call lists that shows nothing but the caller's own. */
+/** The lists of calls that show only the caller's own records. */
 export type OwnList =
   | 'account'
   | 'sessions'
@@ -47,30 +49,33 @@ export type OwnList =
   | 'templates'
   | 'reports';
 
-/** What is published, and before that is there only for those who hold a right at it. */
+/** A record that everybody sees once published, and before that only holders of a right at it. */
 export type PublishedRecord = 'competition' | 'organisation';
 
-/** Decides access where the id is 0 or absent, or names a record without an owner, such as a standard age group. */
+/** Decides access when the id is 0 or absent, or names a record without an owner, such as a standard age group. */
 export type Unowned = 'anyone' | 'administrators';
 
 /**
- * Who may make a call. Every route names one; the server checks it before the command runs, and a generated test walks
- * every route with every kind of caller (docs/access.md is printed from it). `param` is the name of an input field
- * that holds the id in question, or a list of ids that are all asked about; a dot leads into an object.
+ * Who may make a call. Every route names one; the server checks it before the command runs, and a generated test checks
+ * every route with every kind of caller (docs/access.md is printed from it). `param` is the name of an input field with
+ * the id in question, or a list of ids that are all checked; a dot leads into an object.
  */
 export type Access =
   /** Anyone, signed in or not. */
   | { readonly who: 'public' }
-  /** Anyone who is signed in, where there is no record to ask about; `because` says what the call is about instead. */
+  /** Anyone signed in, for calls without a record to check; `because` says what the call is about instead. */
   | { readonly who: 'signed-in'; readonly because: string }
   /**
-   * Anyone who is signed in. Shows and changes only rows of the list that are the caller's own, or where the caller
-   * holds a right, beside what is public.
+   * Anyone signed in. Shows and changes only rows of the list that are the caller's own, or where the caller holds a
+   * right, besides public ones.
    */
   | { readonly who: 'mine'; readonly list: OwnList }
-  /** Anyone who is signed in once the record is published; before, those who hold a right there. */
+  /** Anyone signed in once the record is published; before, those who hold a right there. */
   | { readonly who: 'viewer'; readonly of: PublishedRecord; readonly param: string }
-  /** One of these permission areas at the competition of `param` (and so at its organisation), or of the entries. */
+  /**
+   * Holders of one of these permission areas at the competition of `param` (and so at its organisation), or of the
+   * entries.
+   */
   | {
       readonly who: 'area';
       readonly areas: readonly PermissionArea[];
@@ -78,7 +83,7 @@ export type Access =
       readonly param: string;
     }
   /**
-   * The right to build there with one of these levels (PERM-18): at a competition, at the competition of one of its
+   * Those who may build there with one of these levels (PERM-18): at a competition, at the competition of one of its
    * parts, or at an organisation. With `somewhere`, at any one competition of the organisation.
    */
   | {
@@ -99,7 +104,7 @@ export type Access =
 export const anyone = { who: 'public' } as const satisfies Access;
 export const appAdmin = { who: 'app-admin' } as const satisfies Access;
 export const signedCaller = { who: 'signed-caller' } as const satisfies Access;
-/** For a call without a record of anybody; say in some words what it is about. */
+/** Returns the access of a call without a personal record; say in some words what it is about. */
 export const signedIn = (because: string) => ({ who: 'signed-in', because }) as const satisfies Access;
 export const mine = (list: OwnList) => ({ who: 'mine', list }) as const satisfies Access;
 export const viewerOf = (of: PublishedRecord, param: string) =>
@@ -111,11 +116,14 @@ export const areaAt = (
 ) => ({ who: 'area', areas: typeof area === 'string' ? [area] : area, at, param }) as const satisfies Access;
 export const ownerOf = (of: OwnedRecord, param: string, more: { readonly unowned?: Unowned } = {}) =>
   ({ who: 'owner', of, param, ...more }) as const satisfies Access;
-/** For those who represent the club or school of `param`, themselves or by its area. */
+/**
+ * Returns the access of a call for those who represent the club or school of `param`, by their own right or by its
+ * area.
+ */
 export const representativeOf = (param: string) => ownerOf('club', param);
 /**
- * Returns a builder's call: `level` is what it asks for, one of several, or `any` for those who may build anything
- * there.
+ * Returns the access of a builder's call: `level` is the one it needs, one of several, or `any` for those who may build
+ * anything there.
  */
 export const builderAt = (
   level: BuilderLevel | readonly BuilderLevel[] | 'any',

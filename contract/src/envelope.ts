@@ -11,10 +11,9 @@ export const envelope = z.object({
 export type Envelope = z.infer<typeof envelope>;
 
 /**
- * One thing wrong with what was sent: the field (dotted path), words for a person and, where the specification names
- * one, its code.
+ * One fault of the input: the field (dotted path), words for a person and, where the specification has one, its code.
  */
 export const fault = z.object({ field: z.string(), message: z.string(), code: z.optional(z.string()) });
 export type Fault = z.infer<typeof fault>;
-/** What `data` holds when errNo is that of `bad-input` and its kin: all faults at once. */
+/** The `data` of a `bad-input` refusal and its kin: all faults at once. */
 export const faults = z.object({ faults: z.array(fault) });

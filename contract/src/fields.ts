@@ -28,7 +28,7 @@ export const eventDefId = id<Ids.EventDefId>();
 export const orderId = id<Ids.OrderId>();
 export const orgId = id<Ids.OrgId>();
 export const userId = id<Ids.UserId>();
-/** An id where 0 means none, as the paths of the specification have it. */
+/** An id where 0 means none, as in the paths of the specification. */
 export const idOrZero = z.coerce
   .number('Must be a number.')
   .check(
@@ -38,11 +38,11 @@ export const idOrZero = z.coerce
   );
 
 /**
- * Text without control characters, halves of a pair, and signs that turn round what follows: a name with one reads as
- * another.
+ * Text without control characters, unpaired surrogates, and signs that reverse the text after them, with which a name
+ * reads as another.
  */
 export const plainSigns = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
-/** Returns one line of text a person typed: trimmed, without invisible signs, of a sane length. */
+/** Returns the schema of one typed line: trimmed, without invisible signs, of a sane length. */
 export const line = (max = 200) =>
   z
     .string('Required.')
@@ -51,12 +51,15 @@ export const line = (max = 200) =>
       z.maxLength(max, `At most ${max} characters.`),
       z.regex(plainSigns, 'Contains characters that cannot be used.'),
     );
-/** Returns a name of a person or an organisation. It goes into mails of ours, so it holds no address of the web. */
+/**
+ * Returns the schema of a name of a person or an organisation. It goes into our mails, so it may not contain a web
+ * address.
+ */
 export const nameLine = (max = 80) =>
   line(max).check(
     z.refine((text) => nameFault(text) === undefined, { error: ({ input }) => nameFault(String(input)) }),
   );
-/** Returns a required line. */
+/** Returns the schema of a required line. */
 export const requiredLine = (max = 200) => line(max).check(z.minLength(1, 'Required.'));
 export const email = z
   .string('Required.')
@@ -67,8 +70,8 @@ export const email = z
     z.email('Enter an e-mail address like name@example.com.'),
   );
 /**
- * A day that something can be on. Beyond these years are slips of the keyboard: the year after 9999 has no date, and
- * whatever counts days or adds one would fail on it for good.
+ * A plausible day. Others are slips of the keyboard: the year after 9999 has no date, and any code that counts days or
+ * adds one would always fail on it.
  */
 export const dayText = z.iso
   .date('Enter a date like 2027-04-24.')
@@ -79,14 +82,14 @@ export const isoDay = z.pipe(
 );
 export const gender = z.enum(genders);
 export const eventType = z.enum(eventTypes);
-/** The fingerprint of a text to be agreed to. */
+/** The hash of a text to be agreed to. */
 export const textHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be the hash of a text.'));
 export const aoCode = z.enum(aoCodes);
 export const timeZone = z.enum(timeZones);
 export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);
 export const pageSize = (usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), usual);
-/** What every generic list starts with (UI-31): the first page of five, by name. A screen asks for more at once. */
+/** The start of every generic list (UI-31): the first page of five, by name. A screen asks for more at once. */
 export const genericList = { pagenumber: pageNumber, pagesize: pageSize(5) } as const;
 
 /** A yes or no in a query or body: true/false, 1/0. */
@@ -104,7 +107,7 @@ export const instantText = z.iso
 export const none = z.strictObject({});
 export const empty = z.nullable(z.object({}));
 
-/** Returns an id in a reply: a plain whole number on the wire, branded for the compiler. */
+/** Returns the schema of an id in a reply: a plain whole number on the wire, branded for the compiler. */
 const sent = <T extends number>() => z.int() as unknown as z.ZodMiniType<T, T>;
 export const sentAthleteId = sent<Ids.AthleteId>();
 export const sentClubId = sent<Ids.ClubId>();

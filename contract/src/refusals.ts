@@ -1,6 +1,6 @@
 /**
- * Every expected "no" the server can say: errNo on the wire and the true HTTP status (ENV-OPEN-01).
- * Numbers are stable, documented in docs/guide/errors.md, and never reused.
+ * Every expected "no" of the server: errNo on the wire and the true HTTP status (ENV-OPEN-01). Numbers are stable,
+ * documented in docs/guide/errors.md, and never reused.
  */
 export const refusals = {
   'not-logged-in': { errNo: 1001, status: 401 },

@@ -6,8 +6,8 @@ import { route } from '../route.ts';
 
 /**
  * An age group as the builder has it (AGE-01). Standard groups belong to no competition (`compId` 0) and are the same
- * everywhere; a competition may have its own.
- * Day and month 0 mean the day of the competition; `minAtYear` is how many years the day lies from the competition's.
+ * everywhere; a competition may have its own. Day and month 0 mean the day of the competition; `minAtYear` is the
+ * distance in years from the competition.
  */
 export const builderAgeGroup = z.extend(ageGroup, {
   compId: z.int(),
@@ -20,12 +20,12 @@ export type BuilderAgeGroup = z.infer<typeof builderAgeGroup>;
 const id = z.coerce
   .number('Must be a number.')
   .check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.'));
-/** A number as typed; null, or 0 where the day of the competition counts, is empty. Judged by the rule. */
+/** A typed number; null, or 0 for the day of the competition, means empty. The rule judges it. */
 const typed = z._default(
   z.nullable(z.int('Must be a whole number.').check(z.minimum(-10_000), z.maximum(10_000))),
   null,
 );
-/** How many years the day lies from that of the competition. */
+/** The distance in years from the competition. */
 const years = z._default(
   z.nullable(z.int('Must be a whole number.').check(z.minimum(-5, 'At least -5.'), z.maximum(5, 'At most 5.'))),
   null,

@@ -34,7 +34,7 @@ const byId = z.strictObject({ id: competitionId });
 const version = z.int().check(z.positive());
 const level = z.enum(builderLevels);
 
-/** One line of the health list (BUILD-03, BUILD-23): what it is, how often, and the step and field that mend it. */
+/** One line of the health list (BUILD-03, BUILD-23): what it is, how often, and the step and field that fix it. */
 export const check = z.object({
   /** A code of the specification such as COMP_NAME_EMPTY, or ours such as without-price. */
   kind: z.string(),
@@ -42,7 +42,7 @@ export const check = z.object({
   blocking: z.boolean(),
   count: z.int(),
   step: z.enum(builderSteps),
-  /** The field of that step, where one field mends it. */
+  /** The field of that step, when one field fixes it. */
   field: z.nullable(z.string()),
   /** The records at fault, by the kind that `of` names: the screen links to them. */
   of: z.enum(['competition', 'compEvent', 'eventGroup', 'price', 'ageGroup']),
@@ -82,7 +82,7 @@ export const listBuilt = route({
   output: z.object({ page, competitions: z.array(builtSummary) }),
 });
 
-/** What hangs on the competition (BUILD-05). A part that the caller's levels do not show is left empty. */
+/** The parts of the competition (BUILD-05). A part that the caller's levels do not show is empty. */
 export const competitionMeta = z.object({
   compEvents: z.array(compEvent),
   eventGroups: z.array(eventGroup),
@@ -94,7 +94,7 @@ export const competitionMeta = z.object({
   shopItems: z.array(shopItem),
   /** Combined events with their parts, by the ids of events. */
   multiEvents: z.array(z.object({ ceid: sentCompEventId, name: z.string(), parts: z.array(sentCompEventId) })),
-  /** The levels that the caller has here, and the steps that they open. */
+  /** The caller's levels here, and the steps that they open. */
   access: z.object({ levels: z.array(level), steps: z.array(z.enum(builderSteps)) }),
 });
 export const readBuilt = route({
@@ -106,7 +106,7 @@ export const readBuilt = route({
   output: z.object({ competition: builtCompetition, meta: competitionMeta }),
 });
 
-/** What a save answers: the record as it is now, and what is still wrong with the steps that were saved. */
+/** The reply to a save: the record as it is now, and the remaining faults of the saved steps. */
 export const savedCompetition = z.object({ competition: builtCompetition, faults: z.array(check) });
 
 export const createCompetition = route({
@@ -114,7 +114,7 @@ export const createCompetition = route({
   path: '/v5/builder',
   summary:
     'Makes a competition as a draft. It needs a name, an organisation, a place and its dates; anything else may still be missing and is listed in `faults`.',
-  // without an organisation nothing is made: the reply lists it with whatever else is missing
+  // without an organisation nothing is made: the reply lists it with all other missing fields
   access: builderAt('General', 'organisation', 'compOrg.id', { unowned: 'anyone' }),
   input: z.strictObject({ ...generalFields, options: z.optional(optionsToSave) }),
   output: savedCompetition,
@@ -143,7 +143,7 @@ export const deleteCompetition = route({
   output: z.object({ id: sentCompetitionId }),
 });
 
-/** What a clone or an import has made. `notes` are worth a look, such as another day of the week. */
+/** The result of a clone or an import. `notes` deserve a look, such as another day of the week. */
 export const madeCompetition = z.object({
   id: sentCompetitionId,
   name: z.string(),
@@ -225,8 +225,8 @@ export const cancelCompetition = route({
     moneyBack: z.enum(['all', 'policy', 'none']),
   }),
   /**
-   * `entries` and `letters` are all of them; of many, `left` are still to be cancelled when it answers, and the money
-   * of those is not counted.
+   * `entries` and `letters` count all of them; when there are many, `left` are still to be cancelled at the time of the
+   * reply, and their money is not counted yet.
    */
   output: z.object({
     competition: builtCompetition,
@@ -234,13 +234,13 @@ export const cancelCompetition = route({
     left: z.int(),
     letters: z.int(),
     refunded: amount,
-    /** What of `refunded` the organisation returns itself, since it was paid by cheque. */
+    /** The part of `refunded` that the organisation returns itself, since it was paid by cheque. */
     byCheque: amount,
     credited: amount,
   }),
 });
 
-/** One saved change: who, when and what in words. `fields` names what changed where a record was changed. */
+/** One saved change: who, when and what in words. `fields` names what changed in a changed record. */
 export const builderChange = z.object({
   id: z.int(),
   at: instantText,
@@ -250,7 +250,7 @@ export const builderChange = z.object({
   words: z.string(),
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   undone: z.boolean(),
-  /** Whether the caller may take it back now as far as can be said before trying. */
+  /** Whether the caller may undo it now, as far as can be told before trying. */
   undoable: z.boolean(),
 });
 export const listHistory = route({
@@ -271,7 +271,7 @@ export const undoChange = route({
   output: z.object({ changeId: z.int(), words: z.string() }),
 });
 
-/** How a competition looks to an entrant at a moment. */
+/** Shows a competition as an entrant would see it at a moment. */
 export const previewCompetition = route({
   method: 'GET',
   path: '/v5/builder/preview/:id',

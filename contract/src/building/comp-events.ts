@@ -23,7 +23,7 @@ const type = eventType;
 export const compEvent = z.object({
   id: sentCompEventId,
   compId: sentCompetitionId,
-  /** Goes up with every change; a write names the version that it was made from. */
+  /** Raised with every change; a write names the version that it started from. */
   version: z.int(),
   event: z.object({
     id: sentEventDefId,
@@ -33,16 +33,16 @@ export const compEvent = z.object({
     tf: type,
     isTeamEvent: z.boolean(),
   }),
-  /** The clock at the place with its offset, '2027-05-08T11:45:00+01:00'. At 00:00 the time is to be confirmed. */
+  /** Local time with its offset, '2027-05-08T11:45:00+01:00'. 00:00 means that the time is to be confirmed. */
   startDateTime: z.string(),
   isOpen: z.boolean(),
   ageGroup: z.object({ id: z.int(), name: z.string(), keyName: z.string() }),
   price: z.nullable(z.object({ id: z.int(), description: z.string(), price: amount })),
   /** -1 schedule only, 0 no limit. */
   maxAthletes: z.int(),
-  /** A word of the organiser's own for events whose limits belong together; nothing is counted by it. */
+  /** The organiser's own word for events whose limits belong together; it counts nothing. */
   maxGroup: z.string(),
-  /** The number that photo-finish files are named by; it never changes once the competition is published. */
+  /** The number in the names of photo-finish files; it never changes once the competition is published. */
   eventNo: z.int(),
   /** The group with its notes and its own version. */
   eventGroup: z.object({
@@ -52,15 +52,12 @@ export const compEvent = z.object({
     notes: z.string(),
     version: z.int(),
   }),
-  /** Positive: at least this mark; negative: at most. */
+  /** A positive split is a least mark, a negative one a greatest. */
   split: z.nullable(z.number()),
   /** Heats, Semi-finals, Final; empty when there is one round. */
   round: z.string(),
   options: compEventOptions,
-  /**
-   * Where it is held, for how many minutes (null: as long as is usual), and whether the scheduler leaves it where it
-   * is.
-   */
+  /** Its facility, its minutes (null: the usual ones), and whether the scheduler may not move it. */
   facility: z.string(),
   minutes: z.nullable(z.int()),
   locked: z.boolean(),
@@ -72,8 +69,8 @@ export type CompEvent = z.infer<typeof compEvent>;
 
 const id = z.int().check(z.positive('Choose one.'), z.maximum(2_147_483_647, 'Too large.'));
 /**
- * The wall clock at the place, '2027-05-08T11:45' or '2027-05-08 11:45'; an offset, when there is one, is heeded. 00:00
- * is to be confirmed. Judged by the rule, so that the words are its own.
+ * Local time, '2027-05-08T11:45' or '2027-05-08 11:45', or with an offset. 00:00 is to be confirmed. The rule judges
+ * it, in its own words.
  */
 const startDateTime = z._default(z.string().check(z.trim(), z.maxLength(40, 'At most 40 characters.')), '');
 const whole = z.nullable(
@@ -93,10 +90,7 @@ const fields = {
   price: z._default(z.nullable(z.object({ id })), null),
   maxAthletes: z._default(whole, 0),
   maxGroup: z._default(line(50), ''),
-  /**
-   * An id joins that group; a name alone joins the group of that name, made when there is none. Its length is judged by
-   * the rule.
-   */
+  /** An id joins that group; a name alone joins the group of that name, or creates it. The rule judges its length. */
   eventGroup: z.object({ id: z._default(idOrZero, 0), name: z._default(line(10_000), '') }),
   split: z._default(split, null),
   round: z._default(line(30), ''),
@@ -104,7 +98,7 @@ const fields = {
   facility: z._default(facility, ''),
   minutes: z._default(minutes, null),
   locked: z._default(z.boolean(), false),
-  /** Read-only in the record; sent back they are not looked at. */
+  /** Read-only in the record; ignored in a write. */
   eventNo: z.optional(z.unknown()),
   entered: z.optional(z.unknown()),
   held: z.optional(z.unknown()),
@@ -190,18 +184,18 @@ export const eventRow = z.strictObject({
   startDateTime,
   priceId: z._default(z.nullable(idOrZero), null),
   maxAthletes: z._default(whole, 0),
-  /** Empty: named after the event, its gender and ages. Rows with the same name are one group. */
+  /** Empty: named after the event, its gender and ages. Rows with the same name form one group. */
   groupName: z._default(line(10_000), ''),
   split: z._default(split, null),
   round: z._default(line(30), ''),
-  /** The places (0 is the first) of rows in this list that are earlier rounds of this one. */
+  /** The indices (from 0) of rows in this list that are earlier rounds of this one. */
   entriesFromRows: z._default(
     z.array(z.int().check(z.minimum(0), z.maximum(1_000))).check(z.maxLength(200, 'At most 200.')),
     [],
   ),
-  /** The place in this list of the combined event that this row is a part of. */
+  /** The index in this list of the combined event that this row is a part of. */
   partOfRow: z._default(z.nullable(z.int().check(z.minimum(0))), null),
-  /** The number of the event; left out, the next one that is free. */
+  /** The number of the event; the next free one by default. */
   eventNo: z.optional(z.int().check(z.positive('Must be above zero.'), z.maximum(9_999, 'At most 9999.'))),
   isOpen: z._default(z.boolean(), true),
   options: z._default(sentEventOptions, {}),
@@ -226,7 +220,7 @@ export const createCompEvents = route({
   output: z.object({ created: z.array(sentCompEventId), groups: z.int(), events: z.int() }),
 });
 
-/** What is changed in all the events chosen; what is left out stays. */
+/** The changes to all chosen events; missing fields stay as they are. */
 const edit = z.strictObject({
   price: z.optional(z.nullable(z.object({ id }))),
   maxAthletes: z.optional(z.int()),
@@ -237,7 +231,7 @@ const edit = z.strictObject({
   minutes: z.optional(minutes),
   locked: z.optional(z.boolean()),
   maxGroup: z.optional(line(50)),
-  /** Moves every start by so many minutes. */
+  /** Moves every start by this many minutes. */
   moveMinutes: z.optional(z.int().check(z.minimum(-525_600), z.maximum(525_600))),
 });
 export const editCompEvents = route({
@@ -257,7 +251,7 @@ export const editCompEvents = route({
   output: z.array(compEvent),
 });
 
-/** Those who compete together under one number and name (EVENT-06). */
+/** Events that compete together under one number and name (EVENT-06). */
 export const eventGroup = z.object({
   egId: sentEventGroupId,
   id: sentEventGroupId,

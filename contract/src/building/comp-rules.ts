@@ -38,7 +38,7 @@ const typedLimits = Object.fromEntries(Object.keys(noLimits).map((key) => [key, 
 const id = z.coerce
   .number('Must be a number.')
   .check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.'));
-/** A unique set as it is typed: what is missing takes its usual value. */
+/** A typed unique set; missing fields take their defaults. */
 const typedSet = z.object({
   ...uniqueSet.shape,
   ids: z._default(

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { indoorOutdoor } from './record.ts';
 import { amount as anyAmount, currency, dayText, instantText, aoCode, eventType, gender } from '../fields.ts';
 
-/** Words without control characters but line breaks and tabs, of a length that the database holds. */
+/**
+ * Returns the schema of text without control characters except line breaks and tabs, of a length that the database can
+ * store.
+ */
 const words = (max: number) =>
   z
     .string()
@@ -19,19 +22,19 @@ const whole = (least: number, most: number) =>
     .int('Must be a whole number.')
     .check(z.minimum(least, `At least ${String(least)}.`), z.maximum(most, `At most ${String(most)}.`));
 const moment = z.nullable(instantText);
-/** No more than can be typed: a longer one was read as nothing. */
+/** No more than can be typed: a longer amount was read as nothing. */
 const amount = anyAmount.check(z.regex(/^-?\d{1,6}\./, 'Must be an amount below 1000000.'));
 /** Records of a document name each other by keys such as `g1`. */
 const key = z.string().check(z.regex(/^[a-z]\d{1,6}$/, 'Must be a key such as g1.'));
-/** What is stored as it is: options of events and rules, facts of age groups. References in them are keys. */
+/** Stored as it is: options of events and rules, facts of age groups. References in them are keys. */
 const facts = z.record(z.string().check(z.maxLength(60)), z.unknown());
 
 export const documentFormat = 'startline-competition';
 
 /**
- * A whole competition without entries, results and people: what is exported, imported and cloned. It holds no ids of
- * an installation except those of clubs and areas in restrictions. Exported, imported and exported again it is the
- * same.
+ * A whole competition without entries, results and people, for export, import and cloning. Its only ids of an
+ * installation are those of clubs and areas in restrictions. Exporting, importing and exporting again gives the same
+ * document.
  */
 export const competitionDocument = z.object({
   format: z.literal(documentFormat),
@@ -77,7 +80,7 @@ export const competitionDocument = z.object({
   ),
   /**
    * Standard groups are named by the number that they have in every installation, their body and key; the competition's
-   * own (`own`, number 0) bring their facts.
+   * own (`own`, number 0) include their facts.
    */
   ageGroups: some(
     z.object({
@@ -92,7 +95,7 @@ export const competitionDocument = z.object({
     }),
     500,
   ),
-  /** Standard definitions are named by code and gender; the competition's own bring their facts. */
+  /** Standard definitions are named by code and gender; the competition's own include their facts. */
   definitions: some(
     z.object({
       key,
@@ -156,13 +159,13 @@ export const competitionDocument = z.object({
     }),
     50,
   ),
-  /** None where a document was written before there were any. */
+  /** Empty in documents from before shop items existed. */
   shopItems: z._default(
     some(
       z.object({
         name: words(80),
         description: words(200),
-        /** A picture that was sent to this installation; only a copy made here keeps it. */
+        /** A picture uploaded to this installation; only a copy made here keeps it. */
         image: z._default(words(100), ''),
         download: z._default(words(300), ''),
         price: amount,
@@ -177,7 +180,7 @@ export const competitionDocument = z.object({
             z.object({
               menuOrder: whole(0, 1000),
               attributeValues: some(z.object({ name: words(40), value: words(40) }), 4),
-              /** Null costs what the item costs. */
+              /** Null takes the item's price. */
               price: z.nullable(amount),
               salePrice: z.nullable(amount),
               saleEndDate: moment,

@@ -43,7 +43,7 @@ export type EventDefinition = z.infer<typeof eventDefinition>;
 const id = z.coerce
   .number('Must be a number.')
   .check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.'));
-/** A number or text as typed; empty is none. Judged by the rule. */
+/** A typed number or text; empty means none. The rule judges it. */
 const typedNumber = z._default(
   z.nullable(z.union([z.number(), z.string().check(z.maxLength(20, 'At most 20 characters.'))])),
   null,

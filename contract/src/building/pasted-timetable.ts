@@ -12,8 +12,8 @@ const correction = z.strictObject({
 });
 
 /**
- * A pasted timetable: each row of the text with what became of it, the events that it proposes, and faults with line and
- * words. `rows` = `read` + `refused` + `leftOut`. Nothing is written.
+ * Reads a pasted timetable: returns each row of the text with its outcome, the proposed events, and faults with line
+ * and words. `rows` = `read` + `refused` + `leftOut`. Writes nothing.
  */
 export const readPaste = route({
   method: 'POST',

@@ -17,9 +17,8 @@ import {
 } from '../fields.ts';
 
 /**
- * What an organiser types, as it stands: bounds are wide here, so that the rule of the step names the fault with its
- * own words and code.
- * Control characters are refused, except line breaks and tabs in longer texts.
+ * Text that an organiser types. Bounds are wide here, so that the rule of the step names the fault with its own words
+ * and code. Control characters are refused, except line breaks and tabs in longer texts.
  */
 const text = (max: number) =>
   z
@@ -55,9 +54,9 @@ export const organiser = z.object({ name: z.string(), email: z.string(), tel: z.
 /** A competition as the builder holds it (BUILD-04), without its options. */
 export const competitionRecord = z.object({
   id: sentCompetitionId,
-  /** Send it with each write: a write made from an older version is refused with who saved since and when. */
+  /** Send it with each write: a write from an older version is refused with who saved since and when. */
   version: z.int(),
-  /** False is a draft, which only its staff see. */
+  /** False means a draft, which only its staff see. */
   active: z.boolean(),
   compOrg: z.object({
     id: sentOrgId,
@@ -87,7 +86,7 @@ export const competitionRecord = z.object({
   emailText: z.string(),
   /** Notes among staff; entrants never see them. */
   e4sNotes: z.string(),
-  /** How many years the days on which ages count lie from the year of the competition. */
+  /** The distance in years of the days on which ages count from the competition. */
   yearFactor: z.int(),
   /** Whether age groups are single years of age. */
   singleAge: z.boolean(),
@@ -98,13 +97,13 @@ export const competitionRecord = z.object({
   currency,
   aocode: aoCode,
   status: z.object({ status: z.string(), text: z.string() }),
-  /** Set when the competition was called off. */
+  /** Set when the competition was cancelled. */
   cancelled: z.nullable(z.object({ at: instantText, reason: z.string() })),
   counts: z.object({ athletes: z.int(), entries: z.int(), events: z.int() }),
   updatedAt: instantText,
 });
 
-/** The fields of step General as a write sends them: only those that change. */
+/** The fields of step General in a write: only those that change. */
 export const generalFields = {
   compOrg: z.optional(z.object({ id: idOrZero })),
   location: z.optional(z.object({ id: idOrZero })),
@@ -131,10 +130,7 @@ export const generalFields = {
   organisers: z.optional(some(z.strictObject({ name: text(100), email: text(254), tel: text(40) }), 20)),
 } as const;
 
-/**
- * Read-only in the record; sent back they are not looked at. `active` must be what it is: publishing has a call of its
- * own.
- */
+/** Read-only in the record; ignored in a write. `active` must be unchanged: publishing has a call of its own. */
 export const readOnlyFields = {
   active: z.optional(z.boolean()),
   timeZone: z.optional(z.unknown()),
@@ -149,7 +145,7 @@ export const readOnlyFields = {
 const id = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
 const before = z.int().check(z.nonnegative(), z.maximum(mostCallMinutes));
 const note = longText(5_000);
-/** The options as a write sends them: only the top-level ones that change, each whole. */
+/** The options in a write: only the top-level ones that change, each whole. */
 export const optionsToSave = z.partial(
   z.strictObject({
     homeInfo: longText(1_000),
@@ -244,8 +240,7 @@ export const optionsToSave = z.partial(
 );
 
 /**
- * The record with its options, as a builder with the level Config reads them; without it, codes and limits are left at
- * their usual values.
+ * The record with its options, for builders with the level Config; without it, codes and limits have their defaults.
  */
 export const builtCompetition = z.extend(competitionRecord, { options: competitionOptions });
 export type BuiltCompetition = z.infer<typeof builtCompetition>;

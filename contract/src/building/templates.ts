@@ -27,7 +27,7 @@ export const listTemplates = route({
   output: z.array(template),
 });
 
-/** What a template becomes in a competition: rows for the bulk call, and prices by kind where it has none yet. */
+/** The result of a template in a competition: rows for the bulk call, and prices by kind for those it lacks. */
 export const previewTemplate = route({
   method: 'GET',
   path: '/v5/template/:key/rows',

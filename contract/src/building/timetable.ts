@@ -14,7 +14,7 @@ import { route } from '../route.ts';
 
 /**
  * A row of the timetable: one round of one event group, with all its events that start together. `version` is the sum
- * of the versions of its events, so that any change to one of them makes it another.
+ * of its events' versions, so that any change to one of them alters it.
  */
 export const timetableRow = z.object({
   key: z.string(),
@@ -28,14 +28,12 @@ export const timetableRow = z.object({
   tf: eventType,
   genders: z.array(gender),
   ageGroups: z.array(z.string()),
-  /**
-   * The clock at the place with its offset; `day` 1 is the competition's first. At 00:00 the time is to be confirmed.
-   */
+  /** Local time with its offset; `day` 1 is the competition's first. 00:00 means that the time is to be confirmed. */
   startDateTime: z.string(),
   day: z.int(),
   time: z.string(),
   timeKnown: z.boolean(),
-  /** As set by the organiser; `usualMinutes` is what the rule expects, and what holds where `minutes` is null. */
+  /** The organiser's minutes; `usualMinutes` is what the rule expects, and applies when `minutes` is null. */
   minutes: z.nullable(z.int()),
   usualMinutes: z.int(),
   facility: z.string(),
@@ -48,8 +46,8 @@ export const timetableRow = z.object({
 export type TimetableWireRow = z.infer<typeof timetableRow>;
 
 /**
- * Two rows that athletes are in both of, too near to each other. `expected` are those in entries; where there are none
- * yet, `rule` says what the age and event rules let expect.
+ * Two rows too close together that athletes are both in. `expected` counts those entered; before there are entries,
+ * `rule` says what the age and event rules make likely.
  */
 export const timetableClash = z.object({
   a: z.string(),
@@ -60,7 +58,7 @@ export const timetableClash = z.object({
   names: z.array(z.string()),
   words: z.string(),
 });
-/** What cannot be: two events on one facility, a final before its heats. */
+/** Something impossible: two events on one facility, a final before its heats. */
 export const timetableFault = z.object({ keys: z.array(z.string()), kind: z.string(), words: z.string() });
 const facility = z.object({
   kind: z.string(),
@@ -78,7 +76,7 @@ export const timetable = z.object({
   clashes: z.array(timetableClash),
   faults: z.array(timetableFault),
   /**
-   * Athletes with two events at once, and with little time between, as entered (or as expected from the rules before
+   * Athletes with two events at once, and with little time between, as entered (or as expected by the rules before
    * there are entries).
    */
   overlapping: z.number(),
@@ -100,7 +98,7 @@ export const readTimetable = route({
 const move = z.strictObject({
   ceids: z.array(compEventId).check(z.minLength(1), z.maxLength(200)),
   version: z.int(),
-  /** The wall clock at the place; left out, it stays. 00:00 is to be confirmed. Minutes are multiples of five. */
+  /** Local time; unchanged when missing. 00:00 is to be confirmed. Minutes are multiples of five. */
   startDateTime: z.optional(line(40)),
   minutes: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_440)))),
   facility: z.optional(line(60)),
@@ -120,7 +118,7 @@ export const saveTimetableRows = route({
   output: timetable,
 });
 
-/** Where and when: facilities with their opening times for the scheduler; left out, the usual ones of a stadium. */
+/** Facilities with their opening times for the scheduler; by default those of a usual stadium. */
 const asked = {
   compId: competitionId,
   facilities: z.optional(
@@ -134,7 +132,7 @@ const asked = {
       )
       .check(z.maxLength(30)),
   ),
-  /** How long is looked, in rounds of the search. */
+  /** How long to search, in rounds. */
   effort: z._default(z.int().check(z.minimum(10), z.maximum(5_000)), 600),
 };
 export const proposeTimetable = route({

@@ -3,11 +3,11 @@ import { teamForms } from '@startline/rules/entering/teams/team-settings';
 import * as z from 'zod/mini';
 import { instantText, type sentClubId } from '../fields.ts';
 
-/** A moment that may be none: ISO 8601 with its offset, or empty. */
+/** A moment or none: ISO 8601 with its offset, or empty. */
 const momentOrNone = z.union([z.literal(''), instantText]);
 const count = z.int().check(z.minimum(0, 'Must not be below zero.'), z.maximum(10_000, 'Too large.'));
 const mark = z.nullable(z.number().check(z.minimum(0, 'Must not be below zero.'), z.maximum(1_000_000, 'Too large.')));
-/** Text of one or more lines, without halves of characters, which cannot be kept. */
+/** Returns the schema of text of one or more lines, without unpaired surrogates, which cannot be stored. */
 const words = (max: number) =>
   z
     .string()
@@ -16,17 +16,17 @@ const words = (max: number) =>
       z.maxLength(max, `At most ${max} characters.`),
       z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'Contains characters that cannot be used.'),
     );
-/** An id in an option, 0 where none is named. */
+/** An id in an option, 0 for none. */
 const idOrNone = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const clubIds = idOrNone as unknown as typeof sentClubId;
 const ceid = z.int().check(z.positive(), z.maximum(2_147_483_647));
-/** Minutes before the start; -1 is not set, so that the competition's own window holds. */
+/** Minutes before the start; -1 is unset, so that the competition's own window applies. */
 const minutesBefore = z
   .int()
   .check(z.minimum(-1, "Enter minutes, or -1 for the competition's own."), z.maximum(10_080, 'At most a week before.'));
 
 /**
- * A set of which an athlete may have only one (CRULE-01, EVENT-01): of events, event groups or competitions, by their
+ * A set of which an athlete may enter only one (CRULE-01, EVENT-01): of events, event groups or competitions, by their
  * ids.
  */
 export const uniqueSet = z.object({
@@ -36,8 +36,8 @@ export const uniqueSet = z.object({
 });
 
 /**
- * All that an organiser sets for the teams of an event (TEAM-05). Counts of 0 are no limit; `price` is an amount for
- * the team, empty for the event's own price.
+ * The organiser's settings for the teams of an event (TEAM-05). Counts of 0 mean no limit; `price` is an amount for the
+ * team, empty for the event's own price.
  */
 export const teamSettings = z.object({
   min: count,
@@ -58,30 +58,30 @@ export const teamSettings = z.object({
 });
 
 /**
- * The options of a competition event, each a field of its own so that one that is missing takes its usual value
- * (EVENT-01, EVENT-04).
+ * The options of a competition event, each a field of its own so that a missing one takes its default (EVENT-01,
+ * EVENT-04).
  */
 export const eventOptionFields = {
   helpText: words(2_000),
-  /** The marks between which a personal best is accepted; null is the definition's own. */
+  /** The range of accepted personal bests; null takes the definition's. */
   min: mark,
   max: mark,
   isTeamEvent: z.boolean(),
   excludeFromCntRule: z.boolean(),
   unique: z.array(uniqueSet).check(z.maxLength(20, 'At most 20.')),
-  /** Only athletes of these areas and clubs; both empty: as the competition says. */
+  /** Only athletes of these areas and clubs; both empty: the competition's restriction. */
   athleteSecurity: z.object({
     areas: z.array(idOrNone).check(z.maxLength(500, 'At most 500.')),
     clubs: z.array(clubIds).check(z.maxLength(500, 'At most 500.')),
   }),
   security: z.object({ representativesOnly: z.boolean() }),
-  /** An event that is bought beside another one: its parent, or any event of a group. Null: it is sold alone. */
+  /** An event sold with another one: with its parent, or with any event of a group. Null: it is sold alone. */
   secondarySpend: z.nullable(
     z.object({ isParent: z.boolean(), parentCeid: idOrNone, mandatoryGroupId: idOrNone, alwaysShow: z.boolean() }),
   ),
   availableFrom: momentOrNone,
   availableTo: momentOrNone,
-  /** Null: as the competition says. */
+  /** Null: the competition's setting. */
   mandatoryPB: z.nullable(z.boolean()),
   checkIn: z.object({ from: minutesBefore, to: minutesBefore }),
   heatInfo: z.object({ maxInHeat: count, laneCount: count, firstLane: count, heatOrder: z.enum(['', 's', 'f']) }),
@@ -91,24 +91,24 @@ export const eventOptionFields = {
   seed: z.object({ type: z.enum(seedTypes), qualifyToEg: idOrNone }),
   /** The earlier rounds that fill this one. */
   entriesFrom: z.array(ceid).check(z.maxLength(20, 'At most 20.')),
-  /** A combined event names its parts, a part names the event that it is a part of. */
+  /** A combined event names its parts, and a part names its combined event. */
   multiEventOptions: z.object({
     parentCeid: z.nullable(ceid),
     childCeids: z.array(ceid).check(z.maxLength(20, 'At most 20.')),
   }),
   eventTeam: z.nullable(teamSettings),
-  /** What the row of this event shows to entrants. */
+  /** What entrants see in the row of this event. */
   rowOptions: z.object({ showPB: z.boolean(), showPrice: z.boolean(), showEntries: z.boolean() }),
-  /** Whether names are taken once the event is full; null: as the competition says. */
+  /** Whether names are taken once the event is full; null: the competition's setting. */
   waitingList: z.nullable(z.boolean()),
 };
 export const compEventOptions = z.object(eventOptionFields);
 export type CompEventOptions = z.infer<typeof compEventOptions>;
-/** Options as they are sent: those that are left out stay as they are, an unknown one is refused. */
+/** Options in a write: missing ones are unchanged, an unknown one is refused. */
 export const sentEventOptions = z.partial(z.strictObject(eventOptionFields));
 export type SentEventOptions = z.infer<typeof sentEventOptions>;
 
-/** What holds where the organiser said nothing: seed type O (EVENT-05), the competition's check-in window. */
+/** The defaults: seed type O (EVENT-05), the competition's check-in window. */
 export const usualEventOptions: CompEventOptions = {
   helpText: '',
   min: null,
@@ -132,7 +132,7 @@ export const usualEventOptions: CompEventOptions = {
   waitingList: null,
 };
 
-/** What holds where an option with parts is set and one of its parts is missing or not understood. */
+/** The defaults for missing or invalid parts of a set option. */
 const usualParts = {
   athleteSecurity: usualEventOptions.athleteSecurity,
   security: usualEventOptions.security,
@@ -145,8 +145,8 @@ const usualParts = {
 } as const satisfies Partial<CompEventOptions>;
 
 /**
- * Reads stored options; the one reader of builder, entering and check-in. What is missing or not understood takes its
- * usual value, part by part and item by item, and unknown keys are left out. A `max` of 0 means no limit.
+ * Reads stored options, for builder, entering and check-in alike. Missing and invalid values take their defaults, part
+ * by part and item by item; unknown keys are dropped. A `max` of 0 means no limit.
  */
 export function completeEventOptions(stored: unknown): CompEventOptions {
   const given = isRecord(stored) ? Object.entries(stored) : [];
@@ -178,7 +178,7 @@ function readOption(key: Key, value: unknown): Read {
 
 const hasParts = (key: Key): key is keyof typeof usualParts => Object.hasOwn(usualParts, key);
 
-/** Returns an option with the parts that are understood, numbers that are none left out of its lists. */
+/** Returns an option with its valid parts; drops invalid numbers from its lists. */
 function readParts(key: keyof typeof usualParts, value: Readonly<Record<string, unknown>>): Read {
   let parts: Record<string, unknown> = { ...usualParts[key] };
   for (const part of Object.keys(parts)) {
@@ -191,7 +191,7 @@ function readParts(key: keyof typeof usualParts, value: Readonly<Record<string, 
 const onlyNumbers = (value: unknown): unknown =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : value;
 
-/** Returns the unique sets of stored options, those that say nothing useful left out. */
+/** Returns the unique sets of stored options, without useless ones. */
 export function readUniqueSets(stored: unknown): z.infer<typeof uniqueSet>[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter(isRecord).flatMap((set) => {
@@ -210,7 +210,7 @@ const withoutAny: CompEventOptions = {
   ...understood(Object.keys(eventOptionFields).map((key) => [key, undefined] as const)),
 };
 
-/** Returns how many start together: what the event says, or else its definition. */
+/** Returns how many start together: the event's setting, else its definition's. */
 export function heatInfoOf(
   { heatInfo }: Pick<CompEventOptions, 'heatInfo'>,
   definition: unknown,
@@ -219,7 +219,7 @@ export function heatInfoOf(
   return { ...heatInfo, maxInHeat: heatInfo.maxInHeat || (usual.success ? usual.data.maxInHeat : 0) };
 }
 
-/** What the row of an event shows: what neither the event nor its definition hides. */
+/** Returns what the row of an event shows: what neither the event nor its definition hides. */
 export function rowShown(options: unknown, definition: unknown): CompEventOptions['rowOptions'] {
   const [own, usual] = [completeEventOptions(options).rowOptions, completeEventOptions(definition).rowOptions];
   return {

@@ -27,8 +27,8 @@ const organiserStatus = z.enum(['Pending', 'Approved', 'Refused']);
 const named = z.object({ id: z.int(), name: z.string() });
 
 /**
- * Codes, kinds or ids joined by ~, as the specification sends lists in a query, or by commas. A code that does not exist
- * stays: it fits nothing, where leaving it out would fit everything.
+ * Returns the schema of codes, kinds or ids joined by ~, as the specification sends lists in a query, or by commas.
+ * Keeps an unknown code: it matches nothing, while dropping it would match everything.
  */
 const joined = (most: number, each = /./) =>
   z.pipe(
@@ -56,9 +56,9 @@ const shownOptions = z.pick(competitionOptions, {
 });
 
 /**
- * A competition in a list (LIST-09, LIST-10), the same for everyone who looks, so that it can be kept and shared:
- * what the viewer may do and has entered is a call of its own. The status is worked out from these facts by the rule,
- * with the viewer's clock.
+ * A competition in a list (LIST-09, LIST-10), the same for everyone, so that it can be cached and shared: the viewer's
+ * rights and entries come from a call of their own. The rule derives the status from these facts, with the viewer's
+ * clock.
  */
 export const competitionSummary = z.object({
   id: sentCompetitionId,
@@ -91,7 +91,7 @@ export const competitionSummary = z.object({
 export type CompetitionSummary = z.infer<typeof competitionSummary>;
 
 /**
- * Pages of a list. `totalCount` is exact up to some hundreds beyond the page shown; `isMore` says that it is at least
+ * Pages of a list. `totalCount` is exact up to some hundreds beyond the shown page; `isMore` says that it is at least
  * that.
  */
 export const page = z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(), isMore: z.boolean() });
@@ -238,12 +238,12 @@ export const compDates = route({
   input: ofComp,
 });
 
-/** What a viewer has entered in and may do at the competitions of a list. */
+/** What a viewer has entered and may do at the competitions of a list. */
 export const ownCompetition = z.object({
   compId: sentCompetitionId,
   /**
-   * False when the competition is restricted to areas or clubs, and neither the viewer's nor those of the viewer's
-   * athletes are among them. True for a viewer who has none yet.
+   * False when the competition is restricted to areas or clubs, and the viewer and their athletes belong to none of
+   * them. True for a viewer without any yet.
    */
   access: z.boolean(),
   permissions: z.array(z.string()),

@@ -7,8 +7,7 @@ export type Eligibility = { readonly age: string; readonly gender: string };
 
 /**
  * Returns the filter of the home page as its call sends it (API-041, LIST-16): 25 to a page, and only what narrows the
- * list. The page's first reply is found by its address, so the server and the screen both ask for it through this
- * function.
+ * list. The page's first reply is found by its address, so the server and the screen both use this function.
  */
 export function filterCall(
   filter: CompetitionFilter,

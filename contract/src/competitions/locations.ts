@@ -12,7 +12,7 @@ const degrees = (most: number) =>
     z.number('Must be a number.').check(z.minimum(-most, `Not below ${-most}.`), z.maximum(most, `Not above ${most}.`)),
   );
 
-/** A ground. The position on the map is in degrees, null where it is not known; both or neither. */
+/** A ground. The position on the map is in degrees, null when it is not known; both or neither. */
 export const location = z.object({
   id: sentLocationId,
   name: z.string(),
@@ -21,7 +21,7 @@ export const location = z.object({
   postcode: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** The organisation that added it and may change it; 0 when nobody's. */
+  /** The organisation that added it and may change it; 0 for none. */
   orgid: z.int(),
   competitions: z.int(),
   mayEdit: z.boolean(),
@@ -32,7 +32,7 @@ export type Location = z.infer<typeof location>;
 export const listLocations = route({
   method: 'GET',
   path: '/v5/locs',
-  // a ground holds nobody's data; changing one asks for the organisation that keeps it
+  // a ground has no personal data; changing one needs rights at the organisation that keeps it
   access: signedIn('grounds are the same for all'),
   summary: 'Grounds whose name, town or postcode holds the search text, by name.',
   input: z.strictObject({
@@ -77,7 +77,7 @@ export const updateLocation = route({
     id: locationId,
     version: z.int(),
     ...typed,
-    /** Read-only in the record; sent back they are not looked at. */
+    /** Read-only in the record; ignored in a write. */
     orgid: z.optional(z.unknown()),
     competitions: z.optional(z.unknown()),
     mayEdit: z.optional(z.unknown()),
@@ -109,7 +109,7 @@ const options = z
 export const listUoms = route({
   method: 'GET',
   path: '/v5/uom',
-  // a table of the sport, which administrators alone change
+  // a table of the sport, which only administrators change
   access: signedIn('units of measure are the same for all'),
   summary: 'The units of measure.',
   input: z.strictObject({ ...genericList, sort: z._default(z.enum(['name']), 'name') }),
@@ -141,7 +141,7 @@ export const updateUom = route({
     id: locationId,
     version: z.int(),
     options,
-    /** Read-only in the record; sent back it is not looked at. */
+    /** Read-only in the record; ignored in a write. */
     eventDefs: z.optional(z.unknown()),
   }),
   output: uom,

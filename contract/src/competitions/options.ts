@@ -9,7 +9,9 @@ const momentOrNone = z.union([z.literal(''), instantText]);
 const areaId = z.int();
 const limit = z.int();
 
-/** The clubs of one size or league, and what each may enter: -1 none, 0 any number, else the most (CLUB-03 to CLUB-07). */
+/**
+ * The clubs of one size or league, and what each may enter: -1 none, 0 any number, else the most (CLUB-03 to CLUB-07).
+ */
 const clubCategory = z.object({
   name: z.string(),
   maxEntries: limit,
@@ -21,16 +23,16 @@ const clubCategory = z.object({
 });
 
 /**
- * Everything an organiser may set for a competition (LIST-22). Moments are ISO 8601 with offset, empty for none; limits
- * are 0 for none.
+ * The organiser's settings for a competition (LIST-22). Moments are ISO 8601 with offset, empty for none; limits are 0
+ * for none.
  */
 export const competitionOptions = z.object({
   /** One or two sentences for the home list. */
   homeInfo: z.string(),
-  /** Which kinds of registration may be entered. */
+  /** Which kinds of registration may enter. */
   allowAdd: z.object({ unregistered: z.boolean(), registered: z.boolean(), international: z.boolean() }),
   simpleRegistration: z.object({ enabled: z.boolean(), ui: z.object({ showDobYearOnly: z.boolean() }) }),
-  /** Entries stopped by hand, with what to tell people. */
+  /** Entries stopped by hand, with the words for people. */
   disabled: z.boolean(),
   disabledReason: z.string(),
   school: z.boolean(),
@@ -44,7 +46,7 @@ export const competitionOptions = z.object({
   laneCount: z.int(),
   /** Which heat runs first: s the slowest, f the fastest. */
   heatOrder: z.enum(['s', 'f']),
-  /** What the printed card of the competition says. */
+  /** The text of the competition's printed card. */
   cardInfo: z.string(),
   cheques: z.object({ allow: z.boolean(), ends: momentOrNone }),
   helpText: z.object({ athletes: z.string(), schedule: z.string(), teams: z.string(), cart: z.string() }),
@@ -56,7 +58,7 @@ export const competitionOptions = z.object({
     socials: z.array(z.object({ name: z.string(), url: z.string() })),
   }),
   compLimits: z.object({ athletes: limit, entries: limit, teams: limit }),
-  /** What entrants may do with their entries by themselves. */
+  /** What entrants may do with their entries themselves. */
   selfService: z.object({ switchEvent: z.boolean(), changePb: z.boolean(), cancel: z.boolean() }),
   /** Only athletes and visitors of these areas and clubs; both empty: everyone. */
   athleteSecurity: z.object({ areas: z.array(areaId), clubs: z.array(sentClubId) }),
@@ -81,21 +83,21 @@ export const competitionOptions = z.object({
     allowRefund: z.boolean(),
     allowCredit: z.boolean(),
   }),
-  /** What the entry page calls its button, which panels it hides, and which it opens with. */
+  /** The entry page's button text, its hidden panels, and the one that it opens with. */
   ui: z.object({
     enterButtonText: z.string(),
     sellsTickets: z.boolean(),
     hidePanels: z.array(z.enum(['SCHEDULE', 'SHOP', 'ATHLETES', 'TEAMS'])),
     startWith: z.enum(['SCHEDULE', 'SHOP']),
   }),
-  /** Names of qualifying competitions from which entries are made by themselves. */
+  /** Names of qualifying competitions from which entries are made automatically. */
   autoEntries: z.array(z.string()),
   /** The level of the competition by its licence, such as 1 to 4; empty when it has none. */
   level: z.string(),
   shortCode: z.string(),
-  /** A competition between clubs, whose it is (0 is none), and the categories of its clubs (CLUB-16). */
+  /** A competition between clubs, its host (0 is none), and the categories of its clubs (CLUB-16). */
   clubComp: z.object({ enabled: z.boolean(), clubId: z.int(), categories: z.array(clubCategory) }),
-  /** How the competition is scored between teams; the method `none` does not. */
+  /** How the competition is scored between teams; not at all with the method `none`. */
   teamScores,
   pbMandatory: z.boolean(),
   timetable: z.enum(['provisional', 'final']),
@@ -103,14 +105,14 @@ export const competitionOptions = z.object({
   /** Papers to read before entering, such as the prospectus. */
   documents: z.array(z.object({ name: z.string(), url: z.string() })),
   /**
-   * What the ground has and when it is open on each day, where that is not as usual; the timetable is judged and
-   * proposed with it.
+   * The ground's facilities and their opening times on each day, where they are not usual; used to judge and propose
+   * the timetable.
    */
   facilities: z.array(z.object({ kind: z.string(), count: z.int(), from: z.string(), until: z.string() })),
 });
 export type CompetitionOptions = z.infer<typeof competitionOptions>;
 
-/** What holds where the organiser said nothing. */
+/** The default options. */
 export const usualOptions: CompetitionOptions = {
   homeInfo: '',
   allowAdd: { unregistered: false, registered: true, international: false },
@@ -159,10 +161,7 @@ export const usualOptions: CompetitionOptions = {
   facilities: [],
 };
 
-/**
- * Reads stored options: each that is missing or of another type takes its usual value; unknown keys are left
- * out.
- */
+/** Reads stored options: missing and mistyped ones take their defaults; unknown keys are dropped. */
 export const completeOptions = (stored: unknown): CompetitionOptions =>
   completed(usualOptions, stored) as CompetitionOptions;
 
@@ -181,8 +180,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const publicPriority = z.object({ required: z.boolean(), dateTime: momentOrNone, message: z.string() });
 /**
- * The same without what only staff may know, the priority code and the payment code. How the organiser is reached is
- * empty unless that is made visible.
+ * The options without the staff's: the priority code and the payment code. The organiser's contact is empty unless made
+ * visible.
  */
 export const publicOptions = z.extend(z.omit(competitionOptions, { priority: true, paymentCode: true }), {
   priority: publicPriority,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const facts = {
   method: z.enum(scoringMethods),
-  /** What the first place is worth, the second, and so on. */
+  /** The points of the first place, the second, and so on. */
   points: z.array(z.int()),
   /** How many of each team score in an event; 0 is all. */
   perTeam: z.int(),
@@ -15,13 +15,13 @@ const facts = {
   scorers: z.int(),
   displacers: z.int(),
 };
-/** How a competition is scored between teams, as it is kept and read. */
+/** How a competition is scored between teams, as stored and read. */
 export const teamScores = z.object(facts);
 export type TeamScores = z.infer<typeof teamScores>;
 
 const within = (least: number, most: number) =>
   z.int().check(z.minimum(least, `At least ${String(least)}.`), z.maximum(most, `At most ${String(most)}.`));
-/** The same as an organiser sends it. */
+/** The same in an organiser's write. */
 export const sentTeamScores = z.strictObject({
   ...facts,
   points: z
@@ -33,7 +33,7 @@ export const sentTeamScores = z.strictObject({
   displacers: within(0, 20),
 });
 
-/** What holds where the organiser said nothing: no team scores. */
+/** The default: no team scores. */
 export const usualTeamScores: TeamScores = {
   method: 'none',
   points: [8, 7, 6, 5, 4, 3, 2, 1],

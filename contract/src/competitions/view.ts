@@ -14,7 +14,7 @@ import {
   timeZone,
 } from '../fields.ts';
 
-/** One line of the timetable (ENTRY-05), with how full it is. */
+/** One line of the timetable (ENTRY-05), with its counts. */
 export const scheduleRow = z.object({
   ceid: sentCompEventId,
   startTime: instantText,
@@ -52,8 +52,7 @@ export const viewedAgeGroup = z.object({
 });
 
 /**
- * Everything that the page of a competition shows (issue: information, documents, contact, schedule, prices, age
- * groups, counters, links).
+ * The page of a competition (issue: information, documents, contact, schedule, prices, age groups, counters, links).
  */
 export const competitionView = z.object({
   id: sentCompetitionId,
@@ -84,7 +83,7 @@ export const competitionView = z.object({
   active: z.boolean(),
   information: z.string(),
   newsFlash: z.string(),
-  /** What entrants accept before an order; empty where there is nothing to accept. */
+  /** The terms that entrants accept before an order; empty without any. */
   terms: z.string(),
   links: z.object({
     page: z.string(),
@@ -96,9 +95,9 @@ export const competitionView = z.object({
     calendar: z.string(),
   }),
   options: publicOptions,
-  /** The names of the clubs and areas whose athletes alone may enter; none where all may (CLUB-17). */
+  /** The names of the clubs and areas whose athletes alone may enter; empty when all may (CLUB-17). */
   restrictedTo: z.array(z.string()),
-  /** Whether the form to write to the organiser works: an address is known. */
+  /** Whether the form to write to the organiser works, because an address is known. */
   contactable: z.boolean(),
   prices: z.array(shownPrice),
   shopItems: z.array(shownShopItem),

@@ -8,7 +8,7 @@ import { route } from '../route.ts';
 const staff = ['ADMIN', 'BUILDER', 'CHECKIN'] as const;
 const wearer = z.enum(['athlete', 'team']);
 
-/** Who wears a number: an athlete, in all of their events, or a team. `bib` is empty while there is none. */
+/** A wearer of a number: an athlete, in all of their events, or a team. `bib` is empty without one. */
 const bibHolder = z.object({
   kind: wearer,
   id: z.int(),
@@ -33,7 +33,7 @@ export const bibsOfCompetition = route({
     order: z.array(z.enum(bibSorts)),
     holders: z.array(bibHolder),
     shared: z.array(z.object({ bib: z.string(), names: z.array(z.string()) })),
-    /** What is wrong with the numbers as they are, in words; empty when nothing is. */
+    /** The faults of the present numbers in words; empty when there are none. */
     fault: z.string(),
   }),
 });

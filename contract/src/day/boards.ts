@@ -22,9 +22,9 @@ const facts = {
   egId: idOrZero,
   layout: z.enum(boardLayouts),
   message: line(200),
-  /** Lines that take turns, such as the names of sponsors. */
+  /** Lines shown in turn, such as the names of sponsors. */
   slides: z.array(requiredLine(120)).check(z.maxLength(30)),
-  /** How long a page of rows or a slide is seen. */
+  /** How long a page of rows or a slide is shown. */
   seconds: z.int().check(z.minimum(3), z.maximum(60)),
 };
 const board = z.object({

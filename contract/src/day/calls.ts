@@ -29,17 +29,17 @@ export const callTimes = route({
   }),
 });
 
-/** An entry or team of the caller on the day. */
+/** The caller's entry or team on the day. */
 const own = z.object({
   lineId: sentEntryId,
   compId: sentCompetitionId,
   bib: z.string(),
-  /** `off` where the competition has no check-in. */
+  /** `off` when the competition has no check-in. */
   checkIn: z.enum(['off', 'not-yet', 'open', 'checked-in', 'missed', 'out']),
   /** When check-in opens or closes, in words. */
   checkInText: z.string(),
   callAt: z.nullable(instantText),
-  /** Once the start list is published; null before, and for whoever is not on it. */
+  /** Filled once the start list is published; null before, and for those not on it. */
   start: z.nullable(
     z.object({
       heat: z.int(),

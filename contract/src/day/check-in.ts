@@ -25,7 +25,7 @@ import { route } from '../route.ts';
 const stats = z.object({ expected: z.int(), collected: z.int() });
 const named = z.object({ id: z.int(), name: z.string() });
 
-/** The competition as check-in shows it (CHECKIN-01). */
+/** Shows the competition's check-in (CHECKIN-01). */
 export const checkInSummary = route({
   method: 'GET',
   path: '/v5/competition/checkinsummary',
@@ -42,7 +42,7 @@ export const checkInSummary = route({
     meta: z.object({
       ageGroups: z.array(named),
       compEvents: z.array(z.object({ id: z.int(), name: z.string(), startDateTime: instantText })),
-      /** Nothing of these is needed to check in; they are empty. */
+      /** Check-in needs none of these, so they are empty. */
       discounts: z.array(named),
       prices: z.array(named),
       rules: z.array(named),
@@ -70,7 +70,7 @@ export type CheckInSummary = z.output<typeof checkInSummary.output>;
 
 const filter = {
   compid: competitionId,
-  /** The day of the event; left out: every day. */
+  /** The day of the event; every day by default. */
   date: z.optional(isoDay),
   names: z._default(line(60), ''),
   club: z._default(line(60), ''),
@@ -80,7 +80,7 @@ const filter = {
   bibno: z._default(line(12), ''),
   event: z._default(line(60), ''),
   collected: z._default(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(1)), -1),
-  /** Any of them: what the one box of the desk searches. */
+  /** Any of them: what the desk's single search box uses. */
   whois: z._default(line(60), ''),
   egid: z._default(idOrZero, 0),
   pagesize: pageSize(50),
@@ -108,7 +108,7 @@ export const checkInAthlete = z.object({
   /** `desk` or `self`; empty while not collected. */
   by: z.enum(['', 'desk', 'self']),
   state: z.enum(['checked-in', 'expected', 'missed', 'out']),
-  /** Two devices said different things; the desk settles it by reporting again. */
+  /** Whether two devices reported different things; the desk settles it by reporting again. */
   conflict: z.boolean(),
   /** When check-in opens or closes, in words. */
   window: z.string(),
@@ -150,7 +150,7 @@ export const saveCheckIns = route({
   output: saved,
 });
 
-/** The key of a mailed link; empty for those who are logged in. */
+/** The key of a mailed link; empty for signed-in users. */
 const nonce = z._default(line(200), '');
 export const ownCheckIns = route({
   method: 'GET',

@@ -4,12 +4,12 @@ import { areaAt } from '../access.ts';
 import { competitionId, instantText, requiredLine, sentCompetitionId } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** The most rows of one sending: a day's work of a desk goes in several. */
+/** The most rows of one batch: a day's work of a desk needs several. */
 export const MOST_ROWS = 100;
 
 const kinds = Object.keys(dayKinds) as [DayKind, ...DayKind[]];
 const positiveId = z.int().check(z.positive(), z.maximum(2_147_483_647));
-/** As long as the runners of a big team, by their ids. */
+/** Long enough for the runners of a big team, by their ids. */
 const value = z.union([z.null(), z.boolean(), z.int(), requiredLine(200)]);
 const uuid = z.uuid('Must be a UUID.');
 
@@ -19,7 +19,7 @@ export const dayRow = z.strictObject({
   subject: z.enum(daySubjects),
   subjectId: positiveId,
   kind: z.enum(kinds),
-  /** Which trial or bar of the subject; 0 where there is one of the kind. */
+  /** The trial or bar of the subject; 0 for a kind that it has once. */
   part: z._default(z.int().check(z.minimum(0), z.maximum(9_999)), 0),
   value,
   reportedAt: instantText,
@@ -28,10 +28,10 @@ export const dayRow = z.strictObject({
 });
 export type SentDayRow = z.input<typeof dayRow>;
 
-/** What the device's clock said when it sent the batch, so that a wrong clock does no harm. */
+/** The device's clock when it sent the batch, so that a wrong clock does no harm. */
 export const sentAt = z.optional(instantText);
 
-/** What became of each row: only this, never a browser's word, says that a report has been sent. */
+/** The result of each row; only this tells a browser that a report has been sent. */
 export const rowAnswer = z.object({
   id: z.string(),
   answer: z.enum(['kept', 'known', 'other-row', 'refused']),

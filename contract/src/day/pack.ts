@@ -21,7 +21,7 @@ const value = z.union([z.null(), z.boolean(), z.int(), z.string()]);
 /** A report with its author: a person's display name, or the label of a scanner link. */
 const report = z.object({ rowId: z.string(), value, by: z.string(), at: instantText });
 
-/** What holds of one kind about one subject, by whom, and what other devices say otherwise. */
+/** The present value of one kind about one subject, its author, and contradicting reports of other devices. */
 export const packCell = z.object({
   subject: z.enum(daySubjects),
   subjectId: z.int(),
@@ -59,7 +59,7 @@ const entrant = z.object({
 });
 export type PackEntrant = z.output<typeof entrant>;
 
-/** A team with its places, those who hold them, and those who may: names and ids alone. */
+/** A team with its places, its runners, and its possible runners: only names and ids. */
 const packTeam = z.object({
   lineId: sentEntryId,
   places: z.array(z.string()),
@@ -99,19 +99,19 @@ export type PackStart = z.output<typeof start>;
 
 export const pack = z.object({
   competition: z.object({ id: sentCompetitionId, name: z.string(), organiser: z.string(), zone: timeZone }),
-  /** Whom the pack was made for: reports are sent under the same name or not at all. */
+  /** The person the pack was made for: reports are sent under the same name or not at all. */
   author: z.string(),
-  /** Until when a device may keep it. */
+  /** How long a device may keep it. */
   expiresAt: instantText,
   madeAt: instantText,
-  /** The number of the latest report that the pack surely holds. */
+  /** The number of the latest report that the pack certainly includes. */
   seq: z.int(),
-  /** Changes when anything but check-in and call room does; a device sends it to learn whether its pack still holds. */
+  /** Changes with anything but check-in and call room; a device sends it to learn whether its pack is still valid. */
   mark: z.string(),
   checkIn: z.object({ enabled: z.boolean(), opens: z.nullable(instantText) }),
   events: z.array(event),
   entrants: z.array(entrant),
-  /** Empty for a scanner link: runners are named by officials. */
+  /** Empty for a scanner link, since officials name runners. */
   teams: z.array(packTeam),
   units: z.array(unit),
   starts: z.array(start),
@@ -125,9 +125,9 @@ export const changes = z.object({
   /** The number to ask from next time. */
   seq: z.int(),
   cells: z.array(packCell),
-  /** The states of all units, which change without a report too. */
+  /** The states of all units, which can change without a report too. */
   units: z.array(z.object({ unitId: z.int(), state: z.enum(unitStates) })),
-  /** Entries, start lists or the timetable changed so much that the pack must be read anew. */
+  /** Whether entries, start lists or the timetable changed so much that the device must fetch the pack anew. */
   isStale: z.boolean(),
 });
 export type DayChanges = z.output<typeof changes>;

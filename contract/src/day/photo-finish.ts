@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 
 const officials = areaAt(['ADMIN', 'RESULTS'], 'competition', 'compId');
 const rowId = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
-/** A timing file as it is. */
+/** The types of an unconverted timing file. */
 export const timingTypes = ['application/octet-stream'] as const;
 /** The largest timing file in bytes: a race has a few kilobytes. */
 export const TIMING_BYTES = 1_000_000;
@@ -19,7 +19,7 @@ const fileRow = z.object({
   mark: z.string(),
   /** The athlete of the row; '' while it waits to be settled by hand. */
   athlete: z.string(),
-  /** What the sheet holds before the file. */
+  /** The sheet's value before the file. */
   before: z.string(),
   change: z.enum(rowChanges),
   /** Why a row is left. */
@@ -29,7 +29,7 @@ export type TimingFileRow = z.output<typeof fileRow>;
 const fileRace = z.object({
   /** The numbers in the file: event, round and heat. */
   number: z.string(),
-  /** The event of the competition; '' where none has this number. */
+  /** The event of the competition; '' when none has this number. */
   event: z.string(),
   egId: z.int(),
   heat: z.int(),
@@ -59,7 +59,7 @@ export const sendTimingFile = route({
   output: taken,
 });
 
-/** Made of the competition and the key of one track; the key proves the sender. */
+/** Its path is made from the competition and the key of one track; the key proves the sender. */
 export const receiveTiming = route({
   method: 'POST',
   path: '/v5/timing/:compId/:key',
@@ -89,7 +89,7 @@ export type TimingKey = z.output<typeof key>;
 const file = z.object({
   id: z.int(),
   name: z.string(),
-  /** The track whose key sent the file; '' for a file chosen by hand. */
+  /** The track whose key sent the file; '' for a file that an official chose. */
   track: z.string(),
   receivedAt: instantText,
   ...counts,
@@ -103,7 +103,7 @@ const left = z.object({
   name: z.string(),
   mark: z.string(),
   reason: z.string(),
-  /** Those of the race without a result, who it may be. */
+  /** The athletes of the race without a result, one of whom it may be. */
   choices: z.array(z.object({ startId: z.int(), name: z.string() })),
 });
 export type LeftRow = z.output<typeof left>;

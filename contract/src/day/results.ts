@@ -16,7 +16,7 @@ import {
 } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** A protest against a heat: how far it is and since when. */
+/** A protest against a heat: its state and since when. */
 const protest = { state: z.enum(protestStates), since: instantText };
 const officials = areaAt(['ADMIN', 'RESULTS'], 'competition', 'compId');
 const competition = z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone });
@@ -30,7 +30,7 @@ const event = {
   timeKnown: z.boolean(),
 };
 
-/** An event among those of a competition. `written` counts the starts with anything on their card. */
+/** An event in the list of a competition. `written` counts the starts with anything on their card. */
 const listed = z.object({
   ...event,
   starts: z.int(),
@@ -48,7 +48,7 @@ export const resultsOfCompetition = route({
   output: z.object({ competition, events: z.array(listed) }),
 });
 
-/** A cell of a sheet: what holds, the report it comes from, and reports by other devices that say otherwise. */
+/** A cell of a sheet: its value, the report it comes from, and contradicting reports of other devices. */
 const cell = z.object({
   kind: z.enum(['result', 'trial', 'height', 'wind']),
   part: z.int(),
@@ -70,7 +70,7 @@ const person = {
 const sheetStart = z.object({
   startId: z.int(),
   ...person,
-  /** Withdrawn or scratched since the draw: nothing can be written. */
+  /** Whether it was withdrawn or scratched since the draw, so that nothing can be written. */
   isOff: z.boolean(),
   ...placing,
   cells: z.array(cell),
@@ -88,7 +88,7 @@ export type SheetHeat = z.output<typeof sheetHeat>;
 
 const sheet = z.object({
   competition,
-  /** The number of the latest report that the sheet surely holds. */
+  /** The number of the latest report that the sheet certainly includes. */
   seq: z.int(),
   ...event,
   /** Null for a combined event: its results are those of its parts. */
@@ -97,7 +97,7 @@ const sheet = z.object({
   /** Whether the wind of a race or of each trial is read. */
   hasWind: z.boolean(),
   heats: z.array(sheetHeat),
-  /** The rounds that this event fills, whether they are drawn, and how many athletes a correction since moves. */
+  /** The rounds that this event fills, whether they are drawn, and how many athletes a later correction moves. */
   next: z.array(z.object({ egId: sentEventGroupId, name: z.string(), isDrawn: z.boolean(), moves: z.int() })),
 });
 export type ResultSheet = z.output<typeof sheet>;
@@ -146,7 +146,7 @@ export const changeProtest = route({
 const publicLine = z.object({
   ...person,
   ...placing,
-  /** How they went on to the next round, once its start list is published: Q by place, q by time or mark. */
+  /** How they qualified for the next round, once its start list is published: Q by place, q by time or mark. */
   qualified: z.enum(['', ...qualifyingCodes]),
   /** The trials in order, or the trials at each bar; empty for a race. */
   series: z.array(z.object({ part: z.int(), text: z.string() })),
@@ -168,14 +168,14 @@ const publicEvent = z.object({
       lines: z.array(publicLine),
     }),
   ),
-  /** All heats by time or mark; empty where there is one. */
+  /** All heats by time or mark; empty when there is only one. */
   overall: z.array(publicLine),
-  /** The places of each age group where several run together; empty where there is one. */
+  /** The places of each age group when several run together; empty when there is only one. */
   groups: z.array(z.object({ name: z.string(), lines: z.array(publicLine) })),
 });
 export type PublicResults = z.output<typeof publicEvent>;
 
-/** A combined event: the points after each part and the places so far; whoever withdrew has none. */
+/** A combined event: the points after each part and the places so far; null for withdrawn athletes. */
 const combined = z.object({
   ...event,
   ageGroup: z.string(),
@@ -197,9 +197,8 @@ const combined = z.object({
 export type CombinedResults = z.output<typeof combined>;
 
 /**
- * How the competition is scored between teams; null when it is not, and for one event alone. `teams` are the clubs of
- * a match, empty where every club counts; `finals` are the event groups that score, `relays` those of them that are
- * relays.
+ * How the competition is scored between teams; null when it is not, and for one event alone. `teams` are the clubs of a
+ * match, empty when every club counts; `finals` are the event groups that score, `relays` the relays among them.
  */
 const scoring = z.nullable(
   z.object({

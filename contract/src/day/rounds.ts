@@ -23,7 +23,9 @@ const event = {
   timeKnown: z.boolean(),
 };
 const most = (n: number) => z.int().check(z.minimum(0), z.maximum(n));
-/** How the round is filled: so many of each heat by place, so many by time or mark; a standard in centimetres; heats. */
+/**
+ * How the round is filled: how many of each heat by place, how many by time or mark; a standard in centimetres; heats.
+ */
 const terms = z.strictObject({
   byPlace: most(99),
   byTime: most(999),
@@ -32,7 +34,7 @@ const terms = z.strictObject({
 });
 export type RoundTerms = z.output<typeof terms>;
 
-/** Returns a number of the terms in the query; -1 asks for the terms of the draw, or the proposal. */
+/** Returns the schema of a number of the terms in the query; -1 takes the terms of the draw, or the proposal. */
 const asked = (most: number) => z._default(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(most)), -1);
 
 const person = { lineId: sentEntryId, name: z.string(), bib: z.string(), club: z.string() };
@@ -41,23 +43,23 @@ const round = z.object({
   ...event,
   form: z.enum(sheetForms),
   sources: z.array(z.object({ ...event, heats: z.int(), state: z.enum(['open', 'provisional', 'official']) })),
-  /** All earlier heats are provisional or official. */
+  /** Whether all earlier heats are provisional or official. */
   isReady: z.boolean(),
   proposal: terms,
-  /** The terms that `lines` go by: those asked for, those of the draw, or the proposal. */
+  /** The terms used for `lines`: those asked for, those of the draw, or the proposal. */
   terms,
   /** The most athletes in one heat of this round. */
   room: z.int(),
-  /** Those who go on, best first, then the others. */
+  /** Those who advance, best first, then the others. */
   lines: z.array(z.object({ ...person, code, heat: z.int(), place: z.nullable(z.int()), mark: z.string() })),
   /** Ties that the lot decided: among whom, for how many places. */
   lots: z.array(z.object({ among: z.array(z.string()), places: z.int() })),
-  /** Hand and electronic times were mixed, so nobody goes on by time. */
+  /** Whether hand and electronic times were mixed, so that nobody advances by time. */
   mixedTiming: z.boolean(),
   drawnAt: z.nullable(instantText),
-  /** The start list is called or run: it cannot be drawn again. */
+  /** Whether the start list is called or run, so that it cannot be drawn again. */
   isClosed: z.boolean(),
-  /** Whom corrections since the draw move. */
+  /** The athletes whom corrections since the draw move. */
   moves: z.array(
     z.object({ ...person, move: z.enum(['in', 'out', 'other-code']), from: code, to: code, why: z.string() }),
   ),

@@ -17,7 +17,7 @@ const staff = areaAt(['ADMIN', 'BUILDER', 'CHECKIN', 'RESULTS'], 'competition', 
 const layout = z.enum(['lanes', 'line', 'order']);
 const competition = z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone });
 
-/** A start list among those of a competition. `version` is 0 before the first draw; `ready` is how many may start. */
+/** A start list in the list of a competition. `version` is 0 before the first draw; `ready` is how many may start. */
 const listed = z.object({
   egId: sentEventGroupId,
   eventNo: z.int(),
@@ -25,7 +25,7 @@ const listed = z.object({
   startDateTime: instantText,
   timeKnown: z.boolean(),
   ready: z.int(),
-  /** Filled from earlier rounds, and drawn from their results. */
+  /** Whether it is filled from earlier rounds, and drawn from their results. */
   isLater: z.boolean(),
   placed: z.int(),
   heats: z.int(),
@@ -44,7 +44,7 @@ export const startListsOfCompetition = route({
   output: z.object({ competition, lists: z.array(listed) }),
 });
 
-/** Why somebody is where they are: their rank by the mark of the entry, by lot without a mark, late, or by hand. */
+/** Why an athlete is in a place: their rank by the mark of the entry, by lot without a mark, late, or by hand. */
 const startFacts = z.object({
   lineId: sentEntryId,
   name: z.string(),
@@ -59,7 +59,7 @@ const startFacts = z.object({
   hasMark: z.boolean(),
   /** The runners of a team in their order; empty for an athlete. */
   runners: z.array(z.string()),
-  /** Withdrawn since, or moved to another event: the place stays empty. */
+  /** Whether it was withdrawn since, or moved to another event: the place stays empty. */
   isWithdrawn: z.boolean(),
 });
 export type StartFacts = z.output<typeof startFacts>;
@@ -72,14 +72,14 @@ const startListOf = z.object({
   startDateTime: instantText,
   timeKnown: z.boolean(),
   isLater: z.boolean(),
-  /** What the organisers noted about the group: runway, implements, pools. */
+  /** The organisers' notes on the group: runway, implements, pools. */
   notes: z.string(),
   layout,
   lanes: z.array(z.int()),
   version: z.int(),
   publishedAt: z.nullable(instantText),
   heats: z.array(z.object({ heat: z.int(), state: z.enum(unitStates), starts: z.array(startFacts) })),
-  /** Those who may start and are on no heat: entered or paid for since the draw. */
+  /** Those who may start and are in no heat: entered or paid for since the draw. */
   waiting: z.array(z.object({ lineId: sentEntryId, name: z.string(), club: z.string(), perfText: z.string() })),
   canUndo: z.boolean(),
   /** Events that run in this race beside its own. */
@@ -123,8 +123,8 @@ const place = {
   position: z.int().check(z.minimum(1), z.maximum(9_999)),
 };
 /**
- * A change by hand: to a free place, two against each other, off the list, or on it late; a heat split in two, or put
- * into another. A scratch leaves the place empty, or draws the race again.
+ * A change by hand: to a free place, two swapped, off the list, or on it late; a heat split in two, or merged into
+ * another. A scratch leaves the place empty, or draws the race again.
  */
 const change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('move'), lineId: entryId, ...place }),

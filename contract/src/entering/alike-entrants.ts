@@ -4,7 +4,7 @@ import { areaAt } from '../access.ts';
 import { competitionId, idOrZero, sentAthleteId } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** Two entrants who may be one athlete, with no more of each than the organiser's list of entries shows. */
+/** Two entrants who may be one athlete, with only the fields that the organiser's list of entries shows. */
 const alike = z.object({
   id: z.int(),
   sameness: z.enum(samenesses),
@@ -18,7 +18,7 @@ const alike = z.object({
       events: z.array(z.string()),
     }),
   ),
-  /** The rules for one athlete that two records get round. */
+  /** The rules for one athlete that two records evade. */
   reasons: z.array(z.string()),
   isAsked: z.boolean(),
 });

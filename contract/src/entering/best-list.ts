@@ -9,19 +9,19 @@ export const LIST_CHARACTERS = 200_000;
 export const MOST_BESTS = 2_000;
 
 const listedBest = z.object({
-  /** The number of the row in the list, the headings being one. */
+  /** The number of the row in the list, counting the headings. */
   line: z.int(),
   /** The cells of the row, to find it by. */
   text: z.string(),
   athlete: z.string(),
   event: z.string(),
   mark: z.string(),
-  /** The day of the mark; null where none is given. */
+  /** The day of the mark; null when none is given. */
   on: z.nullable(z.string()),
-  /** The best that is kept; empty where there is none. */
+  /** The stored best; empty without one. */
   before: z.string(),
   becomes: z.enum(['new', 'better', 'left', 'refused']),
-  /** Why a row is left or refused; empty for the others. */
+  /** Why a row is skipped or refused; empty for the others. */
   why: z.string(),
 });
 export type ListedBest = z.output<typeof listedBest>;

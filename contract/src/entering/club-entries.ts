@@ -22,7 +22,7 @@ import { entryContext, eventFacts, ownEntry } from './entry-facts.ts';
 /** The most places that one call asks for: sixty athletes in four events each. */
 export const MOST_CELLS = 240;
 
-/** An event as it is for every athlete; what one athlete has in it is in their cells. */
+/** An event as it is for every athlete; an athlete's own entries are in their cells. */
 const gridEvent = z.object({
   ceid: sentCompEventId,
   code: z.string(),
@@ -36,7 +36,7 @@ const gridCell = z.object({
   pb: z.nullable(z.number()),
   pbText: z.string(),
   entry: ownEntry,
-  /** The caller's own place in the event; 0 is none. */
+  /** The caller's own place in the event; 0 for none. */
   productId: z.int(),
 });
 
@@ -45,7 +45,7 @@ const gridAthlete = z.object({
   firstName: z.string(),
   surName: z.string(),
   ageGroup: z.string(),
-  /** For telling people of one name apart; shown to representatives alone, as all of the grid. */
+  /** Distinguishes people of one name; like all of the grid, only representatives see it. */
   dob: z.string(),
   urn: z.string(),
   /** Why the athlete may not enter at all; empty when they may. */
@@ -87,7 +87,7 @@ export const heldPlaces = z.object({
     z.object({
       ceid: sentCompEventId,
       athleteId: sentAthleteId,
-      /** 0 where no place is held. */
+      /** 0 when no place is held. */
       productId: z.int(),
       heldUntil: z.nullable(instantText),
       total: z.nullable(amount),

@@ -7,7 +7,7 @@ const limit = z.int();
 
 /** What one club may enter in a match of clubs and what it has; limits are -1 none, 0 any number, else the most. */
 export const clubCompInfo = z.object({
-  /** CLUB-01; null where the competition has no club info. */
+  /** CLUB-01; null when the competition has no club info. */
   configData: z.nullable(
     z.object({
       bibNos: z.string(),
@@ -37,7 +37,7 @@ export const clubCompInfo = z.object({
     teams: z.array(z.object({ ceid: sentCompEventId, name: z.string(), gender })),
     teamCnt: z.int(),
   }),
-  /** What the screen says of entries and relays: one line for each limit. */
+  /** The screen's words on entries and relays: one line for each limit. */
   texts: z.array(z.string()),
   /** All clubs in the match. */
   clubs: z.array(z.object({ id: sentClubId, name: z.string() })),

@@ -3,7 +3,7 @@ import { representativeOf } from '../access.ts';
 import { clubId, instantText, sentCompetitionId, timeZone } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** What a club has at a competition that is to come. */
+/** A club's entries at a coming competition. */
 const clubCompetition = z.object({
   compId: sentCompetitionId,
   competition: z.string(),

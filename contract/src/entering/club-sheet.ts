@@ -3,7 +3,7 @@ import { representativeOf } from '../access.ts';
 import { clubId, competitionId, isoDay, line, requiredLine, sentCompEventId, sentCompetitionId } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** A file of entries comes as bytes, whatever the browser takes it for; what it is shows when it is read. */
+/** The types of a file of entries: bytes, whatever the browser takes it for; reading it shows its kind. */
 export const sheetTypes = ['application/octet-stream'] as const;
 /** The largest file of entries in bytes: 5,000 rows have under one million. */
 export const SHEET_BYTES = 3_000_000;
@@ -22,12 +22,12 @@ export const readSheet = route({
   output: z.object({
     text: z.string(),
     from: z.enum(['workbook', 'hytek', 'text']),
-    /** The sheet that was read, where a workbook has several. */
+    /** The sheet that was read, when a workbook has several. */
     sheet: z.string(),
   }),
 });
 
-/** The most newcomers whose events one call asks for. */
+/** The most newcomers in one call. */
 export const MOST_NEWCOMERS = 200;
 
 export const newcomers = route({

@@ -40,7 +40,7 @@ import { unit } from './unit.ts';
 export const paidCode = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export const entryState = z.enum(entryStates);
 
-/** What an entry would cost now, fee and all, and what it will cost when the lower price ends. */
+/** The present cost of an entry, fee included, and its cost when the lower price ends. */
 export const entryPrice = z.object({
   id: z.int(),
   description: z.string(),
@@ -50,12 +50,12 @@ export const entryPrice = z.object({
   total: amount,
   feeIncluded: z.boolean(),
   free: z.boolean(),
-  /** When the lower price ends; null when the price stays as it is. */
+  /** When the lower price ends; null when the price does not change. */
   earlyEndsAt: z.nullable(instantText),
   totalAfter: z.nullable(amount),
 });
 
-/** One event for one athlete (ENTRY-06) with the rule's answer and the facts behind it. */
+/** One event for one athlete (ENTRY-06) with the rule's answer and its facts. */
 export const eventRow = z.object({
   ceid: sentCompEventId,
   athleteid: sentAthleteId,
@@ -79,7 +79,7 @@ export const eventRow = z.object({
   multiid: z.int(),
   helpText: z.string(),
   price: z.nullable(entryPrice),
-  /** `max` 0 is unlimited, -1 is for the schedule only; `left` is null when unlimited. */
+  /** `max` 0 is unlimited, -1 is schedule only; `left` is null when unlimited. */
   places: z.object({ max: z.int(), taken: z.int(), held: z.int(), left: z.nullable(z.int()) }),
   /** What the organiser shows in the row. */
   rowOptions: eventOptionFields.rowOptions,
@@ -98,8 +98,8 @@ export const eventRow = z.object({
   entered: z.boolean(),
   paid: paidCode,
   /**
-   * The caller's own hold or entry in this event; productId 0 and entry null when there is none. A lapsed hold is kept
-   * with what was typed.
+   * The caller's own hold or entry in this event; productId 0 and entry null without one. A lapsed hold keeps what was
+   * typed.
    */
   order: z.object({ productId: z.int() }),
   entry: z.nullable(
@@ -112,7 +112,7 @@ export const eventRow = z.object({
       total: amount,
     }),
   ),
-  /** The place in the line for this event: the position, 1 being next, or until when a place is offered. */
+  /** The place in the line for this event: the position, 1 being next, or how long a place is offered. */
   waiting: z.nullable(z.object({ position: z.int(), offeredUntil: z.nullable(instantText) })),
   facts: eventFacts,
 });
@@ -141,13 +141,13 @@ export const entryEvents = z.object({
     closesAt: instantText,
     status: z.string(),
     takesEntriesFrom: z.enum(takesEntriesFrom),
-    /** The organiser's words on why entries are stopped; empty where there are none or they are not. */
+    /** The organiser's words on why entries are stopped; empty without words, and when they are not stopped. */
     stopped: z.string(),
     holdMinutes: z.int(),
     priority: z.nullable(z.object({ message: z.string(), until: z.nullable(instantText) })),
     chequesAllowed: z.boolean(),
     helpText: z.object({ athletes: z.string(), schedule: z.string(), teams: z.string(), cart: z.string() }),
-    /** The panels of the entry page that show, and the one that it opens on; null when the organiser hides them all. */
+    /** The shown panels of the entry page, and the one that it opens on; null when the organiser hides them all. */
     panels: z.array(z.enum(entryPanels)),
     firstPanel: z.nullable(z.enum(entryPanels)),
   }),
@@ -179,7 +179,7 @@ export const held = z.object({
   fee: amount,
   total: amount,
   currency,
-  /** What is in the basket now, so that the screen's total is right at once. */
+  /** The number of lines in the basket, so that the screen's total is right at once. */
   basketCount: z.int(),
 });
 
@@ -268,7 +268,7 @@ export const cancelEntry = route({
     back: z.enum(['refund', 'credit', 'none']),
     amount,
     currency,
-    /** Each way that money takes back, with its amount, in words; empty where none does. */
+    /** Each way in which money is returned, with its amount, in words; empty when none is. */
     moneyText: z.string(),
   }),
 });

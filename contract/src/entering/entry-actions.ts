@@ -25,9 +25,7 @@ const uom = z.object({
   uomType: z.enum(['T', 'D', 'H', 'P']),
 });
 
-/**
- * A performance of an athlete in an event (PB-02): what was typed with an entry, beside the bests of the athlete in it.
- */
+/** An athlete's performance in an event (PB-02): the mark typed with an entry, beside the athlete's bests in it. */
 export const performance = z.object({
   athleteId: sentAthleteId,
   eventId: sentEventDefId,
@@ -54,7 +52,7 @@ export const entryPerformance = route({
   output: performance,
 });
 
-/** Where an entry could go. `message` says why not; empty when it can. `moneyText` says what of the money goes back. */
+/** Where an entry could move. `message` says why not; empty when it can. `moneyText` says what money is returned. */
 export const switchTarget = z.object({
   ceid: sentCompEventId,
   event: z.string(),
@@ -64,7 +62,7 @@ export const switchTarget = z.object({
   enabled: z.boolean(),
   message: z.string(),
   moneyText: z.string(),
-  /** What is to pay and what comes back after a move of what is paid. */
+  /** What is to be paid and what is returned after a move of a paid entry. */
   toPay: amount,
   comesBack: amount,
 });
@@ -78,7 +76,7 @@ export const entryActions = route({
   input: z.strictObject({ compId: competitionId, athleteId, clubId: idOrZero, entryId }),
   output: z.object({
     entry: myEntry,
-    /** Who entered; how to reach them only for staff. */
+    /** Who entered; their contact only for staff. */
     enteredBy: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     isStaff: z.boolean(),
     may: z.object({

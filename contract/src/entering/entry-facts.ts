@@ -14,9 +14,8 @@ import {
 import { ruleLimits } from './limits.ts';
 
 /**
- * The facts of the entry rules as they cross the wire, so that the screen asks the same rule as the server
- * (`recompute` of rules/entries/recompute). Instants are milliseconds; null is "none". The types are those of the
- * rules.
+ * The facts of the entry rules as they cross the wire, so that the screen uses the same rule as the server (`recompute`
+ * of rules/entries/recompute). Instants are milliseconds; null means none. The types are those of the rules.
  */
 const at = z.int() as unknown as z.ZodMiniType<Instant, Instant>;
 const day = z.string() as unknown as z.ZodMiniType<IsoDate, IsoDate>;
@@ -34,7 +33,7 @@ const uniqueSet = z.discriminatedUnion('by', [
   z.object({ by: z.literal('competition'), ids: list(sentCompetitionId), label: z.string() }),
 ]);
 
-/** What the athlete already has in the event; `held` is the caller's own unpaid place. */
+/** The athlete's own entry in the event; `held` is the caller's own unpaid place. */
 export const ownEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('held'), until: at }),
@@ -89,10 +88,10 @@ const facts = z.object({
   itemAvailable: z.boolean(),
   entry: ownEntry,
 });
-/** One event for one athlete: exactly what `recompute` asks for. */
+/** One event for one athlete: exactly the input of `recompute`. */
 export const eventFacts: z.ZodMiniType<EventRow, EventRow> = facts;
 
-/** Who enters whom under which rules, without the clock: the screen puts its own `now` in. */
+/** Who enters whom under which rules, without the clock: the screen adds its own `now`. */
 export const entryContext: z.ZodMiniType<Omit<EntryContext, 'now'>, Omit<EntryContext, 'now'>> = z.object({
   isRepresentative: z.boolean(),
   athlete: restriction,
@@ -102,5 +101,5 @@ export const entryContext: z.ZodMiniType<Omit<EntryContext, 'now'>, Omit<EntryCo
   elsewhere: list(z.object({ id: sentCompetitionId, name: z.string() })),
 });
 
-/** What a limit has used up, in words for the meter. */
+/** The used part of a limit, in words for the meter. */
 export const meter = z.object({ count: z.string(), day: orNull(day), used: z.int(), max: z.int(), text: z.string() });

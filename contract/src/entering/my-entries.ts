@@ -17,7 +17,7 @@ import {
 import { route } from '../route.ts';
 import { entryState, paidCode } from './entries.ts';
 
-/** One of the caller's own entries with what to do next. */
+/** One of the caller's own entries with the next step. */
 export const myEntry = z.object({
   entryId: sentEntryId,
   athleteId: sentAthleteId,
@@ -48,7 +48,9 @@ export const myEntry = z.object({
   mayCancel: z.boolean(),
   cancelText: z.string(),
   moneyBack: z.array(z.enum(['refund', 'credit'])),
-  /** What comes back, where to and when for each way, and what is kept and why; empty where nothing can be cancelled. */
+  /**
+   * What is returned, where to and when for each way, and what is kept and why; empty when nothing can be cancelled.
+   */
   comesBack: z.object({ refund: z.string(), credit: z.string(), kept: z.string(), amount }),
   isOver: z.boolean(),
   cancelReason: z.string(),

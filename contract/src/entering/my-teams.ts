@@ -6,11 +6,11 @@ import { myEntry } from './my-entries.ts';
 
 const { shape } = myEntry;
 
-/** A team that the caller entered, or one that names an athlete of theirs. */
+/** A team that the caller entered, or one that names their athlete. */
 export const myTeam = z.object({
   teamId: sentEntryId,
   teamName: z.string(),
-  /** The club or area that the team is of; empty for a team of nobody's. */
+  /** The team's club or area; empty for a team without one. */
   entity: z.string(),
   compId: shape.compId,
   competition: shape.competition,
@@ -23,7 +23,7 @@ export const myTeam = z.object({
   startDateTime: shape.startDateTime,
   timeKnown: shape.timeKnown,
   state: shape.state,
-  /** Null where somebody else entered the team. */
+  /** Null when another user entered the team. */
   total: z.nullable(shape.total),
   currency: shape.currency,
   orderId: shape.orderId,
@@ -37,7 +37,7 @@ export const myTeam = z.object({
   isOwn: z.boolean(),
   /** How many athletes the team lacks before it can be paid for. */
   missing: z.int(),
-  /** All members in order for whoever entered the team; otherwise the caller's own athletes alone. */
+  /** All members in order for the user who entered the team; otherwise only the caller's own athletes. */
   athletes: z.array(z.object({ name: z.string(), label: z.string() })),
 });
 export type MyTeam = z.output<typeof myTeam>;

@@ -4,14 +4,14 @@ import { athleteId, compEventId, entryId, line, sentCompEventId, sentEntryId, se
 import { route } from '../route.ts';
 import { unit } from './unit.ts';
 
-/** One part of a combined event with the mark that the athlete has in it. */
+/** One part of a combined event with the athlete's mark in it. */
 export const part = z.object({
   ceid: sentCompEventId,
   eventid: sentEventDefId,
   eventName: z.string(),
   pb: z.nullable(z.number()),
   pbText: z.string(),
-  /** What the mark is worth; null without a mark, or where the event has no table. */
+  /** The points of the mark; null without a mark, or when the event has no table. */
   points: z.nullable(z.int()),
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
@@ -19,15 +19,15 @@ export const part = z.object({
   uomInfo: unit,
 });
 
-/** The parts of a combined event (multiid, multiEventOptions) for one athlete, in the order of the timetable. */
+/** The parts of a combined event (multiid, multiEventOptions) for one athlete, in timetable order. */
 export const partBests = z.object({
   multiid: sentCompEventId,
   eventName: z.string(),
-  /** The athlete's entry that holds these marks; null before there is one. */
+  /** The athlete's entry with these marks; null before there is one. */
   entryId: z.nullable(sentEntryId),
-  /** Why the marks of that entry stay as they are; empty when they may be changed. */
+  /** Why the marks of that entry cannot change; empty when they can. */
   fixed: z.string(),
-  /** All parts together; null until each part is worth points. */
+  /** The sum of all parts; null until each part has points. */
   total: z.nullable(z.int()),
   parts: z.array(part),
 });

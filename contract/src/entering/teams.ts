@@ -20,14 +20,14 @@ import {
 } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** The options of a team's event, as far as a team asks (TEAM-01, TEAM-05, TEAM-09). */
+/** The options of a team's event that teams need (TEAM-01, TEAM-05, TEAM-09). */
 const teamCeOptions = z.object({
   isTeamEvent: z.literal(true),
   excludeFromCntRule: z.boolean(),
   eventTeam: teamSettings,
 });
 
-/** An event that teams enter (TEAM-09). */
+/** An event for teams (TEAM-09). */
 export const eventTeamHeader = z.object({
   ceid: sentCompEventId,
   eventName: z.string(),
@@ -40,7 +40,7 @@ export const eventTeamHeader = z.object({
   maxAthletes: z.int(),
   ceoptions: teamCeOptions,
   currency,
-  /** What a team costs now; null where no price is set. */
+  /** The present price of a team; null when none is set. */
   price: z.nullable(amount),
   /** Whether only representatives of clubs and areas enter teams. */
   representativesOnly: z.boolean(),
@@ -58,7 +58,7 @@ export const team = z.object({
   teamName: z.string(),
   clubId: z.int(),
   areaId: z.int(),
-  /** The club or area that the team is of; empty for a team of nobody's. */
+  /** The team's club or area; empty for a team without one. */
   entity: z.string(),
   gender,
   state: z.enum(['held', 'lapsed', 'awaiting-cheque', 'paid']),
@@ -68,9 +68,9 @@ export const team = z.object({
   total: amount,
   /** Whether the caller holds the team in their basket, or paid for it. */
   isOwn: z.boolean(),
-  /** What may still be changed: everything, the order of those declared, or nothing. */
+  /** What may still be changed: everything, the order of the declared members, or nothing. */
   edit: z.enum(['all', 'order', 'none']),
-  /** What keeps the team from being paid for or from starting, in words. */
+  /** What prevents the team from being paid for or from starting, in words. */
   faults: z.array(z.string()),
   athletes: z.array(
     z.object({
@@ -173,7 +173,7 @@ export const eventTeamHeaders = route({
     name: z.string(),
     zone: timeZone,
     closesAt: instantText,
-    /** What the organiser says about teams. */
+    /** The organiser's words about teams. */
     helpText: z.string(),
   }),
 });

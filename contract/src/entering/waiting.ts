@@ -70,7 +70,7 @@ const lineOfEvent = z.object({
   max: z.nullable(z.int()),
   entered: z.int(),
   held: z.int(),
-  /** Since when the organiser moves people by hand; null while free places are offered by themselves. */
+  /** Since when the organiser moves people by hand; null while free places are offered automatically. */
   pausedAt: z.nullable(instantText),
   people: z.array(
     z.object({
@@ -79,7 +79,7 @@ const lineOfEvent = z.object({
       club: z.string(),
       by: z.string(),
       joinedAt: instantText,
-      /** 1 is next; 0 for somebody who has an offer. */
+      /** 1 is next; 0 for an athlete with an offer. */
       position: z.int(),
       offeredUntil: z.nullable(instantText),
     }),

@@ -3,12 +3,12 @@ import { anyone, appAdmin, mine } from '../access.ts';
 import { athleteId, empty, instantText, requiredLine, userId } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** The password once more, never trimmed and never changed. */
+/** The password typed once more, never trimmed and never changed. */
 const password = z
   .string('Required.')
   .check(z.minLength(1, 'Required.'), z.maxLength(1_000, 'At most 128 characters.'));
 
-/** What is kept about one person, as a file that explains itself. */
+/** All data about one person, as a file that explains itself. */
 export const personFile = z.object({
   format: z.literal('startline-person-1'),
   madeAt: instantText,

@@ -31,7 +31,7 @@ export const readPrivacyNotice = route({
 
 export const agreement = z.object({
   kind: z.enum(consentKinds),
-  /** Whose text it is: a competition or an organisation; empty for our own. */
+  /** The competition or organisation that the text belongs to; empty for our own. */
   name: z.string(),
   agreedAt: instantText,
   text: z.string(),

@@ -3,25 +3,25 @@ import { anyone, mine, ownerOf } from '../access.ts';
 import { email, empty, instantText, line, nameLine, none, requiredLine, sentUserId, yesNo } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** What a person types as a password: never trimmed, never changed; its rule is checked by the command. */
+/** A typed password: never trimmed, never changed; the command checks its rule. */
 const password = z
   .string('Required.')
   .check(z.minLength(1, 'Required.'), z.maxLength(1_000, 'At most 128 characters.'));
-/** An e-mail address at login: whatever is typed, so that a wrong one reads like an unknown one. */
+/** An e-mail address at login: anything typed, so that a wrong one gets the answer of an unknown one. */
 const login = z
   .string('Required.')
   .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Required.'), z.maxLength(254, 'At most 254 characters.'));
-/** A code from an authenticator (6 figures) or a backup code; spaces and dashes do not matter. */
+/** A code from an authenticator (6 digits) or a backup code; spaces and dashes are ignored. */
 export const code = z._default(z.string().check(z.maxLength(40)), '');
 export const oneTimeKey = z.string('Required.').check(z.trim(), z.minLength(1, 'Required.'), z.maxLength(100));
 const name = nameLine(80).check(z.minLength(1, 'Required.'));
 /** Where the person wanted to go: the mailed link leads back there. */
 export const redirectFrom = z.optional(line(500));
 
-/** The version of the privacy notice that the form led to. */
+/** The version of the privacy notice that the form linked to. */
 const notice = z.optional(z.int());
 
-/** Returns a path on our own site to go to after logging in: `fallback` when the wish is empty or leads elsewhere. */
+/** Returns a path on our own site to go to after logging in; `fallback` when `wish` is empty or leads elsewhere. */
 export function ownPath(wish: string | undefined, fallback = '/app-v3/'): string {
   return wish !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wish) ? wish : fallback;
 }

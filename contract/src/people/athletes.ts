@@ -17,7 +17,7 @@ import {
 } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** What an athlete's age means on one day (ATH-03). */
+/** An athlete's age group and ages on one day (ATH-03). */
 export const ageInfo = z.object({
   ageGroup: z.string(),
   ageGroupId: z.int(),
@@ -57,7 +57,7 @@ const athleteOptions = z.object({
   genericCompAthleteEntities: z.array(z.string()),
 });
 
-/** An athlete as those who may see the record see it (ATH-01, ATH-04). */
+/** An athlete, for those who may see the record (ATH-01, ATH-04). */
 export const athlete = z.object({
   id: sentAthleteId,
   firstName: z.string(),
@@ -84,7 +84,7 @@ export const athlete = z.object({
 });
 export type AthleteRecord = z.output<typeof athlete>;
 
-/** An athlete in a list: enough to choose by, no contact. */
+/** An athlete in a list: enough to choose by, without contact. */
 export const athleteSummary = z.object({
   id: sentAthleteId,
   firstName: z.string(),
@@ -101,10 +101,7 @@ export const athleteSummary = z.object({
 });
 export type AthleteSummary = z.output<typeof athleteSummary>;
 
-/**
- * What a person fills in. Faults of the fields come from rules/people/athlete-form, so that words are the same on both
- * sides.
- */
+/** The typed fields. Their faults come from rules/people/athlete-form, so that both sides use the same words. */
 const record = {
   firstName: nameLine(60),
   surName: nameLine(60),
@@ -124,7 +121,7 @@ const record = {
   }),
   coach: z._default(line(80), ''),
   trainingGroup: z._default(line(80), ''),
-  /** Said after the warning that this may be one of the caller's athletes already. */
+  /** Set after the warning that this may already be one of the caller's athletes. */
   isNew: z._default(yesNo, false),
   version: z.optional(z.int()),
 };
@@ -248,7 +245,7 @@ export const linkAthlete = route({
   path: '/v5/linkathlete/:id',
   summary:
     'Asks for an athlete that others keep, proved by registration number and date of birth. The answer is the same whoever and whatever is there; the path says nothing (send 0).',
-  // it names no record: a number and a day of birth are the proof, judged inside, and every answer is the same
+  // it names no record: a number and a date of birth are the proof, judged inside, and every answer is the same
   access: signedIn('asks for the proof itself'),
   limit: 'register-lookup',
   evenTime: true,

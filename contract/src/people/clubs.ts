@@ -16,7 +16,7 @@ export type FoundClub = z.output<typeof foundClub>;
 export const searchClubs = route({
   method: 'GET',
   path: '/v5/club/search',
-  // the public facts of clubs; `represented` is about the caller alone
+  // the public facts of clubs; `represented` is only about the caller
   access: signedIn('finds a club or school by its name'),
   summary: 'Clubs and schools whose name holds the text, by name, twenty at a time (CLUB-15).',
   input: z.strictObject({ search: z._default(line(60), ''), page: pageNumber, pagesize: pageSize(20) }),

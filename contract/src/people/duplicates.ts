@@ -8,7 +8,7 @@ import { route } from '../route.ts';
 const mergeField = z.enum(mergeFields);
 const sameness = z.enum(samenesses);
 
-/** One of two records in the list of duplicates: enough to tell them apart, no contact. */
+/** One of two records in the list of duplicates: enough to tell them apart, without contact. */
 const brief = z.object({
   id: sentAthleteId,
   name: z.string(),
@@ -27,9 +27,9 @@ const duplicate = z.object({
   doubts: z.array(z.string()),
   one: brief,
   other: brief,
-  /** The competition whose organiser asks to have them merged; empty without such a request. */
+  /** The competition whose organiser asks for the merge; empty without a request. */
   askedFor: z.string(),
-  /** Until when the people who keep them may object to a merge that waits; null when none waits. */
+  /** How long the people who keep them may object to a waiting merge; null without one. */
   waitsUntil: z.nullable(instantText),
 });
 export type Duplicate = z.output<typeof duplicate>;
@@ -72,9 +72,11 @@ const side = z.object({
 });
 const comparison = z.extend(duplicate, {
   sides: z.array(side),
-  /** Whether each record has keepers whom the other has not: then it has to be said who has the athlete afterwards. */
+  /**
+   * Whether each record has keepers who do not have the other: then the merge must say who has the athlete afterwards.
+   */
   keepersDiffer: z.boolean(),
-  /** The places that prevent a merge, because both records hold one in the same event: a sentence each. */
+  /** The places that prevent a merge, because both records have one in the same event: a sentence each. */
   conflicts: z.array(z.string()),
   as: z.enum(['administrator', 'representative']),
   noticeUntil: instantText,
@@ -101,9 +103,9 @@ export const mergeDuplicate = route({
   input: z.strictObject({
     id: idOrZero,
     keep: athleteId,
-    /** The fields taken from the record that goes. */
+    /** The fields taken from the removed record. */
     take: z.array(mergeField).check(z.maxLength(mergeFields.length)),
-    /** Whether the people who keep the record that goes have the athlete on their list afterwards. */
+    /** Whether the keepers of the removed record have the athlete on their list afterwards. */
     shares: yesNo,
     atOnce: z._default(yesNo, false),
   }),

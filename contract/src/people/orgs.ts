@@ -84,9 +84,8 @@ export const listAreas = route({
 });
 
 /**
- * How an organisation takes cards: `connected` and ready; `started`, where the provider still asks for something;
- * `not-connected`;
- * `test`, the built-in gateway of a demo, which moves no money; `none`, where no card provider is set up at all.
+ * How an organisation takes cards: `connected` and ready; `started`, when the provider still needs something;
+ * `not-connected`; `test`, the built-in gateway of a demo, which moves no money; `none`, without any card provider.
  */
 export const cardStates = ['connected', 'started', 'not-connected', 'test', 'none'] as const;
 export type CardState = (typeof cardStates)[number];
@@ -107,12 +106,12 @@ export const org = z.object({
    * payment code.
    */
   stripeUser: z.object({ id: z.string(), name: z.string(), showPaymentCode: z.boolean() }),
-  /** The people who accepted the terms for organisers in its name, the earliest first. */
+  /** The people who accepted the terms for organisers in its name, earliest first. */
   options: z.object({ tAndCUsers: z.array(z.object({ id: sentUserId, name: z.string(), at: instantText })) }),
-  /** What the builder asks for when it shows a payment code. Empty for who may not manage the organisation. */
+  /** The payment code that the builder asks for. Empty for those who may not manage the organisation. */
   paymentCode: z.string(),
   cards: z.enum(cardStates),
-  /** Why it was refused; else empty. */
+  /** Why it was refused; empty otherwise. */
   reason: z.string(),
   askedBy: z.nullable(named),
   competitions: z.int(),
@@ -152,7 +151,7 @@ const logo = line(200);
 export const askForOrg = route({
   method: 'POST',
   path: '/v5/orgs',
-  // there is no record yet; the caller becomes its administrator, and nothing of it shows before it is approved
+  // there is no record yet; the caller becomes its administrator, and nothing of it is public before it is approved
   access: signedIn('asks for a new organisation'),
   summary: 'Asks for an organisation. Who asks becomes its administrator; it may publish once it is approved.',
   input: z.strictObject({
@@ -182,7 +181,7 @@ export const updateOrg = route({
         showPaymentCode: z.boolean(),
       }),
     ),
-    /** Read-only in the record; sent back they are not looked at. */
+    /** Read-only in the record; ignored in a write. */
     status: z.optional(z.unknown()),
     aocode: z.optional(z.unknown()),
     currency: z.optional(z.unknown()),

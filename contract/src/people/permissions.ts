@@ -18,7 +18,7 @@ export const sentPermission = z.object({
 });
 
 /**
- * A right of a person (PERM-19). A competition of id 0 is every competition of the organisation; no levels with Builder
+ * A person's right (PERM-19). A competition of id 0 is every competition of the organisation; Builder without levels
  * means all.
  */
 export const permission = z.object({
@@ -30,8 +30,8 @@ export const permission = z.object({
 });
 export type Permission = z.infer<typeof permission>;
 /**
- * One of an organisation's people. `isInvited`: the invitation is not accepted yet; then the id is 0 and the name the
- * one that was typed with the address.
+ * One of an organisation's people. `isInvited`: the invitation is not accepted yet; then the id is 0 and the name is
+ * the one typed with the address.
  */
 export const colleague = z.object({
   id: idOrZero,
@@ -53,7 +53,7 @@ export const readTeam = route({
 export const listRoles = route({
   method: 'GET',
   path: '/v5/user/roles',
-  // constants of the program; who holds a role is asked at the organisation
+  // constants of the program; who holds a role is a call of the organisation
   access: signedIn('names of roles'),
   summary: 'The roles that may be given at an organisation.',
   input: z.strictObject({}),

@@ -7,7 +7,7 @@ import { route } from '../route.ts';
 export const REGISTER_BYTES = 40_000_000;
 
 const counts = {
-  /** Athletes that the register does not hold yet, that it holds otherwise, and that it holds as they are. */
+  /** Athletes that the register lacks, has with other values, and has unchanged. */
   fresh: z.int(),
   changed: z.int(),
   same: z.int(),
@@ -17,7 +17,7 @@ export const registerImport = z.object({
   id: z.int(),
   fileName: z.string(),
   aocode: aoCode,
-  /** Being read, read and waiting for the decision, being taken over, taken over, or given up. */
+  /** Being read, read and waiting for the decision, being applied, applied, or given up. */
   state: z.enum(['reading', 'read', 'applying', 'done', 'given-up']),
   createdAt: instantText,
   doneAt: z.nullable(instantText),
@@ -26,9 +26,9 @@ export const registerImport = z.object({
   refused: z.int(),
   written: z.int(),
   ...counts,
-  /** Columns that the file should have and does not: what the register holds of them stays. */
+  /** Columns missing from the file; the register keeps its values for them. */
   missing: z.array(z.string()),
-  /** The first rows that were refused: their line and why. */
+  /** The first refused rows: their line and why. */
   refusals: z.readonly(z.array(z.readonly(z.object({ line: z.int(), why: z.string() })))),
 });
 export type RegisterImport = z.output<typeof registerImport>;

@@ -3,23 +3,23 @@ import { mine, ownerOf } from '../access.ts';
 import { aoCode, athleteId, line, requiredLine, sentClubId, sentEventDefId } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** What a register says of a number and a date of birth that belong together; empty where it says nothing. */
+/** A register's data for a number and its date of birth; empty where it has none. */
 export const registration = z.object({
   found: z.boolean(),
   firstName: z.string(),
   surName: z.string(),
   gender: z.enum(['M', 'F', 'O', '']),
   club: z.string(),
-  /** The club of this name here; null where there is none. */
+  /** The club of this name here; null when there is none. */
   clubid: z.nullable(sentClubId),
   /** The last day of the registration. */
   expires: z.nullable(z.string()),
-  /** What to tell the person, with the way on; empty when all is well. */
+  /** What to tell the person, with the way on; empty when there is nothing to tell. */
   notice: z.string(),
 });
 export type Registration = z.output<typeof registration>;
 
-/** API-027. A number alone tells nothing (decision 0014), so the date of birth is asked for with it. */
+/** API-027. A number alone must reveal nothing (decision 0014), so the date of birth is required with it. */
 export const lookUpRegistration = route({
   method: 'POST',
   path: '/v5/athlete/lookup',
@@ -39,7 +39,7 @@ const rankingBest = z.object({
   achieved: z.nullable(z.string()),
   pb: z.nullable(z.number()),
   pbText: z.string(),
-  /** Better than the PB here, or the first. */
+  /** Whether it is better than the PB here, or the first. */
   isBetter: z.boolean(),
 });
 
@@ -53,7 +53,7 @@ export const rankingBests = route({
   input: z.strictObject({ id: athleteId }),
   output: z.object({
     bests: z.array(rankingBest),
-    /** The athlete's page on the ranking site; empty where there is none. */
+    /** The athlete's page on the ranking site; empty without one. */
     profile: z.string(),
     notice: z.string(),
   }),

@@ -33,7 +33,7 @@ export const removeClubFromUser = route({
   input: club(),
 });
 
-/** As an id of the specification: no place, but the wish to choose one from a list (USER-05). */
+/** An id of the specification that means choosing a place from a list (USER-05). */
 export const PICK_FROM_LIST = 9999;
 
 /** A club, a school or an area that a user represents or asks for (USER-02, USER-03). */

@@ -10,10 +10,7 @@ export type PictureType = (typeof pictureTypes)[number];
 export const PICTURE_BYTES = 5_000_000;
 export const PICTURE_SIDE = 6_000;
 
-/**
- * A picture as it was kept: made anew from what was sent, so nothing but its pixels is left. `url` is a path of this
- * site.
- */
+/** A stored picture, made anew from the upload, so that only its pixels remain. `url` is a path of this site. */
 export const uploaded = z.object({
   url: z.string(),
   type: z.enum(pictureTypes),
@@ -26,7 +23,7 @@ export type Uploaded = z.infer<typeof uploaded>;
 export const uploadLogo = route({
   method: 'POST',
   path: '/v5/uploads/logo',
-  // the picture is of nobody until an organisation names it, which asks for ADMIN there; tries are counted
+  // the picture belongs to nobody until an organisation names it, which needs ADMIN there; tries are counted
   access: signedIn('keeps a new picture that belongs to nothing yet'),
   limit: 'upload',
   takesFile: pictureTypes,

@@ -65,7 +65,7 @@ export const listUsers = route({
 });
 
 /**
- * Starting needs an administrator and is checked by the command: id 0, which stops, comes from the impersonated user.
+ * The command checks that starting is done by an administrator; stopping, with id 0, comes from the impersonated user.
  */
 const impersonation = {
   path: '/v5/admin/impersonate/:id',

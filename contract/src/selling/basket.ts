@@ -23,16 +23,16 @@ import { route } from '../route.ts';
 export const lineKind = z.enum(['entry', 'shop-item', 'team']);
 
 /**
- * One line of the basket. What has no athlete and no event has 0 and empty texts there. A hold that ran out stays as `lapsed`, with what was typed, and says whether it can be held
- * again.
+ * One line of the basket. Lines without athlete and event have 0 and empty texts there. A lapsed hold stays as
+ * `lapsed`, with what was typed, and says whether it can be held again.
  */
 export const cartLine = z.object({
   kind: lineKind,
-  /** The id of the line, whatever it sells; `entryId` is the same. */
+  /** The id of the line, of any kind; `entryId` is the same. */
   productId: z.int(),
   entryId: sentEntryId,
   quantity: z.int(),
-  /** What of the kind it is: the event, the shop item, the event of a team. */
+  /** The id of what it sells: the event, the shop item, the event of a team. */
   soldId: z.int(),
   /** `asked`: held for a family that is asked to pay by a link, and so in no total here until it is taken back. */
   state: z.enum(['held', 'lapsed', 'asked']),
@@ -47,7 +47,7 @@ export const cartLine = z.object({
   eventid: sentEventDefId,
   event: z.string(),
   ageGroup: z.string(),
-  /** Null for what has no time of its own. */
+  /** Null for a line without a time of its own. */
   startDateTime: z.nullable(instantText),
   timeKnown: z.boolean(),
   clubId: z.int(),
@@ -56,11 +56,11 @@ export const cartLine = z.object({
   price: amount,
   fee: amount,
   total: amount,
-  /** What it would cost if it were chosen now; differs when the lower price has ended since. */
+  /** Its cost if it were chosen now; differs when the lower price has ended since. */
   totalNow: amount,
-  /** An order that is being paid for and holds this line; null when there is none. */
+  /** An order in payment that holds this line; null when there is none. */
   orderId: z.nullable(sentOrderId),
-  /** For a lapsed line: the reasons why it cannot be held again, and what would help. */
+  /** For a lapsed line: why it cannot be held again, and what would help. */
   blocks: z.array(entryBlock),
   wayOn,
   message: z.string(),
@@ -74,11 +74,11 @@ export const cartGroup = z.object({
   org: z.object({ id: sentOrgId, name: z.string() }),
   currency,
   lines: z.array(cartLine),
-  /** What keeps the held lines from being paid for together, in words; empty when nothing does. */
+  /** What prevents the held lines from being paid for together, in words; empty when nothing does. */
   faults: z.array(z.string()),
-  /** The terms of competitions among the held lines that the caller has still to accept, as they are now. */
+  /** The present terms of competitions among the held lines that the caller still has to accept. */
   terms: z.array(z.object({ compId: sentCompetitionId, competition: z.string(), text: z.string(), hash: textHash })),
-  /** Of the lines that are held now. */
+  /** Of the lines held now. */
   totals: cartTotal,
   /** The first end of a hold among the lines; null when none is held. */
   firstEnd: z.nullable(instantText),
@@ -90,7 +90,7 @@ export const cartGroup = z.object({
 });
 export type CartGroup = z.output<typeof cartGroup>;
 
-/** The head of the shop basket (CART-01): currency, number of items, where the basket is. */
+/** The head of the shop basket (CART-01): currency, number of items, address of the basket. */
 export const wcCart = z.object({ currency, items: z.int(), url: z.string() });
 
 export const readCart = route({
@@ -106,7 +106,7 @@ export const readCart = route({
     now: instantText,
     firstEnd: z.nullable(instantText),
     credit: z.array(z.object({ currency, amount })),
-    /** Whether the caller has not been told the privacy notice as it is now. */
+    /** Whether the caller has yet to be told the present privacy notice. */
     noticeDue: z.boolean(),
   }),
 });

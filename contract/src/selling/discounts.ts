@@ -27,7 +27,9 @@ export const discount = z.object({
   from: z.nullable(instantText),
   to: z.nullable(instantText),
   stacks: z.boolean(),
-  /** In words for entrants: 'Family: 20% off from the 2nd athlete of a family', and whether it goes with others. */
+  /**
+   * In words for entrants: 'Family: 20% off from the 2nd athlete of a family', and whether it is combined with others.
+   */
   text: z.string(),
   stackingText: z.string(),
 });
@@ -37,7 +39,7 @@ const id = z.coerce
   .number('Must be a number.')
   .check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.'));
 const ids = z._default(z.array(id).check(z.maxLength(500, 'At most 500.')), []);
-/** A moment with its offset, or the wall clock at the place: '2027-03-01', '2027-03-01T23:59'. */
+/** A moment with its offset, or in local time: '2027-03-01', '2027-03-01T23:59'. */
 const moment = z._default(z.nullable(line(40)), null);
 const fields = {
   compId: competitionId,

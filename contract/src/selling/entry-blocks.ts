@@ -13,7 +13,7 @@ const askedPb = { bound: z.enum(['least', 'most']), value: z.number(), uom: z.en
 const reached = { max: z.int(), counted: list(sentCompEventId) };
 const plain = <K extends EntryBlock['kind']>(kind: K) => z.object({ kind: z.literal(kind) });
 
-/** Every reason why not, as data; words come from `blockText` of rules/entries/blocks. */
+/** Every reason for a refusal, as data; words come from `blockText` of rules/entries/blocks. */
 export const entryBlock: z.ZodMiniType<EntryBlock, EntryBlock> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not-available'), opensAt: orNull(at) }),
   plain('closed'),

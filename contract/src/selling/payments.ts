@@ -29,7 +29,7 @@ export const paymentState = z.enum(['created', 'pending', 'succeeded', 'failed',
 const entryState = z.enum(entryStates);
 export const method = z.enum(['card', 'cheque', 'free', 'credit']);
 
-/** What the browser does to pay by card. `test`: the built-in gateway, no money moves; `stripe`: go to redirectUrl. */
+/** How the browser pays by card. `test`: the built-in gateway, no money moves; `stripe`: go to redirectUrl. */
 export const cardStep = z.object({
   provider: z.enum(['test', 'stripe']),
   clientSecret: z.string(),
@@ -42,7 +42,7 @@ export const orderReply = z.object({
   state: orderState,
   method,
   total: amount,
-  /** What of the total is paid by the payer's credit: put aside until a card pays the rest, or used. */
+  /** The part of the total paid by credit: reserved until a card pays the rest, or used. */
   credit: amount,
   currency,
   org: z.object({ id: sentOrgId, name: z.string() }),
@@ -80,7 +80,7 @@ export const orderReply = z.object({
       reason: z.string(),
     }),
   ),
-  /** The terms under which it was made, as they were. */
+  /** The terms under which it was made, with the text of that time. */
   terms: z.array(z.object({ competition: z.string(), agreedAt: instantText, text: z.string() })),
   /** One sentence on the state of the order, and what to do next. */
   text: z.string(),
@@ -104,14 +104,14 @@ export const checkOut = route({
       .check(z.minLength(1, 'No events in basket.'), z.maxLength(200, 'At most 200 at a time.')),
     expectedTotal: amount,
     currency,
-    /** How much of the caller's credit is to go into it. All of the total, or a part where a card pays the rest. */
+    /** How much of the caller's credit to use. All of the total, or a part when a card pays the rest. */
     useCredit: z._default(
       z.string().check(z.regex(/^\d{1,9}\.\d\d$/, 'Enter an amount like 12.50, not below zero.')),
       '0.00',
     ),
     /** The `hash` of each text among the group's `terms` that the payer accepts. */
     acceptedTerms: z._default(z.array(textHash).check(z.maxLength(50, 'At most 50.')), []),
-    /** The version of the privacy notice that stood beside the button to pay. */
+    /** The version of the privacy notice beside the button to pay. */
     notice: z.optional(z.int()),
   }),
   output: orderReply,
@@ -205,7 +205,7 @@ export const myOrders = route({
   meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
 });
 
-/** The body is checked by its signature before anything of it is believed, so its shape is the provider's own. */
+/** The body is checked by its signature before anything in it is trusted, so its shape is the provider's own. */
 export const stripeEvent = route({
   method: 'POST',
   path: '/v5/webhooks/stripe',

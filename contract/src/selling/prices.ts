@@ -13,12 +13,12 @@ import {
 import { route } from '../route.ts';
 import { typedAmount } from './typed-amount.ts';
 
-/** What the entrant pays and the organiser receives, by the rule that sells it. */
+/** What the entrant pays and the organiser receives, by the same rule as a sale. */
 const sold = z.object({ price: amount, fee: amount, total: amount, organiserReceives: amount });
 
 /**
  * A price as the builder has it (PRICE-01). Amounts are what the organiser typed; `now`, `early` and `standard` are
- * what becomes of them.
+ * what follows from them.
  */
 export const builderPrice = z.object({
   id: z.int(),
@@ -52,11 +52,11 @@ const fields = {
   name: z._default(line(80), ''),
   description: z._default(line(200), ''),
   price: typed,
-  /** Worked out from the terms when left out. */
+  /** Computed from the terms when missing. */
   fee: typed,
   salePrice: typed,
   saleFee: typed,
-  /** A moment with its offset, or the wall clock at the place: '2027-03-01', '2027-03-01T23:59'. */
+  /** A moment with its offset, or in local time: '2027-03-01', '2027-03-01T23:59'. */
   saleEndDate: z._default(z.nullable(line(40)), null),
   options: z._default(
     z.object({
@@ -66,7 +66,7 @@ const fields = {
     }),
     { displayFee: true, feeIncluded: true, freeEntry: false },
   ),
-  /** Read-only in the record; sent back they are not looked at. */
+  /** Read-only in the record; ignored in a write. */
   currency: z.optional(z.unknown()),
   standard: z.optional(z.unknown()),
   early: z.optional(z.unknown()),
@@ -122,7 +122,10 @@ export const removePrice = route({
   output: z.object({ removed: z.int() }),
 });
 
-/** A live example: an athlete of an age group who enters so many events at a price, with the discounts that hold now. */
+/**
+ * Computes a live example: an athlete of an age group who enters a number of events at a price, with the present
+ * discounts.
+ */
 export const priceExample = route({
   method: 'GET',
   path: '/v5/price/example',

@@ -21,7 +21,7 @@ const counted = {
   /** How many are in baskets, promised or paid. */
   soldQty: z.int(),
 };
-/** A variation for the organiser: `ownPrice` is false while it costs what its item costs. */
+/** A variation for the organiser: `ownPrice` is false while it has the item's price. */
 export const variation = z.extend(shownVariation, { ...counted, ownPrice: z.boolean() });
 export type VariationRecord = z.infer<typeof variation>;
 
@@ -29,7 +29,7 @@ export type VariationRecord = z.infer<typeof variation>;
 export const shopItem = z.extend(shownShopItem, {
   compId: sentCompetitionId,
   ...counted,
-  /** An address for those who have paid for the item; empty where there is nothing to fetch. */
+  /** An address for buyers who have paid for the item; empty without a download. */
   download: z.string(),
   attributeValues: z.array(attributeValue),
   variations: z.array(variation),
@@ -39,13 +39,13 @@ export type ShopItemRecord = z.infer<typeof shopItem>;
 const id = z.coerce
   .number('Must be a number.')
   .check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.'));
-/** A number as typed: the rule says what is too small, in its own words. */
+/** A typed number: the rule refuses a too small one, in its own words. */
 const number = z.nullable(
   z.int('Must be a whole number.').check(z.minimum(-1_000_000, 'Too small.'), z.maximum(1_000_000, 'Too large.')),
 );
 const typed = typedAmount('12.50', readTypedChange);
 const noPrice = { price: null, salePrice: null, saleEndDate: null };
-/** The values that were chosen, one for each attribute. */
+/** The chosen values, one for each attribute. */
 const chosenValues = z
   .array(z.strictObject({ name: line(40), value: line(200) }))
   .check(z.maxLength(5, 'At most 5 values.'));
@@ -57,7 +57,7 @@ const fields = {
     z.strictObject({
       price: typed,
       salePrice: typed,
-      /** A moment with its offset, or the wall clock at the place: '2027-03-01', '2027-03-01T23:59'. */
+      /** A moment with its offset, or in local time: '2027-03-01', '2027-03-01T23:59'. */
       saleEndDate: z._default(z.nullable(line(40)), null),
     }),
     noPrice,
@@ -65,7 +65,7 @@ const fields = {
   stockQty: z._default(number, null),
   maxAllowed: z._default(number, 0),
   perAcc: z._default(z.enum(['A', '']), ''),
-  /** A picture that was sent before by POST /v5/uploads/logo. */
+  /** A picture uploaded before by POST /v5/uploads/logo. */
   image: z._default(line(100), ''),
   download: z._default(line(300), ''),
   attributes: z._default(
@@ -75,8 +75,8 @@ const fields = {
     [],
   ),
   /**
-   * The item that this is a variation of; 0 is none. A variation needs its values and its stock. Without a price it
-   * costs what the item costs; the rest is the item's.
+   * The item that this is a variation of; 0 is none. A variation needs its values and its stock. Without a price it has
+   * the item's; other fields are always the item's.
    */
   parentId: z._default(idOrZero, 0),
   menuOrder: z._default(z.int().check(z.minimum(0), z.maximum(1000)), 0),
@@ -91,7 +91,7 @@ export const listShopItems = route({
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({
     compId: competitionId,
-    /** What items are offered with: the site, `SYSTEM`, which is what every item of a competition is (SHOP-04). */
+    /** What items are offered with: the site, `SYSTEM`, for every item of a competition (SHOP-04). */
     objType: z._default(line(20), 'SYSTEM'),
     objId: z._default(idOrZero, 0),
     pagenumber: pageNumber,
@@ -134,8 +134,8 @@ export const removeShopItem = route({
 });
 
 /**
- * So many of an item, for the caller's basket. An item with attributes takes the values that were chosen, or the id of
- * one of its variations; one that is counted for each athlete takes the athlete as the value of `_athlete` (SHOP-02).
+ * A number of an item, for the caller's basket. An item with attributes takes the chosen values, or the id of one of
+ * its variations; one that is counted for each athlete takes the athlete as the value of `_athlete` (SHOP-02).
  */
 const wanted = z.strictObject({
   compId: competitionId,
@@ -172,18 +172,18 @@ export const buyShopItem = route({
 
 const bought = {
   productId: z.int(),
-  /** The variation where one was bought, else the item. */
+  /** The variation when one was bought, else the item. */
   itemId: z.int(),
   name: z.string(),
   attributeValues: z.array(attributeValue),
   quantity: z.int(),
   isPaid: z.boolean(),
 };
-/** What the caller bought; `download` is the address of what comes with it, once it is paid for. */
+/** A purchase of the caller; `download` is the address of what comes with it, once it is paid for. */
 const purchase = z.object({ ...bought, total: amount, download: z.string() });
 export const athletePurchase = z.object(bought);
 export type AthletePurchase = z.infer<typeof athletePurchase>;
-/** What entrants may buy, apart from the records of the organiser (SHOP-07), and what one of them has bought. */
+/** Lists what entrants may buy, apart from the records of the organiser (SHOP-07), and what one of them has bought. */
 export const customerShop = route({
   method: 'GET',
   path: '/v5/secondary/cust',
@@ -192,7 +192,7 @@ export const customerShop = route({
   input: z.strictObject({ compid: competitionId }),
   output: z.object({ secondaryDefs: z.array(shownShopItem), purchases: z.array(purchase) }),
 });
-/** What was bought for an athlete, by whichever account; what it cost is the buyer's alone. */
+/** Lists what was bought for an athlete, by any account; only the buyer sees the price. */
 export const athletePurchases = route({
   method: 'GET',
   path: '/v5/secondary/athlete',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount, instantText, sentCompetitionId } from '../fields.ts';
 
 /**
- * A price as entrants see it (PRICE-01). `total` is what is paid, with the fee; the sale fields hold until
+ * A price as entrants see it (PRICE-01). `total` is what is paid, with the fee; the sale fields apply until
  * `saleEndDate`.
  */
 export const shownPrice = z.object({
@@ -26,10 +26,10 @@ export const itemPrice = z.object({
   salePrice: z.nullable(amount),
   saleEndDate: z.nullable(instantText),
 });
-/** What an item has of an attribute, as `Size: M`; of `_athlete` it is `12: Niamh Byrne` (SHOP-02). */
+/** An item's value of an attribute, as `Size: M`; for `_athlete` it is `12: Niamh Byrne` (SHOP-02). */
 export const attributeValue = z.object({ name: z.string(), value: z.string() });
 
-/** One combination of attributes that is sold, with a stock and a price of its own. */
+/** One combination of attributes on sale, with a stock and a price of its own. */
 export const shownVariation = z.object({
   id: z.int(),
   menuOrder: z.int(),
@@ -38,10 +38,10 @@ export const shownVariation = z.object({
   left: z.int(),
 });
 
-/** An item that a competition sells, as entrants see it; its sale price holds until `saleEndDate`. */
+/** An item that a competition sells, as entrants see it; its sale price applies until `saleEndDate`. */
 export const shownShopItem = z.object({
   id: z.int(),
-  /** The item that this is a variation of; 0 where it is none. */
+  /** The item that this is a variation of; 0 for none. */
   parentId: z.int(),
   name: z.string(),
   description: z.string(),
@@ -52,9 +52,9 @@ export const shownShopItem = z.object({
   maxAllowed: z.int(),
   /** A counts `maxAllowed` for each athlete (SHOP-05). */
   perAcc: z.enum(['A', '']),
-  /** How many are left, counting what is in baskets as gone; 10 where there are more. Of all variations together. */
+  /** How many are left, counting those in baskets as gone; 10 for any larger number. Of all variations together. */
   left: z.int(),
-  /** What is chosen about it; `_athlete` where it is bought for an athlete (SHOP-02). */
+  /** Its choices; `_athlete` when it is bought for an athlete (SHOP-02). */
   attributes: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   variations: z.array(shownVariation),
 });

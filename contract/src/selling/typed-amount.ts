@@ -2,9 +2,8 @@ import { readTypedAmount, type readTypedChange } from '@startline/rules/typed-am
 import * as z from 'zod/mini';
 
 /**
- * Returns an amount as typed, by the rule that the screen has too; nothing or an empty text is none. The command reads
- * it with the same rule. With `readTypedChange` an amount below nothing comes through, where the form has its own words
- * for it.
+ * Returns the schema of a typed amount, by the screen's own rule; undefined or an empty text is none. The command reads
+ * it with the same rule. With `readTypedChange` a negative amount passes, when the form has its own words for it.
  */
 export const typedAmount = (example: string, read: typeof readTypedChange = readTypedAmount) => {
   const isAmount = (text: string): boolean => text === '' || read(text, 'GBP') !== undefined;

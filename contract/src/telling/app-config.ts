@@ -11,9 +11,7 @@ export const ANONYMOUS = 'ANONYMOUS';
 const version = z.object({ current: z.enum(['v1', 'v2']), toggle: z.boolean() });
 const named = z.object({ id: z.int(), name: z.string() });
 
-/**
- * Who looks, with everything that menus and guards ask about. `id` 0 and the name ANONYMOUS when nobody is logged in.
- */
+/** The caller, with everything that menus and guards need. `id` 0 and the name ANONYMOUS without a login. */
 export const userInfo = z.object({
   user: z.object({
     id: z.int(),
@@ -38,7 +36,7 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
-/** Which list filters the home page starts with (LIST-21); left out: no filter. */
+/** The initial list filters of the home page (LIST-21); no filter when missing. */
 export const homePageFilters = z.object({
   type: z.string(),
   freetextsearch: z.string(),
@@ -97,7 +95,7 @@ export const appConfig = z.object({
       preload: z.boolean(),
     }),
   ),
-  /** How the health checks stand, for application administrators only. */
+  /** The state of the health checks, for application administrators only. */
   health: z.optional(
     z.array(
       z.object({
@@ -110,12 +108,12 @@ export const appConfig = z.object({
     ),
   ),
   messages: z.array(z.object({ id: z.string(), level: z.enum(['INFO', 'WARN', 'ERROR']), text: z.string() })),
-  /** Whether mail leaves this installation; when it does not, an administrator reads it in the app. */
+  /** Whether mail is kept on this installation, where an administrator reads it in the app. */
   mailIsKept: z.boolean(),
 });
 export type AppConfig = z.infer<typeof appConfig>;
 
-/** What the filters of the home page choose from: places are those with a published competition to come. */
+/** The options of the home page's filters: places are those with a published coming competition. */
 export const appConfigMeta = z.object({
   events: z.readonly(z.array(z.string())),
   locations: z.array(z.object({ id: z.int(), name: z.string() })),

@@ -1,6 +1,6 @@
 /**
  * The fields of the builder that have help, by their record: each is the path of the field in its contract, without
- * `options.` and a closing `.id`; of the competition's own options, their path. The key of a help record is
+ * `options.` and a final `.id`; for the competition's own options, their path. The key of a help record is
  * `builder.<record>.<field>`.
  */
 export const helpFields = {
@@ -285,7 +285,7 @@ export const helpFields = {
 export type HelpRecord = keyof typeof helpFields;
 export type HelpField<R extends HelpRecord> = (typeof helpFields)[R][number];
 
-/** The key of the help of a field. */
+/** Returns the key of the help of a field. */
 export const helpKeyOf = <R extends HelpRecord>(record: R, field: HelpField<R>): string => `builder.${record}.${field}`;
 /** Every key of the builder. */
 export const builderHelpKeys: readonly string[] = Object.entries(helpFields).flatMap(([record, fields]) =>

@@ -17,7 +17,7 @@ export const helpKey = z
   );
 
 /**
- * A help record (HELP-01). Of an unknown key: empty, with id 0. `data` is text with the markup of the one allowlist.
+ * A help record (HELP-01). Empty, with id 0, for an unknown key. `data` is text with the markup of the one allowlist.
  */
 export const help = z.object({
   id: z.int(),
@@ -28,10 +28,10 @@ export const help = z.object({
   preload: z.boolean(),
 });
 export type Help = z.infer<typeof help>;
-/** What is shown where there is no record, or none could be read. */
+/** Returns what is shown without a record, or when none could be read. */
 export const emptyHelp = (key: string): Help => ({ id: 0, key, title: '', type: 'T', data: '', preload: false });
 
-/** The version that a change starts from; 0 of an empty record. */
+/** The version that a change starts from; 0 for an empty record. */
 const meta = z.object({ version: z.int() });
 export type HelpMeta = z.infer<typeof meta>;
 const path = '/v5/help/:key';

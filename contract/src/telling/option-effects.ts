@@ -8,7 +8,7 @@ export type LaterFeature = (typeof laterFeatures)[number];
 /** Where an option takes effect, as `file#name`, or what it waits for. */
 export type Effect = `${string}#${string}` | { readonly waitsFor: LaterFeature };
 type Effects = { readonly [R in OptionRecord]: Readonly<Record<HelpField<R>, Effect>> };
-/** The records whose fields are settings; the rest of the help is about what the builder does. */
+/** The records whose fields are settings; the rest of the help is about the builder's acts. */
 export type OptionRecord = Exclude<HelpRecord, 'schedule' | 'publish'>;
 
 const waitsFor = (feature: LaterFeature): Effect => ({ waitsFor: feature });
@@ -38,7 +38,7 @@ const teamScores = 'rules/src/day/results/team-standings.ts';
 const checkIn = 'server/src/day/checkin';
 const item = 'server/src/selling/shop/shop-item-record.ts';
 
-/** Where each option of the builder takes effect, or what it waits for. A test of the server walks this list. */
+/** Where each option of the builder takes effect, or what it waits for. A server test walks this list. */
 export const optionEffects: Effects = {
   general: {
     compOrg: `${view}#org_id`,
@@ -306,5 +306,5 @@ const effectsOf = (record: OptionRecord): readonly (readonly [string, Effect])[]
 /** Every option of the builder by the key of its help. */
 export const effectByKey: ReadonlyMap<string, Effect> = new Map(records.flatMap(effectsOf));
 
-/** Whether the builder shows a field, by the key of its help: not while it waits for its feature. */
+/** Returns whether the builder shows a field, by the key of its help: not while it waits for its feature. */
 export const isInUse = (helpKey: string): boolean => typeof (effectByKey.get(helpKey) ?? '') === 'string';

@@ -6,10 +6,10 @@ import { route } from '../route.ts';
 const reportId = z.coerce
   .number('Must be a number.')
   .check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(1_000, 'Too large.'));
-/** A report of this installation: its id, its name there, and what it holds. */
+/** A report of this installation: its id, its name there, and its content. */
 const reportHead = z.object({ id: z.int(), name: z.string(), about: z.string() });
 
-/** A report as a table of text, with the same as a CSV file where it is asked for. */
+/** A report as a table of text, with the same as a CSV file when requested. */
 export const report = z.object({
   ...reportHead.shape,
   compId: sentCompetitionId,
