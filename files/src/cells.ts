@@ -12,8 +12,8 @@ export type CellRow = {
 };
 
 /**
- * Returns the text without a byte order mark and without what programs fill a file up with, zeros and the sign that old
- * ones end it with; and with `\n` at every line end.
+ * Returns the text without a byte order mark and without padding at the end (zeros, and the end-of-file sign of old
+ * programs), with `\n` at every line end.
  */
 export const plainText = (text: string): string =>
   text
@@ -21,7 +21,7 @@ export const plainText = (text: string): string =>
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
 
-/** Where the filling at the end of a text begins. */
+/** Returns where the padding at the end of a text begins. */
 function endOf(text: string): number {
   let end = text.length;
   for (let at = text.length - 1; at >= 0 && /[\0\u001A\s]/.test(text.charAt(at)); at--)
@@ -29,27 +29,26 @@ function endOf(text: string): number {
   return end;
 }
 
-/** Returns the lines that hold anything, with their numbers. */
+/** Returns the non-empty lines, with their numbers. */
 export function linesOf(text: string): readonly { readonly line: number; readonly text: string }[] {
   return plainText(text)
     .split('\n')
     .flatMap((line, at) => (line.trim() === '' ? [] : [{ line: at + 1, text: line }]));
 }
 
-/** Returns one line taken apart; a quotation mark that is not closed on the line is a letter. */
+/** Returns one line split into cells; a quotation mark that is not closed on the line counts as a letter. */
 export const cellsOfLine = (line: number, text: string, separator: string): CellRow => {
   const read = Papa.parse<string[]>(text, { delimiter: separator, newline: '\n' });
   const unclosed = read.errors.some(isUnclosed);
   return { line, text, cells: trimmed(unclosed ? bareCells(text, separator) : (read.data[0] ?? [''])), unclosed };
 };
 
-/** So many rows with a quotation mark that is never closed cost only themselves; behind them such marks are letters. */
+/** Up to this many unclosed quotation marks cost only their own rows; after that such marks are letters. */
 const MOST_UNCLOSED = 20;
 
 /**
- * Returns a whole table taken apart (RFC 4180): a quoted cell may hold separators, doubled quotation marks and line
- * ends. Cells are trimmed. A quotation mark that is never closed is taken as a letter, so it costs its own row and no
- * other.
+ * Splits a whole table (RFC 4180): a quoted cell may contain separators, doubled quotation marks and line ends. Trims
+ * cells. An unclosed quotation mark counts as a letter, so that it costs only its own row.
  */
 export function cellRows(text: string, separator: string): readonly CellRow[] {
   const plain = plainText(text);
@@ -91,14 +90,14 @@ function readRows(
   return { line, at: unclosed === undefined ? text.length : from.at + startOfLine(rest, line - from.line) };
 }
 
-/** Where the line begins that has so many lines above it. */
+/** Returns where the line begins that has this many lines above it. */
 function startOfLine(text: string, above: number): number {
   let at = 0;
   for (let line = 0; line < above; line++) at = text.indexOf('\n', at) + 1;
   return at;
 }
 
-/** A sign that no text of a table holds, for rows in which quotation marks are letters. */
+/** A character that no table contains, for rows in which quotation marks are letters. */
 const NO_QUOTE = '\uFFFF';
 const isUnclosed = ({ code }: Papa.ParseError): boolean => code === 'MissingQuotes';
 const bareCells = (line: string, separator: string): readonly string[] => line.split(separator);
@@ -109,11 +108,11 @@ function endOfLine(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** Returns the cells of a row up to the last that holds anything. */
+/** Returns the cells of a row up to the last non-empty one. */
 export const withoutEmptyEnd = (cells: readonly string[]): readonly string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
-/** Formats a cell for writing: in quotation marks only where its text would be read otherwise. */
+/** Formats a cell for writing, in quotation marks only when its text would otherwise be misread. */
 export function writeCell(value: string, separator: string): string {
   return value.includes(separator) || /^[";]|\n|\r/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
@@ -128,9 +127,9 @@ export function writeRow(cells: readonly string[], separator: string, least = 1)
 }
 
 /**
- * Returns the separator of a table: the one of these that stands equally often in most of its first ten lines, outside
- * of quotation marks; of several, the one that stands more often. Beside another of them, a comma between digits is
- * that of a decimal, and one before a blank that of a name.
+ * Returns the separator of a table: the one of these that occurs equally often in most of its first ten lines, outside
+ * quotation marks; of several, the more frequent one. Beside another separator, a comma between digits is a decimal
+ * comma, and one before a blank belongs to a name.
  */
 export function separatorOf(text: string): string {
   const heads = linesOf(text.slice(0, 10_000))
@@ -147,7 +146,7 @@ export function separatorOf(text: string): string {
   return [';', '\t', '|'].reduce((best, sign) => (steadiness(sign) > steadiness(best) ? sign : best), ',');
 }
 
-/** Cells by the names of their columns; what is missing at the end is ''. */
+/** Returns cells by the names of their columns; missing ones at the end are ''. */
 export function named<Column extends string>(
   columns: readonly Column[],
   cells: readonly string[],

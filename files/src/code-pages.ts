@@ -1,4 +1,4 @@
-/** The characters of bytes 0x80 to 0xFF in a code page of one byte a character; U+FFFD where a byte has none. */
+/** The characters of bytes 0x80 to 0xFF in a single-byte code page; U+FFFD for an undefined byte. */
 export type CodePage = 'windows-1250' | 'windows-1252' | 'latin-1';
 
 const from = (first: number, count: number): string =>

@@ -5,10 +5,10 @@ export type Encoding = CodePage | 'utf-8' | 'utf-16le' | 'utf-16be';
 export type Decoded = { readonly text: string; readonly encoding: Encoding; readonly faults: readonly FileFault[] };
 
 /**
- * Returns the text of a file. A byte order mark decides; else every second byte being zero means UTF-16, and what is
- * valid UTF-8, but for the odd letter, is UTF-8, whatever was declared; any other file is of one byte a character:
- * `assumed` when it is given, else cp1250 where that leaves fewer signs among the letters, else cp1252, of which
- * Latin-1 is a part. A character that cannot be read is U+FFFD and a fault. Never throws.
+ * Decodes the text of a file. A byte order mark decides; else every second byte being zero means UTF-16, and nearly
+ * valid UTF-8 is UTF-8, whatever was declared; any other file is single-byte: `assumed` when it is given, else cp1250
+ * when that leaves fewer signs among the letters, else cp1252, of which Latin-1 is a part. An unreadable character is
+ * U+FFFD and a fault. Never throws.
  */
 export function decodeBytes(bytes: Uint8Array, assumed?: Encoding): Decoded {
   const marked = boms.find(({ bom }) => bom.every((byte, at) => bytes[at] === byte));
@@ -37,7 +37,7 @@ const decoders: Readonly<Record<Encoding, (bytes: Uint8Array) => string>> = {
   'latin-1': (bytes) => fromPage(bytes, codePages['latin-1']),
 };
 
-/** UTF-16 by its zeros, or UTF-8 that is valid but for the odd broken letter; undefined when it looks like neither. */
+/** Detects UTF-16 by its zeros, or UTF-8 with at most a few broken letters; undefined when it looks like neither. */
 function unicodeOf(bytes: Uint8Array): Encoding | undefined {
   const half = Math.floor(bytes.length / 2);
   if (half > 0 && bytes.length % 2 === 0) {
@@ -60,7 +60,7 @@ function guess(bytes: Uint8Array): Encoding {
   return east < west ? 'windows-1250' : 'windows-1252';
 }
 
-/** Returns how many bytes of the upper half are no letters in a code page; names are made of letters. */
+/** Returns how many bytes of the upper half are not letters in a code page, since names consist of letters. */
 function signs(bytes: Uint8Array, page: string): number {
   const isSign = Array.from(page, (character) => !/\p{L}/u.test(character));
   return bytes.reduce((count, byte) => count + (byte >= 0x80 && isSign[byte - 0x80] === true ? 1 : 0), 0);
@@ -73,8 +73,8 @@ function fromPage(bytes: Uint8Array, page: string): string {
 }
 
 /**
- * Pairs of bytes; half a pair at the end is U+FFFD, unless it is a line end or a zero that another program put there.
- * `high` is the place of the higher byte in a pair.
+ * Decodes pairs of bytes; half a pair at the end is U+FFFD, unless it is a line end or a zero that another program
+ * appended. `high` is the index of the higher byte in a pair.
  */
 function fromUtf16(bytes: Uint8Array, high: 0 | 1): string {
   const units: string[] = [];
@@ -88,7 +88,7 @@ function fromUtf16(bytes: Uint8Array, high: 0 | 1): string {
 
 const isFilling = (byte: number): boolean => [0x00, 0x0a, 0x0d, 0x1a].includes(byte);
 
-/** Text that is valid is read at once; anything else byte by byte. */
+/** Decodes valid text at once, and any other byte by byte. */
 function fromUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -98,8 +98,8 @@ function fromUtf8(bytes: Uint8Array): string {
 }
 
 /**
- * RFC 3629: shortest forms only, no surrogates, nothing above U+10FFFF. A wrong byte is U+FFFD and reading goes on
- * behind it.
+ * Decodes by RFC 3629: shortest forms only, no surrogates, nothing above U+10FFFF. A wrong byte is U+FFFD and reading
+ * continues after it.
  */
 function fromBrokenUtf8(bytes: Uint8Array): string {
   const all = joining();
@@ -112,7 +112,7 @@ function fromBrokenUtf8(bytes: Uint8Array): string {
   return all.text();
 }
 
-/** Joins characters a piece at a time: a list of all of them takes ten times the memory of the text. */
+/** Joins characters in pieces: a list of all of them takes ten times the memory of the text. */
 function joining(): { add(character: string): void; text(): string } {
   let done = '';
   let piece: string[] = [];

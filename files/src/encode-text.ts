@@ -2,7 +2,7 @@ import { ok, refused, type Result } from '@startline/rules/result';
 import { codePages, type CodePage } from './code-pages.ts';
 import type { Encoding } from './decode-bytes.ts';
 
-/** The characters that an encoding does not have; the way on is another encoding. */
+/** The characters that an encoding lacks; the way on is another encoding. */
 export type NotInEncoding = {
   readonly kind: 'not-in-encoding';
   readonly encoding: Encoding;
@@ -10,8 +10,8 @@ export type NotInEncoding = {
 };
 
 /**
- * Returns the bytes of a text: UTF-16 with a byte order mark, as photo-finish programs set to Unicode expect; UTF-8
- * without one; a code page only when every character is in it, else the characters that are not.
+ * Encodes a text: UTF-16 with a byte order mark, as photo-finish programs set to Unicode expect; UTF-8 without one; a
+ * code page only when it has every character, else returns the characters that it lacks.
  */
 export function encodeText(text: string, encoding: Encoding): Result<Uint8Array, NotInEncoding> {
   if (encoding === 'utf-8')
@@ -23,8 +23,8 @@ export function encodeText(text: string, encoding: Encoding): Result<Uint8Array,
 }
 
 /**
- * Latin-1 where every character fits, else UTF-16LE: what a photo-finish program reads without any setting (FinishLynx
- * help).
+ * Encodes in Latin-1 when every character fits, else in UTF-16LE: what a photo-finish program reads without any setting
+ * (FinishLynx help).
  */
 export function encodeForPhotoFinish(text: string): { readonly bytes: Uint8Array; readonly encoding: Encoding } {
   const plain = encodeText(text, 'latin-1');

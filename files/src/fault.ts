@@ -1,4 +1,4 @@
-/** What is wrong with a line of a file, or worth a look. Data; the words are made by `faultText`. */
+/** A fault of a line of a file, or something that deserves a look. Data; `faultText` makes the words. */
 export type FaultReason =
   | { readonly kind: 'file-empty' }
   | { readonly kind: 'not-readable'; readonly why: string }
@@ -28,12 +28,12 @@ export type FaultReason =
   | { readonly kind: 'values-differ'; readonly column: string; readonly text: string; readonly other: string }
   | { readonly kind: 'not-linked'; readonly column: string; readonly text: string };
 
-/** A remark on a line; line 0 is the file as a whole. `used` says whether the line became a record all the same. */
+/** A remark on a line; line 0 is the file as a whole. `used` says whether the line still became a record. */
 export type FileFault = { readonly line: number; readonly used: boolean; readonly reason: FaultReason };
 
 /**
- * What every reader answers. `lines` counts the lines that hold anything, headings and comments included, so that
- * nothing can be lost in silence: each is a record, a heading, a comment or has a fault with `used: false`.
+ * The result of every reader. `lines` counts the non-empty lines, including headings and comments, so that nothing is
+ * lost silently: each is a record, a heading, a comment or has a fault with `used: false`.
  */
 export type Reading<Record> = {
   readonly lines: number;
@@ -41,10 +41,10 @@ export type Reading<Record> = {
   readonly faults: readonly FileFault[];
 };
 
-/** How many lines a reader read, used (headings and comments among them) and refused. */
+/** How many lines a reader read, used (headings and comments included) and refused. */
 export type RowCounts = { readonly read: number; readonly used: number; readonly refused: number };
 
-/** Counts the lines of a reading; where nothing became a record, every line is refused. */
+/** Counts the lines of a reading; without any record every line is refused. */
 export function rowCounts({ lines, records, faults }: Reading<unknown>): RowCounts {
   const refused = new Set(faults.filter(({ line, used }) => !used && line > 0).map(({ line }) => line)).size;
   return records.length === 0
@@ -52,11 +52,11 @@ export function rowCounts({ lines, records, faults }: Reading<unknown>): RowCoun
     : { read: lines, used: lines - refused, refused };
 }
 
-/** Returns a fault of a line that is used all the same. */
+/** Returns a fault of a line that is still used. */
 export const remark = (line: number, reason: FaultReason): FileFault => ({ line, used: true, reason });
-/** Returns a fault of a line that gives no record. */
+/** Returns a fault of a line without a record. */
 export const notUsed = (line: number, reason: FaultReason): FileFault => ({ line, used: false, reason });
-/** The reading of a file out of which nothing can be made. */
+/** Returns the reading of an unusable file. */
 export const unreadable = (why: string): Reading<never> => ({
   lines: 0,
   records: [],
@@ -68,7 +68,7 @@ export function faultText({ line, used, reason }: FileFault): string {
   return `${line === 0 ? '' : `Line ${line}: `}${(sentences[reason.kind] as (given: FaultReason) => string)(reason)}${used ? '' : ' Not used.'}`;
 }
 
-/** One sentence for each kind; a kind without one does not compile. */
+/** One sentence for each kind; a kind without a sentence does not compile. */
 const sentences: { readonly [Kind in FaultReason['kind']]: (reason: Extract<FaultReason, { kind: Kind }>) => string } =
   {
     'file-empty': () => 'The file is empty.',

@@ -5,7 +5,7 @@ import { officialWind } from '@startline/rules/performances/wind';
 import { remark, type FaultReason, type FileFault } from './fault.ts';
 
 /**
- * What a photo-finish program may say instead of a place; NT and NM are 'no time' and 'no mark', SCR is withdrawn
+ * What a photo-finish program may write in place of a place; NT and NM are 'no time' and 'no mark', SCR is withdrawn
  * beforehand.
  */
 export type FinishStatus = 'DNS' | 'DNF' | 'DQ' | 'SCR' | 'FS' | 'NT' | 'NM';
@@ -18,8 +18,7 @@ export type Placing =
   | { readonly kind: 'none' };
 
 /**
- * What every result file says of a competitor. `time` is in whole thousandths of a second as measured, fit for
- * `officialTime`.
+ * A competitor in any result file. `time` is in whole thousandths of a second as measured, ready for `officialTime`.
  */
 export type Finish = {
   readonly placing: Placing;
@@ -46,7 +45,7 @@ const words: Readonly<Record<FinishStatus, string>> = {
   NM: 'nm, nd, nh, ogv, no mark',
 };
 
-/** The words that were seen in files of English, German, French, Italian, Polish and Swedish meetings. */
+/** The words found in files of English, German, French, Italian, Polish and Swedish meetings. */
 export const usualStatusWords: StatusWords = new Map(
   (Object.keys(words) as FinishStatus[]).flatMap((status) =>
     words[status].split(', ').map((word) => [word, status] as const),
@@ -54,7 +53,7 @@ export const usualStatusWords: StatusWords = new Map(
 );
 
 /**
- * Returns the place column of a row: a number ('1', '1.', '1st', '4=', '=4', 'T4'), a word ('DNS', 'DQ TR16.8', a local
+ * Reads the place column of a row: a number ('1', '1.', '1st', '4=', '=4', 'T4'), a word ('DNS', 'DQ TR16.8', a local
  * one), or nothing.
  */
 export function readPlacing(text: string, known: StatusWords = usualStatusWords): Placing {
@@ -67,25 +66,25 @@ export function readPlacing(text: string, known: StatusWords = usualStatusWords)
 }
 
 /**
- * Returns a running time in whole thousandths of a second, as `readClock` reads it, with a decimal comma too: '12.80',
- * '12,8', '5:34', '1:05:12.3'. Zeros at the end may have been dropped, so the digits say nothing about how a time was
- * taken. Undefined when it is no time.
+ * Reads a running time in whole thousandths of a second, as `readClock` does, or with a decimal comma: '12.80', '12,8',
+ * '5:34', '1:05:12.3'. Zeros at the end may have been dropped, so the digits say nothing about how a time was taken.
+ * Undefined when it is not a time.
  */
 export const readRunTime = (text: string): number | undefined => readClock(text.replace(',', '.'));
 
 /**
- * Returns a running time as photo-finish programs print it, with thousandths where there are any: '12.80', '3:31.794',
+ * Formats a running time as photo-finish programs print it, with thousandths when there are any: '12.80', '3:31.794',
  * '1:05:12.30'.
  */
 export const printRunTime = (thousandths: number): string =>
   `${clock(Math.floor(thousandths / 10), 2)}${thousandths % 10 === 0 ? '' : String(thousandths % 10)}`;
 
-/** No wind reading has more signs. */
+/** The longest text of a wind reading. */
 const longestWind = 40;
 
 /**
- * Returns a wind reading in metres a second from '+0.6', '-1,2', '0.0 m/s', 'w: +0.6', to the official tenth; null for
- * none ('nwi', 'N/A' or nothing) and 'wrong' for anything else.
+ * Reads a wind in metres a second from '+0.6', '-1,2', '0.0 m/s', 'w: +0.6', to the official tenth; null for none
+ * ('nwi', 'N/A' or nothing) and 'wrong' for anything else.
  */
 export function readWind(text: string): number | null | 'wrong' {
   const typed = text.trim();
@@ -101,8 +100,8 @@ export function readWind(text: string): number | null | 'wrong' {
 }
 
 /**
- * What is worth a look in the rows of one race: an unknown word, a place without a time, one place with two times (two
- * fields in one race), a number or a lane that appears twice. All rows are kept.
+ * Returns what deserves a look in the rows of one race: an unknown word, a place without a time, one place with two
+ * times (two fields in one race), a repeated number or lane. Keeps all rows.
  */
 export function raceFaults(rows: readonly { readonly line: number; readonly finish: Finish }[]): readonly FileFault[] {
   const seen = new Map<string, { readonly line: number; readonly time: number | undefined }>();
@@ -138,7 +137,7 @@ function whoFaults({ id, lane }: Finish, first: First): readonly FaultReason[] {
   ];
 }
 
-/** Returns a time cell: its value, and a fault when it holds something that is not a time. */
+/** Reads a time cell: returns its value, and a fault when it is not a time. */
 export function readTimeCell(
   line: number,
   column: string,
@@ -151,7 +150,7 @@ export function readTimeCell(
   };
 }
 
-/** Letters that were lost when a file was saved: control characters where none can stand. */
+/** Returns faults for letters lost when a file was saved: control characters where none can be. */
 export function controlFaults(line: number, text: string): readonly FileFault[] {
   if (!/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/.test(text)) return [];
   const lost = [...text.matchAll(/[^\s,;"]{0,40}[\u0000-\u0008\u000B\u000C\u000E-\u001F][^\s,;"]{0,40}/g)];
@@ -160,5 +159,5 @@ export function controlFaults(line: number, text: string): readonly FileFault[] 
   );
 }
 
-/** What every reader says of a file that holds nothing. */
+/** Every reader's faults of an empty file. */
 export const emptyFile: readonly FileFault[] = [remark(0, { kind: 'file-empty' })];

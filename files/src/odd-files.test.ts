@@ -21,7 +21,7 @@ import {
 } from './tables/presets.ts';
 import { readTable } from './tables/table.ts';
 
-/** Files are at most so long; what is not a file of ours must be refused in the time that one of ours takes. */
+/** The longest file; a file that is not ours must be refused in the time of reading one of ours. */
 const size = 1_000_000;
 const filled = (piece: string): string => piece.repeat(Math.ceil(size / piece.length));
 

@@ -1,11 +1,11 @@
 import { notUsed, type FileFault } from './fault.ts';
 
-/** Something that is in a file from a line on; `further` are the lines below the first that belong to it. */
+/** A part of a file from a line on; `further` are the lines below the first that belong to it. */
 export type Standing = { readonly line: number; readonly further?: readonly number[] };
 
 /**
- * Everything that is in a file, once: what is the same as something earlier, by `contentOf`, is left out, and each
- * of its lines says so. A file that was saved behind itself, pasted twice or sent again gives what it gives once.
+ * Returns the parts of a file once: leaves out what repeats something earlier, by `contentOf`, with a remark on each of
+ * its lines. A file that was appended to itself, pasted twice or sent again gives everything once.
  */
 export function once<Part extends Standing>(
   parts: readonly Part[],
@@ -30,8 +30,8 @@ export function once<Part extends Standing>(
 const linesOf = ({ line, further = [] }: Standing): readonly number[] => [line, ...further];
 
 /**
- * What is kept of files that arrive again: the latest of each thing, by a key such as its race or its number; a file
- * read twice counts once.
+ * Merges files that arrive again: keeps the latest of each item, by a key such as its race or its number; a file read
+ * twice counts once.
  */
 export function keepLatest<Kept>(
   kept: readonly Kept[],

@@ -12,7 +12,7 @@ import { athleteListColumns, polishEntryColumns, readRoster, readSeltecResults }
 import { readTable } from './tables/table.ts';
 
 /**
- * Files of real meetings that may be read but not be kept in this repository. Their twins with invented people are
+ * Files of real meetings that may be read but not stored in this repository. Their twins with invented people are
  * tested beside each reader.
  */
 const folder = path.join(import.meta.dirname, '../../../shared/data');

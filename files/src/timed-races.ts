@@ -7,27 +7,27 @@ import { readMacFinish } from './systems/mac-finish.ts';
 import { readOsvResults } from './systems/omega-osv.ts';
 
 /**
- * One race of a timing file. `event`, `round` and `heat` are the numbers that the start list went out with; '' where
- * the format has none. `wind` in metres a second, null when none was measured.
+ * One race of a timing file. `event`, `round` and `heat` are the numbers sent out with the start list; '' when the
+ * format has none. `wind` in metres a second, null when none was measured.
  */
 export type TimedRace = {
   readonly event: string;
   readonly round: string;
   readonly heat: string;
   readonly wind: number | null;
-  /** The gun was not wired to the camera, so the times count as hand times (TR19). */
+  /** Whether the gun was not wired to the camera, so that the times count as hand times (TR19). */
   readonly byHand: boolean;
   readonly rows: readonly Finish[];
 };
-/** What a timing file holds, with what its reader remarks in words. */
+/** The content of a timing file, with its reader's remarks in words. */
 export type TimedFile = { readonly races: readonly TimedRace[]; readonly remarks: readonly string[] };
 
-/** Timing files may have this many bytes; a race has a few kilobytes. */
+/** The largest timing file in bytes; a race has a few kilobytes. */
 export const TIMED_FILE_BYTES = 1_000_000;
 
 /**
  * Reads a file of a photo-finish or timing system: FinishLynx (LIF), ALGE (heatresultxml), MacFinish and Omega OSV
- * results, told apart by what they hold. Other files have no races. Never throws.
+ * results, recognised by their content. Other files have no races. Never throws.
  */
 export function readTimedFile(name: string, bytes: Uint8Array): TimedFile {
   const { text, faults } = decodeBytes(bytes);
@@ -52,7 +52,7 @@ const read = <Record>({ records, faults }: Reading<Record>, asRace: (record: Rec
   faults,
 });
 
-/** A file of MacFinish is named by its race: '012-1-03' is event 12, round 1, heat 3. */
+/** Returns a race of MacFinish, whose file name identifies it: '012-1-03' is event 12, round 1, heat 3. */
 function macRace(name: string, { file, wind, manualStart, rows }: ReturnType<typeof readMacFinish>['records'][number]) {
   const [, event = '', round = '', heat = ''] =
     /(\d{1,4})-(\d{1,2})-(\d{1,2})/.exec(file) ?? /(\d{1,4})-(\d{1,2})-(\d{1,2})/.exec(name) ?? [];
@@ -66,7 +66,9 @@ function macRace(name: string, { file, wind, manualStart, rows }: ReturnType<typ
   };
 }
 
-/** ALGE names an event and its heat: 'HeatId' is the number of the heat, the round is not told. */
+/**
+ * Returns a race of ALGE, which names an event and its heat: 'HeatId' is the number of the heat, and there is no round.
+ */
 const algeRace = ({ eventNo, heatId, wind, rows }: ReturnType<typeof readHeatResultXml>['records'][number]) => ({
   ...{ event: plainNumber(eventNo), round: '', heat: plainNumber(heatId), wind, byHand: false },
   rows: rows.map(({ finish }) => finish),

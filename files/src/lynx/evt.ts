@@ -19,12 +19,12 @@ export const raceColumns = [
   'windMode',
   'lapInfo',
 ] as const;
-/** A race of a start list file; only event, round, heat and name are always there. */
+/** A race of a start list file; only event, round, heat and name are always filled. */
 export type EvtRace = Readonly<Record<(typeof raceColumns)[number], string>> & {
   readonly competitors: readonly Competitor[];
 };
 
-/** Returns a race of which only some fields are known, for writing. */
+/** Returns a race from its known fields, for writing. */
 export const evtRace = (known: Partial<EvtRace> & Pick<EvtRace, 'event'>): EvtRace => ({
   ...named(
     raceColumns,
@@ -35,9 +35,9 @@ export const evtRace = (known: Partial<EvtRace> & Pick<EvtRace, 'event'>): EvtRa
 
 /**
  * Reads a FinishLynx start list file (lynx.evt). A race line begins with the event; its competitors follow on lines
- * that begin with a comma, a blank or a tab. A missing round or heat is 1. A race that appears twice is kept twice,
- * with a fault: two files were put together, and somebody must give one of them another number. One that appears twice
- * with the same competitors counts once. Source: FinishLynx help, and files of real meetings.
+ * that begin with a comma, a blank or a tab. A missing round or heat is 1. A repeated race is kept twice, with a fault:
+ * two files were put together, and somebody must renumber one of them. A race repeated with the same competitors counts
+ * once. Source: FinishLynx help, and files of real meetings.
  */
 export function readEvt(text: string): Reading<EvtRace> {
   const { lines, rows, faults: odd } = lynxLines(text);
@@ -81,7 +81,7 @@ export function readEvt(text: string): Reading<EvtRace> {
 
 /**
  * Returns whether a line can begin a race: an event is one short word, and it or its round or heat has a number, so
- * that a letter or a page that was chosen by mistake gives no races.
+ * that a wrongly chosen letter or page gives no races.
  */
 function isRace({ cells: [event = '', round, heat = ''] }: CellRow): boolean {
   if (!/^[\p{L}\p{N}._-]{1,12}$/u.test(event) || round === undefined) return false;
@@ -89,8 +89,8 @@ function isRace({ cells: [event = '', round, heat = ''] }: CellRow): boolean {
 }
 
 /**
- * Returns a competitor's line whose id is right behind the blank or tab that it begins with ('\t12,3,Smith'), with an
- * empty first field as behind a comma. A race that is only indented has its heat, a number, where the name would be.
+ * Returns a competitor's line whose id directly follows its leading blank or tab ('\t12,3,Smith'), with an empty first
+ * field as after a comma. An indented race instead has its heat, a number, where the name would be.
  */
 function withItsBlank(row: CellRow): CellRow {
   const isIndented = /^[ \t]/.test(row.text) && row.cells[0] !== '';
@@ -149,7 +149,7 @@ function repeated(
   });
 }
 
-/** Returns a number, or a lane, that appears twice within one race. */
+/** Returns faults for a number, or a lane, repeated within one race. */
 function whoStandsTwice(
   competitors: readonly { readonly line: number; readonly competitor: Competitor }[],
 ): readonly FileFault[] {

@@ -2,11 +2,11 @@ import { cellsOfLine, linesOf, named, writeRow, type CellRow } from '../cells.ts
 import { remark, type FileFault } from '../fault.ts';
 import { controlFaults } from '../finish.ts';
 
-/** FinishLynx's name of a race: event and round and heat. The event is a text of digits and letters, up to 8 or so. */
+/** FinishLynx's name of a race: event, round and heat. The event is a text of digits and letters, up to about 8. */
 export type LynxRaceId = { readonly event: string; readonly round: string; readonly heat: string };
 
 /**
- * Returns one text for a race, the same whether a file wrote '7,1,2' or '007,01,02': files are joined by it, never by
+ * Returns the key of a race, the same whether a file wrote '7,1,2' or '007,01,02': files are joined by it, never by
  * their names.
  */
 export function lynxRaceKey({ event, round, heat }: LynxRaceId): string {
@@ -48,10 +48,10 @@ export const competitorColumns = [
   'pace',
 ] as const;
 export type CompetitorColumn = (typeof competitorColumns)[number];
-/** A competitor's fields as text, '' where a file has none. */
+/** A competitor's fields as text, '' for missing ones. */
 export type Competitor = Readonly<Record<CompetitorColumn, string>>;
 
-/** Returns a competitor of which only some fields are known, for writing a start list. */
+/** Returns a competitor from their known fields, for writing a start list. */
 export const competitor = (known: Partial<Competitor>): Competitor =>
   named(
     competitorColumns,
@@ -59,8 +59,8 @@ export const competitor = (known: Partial<Competitor>): Competitor =>
   );
 
 /**
- * Returns the lines of a FinishLynx file that are no comment (';' first, in schedules '#' too), taken apart at commas or tabs, or at semicolons,
- * where there are no comments; and what is odd about them.
+ * Returns the lines of a FinishLynx file without comments (';' first, in schedules also '#'), split at commas or tabs,
+ * or at semicolons in files without comments; and their oddities.
  */
 export function lynxLines(
   text: string,
@@ -71,7 +71,7 @@ export function lynxLines(
   readonly faults: readonly FileFault[];
 } {
   const isSemicolons = hasSemicolons(text);
-  // Spreadsheets leave rows of separators alone where a line was empty.
+  // Spreadsheets leave rows of only separators in place of empty lines.
   const lines = linesOf(text).filter((line) => (isSemicolons ? /[^\s;]/ : /[^\s,]/).test(line.text));
   const rows = isSemicolons
     ? lines.map(({ line, text: whole }) => cellsOfLine(line, whole, ';'))
@@ -86,26 +86,28 @@ export function lynxLines(
 }
 
 /**
- * Returns whether the first line has semicolons between its fields, as computers write that have a decimal comma: every
- * comma then stands within a number.
+ * Returns whether the first line has semicolons between its fields, as from computers with a decimal comma: every comma
+ * is then within a number.
  */
 export function hasSemicolons(text: string): boolean {
   const head = linesOf(text)[0]?.text ?? '';
   return /^[^;]+;.*;/.test(head) && !head.replace(/(?<=\d),(?=\d)/g, '').includes(',');
 }
 
-/** Returns the sign that stands more often: with tabs between fields, commas are those of decimals and names. */
+/** Returns the more frequent sign: with tabs between fields, commas belong to decimals and names. */
 const separator = (line: string): string =>
   line.split('\t').length > line.replace(/"[^"]*"/g, '').split(',').length ? '\t' : ',';
 
-/** Fields beyond the last that is known, when they hold anything. */
+/** Returns faults for filled fields beyond the last known one. */
 export function beyond(row: CellRow, most: number): readonly FileFault[] {
   return row.cells.slice(most).some((cell) => cell !== '')
     ? [remark(row.line, { kind: 'cells-too-many', count: row.cells.length, most })]
     : [];
 }
 
-/** Lines for writing with CRLF behind each, as FinishLynx writes them. A line end inside a field becomes a blank. */
+/**
+ * Returns lines for writing with CRLF after each, as FinishLynx writes them. A line end inside a field becomes a blank.
+ */
 export function lynxText(rows: readonly { readonly cells: readonly string[]; readonly least: number }[]): string {
   return rows
     .map(

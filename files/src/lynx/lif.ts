@@ -28,7 +28,7 @@ export const lifHeaderColumns = [
 ] as const;
 export type LifHeader = Readonly<Record<(typeof lifHeaderColumns)[number], string>>;
 
-/** A row of a result: its fields as they stand, and what they mean. */
+/** A row of a result: its fields as written, and their meaning. */
 export type LifRow = { readonly fields: Competitor; readonly finish: Finish; readonly splits: readonly LifSplit[] };
 /** Times after each leg or lap in thousandths of a second: since the start, and for the leg itself. */
 export type LifSplit = { readonly sinceStart: number; readonly leg: number | undefined };
@@ -56,10 +56,9 @@ export function lifRow(fields: Competitor, words?: StatusWords): LifRow {
 
 /**
  * Reads a FinishLynx result (LIF): a header line of event, round, heat, name, wind, unit, ..., distance and start
- * clock, then a line for each competitor of up to 19 fields. Short lines, empty places, places that appear twice and
- * local words for DNS or DNF are usual; a line that appears twice counts once; `words` adds a meeting's own. A file in
- * which results of several races follow each other is not made by FinishLynx.
- * Source: FinishLynx help, and results of real meetings.
+ * clock, then a line for each competitor of up to 19 fields. Short lines, empty places, repeated places and local words
+ * for DNS or DNF are usual; a repeated line counts once; `words` adds a meeting's own. A file with results of several
+ * races is not from FinishLynx. Source: FinishLynx help, and results of real meetings.
  */
 export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
   const { lines, rows: all, faults: odd } = lynxLines(text);
@@ -115,7 +114,7 @@ export function writeLif({ header, rows }: Pick<LifRace, 'header' | 'rows'>): st
   ]);
 }
 
-/** Returns a header whose wind was split by a decimal comma ('+1,3,m/s'), put together again. */
+/** Returns a header whose wind was split by a decimal comma ('+1,3,m/s'), joined again. */
 function withWholeWind(row: CellRow): CellRow {
   const { cells } = row;
   const isSplit =
@@ -137,8 +136,8 @@ function withWholeWind(row: CellRow): CellRow {
 const windAt = lifHeaderColumns.indexOf('wind');
 
 /**
- * Returns the header; in files of other programs the start clock stands further right, behind empty fields, perhaps
- * dated.
+ * Returns the header; in files of other programs the start clock is further right, after empty fields, perhaps with a
+ * date.
  */
 function headerOf(row: CellRow): { readonly fields: LifHeader; readonly faults: readonly FileFault[] } {
   const fields = named(lifHeaderColumns, row.cells);
@@ -161,8 +160,8 @@ function headerOf(row: CellRow): { readonly fields: LifHeader; readonly faults: 
 const [timeAt, licenseAt] = [competitorColumns.indexOf('time'), competitorColumns.indexOf('license')];
 
 /**
- * Rows whose times were split by a decimal comma, put together again: only when every row with a time has whole
- * seconds there and two or three digits behind, so that a meeting with short licence numbers is left as it is.
+ * Joins times that were split by a decimal comma: only when every row with a time has whole seconds there and two or
+ * three digits after them, so that short licence numbers are not touched.
  */
 function joinedTimes(rows: readonly CellRow[]): {
   readonly body: readonly CellRow[];
@@ -184,8 +183,8 @@ function joinedTimes(rows: readonly CellRow[]): {
 }
 
 /**
- * Returns the fields of a row. A time where the lane belongs, and none in its own place, is a file whose lane column
- * was left out.
+ * Returns the fields of a row. A time in place of the lane, and none in its own place, means that the lane column was
+ * left out.
  */
 function fieldsOf(row: CellRow): { readonly fields: Competitor; readonly faults: readonly FileFault[] } {
   const fields = named(competitorColumns, row.cells);
@@ -219,8 +218,8 @@ function timeFaults(line: number, { time, reaction, splits }: Competitor): reado
 }
 
 /**
- * '52.696 (52.696),1:47.713 (55.017)': the time since the start, and in brackets the leg's own; with decimal commas
- * too.
+ * Reads '52.696 (52.696),1:47.713 (55.017)': the time since the start, and in brackets the leg's own; with decimal
+ * commas too.
  */
 function readSplits(text: string): readonly LifSplit[] {
   const plain = text.includes('.') ? text : text.replace(/(?<=\d),(?=\d{1,3}(?:\s*[(),]|$))/g, '.');

@@ -404,7 +404,7 @@ describe('read(write(x)) = x', () => {
     const header = fc
       .tuple(cells(lifHeaderColumns), fc.record(raceId))
       .map(([record, id]) => ({ ...record, ...id, startClock: '10:00' }) as unknown as LifHeader);
-    // A time in the lane and none in its place is what the reader repairs.
+    // the reader repairs a time in place of the lane without one in its own place
     const row = cells(competitorColumns).map((record) =>
       lifRow({ ...record, lane: '4', place: record['place']!.replace(/^[; ]+/, '') } as unknown as Competitor),
     );

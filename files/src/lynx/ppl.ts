@@ -9,8 +9,8 @@ export const personColumns = ['id', 'lastName', 'firstName', 'affiliation'] as c
 export type LynxPerson = Readonly<Record<(typeof personColumns)[number], string>>;
 
 /**
- * Reads a FinishLynx people file (lynx.ppl). A number that appears twice is kept twice, with a fault; a line that is
- * twice counts once.
+ * Reads a FinishLynx people file (lynx.ppl). A repeated number is kept twice, with a fault; a repeated line counts
+ * once.
  */
 export function readPpl(text: string): Reading<LynxPerson> {
   const { lines, rows: all, faults: odd } = lynxLines(text);

@@ -5,7 +5,7 @@ import { beyond, lynxLines, lynxRaceKey, lynxText, type LynxRaceId } from './fie
 
 /**
  * Reads a FinishLynx schedule (lynx.sch): event, round and heat on each line, in the order of the day. A missing round
- * or heat is 1; a race that appears twice counts once.
+ * or heat is 1; a repeated race counts once.
  */
 export function readSch(text: string): Reading<LynxRaceId> {
   const { lines, rows, faults: odd } = lynxLines(text, [';', '#']);
@@ -33,8 +33,8 @@ export const writeSch = (races: readonly LynxRaceId[]): string =>
   lynxText(races.map(({ event, round, heat }) => ({ cells: [event, round, heat], least: 3 })));
 
 /**
- * Races of a schedule of which no start list has anybody, and of the start list that no schedule names: what the
- * operator would look for in vain.
+ * Returns races of a schedule without a start list, and start lists without a schedule: what the operator would search
+ * in vain.
  */
 export function schWithoutEvt(
   schedule: readonly LynxRaceId[],

@@ -24,7 +24,7 @@ export type AlgeRow = {
 /**
  * Reads a result of ALGE OPTIc3.NET (*.heatresultxml, or the HeatResult message on its socket): one element for a
  * competitor with Lane, Bib, Lastname, Firstname, Club, Rank, Runtime, RuntimeFullPrecision, State and
- * Disqualification. The finer time counts. A result that appears twice counts once.
+ * Disqualification. The finer time counts. A repeated result counts once.
  */
 export function readHeatResultXml(text: string): Reading<AlgeRace> {
   const lines = linesOf(text).length;

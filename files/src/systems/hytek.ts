@@ -6,11 +6,11 @@ import { once } from '../once.ts';
 
 const person = ['lastName', 'firstName', 'initial', 'gender', 'birthDate'] as const;
 const sentMark = ['eventCode', 'mark', 'measure', 'division'] as const;
-/** Older versions end a line of an entry or a relay where newer ones go on. */
+/** Older versions end a line of an entry or a relay where newer ones continue. */
 const olderEntry = [...person, 'teamCode', 'teamName', 'age', 'schoolYear', ...sentMark, 'competitorNo'] as const;
 const olderRelay = ['teamCode', 'teamName', 'letter', 'gender', 'age', ...sentMark] as const;
 
-/** The fields of each kind of line behind its letter, in their order (Hy-Tek's manuals of Team and Meet Manager). */
+/** The fields of each kind of line after its letter, in order (Hy-Tek's manuals of Team and Meet Manager). */
 export const hytekFields = {
   athlete: [
     ...person,
@@ -74,10 +74,7 @@ export const hytekFields = {
 export type HytekKind = keyof typeof hytekFields;
 export const runnerFields = [...person, 'age', 'schoolYear', 'competitorNo'] as const;
 
-/**
- * A line of a Hy-Tek file: its fields as text, the runners of a relay, and fields beyond those that are known, kept as
- * they stand.
- */
+/** A line of a Hy-Tek file: its fields as text, the runners of a relay, and fields beyond the known ones, unchanged. */
 export type HytekLine = {
   readonly kind: HytekKind;
   readonly fields: Readonly<Record<string, string>>;
@@ -96,9 +93,9 @@ const kinds: Readonly<Record<string, HytekKind>> = {
 
 /**
  * Reads a semicolon file of Hy-Tek: athletes (I), entries (D, older E), relays (Q, older R), and results, which are E
- * lines below an H line, of running (T), field (F) and combined events (M) and their parts (TM, FM). Empty fields at the end may be cut off. Birthdays come out as yyyy-mm-dd, marks as they stand
- * ('12.50', '23-09.5', '13.4h');
- * NT, NM and ND say that there is none. A line that appears twice counts once.
+ * lines below an H line, of running (T), field (F) and combined events (M) and their parts (TM, FM). Empty fields at
+ * the end may be missing. Returns birthdays as yyyy-mm-dd and marks as written ('12.50', '23-09.5', '13.4h'); NT, NM
+ * and ND mean none. A repeated line counts once.
  */
 export function readHytek(text: string): Reading<HytekLine> {
   const lines = linesOf(text);
@@ -134,7 +131,7 @@ export function readHytek(text: string): Reading<HytekLine> {
   };
 }
 
-/** Lines of a Hy-Tek file, for a program that takes entries in this form; `readHytek` reads them back. */
+/** Writes lines of a Hy-Tek file, for a program that takes entries in this form; `readHytek` reads them back. */
 export function writeHytek(lines: readonly HytekLine[]): string {
   return lines
     .map(({ kind, fields, runners, more }) => {
@@ -152,7 +149,7 @@ export function writeHytek(lines: readonly HytekLine[]): string {
 const letterOf = (kind: HytekKind): string =>
   kind === 'result' ? 'E' : (Object.keys(kinds).find((letter) => kinds[letter] === kind) ?? '');
 
-/** Birthdays are written with the month first. */
+/** Formats a cell; birthdays are written with the month first. */
 function cellFor(field: string, text: string): string {
   const [, year = '', month = '', date = ''] = isBirthday(field) ? (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []) : [];
   return year === '' ? text : `${month}/${date}/${year}`;
@@ -196,7 +193,7 @@ const needed: Readonly<Record<HytekKind, readonly string[]>> = {
   result: ['eventCode'],
 };
 
-/** Fields that must be there and are empty (text ''), and fields that say something that cannot be. */
+/** Returns faults for empty required fields (text ''), and for impossible values. */
 function faultsOf({ kind, fields, runners }: HytekLine): readonly { readonly column: string; readonly text: string }[] {
   const empty = needed[kind].filter((column) => fields[column] === '').map((column) => ({ column, text: '' }));
   const wrong = [fields, ...runners].flatMap((one: Readonly<Record<string, string>>) =>

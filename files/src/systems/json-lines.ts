@@ -1,4 +1,4 @@
-/** How deep a value may stand to have a line: those of a competition stand seven or eight deep. */
+/** The deepest value with a line of its own: those of a competition are seven or eight deep. */
 const deepest = 50;
 
 /**

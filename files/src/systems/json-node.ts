@@ -1,4 +1,4 @@
-/** A place in a JSON text: what is there, and the path to it. */
+/** A value in a JSON text with its path. */
 export type JsonNode = {
   readonly path: string;
   readonly of: (key: string) => JsonNode;
@@ -12,7 +12,7 @@ export type JsonNode = {
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns a value of a parsed JSON text as a place; its fields are found in either spelling, full_name or fullName. */
+/** Wraps a value of a parsed JSON text; its fields are found in either spelling, full_name or fullName. */
 export function node(value: unknown, path: string): JsonNode {
   const fields = isObject(value) ? value : {};
   const of = (keys: readonly string[]): readonly [string, unknown] => {

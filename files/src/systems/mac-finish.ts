@@ -4,13 +4,13 @@ import { emptyFile, raceFaults, readPlacing, readRunTime, readWind, type Finish 
 
 /**
  * A result message of MacFinish. `wind` in metres a second; `windSeconds` how long it was measured, 'manual' when
- * somebody typed it.
+ * typed.
  */
 export type MacFinishRace = {
   readonly file: string;
   readonly wind: number | null;
   readonly windSeconds: number | 'manual' | undefined;
-  /** The gun was not wired to the camera: a hand time by the rules (TR19). */
+  /** Whether the gun was not wired to the camera: a hand time by the rules (TR19). */
   readonly manualStart: boolean;
   readonly rows: readonly Finish[];
 };
@@ -18,10 +18,10 @@ export type MacFinishRace = {
 const [startOfHeading, startOfText, endOfText] = ['\u0001', '\u0002', '\u0003'];
 
 /**
- * Reads what MacFinish sends over a line or a socket: SOH @ STX, the name of the race file, TAB, the wind, CR; a row
- * of place, TAB, lane or number, TAB, time, CR for each competitor; ETX. Several messages may follow each other; a
- * message that is cut short is read as far as it goes, with a fault; one that appears twice counts once. Source:
- * MacFinish manual. The second column is taken as a number on the bib from 10 up.
+ * Reads what MacFinish sends over a line or a socket: SOH @ STX, the name of the race file, TAB, the wind, CR; a row of
+ * place, TAB, lane or number, TAB, time, CR for each competitor; ETX. Several messages may follow each other; a
+ * truncated message is read as far as it goes, with a fault; a repeated one counts once. Source: MacFinish manual. A
+ * second column from 10 up is read as a number on the bib.
  */
 export function readMacFinish(text: string): Reading<MacFinishRace> {
   const parts = text.split(startOfHeading);
@@ -128,7 +128,7 @@ function rowOf(row: string): Row {
   };
 }
 
-/** '10 : -0.5', '13 : +1.2', '10*: 0.3', 'Man: +2.1' or 'N/A'. */
+/** Reads '10 : -0.5', '13 : +1.2', '10*: 0.3', 'Man: +2.1' or 'N/A'. */
 function windOf(text: string): {
   readonly value: Pick<MacFinishRace, 'wind' | 'windSeconds'>;
   readonly wrong: boolean;

@@ -11,7 +11,7 @@ const heatNumbers = {
   heat: { from: ['Heat'] },
 } as const;
 
-/** Heats of Omega's OSV (LSTRRSLT.txt). `official` is as the file has it. */
+/** Heats of Omega's OSV (LSTRRSLT.txt). `official` is the file's own value. */
 const heatColumns = {
   headings: 'perhaps',
   separator: ';',
@@ -61,7 +61,7 @@ const startColumns = {
 
 type FieldOf<Mapping> = Mapping extends TableMapping<infer Field> ? Field : never;
 export type OsvHeat = TableRow<FieldOf<typeof heatColumns>>;
-/** A row of results; a `lap` of 9999 is the finish, others are times in between. */
+/** A row of results; a `lap` of 9999 is the finish, others are intermediate times. */
 export type OsvFinish = {
   readonly event: string;
   readonly round: string;
@@ -83,7 +83,7 @@ export type OsvStarter = Readonly<Record<'lane' | 'bib' | 'lastName' | 'firstNam
   readonly others: Readonly<Record<string, string>>;
 };
 
-/** The lap that stands for the finish. */
+/** The lap that means the finish. */
 const finishLap = '9999';
 
 /**
@@ -94,8 +94,8 @@ export const readOsvHeats = (text: string): Reading<OsvHeat> => readTable(text, 
 
 /**
  * Reads the results of an Omega OSV export (LSTRslt.txt). The time is a whole number of ten-thousandths of a second,
- * read as thousandths counted up, and the printed result is that time counted up; a result that says otherwise is a
- * fault, and the measured time counts.
+ * read as thousandths rounded up, and the printed result is that time rounded up; a different result is a fault, and
+ * the measured time counts.
  */
 export function readOsvResults(text: string): Reading<OsvFinish> {
   const { lines, records, faults } = readTable(text, resultColumns);
@@ -108,8 +108,8 @@ export function readOsvResults(text: string): Reading<OsvFinish> {
 }
 
 /**
- * Reads an Omega start list: a title row with the event code, then the competitors on rows without one. A list that
- * appears twice counts once.
+ * Reads an Omega start list: a title row with the event code, then the competitors on rows without one. A repeated list
+ * counts once.
  */
 export function readOsvStartList(text: string): Reading<OsvStartList> {
   const { lines, records, faults } = readTable(text, startColumns);
@@ -158,8 +158,8 @@ function osvFinish({ event, round, heat, lap, bib, lane: inLane, idStatus, time,
 }
 
 /**
- * Returns the place or word of a row. A row without a time and without a word has only its idStatus to say why: a
- * number there has no published meaning, so somebody is asked what it means rather than told that there is nothing.
+ * Returns the place or word of a row. A row without a time and without a word has only its idStatus as a reason: a
+ * number there has no published meaning, so the fault asks what it means.
  */
 function placingOf(word: string, idStatus: string, time: number | undefined): Placing {
   const placing = readPlacing(word === '0' ? '' : word);
@@ -167,7 +167,7 @@ function placingOf(word: string, idStatus: string, time: number | undefined): Pl
   return /^\d+$/.test(idStatus) ? { kind: 'word-unknown', word: `idStatus ${idStatus}` } : readPlacing(idStatus);
 }
 
-/** Printed results that are not the measured time counted up to as many decimals. */
+/** Returns faults for printed results that are not the measured time rounded up to the same decimals. */
 function differing(read: readonly Read[]): readonly FileFault[] {
   return read.flatMap(
     ({
@@ -187,7 +187,7 @@ function differing(read: readonly Read[]): readonly FileFault[] {
   );
 }
 
-/** What is odd within each race, at the finish. */
+/** Returns the oddities within each race, at the finish. */
 function racesOf(read: readonly Read[]): readonly FileFault[] {
   const races = new Map<string, { line: number; finish: Finish }[]>();
   for (const {

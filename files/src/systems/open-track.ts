@@ -73,10 +73,10 @@ export type OpenTrackCompetition = {
 };
 
 /**
- * Reads a competition as OpenTrack and its relatives publish it in JSON, in both spellings that occur (full_name and
- * fullName), a single race (`positions` or `results`), a list of races (`event_results`), and marks with their athlete
- * (`performance`) too. Entries for events and results of numbers that are nowhere in the file, and ids that stand
- * twice, are faults with their line. Attributes that are not asked for here stay with the raw file.
+ * Reads a competition as OpenTrack and its relatives publish it in JSON, in both spellings (full_name and fullName); a
+ * single race (`positions` or `results`), a list of races (`event_results`), and marks with their athlete
+ * (`performance`) too. Entries for unknown events, results of unknown numbers, and repeated ids are faults with their
+ * line. Other attributes stay with the raw file.
  */
 export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
   const lines = linesOf(text).length;
@@ -103,7 +103,7 @@ export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
   const at = jsonLines(text);
   return { lines, records: [competition], faults: faultsOf(root, competition, at) };
 }
-/** Where the competitors of a single race are in a file of its own. */
+/** The fields with the competitors of a single race in a file of its own. */
 const singleRace = ['positions', 'results', 'performances'];
 const isCompetition = (root: JsonNode): boolean =>
   ['events', 'competitors', 'event_results', 'eventResults', 'performance', ...singleRace].some(root.has);
@@ -157,7 +157,7 @@ const eventOf = (event: JsonNode): OpenTrackEvent => ({
 });
 
 /**
- * Results that are at the event itself, as those of a combined event do; an event with a mark of its own is one
+ * Returns results directly on the event, as those of a combined event are; an event with a mark of its own is one
  * result.
  */
 function loose(event: JsonNode): readonly OpenTrackUnit[] {
@@ -191,7 +191,7 @@ const unitOf = (unit: JsonNode): OpenTrackUnit => ({
   })),
 });
 
-/** Returns a result; the athlete and the mark may stand in objects of their own. */
+/** Returns a result; the athlete and the mark may be in objects of their own. */
 function resultOf(result: JsonNode): OpenTrackResult {
   const athlete = result.of('athlete');
   return {
@@ -207,7 +207,7 @@ function resultOf(result: JsonNode): OpenTrackResult {
   };
 }
 
-/** What the first mark says of its event, where the event does not say it. */
+/** Returns the event code of the first mark, when the event itself has none. */
 const codeInMarks = (rows: readonly JsonNode[]): string => rows[0]?.of('performance').text('event') ?? '';
 
 const raceAsEvent =
@@ -279,7 +279,7 @@ function faultsOf(
   ].toSorted((a, b) => a.line - b.line);
 }
 
-/** Elements of a list without an id, and those whose id appears twice. */
+/** Returns faults for elements of a list without an id, and for repeated ids. */
 function twice(list: readonly JsonNode[], key: string, line: (path: string) => number): readonly FileFault[] {
   const first = new Map<string, number>();
   return list.flatMap((element) => {

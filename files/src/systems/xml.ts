@@ -8,12 +8,12 @@ export type XmlElement = {
   readonly inside: readonly XmlElement[];
 };
 
-/** Results are four or five elements deep. */
+/** The deepest element; results are four or five elements deep. */
 const deepest = 100;
 const TEXT = '#text';
 const RAW = '#raw';
 const ATTRIBUTES = ':@';
-/** Behind the text: an element in no other only where all elements before it are closed. */
+/** An element after the text: it is top-level only when all elements before it are closed. */
 const END = 'end-of-text';
 const META = XMLParser.getMetaDataSymbol().valueOf();
 
@@ -30,13 +30,13 @@ const parser = new XMLParser({
 });
 
 /**
- * Returns the elements of an XML text in their order. A child element that holds only text is also an attribute of its
- * parent, since both ways of writing occur. What precedes a colon in a name does not count.
- * `closed` is false when the text breaks off, is not XML, or nests elements deeper than any result does. Never throws.
+ * Returns the elements of an XML text in order. A child element with only text is also an attribute of its parent,
+ * since both ways of writing occur. Ignores prefixes before a colon in names. `closed` is false when the text is
+ * truncated, is not XML, or nests elements deeper than any result does. Never throws.
  */
 export function readXml(text: string): { readonly elements: readonly XmlElement[]; readonly closed: boolean } {
   const body = withoutHead(text).trimEnd();
-  // what follows the last bracket is the beginning of a tag that was cut off
+  // what follows the last bracket is the start of a truncated tag
   const tags = body.slice(0, body.lastIndexOf('>') + 1);
   try {
     const elements: Open[] = [];
@@ -49,11 +49,11 @@ export function readXml(text: string): { readonly elements: readonly XmlElement[
   }
 }
 
-/** Returns the text with blanks for its declarations and its document type, whose entities nobody needs. */
+/** Returns the text with blanks in place of its declarations and its document type, whose entities are never needed. */
 const withoutHead = (text: string): string =>
   text.replaceAll(/<\?[^?]*\?>|<!DOCTYPE[^[\]<>]*>/g, (head) => head.replaceAll(/[^\n]/g, ' '));
 
-/** Counts lines up to places that only ever grow. */
+/** Returns a function that counts lines up to ever-growing offsets. */
 function lineCounter(text: string): (at: number) => number {
   let [line, counted] = [1, 0];
   return (at) => {
@@ -62,7 +62,7 @@ function lineCounter(text: string): (at: number) => number {
   };
 }
 
-/** An element whose attributes still grow by its children. */
+/** An element whose attributes are still being added by its children. */
 type Open = XmlElement & { readonly attributes: Map<string, string>; readonly inside: readonly Open[] };
 type Place = { readonly elements: Open[]; readonly lines: (at: number) => number; readonly inside: readonly Open[] };
 

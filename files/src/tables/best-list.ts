@@ -28,5 +28,5 @@ const bestColumns = {
 
 export type BestField = keyof typeof bestColumns.fields;
 
-/** Rows of a list of bests, `text` with its headings. */
+/** Reads the rows of a list of bests; `text` includes its headings. */
 export const readBestList = (text: string): Reading<TableRow<BestField>> => readTable(text, bestColumns);

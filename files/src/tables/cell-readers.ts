@@ -7,11 +7,11 @@ import { isoDate } from '@startline/rules/time';
 import { readPlacing, readRunTime, readWind } from '../finish.ts';
 import type { CellReader } from './table.ts';
 
-/** Readers of single cells, each giving one way to write a thing; undefined when the cell is something else. */
+/** Readers of single cells, each returning one normalised form; undefined when the cell is something else. */
 
 /**
- * A day as yyyy-mm-dd, from 2012-02-01, 2012/2/1, 01/02/2012 (the day first), 1.2.2012 or 1 Feb 2012; a time behind
- * it is left out.
+ * Reads a day as yyyy-mm-dd, from 2012-02-01, 2012/2/1, 01/02/2012 (day first), 1.2.2012 or 1 Feb 2012; ignores a time
+ * after it.
  */
 export const day: CellReader = (text) =>
   readTypedDate(
@@ -22,7 +22,7 @@ export const day: CellReader = (text) =>
       .replace(/-0(?=\d\d)/g, '-'),
   );
 
-/** A day as yyyy-mm-dd, from 02/01/2012 with the month first, as American programs write it. */
+/** Reads a day as yyyy-mm-dd, from 02/01/2012 with the month first, as American programs write it. */
 export const dayMonthFirst: CellReader = (text) => {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text.trim()) ?? [];
   return isoDate(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`);
@@ -65,27 +65,27 @@ const genders: Readonly<Record<string, string>> = {
 };
 
 /**
- * M, F or X, from a letter or a word of English, German, French or Polish; W and K (women in German and Polish files) are F, and so are girls (G)
- * beside boys (B) in American ones.
+ * Reads M, F or X, from a letter or a word of English, German, French or Polish; W and K (women in German and Polish
+ * files) are F, and so are girls (G) beside boys (B) in American ones.
  */
 export const gender: CellReader = (text) => {
   const word = text.trim().toLowerCase().replace(/[-'’]/g, '');
   return wordIn(genders, word);
 };
 
-/** A whole number without zeros in front; a sign between thousands is left out. */
+/** Reads a whole number without leading zeros; ignores a sign between thousands. */
 export const wholeNumber: CellReader = (text) => {
   const digits = plainSigns(text).replace(/(?<=\d)['’ ](?=\d{3})/g, '');
   return /^\d{1,15}$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : undefined;
 };
 
-/** A year of four digits. */
+/** Reads a year of four digits. */
 export const year: CellReader = (text) => (/^(?:19|20)\d\d$/.test(text) ? text : undefined);
 
 /**
- * A mark, or the word for none, as it stands but in one way: with a point for a decimal comma, without quotation marks
- * around it and signs between thousands, hand times with their h, feet and inches as '23-09.5'. What
- * `readImportedMark` understands besides stays as it is.
+ * Reads a mark, or the word for none, and normalises it: a point for a decimal comma, no quotation marks around it or
+ * signs between thousands, hand times with their h, feet and inches as '23-09.5'. Other forms that `readImportedMark`
+ * understands are unchanged.
  */
 export const mark: CellReader = (text) => {
   const bare = text.replace(/^['"]|['"]$/g, '').trim();
@@ -96,8 +96,8 @@ export const mark: CellReader = (text) => {
   return readPlacing(bare).kind === 'status' ? bare : undefined;
 };
 
-/** A wind reading as it stands. */
+/** Reads a wind reading and returns it unchanged. */
 export const wind: CellReader = (text) => (readWind(text) === 'wrong' ? undefined : text);
 
-/** Cells that hold a number of any kind. */
+/** Reads a cell with a number of any kind. */
 export const lane: CellReader = (text) => (/^\d{1,3}$/.test(text) ? text.replace(/^0+(?=\d)/, '') : undefined);

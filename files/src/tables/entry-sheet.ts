@@ -2,7 +2,7 @@ import { decodeBytes } from '../decode-bytes.ts';
 import { readHytek, type HytekLine } from '../systems/hytek.ts';
 import { isOldWorkbook, isWorkbook, readWorkbook } from './workbook.ts';
 
-/** A file of entries as text that can be pasted, its cells parted by tabs; or why it cannot be read. */
+/** A file of entries as text that can be pasted, its cells separated by tabs; or why it cannot be read. */
 export type EntrySheet =
   | {
       readonly kind: 'text';
@@ -32,14 +32,15 @@ const textOf = (text: string, from: 'workbook' | 'hytek' | 'text', sheet: string
 const tabbed = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');
 
-/** Returns whether most lines begin as those of a Hy-Tek file do. */
+/** Returns whether most lines begin like those of a Hy-Tek file. */
 function isHytek(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
   return lines.length > 0 && lines.filter((line) => /^[IDEQR];/i.test(line)).length > lines.length / 2;
 }
 
 /**
- * Returns one row for each entry of a Hy-Tek file, below headings; a relay keeps its row, so that it is answered too.
+ * Returns one row for each entry of a Hy-Tek file, below headings; a relay keeps its row, so that it gets an answer
+ * too.
  */
 function hytekRows(text: string): string[][] {
   const numbers = new Map<string, string>();

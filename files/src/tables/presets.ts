@@ -4,7 +4,7 @@ import type { Reading } from '../fault.ts';
 
 type FieldOf<Mapping> = Mapping extends TableMapping<infer Field> ? Field : never;
 
-/** Roster's start list export (its help page, and a real export of 40 columns). Headings count with their capitals. */
+/** Roster's start list export (its help page, and a real export of 40 columns). Headings are case-sensitive. */
 export const rosterColumns = {
   headings: 'first-line',
   exactHeadings: true,
@@ -146,7 +146,7 @@ export const athleteListColumns = {
   },
 } as const satisfies TableMapping<string>;
 
-/** Returns a best mark with the year it was made in, '12.57/24'; the mark alone is right too. */
+/** Reads a best mark with its year, '12.57/24'; the mark alone is valid too. */
 function markWithYear(text: string): string | undefined {
   const [, value = '', when = ''] = /^(.+?)(\/\d{2})?$/.exec(text) ?? [];
   const read = mark(value);
@@ -159,14 +159,14 @@ export type GridRow = TableRow<FieldOf<typeof openTrackGridColumns>>;
 
 /** Reads a start list export of Roster. */
 export const readRoster = (text: string): Reading<RosterRow> => readTable(text, rosterColumns);
-/** Reads a result export of Seltec TAF3; the pieces of `details` by `seltecDetails`. */
+/** Reads a result export of Seltec TAF3; `seltecDetails` splits `details`. */
 export const readSeltecResults = (text: string): Reading<SeltecResult> => readTable(text, seltecResultColumns);
-/** Reads the grid that OpenTrack takes entries from. */
+/** Reads the grid from which OpenTrack takes entries. */
 export const readOpenTrackGrid = (text: string): Reading<GridRow> => readTable(text, openTrackGridColumns);
 
 /**
- * Returns the attempts or parts of a Seltec row: '3.55| | ' is one attempt and two left out, '60M:11.69|BAL:12.30' two
- * parts.
+ * Returns the attempts or parts of a Seltec row: '3.55| | ' is one attempt and two omitted ones, '60M:11.69|BAL:12.30'
+ * two parts.
  */
 export function seltecDetails({
   cells: { details },

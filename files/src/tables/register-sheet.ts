@@ -34,19 +34,19 @@ export const registerColumns = {
 
 export type RegisterField = keyof typeof registerColumns.fields;
 
-/** Rows of an extract, `text` with its headings. */
+/** Reads the rows of an extract; `text` includes its headings. */
 export const readRegisterSheet = (text: string): Reading<TableRow<RegisterField>> => readTable(text, registerColumns);
 
-/** So many lines are read at a time. */
+/** The lines read at a time. */
 export const LINES_A_PIECE = 500;
 
-/** A file cut into pieces that are read one by one. Lines are counted from 1, the headings among them. */
+/** A file cut into pieces that are read one by one. Lines are counted from 1, including the headings. */
 export type CutSheet =
   | {
       readonly kind: 'pieces';
       /** The line of the headings, to be put above each piece. */
       readonly headings: string;
-      /** Lines below the headings that hold anything. */
+      /** The non-empty lines below the headings. */
       readonly rows: number;
       readonly pieces: readonly { readonly line: number; readonly text: string }[];
     }
@@ -70,7 +70,7 @@ export async function cutRegisterSheet(bytes: Uint8Array): Promise<CutSheet> {
   return { kind: 'pieces', headings, rows: rows.filter((line) => line.trim() !== '').length, pieces };
 }
 
-/** Names the columns that a register should have and these headings lack, as `Expiry date`. */
+/** Returns the columns that a register should have and these headings lack, as `Expiry date`. */
 export function missingColumns(headings: string): readonly string[] {
   const there: readonly string[] = mappedFields(headings, registerColumns);
   return Object.entries<{ readonly from: readonly string[]; readonly expected?: boolean }>(
@@ -83,8 +83,8 @@ const needed = (Object.entries(registerColumns.fields) as [RegisterField, { read
 );
 
 /**
- * Returns the lines of a text; a break inside a quoted cell becomes a blank. A mark that is never closed opens no cell:
- * the lines below it stay lines of their own.
+ * Returns the lines of a text; a break inside a quoted cell becomes a blank. An unclosed mark opens no cell: the lines
+ * below it stay separate.
  */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
@@ -102,11 +102,11 @@ function linesOf(text: string): string[] {
   }
   return [...lines, ...open];
 }
-/** A quotation mark that is never closed is looked after no further than this. */
+/** How far an unclosed quotation mark is followed. */
 const LONGEST_LINE = 4_000;
 
 /**
- * Returns whether a line ends inside a quoted cell: a mark opens one at its beginning alone, and two of them are one
+ * Returns whether a line ends inside a quoted cell: a mark opens one only at its beginning, and two of them are one
  * sign.
  */
 function endsInCell(line: string): boolean {

@@ -4,41 +4,38 @@ import { controlFaults, emptyFile } from '../finish.ts';
 import { once } from '../once.ts';
 
 /**
- * Turns a cell into the text that is kept; undefined when the cell cannot be understood (it is then kept as it stands,
- * with a fault).
+ * Converts a cell to the stored text; undefined when it is not understood (it is then kept unchanged, with a fault).
  */
 export type CellReader = (text: string) => string | undefined;
 
 /**
- * Where a field is in a table, and what it holds. `from`: headings, the likeliest first, or the number of the
- * column (1 is the first).
+ * Where a field is in a table, and its content. `from`: headings, likeliest first, or the number of the column (1 is
+ * the first).
  */
 export type TableField = {
   readonly from: readonly (string | number)[];
   readonly needed?: boolean;
-  /** Whether headings without this column are a fault; rows are read all the same. */
+  /** Whether headings without this column are a fault; rows are still read. */
   readonly expected?: boolean;
   readonly read?: CellReader;
 };
 
 /**
- * What a reader of a table must be told. `headings`: 'first-line' when a line names the columns, the first or one
- * below a few titles; 'none' when there is no such line, and fields are in the order in which they are listed unless
- * `from` numbers them; 'perhaps' when both occur.
+ * The settings of a table reader. `headings`: 'first-line' when a line names the columns, the first or one below a few
+ * titles; 'none' when there is no such line, and fields are in the listed order unless `from` numbers them; 'perhaps'
+ * when both occur.
  */
 export type TableMapping<Field extends string> = {
   readonly fields: Readonly<Record<Field, TableField>>;
   readonly headings: 'first-line' | 'none' | 'perhaps';
   readonly separator?: string;
-  /** What a row is below decides what it says, as below the title of a race: rows that are the same are all kept. */
+  /** Whether the title above a row is part of its meaning, as the title of a race is: then equal rows are all kept. */
   readonly rowsBelongToTitles?: boolean;
-  /** Headings count with their capitals; else capitals, blanks and signs between words do not matter. */
+  /** Whether headings are case-sensitive; else capitals, blanks and signs between words are ignored. */
   readonly exactHeadings?: boolean;
 };
 
-/**
- * A row: the fields that were asked for, and every other column by its heading (or number), so that nothing is lost.
- */
+/** A row: the requested fields, and every other column by its heading (or number), so that nothing is lost. */
 export type TableRow<Field extends string> = {
   readonly line: number;
   readonly cells: Readonly<Record<Field, string>>;
@@ -46,8 +43,8 @@ export type TableRow<Field extends string> = {
 };
 
 /**
- * Reads any delimited table by a mapping of its columns. The separator is found out unless it is given. A row that is
- * the same as an earlier one counts once, so a file that was pasted twice is read once; each such row is a fault.
+ * Reads any delimited table by a mapping of its columns. Detects the separator unless it is given. A row equal to an
+ * earlier one counts once, so a file that was pasted twice is read once; each such row is a fault.
  */
 export function readTable<Field extends string>(text: string, mapping: TableMapping<Field>): Reading<TableRow<Field>> {
   const whole = rowsOf(text, mapping);
@@ -77,7 +74,7 @@ export function readTable<Field extends string>(text: string, mapping: TableMapp
   return { lines: whole.length, records: read.map(({ record }) => record), faults };
 }
 
-/** What a table would be mapped to: the fields whose headings are in it, for a preview before anything is imported. */
+/** Returns the fields whose headings are in a table, for a preview before anything is imported. */
 export function mappedFields<Field extends string>(text: string, mapping: TableMapping<Field>): readonly Field[] {
   const rows = rowsOf(text, mapping);
   const first = rows[headingPlace(rows, mapping)];
@@ -85,8 +82,8 @@ export function mappedFields<Field extends string>(text: string, mapping: TableM
 }
 
 /**
- * Returns the rows of a table; a first line such as 'sep=;', which spreadsheets write, names the separator and is not a
- * row.
+ * Returns the rows of a table; a first line such as 'sep=;', which spreadsheets write, declares the separator and is
+ * not a row.
  */
 function rowsOf<Field extends string>(text: string, { separator }: TableMapping<Field>): readonly CellRow[] {
   const [, declared] = /^\uFEFF?sep=([,;|\t])\s*?(?:\r?\n|$)/i.exec(text) ?? [];
@@ -95,7 +92,7 @@ function rowsOf<Field extends string>(text: string, { separator }: TableMapping<
 }
 
 /**
- * Where the headings stand: in the first of the first ten lines that has all needed columns, as titles often stand
+ * Returns where the headings are: in the first of the first ten lines that has all needed columns, since titles may be
  * above; else at the top.
  */
 function headingPlace<Field extends string>(rows: readonly CellRow[], mapping: TableMapping<Field>): number {
@@ -110,7 +107,7 @@ function headingPlace<Field extends string>(rows: readonly CellRow[], mapping: T
 type Columns<Field extends string> = {
   readonly at: ReadonlyMap<Field, number>;
   readonly names: readonly string[];
-  /** How many columns there are; more cells than that are a fault. */
+  /** The number of columns; more cells than that are a fault. */
   readonly count: number;
   readonly missing: readonly string[];
   readonly faults: readonly FileFault[];
@@ -121,7 +118,7 @@ const contentOf = (cells: readonly string[]): string => withoutEmptyEnd(cells).j
 const fieldsOf = <Field extends string>({ fields }: TableMapping<Field>): readonly (readonly [Field, TableField])[] =>
   Object.entries(fields) as [Field, TableField][];
 
-/** Returns a heading as it is compared: without capitals, blanks and signs. */
+/** Returns a heading for comparing: without capitals, blanks and signs. */
 function plainHeading(heading: string, exact: boolean | undefined): string {
   return exact ? heading.trim() : heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

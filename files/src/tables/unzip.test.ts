@@ -8,9 +8,7 @@ const guide = (): Uint8Array => fs.readFileSync(new URL('../../../docs/guide/clu
 const every = (): boolean => true;
 
 type Claims = { readonly counted?: number; readonly all?: number; readonly unpacked?: number };
-/**
- * Returns a zip that claims other things: how many files it counts, here and in all, and the size of its first file.
- */
+/** Returns a zip with false claims: how many files it has, here and in all, and the size of its first file. */
 function claiming(file: Uint8Array, { counted, all, unpacked }: Claims): Uint8Array {
   const zip = file.slice();
   const view = new DataView(zip.buffer);

@@ -1,13 +1,13 @@
 import { Inflate, strFromU8 } from 'fflate';
 
-/** So much is unpacked at a time; at most a thousand times as much comes out of it. */
+/** The bytes unpacked at a time; at most a thousand times as many come out. */
 const PIECE = 4_096;
 const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
 const [STORED, DEFLATED] = [0, 8];
 
 /**
- * Takes the wanted files out of a zip, or stops once more than `most` bytes have come out. What the zip says of the
- * sizes of its files is not believed. Throws where it is broken.
+ * Extracts the wanted files of a zip, or stops once more than `most` bytes have come out. Does not trust the sizes that
+ * the zip claims. Throws for a broken zip.
  */
 export function unzip(
   bytes: Uint8Array,
@@ -47,14 +47,14 @@ function* entriesOf(bytes: Uint8Array): Generator<Entry> {
   }
 }
 
-/** Returns the place of the last record of a zip. */
+/** Returns the offset of the last record of a zip. */
 function endOf(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_600); at -= 1)
     if (view.getUint32(at, true) === END) return at;
   throw new Error('A zip has no end.');
 }
 
-/** What comes out of a file; undefined where that is more than there is room for. */
+/** Returns the content of a file; undefined when it exceeds the room. */
 function unpacked(method: number, packed: Uint8Array, room: number): Uint8Array | undefined {
   if (method === STORED) return packed.length > room ? undefined : packed;
   if (method !== DEFLATED) throw new Error('A zip is packed in a way that nobody reads.');

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import readXlsx from 'read-excel-file/universal';
 import { unzip } from './unzip.ts';
 
-/** The sheet of a workbook that holds the most, as text; or why nothing can be read of it. */
+/** The fullest sheet of a workbook as text; or why nothing can be read. */
 export type Workbook =
   | {
       readonly kind: 'rows';
@@ -13,20 +13,20 @@ export type Workbook =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'too-large' };
 
-/** So many bytes may come out of a workbook: a sheet of 5,000 rows has under ten million. */
+/** The most bytes unpacked from a workbook: a sheet of 5,000 rows has under ten million. */
 const MOST_UNPACKED = 60_000_000;
 
-/** Returns whether a file is a workbook of the kind that can be read: a zip file by its first bytes. */
+/** Returns whether a file is a readable workbook: a zip file by its first bytes. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** Returns whether a file is a workbook of before 2007, which nobody reads safely. */
+/** Returns whether a file is a workbook from before 2007, which nothing reads safely. */
 export const isOldWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
 
 /**
  * Reads the fullest sheet of an xlsx file: each cell as a person sees it, days as dd/mm/yyyy, times of day or length as
- * m:ss.ss, formulas by their last value, and merged cells once, in their first cell. The parser gets a zip of our own
- * around what came out: it would unpack the file that was sent as that file tells it to.
+ * m:ss.ss, formulas by their last value, and merged cells once, in their first cell. Gives the parser a zip of our own
+ * with the extracted files, since it would unpack the uploaded one as that file dictates.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   try {
@@ -44,7 +44,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   }
 }
 
-/** The parser reads these of a workbook; pictures and the settings of printers stay packed. */
+/** Returns whether the parser needs a part of a workbook; pictures and printer settings stay packed. */
 const isPart = (name: string): boolean => name.endsWith('.xml') || name.endsWith('.xml.rels');
 
 const filled = (rows: readonly (readonly string[])[]): number =>
@@ -58,7 +58,7 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' ? cell.replace(/\s+/g, ' ').trim() : '';
 }
 
-/** Returns a day, or a time that a spreadsheet counts from its day nought. */
+/** Returns a day, or a time that a spreadsheet counts from its day zero. */
 function dateText(date: Date): string {
   const iso = Number.isNaN(date.getTime()) ? '' : date.toISOString();
   if (iso === '') return '';

@@ -1,16 +1,16 @@
 import { codePages, type CodePage } from '../code-pages.ts';
 
-/** Files with the dirt of real ones and invented people, for tests that must run where the real files are not. */
+/** Files with the dirt of real ones and invented people, for tests that must run without the real files. */
 
-/** Bytes of a text in a code page, a character each; for letters that are in it. */
+/** Returns bytes of a text in a code page, one for each character; for letters that it has. */
 export const inCodePage = (text: string, page: CodePage): Uint8Array =>
   Uint8Array.from(Array.from(text), (letter) =>
     letter.charCodeAt(0) < 0x80 ? letter.charCodeAt(0) : 0x80 + codePages[page].indexOf(letter),
   );
 
 /**
- * A 4x400 run with boys and girls together: places appear twice, a team without place or time, splits in quotation
- * marks, 5:34 for 5:34.00.
+ * A 4x400 with boys and girls together: repeated places, a team without place or time, splits in quotation marks, 5:34
+ * for 5:34.00.
  */
 export const relayLif = [
   '41,1,1,Mixed Schools 4x400,,,,,,1600,18:02:11.4265',
@@ -31,7 +31,7 @@ export const letterLostLif = [
   '',
 ].join('\n');
 
-/** A result whose lane column was left out, whose start clock stands too far right and whose last line has no end. */
+/** A result without a lane column, with its start clock too far right and its last line unterminated. */
 export const laneLeftOutLif = [
   '1,1,1,100m U18 - Finał,,,,,,,,,14:30:00',
   '1,101,12.45,,,KS Warta,,,0.156,,',
@@ -40,7 +40,7 @@ export const laneLeftOutLif = [
   'DNF,106,,,,Zawisza,,,,,',
 ].join('\n');
 
-/** Returns a start list file of so many heats with a comment, as a Polish meeting program writes it. */
+/** Returns a start list file of this many heats with a comment, as a Polish meeting program writes it. */
 export function manyHeatsEvt(heats: number): string {
   const races = Array.from({ length: heats }, (_, at) => [
     `${at + 1},1,${(at % 5) + 1},80m K U14 - Bieg ${at + 1},,,,,,`,
@@ -52,7 +52,7 @@ export function manyHeatsEvt(heats: number): string {
   return ["; Plik, 'lynx.evt': exportowano", ...races.flat(), ''].join('\r\n');
 }
 
-/** Two files of one meeting put together: event 5 is in both. */
+/** Two files of one meeting joined: event 5 is in both. */
 export const twoFilesEvt = [
   '5,1,1,Boys 110m Hurdles,,,,,,110',
   ',,1,Elm,Karol,Milan',
@@ -66,8 +66,8 @@ export const twoFilesEvt = [
 ].join('\n');
 
 /**
- * Entries of a federation in its own columns: a mark in single quotation marks, a best mark with its year, a line with
- * an empty cell too many.
+ * Returns entries of a federation in its own columns: a mark in single quotation marks, a best mark with its year, a
+ * line with an empty cell too many.
  */
 export function polishEntries(count: number): string {
   const head =
@@ -80,7 +80,7 @@ export function polishEntries(count: number): string {
   return [head, ...rows].join('\r\n');
 }
 
-/** Returns a Roster export of so many rows. */
+/** Returns a Roster export of this many rows. */
 export function rosterExport(count: number): string {
   const head =
     'MeetingId,EntryId,StartListId,Title,FullName,FirstName,MiddleName,LastName,Gender,CountryCode,DateOfBirth,YearOfBirth,EventStart,EventCode,EventStage,AgeGroup,ClubName,BibNumber,Lane,PersonalBest,SeasonBest';
