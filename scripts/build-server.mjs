@@ -1,4 +1,4 @@
-// Bundles the server's programs to server/dist with all that they import, so that they start fast; what is not script
+// Bundles the server's programs to server/dist with all their imports, so that they start fast; what is not script
 // stays outside: the embedded database with its wasm and the native password hash.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ await build({
   absWorkingDir: root,
   entryPoints: programs,
   outdir: 'server/dist',
-  // All lie in one folder, so that a program finds the thread's beside it wherever the line that starts it ends up.
+  // All in one folder, so that a program finds the worker's file beside it, wherever the starting line ends up.
   entryNames: '[name]',
   bundle: true,
   splitting: true,
@@ -26,7 +26,7 @@ await build({
   target: 'node20.19',
   sourcemap: true,
   external: ['@electric-sql/*', '@node-rs/*', 'sharp', 'pg-native', 'pino-pretty'],
-  // Packages in the older module form ask for their parts by `require`.
+  // Packages in the older module format load their parts by `require`.
   banner: {
     js: "import { createRequire as _createRequire } from 'node:module'; const require = _createRequire(import.meta.url);",
   },
@@ -36,8 +36,8 @@ await build({
   logLevel: 'warning',
 });
 
-// The databases that a first start copies are made again when their schema or engine has changed, or the demo is an
-// hour old.
+// The databases that a first start copies are rebuilt when their schema or engine has changed, or the demo is an hour
+// old.
 const made = path.join(root, 'server/dist/demo-database/made-from');
 const madeAt = path.join(root, 'server/dist/demo-database/made-at');
 const inputs = [

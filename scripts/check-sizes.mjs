@@ -17,7 +17,7 @@ const manifest = JSON.parse(readFileSync(join(app, 'manifest.json'), 'utf8'));
 
 const KIB = 1024;
 /**
- * What is loaded before the named screen shows: the shell, its texts, and the screen with all that it needs at once.
+ * What is loaded before the named screen is shown: the shell, its texts, and the screen with all that it needs at once.
  */
 const loads = [
   { name: 'shell', entries: [], budget: 110 },
@@ -36,7 +36,7 @@ const loads = [
   },
 ];
 
-/** The scripts and styles that the page itself asks for. */
+/** The scripts and styles that the page itself loads. */
 const page = readFileSync(join(app, 'index.html'), 'utf8');
 const atOnce = (ending) =>
   [...page.matchAll(/\/app-v3\/([^"]+)"/g)].map((found) => found[1]).filter((file) => file.endsWith(ending));

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// What must hold before tests run: the linter on one core beside types, layout and the import law on the other. Each
-// step prints its output in one piece when it ends. Types, lint and layout keep what they found until a file changes.
+// Runs all checks that come before tests: the linter on one core beside types, layout and the import law on the other.
+// Each step prints its output in one piece when it ends. Types, lint and layout cache their results until a file
+// changes.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

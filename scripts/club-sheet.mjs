@@ -56,7 +56,7 @@ const surnames = [
 ];
 
 /**
- * Returns one row for each entry; of the second event on, a row says the name alone, as spreadsheets of clubs often do.
+ * Returns one row for each entry; from the second event on, a row has only the name, as spreadsheets of clubs often do.
  */
 function rows() {
   const made = [];
@@ -71,7 +71,7 @@ function rows() {
   return made;
 }
 
-/** Returns the faults: an event that nobody knows, no event, a day that is none, a best that is none, no sex. */
+/** Returns the faulty rows: an unknown event, no event, an invalid day, an invalid best, no sex. */
 function withFaults(made) {
   const change = (at, column, text) => made[at].splice(column, 1, text);
   change(4, 4, '1500 mtrs');

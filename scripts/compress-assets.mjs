@@ -1,4 +1,4 @@
-// Squeezes the built web app's files as hard as it goes, once; the server sends them as they are.
+// Compresses the built web app's files as far as possible, once; the server sends them as they are.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

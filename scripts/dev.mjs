@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The server from source, started again on every change, and the web app with hot reload that passes calls on to it.
+// Runs the server from source, restarted on every change, and the web app with hot reload that forwards calls to it.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

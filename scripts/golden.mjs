@@ -1,5 +1,5 @@
-// Prints anew what the tests hold fast from the contracts: docs/access.md and the keys of every reply. Read the
-// difference before you commit it.
+// Regenerates what the tests pin of the contracts: docs/access.md and the keys of every reply. Read the difference
+// before you commit it.
 import { spawnSync } from 'node:child_process';
 
 const { status } = spawnSync(

@@ -1,5 +1,5 @@
-// The tests of one area of the rules, as scripts/mutation.mjs runs them for each change that it tries: an area answers
-// for itself, whoever else uses it.
+// The tests of one area of the rules, as scripts/mutation.mjs runs them for each change that it tries: an area's own
+// tests must find it.
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 

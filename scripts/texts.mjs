@@ -26,7 +26,7 @@ const unread = new Set([
   'src',
 ]);
 
-/** Returns the texts of a file in their order, each once; `{…}` is where a value goes. */
+/** Returns the texts of a file in order, each once; `{…}` is a value. */
 function textsOf(file) {
   const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found = new Set();
@@ -52,7 +52,7 @@ function textOf(node) {
   return undefined;
 }
 
-/** Returns an element of words and values alone; undefined where it holds other elements with words of their own. */
+/** Returns an element of only words and values; undefined when it has other elements with words of their own. */
 function jsxText(node) {
   const parts = node.children.map((child) =>
     ts.isJsxText(child) ? child.text : ts.isJsxExpression(child) ? valueText(child) : undefined,
@@ -66,11 +66,11 @@ function valueText({ expression }) {
   return /['"`<]/.test(expression.getText()) ? undefined : '{…}';
 }
 
-/** Paths, addresses, looks and selectors. */
+/** Matches paths, addresses, looks and selectors. */
 const code =
   /^[!./$[<&]|\/\$|\/\{|-v2|(^| )(flex|grid|min-h|card|inline|block|num|bg|text|rounded|border|px|mt|sr|absolute|fixed|sticky|relative)-\S|(^|\s)(flex|grid|absolute)( |$)|^[a-z-]+(\.[a-z{…}-]+)+$|^\{…\}[.\w:-]*$/u;
 
-/** Text of more than one word, or of one that begins like a sentence; undefined for what is code. */
+/** Returns text of more than one word, or of one that begins like a sentence; undefined for code. */
 function wordsOf(text, isShown) {
   const words = text?.replace(/\s+/g, ' ').trim() ?? '';
   if (!/\p{L}{2}/u.test(words) || /^[\w./:@#-]*$/.test(words) !== /^\p{Lu}\p{Ll}+$/u.test(words)) return undefined;

@@ -1,4 +1,5 @@
-// Writes what failed, and what passed only when it was tried again, to the file in VERDICT_FILE, so that the last lines of `npm test` can name them.
+// Writes what failed, and what passed only when retried, to the file in VERDICT_FILE, so that the last lines of `npm
+// test` can name them.
 import { writeFileSync } from 'node:fs';
 
 export default class VerdictReporter {
