@@ -35,10 +35,12 @@ type Ids = {
   readonly events: readonly CompEventId[];
 };
 
-/** With those of the demo the club has as many athletes as one page with 1,000 events takes. */
+/** With those of the demo, the club has as many athletes as one page with 1,000 events takes. */
 const OF_CLUB = 24;
 
-/** Fills the large competition: 2,000 athletes in 4,000 paid entries, 400 of them in one event, some of the club of the demo. */
+/**
+ * Fills the large competition: 2,000 athletes in 4,000 paid entries, 400 of them in one event, some of the demo's club.
+ */
 async function fill(site: Site, { large, facts }: Ground): Promise<Ids> {
   const club = String(facts.representedClub[0] ?? 0);
   const comp = String(large);
@@ -84,7 +86,7 @@ async function fill(site: Site, { large, facts }: Ground): Promise<Ids> {
   };
 }
 
-/** Returns a file of results as long as it may be: `line` makes each of its rows. */
+/** Returns a file of results of the greatest length: `line` makes each of its rows. */
 const longFile = (line: (at: number) => string): string => {
   const lines: string[] = [];
   for (let at = 0, length = 0; length < TIMING_BYTES - 100; at += 1) {
@@ -121,7 +123,7 @@ export async function dayCalls(site: Site, ground: Ground): Promise<BigCall[]> {
     { name: 'day: start lists', make: () => organiser.call(startListsOfCompetition, { compId }) },
     { name: 'day: start list of 400', make: () => organiser.call(startListOfEvent, { compId, egId: group }) },
     { name: 'day: public start lists', make: () => people.nobody.call(publicStartLists, { id: large }) },
-    // a reply to somebody signed in is made anew each time
+    // a reply to a signed-in user is made anew each time
     { name: 'day: public start lists, anew', make: () => club.call(publicStartLists, { id: large }) },
     { name: 'day: public results, anew', make: () => club.call(publicResults, { id: large }) },
     { name: 'day: sheets', make: () => organiser.call(resultsOfCompetition, { compId }) },

@@ -27,15 +27,15 @@ import type { DemoFacts } from '../server/src/testing/demo-world.ts';
 import { sampleCalls } from '../server/src/testing/sample-calls.ts';
 import { handlers } from '../server/src/start/routes.ts';
 
-/** What the calls are made on. */
+/** What the calls run on. */
 export type Ground = {
   readonly organiser: Person;
-  /** The accounts of the demo, and somebody who is not signed in. */
+  /** The accounts of the demo, and an anonymous visitor. */
   readonly people: Readonly<Record<DemoEmail | 'nobody', Person>>;
   readonly facts: DemoFacts;
   readonly orgId: OrgId;
   readonly locationId: LocationId;
-  /** A competition of 1,000 events, and the file that it came from. */
+  /** A competition of 1,000 events, and the file it was imported from. */
   readonly large: CompetitionId;
   readonly file: string;
 };
@@ -149,7 +149,7 @@ export function writes({ organiser, orgId, locationId, large, file }: Ground): B
   ];
 }
 
-/** The round must not read the register while other calls are measured. */
+/** Sends a register and gives it up, so that the round does not read it while other calls are measured. */
 async function sendAndGiveUp(person: Person): Promise<Reply> {
   const sent = await person.send<{ readonly id: number }>({
     method: 'POST',
@@ -164,7 +164,7 @@ async function sendAndGiveUp(person: Person): Promise<Reply> {
 const junk = (person: Person, body: string): Promise<Reply> =>
   person.send({ method: 'POST', path: '/wp-json/e4s/v5/compevent', body });
 
-/** Every read of the service, about the large competition. */
+/** Makes every read of the service, about the large competition. */
 export function reads({ people, facts, large }: Ground): BigCall[] {
   const about: DemoFacts = { ...facts, competition: [large, ...facts.competition] };
   return handlers.flatMap(({ route }) => {

@@ -6,7 +6,7 @@ export const LONGEST_FILE = 3_000_000;
 const times = <Made>(count: number, make: (at: number) => Made): Made[] =>
   Array.from({ length: count }, (_, at) => make(at));
 const padded = (text: string, most: number): string => text.slice(0, most);
-/** Markup that a sanitiser has the most work with: every character pair opens or closes something. */
+/** Returns markup that costs a sanitiser the most: every character pair opens or closes something. */
 export const markup = (most: number): string =>
   padded('<b><a href="http://x.test/?a=1&b=2" onclick=x><i></b>'.repeat(most), most);
 
@@ -104,7 +104,7 @@ export const bulkRows = times(1_000, (at) => ({
   entriesFromRows: [],
 }));
 
-/** An extract of a register with as many athletes as one may have. */
+/** An extract of a register with the most athletes allowed. */
 export const largestRegister = Buffer.from(
   [
     'URN,Surname,Forename,DOB,Sex,First Claim Club,Expiry Date',

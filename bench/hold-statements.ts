@@ -8,10 +8,10 @@ import { testApp } from '../server/src/testing/http.ts';
 import type { Meet, Parent } from '../server/src/testing/rounds/meet.ts';
 
 type Said = { readonly text: string; readonly values: readonly unknown[] };
-/** The names under which the numbers of one hold are in the script for pgbench. */
+/** The names of one hold's numbers in the script for pgbench. */
 export type Names = ReadonlyMap<number, string>;
 
-/** Every statement that one hold of a place sends to the database, in order, as the server itself sends them. */
+/** Returns every statement that holding a place sends to the database, in order, as the server sends them. */
 export async function statementsOfHold(
   url: string,
   { ceid, parent }: { readonly ceid: number; readonly parent: Parent },
@@ -50,8 +50,8 @@ export async function statementsOfHold(
 }
 
 /**
- * The same statements as a script for pgbench: each client walks through athletes of its own; the rest of the values
- * stay as they were.
+ * Returns the same statements as a script for pgbench: each client walks through athletes of its own; other values stay
+ * the same.
  */
 export function pgbenchScript(
   said: readonly Said[],

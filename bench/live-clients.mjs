@@ -1,5 +1,5 @@
-// Holds so many streams of server-sent events open, and tells the parent process when each has heard of a change.
-// Messages in: { url, count } opens them, { next: true } waits for the next news on all. Messages out: { ready } and
+// Holds this many streams of server-sent events open, and tells the parent process when each has received a change.
+// Messages in: { url, count } opens them, { next: true } waits for the next change on all. Messages out: { ready } and
 // { heard: [milliseconds since the machine started] }.
 import http from 'node:http';
 

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 /** `npm run bench -- --short`: fewer rounds and smaller sizes, to see that everything runs. */
 export const isShort = process.argv.includes('--short');
 
-/** Returns the p-th percentile (0 to 100) of a list of numbers; NaN of an empty list. */
+/** Returns the p-th percentile (0 to 100) of a list of numbers; NaN for an empty list. */
 export function percentile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN;
@@ -11,7 +11,7 @@ export function percentile(values: readonly number[], p: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 50);
 
-/** Requests per second of one URL under a steady load, and how many replies were not as expected. */
+/** Measures requests per second of one URL under a steady load, and how many replies were unexpected. */
 export async function throughput(
   url: string,
   headers: Record<string, string>,
@@ -37,7 +37,7 @@ export type Row = {
   readonly higherIsBetter: boolean;
 };
 
-/** Prints one line of the report and says whether the bar was reached. */
+/** Prints one line of the report and returns whether the bar was reached. */
 export function report(row: Row): boolean {
   const reached = row.higherIsBetter ? row.ratio >= row.bar : row.ratio <= row.bar;
   console.log(

@@ -1,4 +1,4 @@
-// The baseline of T1: Node's own http server, sending the bytes that it was given, with the same status and headers.
+// The baseline of T1: Node's own http server, sending the given bytes with the same status and headers.
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 

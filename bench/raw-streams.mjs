@@ -1,4 +1,4 @@
-// The baseline of live updates: raw Node http that writes the same bytes to every open stream at a POST.
+// The baseline of live updates: raw Node http that writes the same bytes to every open stream at each POST.
 import http from 'node:http';
 
 const streams = new Set();

@@ -1,6 +1,6 @@
 export {};
 
-/** Runs one benchmark, the function `task` of `file`; ends with 1 when it was below its bar. */
+/** Runs one benchmark, the function `task` of `file`; exits with 1 when it was below its bar. */
 const [file = '', task = ''] = process.argv.slice(2);
 const found = (await import(`./${file}`)) as Partial<Record<string, () => Promise<boolean>>>;
 const bench = found[task];

@@ -7,7 +7,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const api = '/wp-json/e4s/v5';
 
-/** T1: public replies against raw Node http sending the same bytes, in turns, from one load generator. */
+/** T1: measures public replies against raw Node http sending the same bytes, in turns, from one load generator. */
 export async function t1(): Promise<boolean> {
   const site = await startSite({ DEMO: '1' }, undefined);
   try {
@@ -78,7 +78,7 @@ async function against(what: string, url: string, headers: Record<string, string
 
 type Raw = { status: number; headers: Record<string, string>; body: string };
 
-/** Returns the very bytes that our server sends, undecoded. */
+/** Returns the exact bytes that our server sends, undecoded. */
 async function rawReply(url: string, headers: Record<string, string>): Promise<Raw> {
   const { request } = await import('node:http');
   return new Promise((done, failed) => {

@@ -9,8 +9,7 @@ import { report } from './measure.ts';
 const MOST = 10;
 
 /**
- * T10: how many queries each read call sends, asked by an administrator on the demo; the baseline is the number
- * allowed.
+ * T10: counts the queries of each read call, made by an administrator on the demo; the baseline is the number allowed.
  */
 export async function t10(): Promise<boolean> {
   let queries = 0;

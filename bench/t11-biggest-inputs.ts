@@ -22,8 +22,8 @@ const TRIES = isShort ? 2 : 3;
 const only = process.env['BENCH_ONLY'] ?? '';
 
 /**
- * T11: how long a call holds the loop with the biggest input that it takes; the baseline is the limit. On PostgreSQL
- * where TEST_DATABASE_URL names one: the embedded engine runs its statements on the loop itself.
+ * T11: measures how long a call holds the loop with its biggest input; the baseline is the limit. Uses PostgreSQL when
+ * TEST_DATABASE_URL names one, since the embedded engine runs its statements on the loop itself.
  */
 export async function t11(): Promise<boolean> {
   buildIfOlder();
@@ -46,15 +46,15 @@ export async function t11(): Promise<boolean> {
   }
 }
 
-/** Returns a body that is too long is refused before all of it is sent: the way may be closed while we still write. */
+/** Returns the refusal of a body that is cut off: the server may close the connection while we still write. */
 const cutOff = (fault: unknown): { readonly status: number; readonly ms: number } => {
   if (fault instanceof Error && /EPIPE|ECONNRESET/.test(fault.message)) return { status: 413, ms: 0 };
   throw fault;
 };
 
 /**
- * Left out of the short run: refused files that differ in their fault alone, reads that are far below the bar, and all
- * papers as a PDF, which takes seconds beside the loop.
+ * Returns whether the short run leaves a call out: refused files that differ only in their fault, reads far below the
+ * bar, and all papers as a PDF, which takes seconds in a worker.
  */
 const isRepeated = ({ name }: BigCall): boolean =>
   name === 'day: papers as PDF' ||
@@ -104,7 +104,7 @@ const reported = (what: string, held: number): boolean =>
 
 const HURRIED = 200;
 
-/** How long the rounds in the background hold the loop on the same database: all of them, twice at least. */
+/** Measures how long background rounds hold the loop on the same database: all of them, at least twice. */
 async function roundsHold(site: Site): Promise<boolean> {
   const name = 'rounds in the background';
   if (!name.includes(only)) return true;

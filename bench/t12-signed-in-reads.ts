@@ -6,7 +6,10 @@ const rounds = isShort ? 1 : Number(process.env['BENCH_ROUNDS'] ?? 3);
 const api = '/wp-json/e4s/v5';
 const COUNTY = 1;
 
-/** T12: the list, a competition and its results for a signed-in person against the same address for anyone, in turns. */
+/**
+ * T12: measures the list, a competition and its results for a signed-in person against the same address for anyone, in
+ * turns.
+ */
 export async function t12(): Promise<boolean> {
   const site = await startSite({ DEMO: '1' }, undefined);
   try {
@@ -54,7 +57,7 @@ async function against(what: string, url: string, cookie: string): Promise<boole
   return isReached && wrong === 0;
 }
 
-/** Signs in as the browser does and returns the cookies it would send. */
+/** Signs in as the browser does and returns the cookies that it would send. */
 async function sessionOf(origin: string, name: string): Promise<string> {
   const form = new URLSearchParams({ log: name, pwd: 'startline-demo' });
   const reply = await fetch(`${origin}/wp-login.php`, { method: 'POST', body: form, redirect: 'manual' });

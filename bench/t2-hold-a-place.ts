@@ -24,8 +24,8 @@ const MOST_P99_MS = 250;
 type Scene = { readonly url: string; readonly origin: string; readonly meet: Meet };
 
 /**
- * T2: a place held over HTTP against pgbench sending the very same statements to the same database, in turns; one event
- * for all, and many.
+ * T2: measures a place held over HTTP against pgbench sending exactly the same statements to the same database, in
+ * turns; one event for all, and many.
  */
 export async function t2(): Promise<boolean> {
   const database = await ownPostgres(['shared_buffers=256MB', 'max_connections=150']);
@@ -121,7 +121,7 @@ async function emptied(url: string): Promise<void> {
   await engine.close();
 }
 
-/** Waits until the requests that were under way when the clients left are done: nothing runs for a second. */
+/** Waits until requests still running when the clients left are done: nothing runs for a second. */
 async function atRest(db: Db): Promise<void> {
   for (let quiet = 0; quiet < 10;) {
     const { rows } = await sql<{

@@ -16,8 +16,8 @@ const P99_MS = 500;
 const seconds = isShort ? 5 : 20;
 
 /**
- * T3: orders paid by the stand-in card over HTTP, each a hold, a checkout and a payment; pgbench's own TPC-B on the
- * same database shows what the machine can do.
+ * T3: measures orders paid by the stand-in card over HTTP, each a hold, a checkout and a payment; pgbench's own TPC-B
+ * on the same database shows what the machine can do.
  */
 export async function t3(): Promise<boolean> {
   const database = await ownPostgres(['shared_buffers=256MB']);
@@ -82,7 +82,7 @@ function tpcB(url: string): number {
   );
 }
 
-/** How long each order's checkout and payment took, in ms. */
+/** Returns how long each order's checkout and payment took, in ms. */
 async function sold(line: Line, meet: Meet): Promise<number[]> {
   const took: number[] = [];
   const until = performance.now() + seconds * 1000;

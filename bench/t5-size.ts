@@ -41,8 +41,8 @@ const calls: readonly Call[] = [
 ];
 
 /**
- * T5: the same calls at full size and at a hundredth of it, in turns; the slowest of twenty may take half as long
- * again. A token keeps the kept replies out of it.
+ * T5: measures the same calls at full size and at a hundredth of it, in turns; the slowest of twenty may take half as
+ * long again. Uses a token, so that no kept reply is served.
  */
 export async function t5(): Promise<boolean> {
   const database = await ownPostgres(['shared_buffers=512MB', 'maintenance_work_mem=256MB', 'max_wal_size=4GB']);

@@ -16,8 +16,8 @@ type Sheet = { readonly heats: { readonly heat: number; readonly starts: { reado
 type Call = <T>(route: string, body?: unknown) => Promise<T>;
 
 /**
- * T6: a mark written over HTTP until every reader of the results has it, against raw Node http writing the same bytes
- * to as many; and the memory that a reader costs.
+ * T6: measures the time from writing a mark over HTTP until every reader of the results has it, against raw Node http
+ * writing the same bytes to as many; and the memory of a reader.
  */
 export async function t6(): Promise<boolean> {
   const site = await startSite({ DEMO: '1' }, undefined);
@@ -59,7 +59,7 @@ async function against(ours: readonly number[], example: string): Promise<boolea
   }
 }
 
-/** What a further reader costs the process, by its resident memory. */
+/** Measures what one more reader costs the process, by its resident memory. */
 async function memory(origin: string, stream: string, readers: Clients): Promise<boolean> {
   const before = await residentBytes(origin);
   await readers.open(stream, CROWD);
@@ -75,7 +75,7 @@ async function residentBytes(origin: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)$/mu.exec(text)?.[1]);
 }
 
-/** Milliseconds from the sending of each mark until each reader has it. */
+/** Returns the milliseconds from sending each mark until each reader has it. */
 async function delays(readers: Clients, write: () => Promise<void>): Promise<number[]> {
   const all: number[] = [];
   for (let mark = 0; mark < MARKS; mark++) {
@@ -108,7 +108,7 @@ async function officialOf(origin: string): Promise<Call> {
   };
 }
 
-/** Draws and publishes the meeting; each call of the answer writes another time for one runner. */
+/** Draws and publishes the meeting; each call of the returned function writes another time for one runner. */
 async function markWriter(call: Call): Promise<() => Promise<void>> {
   await call(`/v5/startlists/${String(COMPETITION)}/draw`, { egId: 0 });
   await call(`/v5/startlists/${String(COMPETITION)}/publish`, { egId: 0 });
@@ -144,7 +144,7 @@ async function firstNews(url: string): Promise<string> {
 
 type Clients = {
   open(url: string, count: number): Promise<void>;
-  /** Resolves once all wait, to the times at which each hears the next news; 0 where none came in ten seconds. */
+  /** Resolves once all wait, to the times at which each receives the next change; 0 when none came in ten seconds. */
   hearing(): Promise<{ readonly times: Promise<number[]> }>;
   stop(): void;
 };

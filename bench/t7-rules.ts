@@ -12,8 +12,8 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3) * 7;
 const entries = 5000;
 
 /**
- * T7: the rules against the clock. Each line has its limit in milliseconds as baseline and, in brackets, the least that
- * such work can take.
+ * T7: measures the rules. Each line has its limit in milliseconds as baseline and, in brackets, the least that such
+ * work can take.
  */
 export function t7(): Promise<boolean> {
   const reached = [seeding('seeded over 200 events', 200), seeding('seeded in one event', 1), eventRows()];
@@ -21,7 +21,7 @@ export function t7(): Promise<boolean> {
 }
 
 /**
- * Ranks, spreads over heats, parts team mates and draws lanes; against sorting the same marks, which any seeding must
+ * Ranks, deals into heats, separates team mates and draws lanes; against sorting the same marks, which any seeding must
  * do.
  */
 function seeding(what: string, events: number): boolean {
@@ -59,7 +59,7 @@ function seeding(what: string, events: number): boolean {
   return line(`${entries} entries ${what}`, ours, least, 100);
 }
 
-/** All rows of one athlete, with limits, unique events and a full one; against looking at each row once. */
+/** Computes all rows of one athlete, with limits, unique events and a full one; against visiting each row once. */
 function eventRows(): boolean {
   const rows = Array.from({ length: 200 }, (_, at): EventRow =>
     theEventRow(at + 1, {

@@ -25,9 +25,10 @@ const lanes = 8;
 const [opens, closes] = [9 * 60 + 30, 18 * 60 + 30];
 
 /**
- * T7: the county programme and three relays, 190 rows, with 1,200 invented athletes, against the order in which it was
- * printed. Both are judged by the same lengths, pairs and walking time; every row stays on its printed day, age groups
- * printed together stay together, and the days may not become longer. Beside it what no timetable can go below.
+ * T7: proposes the county programme and three relays, 190 rows, with 1,200 invented athletes, against the order in
+ * which it was printed. Both are judged by the same lengths, pairs and walking time; every row stays on its printed
+ * day, age groups printed together stay together, and the days may not become longer. Prints a lower bound for any
+ * timetable beside it.
  */
 export function t7(): Promise<boolean> {
   const rows = [
@@ -78,7 +79,7 @@ export function t7(): Promise<boolean> {
   return Promise.resolve(clashes && clock && judgement.faults.length === 0);
 }
 
-/** Three relays to end the second day with, so that there are 190 rows. */
+/** Returns three relays to end the second day, so that there are 190 rows. */
 function relays(): readonly ProgrammeRow[] {
   const event = readEventCode('4x100');
   if (!event) throw new Error('4x100 is an event.');
@@ -160,8 +161,8 @@ function championship(rows: readonly ProgrammeRow[]): { readonly facts: Timetabl
 }
 
 /**
- * Rows printed at one time for one event are one competition of several groups. A race takes no longer than print
- * leaves it.
+ * Groups rows printed at one time for one event into one competition of several groups. A race takes no longer than the
+ * printed programme allows.
  */
 function groupsOf(rows: readonly ProgrammeRow[]): {
   readonly keyOf: (row: ProgrammeRow) => string;
@@ -205,12 +206,12 @@ function facilityOf({ event }: ProgrammeRow): string {
   return kinds[event.code] ?? 'track';
 }
 
-/** Events that few try: the part of athletes who never do. */
+/** Events that few try, with the share of athletes who never do. */
 const rare: Readonly<Record<string, number>> = { PV: 0.85, HT: 0.75, TJ: 0.5, '5000': 0.5, HJ: 0.4 };
 
 /**
- * What each athlete enters: one to four first rounds of the own group, most of them alike (sprints, distance, jumps,
- * throws).
+ * Returns what each athlete enters: one to four first rounds of their own group, most of them alike (sprints, distance,
+ * jumps, throws).
  */
 function choices(first: readonly ProgrammeRow[]): readonly (readonly ProgrammeRow[])[] {
   const chance = seededChance(2016);

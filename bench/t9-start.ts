@@ -6,7 +6,10 @@ import { performance } from 'node:perf_hooks';
 import { startSite } from '../e2e/site.ts';
 import { median, report } from './measure.ts';
 
-/** T9: from the start of the process to a green /readyz, on a new folder (with the demo) and on one that is there. */
+/**
+ * T9: measures from the start of the process to a green /readyz, on a new folder (with the demo) and on an existing
+ * one.
+ */
 export async function t9(): Promise<boolean> {
   const bare = median(Array.from({ length: 3 }, () => timed(() => void spawnSync(process.execPath, ['-e', '0']))));
   const firsts: number[] = [];
