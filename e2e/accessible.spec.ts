@@ -4,7 +4,7 @@ import { expect, test } from './steps/journey.ts';
 import { looks, screens, type Look } from './steps/screens.ts';
 import { choose, isIn, openEntry, toBasket } from './steps/entrant-steps.ts';
 
-/** Puts a look on the page as it stands, so that one load serves all four. */
+/** Applies a look to the page, so that one load serves all four. */
 async function wear(page: Page, { edition, scheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.evaluate(async (theme) => {
@@ -25,7 +25,7 @@ async function sound(page: Page, name: string): Promise<void> {
         async () => expect(await violations(page, at === 0 ? everyRule : rulesOfColour)).toEqual([]),
         `${name}, ${look.edition} ${look.scheme}`,
       )
-      // colours may still be on their way, and a long page takes a busy machine some seconds
+      // colours may still be changing, and a long page takes a busy machine some seconds
       .toPass({ timeout: 15_000 });
   }
   expect
@@ -36,7 +36,7 @@ async function sound(page: Page, name: string): Promise<void> {
     .toBe(0);
 }
 
-// A hundred looks at a page are many for one test, and a busy machine takes its time.
+// A hundred looks at a page are many for one test, and slow on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 for (const who of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@demo.test']) {
@@ -52,7 +52,7 @@ for (const who of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page, name).toHaveTitle(title);
-      // that one shows what loading looks like
+      // that one shows the state of loading
       if (name !== 'form example') await expect(page.locator('.skeleton')).toHaveCount(0);
       await sound(page, name);
     }

@@ -64,7 +64,7 @@ test(
   },
 );
 
-/** Where the words of an element end, though they run out of it. */
+/** Returns where the words of an element end, even outside it. */
 const rightOf = (element: Locator): Promise<number> =>
   element.evaluate((one) => {
     const words = document.createRange();

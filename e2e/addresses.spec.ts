@@ -2,7 +2,7 @@ import { COUNTY, expect, test } from './steps/journey.ts';
 
 const county = `/app-v3/v2/show-entry-v2/${COUNTY}`;
 
-/** From the site's root: what is asked for, and where one lands. */
+/** From the site's root: the requested address, and the final one. */
 const leads: readonly (readonly [asked: string, lands: string])[] = [
   ['/', '/app-v3/v2'],
   ['/app-v3', '/app-v3/v2'],

@@ -5,7 +5,7 @@ const boxesOf = (found: Locator) =>
   found.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
 const middle = ({ top, height }: DOMRect): number => top + height / 2;
 
-/** Returns the different places, in whole pixels, at which the text of these elements begins. */
+/** Returns the different positions, in whole pixels, at which the text of these elements begins. */
 const startsOf = async (found: Locator): Promise<readonly number[]> => [
   ...new Set((await boxesOf(found)).map(({ left }) => Math.round(left))),
 ];

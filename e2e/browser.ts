@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** The system's Chromium; no browser is ever downloaded. */
+/** The system's Chromium; tests never download a browser. */
 export const chromiumPath =
   [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
     (path) => path !== undefined && path !== '' && fs.existsSync(path),

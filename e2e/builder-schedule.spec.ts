@@ -36,7 +36,7 @@ const blockOf = (page: Page, row: Row): Locator =>
   page.locator('[data-row]').and(page.getByRole('button', { name: `${titleOf(row)}.` }));
 const live = (page: Page): Locator => page.locator('p[role="status"].sr-only');
 
-/** Goes to a row with the search, as somebody without a mouse does, and sees that it has the focus. */
+/** Goes to a row with the search, as somebody without a mouse does, and checks that it has the focus. */
 async function goTo(page: Page, row: Row): Promise<Locator> {
   await page.getByRole('textbox', { name: 'Find an event' }).focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -47,7 +47,7 @@ async function goTo(page: Page, row: Row): Promise<Locator> {
   return block;
 }
 
-/** Gives the focused row a time in its dialog, with the keyboard alone. */
+/** Gives the focused row a time in its dialog, with only the keyboard. */
 async function giveTime(page: Page, time: string): Promise<void> {
   await page.keyboard.press('Enter');
   const field = page.getByRole('dialog').getByRole('textbox', { name: 'Time' });

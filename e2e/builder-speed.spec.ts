@@ -228,7 +228,7 @@ async function drag(page: Page, block: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Each of these takes no longer than the bar. All are measured before it says which do not. */
+/** Checks that each of these takes no longer than the bar; measures all before it reports those that do not. */
 async function within(times: InteractionTimes, interactions: readonly Interaction[]): Promise<void> {
   const timed = [];
   for (const interaction of interactions) {

@@ -1,12 +1,12 @@
 import { expect, test } from './steps/journey.ts';
 import { screens } from './steps/screens.ts';
 
-/** What may move, as a browser counts it: 0 is nothing, 1 the whole window (BAR T8). */
+/** The most movement, as a browser counts it: 0 is none, 1 the whole window (BAR T8). */
 const MOST = 0.02;
-/** What a call takes on a slow network, in ms: a picture of the screen without its data is seen. */
+/** The time of a call on a slow network, in ms: long enough to see a screen without its data. */
 const SLOW_MS = 400;
 
-/** The form example shows what waiting looks like, for ever. */
+/** The form example shows the state of waiting permanently. */
 const asksForNothing = new Set(['form example', 'nothing there']);
 
 declare global {
@@ -27,7 +27,7 @@ for (const as of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@d
           if (!entry.hadRecentInput) window.moved += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // as on a way within the app: the page brings the config, but no reply of its screen
+    // as on navigation within the app: the page brings the config, but no reply of its screen
     await page.route('**/app-v3/v2**', async (route) => {
       const reply = await route.fetch();
       const body = (await reply.text()).replace(/"calls":\[.*\](?=,"reportTo"|\}<\/script>)/s, '"calls":[]');

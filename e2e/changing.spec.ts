@@ -70,7 +70,7 @@ test('Credit pays a part, the card the rest', async ({ page, people }) => {
   await expect(page.getByText('Of it from your credit')).toBeVisible();
 });
 
-/** Gives an event of the county the dearest price that the competition has. */
+/** Gives an event of the county the dearest price of the competition. */
 async function makeDearest(organiser: Page, event: string): Promise<void> {
   type Event = {
     id: number;

@@ -27,7 +27,7 @@ async function enterRelay(page: Page, event: RegExp, runners: readonly string[])
   await expect(card.getByText('In the basket')).toBeVisible();
 }
 
-/** Returns how many of the club are entered, as the grid says. */
+/** Returns how many of the club are entered, by the grid. */
 async function countOf(page: Page): Promise<{ athletes: number; entries: number }> {
   const text = await page.getByText(/^\d+ athletes?, \d+ entr/).innerText();
   const [athletes = 0, entries = 0] = [...text.matchAll(/\d+/g)].map(Number);

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** The PostgreSQL server that journeys may use: TEST_DATABASE_URL, none when it is not set. */
+/** The PostgreSQL server that journeys may use: TEST_DATABASE_URL, undefined when it is not set. */
 export const postgres = process.env['TEST_DATABASE_URL'] || undefined;
 
-/** The database of the demo that the sites of this run are copies of. */
+/** The demo's database, of which this run's sites are copies. */
 const demo = `startline_e2e_${process.env['STARTLINE_E2E_RUN'] ?? 'demo'}`;
 
 export type Database = { readonly url: string; drop(): Promise<void> };
 
-/** Makes the empty database into which the demo is loaded, in place of what an earlier run left. */
+/** Creates the empty database into which the demo is loaded, replacing an earlier run's. */
 export async function demoDatabase(server: string): Promise<Database> {
   await onServer(server, `drop database if exists ${demo} with (force)`);
   return makeDatabase(server, demo, 'template0');

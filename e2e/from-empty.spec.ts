@@ -26,7 +26,7 @@ const COPIED = 'Evening Championships';
 /** Sixty events and more by template and matrix: everything from the builder's list to the published page. */
 const most = { taps: 16, typed: 8 };
 
-/** Returns a championship by a template, three more ticks and cheques; answers its number and what it took. */
+/** Makes a championship by a template, three more ticks and cheques; returns its number and the taps it took. */
 async function byTemplate(page: Page) {
   const counted = await countTaps(page);
   await page.goto('v2/builder-v2');
@@ -49,7 +49,7 @@ async function byTemplate(page: Page) {
   return id;
 }
 
-/** A championship by pasting the county timetable, after timetables of other makers were looked at. */
+/** Makes a championship by pasting the county timetable, after previewing timetables of other makers. */
 async function byPaste(page: Page): Promise<number> {
   await page.goto('v2/builder-v2');
   const id = await startCompetition(page, { name: PASTED, ground: 'Long Mead', isNewGround: false });
@@ -67,8 +67,8 @@ async function byPaste(page: Page): Promise<number> {
 }
 
 /**
- * Returns a copy of the first one, to a day on which its entries are open too: at most eight taps and typed fields,
- * from the list on.
+ * Copies the first one to a day on which its entries are open too: at most eight taps and typed fields, from the list
+ * on.
  */
 async function byCopy(page: Page): Promise<number> {
   const counted = await countTaps(page);

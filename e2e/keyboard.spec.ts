@@ -3,7 +3,7 @@ import { countyName, expect, test } from './steps/journey.ts';
 import { choose, isIn, openEntry } from './steps/entrant-steps.ts';
 
 /**
- * Presses Tab until the element has the focus, as somebody without a mouse does, and sees to it that the focus shows.
+ * Presses Tab until the element has the focus, as somebody without a mouse does, and checks that the focus is visible.
  */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 150; presses++) {

@@ -57,7 +57,7 @@ test(
   },
 );
 
-/** Opens the desk; a browser that was killed may have lost its newest cookies, so the official logs in again. */
+/** Opens the desk; a killed browser may have lost its newest cookies, so the official logs in again. */
 async function openDesk(people: People, { page, context }: KillableBrowser, base: string): Promise<void> {
   await context.clearCookies();
   await people.signIn('official@demo.test', context);
@@ -69,7 +69,7 @@ async function openDesk(people: People, { page, context }: KillableBrowser, base
 }
 
 /**
- * Checks in and takes back a whole club without signal until so many reports wait; only in the last round it ends
+ * Checks in and takes back a whole club without signal until enough reports wait; only in the last round it ends
  * checked in.
  */
 async function reportMany(page: Page, { club, least, isLast }: Reporting): Promise<number> {
@@ -119,7 +119,7 @@ type Sending = {
   restart: () => Promise<void>;
 };
 
-/** Ends one side while a batch is under way. Returns the browser that goes on. */
+/** Ends one side while a batch is being sent. Returns the browser that goes on. */
 async function ended(end: (typeof ends)[number], sending: Sending): Promise<KillableBrowser> {
   const { browser, route, profile, restart } = sending;
   if (end === 'server') {
@@ -143,7 +143,7 @@ async function ended(end: (typeof ends)[number], sending: Sending): Promise<Kill
   return openBrowser(profile);
 }
 
-/** What the browser keeps of the day: its packs, as text. */
+/** Returns the browser's packs of the day, as text. */
 const keptWords = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

@@ -55,7 +55,7 @@ test('Before the scripts arrive the head of the page is seen, at the place where
   const name = page.getByText('Startline', { exact: true }).first();
   await expect(name).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
-  // what is measured before the style sheet has come was never painted
+  // what is measured before the style sheet arrives was never painted
   await page.waitForFunction(() =>
     Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')).every(({ sheet }) => sheet),
   );

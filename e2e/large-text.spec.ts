@@ -3,7 +3,7 @@ import { choose, openEntry, toBasket } from './steps/entrant-steps.ts';
 import { expect, test } from './steps/journey.ts';
 import { screens } from './steps/screens.ts';
 
-/** Those through which people enter and build; the others are made of the same parts. */
+/** The screens for entering and building; the others consist of the same parts. */
 const looked = [
   'list',
   'competition',
@@ -45,7 +45,7 @@ for (const who of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@
   );
 }
 
-/** What lies on top in the middle of a part of the page. */
+/** Returns whether nothing covers the middle of a part of the page. */
 const isFree = (page: Page, words: RegExp) =>
   page.getByRole('button', { name: words }).evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Loaded into a server under test before anything else: its clock runs ahead by the milliseconds in the file that
+// Loaded into a server under test before anything else: moves its clock ahead by the milliseconds in the file that
 // MOVED_CLOCK names.
 import fs from 'node:fs';
 

@@ -37,7 +37,7 @@ const screenTours: readonly Tour[] = [...new Set(screens.map(({ as }) => as))].m
 }));
 
 const missed: string[] = [];
-/** As much of a page as is looked at, in pixels. */
+/** The most of a page in one picture, in pixels. */
 const MOST = 2_800;
 
 async function take(page: Page, name: string, edition: Look['edition']): Promise<void> {
@@ -55,10 +55,7 @@ async function take(page: Page, name: string, edition: Look['edition']): Promise
   }
 }
 
-/**
- * Goes through a tour on a site of its own, so that none finds what another left. A stop that is not reached is named
- * at the end.
- */
+/** Plays a tour on a site of its own, so that none sees another's changes. Names unreached stops at the end. */
 async function go({ name, as, stops }: Tour, edition: Look['edition'], width: number): Promise<void> {
   if (stops.length === 0) return;
   const site = await startSite({ ORG_CODE: edition }, demoFolder);

@@ -31,7 +31,7 @@ export default defineConfig<Engine>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // on a machine that does other things; the report names what needed it as flaky, and it is looked into
+  // on a busy machine; the report marks a test that needed it as flaky, to be looked into
   retries: process.env['CI'] === 'true' ? 1 : 0,
   reporter: process.env['CI'] === 'true' ? [['list']] : [['line']],
   globalSetup: './make-demo.ts',

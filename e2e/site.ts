@@ -5,21 +5,21 @@ import os from 'node:os';
 import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '..');
-/** Where the built server and app are; another folder than the checkout while the checkout is being built anew. */
+/** Where the built server and app are; another folder than the checkout while the checkout is being rebuilt. */
 export const built = process.env['STARTLINE_BUILT'] ?? root;
 /** Where make-demo.ts leaves the demo database that every site starts from. */
 export const demoFolder = path.join(os.tmpdir(), `startline-e2e-${process.env['STARTLINE_E2E_RUN'] ?? 'demo'}`);
-/** What the same demo keeps outside its database where that is on PostgreSQL: the secret key. */
+/** The demo's files beside a PostgreSQL database: the secret key. */
 export const demoFolderBesidePostgres = `${demoFolder}-beside-postgres`;
 
 export type Site = {
   readonly origin: string;
   readonly folder: string;
-  /** Moves the server's clock ahead by so many minutes, for good. */
+  /** Moves the server's clock permanently ahead by minutes. */
   moveClock(minutes: number): Promise<void>;
-  /** Ends the process as a power switch would and starts it again on the same data and port. */
+  /** Kills the process as a power cut would and starts it again on the same data and port. */
   killAndRestart(): Promise<void>;
-  /** Stops it gracefully; its data folder goes too, unless it is kept. */
+  /** Stops it gracefully and deletes its data folder, unless it is kept. */
   stop(after?: { keep: boolean }): Promise<void>;
 };
 

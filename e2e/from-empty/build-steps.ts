@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { field, hasEvents, isAt, next, typedDay } from '../steps/builder-steps.ts';
 
 /**
- * What a new competition is asked for, filled as an organiser would from nothing or the county championship's template,
- * with a ground that nobody has named before or one that is known. Answers its number.
+ * Fills the form of a new competition as an organiser would, from nothing or the county championship's template, with a
+ * new ground or a known one. Returns its number.
  */
 export async function startCompetition(
   page: Page,
@@ -39,7 +39,7 @@ async function addGround(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Ticks as many events in the matrix that are not there yet. */
+/** Ticks more events in the matrix. */
 export async function tickMore(page: Page, count: number): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Events by age group' });
   for (let n = 0; n < count; n++) {
@@ -50,7 +50,7 @@ export async function tickMore(page: Page, count: number): Promise<void> {
   }
 }
 
-/** Returns the events of the competition that is open, as the tab of their list counts them. */
+/** Returns the number of events of the open competition, as the tab of their list counts them. */
 export async function countEvents(page: Page): Promise<number> {
   const tab = page.getByRole('tab', { name: /^List \([1-9]\d*\)/ });
   await expect(tab).toBeVisible();
@@ -63,7 +63,7 @@ export async function toStep(page: Page, step: string): Promise<void> {
   await isAt(page, step);
 }
 
-/** Says that cheques are taken, at the step Options. */
+/** Switches cheques on, at the step Options. */
 export async function takeCheques(page: Page): Promise<void> {
   await toStep(page, 'Options');
   await page.getByText('Cheques and payment code', { exact: true }).click();
@@ -72,7 +72,7 @@ export async function takeCheques(page: Page): Promise<void> {
   await isAt(page, 'Events');
 }
 
-/** Pastes a timetable, looks at what was understood, and adds it. */
+/** Pastes a timetable, checks what was understood, and adds it. */
 export async function pasteTimetable(
   page: Page,
   text: string,
@@ -85,13 +85,13 @@ export async function pasteTimetable(
   await hasEvents(page, events);
 }
 
-/** Pastes and looks, nothing more. */
+/** Pastes and only previews. */
 export async function look(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: /Timetable from a spreadsheet/ }).fill(text);
   await page.getByRole('button', { name: 'Look at it' }).click();
 }
 
-/** Checks the competition that is open and publishes it. */
+/** Checks the open competition and publishes it. */
 export async function publish(page: Page): Promise<void> {
   await toStep(page, 'Check and publish');
   await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
@@ -99,7 +99,7 @@ export async function publish(page: Page): Promise<void> {
   await expect(page.getByText('This competition is published')).toBeVisible();
 }
 
-/** Copies a competition from the list to another day under another name, and publishes the copy. Answers its number. */
+/** Copies a competition from the list to another day under another name, and publishes the copy. Returns its number. */
 export async function copyAndPublish(
   page: Page,
   name: string,

@@ -19,16 +19,16 @@ type Answer = { readonly json: object } | { readonly page: string } | { readonly
  */
 export class CardProvider {
   static readonly webhookSecret = 'whsec_stand_in_of_the_journeys';
-  /** What was charged, in whole pence, and for which account. */
+  /** The charges, in whole pence, and their accounts. */
   readonly charged: { readonly account: string; readonly amount: number }[] = [];
   readonly #sessions = new Map<string, Session>();
   readonly #accounts = new Map<string, Account>();
-  /** Answers by idempotency key: the same key is answered the same. */
+  /** Answers by idempotency key: the same key gets the same answer. */
   readonly #answered = new Map<string, object>();
   readonly #server = http.createServer((request, response) => void this.#serve(request, response));
   #site = '';
 
-  /** Listens on a free port and answers the environment that a server needs to use it. */
+  /** Listens on a free port and returns the environment that a server needs to use it. */
   async open(): Promise<Record<string, string>> {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
     return {
@@ -38,7 +38,7 @@ export class CardProvider {
     };
   }
 
-  /** Where signed events go. */
+  /** Sets the site that gets signed events. */
   tells(site: string): void {
     this.#site = site;
   }
@@ -141,7 +141,7 @@ export class CardProvider {
     };
   }
 
-  /** The card is charged, the site is told by a signed event, and the person goes back to where they came from. */
+  /** Charges the card, tells the site by a signed event, and sends the person back to where they came from. */
   async #pay(id: string): Promise<Answer> {
     const session = this.#sessions.get(id);
     if (!session) return { page: 'No such payment' };

@@ -9,8 +9,8 @@ export type Child = {
 };
 
 /**
- * From the list of competitions to a full basket: the competition is found by its name, a new child is added where one
- * is given, an event chosen.
+ * Goes from the list of competitions to a full basket: finds the competition by its name, adds a new child when one is
+ * given, and chooses an event.
  */
 export async function enterEvent(page: Page, competition: string, event: string, child?: Child): Promise<void> {
   await page.goto('v2');
@@ -28,8 +28,8 @@ export async function enterEvent(page: Page, competition: string, event: string,
 }
 
 /**
- * A child of no club that is known here, as all are on the first day, with the number of the national body that
- * competitions usually ask for.
+ * Adds a child of no known club, as all are on the first day, with the number of the national body that competitions
+ * usually require.
  */
 async function addUnattached(page: Page, { first, last, dob, sex }: Child): Promise<void> {
   await page.getByLabel('First name').fill(first);
@@ -41,14 +41,14 @@ async function addUnattached(page: Page, { first, last, dob, sex }: Child): Prom
   await page.getByRole('button', { name: 'Save and choose events' }).click();
 }
 
-/** Promises a cheque for what is in the basket. */
+/** Promises a cheque for the basket. */
 export async function promiseCheque(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Cheque' }).check();
   await page.getByRole('button', { name: /^Pay £.* by cheque$/ }).click();
   await expect(page.getByRole('heading', { name: 'Entered, cheque awaited' })).toBeVisible();
 }
 
-/** Pays by card on the provider's own page and comes back. */
+/** Pays by card on the provider's own page and returns. */
 export async function payByCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay £/ }).click();
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
@@ -56,7 +56,7 @@ export async function payByCard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
 }
 
-/** The organiser sees an entry in the list of a competition, with how it stands. */
+/** Checks that the organiser sees an entry in the list of a competition, with its state. */
 export async function organiserSees(
   page: Page,
   competition: number,

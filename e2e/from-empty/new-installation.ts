@@ -17,10 +17,7 @@ type Own = {
   readonly installation: { readonly site: Site; readonly provider: CardProvider; readonly adminLink: string };
 };
 
-/**
- * A journey on an installation as it is on its first day: an empty database, one administrator, a card provider, no
- * demo.
- */
+/** A journey on an installation on its first day: an empty database, one administrator, a card provider, no demo. */
 export const test = journey.extend<Own>({
   installation: async ({ env }, use) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-empty-'));
@@ -41,7 +38,7 @@ export const test = journey.extend<Own>({
   adminLink: async ({ installation }, use) => use(installation.adminLink),
 });
 
-/** `npm run admin -- create EMAIL`; answers the path and query of the link it prints. */
+/** Runs `npm run admin -- create EMAIL`; returns the path and query of the link it prints. */
 async function makeAdministrator(folder: string): Promise<string> {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', DEMO: '0' };
   const { stdout } = await promisify(execFile)(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Asks for an organisation from a new competition, where somebody who has none is shown the way to it. */
+/** Asks for an organisation from a new competition, where a user without one is shown the way to it. */
 export async function askForOrganisation(page: Page, name: string): Promise<void> {
   await page.goto('v2/builder-v2/0');
   await page.getByRole('link', { name: 'Ask for an organisation' }).click();
@@ -11,7 +11,7 @@ export async function askForOrganisation(page: Page, name: string): Promise<void
   await expect(page.getByText('You can build competitions now.')).toBeVisible();
 }
 
-/** The administrator approves it; the organiser's page says so. */
+/** Approves it as the administrator; the organiser's page says so. */
 export async function approve(admin: Page, page: Page, name: string): Promise<void> {
   await admin.goto('v2/orgs-v2');
   await admin.getByRole('link', { name: 'Approvals' }).click();
@@ -21,7 +21,7 @@ export async function approve(admin: Page, page: Page, name: string): Promise<vo
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 }
 
-/** Opens an account at the card provider on its own page and comes back. */
+/** Opens an account at the card provider on its own page and returns. */
 export async function connectCards(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect an account' }).click();
   await page.getByRole('button', { name: 'Agree and finish' }).click();

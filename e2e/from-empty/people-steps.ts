@@ -6,8 +6,8 @@ export const PASSWORD = 'three-lanes-and-a-bend';
 export type Newcomer = { readonly name: string; readonly email: string };
 
 /**
- * The administrator chooses a password by the link that the command printed, logs in, and sets up the second step that
- * administrators need.
+ * Becomes administrator: chooses a password by the link that the command printed, logs in, and sets up the second step
+ * that administrators need.
  */
 export async function beAdministrator(admin: Page, link: string, email: string): Promise<void> {
   await admin.goto(link);
@@ -26,7 +26,7 @@ export async function beAdministrator(admin: Page, link: string, email: string):
   await card.getByRole('button', { name: 'I have kept them' }).click();
 }
 
-/** What an authenticator app shows for a key now (RFC 6238, 30 seconds, 6 figures). */
+/** Returns an authenticator's code for a key now (RFC 6238, 30 seconds, 6 digits). */
 function codeNow(key: string): string {
   const bits = Array.from(key.replace(/=+$/, ''))
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -46,8 +46,8 @@ export async function logIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Somebody registers with a password, the administrator reads the mail in the app, its link is opened and confirmed,
- * and they log in.
+ * Registers a person with a password; the administrator reads the mail in the app, its link is opened and confirmed,
+ * and the person logs in.
  */
 export async function register(page: Page, admin: Page, { name, email }: Newcomer): Promise<void> {
   await page.goto('v2');

@@ -27,7 +27,10 @@ const inWords = (days: number): string =>
     year: 'numeric',
   });
 
-/** Timetables as other programs and people write them, each with the lines it has and where its first event stands. */
+/**
+ * Timetables as other programs and people write them, each with its number of lines and the position of its first
+ * event.
+ */
 export const foreignTimetables: readonly {
   readonly name: string;
   readonly text: string;

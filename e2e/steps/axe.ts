@@ -7,10 +7,10 @@ export const everyRule = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** What a change of theme can break. */
+/** The rules that a change of theme can break. */
 export const rulesOfColour = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** What axe finds on the page as it stands, in one line each. */
+/** Returns what axe finds on the page, in one line each. */
 export async function violations(page: Page, runOnly: typeof everyRule = everyRule): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async (only) => {

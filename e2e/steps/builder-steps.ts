@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Formats a day so many days from today, as people type it: 24/04/2027. */
+/** Formats a day a number of days from today, as people type it: 24/04/2027. */
 export function typedDay(days: number): string {
   const at = new Date(Date.now() + days * 86_400_000);
   return `${String(at.getDate()).padStart(2, '0')}/${String(at.getMonth() + 1).padStart(2, '0')}/${at.getFullYear()}`;
@@ -16,9 +16,7 @@ export const isAt = (page: Page, step: string) =>
     new RegExp(step),
   );
 
-/**
- * Fills what a new competition needs, which can be entered from yesterday on, and makes the draft. Answers its number.
- */
+/** Fills the form of a new competition, open for entries since yesterday, and makes the draft. Returns its number. */
 export async function makeDraft(page: Page, name: string, template?: string): Promise<number> {
   await page.goto('v2/builder-v2/0');
   if (template !== undefined) await page.getByRole('radio', { name: template }).check();
@@ -33,19 +31,19 @@ export async function makeDraft(page: Page, name: string, template?: string): Pr
   return Number(/builder-v2\/(\d+)/.exec(page.url())?.[1]);
 }
 
-/** Opens a step of a competition and waits until it is there. */
+/** Opens a step of a competition and waits for it. */
 export async function openStep(page: Page, id: number, step: string): Promise<void> {
   await page.goto(`v2/builder-v2/${id}?step=${step}`);
   await isAt(page, step === 'publish' ? 'Check and publish' : step.charAt(0).toUpperCase() + step.slice(1));
 }
 
-/** Sets the one price with which events can be ticked. */
+/** Sets the first price, with which events can be ticked. */
 export async function firstPrice(page: Page, amount: string): Promise<void> {
   await field(page, 'What does an entry cost?').fill(amount);
   await page.getByRole('button', { name: 'Save this price' }).click();
   await expect(page.getByRole('tab', { name: 'Prices (1)' })).toBeVisible();
 }
 
-/** Waits until the events are as many. */
+/** Waits for a number of events. */
 export const hasEvents = (page: Page, count: number) =>
   expect(page.getByRole('tab', { name: `List (${count})` })).toBeVisible();

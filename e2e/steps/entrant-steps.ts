@@ -22,7 +22,7 @@ export async function toBasket(page: Page): Promise<void> {
 
 export const isIn = (page: Page) => expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
 
-/** Fills the three fields that somebody new is asked for at an entry form, and goes on to the athlete. */
+/** Fills the three fields for a new visitor at an entry form, and goes on to the athlete. */
 export async function startAccount(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Your e-mail address').fill(email);
@@ -45,7 +45,7 @@ export async function addChild(
   await expect(page.getByRole('heading', { name: `${first}’s events` })).toBeVisible();
 }
 
-/** Opens a mail as the administrator reads it; mails leave a moment after what they tell of. */
+/** Opens a mail as the administrator reads it; mails are sent a moment after the change. */
 export async function openMail(admin: Page, to: RegExp, subject: string): Promise<void> {
   const mail = admin.getByRole('button', { name: to }).filter({ hasText: subject });
   await expect(async () => {

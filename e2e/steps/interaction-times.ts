@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 
 /**
- * One thing that somebody does: `ready` brings the page to where it is done, at full speed; `act` does it, with a
- * processor that is four times slower.
+ * One thing that a person does: `ready` brings the page to the place, at full speed; `act` does it, with the processor
+ * slowed down four times.
  */
 export type Interaction = {
   readonly name: string;
@@ -13,9 +13,9 @@ export type Timed = { readonly name: string; readonly milliseconds: number; read
 
 const SLOWER = 4;
 const TRIES = 5;
-/** From the last of the page's own work until its picture is on the screen: one frame. */
+/** From the end of the page's own work until its picture is on the screen: one frame. */
 const FRAME_MS = 16;
-/** Events of a drag by the mouse have no interaction of their own; they are looked at as if they had. */
+/** Events of a mouse drag have no interaction of their own; they are measured as if they had. */
 const ofDrag = new Set(['dragstart', 'drop', 'dragend']);
 
 type Traced = {
@@ -39,14 +39,11 @@ type Traced = {
 };
 
 /**
- * How long a page works from a press, key or drop until the next picture is handed over, as Interaction to Next Paint
- * counts it, plus one frame in which it comes to the screen: the longest of all events of one thing that somebody
- * does, from the browser's own event timing.
- *
- * Only what the page's thread itself works in that time is counted (the processor time of its tasks), so that a
- * machine that is busy with something else does not make a page slow. The browser makes the thread four times slower;
- * on a machine that is very busy its slowing costs more than it should, up to half as much again. So the answer is the
- * second quickest of five tries.
+ * Measures how long a page works from a press, key or drop until the next picture, as Interaction to Next Paint counts
+ * it, plus one frame in which it reaches the screen: the longest of all events of one thing that a person does, from
+ * the browser's own event timing. Counts only the work of the page's thread in that time (the processor time of its
+ * tasks), so that other work on the machine does not make a page slow. The browser slows the thread down four times; on
+ * a very busy machine this costs up to half as much again. So the result is the second quickest of five tries.
  */
 export class InteractionTimes {
   readonly #page: Page;
@@ -79,7 +76,7 @@ export class InteractionTimes {
     return longestOf(trace.traceEvents);
   }
 
-  /** Waits until the page has drawn what was done, and the work that it put off is over. */
+  /** Waits until the page has drawn the change, and its deferred work is over. */
   async #settled(): Promise<void> {
     await this.#page.evaluate(
       () =>
@@ -94,9 +91,7 @@ export class InteractionTimes {
   }
 }
 
-/**
- * Returns the longest that the page's thread worked for one event. Throws when none was seen: then nothing was done.
- */
+/** Returns the longest work of the page's thread for one event. Throws when there was none, since nothing was done. */
 function longestOf(events: readonly Traced[]): number {
   const timed = events.filter(
     ({ name, ph, args: { data } }) =>
@@ -107,8 +102,8 @@ function longestOf(events: readonly Traced[]): number {
 }
 
 /**
- * Milliseconds that the thread of an event worked between it and the picture after it. Trace times are in millionths of
- * a second.
+ * Returns the milliseconds that the thread of an event worked between it and the next picture. Trace times are in
+ * microseconds.
  */
 function workUntilPicture({ ts, pid, tid, args: { data } }: Traced, events: readonly Traced[]): number {
   const until =
@@ -130,9 +125,7 @@ function workUntilPicture({ ts, pid, tid, args: { data } }: Traced, events: read
   );
 }
 
-/**
- * Presses the middle of an element with the mouse alone: nothing looks at the page between the press and what it does.
- */
+/** Clicks the middle of an element; nothing inspects the page between the click and its effect. */
 export async function press(page: Page, element: Locator): Promise<void> {
   const { x, y } = await middleOf(element);
   await page.mouse.click(x, y);

@@ -9,18 +9,18 @@ export const COUNTY = 1;
 export const countyName = 'Wealden County Track and Field Championships';
 
 export type Engine = {
-  /** Whether the site of this test keeps its data in PostgreSQL. */
+  /** Whether the site of this test stores its data in PostgreSQL. */
   onPostgres: boolean;
 };
 type Own = Engine & {
   site: Site;
   /** The server's environment for this test, such as `test.use({ env: { ORG_CODE: 'IRL' } })`. */
   env: Record<string, string>;
-  /** What the site begins with: the demo, or a meet of `npm run seed`. */
+  /** The site's initial data: the demo, or a meet of `npm run seed`. */
   meet: string;
   /**
-   * Faults that any page of this test shows: errors of the console, scripts and the content policy. None is allowed
-   * unless the test says which.
+   * Faults on any page of this test: errors of the console, scripts and the content policy. None is allowed unless the
+   * test names it.
    */
   faults: Watch;
   people: People;
@@ -63,7 +63,7 @@ export const test = base.extend<Own>({
 });
 export { expect };
 
-/** Starts a site with the demo or a meet, in a database beside it where there is one. */
+/** Starts a site with the demo or a meet, in a database beside it when there is one. */
 function siteWith(meet: string, env: Record<string, string>, database: Database | undefined): Promise<Site> {
   const where = { ...(database && { DATABASE_URL: database.url }), ...env };
   if (meet !== 'demo') return startSite(where, undefined, seededFolder(meet, where));
@@ -83,7 +83,7 @@ export class People {
     this.#open = open;
   }
 
-  /** Signs in by the call that the login screen makes, so that a journey starts where it means to. */
+  /** Signs in by the login screen's call, so that a journey starts at its own subject. */
   async signIn(email: string, context = this.#context): Promise<void> {
     const reply = await context.request.post(`${this.#site.origin}/wp-login.php`, {
       form: { log: email, pwd: DEMO_PASSWORD },
@@ -99,14 +99,14 @@ export class People {
     await expect(page).not.toHaveURL(/login-v2/);
   }
 
-  /** A page of somebody else at the same time, in a browser of their own. */
+  /** Opens a page of another person at the same time, in a browser of their own. */
   async elsewhere(email: string): Promise<Page> {
     const page = await this.somebodyNew();
     await this.signIn(email, page.context());
     return page;
   }
 
-  /** A page of somebody who is not logged in, in a browser of their own. */
+  /** Opens a page of an anonymous visitor, in a browser of their own. */
   async somebodyNew(): Promise<Page> {
     const other = await this.#open();
     this.#others.push(other);

@@ -9,7 +9,7 @@ import { chromiumFlags, chromiumPath } from '../browser.ts';
 export type KillableBrowser = {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Ends every process of the browser at once, as a flat battery would. */
+  /** Kills every process of the browser at once, as a flat battery would. */
   kill(): Promise<void>;
 };
 

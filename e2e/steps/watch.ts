@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 export type Watch = {
-  /** What was seen and is not allowed. */
+  /** Returns the faults seen that are not allowed. */
   seen(): string[];
-  /** Lets faults through that the test itself brings about, such as the status of a refusal. */
+  /** Allows faults that the test itself causes, such as the status of a refusal. */
   allow(...faults: RegExp[]): void;
   /** Watches another browser too. */
   follow(context: BrowserContext): void;

@@ -1,7 +1,7 @@
 import { COUNTY } from '../journey.ts';
 import { close, press, see, type Stop, type ToursOf } from './tour.ts';
 
-/** The Irish competition of the demo that is looked at in the Irish edition. */
+/** The demo's Irish competition for the Irish edition. */
 const IRISH_INDOOR = 39;
 
 const home: readonly Stop[] = [
@@ -175,7 +175,7 @@ const journey: readonly Stop[] = [
   ],
 ];
 
-/** What a page says when the server or the connection is gone. */
+/** The page's messages when the server or the connection is gone. */
 const troubles: readonly Stop[] = [
   ['no such competition', (page) => see(page, 'v2/show-entry-v2/999999')],
   [
@@ -214,7 +214,7 @@ const troubles: readonly Stop[] = [
   ],
 ];
 
-/** What entrants and visitors see on the way to a paid entry, and when something is in it. */
+/** Returns the screens of entrants and visitors on the way to a paid entry, and with data in them. */
 export const entrantTours: ToursOf = (edition) => [
   { name: 'visitor', stops: [...home, ...tabs(edition === 'IRL' ? IRISH_INDOOR : COUNTY)] },
   { name: 'newcomer', stops: newcomer },

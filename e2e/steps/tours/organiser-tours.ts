@@ -256,7 +256,9 @@ const office: readonly Stop[] = [
   ['users found', (page) => see(page, 'v2/user-search-v2?search=demo')],
 ];
 
-/** What organisers and administrators see: every step of the builder with its dialogs, and their desks. */
+/**
+ * Returns the screens of organisers and administrators: every step of the builder with its dialogs, and their desks.
+ */
 export const organiserTours: ToursOf = (edition) => {
   const [comp, as] = edition === 'IRL' ? [IRISH_CHAMPIONSHIPS, 'other@demo.test'] : [COUNTY, 'organiser@demo.test'];
   return [
