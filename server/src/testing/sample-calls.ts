@@ -170,6 +170,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     input: (f) => ({ id: first(f.ownAthlete) }),
     row: 'API-022',
   },
+  'GET /v5/athlete-hand-over/:id': { as: 'parent@demo.test', input: (f) => ({ id: first(f.ownAthlete) }) },
   'GET /v5/athlete/:id': {
     as: 'parent@demo.test',
     input: (f) => ({ id: first(f.ownAthlete), compid: first(f.competition) }),

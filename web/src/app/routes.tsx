@@ -100,6 +100,11 @@ export const routeTree = root.addChildren([
     at('athlete-links-v2', { screen: 'people/athletes/athlete-links', title: 'Shared athletes', guard: 'signed-in' }),
     at('duplicates-v2', { screen: 'people/athletes/duplicates', title: 'Duplicates', guard: 'signed-in' }),
     at('duplicate-v2/$id', { screen: 'people/athletes/duplicate', title: 'One athlete or two?', guard: 'signed-in' }),
+    at('take-athlete', {
+      screen: 'people/athletes/take-athlete',
+      title: 'Accept an athlete',
+      guard: 'signed-in',
+    }),
     at('athletes-v2', { screen: 'people/athletes/athletes', guard: 'signed-in' }),
     at('contact-organiser-v2/$id', { screen: 'competitions/published/contact-organiser' }),
     at('user-v2/{-$id}', { screen: 'people/accounts/user', guard: 'signed-in' }),

@@ -13,7 +13,7 @@ const atOnce = import.meta.glob<Record<string, RouteComponent>>([
   '!../features/entering/entries/{club,take}-*',
   '!../features/people/{orgs,users}/*',
   '!../features/selling/basket/family-*',
-  '!../features/people/athletes/duplicate*',
+  '!../features/people/athletes/{duplicate,take}*',
   '!../features/people/accounts/{close,confirm,forgot,reset,user}*',
 ]);
 

@@ -37,6 +37,7 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/show-entry-v2/:id', screen: 'competitions/published/competition', title: compTitle('Comp') },
   { pattern: '/v2/schedule-v2/:id', screen: 'competitions/published/schedule' },
   { pattern: '/v2/athlete-v2/:id', screen: 'people/athletes/athlete' },
+  { pattern: '/v2/take-athlete', screen: 'people/athletes/take-athlete', title: 'Accept an athlete' },
   { pattern: '/v2/athletes-v2', screen: 'people/athletes/athletes' },
   { pattern: '/v2/duplicates-v2', screen: 'people/athletes/duplicates', title: 'Duplicates' },
   { pattern: '/v2/duplicate-v2/:id', screen: 'people/athletes/duplicate', title: 'One athlete or two?' },

@@ -15,6 +15,7 @@ export async function nthLast(db: Db, by: keyof Counted, who: Counted, nth: numb
     .selectFrom('link_request')
     .select('created_at')
     .where(column[by], '=', who[by])
+    .where('key_hash', 'is', null)
     .orderBy('created_at', 'desc')
     .offset(nth - 1)
     .limit(1)
@@ -119,7 +120,7 @@ export async function readOpenRequests(
         q.created_at as "askedAt", q.expires_at as until, ${tiesOf(who.user)},
         exists (select from user_athlete l join app_user w on w.id = l.user_id where l.athlete_id = a.id and w.email_confirmed_at is not null and w.closed_at is null) as "hasOwner"
       from link_request q join athlete a on a.id = q.athlete_id join app_user u on u.id = q.user_id left join club k on k.id = q.club_id
-      where q.decided_at is null and q.expires_at > ${new Date(now)} and q.user_id <> ${who.user}
+      where q.decided_at is null and q.key_hash is null and q.expires_at > ${new Date(now)} and q.user_id <> ${who.user}
       order by q.user_id, q.athlete_id, q.club_id, q.id desc) r
     where (linked or ${who.isAdmin} or (represented and not "hasOwner")) and (${only ?? null}::int is null or id = ${only ?? null}::int)
     order by "askedAt" limit 200`.execute(db);
@@ -143,6 +144,7 @@ export async function decideRequests(
     .where('user_id', '=', userId)
     .where('athlete_id', '=', athleteId)
     .where('club_id', 'is not distinct from', clubId)
+    .where('key_hash', 'is', null)
     .where('decided_at', 'is', null)
     .execute();
 }

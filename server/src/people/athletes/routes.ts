@@ -1,5 +1,7 @@
 import * as contract from '@startline/contract/people/athletes';
+import * as handing from '@startline/contract/people/hand-over';
 import { handle, type Handler } from '../../kernel/handle.ts';
+import { handAthlete, keepAthlete, readHandOver, takeAthlete } from './hand-over.ts';
 import { linkAthlete } from './link-athlete.ts';
 import { answerLinkRequest, listLinkRequests } from './link-requests.ts';
 import { addLink } from './add-link.ts';
@@ -27,5 +29,9 @@ export const athletesRoutes: readonly Handler[] = [
   handle(contract.answerLinkRequest, answerLinkRequest),
   handle(contract.addLink, addLink),
   handle(contract.removeLink, removeLink),
+  handle(handing.handAthlete, handAthlete),
+  handle(handing.keepAthlete, keepAthlete),
+  handle(handing.readHandOver, readHandOver),
+  handle(handing.takeAthlete, takeAthlete),
   handle(contract.athletesOfGroup, athletesOfGroup),
 ];

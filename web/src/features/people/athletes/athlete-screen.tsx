@@ -3,7 +3,8 @@ import { publicCompetition } from '@startline/contract/competitions/competitions
 import type { AthleteId } from '@startline/rules/ids';
 import { urnPatternsOf } from '@startline/rules/people/athletes/registration-number';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { arriving } from '../../../lib/arriving.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { useSearchKeys } from '../../../lib/use-search-keys.ts';
@@ -22,6 +23,10 @@ import { emptyValues, valuesOf, type Values } from './athlete-values.ts';
 import { Bests } from './bests.tsx';
 import { RegisterLookUp } from './register-look-up.tsx';
 import { useSaveAthlete, type Likely } from './use-save-athlete.ts';
+
+const HandOverCard = lazy(() =>
+  arriving(async () => ({ default: (await import('./hand-over-card.tsx')).HandOverCard })),
+);
 
 /** Adds an athlete (id 0) or changes one. Coming from an entry form, it goes back there with the athlete chosen. */
 export function AthleteScreen() {
@@ -60,6 +65,9 @@ function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | und
           {(reply) => (
             <>
               <AthleteEditor key={reply.data.version} comp={comp} athlete={reply.data} />
+              <Suspense fallback={null}>
+                <HandOverCard athlete={reply.data} />
+              </Suspense>
               {userInfo?.user.role === 'APPADMIN' && <EraseAthleteCard athlete={reply.data} />}
             </>
           )}

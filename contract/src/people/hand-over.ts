@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { mine, ownerOf } from '../access.ts';
+import { athleteId, email, instantText, sentAthleteId } from '../fields.ts';
+import { route } from '../route.ts';
+import { oneTimeKey } from './accounts.ts';
+
+/* An athlete's record goes from one account to another, when the other accepts it. */
+
+export const handAthlete = route({
+  method: 'POST',
+  path: '/v5/athlete-hand-over',
+  summary:
+    'Offers an athlete of the caller to whoever proves an e-mail address. The answer is the same whether or not the address has an account; nothing changes until it is accepted. Offering again makes the link before worthless.',
+  access: ownerOf('athlete', 'id'),
+  limit: 'invite',
+  evenTime: true,
+  input: z.strictObject({ id: athleteId, email }),
+  output: z.object({ message: z.string(), until: instantText }),
+});
+
+export const keepAthlete = route({
+  method: 'POST',
+  path: '/v5/athlete-hand-over/stop',
+  summary: 'Stops handing an athlete over; the mailed link works no more.',
+  access: ownerOf('athlete', 'id'),
+  input: z.strictObject({ id: athleteId }),
+  output: z.object({ stopped: z.boolean() }),
+});
+
+export const readHandOver = route({
+  method: 'GET',
+  path: '/v5/athlete-hand-over/:id',
+  summary: 'Whether the caller may hand an athlete over, and until when an offer of theirs waits to be accepted.',
+  access: ownerOf('athlete', 'id'),
+  input: z.strictObject({ id: athleteId }),
+  output: z.object({ mayHand: z.boolean(), until: z.nullable(instantText) }),
+});
+
+export const takeAthlete = route({
+  method: 'POST',
+  path: '/v5/athlete-hand-over/take',
+  summary:
+    'Accepts an athlete with the key of a mailed link, signed in with the address that it was mailed to. Refused alike for any other key, address or time.',
+  access: mine('athletes'),
+  limit: 'login',
+  input: z.strictObject({ key: oneTimeKey }),
+  output: z.object({ athleteId: sentAthleteId, firstName: z.string() }),
+});

@@ -1,0 +1,71 @@
+import { appAddress } from '../kernel/app-address.ts';
+import type { Letter } from '../outside/mail.ts';
+import type { Site } from './account-letters.ts';
+import { writeLetter } from './letter.ts';
+
+type To = { readonly email: string; readonly name: string };
+
+/** To the address to which an athlete is handed; it says no more of the child than the first name. */
+export const offeredLetter = (
+  site: Site,
+  to: string,
+  { by, child, key }: { readonly by: string; readonly child: string; readonly key: string },
+): Letter =>
+  writeLetter({
+    to,
+    subject: `${by} hands you the record of ${child}`,
+    parts: [
+      'Hello,',
+      `${by} wants you to keep the record of ${child} on ${site.systemName}. Log in with this e-mail address, or register with it first, and accept within 7 days.`,
+      { text: 'See it and accept', href: appAddress(site, `take-athlete?key=${key}`) },
+      'If you do not expect this, you need to do nothing.',
+    ],
+  });
+
+/** To whoever hands an athlete over, before anything changes. */
+export const handingLetter = (
+  site: Site,
+  to: To,
+  { child, to: email, id }: { readonly child: string; readonly to: string; readonly id: number },
+): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `You are handing over the record of ${child}`,
+    parts: [
+      `Hello ${to.name},`,
+      `We have mailed a link to ${email}. When somebody accepts it with that address, ${child} leaves your list. Until then nothing changes, and you can stop it.`,
+      { text: `See the record of ${child}`, href: appAddress(site, `athlete-v2/${String(id)}`) },
+      'If this was not you, stop it there and change your password: somebody has used your account.',
+    ],
+  });
+
+type Names = { readonly firstName: string; readonly surname: string };
+
+/** To the account that accepted an athlete. */
+export const takenLetter = (site: Site, to: To, { firstName, surname, id }: Names & { readonly id: number }): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `You keep the record of ${firstName} ${surname} now`,
+    parts: [
+      `Hello ${to.name},`,
+      `${firstName} ${surname} is on your list now. Please look whether the emergency contact is right: it is that of the account before.`,
+      { text: `See the record of ${firstName}`, href: appAddress(site, `athlete-v2/${String(id)}`) },
+    ],
+  });
+
+/** To the account that handed an athlete over, once it is accepted. */
+export const handedLetter = (
+  site: Site,
+  to: To,
+  { firstName, surname, to: by }: Names & { readonly to: string },
+): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `${firstName} ${surname} is on another list now`,
+    parts: [
+      `Hello ${to.name},`,
+      `${by} has accepted the record of ${firstName} ${surname}, and it is on your list no more. What you entered and paid for stays yours, under My entries.`,
+      { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
+      'If this is not right, write to us and we will look at it.',
+    ],
+  });
