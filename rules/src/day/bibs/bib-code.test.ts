@@ -14,6 +14,12 @@ test('a barcode names its competition and number, and one of another competition
 test.each([
   ['105', { kind: 'bib', bib: '105' }],
   [' 7a ', { kind: 'bib', bib: '7A' }],
+  ['https://entries.test/app-v3/v2/checkin-v2/1?nonce=1.2-a_b', { kind: 'own-link', nonce: '1.2-a_b' }],
+  ['https://entries.test/app-v3/v2/checkin-v2/7?nonce=1.2-a_b', { kind: 'other-competition', compId: 7 }],
+  [
+    'https://entries.test/app-v3/v2/checkin-v2/1',
+    { kind: 'words', text: 'https://entries.test/app-v3/v2/checkin-v2/1' },
+  ],
   ['Tonbridge', { kind: 'words', text: 'Tonbridge' }],
   ['100m', { kind: 'bib', bib: '100M' }],
 ])('%s', (text, read) => expect(readBibCode(text, 1)).toEqual(read));

@@ -8,9 +8,10 @@ import { BackLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, FailedState } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { nameOf } from './at-desk.ts';
 import { DeskPeople } from './desk-people.tsx';
 import { DeskSearch } from './desk-search.tsx';
-import { everybody, nameOf, useDesk, type Desk } from './use-desk.ts';
+import { everybody, useDesk, type Desk } from './use-desk.ts';
 
 type DeskProps = { source: DaySource; label?: string | undefined };
 

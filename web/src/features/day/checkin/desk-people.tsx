@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { nameOf, type AtDesk } from './at-desk.ts';
 import { DeskRow } from './desk-row.tsx';
-import { isToCome, nameOf, type AtDesk, type Desk, type FoundPerson } from './use-desk.ts';
+import { isToCome, type Desk, type FoundPerson } from './use-desk.ts';
 
 const PAGE_SIZE = 40;
 

@@ -4,7 +4,8 @@ import { instant, type TimeZone } from '@startline/rules/time';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TeamRunners } from './team-runners.tsx';
-import { nameOf, type AtDesk, type Desk } from './use-desk.ts';
+import { nameOf, type AtDesk } from './at-desk.ts';
+import type { Desk } from './use-desk.ts';
 
 type RowProps = { entry: AtDesk; day: Desk['day']; zone: TimeZone; onSet: Desk['set'] };
 

@@ -2,13 +2,15 @@ import { clubsNamed } from '@startline/rules/day/checkin/desk';
 import { collectedFilters, type CollectedFilter } from '@startline/rules/day/checkin/check-in-search';
 import { longDay } from '@startline/rules/formats/dates';
 import type { IsoDate } from '@startline/rules/time';
-import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ScanLine, Search, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { isToCome, type Desk } from './use-desk.ts';
+
+const CameraScan = lazy(() => import('./camera-scan.tsx'));
 
 const collectedChoices = [
   { value: collectedFilters.all, label: 'All' },
@@ -23,6 +25,7 @@ const collectedChoices = [
 export function DeskSearch({ desk }: { desk: Desk }) {
   const { show } = desk;
   const [typed, setTyped] = useState('');
+  const [isScanning, setScanning] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   useScanner(box);
   const ask = (text: string): void => {
@@ -46,7 +49,8 @@ export function DeskSearch({ desk }: { desk: Desk }) {
               ref={box}
               type="search"
               icon={<Search size={18} />}
-              maxLength={60}
+              // a mailed link that a hand scanner types
+              maxLength={300}
               autoComplete="off"
               enterKeyHint="done"
               value={typed}
@@ -55,10 +59,23 @@ export function DeskSearch({ desk }: { desk: Desk }) {
             />
           </Field>
         </div>
+        <Button
+          variant="secondary"
+          aria-label="Scan with the camera"
+          aria-pressed={isScanning}
+          onClick={() => setScanning(!isScanning)}
+        >
+          <ScanLine aria-hidden size={18} />
+        </Button>
         <Button variant="secondary" aria-label="Clear the search" onClick={clear}>
           <X aria-hidden size={18} />
         </Button>
       </div>
+      {isScanning && (
+        <Suspense fallback={null}>
+          <CameraScan onCode={(text) => desk.scan(text) || ask(text)} />
+        </Suspense>
+      )}
       <DeskFilters desk={desk} />
       <WholeClubs desk={desk} typed={typed} />
     </div>

@@ -6,7 +6,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { nameOf, type AtDesk, type Desk } from './use-desk.ts';
+import { nameOf, type AtDesk } from './at-desk.ts';
+import type { Desk } from './use-desk.ts';
 
 type Props = { entry: AtDesk; day: Desk['day'] };
 

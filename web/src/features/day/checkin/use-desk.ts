@@ -5,9 +5,7 @@ import {
   emptySearch,
   type CheckInSearch,
 } from '@startline/rules/day/checkin/check-in-search';
-import type { CheckInState } from '@startline/rules/day/checkin/check-in';
 import type { CheckInTerms } from '@startline/rules/day/checkin/check-in-window';
-import { readBibCode } from '@startline/rules/day/bibs/bib-code';
 import {
   deskState,
   deskStats,
@@ -19,10 +17,10 @@ import {
 import { later, wallClock, type Instant } from '@startline/rules/time';
 import { useEffect, useState } from 'react';
 import type { DaySource } from '../../../lib/day/day-source.ts';
-import { useDay, type Day, type DayCell } from '../../../lib/day/use-day.ts';
+import { useDay, type Day } from '../../../lib/day/use-day.ts';
+import { nameOf, type AtDesk } from './at-desk.ts';
+import { scanned, type Outcome } from './scanned.ts';
 
-/** An entry at the desk with what is known of it now. */
-export type AtDesk = PackEntrant & { readonly state: CheckInState; readonly cell: DayCell };
 export type FoundPerson = DeskPerson<AtDesk> & { readonly id: number };
 export type Filter = DeskFilter & { readonly day: string };
 export const everybody: Filter = { text: '', egId: 0, club: '', collected: collectedFilters.all, day: '' };
@@ -87,8 +85,12 @@ export function useDesk(source: DaySource): Desk {
   const scan = (text: string): boolean => {
     const outcome = pack ? scanned(text, pack, entries) : undefined;
     if (!outcome) return false;
-    if (typeof outcome === 'string') setLast({ words: outcome, undo: undefined });
-    else set(outcome, 'desk');
+    const act = (found: Outcome): void => {
+      if (typeof found === 'string') setLast({ words: found, undo: undefined });
+      else set(found, 'desk');
+    };
+    if (outcome instanceof Promise) void outcome.then(act);
+    else act(outcome);
     return true;
   };
   return {
@@ -133,27 +135,6 @@ function entriesAt(day: Day, { entrants, checkIn }: DayPack, now: Instant): read
     return { ...entry, cell, state: deskState(entry, cell.value, terms, now) };
   });
 }
-
-/** What a number does: the entries that it checks in, or words why it does none; undefined for other text. */
-function scanned(text: string, pack: DayPack, entries: readonly AtDesk[]): readonly AtDesk[] | string | undefined {
-  const code = readBibCode(text, pack.competition.id);
-  if (code.kind === 'other-competition')
-    return 'This number belongs to another competition. Look for the athlete by name.';
-  const wearers = code.kind === 'bib' ? entries.filter(({ bib }) => bib === code.bib) : [];
-  const [first] = wearers;
-  if (!first)
-    return code.kind === 'bib' && /^\d+$/.test(code.bib) ? `Nobody here wears number ${code.bib}.` : undefined;
-  const open = wearers.filter(({ state, isPaid, cell }) => state === 'expected' && isPaid && cell.against.length === 0);
-  if (open.length > 0) return open;
-  const who = `${first.bib} ${nameOf(first)}`;
-  if (wearers.every(({ state }) => state === 'checked-in')) return `${who} is checked in already${whenText(first)}.`;
-  if (wearers.some(({ isPaid }) => !isPaid)) return `${who} has not paid yet. Settle it, then check in.`;
-  return `${who} missed check-in or does not start. Reinstate them below if they may.`;
-}
-
-const whenText = ({ cell }: AtDesk): string => (cell.by === '' ? '' : ` by ${cell.by}`);
-export const nameOf = ({ firstName, surName }: Pick<PackEntrant, 'firstName' | 'surName'>): string =>
-  `${firstName} ${surName}`.trim();
 
 const did = { desk: 'Checked in', out: 'Not starting' } as const;
 function wordsFor(entries: readonly AtDesk[], value: 'desk' | 'out' | null): string {

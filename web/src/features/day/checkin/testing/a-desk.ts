@@ -6,7 +6,7 @@ import { forgetBooks } from '../../../../lib/day/day-book.ts';
 import { forgetDay } from '../../../../lib/day/day-store.ts';
 import { forgetCalls } from '../../../../lib/kept-calls.ts';
 import { forgetOutboxes } from '../../../../lib/outbox.ts';
-import { aServer, said, type Asked } from '../../../../lib/testing/server.ts';
+import { aServer, refused, said, type Asked } from '../../../../lib/testing/server.ts';
 
 class NoLine {
   static readonly CLOSED = 2;
@@ -106,12 +106,36 @@ type Server = {
   readonly pack?: Partial<DayPack>;
   readonly isLost?: () => boolean;
   readonly isOver?: () => boolean;
+  /** The name of the other competition that is asked for. */
+  readonly calls?: string;
+  /** The entries that a mailed link is for. */
+  readonly ofLink?: readonly number[];
 };
+
+/** Returns an entry as a mailed link lists it. */
+const anOwnEntry = (id: number) => ({
+  ...{ id, entryId: id, athleteId: id, firstName: 'Bea', surName: 'Frost', club: '', urn: '', bibNo: '', gender: 'F' },
+  ...{ ageGroup: 'U15', eventGroupId: 7, event: '100m', startDateTime: madeAt, timeKnown: true, isPaid: true },
+  ...{ collected: false, by: '', state: 'expected', conflict: false, window: '' },
+});
+
+/** Answers what a desk asks about codes that are no numbers of its own competition. */
+function scannedElsewhere(url: string, { calls, ofLink = [] }: Pick<Server, 'calls' | 'ofLink'>) {
+  if (url.includes('/athlete/checkin')) {
+    const stats = { expected: ofLink.length, collected: 0 };
+    const meta = { page: 1, pageSize: 200, totalCount: ofLink.length };
+    return said({ athletes: ofLink.map(anOwnEntry), stats, message: '' }, '', meta);
+  }
+  if (!url.endsWith('/calls')) return undefined;
+  return calls === undefined
+    ? refused(1003, 404, 'There is no such competition.')
+    : said({ competition: { id: 7, name: calls, zone: 'Europe/London' }, events: [] });
+}
 
 /** Returns a server with these entrants that keeps what a desk reports, as the real one does. */
 export function aDesk(
   entrants: readonly PackEntrant[],
-  { access = ['CHECKIN'], pack, isLost, isOver }: Server = {},
+  { access = ['CHECKIN'], pack, isLost, isOver, ...codes }: Server = {},
 ): Asked[] {
   const cells = new Map<string, PackCell>();
   let seq = 0;
@@ -136,6 +160,8 @@ export function aDesk(
     if (isOver?.())
       return { status: 403, body: { errNo: 1004, error: 'not-allowed', message: 'You may not do this here.' } };
     if (url.includes('/checkinsummary')) return said(summary(access));
+    const elsewhere = scannedElsewhere(url, codes);
+    if (elsewhere) return elsewhere;
     if (url.endsWith('/pack')) return said(aPack(entrants, { seq, ...pack }));
     if (url.includes('/changes'))
       return said({ madeAt: pack?.madeAt ?? madeAt, seq, cells: [...cells.values()], units: [], isStale: false });

@@ -1,0 +1,61 @@
+import { callTimes } from '@startline/contract/day/calls';
+import { ownCheckIns } from '@startline/contract/day/check-in';
+import type { DayPack } from '@startline/contract/day/pack';
+import { readBibCode } from '@startline/rules/day/bibs/bib-code';
+import type { CompetitionId } from '@startline/rules/ids';
+import { call, wordsOf } from '../../../lib/api.ts';
+import { nameOf, type AtDesk } from './at-desk.ts';
+
+/** The entries that a code checks in, or words why it does none. */
+export type Outcome = readonly AtDesk[] | string;
+
+/** Returns what a number, a barcode or a mailed link does; undefined for other text. */
+export function scanned(
+  text: string,
+  { competition: { id: compId } }: DayPack,
+  entries: readonly AtDesk[],
+): Promise<Outcome> | Outcome | undefined {
+  const code = readBibCode(text, compId);
+  if (code.kind === 'words') return undefined;
+  if (code.kind === 'other-competition') return otherCompetition(code.compId);
+  if (code.kind === 'own-link') return linked({ compId, nonce: code.nonce }, entries);
+  const wearers = entries.filter(({ bib }) => bib === code.bib);
+  if (wearers.length > 0) return checksIn(wearers);
+  return /^\d+$/.test(code.bib) ? `Nobody here wears number ${code.bib}.` : undefined;
+}
+
+/** Names the other competition where the server can be asked. */
+async function otherCompetition(id: number): Promise<string> {
+  const whose = await call(callTimes, { id }).then(
+    ({ competition }) => competition.name,
+    () => 'another competition',
+  );
+  return `This number belongs to ${whose}. Look for the athlete by name.`;
+}
+
+/** Looks up whose entries a mailed link is for. */
+async function linked(
+  { compId, nonce }: { readonly compId: CompetitionId; readonly nonce: string },
+  entries: readonly AtDesk[],
+): Promise<Outcome> {
+  try {
+    const { athletes } = await call(ownCheckIns, { compid: compId, nonce, pagesize: 200 });
+    const ids = new Set<number>(athletes.map(({ entryId }) => entryId));
+    return checksIn(entries.filter(({ kind, lineId }) => kind === 'entry' && ids.has(lineId)));
+  } catch (cause) {
+    return `${wordsOf(cause)} Look for the athlete by name.`;
+  }
+}
+
+function checksIn(own: readonly AtDesk[]): Outcome {
+  const [first] = own;
+  if (!first) return 'Nobody of this link is on the list. Look for the athlete by name.';
+  const open = own.filter(({ state, isPaid, cell }) => state === 'expected' && isPaid && cell.against.length === 0);
+  if (open.length > 0) return open;
+  const who = `${first.bib} ${nameOf(first)}`.trim();
+  if (own.every(({ state }) => state === 'checked-in')) return `${who} is checked in already${whenText(first)}.`;
+  if (own.some(({ isPaid }) => !isPaid)) return `${who} has not paid yet. Settle it, then check in.`;
+  return `${who} missed check-in or does not start. Reinstate them below if they may.`;
+}
+
+const whenText = ({ cell }: AtDesk): string => (cell.by === '' ? '' : ` by ${cell.by}`);
