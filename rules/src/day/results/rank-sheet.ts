@@ -66,7 +66,8 @@ export const raceResultsOf = <Id>(cards: readonly Card<Id>[]): RaceResult<Id>[] 
 
 function rankRace<Id>(cards: readonly Card<Id>[], over: 'heat' | 'event'): ResultLine<Id>[] {
   const results = raceResultsOf(cards);
-  const placed = over === 'heat' ? placeInHeat(results) : placeOverall(results);
+  const isOneRace = over === 'heat' || new Set(cards.map(({ heat }) => heat)).size === 1;
+  const placed = isOneRace ? placeInHeat(results) : placeOverall(results);
   const lines = placed.map((placing) => ({ ...lineOf(placing), mark: printOutcome(placing.outcome) }));
   const known = new Set(results.map(({ id }) => id));
   const waiting = cards.filter(({ id }) => !known.has(id)).map(({ id }) => lineOf({ id, place: null, tied: false }));

@@ -82,29 +82,34 @@ function readOutcome(text: string, form: SheetForm): Result<string, NoResult> {
 
 /**
  * Reads a typed or stored time: '12.34', '1:02,3' (hand), '12.345' with the thousandths of a camera, '2:05:12' in whole
- * seconds, '12.3h'. Undefined when it is not a time, and for zero.
+ * seconds, '12.3h', '31:05 (12)' with the judges' place. Undefined when it is not a time, and for zero.
  */
 export function readFinish(text: string): Finish | undefined {
-  const plain = plainSigns(text).trim().replace(',', '.').replace(/\s?h$/i, '');
+  const [, typed = '', judged] = /^(.*?)(?:\((\d{1,4})\))?$/s.exec(plainSigns(text).trim()) ?? [];
+  const time = readTime(typed.trim());
+  return time && { ...time, judged: judged === undefined ? null : Number(judged) };
+}
+
+function readTime(typed: string): Omit<Finish, 'judged'> | undefined {
+  const plain = typed.replace(',', '.').replace(/\s?h$/i, '');
   const thousandths = /\.\d{4}/.test(plain) ? undefined : readClock(plain);
   if (thousandths === undefined || thousandths === 0 || thousandths >= 360_000_000) return undefined;
   const decimals = (plain.split('.')[1] ?? '').length;
-  const isHand = decimals === 1 || /h$/i.test(text.trim());
+  const isHand = decimals === 1 || /h$/i.test(typed);
   return {
     kind: 'time',
     hundredths: isHand ? roundUp(thousandths, 1) : roundUp(thousandths, 2),
     thousandths: decimals === 3 && !isHand ? thousandths : null,
     timing: isHand ? 'hand' : decimals === 0 ? 'unstated' : 'electronic',
-    judged: null,
   };
 }
 
-/** Prints a time in its stored form, with the thousandths of a camera: '12.345'. */
+/** Prints a time in its stored form, with the thousandths of a camera and the judges' place: '12.345', '31:05 (12)'. */
 export function printFinish(finish: Finish): string {
-  const { thousandths } = finish;
-  return thousandths === null
-    ? printTime(finish)
-    : `${clock(Math.floor(thousandths / 10), 2)}${String(thousandths % 10)}`;
+  const { thousandths, judged } = finish;
+  const time =
+    thousandths === null ? printTime(finish) : `${clock(Math.floor(thousandths / 10), 2)}${String(thousandths % 10)}`;
+  return judged === null ? time : `${time} (${String(judged)})`;
 }
 
 /** Prints the official time of a race as results show it: '12.35', a hand time '12.4', '2:05:12'. */

@@ -50,6 +50,7 @@ export function askFault(
   return undefined;
 }
 
+/** Says why a place cannot be paid for by its family. */
 export function askFaultText(fault: AskFault): string {
   switch (fault.kind) {
     case 'not-a-club':

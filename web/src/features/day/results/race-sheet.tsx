@@ -1,6 +1,7 @@
 import type { ResultSheet, SheetHeat, SheetStart } from '@startline/contract/day/results';
 import { printPlace } from '@startline/rules/day/results/places';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { FinishList } from './finish-list.tsx';
 import { cardOf, rankedHere, startersOf, type CellPlace, type Sheet } from './use-sheet.ts';
 
 type Props = { sheet: Sheet; data: ResultSheet; heat: SheetHeat; locked: boolean };
@@ -14,6 +15,7 @@ export function RaceSheet({ sheet, data, heat, locked }: Props) {
   );
   return (
     <div onKeyDown={toNextBox}>
+      {data.layout === 'line' && !locked && <FinishList sheet={sheet} heat={heat} />}
       {data.hasWind && (
         <div className="flex items-center gap-3 border-b border-line px-4 py-2">
           <CellBox

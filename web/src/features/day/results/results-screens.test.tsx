@@ -211,3 +211,22 @@ test('officials find their event, how much is written and its state', async () =
   expect(within(row).getByText('3 of 8')).toBeTruthy();
   expect(within(row).getByText('Under way')).toBeTruthy();
 });
+
+test('a road race is written from the numbers and times of two officials; what is wrong is said and not sent', async () => {
+  const asked = await open(sheet({ form: 'race', layout: 'line', hasWind: false }));
+  const user = userEvent.setup();
+  await user.click(screen.getByText('Enter by finishing order'));
+  await user.type(screen.getByLabelText('Numbers in finishing order'), '215\n999\n214');
+  await user.type(screen.getByLabelText('Times in the same order'), '31:05\n31:06\n31:06');
+  expect(screen.getByText('3 finishers: 2 ready, 1 to correct')).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Finishers to correct' }).textContent).toBe(
+    '2. 999 Nobody in this race wears this number.',
+  );
+  await press('Write 2 results');
+  await waitFor(() => expect(rowsOf(asked)).toHaveLength(2));
+  expect(rowsOf(asked)).toMatchObject([
+    { subject: 'start', subjectId: 71, kind: 'result', value: '31:05 (1)' },
+    { subject: 'start', subjectId: 70, kind: 'result', value: '31:06 (3)' },
+  ]);
+  expect(screen.getByLabelText('Numbers in finishing order')).toHaveProperty('value', '215\n999\n214');
+});
