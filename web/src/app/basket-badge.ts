@@ -3,7 +3,7 @@ import { wordsOf } from '../lib/api.ts';
 import { setBasketCount } from '../lib/basket-count.ts';
 import { keptCall, replyOf } from '../lib/kept-calls.ts';
 
-/** Reads how many lines the basket holds, for the number in the header; a failure leaves the number as it is. */
+/** Reads the number of lines in the basket, for the header; a failure leaves the number unchanged. */
 export async function countBasket(): Promise<void> {
   try {
     const { data } = await replyOf(keptCall(readCart, {}));

@@ -5,7 +5,7 @@ import { screenOf } from './screens.ts';
 const Entry = screenOf('entering/entries/entry');
 const Visitor = lazyRouteComponent(() => import('../features/people/accounts/visitor-entry.tsx'), 'VisitorEntry');
 
-/** The entry page; a visitor whom the guard let in says first who they are. */
+/** The entry page; asks a visitor whom the guard let in who they are. */
 export function EntryPage() {
   const { id } = useParams({ from: '/v2/entry-v2/$id' });
   const config = useConfig();

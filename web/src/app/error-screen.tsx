@@ -7,10 +7,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { NoticeBox } from '../ui/notice-box.tsx';
 
-/**
- * What is in the place of a page that broke: what is safe, and two ways on. The report is made by the router's
- * onCatch.
- */
+/** Replaces a page that broke: what is safe, and two ways on. The router's onCatch reports it. */
 export const ErrorScreen = ({ error }: ErrorComponentProps) => (
   <>
     <Band title={t('error.title')} />

@@ -1,8 +1,8 @@
 import { isLoggedIn, knownConfig, onSession } from '../lib/session.ts';
 
 /**
- * Reads the basket once the config has said who is here (CART-08), and again when somebody else comes. Answers how to
- * stop.
+ * Reads the basket once the config has said who is signed in (CART-08), and again for another person. Returns a
+ * function to stop.
  */
 export function followBasket(
   count = async (): Promise<void> => (await import('./basket-badge.ts')).countBasket(),

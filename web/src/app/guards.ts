@@ -4,7 +4,7 @@ import { isLoggedIn, knownConfig, refreshSession, type KnownConfig } from '../li
 
 type Asked = { location: { href: string } };
 
-/** Without signal whoever is known stays known; a page of their own shows by itself what it has. */
+/** Keeps a known person signed in while there is no signal; pages of their own show what they have. */
 function remembered(cause: unknown): KnownConfig {
   const known = knownConfig();
   if (!known) throw cause;
@@ -12,8 +12,8 @@ function remembered(cause: unknown): KnownConfig {
 }
 
 /**
- * Lets signed-in people through. For anyone else the public config is fetched first (NAV-57); who is still anonymous
- * goes to the login with the way back (NAV-58).
+ * Lets signed-in people through. For anyone else fetches the public config first (NAV-57); sends anonymous visitors to
+ * the login with the way back (NAV-58).
  */
 export async function signedInOnly({ location }: Asked): Promise<void> {
   if (isLoggedIn(knownConfig()?.config)) return;

@@ -15,7 +15,7 @@ const SiteSheet = lazy(loadSheet);
 const entryLook =
   'inline-flex min-h-10 items-center rounded-md px-3 text-[0.95rem] font-medium text-band2 no-underline hover:text-white aria-[current=page]:bg-white/15 aria-[current=page]:text-white';
 
-/** One entry of the main menu on a desktop; the one whose address is open is marked. */
+/** One entry of the main menu on a desktop; marks the current address. */
 function TopEntry({ entry }: { entry: MenuEntry }) {
   const here = useRouterState({ select: (state) => state.location.pathname.replace(/\/$/, '') });
   if (entry.outside)
@@ -57,9 +57,7 @@ function BasketLink() {
   );
 }
 
-/**
- * The head of every page: logo, main menu, basket, and the sheet with everything about the person. It lies on the band.
- */
+/** The head of every page: logo, main menu, basket, and the sheet of the person's own pages. */
 export function Header() {
   const { userInfo, config } = useSession();
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ type Screen = Record<string, RouteComponent>;
 /** Every screen, each a chunk of its own. */
 const screens = import.meta.glob<Screen>('../features/*/*/*-screen.tsx');
 
-/** Fetches the screen in a file. Rejects when there is no such file. */
+/** Fetches the screen in a file. Rejects when there is none. */
 export function load(file: string): Promise<Screen> {
   const found = screens[file];
   return found ? found() : Promise.reject(new Error(`There is no screen ${file}.`));

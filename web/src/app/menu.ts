@@ -2,7 +2,7 @@ import type { UserInfo } from '@startline/contract/telling/app-config';
 import { adminMenu, mainMenu, type AdminEntry, type MainEntry } from '@startline/rules/access/menu';
 import { readPermissions, type User } from '@startline/rules/access/permissions';
 
-/** One entry of a menu: its text id and where it leads; `outside` leaves the app. */
+/** One entry of a menu: its text id and its address; `outside` leaves the app. */
 export type MenuEntry = { readonly key: string; readonly to: string; readonly outside?: true };
 
 const main: Readonly<Record<Exclude<MainEntry, 'Admin'>, MenuEntry>> = {
@@ -22,10 +22,10 @@ const admin: Readonly<Record<AdminEntry, MenuEntry>> = {
   Users: { key: 'nav.users', to: '/v2/user-search-v2' },
   Reports: { key: 'nav.reports', to: '/v2/reports-v2' },
 };
-/** The entries that are not shown because their screen is not built yet. */
+/** Hidden entries whose screens do not exist yet. */
 const notBuilt: readonly AdminEntry[] = ['Cheques'];
 
-/** Returns a person as the rules of access know one; nobody signed in is ANON. */
+/** Returns a person as the rules of access take one; ANON without a login. */
 const userOf = (info: UserInfo | undefined): User => ({
   type: info?.user.role ?? 'ANON',
   permissions: readPermissions(
@@ -39,8 +39,8 @@ const userOf = (info: UserInfo | undefined): User => ({
 });
 
 /**
- * Returns the main menu of a person without Admin, which is a menu of its own (NAV-74); `guide` is the address of the
- * user guide, if it is outside.
+ * Returns the main menu of a person without Admin, which is a menu of its own (NAV-74); `guide` is the address of an
+ * outside user guide.
  */
 export const mainEntriesFor = (info: UserInfo | undefined, guide = ''): MenuEntry[] =>
   mainMenu(userOf(info))
@@ -49,7 +49,7 @@ export const mainEntriesFor = (info: UserInfo | undefined, guide = ''): MenuEntr
       entry === 'User Guide' && guide !== '' ? { key: main[entry].key, to: guide, outside: true } : main[entry],
     );
 
-/** Returns the Admin menu of a person (NAV-75); empty for those who have none. */
+/** Returns the Admin menu of a person (NAV-75); empty without any rights. */
 export const adminEntriesFor = (info: UserInfo | undefined, without = notBuilt): MenuEntry[] =>
   adminMenu(userOf(info))
     .filter((entry) => !without.includes(entry))

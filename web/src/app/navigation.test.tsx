@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens an address without drawing it: where it leads, which title it has, whether anything is there. */
+/** Opens an address without drawing it: returns where it leads, its title, and whether it exists. */
 async function opened(path: string) {
   const router = makeRouter(createMemoryHistory({ initialEntries: [`/app-v3${path}`] }));
   await router.load();

@@ -1,7 +1,7 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { BASE, replaceHash } from '../lib/clean-path.ts';
 
-/** The product's name until the config says another. */
+/** The default name of the product until the config arrives. */
 export const PRODUCT = 'Startline';
 
 /** What a route may say about itself. */
@@ -9,7 +9,7 @@ export type Title = string | ((params: Readonly<Record<string, string | undefine
 
 /**
  * Returns the title of a document: that of the innermost route that has one, else the product's name (NAV-48); an
- * address that leads nowhere has none of its own.
+ * unknown address has none of its own.
  */
 export function titleOf(
   matches: readonly { staticData: { title?: Title }; params: unknown; status?: string }[],
@@ -22,16 +22,16 @@ export function titleOf(
   return typeof title === 'string' ? title : title(own.params as Record<string, string | undefined>);
 }
 
-/** Moves the reader to the new page: to its heading, or to its main part when the heading is still on its way. */
+/** Moves the focus to the new page: to its heading, or to its main part until the heading arrives. */
 function focusPage(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   target?.focus({ preventScroll: true });
 }
 
 /**
- * What every navigation does: title, scroll to the top (NAV-62), focus on the heading, and hash addresses that are
- * typed into an open page.
- * A change of the query alone that replaces the entry (a filter) keeps the scroll and the focus. Answers how to stop.
+ * Handles every navigation: title, scroll to the top (NAV-62), focus on the heading, and hash addresses that are typed
+ * into an open page. A changed query that replaces the history entry (a filter) keeps the scroll and the focus. Returns
+ * a function to stop.
  */
 export function followNavigation(router: AnyRouter, product: () => string): () => void {
   const history = router.history as RouterHistory;

@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Band } from '../ui/layout/band.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
-/** Any address that leads nowhere, with the way on. */
+/** The page for unknown addresses, with the way on. */
 export const NotFoundScreen = () => (
   <>
     <Band title={t('not-found.title')} />

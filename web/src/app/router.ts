@@ -3,7 +3,7 @@ import { BASE } from '../lib/clean-path.ts';
 import { plainSearch } from '../lib/search-keys.ts';
 import { routeTree } from './routes.tsx';
 
-/** Returns the router over all addresses, on clean paths under /app-v3. Tests give it a history of their own. */
+/** Creates the router of all addresses, on clean paths under /app-v3. Tests give it a history of their own. */
 export function makeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,

@@ -18,7 +18,7 @@ const ImpersonationBanner = lazy(async () => ({
 /** True while a navigation is in progress, false afterwards (NAV-63). */
 const useNavigating = (): boolean => useRouterState({ select: (state) => state.status === 'pending' });
 
-/** Returns a scoreboard fills its screen: nothing is around it. */
+/** Returns whether a page is a scoreboard, which fills its screen without a frame. */
 const isBoard = (pathname: string): boolean => /\/(?:scoreboard\/|r4s\/output)/.test(pathname);
 
 const Board = () => (
@@ -27,7 +27,7 @@ const Board = () => (
   </main>
 );
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function Shell() {
   const navigating = useNavigating();
   const offline = useOffline();
@@ -54,7 +54,7 @@ export function Shell() {
       )}
       <OfflineBanner offline={offline} />
       <SessionBanner />
-      {/* As high as the window under the header: what comes later moves nothing that is seen. */}
+      {/* As high as the window under the header, so that later content moves nothing visible. */}
       <main id="content" tabIndex={-1} aria-busy={navigating} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
         <Outlet />
       </main>

@@ -31,7 +31,7 @@ const Rows = ({ label, entries, close }: { label: string; entries: readonly Menu
     </nav>
   );
 
-/** Everything a person can reach: the main menu, their own pages, the admin menu, light or dark, and the way out. */
+/** Everything a person can reach: the main menu, their own pages, the admin menu, light or dark, and signing out. */
 export default function SiteSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { loggedIn, userInfo, config, name } = useSession();
   const scheme = useScheme();

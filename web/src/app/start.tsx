@@ -43,15 +43,15 @@ configureApi({ unauthorised: whenSessionEnds(router) });
 followNavigation(router, () => knownConfig()?.config.systemName ?? PRODUCT);
 logStart();
 
-/** The screen of a page that came filled is waited for this long, in ms; then it is drawn as it comes. */
+/** The milliseconds to wait for the screen of a filled page; after that it is drawn as it arrives. */
 const SCREEN_MS = 150;
-/** Who is signed in is waited for a little longer, so that what is theirs does not push the page down. */
+/** The person is waited for slightly longer, so that their own content does not push the page down. */
 const PERSON_MS = 500;
 const isFilled = isClean && boot.calls !== undefined && boot.calls.length > 0;
 
 const late = (ms: number): Promise<void> => new Promise((wait) => setTimeout(wait, ms));
 
-/** True once all of the first screen is there to be drawn; false when it is late, or is none that came filled. */
+/** Resolves to true once the first screen is complete; to false when it is late, or the page did not come filled. */
 async function isScreenHere(): Promise<boolean> {
   if (!isFilled) return false;
   await Promise.race([router.load(), late(SCREEN_MS)]);
@@ -72,7 +72,7 @@ async function show(): Promise<void> {
         <RouterProvider router={router} />
       </StrictMode>,
     );
-  // A whole screen is drawn in small pieces, so that taps are answered meanwhile.
+  // a whole screen is drawn in small pieces, so that taps are answered meanwhile
   if (isHere) startTransition(draw);
   else draw();
 }

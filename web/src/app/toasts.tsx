@@ -6,7 +6,7 @@ const ToastRegion = lazy(async () => ({
   default: (await arriving(() => import('../ui/overlay/toast.tsx'))).ToastRegion,
 }));
 
-/** The corner for toasts; its code is fetched when the first one is said. */
+/** The corner for toasts; its code is fetched with the first one. */
 export function Toasts() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => onFirstToast(() => setWanted(true)), []);

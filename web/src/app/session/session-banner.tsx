@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { t } from '../../lib/i18n.ts';
 import { onLeft, placeLeft } from './session-ended.ts';
 
-/** After a session has ended: says so on whatever page is open, and offers the way back to where the person was. */
+/** Tells on any open page that the session has ended, and offers the way back to where the person was. */
 export function SessionBanner() {
   const left = useSyncExternalStore(onLeft, placeLeft);
   return (

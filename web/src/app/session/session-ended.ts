@@ -12,10 +12,10 @@ function leave(place: string | undefined): void {
   for (const tell of listeners) tell();
 }
 
-/** Where somebody was when their session ended; undefined once anybody is logged in. */
+/** Returns where a person was when their session ended; undefined once anybody is logged in. */
 export const placeLeft = (): string | undefined => left;
 
-/** Tells when that changes; answers how to stop. */
+/** Subscribes to changes of that place; returns a function to stop. */
 export function onLeft(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);
@@ -26,8 +26,8 @@ onSession(() => {
 });
 
 /**
- * What a 401 does: the app learns that nobody is here and goes to the home screen (NAV-60); for who was logged in it
- * keeps the way back, which is where the first of several such answers came.
+ * Returns the handler of a 401: the app learns that nobody is signed in and goes to the home screen (NAV-60). For a
+ * person who was logged in it keeps the way back, which is where the first of several such answers came.
  */
 export function whenSessionEnds(router: AnyRouter): () => void {
   let first: string | undefined;

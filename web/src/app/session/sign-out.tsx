@@ -7,7 +7,7 @@ import { error } from '../../lib/notices.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The way out; afterwards the launch screen, as someone nobody knows (AUTH-04). */
+/** The button to sign out, which leads to the launch screen without a login (AUTH-04). */
 export function SignOut({ onDone }: { onDone: () => void }) {
   const router = useRouter();
   const [leaving, setLeaving] = useState(false);

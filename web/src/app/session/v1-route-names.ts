@@ -1,4 +1,4 @@
-/** Names of the routes of the first interface, kept for links and code that still know them (NAV-73). */
+/** Names of the routes of the first interface, kept for links and code that still use them (NAV-73). */
 export const v1RouteNames = {
   home: 'home',
   showEntries: 'showentries',
@@ -16,6 +16,8 @@ export const v1RouteNames = {
   club: 'club',
 } as const;
 
-/** Where a 401 leads: the launch screen, or in the first interface its list of competitions (NAV-60, NAV-61). */
+/**
+ * Returns where a 401 leads: the launch screen, or in the first interface its list of competitions (NAV-60, NAV-61).
+ */
 export const afterUnauthorised = (version: 'v1' | 'v2'): string =>
   version === 'v1' ? `/${v1RouteNames.showEntries}` : '/v2';

@@ -33,7 +33,7 @@ const steps = {
   Publish: lazy(async () => ({ default: (await arriving(() => import('./publish/publish-step.tsx'))).PublishStep })),
 } as const satisfies Readonly<Record<Place, React.ComponentType>>;
 
-/** What says that the connection is gone, and the sheets, are there before it goes. */
+/** Fetches the notice of a lost connection, and the sheets, before the connection can be lost. */
 const fetchAhead = (): void =>
   void Promise.all([import('../../../ui/overlay/toast.tsx'), import('../../../ui/overlay/dialog-frame.tsx')]).catch(
     () => undefined,
@@ -81,7 +81,7 @@ function Existing({ id }: { id: CompetitionId }) {
   return <Opened record={competition} access={meta.access} />;
 }
 
-/** The competition as it was first read; from then on its session knows what is new. */
+/** The competition as it was first read; after that its session has the latest. */
 function Opened({ record, access }: { record: BuiltCompetition; access: BuilderAccess }) {
   const [session] = useState(() => new BuilderSession(record, access));
   return (

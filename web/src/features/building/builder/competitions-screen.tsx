@@ -40,7 +40,7 @@ function useAsked(): Asked {
   };
 }
 
-/** My competitions: those I may build, the state of each, and the ways to a new competition. */
+/** My competitions: those that the user may build, the state of each, and the ways to a new competition. */
 export function CompetitionsScreen() {
   const asked = useAsked();
   const navigate = useNavigate();

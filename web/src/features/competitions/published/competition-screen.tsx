@@ -20,7 +20,7 @@ import { StatusWords } from './facts/status-words.tsx';
 import { useCompetition } from './panels/use-competition.ts';
 import { useNow } from './facts/use-now.ts';
 
-/** Behind the other tabs: fetched once the page is there, so that a tap finds it. */
+/** Fetches the other tabs once the page is there, so that a tap finds them. */
 const loadMore = () => import('./panels/more-panels.tsx');
 const MorePanels = lazy(loadMore);
 
@@ -66,7 +66,7 @@ export function CompetitionScreen() {
   );
 }
 
-/** Days, place, kind and the button to share are on their way. */
+/** Placeholders for days, place, kind and the button to share. */
 const toCome = {
   title: <TitleToCome>Competition</TitleToCome>,
   lead: <RoomOfLines className="h-38 sm:h-14" />,
@@ -119,7 +119,7 @@ type AsideProps = {
   entries: readonly { athleteId: number; firstName: string; entered: number; waitingForPayment: number }[];
 };
 
-/** Shows beside the page, on a desktop, the state of entries and the visitor's own. */
+/** Shows the state of entries and the visitor's own beside the page, on a desktop. */
 const Aside = ({ view, access, now, entries }: AsideProps) => (
   <Card className="max-lg:hidden">
     <StatusWords facts={factsOfView(view, access)} now={now} />

@@ -18,7 +18,7 @@ import { ContactDetails } from './panels/contact-panel.tsx';
 
 type Message = { name: string; email: string; message: string };
 
-/** Write to the organiser of a competition. What becomes of the message is said as it is. */
+/** The form to write to the organiser of a competition, which says what is done with the message. */
 export const ContactOrganiserScreen = () => (
   <CompetitionSubPage title="Contact the organiser" narrow>
     {(view) => (

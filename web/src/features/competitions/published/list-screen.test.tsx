@@ -10,7 +10,7 @@ import { eachAVisit } from '../../../lib/testing/visits.ts';
 import { ListScreen } from './list-screen.tsx';
 import { aSummary } from './testing/summary.ts';
 
-/** What comes with a tap is there already, so that a slow machine waits for no file. */
+/** loaded in advance, so that a slow machine waits for no file */
 beforeAll(
   () =>
     Promise.all([
@@ -34,7 +34,7 @@ type World = {
   cart?: unknown;
 };
 
-/** Returns the server as the front page sees it. */
+/** Returns the server's replies for the front page. */
 function aSite({
   summaries = [aSummary()],
   total,

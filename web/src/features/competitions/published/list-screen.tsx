@@ -16,7 +16,7 @@ import { useAsked, useList } from './list/use-list.ts';
 import { useNow } from './facts/use-now.ts';
 import { byWeekend } from './list/weekends.ts';
 
-/** What opens on a tap comes with the tap; the pointer or a finger on the button already fetches it. */
+/** Fetches what opens on a tap; a pointer or finger on the button fetches it in advance. */
 const loadFilters = () => import('./list/filter-sheet.tsx');
 const FilterSheet = lazy(async () => ({ default: (await loadFilters()).FilterSheet }));
 const CompetitionTable = lazy(async () => ({
@@ -25,10 +25,10 @@ const CompetitionTable = lazy(async () => ({
 
 const MyWork = lazy(async () => ({ default: (await import('./list/my-work.tsx')).MyWork }));
 
-/** Returns whether the person has a job at a competition. */
+/** Returns whether the person works at a competition. */
 const useWorks = (): boolean => useSession().userInfo?.security.permissions.some(({ compid }) => compid > 0) ?? false;
 
-/** Home: find a competition, see its state, enter. Everything chosen is in the address bar. */
+/** Home: find a competition, see its state, enter. The address bar holds every choice. */
 export function ListScreen() {
   const now = useNow();
   const { ask, ...asked } = useAsked(now);
@@ -88,7 +88,7 @@ type Late = Pick<ComponentProps<typeof FilterSheet>, 'state' | 'defaults' | 'onO
   onAsk: ReturnType<typeof useAsked>['ask'];
 };
 
-/** The filters, fetched when they are asked for. */
+/** The filters, fetched when they are opened. */
 const LateFilters = ({ onAsk, ...rest }: Late) => (
   <Suspense fallback={null}>
     <FilterSheet open {...rest} onChoose={(filter) => onAsk({ filter })} />
@@ -125,7 +125,7 @@ function Results({ list: { state, own, child }, now }: Shown) {
   ));
 }
 
-/** For an organiser: the own competitions that nobody else sees yet, with what comes next. */
+/** An organiser's own competitions that nobody else sees yet, with the next step of each. */
 function Unpublished({
   summaries,
   now,

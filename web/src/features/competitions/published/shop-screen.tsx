@@ -10,10 +10,10 @@ import { CompetitionSubPage } from './panels/competition-sub-page.tsx';
 import { ShopPanel } from './panels/shop-panel.tsx';
 import { useCompetition } from './panels/use-competition.ts';
 
-/** Those who may set shop items up; the builder and the server ask the same. */
+/** Who may set up shop items; the builder and the server check the same. */
 const sellers: ReadonlySet<string> = new Set(['ADMIN', 'BUILDER']);
 
-/** The shop of a competition: entrants buy here, and staff find the way to set items up (SHOP-18, SHOP-19). */
+/** The shop of a competition: entrants buy here, and staff find the way to set up items (SHOP-18, SHOP-19). */
 export function ShopScreen() {
   const now = useNow();
   return <CompetitionSubPage title="Shop">{(view) => <Shop view={view} now={now} />}</CompetitionSubPage>;

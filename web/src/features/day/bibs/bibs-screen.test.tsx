@@ -30,7 +30,7 @@ const bibs = {
 };
 const history = [{ name: 'Niamh Byrne', bib: '15', at: '2027-04-24T07:30:00.000Z', by: 'Pat Desk' }];
 
-/** Opens the numbers of a competition; says what was sent. */
+/** Opens the numbers of a competition; returns what was sent. */
 async function open(more: object = {}): Promise<readonly Asked[]> {
   const asked = aServer(({ url, method }) => {
     if (method === 'POST') return said(url.includes('/assign') ? { given: 1, without: 0 } : { bib: '20' }, 'Done.');

@@ -84,7 +84,7 @@ type GiveProps = {
   press: (work: () => Promise<Reply<unknown>>) => Promise<boolean>;
 };
 
-/** What numbers there are and in which order, and the two ways to give them out. */
+/** The available numbers and their order, and the two ways to give them out. */
 function GiveOut({ data: { ranges, order, holders }, compId, busy, press }: GiveProps) {
   const unused = useCall(unusedBibNumbers, { id: compId }).data?.data;
   const [isSure, setSure] = useState(false);
@@ -122,7 +122,7 @@ function GiveOut({ data: { ranges, order, holders }, compId, busy, press }: Give
   );
 }
 
-/** Every change of a number, the latest first. */
+/** Every change of a number, latest first. */
 function Changes({ compId, zone }: { compId: CompetitionId; zone: BibsOfCompetition['competition']['zone'] }) {
   const changes = useCall(bibHistory, { compId }).data?.data ?? [];
   if (changes.length === 0) return null;

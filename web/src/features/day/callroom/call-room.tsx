@@ -91,7 +91,7 @@ export const stateWords = {
 
 type ListProps = { units: readonly CalledUnit[]; zone: TimeZone; onOpen: (id: number) => void };
 
-/** Heats that are still to go out first, in the order of their call. */
+/** Heats not sent out yet first, in the order of their call. */
 function UnitList({ units, zone, onOpen }: ListProps) {
   const isOut = ({ unit }: CalledUnit): boolean => unit.state !== 'published' && unit.state !== 'called';
   const groups = [

@@ -97,7 +97,7 @@ function CalledRow({ one, day, place, hasHip }: RowProps) {
 
 const looks = { present: { Icon: Check, word: 'Present' }, missing: { Icon: UserX, word: 'Missing' } } as const;
 
-/** Present or missing: pressed again, it is taken back. */
+/** Present or missing; pressing again takes it back. */
 function Press({ one, day, value }: { one: Called; day: Day; value: 'present' | 'missing' }) {
   const { Icon, word } = looks[value];
   const isOn = one.presence.value === value && one.presence.against.length === 0;
@@ -113,7 +113,7 @@ function Press({ one, day, value }: { one: Called; day: Day; value: 'present' | 
   );
 }
 
-/** Two devices that did not see each other say different things. */
+/** A conflict between two devices that did not see each other's reports. */
 const Disagree = ({ one: { presence } }: { one: Called }) => (
   <span className="mt-1 flex flex-wrap items-center gap-2 font-normal">
     <Badge tone="bad">Call rooms disagree</Badge>

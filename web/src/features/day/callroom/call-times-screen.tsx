@@ -49,7 +49,7 @@ export function CallTimesScreen() {
 const isDone = ({ heats }: CalledEvent): boolean =>
   heats.length > 0 && heats.every(({ state }) => state !== 'published' && state !== 'called');
 
-/** Events that are still to be called come first, day by day. */
+/** Events still to be called come first, day by day. */
 function Days({ events, zone }: { events: readonly CalledEvent[]; zone: TimeZone }) {
   const known = events
     .filter((event) => event.timeKnown && !isDone(event))

@@ -3,14 +3,14 @@ import { callParts, type CallState, type Presence } from '@startline/rules/day/c
 import { heatText } from '@startline/rules/day/startlists/placing-words';
 import type { Day, DayCell } from '../../../lib/day/use-day.ts';
 
-/** Somebody who is called: where they start, whether they are there, and the hip number that they wear. */
+/** A called start: the athlete's place, whether they are present, and the hip number that they wear. */
 export type Called = {
   readonly start: PackStart & { readonly position: number };
   readonly entrant: PackEntrant | undefined;
   readonly presence: DayCell;
   readonly hip: number;
 };
-/** A heat or pool with everybody on it. */
+/** A heat or pool with everybody in it. */
 export type CalledUnit = {
   readonly unit: PackUnit;
   readonly event: PackEvent;
@@ -23,7 +23,7 @@ const presenceAt = (startId: number) =>
 const hipAt = (startId: number) => ({ ...presenceAt(startId), part: callParts.hip }) as const;
 const stateAt = (unitId: number) => ({ subject: 'unit', subjectId: unitId, kind: 'unit-state', part: 0 }) as const;
 
-/** Returns the published heats of a pack in the order of the timetable, with what is known of each athlete. */
+/** Returns the published heats of a pack in timetable order, with what is known of each athlete. */
 export function calledUnits(day: Day, pack: DayPack): readonly CalledUnit[] {
   const entrants = new Map(pack.entrants.map((one) => [one.lineId, one]));
   const heats = new Map<number, number>();
@@ -48,27 +48,27 @@ function calledAt(day: Day, start: Called['start'], entrant: PackEntrant | undef
     start,
     entrant,
     presence: day.cellAt(presenceAt(start.startId)),
-    // Without a hip number of their own athletes wear that of their lane or place.
+    // without their own hip number athletes wear that of their lane or place
     hip: typeof hip === 'number' ? hip : start.position,
   };
 }
 
-/** Returns the state with what this device reported: another one on the way to the server does not put it back. */
+/** Returns the state that this device reported; a different one still arriving from the server does not revert it. */
 function stateNow(day: Day, unit: PackUnit): PackUnit['state'] {
   const cell = day.cellAt(stateAt(unit.unitId));
   const isEarly = unit.state === 'published' || (unit.state === 'called' && cell.value === 'under-way');
   return cell.isWaiting && isEarly ? (cell.value as CallState) : unit.state;
 }
 
-/** Reports who is there. */
+/** Reports who is present. */
 export const sayPresence = (day: Day, called: readonly Called[], value: Presence | null): void =>
   void day.report(...called.map(({ start }) => ({ place: presenceAt(start.startId), value })));
 
-/** Gives a hip number of its own. */
+/** Gives an athlete their own hip number. */
 export const giveHip = (day: Day, { start }: Called, value: number): void =>
   void day.report({ place: hipAt(start.startId), value });
 
-/** Takes a heat to the call, or out to its start. */
+/** Moves a heat to the call, or out to its start. */
 export const takeTo = (day: Day, { unit }: CalledUnit, value: CallState): void =>
   void day.report({ place: stateAt(unit.unitId), value });
 

@@ -85,13 +85,13 @@ function DeskBody({ desk }: { desk: Desk }) {
   );
 }
 
-/** Who a report is about. */
+/** Returns who a report is about. */
 function nameAt({ entries }: Desk, lineId: number): string {
   const entry = entries.find((one) => one.lineId === lineId);
   return entry ? `${nameOf(entry)}, ${entry.event}` : 'An entry of another day';
 }
 
-/** What was done last, read out, and its undo. */
+/** The last act, read out, and its undo. */
 const LastDone = ({ desk: { last } }: { desk: Desk }) => (
   <div role="status" className={last ? 'card flex flex-wrap items-center justify-between gap-2 px-4 py-2' : ''}>
     {last && (

@@ -20,11 +20,11 @@ import { AskForLink } from './ask-for-link.tsx';
 import { CheckInDesk } from './check-in-desk.tsx';
 import { OwnCheckIn } from './own-check-in.tsx';
 
-/** Counts of other desks appear this soon. */
+/** How soon counts of other desks appear. */
 const AGAIN_MS = 5_000;
 
 /**
- * Check-in of a competition (NAV-25): the desk for those who work there, also without signal where this device knows
+ * Check-in of a competition (NAV-25): the desk for those who work there, even without signal when this device knows
  * them; for everybody else what they need to know, and their own entries.
  */
 export function CheckinScreen() {
@@ -38,7 +38,7 @@ export function CheckinScreen() {
   return <AskedCheckIn compId={compId} nonce={nonce} />;
 }
 
-/** Returns whether this device keeps a pack for the person who is signed in; undefined until that is known. */
+/** Returns whether this device has a pack for the signed-in person; undefined until that is known. */
 function useIsKept(compId: CompetitionId, userId: number): boolean | undefined {
   const desk = `${String(compId)} ${String(userId)}`;
   const [known, setKnown] = useState<{ desk: string; isKept: boolean }>();
@@ -52,7 +52,7 @@ function useIsKept(compId: CompetitionId, userId: number): boolean | undefined {
   return known?.desk === desk ? known.isKept : undefined;
 }
 
-/** Check-in by what the server says of the competition and of whoever looks. */
+/** Check-in by the server's reply about the competition and the visitor. */
 function AskedCheckIn({ compId, nonce }: { compId: CompetitionId; nonce: string | undefined }) {
   const summary = useCall(checkInSummary, { compid: compId }, { again: AGAIN_MS });
   const data = summary.data?.data;
@@ -83,14 +83,14 @@ function AskedCheckIn({ compId, nonce }: { compId: CompetitionId; nonce: string 
   );
 }
 
-/** Own entries by a mailed link or logged in; else a way to get a link. */
+/** The visitor's entries by a mailed link or a login; otherwise a way to get a link. */
 function HowToCheckIn({ summary, nonce }: { summary: CheckInSummary; nonce: string | undefined }) {
   const { loggedIn } = useSession();
   if (nonce !== undefined) return <OwnCheckIn summary={summary} nonce={nonce} />;
   return loggedIn ? <OwnCheckIn summary={summary} nonce="" /> : <AskForLink compId={summary.id} />;
 }
 
-/** What the organiser says about check-in, and from when it is open. */
+/** The organiser's words about check-in, and when it opens. */
 function AboutCheckIn({ summary: { checkIn, zone } }: { summary: CheckInSummary }) {
   if (!checkIn.enabled)
     return (

@@ -10,7 +10,7 @@ import { isToCome, type Desk, type FoundPerson } from './use-desk.ts';
 
 const PAGE_SIZE = 40;
 
-/** Who was found, each with all they are entered for. */
+/** The people found, each with all their entries. */
 export function DeskPeople({ desk, zone }: { desk: Desk; zone: TimeZone }) {
   const { search, filter, set, day } = desk;
   const key = JSON.stringify(filter);

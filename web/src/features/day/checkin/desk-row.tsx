@@ -73,7 +73,7 @@ function DeskState({ entry: { state, cell, isPaid } }: { entry: AtDesk }) {
 
 const said = (value: unknown): string => (value === 'out' ? 'Not starting' : 'Checked in');
 
-/** Two devices that did not see each other say different things: both, with their authors, until somebody settles it. */
+/** A conflict between two devices: both reports, with their authors, until somebody settles it. */
 function Conflict({ entry, zone, onSet }: RowProps) {
   const { cell, event, ageGroup } = entry;
   const of = `${nameOf(entry)}, ${event}`;

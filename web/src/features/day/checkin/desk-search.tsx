@@ -19,8 +19,8 @@ const collectedChoices = [
 ];
 
 /**
- * The one box of the desk: words find, a number and Enter checks in, and so does a hand scanner, which types a number
- * and Enter wherever the page is.
+ * The single box of the desk: words search, a number and Enter checks in. A hand scanner, which types a number and
+ * Enter, works anywhere on the page.
  */
 export function DeskSearch({ desk }: { desk: Desk }) {
   const { show } = desk;
@@ -82,7 +82,7 @@ export function DeskSearch({ desk }: { desk: Desk }) {
   );
 }
 
-/** Narrows the list to an event, to those who are here or not, and to a day where there are several. */
+/** Narrows the list to an event, to those present or not, and to a day when there are several. */
 function DeskFilters({ desk: { filter, show, day, days } }: { desk: Desk }) {
   return (
     <>
@@ -115,7 +115,7 @@ function DeskFilters({ desk: { filter, show, day, days } }: { desk: Desk }) {
   );
 }
 
-/** All of a club whose name was typed, at one press. */
+/** Checks in a whole club whose name was typed, at one press. */
 function WholeClubs({ desk: { entries, set }, typed }: { desk: Desk; typed: string }) {
   const toCome = entries.filter(isToCome);
   const clubs = clubsNamed(toCome, typed);
@@ -131,7 +131,7 @@ function WholeClubs({ desk: { entries, set }, typed }: { desk: Desk; typed: stri
   });
 }
 
-/** Keys typed where no field has the focus go to the box: a hand scanner is a keyboard. */
+/** Sends keys typed without a focused field to the box, since a hand scanner is a keyboard. */
 function useScanner(box: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const take = (event: KeyboardEvent): void => {

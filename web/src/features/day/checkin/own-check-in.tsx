@@ -17,7 +17,7 @@ import { EmptyState, States } from '../../../ui/screen-states.tsx';
 
 type Props = { summary: CheckInSummary; nonce: string };
 
-/** What somebody entered, to be checked in by themselves: by a mailed link, or logged in. */
+/** A person's own entries, to be checked in by themselves: by a mailed link, or signed in. */
 export function OwnCheckIn({ summary: { id: compId, checkIn }, nonce }: Props) {
   const own = useCall(ownCheckIns, { compid: compId, nonce, pagesize: 200 });
   const [accepted, setAccepted] = useState(false);

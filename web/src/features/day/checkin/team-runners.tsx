@@ -12,7 +12,7 @@ import type { Desk } from './use-desk.ts';
 type Props = { entry: AtDesk; day: Desk['day'] };
 
 /**
- * The runners of a team in their order, and the press that chooses them: from its members and those of its club who are
+ * The runners of a team in order, and the press that chooses them: from its members and those of its club who are
  * entered. Works without signal as check-in does.
  */
 export function TeamRunners({ entry, day }: Props) {
@@ -58,7 +58,7 @@ type LineUpProps = {
   onCancel: () => void;
 };
 
-/** One choice for each place; choosing somebody who has another place changes the two. */
+/** One choice for each place; choosing a runner from another place swaps the two. */
 function LineUp({ team, ids, onSave, onCancel }: LineUpProps) {
   const count = Math.max(team.places.length, ids.length);
   const [places, setPlaces] = useState<readonly (AthleteId | 0)[]>(

@@ -25,7 +25,7 @@ export type FoundPerson = DeskPerson<AtDesk> & { readonly id: number };
 export type Filter = DeskFilter & { readonly day: string };
 export const everybody: Filter = { text: '', egId: 0, club: '', collected: collectedFilters.all, day: '' };
 
-/** What the desk did last, to be said and to be undone. */
+/** The desk's last act, to be announced and undone. */
 export type LastAct = { readonly words: string; readonly undo: (() => void) | undefined };
 
 export type Desk = {
@@ -37,9 +37,9 @@ export type Desk = {
   readonly last: LastAct | undefined;
   readonly show: (change: Partial<Filter>) => void;
   readonly reset: () => void;
-  /** Checks in, says that they do not start, or takes back. */
+  /** Checks in, reports that they do not start, or takes back. */
   readonly set: (entries: readonly AtDesk[], value: 'desk' | 'out' | null) => void;
-  /** Takes what a scanner sent or somebody typed and ended with Enter; true once it was a number that is done with. */
+  /** Handles a scanned text, or one typed and ended with Enter; returns true for a number that is done. */
   readonly scan: (text: string) => boolean;
 };
 
@@ -60,7 +60,8 @@ export function useDesk(source: DaySource): Desk {
   const entries = pack ? entriesAt(day, pack, now).filter((one) => isOn(one, shownDay, pack)) : [];
   const isIn = ({ state }: AtDesk): boolean => state === 'checked-in';
   const stats = deskStats(entries, isIn);
-  // Asking clears what was found (CHECKIN-08), the answer fills it (CHECKIN-09), a reset clears it again (CHECKIN-14).
+  // Sending clears the results (CHECKIN-08), the answer fills them (CHECKIN-09), a reset clears them again
+  // (CHECKIN-14).
   const cleared = afterSearchStep<DeskPerson<AtDesk>>(
     { ...emptySearch, stats },
     { kind: asked === 'reset' ? 'reset' : 'asked' },
@@ -108,7 +109,7 @@ export function useDesk(source: DaySource): Desk {
 }
 
 const EVERY_MS = 20_000;
-/** Returns the time of this device, again and again, for windows that open and close. */
+/** Returns this device's time, updated for windows that open and close. */
 function useMinutes(): Instant {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -148,5 +149,5 @@ function wordsFor(entries: readonly AtDesk[], value: 'desk' | 'out' | null): str
   return `${value === null ? 'Taken back' : did[value]}: ${who}`;
 }
 
-/** Returns whether somebody may be checked in at a press: expected, paid, and nothing to settle. */
+/** Returns whether an entry may be checked in at a press: expected, paid, and without conflict. */
 export const isToCome = ({ state, isPaid }: AtDesk): boolean => state === 'expected' && isPaid;

@@ -6,10 +6,10 @@ import { classNames } from '../../../ui/layout/class-names.ts';
 type Paper = PapersView['papers'][number];
 type Section = Paper['sections'][number];
 
-/** How many papers are shown before more are asked for; on paper all that are shown are printed. */
+/** How many papers are shown before a press for more; all that are shown are printed. */
 const SHOWN = 40;
 
-/** Papers as tables: as wide as the page, each event beginning a page on paper where it does so in the PDF. */
+/** Papers as tables: as wide as the page, each event on a new printed page where the PDF starts one. */
 export function PaperView({ papers }: { papers: readonly Paper[] }) {
   const [shown, setShown] = useState(SHOWN);
   return (
@@ -41,7 +41,7 @@ export function PaperView({ papers }: { papers: readonly Paper[] }) {
 const aligns = { left: 'text-left', right: 'text-right num', centre: 'text-center' } as const;
 
 const SectionTable = ({ section: { title, note, columns, rows }, isTall }: { section: Section; isTall: boolean }) => (
-  // The table slides within its own frame, which the keyboard reaches.
+  // the table scrolls within its own frame, which the keyboard reaches
   <div className="overflow-x-auto print:overflow-visible" tabIndex={0} role="region" aria-label={title}>
     <table className="w-full border-collapse text-[0.95rem]">
       <caption className="pb-1 text-left">

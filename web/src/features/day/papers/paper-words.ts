@@ -1,6 +1,6 @@
 import type { PaperKind } from '@startline/rules/day/papers/papers';
 
-/** What each paper is called, and what it is for. */
+/** The name of each paper, and its purpose. */
 export const paperWords: Readonly<Record<PaperKind, { name: string; says: string }>> = {
   'start-lists': { name: 'Start lists', says: 'Heats, lanes and orders, several events to a page.' },
   'notice-board': { name: 'Notice board', says: 'Start lists in large letters, an event to a page.' },

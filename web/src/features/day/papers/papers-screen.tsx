@@ -19,7 +19,7 @@ import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { PaperView } from './paper-view.tsx';
 import { paperWords } from './paper-words.ts';
 
-/** The papers of the day: chosen by kind and event, looked at here, printed by the browser or as a PDF of the server. */
+/** The papers of the day: chosen by kind and event, viewed here, printed by the browser or as the server's PDF. */
 export function PapersScreen() {
   const { compId: id } = useParams({ from: '/v2/papers-v2/$compId' });
   const compId = Number(id) as CompetitionId;

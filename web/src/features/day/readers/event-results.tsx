@@ -24,7 +24,7 @@ type Props = {
   toggle: () => void;
 };
 
-/** One event: closed with its leader, or open with all heats together where there are several, then heat by heat. */
+/** One event: closed with its leader, or open with all heats together when there are several, then heat by heat. */
 export const EventResults = ({ event, zone, compId, isMarked, isOpen, toggle }: Props) => (
   <Card flush className="break-inside-avoid">
     <CardHead
@@ -81,7 +81,7 @@ export const EventResults = ({ event, zone, compId, isMarked, isOpen, toggle }: 
   </Card>
 );
 
-/** '1 Grace Adeyemi 5.34': who leads or has won, all of them where they tie; nothing before the first mark. */
+/** Returns '1 Grace Adeyemi 5.34': who leads or has won, all of them for a tie; empty before the first mark. */
 function leaderText({ overall, heats }: PublicResults): string | undefined {
   const lines = overall.length > 0 ? overall : heats.flatMap((heat) => heat.lines);
   const leaders = lines.filter(({ place }) => place === 1);

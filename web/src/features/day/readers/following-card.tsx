@@ -101,6 +101,6 @@ const endings: Record<Intl.LDMLPluralRule, string> = {
   zero: 'th',
 };
 const rules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
-/** '1st', '2nd=' of a printed place. */
+/** Returns '1st', '2nd=' for a printed place. */
 const ordinal = (place: string): string =>
   place.replace(/\d+/u, (figure) => `${figure}${endings[rules.select(Number(figure))]}`);

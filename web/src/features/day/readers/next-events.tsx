@@ -6,7 +6,7 @@ import { FollowStar } from './follow-star.tsx';
 
 type Props = { events: readonly PublicStartLists['lists'][number][]; zone: TimeZone };
 
-/** The events that come next, by time, with how many start. */
+/** The next events, by time, with how many start. */
 export const NextEvents = ({ events, zone }: Props) => (
   <Card flush>
     <CardHead title="Next" />

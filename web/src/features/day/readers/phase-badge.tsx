@@ -1,7 +1,7 @@
 import type { PublicResults } from '@startline/contract/day/results';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** How far the results of an event are, in words for readers. */
+/** The state of an event's results, in words for readers. */
 export function PhaseBadge({ state }: { state: PublicResults['state'] }) {
   switch (state) {
     case 'official':

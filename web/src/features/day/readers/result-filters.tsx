@@ -14,7 +14,7 @@ const viewWords: Record<View, string> = {
   following: 'Following',
 };
 
-/** What a reader looks at: a view, a day, an event, a club, an athlete. */
+/** A reader's choice: a view, a day, an event, a club, an athlete. */
 export const ResultFilters = ({ chosen }: { chosen: ChosenResults }) => (
   <div className="grid gap-3 print:hidden">
     <Chips label="Show">

@@ -12,7 +12,7 @@ type Props = {
   isMarked: (line: PublicLine) => boolean;
 };
 
-/** One result list: place, athlete with the series, and mark. `isMarked` tells whose lines stand out. */
+/** One result list: place, athlete with the series, and mark. `isMarked` tells which lines are highlighted. */
 export const ResultLines = ({ caption, captionShown = false, lines, form, isMarked }: Props) => (
   <Table
     caption={caption}

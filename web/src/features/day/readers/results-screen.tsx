@@ -21,7 +21,9 @@ import { ResultFilters } from './result-filters.tsx';
 import { TeamScores } from './team-scores.tsx';
 import { useChosenResults } from './use-chosen-results.ts';
 
-/** The results of a competition as they come in (NAV-28): now, next and done, by event, club and athlete, and to print. */
+/**
+ * The results of a competition as they arrive (NAV-28): now, next and done, by event, club and athlete, and to print.
+ */
 export function ResultsScreen() {
   const { compId: text } = useParams({ from: '/v2/results-v2/$compId' });
   const compId = Number(text) as CompetitionId;
@@ -84,7 +86,7 @@ type Props = {
   isPrinting: boolean;
 };
 
-/** So many events are open at once without being asked for. */
+/** The most events that open by themselves. */
 const MOST_OPEN = 6;
 
 function Results({ reply, lists, compId, isPrinting }: Props) {

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
-/** Hands the address of the page to the phone's own sharing, or copies it where there is none. */
+/** Opens the phone's own sharing of the page's address, or copies it when there is none. */
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false);
   const share = async (): Promise<void> => {

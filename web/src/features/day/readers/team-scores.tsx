@@ -10,11 +10,11 @@ import { Table } from '../../../ui/table.tsx';
 
 type Props = { results: ResultsOfCompetition; isPrinting: boolean };
 
-/** So many teams of each table are shown before the card is opened. */
+/** The teams of each table shown before the card is opened. */
 const MOST_CLOSED = 3;
 
 /**
- * The scores of the teams so far: the first of them, and all with where their points come from at a press. Nothing where
+ * The present scores of the teams: the first of them, and at a press all with the source of their points. Nothing when
  * no team is scored.
  */
 export function TeamScores({ results, isPrinting }: Props) {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useFollows } from './use-follows.ts';
 import { useResultDays, type ResultDay } from './use-result-days.ts';
 
-/** What of a competition a reader looks at. */
+/** The views of a competition's results. */
 export const views = ['all', 'now', 'next', 'done', 'following'] as const;
 export type View = (typeof views)[number];
 export type Choice = { readonly view: View; readonly event: string; readonly club: string; readonly athlete: string };
@@ -37,7 +37,7 @@ export type ChosenResults = Choice & {
 const linesOf = ({ heats }: PublicResults): PublicLine[] => heats.flatMap(({ lines }) => lines);
 const sameLetters = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What the results page shows by the reader's choice of view, day, event, club and athlete. */
+/** Returns what the results page shows for the reader's choice of view, day, event, club and athlete. */
 export function useChosenResults({ results, lists, zone }: Shown): ChosenResults {
   const days = useResultDays(results, zone);
   const follows = useFollows();
@@ -89,7 +89,7 @@ const clubsOf = (results: readonly PublicResults[]): string[] =>
     .filter((name) => name !== '')
     .sort((a, b) => a.localeCompare(b));
 
-/** Events under way first, then those that ended last. */
+/** Sorts events under way first, then the latest ended. */
 function inOrder(events: readonly PublicResults[]): PublicResults[] {
   const isNow = (one: PublicResults): boolean => phaseOf(one) === 'now';
   return [...events].sort(

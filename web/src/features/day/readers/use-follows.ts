@@ -15,7 +15,7 @@ const isFollows = (value: unknown): value is Follows => {
 let kept: Follows | undefined;
 const read = (): Follows => (kept ??= rememberedValue(KEY, isFollows) ?? followsNobody);
 
-/** Forgets what was read, so that the next reading is of the browser's storage. */
+/** Forgets what was read, so that the next read uses the browser's storage. */
 export function rereadFollows(): void {
   kept = undefined;
   for (const tell of listeners) tell();
@@ -36,5 +36,5 @@ const listen = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
-/** Whom and what this device follows. */
+/** Returns what this device follows. */
 export const useFollows = (): Follows => useSyncExternalStore(listen, read);

@@ -3,7 +3,7 @@ import { longDay } from '@startline/rules/formats/dates';
 import { instant, wallClock, type TimeZone } from '@startline/rules/time';
 import { useState } from 'react';
 
-/** A day of a competition: as it is kept, '' for all days, and as it is shown. */
+/** A day of a competition: as stored, '' for all days, and as shown. */
 export type ResultDay = { readonly iso: string; readonly display: string };
 export const allDays: ResultDay = { iso: '', display: 'All days' };
 

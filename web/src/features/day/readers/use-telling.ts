@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 type Telling = { readonly state: 'can-ask' | 'tells' | 'off'; readonly ask: () => void };
 
-/** Tells, by the browser's own notifications, when somebody followed is up or has finished; asked for by a press. */
+/** Sends the browser's own notifications when a followed athlete is up or has finished; switched on by a press. */
 export function useTelling(lines: readonly FollowedLine[]): Telling {
   const [permission, setPermission] = useState(() => ('Notification' in window ? Notification.permission : 'denied'));
   const before = useRef<readonly FollowedLine[]>([]);

@@ -44,8 +44,8 @@ export function CameraFiles({ compId }: { compId: CompetitionId }) {
 const AGAIN_MS = 10_000;
 
 /**
- * Keeps the start lists in a folder up to date while it is watched: each file is written when it has changed. Answers
- * why it cannot be written; '' while all is well.
+ * Keeps the start lists in a watched folder up to date: writes each file that has changed. Returns why it cannot be
+ * written; '' while it can.
  */
 export function useKeptStartLists(compId: CompetitionId, folder: WatchableFolder | undefined): string {
   const files = useCall(lynxFiles, { compId }, { again: AGAIN_MS, enabled: folder !== undefined }).data?.data.files;

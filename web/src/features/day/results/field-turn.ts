@@ -4,7 +4,7 @@ import type { Card } from '@startline/rules/day/results/rank-sheet';
 
 /** The six trials of a competition. */
 export const trialNumbers: readonly number[] = Array.from({ length: MOST_TRIALS }, (_, at) => at + 1);
-/** After these trials the best eight go on (TR25.6). */
+/** After these trials the best eight continue (TR25.6). */
 const FIRST_TRIALS = 3;
 
 const fieldCard = ({ id, result, trials }: Card<number>): FieldCard<number> => ({
@@ -15,7 +15,7 @@ const fieldCard = ({ id, result, trials }: Card<number>): FieldCard<number> => (
 
 /**
  * Returns who takes a trial, in order: the order of the list up to the third, then the best eight in the reverse of
- * their ranking. Those who retired, did not start or are disqualified are left out.
+ * their ranking. Leaves out athletes who retired, did not start or are disqualified.
  */
 export function orderOf(cards: readonly Card<number>[], trial: number): number[] {
   const able = cards.filter(({ result, trials }) => result === '' && ![...trials.values()].includes('r'));
@@ -23,7 +23,7 @@ export function orderOf(cards: readonly Card<number>[], trial: number): number[]
   return [...cutAfter(cards.map(fieldCard)).goingOn];
 }
 
-/** Whose trial is next: the first who has none in the first round that is not complete; undefined once all is done. */
+/** Returns whose trial is next: the first without one in the first incomplete round; undefined once all are done. */
 export function nextTurn(cards: readonly Card<number>[]): { readonly id: number; readonly trial: number } | undefined {
   for (const trial of trialNumbers) {
     const id = orderOf(cards, trial).find((one) => !cards.find((card) => card.id === one)?.trials.has(trial));

@@ -14,7 +14,7 @@ import { cardOf, rankedHere, startersOf, type Sheet } from './use-sheet.ts';
 
 type Props = { sheet: Sheet; data: ResultSheet; heat: SheetHeat; locked: boolean };
 
-/** A high jump or pole vault bar by bar: one press for each trial at the bar that is chosen. */
+/** A high jump or pole vault bar by bar: one press for each trial at the chosen bar. */
 export function HeightsSheet({ sheet, data, heat, locked }: Props) {
   const starters = startersOf(heat);
   const known = [...new Set([...writtenBars(heat), ...ownBars(sheet, heat)])].sort((a, b) => a - b);
@@ -76,7 +76,7 @@ export function HeightsSheet({ sheet, data, heat, locked }: Props) {
 
 const writtenBars = ({ starts }: SheetHeat): number[] =>
   starts.flatMap(({ cells }) => cells.filter(({ kind }) => kind === 'height').map(({ part }) => part));
-/** Bars of this device that the server's sheet may not have yet. */
+/** Returns bars of this device that the server's sheet may not have yet. */
 const ownBars = ({ outbox }: Sheet, { starts }: SheetHeat): number[] =>
   [...outbox.kept.map(({ row }) => row), ...outbox.waiting]
     .filter(({ kind, subjectId }) => kind === 'height' && starts.some(({ startId }) => startId === subjectId))
@@ -84,7 +84,7 @@ const ownBars = ({ outbox }: Sheet, { starts }: SheetHeat): number[] =>
 
 type AddProps = { last: number | undefined; onAdd: (part: number) => void };
 
-/** The next height, in metres; a jump-off counts its bars behind those of the competition. */
+/** The next height, in metres; a jump-off counts its bars after those of the competition. */
 function AddBar({ last, onAdd }: AddProps) {
   const [typed, setTyped] = useState('');
   const centimetres = Math.round(Number(typed.trim().replace(',', '.')) * 100);

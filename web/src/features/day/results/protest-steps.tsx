@@ -25,7 +25,7 @@ const steps: Readonly<Record<ProtestState, string>> = {
 
 type Props = { data: ResultSheet; heat: SheetHeat; refetch: () => void };
 
-/** Whether the result of a heat is under protest, since when and by whom, and what may follow. */
+/** Whether the result of a heat is under protest, since when and by whom, and the next states. */
 export function ProtestSteps({ data, heat: { heat, state, protest }, refetch }: Props) {
   const [busy, setBusy] = useState(false);
   if (state === 'planned' || state === 'drawn' || (protest === null && state === 'published')) return null;

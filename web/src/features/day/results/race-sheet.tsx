@@ -6,7 +6,7 @@ import { cardOf, rankedHere, startersOf, type CellPlace, type Sheet } from './us
 
 type Props = { sheet: Sheet; data: ResultSheet; heat: SheetHeat; locked: boolean };
 
-/** A race lane by lane: a time or a status in each box, Enter leads to the next. */
+/** A race lane by lane: a time or a status in each box; Enter moves to the next. */
 export function RaceSheet({ sheet, data, heat, locked }: Props) {
   const starters = startersOf(heat);
   const lines = rankedHere(
@@ -61,7 +61,7 @@ export function RaceSheet({ sheet, data, heat, locked }: Props) {
   );
 }
 
-/** Enter saves a box and goes to the next. */
+/** Saves a box at Enter and moves to the next. */
 function toNextBox(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   const boxes = [...event.currentTarget.querySelectorAll('input')];
@@ -70,7 +70,7 @@ function toNextBox(event: KeyboardEvent<HTMLDivElement>): void {
   else event.target.blur();
 }
 
-/** Name, number and club of somebody on a sheet. */
+/** Name, number and club of an athlete on a sheet. */
 export const Person = ({ start: { name, bib, club, isOff } }: { start: SheetStart }) => (
   <span className="min-w-0 flex-1">
     <span className={isOff ? 'line-through' : 'font-[650]'}>{name}</span>
@@ -80,7 +80,7 @@ export const Person = ({ start: { name, bib, club, isOff } }: { start: SheetStar
 
 type BoxProps = { sheet: Sheet; place: CellPlace; label: string; labelShown?: boolean; locked: boolean };
 
-/** One cell as a box: saved when it is left, with what is wrong under it and what another device says beside it. */
+/** One cell as a box: saved when it loses focus, with its fault under it and another device's value beside it. */
 export function CellBox({ sheet, place, label, labelShown = false, locked }: BoxProps) {
   const id = useId();
   const kept = sheet.textOf(place);
@@ -127,7 +127,7 @@ export function CellBox({ sheet, place, label, labelShown = false, locked }: Box
   );
 }
 
-/** What another device says of a cell, in words: 'P Official wrote 12.40'. Empty where all agree. */
+/** Returns another device's value of a cell in words: 'P Official wrote 12.40'. Empty when all agree. */
 export function conflictOf({ query }: Sheet, { subject, subjectId, kind, part }: CellPlace): string {
   const heats = query.data?.data.heats ?? [];
   const cells =

@@ -23,7 +23,7 @@ import { StateBadge } from './state-badge.tsx';
 import { TrialsSheet } from './trials-sheet.tsx';
 import { useSheet, type Sheet } from './use-sheet.ts';
 
-/** Results entry of one event group (NAV-29, RESULT-02): written with or without signal, seen by everybody at once. */
+/** Results entry of one event group (NAV-29, RESULT-02): written with or without signal, shown to everybody at once. */
 export function ResultsEntryScreen() {
   const params = useParams({ from: '/v2/results-entry-v2/$compId/$eventGroupId' });
   const compId = Number(params.compId) as CompetitionId;
@@ -58,7 +58,7 @@ export function ResultsEntryScreen() {
   );
 }
 
-/** Whether all marks have arrived, in words: only the server's answer says so. */
+/** Whether all marks have arrived, in words; only the server's answer decides it. */
 function SendingLine({ sheet: { outbox, line } }: { sheet: Sheet }) {
   const count = outbox.waiting.length;
   const marks = count === 1 ? '1 mark' : `${String(count)} marks`;
@@ -79,7 +79,7 @@ function SendingLine({ sheet: { outbox, line } }: { sheet: Sheet }) {
   );
 }
 
-/** Marks that the server did not take, each with its reason. */
+/** Marks that the server refused, each with its reason. */
 const Refused = ({ sheet: { outbox }, data }: { sheet: Sheet; data: ResultSheet }) =>
   outbox.refused.length === 0 ? null : (
     <NoticeBox tone="bad" live title="Some marks were not taken.">
@@ -93,7 +93,7 @@ const Refused = ({ sheet: { outbox }, data }: { sheet: Sheet; data: ResultSheet 
     </NoticeBox>
   );
 
-/** The rounds that this event fills; a correction that moves somebody says so here at once. */
+/** The rounds that this event fills; shows at once when a correction moves somebody. */
 const NextRounds = ({ data: { next, competition } }: { data: ResultSheet }) =>
   next.map(({ egId, name, isDrawn, moves }) => (
     <NoticeBox

@@ -16,7 +16,7 @@ import { StateBadge } from './state-badge.tsx';
 
 const AGAIN_MS = 10_000;
 
-/** The events of a competition for its officials: which sheet to open, and how far each has come. */
+/** The events of a competition for its officials: which sheet to open, and the state of each. */
 export function ResultsEventsScreen() {
   const { compId: text } = useParams({ from: '/v2/results-entry-v2/$compId' });
   const compId = Number(text) as CompetitionId;
@@ -94,7 +94,7 @@ const EventTable = ({ events, zone, compId }: Props) => (
   />
 );
 
-/** The heat that is least far, as a word; the number of heats beside it. */
+/** The least advanced heat's state in a word; the number of heats beside it. */
 function EventState({ heats }: { heats: ListedResults['heats'] }) {
   const order: readonly UnitState[] = [
     'under-way',

@@ -22,7 +22,7 @@ import { canWatch, chooseFolder, useWatchedFolder, type WatchableFolder } from '
 
 const AGAIN_MS = 10_000;
 
-/** Photo finish (NAV-30, RESULT-03): files chosen by hand, a folder that is watched, and the keys of the tracks. */
+/** Photo finish (NAV-30, RESULT-03): files chosen by hand, a watched folder, and the keys of the tracks. */
 export function ResultsImportScreen() {
   const { id: text } = useParams({ from: '/v2/results-import-file/$id' });
   const compId = Number(text) as CompetitionId;
@@ -59,7 +59,7 @@ export function ResultsImportScreen() {
   );
 }
 
-/** A folder of this computer into which the camera writes; the browser sends what appears in it. */
+/** A folder of this computer into which the camera writes; the browser sends new files in it. */
 function WatchedFolder({ compId, onSent }: { compId: CompetitionId; onSent: () => void }) {
   const [folder, setFolder] = useState<WatchableFolder>();
   const watching = useWatchedFolder(compId, folder, onSent);

@@ -69,7 +69,7 @@ const sheet = (more: Record<string, unknown> = {}, heat: Record<string, unknown>
 const rowsOf = (asked: readonly Asked[]): SentDayRow[] =>
   asked.filter(({ url }) => url.endsWith('/log')).flatMap(({ body }) => (body as { rows: SentDayRow[] }).rows);
 
-/** Opens a sheet; reports are kept unless the line is lost. */
+/** Opens a sheet; reports are saved unless the connection is lost. */
 async function open(shown: unknown, isLost = (): boolean => false, first = 'Grace Adeyemi'): Promise<readonly Asked[]> {
   const asked = aServer((one) => {
     if (isLost() && one.method === 'POST') return 'lost';

@@ -123,7 +123,7 @@ export function fileCounts({ added, changed, same, left }: Counts): string {
   return parts.length === 0 ? 'No results in it.' : `${parts.join(', ')}.`;
 }
 
-/** One file as it was read: each race with what becomes of each row. */
+/** One file as read: each race with the effect of each row. */
 const FileShown = ({ taken }: { taken: TakenFile }) => (
   <section aria-label={taken.name} className="border-t border-line">
     <h3 className="px-4 pt-3 font-[650]">{taken.name}</h3>

@@ -10,7 +10,7 @@ import { Card, CardHead } from '../../../ui/layout/card.tsx';
 
 type Props = { compId: CompetitionId; rows: readonly LeftRow[]; onChange: () => void };
 
-/** Rows of timing files that found nobody: each is somebody's result, or nobody's. */
+/** Unmatched rows of timing files: each becomes an athlete's result, or is discarded. */
 export const TimingLeft = ({ compId, rows, onChange }: Props) =>
   rows.length === 0 ? null : (
     <Card flush>

@@ -8,7 +8,7 @@ type Props = {
   trial: number;
   hasWind: boolean;
   locked: boolean;
-  /** Writes the trial; returns why it is none, '' when it is written. */
+  /** Writes the trial; returns why it is not one, '' when it is written. */
   write: (text: string) => string;
   onStatus: (text: string) => void;
 };

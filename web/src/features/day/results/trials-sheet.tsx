@@ -11,7 +11,9 @@ import { cardOf, rankedHere, startersOf, type CellPlace, type Sheet } from './us
 type Props = { sheet: Sheet; data: ResultSheet; heat: SheetHeat; locked: boolean };
 type Turn = { readonly id: number; readonly trial: number };
 
-/** A long jump or throw trial by trial: the list with the round's trials, and a pad for the athlete whose turn it is. */
+/**
+ * A long jump or throw trial by trial: the list with the round's trials, and a pad for the athlete whose turn it is.
+ */
 export function TrialsSheet({ sheet, data, heat, locked }: Props) {
   const [chosen, choose] = useState<Turn>();
   const starters = startersOf(heat);
@@ -76,7 +78,7 @@ type RoundProps = {
   onTurn: (turn: Turn) => void;
 };
 
-/** Those who take a trial in their order, and the other trials to go to. */
+/** The athletes of a round in order, and the other trials to go to. */
 const Round = ({ trial, order, turn, rowOf, onTrial, onTurn }: RoundProps) => (
   <div className="grid content-start gap-3 *:min-w-0">
     <Chips label="Trials">
@@ -97,7 +99,7 @@ const Round = ({ trial, order, turn, rowOf, onTrial, onTurn }: RoundProps) => (
 
 type RowProps = Row & { pressed: boolean; onPress: () => void };
 
-/** One athlete of the round: pressed, the pad writes for them. */
+/** One athlete of the round; a press directs the pad to them. */
 const TurnRow = ({ start, pressed, text, place, conflict, onPress }: RowProps) => (
   <li>
     <button

@@ -15,10 +15,10 @@ import { useLive } from '../../../lib/use-live.ts';
 import type { Reply } from '../../../lib/api.ts';
 
 const readSheet = (): void => void askAgain(resultSheet);
-/** How soon marks of other devices appear where no line is open. */
+/** How soon marks of other devices appear without an open line. */
 const AGAIN_MS = 10_000;
 
-/** A cell of the sheet by its place: the start or the unit, what is written, and the trial or bar. */
+/** Names a cell of the sheet: the start or the unit, the kind, and the trial or bar. */
 export type CellPlace = {
   readonly subject: 'start' | 'unit';
   readonly subjectId: number;
@@ -31,13 +31,13 @@ export type Sheet = {
   readonly query: Called<Reply<ResultSheet>>;
   readonly outbox: OutboxState;
   readonly line: 'live' | 'lost';
-  /** What is written in a cell; '' for nothing. */
+  /** Returns the content of a cell; '' for an empty one. */
   readonly textOf: (place: CellPlace) => string;
-  /** Writes a cell, or empties it with ''. Returns why the value is not a result; '' once it is on its way. */
+  /** Writes a cell, or empties it with ''. Returns why the value is not a result; '' once it is being sent. */
   readonly write: (place: CellPlace, typed: string) => string;
 };
 
-/** Reads a result sheet, keeps it live, and lays what waits in the outbox over it. */
+/** Reads a result sheet, keeps it live, and overlays what waits in the outbox. */
 export function useSheet(compId: CompetitionId, egId: EventGroupId): Sheet {
   const line = useLive(compId, 'day', readSheet);
   const query = useCall(resultSheet, { compId, egId }, { again: () => (line === 'live' ? false : AGAIN_MS) });
@@ -109,5 +109,5 @@ export function rankedHere(
   return new Map(rankSheet(cards, { form, discipline: 'HJ' }, 'heat').map((line) => [line.id, line]));
 }
 
-/** Those of a heat who may be written down. */
+/** Returns the starts of a heat that may be written. */
 export const startersOf = ({ starts }: SheetHeat): SheetStart[] => starts.filter(({ isOff }) => !isOff);

@@ -8,7 +8,7 @@ const WATCH_MS = 2_000;
 const isTiming = (name: string): boolean => /\.(lif|txt|xml|heatresultxml|osv)$/i.test(name);
 
 type Entry = { readonly kind: string; readonly name: string; readonly getFile?: () => Promise<File> };
-/** A folder as the browser hands it out. */
+/** A folder handle of the browser. */
 type Handle = {
   readonly name: string;
   readonly values: () => AsyncIterable<Entry>;
@@ -25,10 +25,10 @@ export type WatchableFolder = Pick<Handle, 'name' | 'values'> & {
 };
 type Picking = { readonly showDirectoryPicker?: (options: { readonly mode: 'readwrite' }) => Promise<Handle> };
 
-/** Returns whether this browser can watch a folder of the computer; Chromium on a desktop can. */
+/** Returns whether this browser can watch a folder of the computer, as Chromium on a desktop can. */
 export const canWatch = (): boolean => (window as Picking).showDirectoryPicker !== undefined;
 
-/** Asks for a folder; undefined when the operator thinks better of it. */
+/** Asks for a folder; undefined when the operator cancels. */
 export async function chooseFolder(): Promise<WatchableFolder | undefined> {
   const handle = await (window as Picking).showDirectoryPicker?.({ mode: 'readwrite' }).catch(() => undefined);
   if (!handle) return undefined;
@@ -43,28 +43,28 @@ export async function chooseFolder(): Promise<WatchableFolder | undefined> {
   };
 }
 
-/** What became of a file of the folder. */
+/** The result of sending a file of the folder. */
 export type Sent = {
   readonly name: string;
   readonly at: Date;
   readonly taken: Omit<TakenFile, 'races' | 'name'> | undefined;
-  /** Why it was not taken; the file is sent again when it changes. */
+  /** Why it was refused; the file is sent again when it changes. */
   readonly trouble: string;
 };
 export type Watching = {
   readonly folder: string;
   readonly sent: readonly Sent[];
-  /** The folder or the server cannot be reached now; it is tried again every two seconds. */
+  /** The folder or the server cannot be reached now; retried every two seconds. */
   readonly trouble: string;
 };
 
-/** Sends a timing file as it is. */
+/** Sends an unconverted timing file. */
 export const sendFile = (compId: CompetitionId, file: File, apply: boolean): Promise<TakenFile> =>
   call(sendTimingFile, { compId, name: file.name, apply }, { file: new Blob([file], { type: timingTypes[0] }) });
 
 /**
- * Watches a folder: every result file that is new or has changed is written at once, one after the other. A file is
- * sent when it has rested for one reading, so that half of one is never read; without signal it is tried again.
+ * Watches a folder: sends every new or changed result file at once, one after the other. A file is sent when it is
+ * unchanged for one reading, so that a half-written one is never read; without signal it is retried.
  */
 export function useWatchedFolder(
   compId: CompetitionId,

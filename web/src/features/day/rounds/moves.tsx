@@ -5,7 +5,7 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 type Move = LaterRound['moves'][number];
 type Props = { round: LaterRound; busy: boolean; onReplace: () => void };
 
-/** Whom a correction since the draw moves and why, with the way to mend the list while it may still change. */
+/** Whom a correction since the draw moves and why, with the way to correct the list while it may still change. */
 export const Moves = ({ round: { moves, isClosed }, busy, onReplace }: Props) =>
   moves.length === 0 ? null : (
     <NoticeBox

@@ -25,7 +25,7 @@ import { TermsForm } from './terms-form.tsx';
 
 const readRound = (): void => void askAgain(laterRound);
 
-/** A round drawn from earlier ones: who goes on, the draw, and whom a correction moves. */
+/** A round drawn from earlier ones: who advances, the draw, and whom a correction moves. */
 export function RoundScreen() {
   const params = useParams({ from: '/v2/next-round-v2/$compId/$egId' });
   const [compId, egId] = [Number(params.compId) as CompetitionId, Number(params.egId) as EventGroupId];
@@ -110,7 +110,7 @@ function stateOf({ drawnAt, isClosed, competition: { zone } }: LaterRound): stri
 
 const sourceState = { open: 'Not finished', provisional: 'Provisional', official: 'Official' } as const;
 
-/** The earlier rounds with how far their results are. */
+/** The earlier rounds with the state of their results. */
 const Sources = ({ round, compId }: { round: LaterRound; compId: CompetitionId }) => (
   <Card flush>
     <CardHead title="Filled from" />

@@ -4,7 +4,7 @@ import type { Instant, TimeZone } from '@startline/rules/time';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LiveState } from '../../../lib/live-results.ts';
 
-/** Returns the time of now, again every so many milliseconds. */
+/** Returns the present time, updated at an interval. */
 export function useTick(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -15,8 +15,7 @@ export function useTick(everyMs: number): number {
 }
 
 /**
- * Returns how many rows fit: eight on a wide screen, fourteen on a tall one, three on a panel of LEDs or over a
- * picture.
+ * Returns how many rows fit: eight on a wide screen, fourteen on a tall one, three on a panel of LEDs or as an overlay.
  */
 export function useRows(layout: BoardLayout): number {
   const [size, setSize] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }));
@@ -40,7 +39,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** What is around the rows of a board: the event, a line about it and the time. Sized by the screen; no scrolling. */
+/** The frame of a board's rows: the event, a line about it and the time. Sized by the screen; no scrolling. */
 export function BoardFrame({ layout, title, lead, zone, live, now, children }: FrameProps) {
   useBareBackground(layout);
   const isPlain = layout === 'plain';
@@ -59,7 +58,7 @@ export function BoardFrame({ layout, title, lead, zone, live, now, children }: F
   );
 }
 
-/** A board over a picture has nothing behind it, so the page has no colour of its own while it is open. */
+/** Removes the page's background while an overlay board is open. */
 function useBareBackground(layout: BoardLayout): void {
   useEffect(() => {
     if (layout !== 'overlay') return undefined;

@@ -16,13 +16,13 @@ type Props = {
   state: ScoreboardState;
   shown: Shown;
   now: PublicOutput['now'];
-  /** Pages forward by hand, from the controls. */
+  /** The pages turned forward by hand, from the controls. */
   turned?: number;
 };
 
 const TICK_MS = 1_000;
 
-/** One board: an event with its results or start list, the timetable, a message or slides, by what it is set to show. */
+/** One board: an event with its results or start list, the timetable, a message or slides, by its settings. */
 export function Board({ state, shown, now, turned = 0 }: Props) {
   const time = useTick(TICK_MS);
   const tick = time + turned * shown.seconds * 1_000;
@@ -60,7 +60,7 @@ export function Board({ state, shown, now, turned = 0 }: Props) {
   return <ResultBoard event={event} now={now} frame={frame} perPage={rows} seconds={shown.seconds} tick={tick} />;
 }
 
-/** Returns the words of a message or of the slide whose turn it is; undefined for a board that shows events. */
+/** Returns the words of a message or of the current slide; undefined for a board that shows events. */
 function wordsOf({ shows, message, slides, seconds }: Shown, tick: number): string | undefined {
   if (shows === 'message') return message;
   return shows === 'slides' ? (pageOf(slides, 1, seconds, tick)[0] ?? '') : undefined;
@@ -71,7 +71,7 @@ const teamLead = (standings: Standings | undefined): string => {
   return counted === 0 ? 'Team scores' : `Team scores · after ${String(counted)} ${counted === 1 ? 'event' : 'events'}`;
 };
 
-/** Returns the teams in the order of their places, race by race where each race has a table. */
+/** Returns the teams in the order of their places, race by race when each race has a table. */
 const teamRows = (standings: Standings | undefined): BoardRow[] =>
   (standings?.tables ?? []).flatMap(({ name, lines }) =>
     lines.map(({ team, place, tied, score }) => ({

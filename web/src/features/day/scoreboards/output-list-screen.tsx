@@ -77,7 +77,7 @@ const layouts = [
 
 type NewProps = { data: OutputsOfCompetition; onAdd: (facts: Omit<Board, 'id'>) => Promise<void> };
 
-/** A new board follows what happens until it is set otherwise. */
+/** A new board, which follows the latest marks until it is set otherwise. */
 function NewOutput({ data: { outputs }, onAdd }: NewProps) {
   const [name, setName] = useState('');
   const [layout, setLayout] = useState<Board['layout']>('full');

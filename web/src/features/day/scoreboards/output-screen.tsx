@@ -10,7 +10,9 @@ import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { Board } from './board.tsx';
 import { useScoreboard } from './use-scoreboard.ts';
 
-/** An output display (SCORE-04): plain in its first version, as it is set in the second, with controls in the third. */
+/**
+ * An output display (SCORE-04): plain in its first version, by its settings in the second, with controls in the third.
+ */
 export function OutputScreen() {
   const params: { compId?: string; outputId?: string; id?: string; showControls?: string } = useParams({
     // eslint-disable-next-line no-restricted-syntax -- opened at several addresses (decision 0084)
@@ -31,7 +33,7 @@ export function OutputScreen() {
   );
 }
 
-/** The first version has rows alone, for panels of LEDs; one over a picture stays so. */
+/** Returns the first version of a board, only rows for panels of LEDs; an overlay stays one. */
 const plain = ({ output, ...rest }: PublicOutput): PublicOutput => ({
   ...rest,
   output: { ...output, layout: output.layout === 'full' ? 'plain' : output.layout },

@@ -12,7 +12,7 @@ import { useScoreboard, type ScoreboardState } from './use-scoreboard.ts';
 const SECONDS = 10;
 const shown = { shows: 'results', layout: 'full', message: '', slides: [], seconds: SECONDS } as const;
 
-/** Scoreboards without settings: one event of a competition by its number, or all that have results in turn. */
+/** Scoreboards without settings: one event of a competition by its number, or all with results in turn. */
 export function ScoreboardScreen() {
   // eslint-disable-next-line no-restricted-syntax -- opened at several addresses (decision 0084)
   const { compid, eventno }: { compid?: string; eventno?: string } = useParams({ strict: false });

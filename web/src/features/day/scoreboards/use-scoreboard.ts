@@ -17,18 +17,18 @@ export type ScoreboardEvent = {
   readonly list: PublicStartLists['lists'][number] | undefined;
   readonly results: PublicResults | undefined;
 };
-/** The state of a scoreboard (SCORE-01): the event that is shown, all events in the order of the day, and their call. */
+/** The state of a scoreboard (SCORE-01): the shown event, all events in the order of the day, and their call. */
 export type ScoreboardState = {
   readonly scoreboardEvent: ScoreboardEvent | undefined;
   readonly scoreboardEventsAll: readonly ScoreboardEvent[];
   readonly scoreboardsEventQuery: Called<Reply<{ readonly events: readonly PublicResults[] }>>;
-  /** The scores of the teams so far. */
+  /** The present scores of the teams. */
   readonly standings: Standings | undefined;
   readonly competition: { readonly id: number; readonly name: string; readonly zone: string } | undefined;
   readonly live: LiveState;
 };
 
-/** Reads start lists and results of a competition live, and chooses the event of `isShown`. */
+/** Reads start lists and results of a competition live, and chooses the event by `isShown`. */
 export function useScoreboard(compId: CompetitionId, isShown: (event: ScoreboardEvent) => boolean): ScoreboardState {
   const live = useLiveResults(compId);
   const again = (): number | false => (live === 'live' ? false : 10_000);

@@ -11,13 +11,13 @@ type Props = {
   heat: StartListOfEvent['heats'][number];
   list: StartListOfEvent;
   busy: boolean;
-  /** The one who is picked up to be put elsewhere. */
+  /** The start that is picked up to be put elsewhere. */
   moving: EntryId | null;
   onMove: (lineId: EntryId | null) => void;
   change: (asked: StartListChange) => void;
 };
 
-/** One heat: its places in order, free lanes among them, and what can be done with each. */
+/** One heat: its places in order, free lanes among them, and the actions for each. */
 export function HeatTable(props: Props) {
   const { heat, list } = props;
   const rows: { position: number | null; start?: StartFacts }[] = [
@@ -43,10 +43,10 @@ export function HeatTable(props: Props) {
   );
 }
 
-/** Behind every place: those scratched come last. */
+/** Sorts after every place: scratched starts come last. */
 const anyPlace = 100_000;
 
-/** Returns the lanes that nobody has; behind the last on a line or in an order. */
+/** Returns the free lanes; the next place on a line or in an order. */
 function freePlaces(heat: Props['heat'], { layout, lanes }: StartListOfEvent): number[] {
   const taken = heat.starts.map(({ position }) => position);
   if (layout === 'lanes') return lanes.filter((lane) => !taken.includes(lane));
@@ -82,7 +82,7 @@ function StartRow(props: Props & { start: StartFacts }) {
   );
 }
 
-/** What can be done with somebody while nobody is picked up. */
+/** The actions on a start while nobody is picked up. */
 function Actions({
   start: { lineId, name, position, isWithdrawn },
   busy,
@@ -127,7 +127,7 @@ function Actions({
 
 type TargetProps = Props & { start: StartFacts; moving: EntryId };
 
-/** Where the one who is picked up may go: back, or into the place of another. */
+/** Where the picked-up start may go: back, or into another's place. */
 function Target({ start: { lineId, name, position }, list, busy, moving, onMove, change }: TargetProps) {
   if (moving === lineId)
     return (

@@ -49,7 +49,7 @@ const list = {
   mayJoin: [{ egId: 9, name: '100m U17 girls' }],
 };
 
-/** Opens the list for an official; says what was sent. */
+/** Opens the list for an official; returns what was sent. */
 async function open(shown = list): Promise<readonly Asked[]> {
   const asked = aServer(({ method }) => said(method === 'POST' ? { version: 4, egId: 4 } : shown));
   await screenAt(StartListScreen, '/v2/draw-v2/$compId/$egId', '/v2/draw-v2/5/4');

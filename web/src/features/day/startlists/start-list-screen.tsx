@@ -25,7 +25,7 @@ import { eventHead } from '@startline/rules/day/startlists/event-head';
 import { HeatTable } from './heat-table.tsx';
 import { OneRace } from './one-race.tsx';
 
-/** One start list for officials: drawn, changed by hand, undone and published, with why each is where they are. */
+/** One start list for officials: drawn, changed by hand, undone and published, with the reason for each place. */
 export function StartListScreen() {
   const params = useParams({ from: '/v2/draw-v2/$compId/$egId' });
   const [compId, egId] = [Number(params.compId) as CompetitionId, Number(params.egId) as EventGroupId];
@@ -84,7 +84,7 @@ export function StartListScreen() {
   );
 }
 
-/** What the organiser noted about the event, and what to do before there are heats. */
+/** The organiser's notes on the event, and what to do before there are heats. */
 const AboveHeats = ({ list: { notes, heats, isLater } }: { list: StartListOfEvent }) => (
   <>
     {notes !== '' && <NoticeBox title="Notes of the organiser">{notes}</NoticeBox>}
@@ -106,7 +106,7 @@ type StepsProps = {
   onUndo: () => void;
 };
 
-/** The next steps of a list: drawn, published, and the last change undone. */
+/** The next steps of a list: draw, publish, and undo the last change. */
 const Steps = ({ list: { version, publishedAt, canUndo, ...list }, busy, onDraw, onPublish, onUndo }: StepsProps) => (
   <div className="flex flex-wrap gap-3 print:hidden">
     {list.isLater ? (

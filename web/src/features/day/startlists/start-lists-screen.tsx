@@ -84,7 +84,7 @@ function Lists({ lists, zone }: { lists: readonly List[]; zone: TimeZone }) {
   );
 }
 
-/** A name, for a team with its runners in their order. */
+/** A name, for a team with its runners in order. */
 const NameWithRunners = ({ name, runners }: { name: string; runners: readonly string[] }) => (
   <>
     {name}{' '}
@@ -94,7 +94,7 @@ const NameWithRunners = ({ name, runners }: { name: string; runners: readonly st
 
 const placeWords = { lanes: 'Lane', line: 'Place', order: 'Order' } as const;
 
-/** One event with its heats; on paper each event keeps together where it can. */
+/** One event with its heats; on paper each event stays together where possible. */
 const PublishedList = ({ list, zone, club }: { list: List; zone: TimeZone; club: string }) => (
   <Card flush className="break-inside-avoid">
     <CardHead

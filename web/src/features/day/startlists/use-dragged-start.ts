@@ -4,14 +4,16 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const CARRIED = 'start';
 type Row = {
-  /** Who is picked up with the row; none for a free place. */
+  /** The start that is picked up with the row; null for a free place. */
   carries: EntryId | null;
-  /** What happens when somebody is dropped on the row. */
+  /** Handles a start dropped on the row. */
   takes: (lineId: EntryId) => void;
   disabled: boolean;
 };
 
-/** Makes a row of a heat something to drag, and to drop another on. The buttons of the row do the same without a mouse. */
+/**
+ * Makes a row of a heat draggable, and a target to drop another on. The buttons of the row do the same without a mouse.
+ */
 export function useDraggedStart({ carries, takes, disabled }: Row): RefObject<HTMLLIElement | null> {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -90,7 +90,7 @@ function NewLink({ compId, onMade }: { compId: CompetitionId; onMade: (made: Mad
   );
 }
 
-/** A new link, this once: as a code to scan, and as text. */
+/** A new link, shown only now: as a code to scan, and as text. */
 const MadeLink = ({ made: { url, qr, label } }: { made: Made }) => (
   <div role="status" className="flex flex-wrap items-center gap-4 border-b border-line bg-brand-tint p-4">
     <img

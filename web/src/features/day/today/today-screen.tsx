@@ -22,7 +22,7 @@ import { EmptyState, FailedState } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ScannerLinks } from './scanner-links.tsx';
 
-/** The day's work of an official: every event by time, what it needs next, and what is late. Works without signal. */
+/** An official's work of the day: every event by time, its next work, and what is late. Works without signal. */
 export function TodayScreen() {
   const { compId } = useParams({ from: '/v2/today-v2/$compId' });
   const id = Number(compId) as CompetitionId;
@@ -75,7 +75,7 @@ const SelfCheckIn = ({ compId }: { compId: CompetitionId }) => (
   </Card>
 );
 
-/** Where the work is done. */
+/** Links to the places of work. */
 const Places = ({ compId }: { compId: string }) => (
   <nav aria-label="Work of the day" className="flex flex-wrap gap-2">
     <LinkButton to="/v2/checkin-v2/$id" params={{ id: compId }}>
@@ -154,7 +154,7 @@ function rowsOf(day: Day, { events, entrants, units }: DayPack, now: Instant): r
   });
 }
 
-/** Where the next step of an event is done. */
+/** Returns the page for the next work on an event. */
 const placeOf = (work: NextWork['work']) =>
   work === 'check-in' || work === 'nothing'
     ? 'desk'

@@ -19,7 +19,7 @@ const rows = [
   },
 ];
 const answer = { rows, counts: { rows: 2, fresh: 0, better: 1, left: 0, refused: 1 } };
-/** Returns the club's page with the sheet open; the athletes of the club are nobody. */
+/** Opens the club's page with the sheet open; the club has no athletes. */
 const open = async (reply: Parameters<typeof aServer>[0]) => {
   const asked = aServer((call) => (call.method === 'GET' ? said([], '', { totalCount: 0 }) : reply(call)));
   const Page = () => (

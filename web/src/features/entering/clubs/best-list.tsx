@@ -15,8 +15,8 @@ import { Sheet } from '../../../ui/overlay/dialog.tsx';
 type Props = { readonly clubId: ClubId; readonly open: boolean; readonly onClose: () => void };
 
 /**
- * Bests of the club's athletes from a list that is pasted or opened: each row is shown with what becomes of it, and
- * nothing is written before the last press.
+ * Bests of the club's athletes from a pasted or opened list: each row is shown with its effect, and nothing is saved
+ * before the last press.
  */
 export function BestListSheet({ clubId, open, onClose }: Props) {
   const { text, answer, isSaved, busy, fault, type, openFile, check, take } = useBestList(clubId);
@@ -125,7 +125,7 @@ function summary({ counts }: BestListAnswer, isSaved: boolean): string {
 const SHOWN = 300;
 const order = ['refused', 'left', 'new', 'better'] as const;
 
-/** The rows to correct come first, then those that change nothing, then those that are saved. */
+/** The rows to correct come first, then those without effect, then those that are saved. */
 const Rows = ({ rows, isSaved }: { rows: readonly ListedBest[]; isSaved: boolean }) => (
   <>
     <ul aria-label="Rows of the list" className="max-h-[40dvh] divide-y divide-line overflow-y-auto">

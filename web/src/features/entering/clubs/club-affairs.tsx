@@ -9,10 +9,10 @@ import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 
-/** So many competitions are shown at once: those where the club has entered somebody come first. */
+/** The competitions shown at once, first those where the club has entries. */
 const FIRST = 6;
 
-/** What the club has entered at competitions to come, and who represents it. */
+/** The club's entries at coming competitions, and who represents it. */
 export function ClubAffairsCards({ clubId }: { clubId: ClubId }) {
   const found = useCall(clubAffairs, { id: clubId });
   const [isWhole, setWhole] = useState(false);

@@ -77,7 +77,7 @@ export function ClubAthletes({ clubId, name }: { clubId: ClubId; name: string })
   );
 }
 
-/** Opens the list of bests, which comes with the press. */
+/** Opens the list of bests, which is fetched with the press. */
 function BestsButton({ clubId }: { clubId: ClubId }) {
   const [open, setOpen] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 
-/** Asks a family to let their athlete join the club. The answer is the same whoever is there. */
+/** Asks a family to let their athlete join the club. The answer is the same whether or not the athlete exists. */
 export function JoinCard({ clubId }: { clubId: ClubId }) {
   const { config } = useSession();
   const [number, setNumber] = useState('');

@@ -9,7 +9,7 @@ import { eachAVisit } from '../../../lib/testing/visits.ts';
 import { ActionsScreen } from './actions-screen.tsx';
 
 eachAVisit();
-/** What comes with a tap is there already, so that a slow machine waits for no file. */
+/** loaded in advance, so that a slow machine waits for no file */
 beforeAll(() => import('../../../ui/overlay/dialog-frame.tsx'), 60_000);
 let entryId = 500;
 let toasts: string[] = [];

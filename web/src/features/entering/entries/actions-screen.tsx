@@ -19,9 +19,7 @@ import { MarkPaidButton } from './mark-paid-button.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { SwitchCard } from './switch-card.tsx';
 
-/**
- * One entry with everything that may be done with it: by who entered, and by the staff of the competition (ENTRY-21).
- */
+/** One entry with everything that may be done with it: by its owner, and by the staff of the competition (ENTRY-21). */
 export function ActionsScreen() {
   const { compId, athleteId, clubId, entryId } = useParams({
     from: '/v2/actions-v2/$compId/$athleteId/$clubId/$entryId',
@@ -34,7 +32,7 @@ export function ActionsScreen() {
   };
   const navigate = useNavigate();
   const actions = useCall(entryActions, asked);
-  // The address names the athlete, so it follows the place.
+  // the address names the athlete, so it follows the place
   const onGiven = (other: AthleteId): void =>
     void navigate({
       to: '/v2/actions-v2/$compId/$athleteId/$clubId/$entryId',
@@ -107,7 +105,7 @@ function Actions({ actions, onGiven }: { actions: EntryActions; onGiven: (athlet
   );
 }
 
-/** What comes back, before anything is pressed: one sentence for each way, then what is kept. */
+/** What is returned, before anything is pressed: one sentence for each way, then what is kept. */
 function CancelMoney({ entry: { comesBack } }: Pick<EntryActions, 'entry'>) {
   const { refund, credit, kept } = comesBack;
   const or = refund !== '' && credit !== '';

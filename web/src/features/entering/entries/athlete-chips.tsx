@@ -10,14 +10,14 @@ type Props = {
   chosen: AthleteId | 0;
   compId: number;
   onChoose: (id: AthleteId) => void;
-  /** To all athletes, where there are more of them than chips. */
+  /** Opens all athletes, when there are more of them than chips. */
   onOthers: (() => void) | undefined;
 };
 
 const box =
   'inline-flex min-h-14 max-w-[80vw] shrink-0 items-center gap-3 rounded-xl border bg-surface px-4 py-2 text-left';
 
-/** My athletes and the one who is entered, and the ways to another. */
+/** My athletes and the one who is being entered, and the ways to another. */
 export function AthleteChips({ athletes, chosen, compId, onChoose, onOthers }: Props) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => showWhole(row.current, row.current?.querySelector<HTMLElement>('[aria-pressed=true]')), [chosen]);
@@ -73,7 +73,7 @@ export function AthleteChips({ athletes, chosen, compId, onChoose, onOthers }: P
   );
 }
 
-/** Slides the row until the whole chip is seen; one that is seen stays where it is. */
+/** Scrolls the row until the whole chip is visible, if it is not already. */
 function showWhole(row: HTMLElement | null, chip: HTMLElement | null | undefined): void {
   if (!row || !chip) return;
   const [of, at] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];

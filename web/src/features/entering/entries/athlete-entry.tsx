@@ -27,7 +27,7 @@ const PriorityCode = lazy(async () => ({
 
 type Props = { events: EntryEvents; compId: CompetitionId; athleteId: AthleteId | 0; chips: ReactNode };
 
-/** The events for one athlete: choose, be asked for a PB, see the total. */
+/** The events for one athlete: choose, give a PB when asked, see the total. */
 export function AthleteEntry({ events, compId, athleteId, chips }: Props) {
   const { wishes, choose } = useChoices(athleteId);
   const basket = useBasket(compId);
@@ -90,7 +90,7 @@ export function AthleteEntry({ events, compId, athleteId, chips }: Props) {
   );
 }
 
-/** What the total beside the events, and at the foot of a phone, is made of. */
+/** Returns the parts of the total beside the events, and at the bottom of a phone. */
 function totalOf({ competition, athlete }: EntryEvents, groups: readonly CartGroup[], judged: Judged) {
   const { currency, zone, holdMinutes } = competition;
   const lines = payLines(
@@ -109,7 +109,7 @@ const AskOrganiser = ({ compId }: { compId: number }) => (
   </TextLink>
 );
 
-/** What is in the way of all events at once, and what to know beforehand. */
+/** What prevents all events at once, and what to know beforehand. */
 function Closed({ events: { competition, athlete }, judged }: { events: EntryEvents; judged: Judged }) {
   return (
     <>

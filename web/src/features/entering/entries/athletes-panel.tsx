@@ -22,8 +22,8 @@ const PAGE_SIZE = 20;
 type Props = { compId: CompetitionId; help: string; onChoose: (id: AthleteId) => void };
 
 /**
- * Everybody whom the visitor may enter here, the athletes of a club that is represented too: who they are, what they
- * have in the basket, on to their events or their record.
+ * Everybody whom the visitor may enter here, including athletes of a represented club: who they are, what they have in
+ * the basket, on to their events or their record.
  */
 export function AthletesPanel({ compId, help, onChoose }: Props) {
   const [search, setSearch] = useState('');
@@ -99,7 +99,7 @@ const WaysOn = ({ compId }: { compId: number }) => (
   </span>
 );
 
-/** The way to the grid, for whoever represents a club. */
+/** The way to the grid, for representatives of a club. */
 function WholeClub({ compId }: { compId: number }) {
   const { userInfo } = useSession();
   if (!userInfo || userInfo.clubs.length === 0) return null;

@@ -19,7 +19,7 @@ type Back = 'refund' | 'credit';
 export type Leaving = Pick<MyEntry, 'entryId' | 'athlete' | 'event' | 'cancelText' | 'moneyBack'> &
   Partial<Pick<MyEntry, 'comesBack'>>;
 
-/** Asks why and how the money comes back, then cancels one entry. Done once, however often it is tapped. */
+/** Asks why and how the money is returned, then cancels one entry. Cancels once, however often it is tapped. */
 export function CancelDialog({ entry, onClose }: { entry: Leaving; onClose: () => void }) {
   const intention = useIntention();
   const [reason, setReason] = useState('');
@@ -87,7 +87,7 @@ const MoneyBack = ({ back, said, onBack }: { back: Back; said: Said; onBack: (ba
   />
 );
 
-/** What comes back where there is nothing to choose, and what is kept and why. */
+/** What is returned when there is no choice, and what is kept and why. */
 export function ComesBack({ said, way }: { said: Said; way: Back | undefined }) {
   const texts = said ? [way ? said[way] : '', said.kept].filter((text) => text !== '') : [];
   return texts.length === 0 ? null : (

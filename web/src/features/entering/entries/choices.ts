@@ -7,7 +7,7 @@ import type { CompEventId } from '@startline/rules/ids';
 import { instant, type Instant } from '@startline/rules/time';
 import type { Row } from './use-entry-events.ts';
 
-/** What the person has just asked for and the server has not yet answered, or could not be reached for. */
+/** A person's wish that the server has not answered yet, or could not be reached for. */
 export type Wish = { readonly want: 'hold' | 'release'; readonly state: 'sending' | 'not-sent' };
 export type Wishes = ReadonlyMap<CompEventId, Wish>;
 
@@ -22,8 +22,8 @@ export type JudgedRow = {
 export type Judged = { readonly rows: readonly JudgedRow[]; readonly meters: readonly Meter[]; readonly shut: boolean };
 
 /**
- * Returns the rows as they would be once the wishes are granted, judged by the very rule that the server asks
- * (RULE-02), so that a tap shows its effect at once.
+ * Returns the rows as they would be once the wishes are granted, judged by the server's own rule (RULE-02), so that a
+ * tap shows its effect at once.
  */
 export function judge(events: EntryEvents, wishes: Wishes, now: Instant): Judged {
   const facts = events.rows.map(({ facts }) =>
@@ -54,14 +54,14 @@ export function judge(events: EntryEvents, wishes: Wishes, now: Instant): Judged
 }
 
 /**
- * Nothing new can be entered for this athlete now, whatever the event: what is above the events says why.
- * Where only the limit of athletes is reached, one who is counted already may enter more (API-051).
+ * Returns whether nothing new can be entered for this athlete now, in any event; the text above the events says why.
+ * When only the limit of athletes is reached, an already counted athlete may enter more (API-051).
  */
 function isShut({ competition: { takesEntriesFrom, closesAt }, athlete, rows }: EntryEvents, now: Instant): boolean {
   if (athlete !== null && athlete.refusal !== '') return true;
   if (takesEntriesFrom === 'anyone') return false;
   const isCounted = rows.some(({ facts }) => facts.entry.kind !== 'none');
-  // The reply may be older than the close.
+  // the reply may be older than the close
   return !(isCounted && takesEntriesFrom === 'entered-athletes' && now <= instant(closesAt));
 }
 

@@ -58,7 +58,7 @@ const grid = {
   athletes: [athlete(7, 'Niamh'), athlete(8, 'Orla'), athlete(9, 'Maeve', 'Registration ended.')],
 };
 
-/** What comes with a tap is there already, so that a slow machine waits for no file. */
+/** loaded in advance, so that a slow machine waits for no file */
 beforeAll(() => import('../../../ui/overlay/dialog-frame.tsx'), 60_000);
 
 type Sent = { readonly athleteId: number; readonly ceid: number };

@@ -192,7 +192,7 @@ test('ENTRY-07 a tap selects the event; ENTRY-08 the server is asked for a produ
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '100m' }).checked).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: '100m' }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '100m' }).checked).toBe(false));
-  // the basket is read a second later, not in the next test
+  // wait here, since the basket is read a second later
   await waitFor(() => expect(calls(asked).at(-1)).toBe('GET /cart'), { timeout: 4_000 });
 });
 

@@ -23,7 +23,7 @@ type Props = {
   onRemove: (ceid: number) => void;
 };
 
-/** All events of one athlete under their kinds, with a meter for each limit. */
+/** All events of one athlete by kind, with a meter for each limit. */
 export const EventList = ({ judged, name, zone, compId, onToggle, onPb, onRemove }: Props) => (
   <Card flush aria-label={`${name}’s events`}>
     <CardHead title={`${name}’s events`} aside={<Meters meters={judged.meters} />} />
@@ -65,7 +65,7 @@ export const EventList = ({ judged, name, zone, compId, onToggle, onPb, onRemove
   </Card>
 );
 
-/** Returns a later round: nobody enters it, so it is folded away below what can be entered. */
+/** Returns whether a row is a later round, which cannot be entered and so is folded below those that can. */
 const isScheduleOnly = ({ row }: JudgedRow): boolean => row.places.max < 0;
 
 const heldOf = (judged: Judged, ceids: readonly number[]): readonly Held[] =>
@@ -73,7 +73,7 @@ const heldOf = (judged: Judged, ceids: readonly number[]): readonly Held[] =>
     .filter(({ row, chosen }) => chosen && ceids.includes(row.ceid))
     .map(({ row }) => ({ ceid: row.ceid, name: row.Name }));
 
-/** The limits that bind now: those of the whole competition, and of a day only once something of it is chosen. */
+/** The limits in force now: those of the whole competition, and those of a day only once something of it is chosen. */
 const Meters = ({ meters }: { meters: readonly LimitMeter[] }) => (
   <div className="flex flex-wrap gap-x-5 gap-y-1">
     {meters

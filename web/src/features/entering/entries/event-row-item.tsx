@@ -14,7 +14,7 @@ type Props = {
   onToggle: () => void;
   onPb: () => void;
   onRemove: (ceid: number) => void;
-  /** Of these events, the ones that are held and may be given back here. */
+  /** Returns which of these events are held and may be given back here. */
   heldOf: (ceids: readonly number[]) => readonly Held[];
 };
 
@@ -98,7 +98,7 @@ const Tick = ({
   </>
 );
 
-/** Entered already, a later round, a mark that is missing, no place left, or not allowed. */
+/** The icon for the reason: entered already, a later round, a missing mark, no place left, or not allowed. */
 function WhyIcon({
   judged: {
     decision: {
@@ -146,11 +146,11 @@ function RowNote({ judged: { row, decision, chosen, wish } }: { judged: JudgedRo
   return row.rowOptions.showEntries ? <Places {...row.places} /> : null;
 }
 
-/** That no place is left, and how many wait for one. */
+/** Returns that no place is left, and how many wait for one. */
 const inLineText = ({ facts: { inLine } }: JudgedRow['row']): string =>
   inLine === 0 ? 'Event full' : `Event full, ${inLine === 1 ? '1 waits' : `${String(inLine)} wait`} for a place`;
 
-/** How full it is, louder when there is little room. */
+/** How full it is, more prominent when there is little room. */
 function Places({ left, max, taken, held }: JudgedRow['row']['places']) {
   if (left !== null && left <= 3)
     return <span className="font-[650] text-bad">{left === 1 ? '1 place left' : `${left} places left`}</span>;
@@ -166,7 +166,7 @@ function Places({ left, max, taken, held }: JudgedRow['row']['places']) {
 /** An event that may be given back here. */
 export type Held = { readonly ceid: number; readonly name: string };
 
-/** A way on, link or button, is as high as a finger needs. */
+/** a way on, link or button, is high enough for a finger */
 const onePress = 'inline-flex min-h-9 items-center text-left';
 const actionLook = `relative z-10 ${onePress} text-brand font-medium underline decoration-1 underline-offset-[3px] hover:decoration-2`;
 
@@ -179,7 +179,7 @@ type WayProps = {
   nameable: Props['heldOf'];
 };
 
-/** What to do about a refusal: always an action or words, never a dead end where there is a way. */
+/** What to do about a refusal: an action or words, whenever there is a way. */
 function WayOn({ judged: { decision }, zone, compId, onPb, onRemove, nameable }: WayProps) {
   const way = decision.wayOn;
   const words = wayOnText(way, zone);
@@ -215,7 +215,7 @@ function WayOn({ judged: { decision }, zone, compId, onPb, onRemove, nameable }:
   return <div className="relative z-10 mt-1 text-[0.95rem]">{body}</div>;
 }
 
-/** Each held event that is in the way can be taken out here; what is paid for is changed under my entries. */
+/** Gives back each held event that prevents this one; paid ones are changed under my entries. */
 const ChooseLess = ({
   held,
   words,

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
-/** Offers an unpaid place to somebody else by mail. */
+/** Offers an unpaid place to another person by mail. */
 export function GiveCard({ entry }: { entry: MyEntry }) {
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string>();

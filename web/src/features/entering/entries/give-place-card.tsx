@@ -15,7 +15,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { KeptPlace, type Kept } from './kept-place.tsx';
 
-/** Gives the place to another athlete of the account: their event and the money are said before the press. */
+/** Gives the place to another athlete of the account: shows their event and the money before the press. */
 export function GivePlaceCard({ entry, onDone }: { entry: MyEntry; onDone: (athleteId: AthleteId) => void }) {
   const athletes = useCall(myAthletes, { compid: entry.compId });
   const [chosen, setChosen] = useState('');

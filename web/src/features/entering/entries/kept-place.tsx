@@ -10,11 +10,11 @@ export type Kept = {
   readonly heldUntil: string;
   readonly total: string;
   readonly currency: 'GBP' | 'EUR';
-  /** Another athlete, who is to have the place. */
+  /** The other athlete who is to get the place. */
   readonly other?: string;
 };
 
-/** A dearer event is paid for in the basket; until then the entry stays where it is. */
+/** Tells that a dearer event is paid for in the basket, and that the entry does not move until then. */
 export const KeptPlace = ({ entry, kept }: { entry: MyEntry; kept: Kept }) => (
   <div className="pb-4">
     <NoticeBox

@@ -8,7 +8,7 @@ import { askAgain } from '../../../lib/kept-calls.ts';
 import { error, info } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Says that the cheque of an entry came, or that it was noted by mistake. */
+/** Records that the cheque of an entry arrived, or takes a mistaken record back. */
 export function MarkPaidButton({ entry, to }: { entry: MyEntry; to: 'paid' | 'not-paid' }) {
   const intention = useIntention();
   const [busy, setBusy] = useState(false);

@@ -26,11 +26,11 @@ import { StateBadge } from './state-badge.tsx';
 
 const BulkChanges = lazy(async () => ({ default: (await import('./mine/bulk-changes.tsx')).BulkChanges }));
 const PAGE_SIZE = 100;
-/** Heats and calls of the day appear this soon. */
+/** How soon heats and calls of the day appear. */
 const DAY_AGAIN_MS = 30_000;
 type Meta = { totalCount: number };
 
-/** Everything the caller has entered: state, payment and what to do next, upcoming first. */
+/** Everything the caller has entered: state, payment and the next step, upcoming first. */
 export function MyEntriesScreen() {
   const [page, setPage] = useState(1);
   const [past, setPast] = useState(false);
@@ -185,7 +185,7 @@ function EntryRow({ entry, day, onCancel }: { entry: MyEntry; day: OwnDay | unde
   );
 }
 
-/** What can be done with an entry: what comes next first, then its order, a change, and giving it up. */
+/** The actions on an entry: the next step first, then its order, a change, and giving it up. */
 const WaysOn = ({ entry, onCancel }: { entry: MyEntry; onCancel: () => void }) => (
   <div className="flex flex-wrap gap-x-5 text-[0.95rem]">
     <Next entry={entry} />

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/screen-states.tsx';
 
-/** For whoever has no athlete yet: the way to the first. */
+/** The way to the first athlete, for users without any. */
 export const NoAthletes = ({ compId }: { compId: number }) => (
   <EmptyState
     title="Who is competing?"

@@ -10,8 +10,9 @@ export type ShownPanel = EntryPanel;
 type Shown = { readonly panels: readonly ShownPanel[]; readonly open: ShownPanel | undefined };
 
 /**
- * The panels of a competition that there is a part of this page for, and the one that is open: the one asked for, else
- * the first; shop and teams have pages of their own. Who enters many always has the athletes to choose from; a representative nothing else until one is chosen.
+ * Returns the panels of a competition that this page has, and the open one: the one asked for, else the first. Shop and
+ * teams have pages of their own. Users who enter many always have the athletes to choose from; a representative has
+ * nothing else until one is chosen.
  */
 export function openPanel(
   competition: { panels: readonly EntryPanel[]; firstPanel: EntryPanel | null } | undefined,
@@ -31,7 +32,7 @@ export function openPanel(
   };
 }
 
-/** The ways between the panels; nothing where there is only one. */
+/** Links between the panels; nothing when there is only one. */
 export function PanelChips({
   panels,
   open,

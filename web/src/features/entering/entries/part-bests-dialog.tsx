@@ -19,7 +19,7 @@ type Props = {
   row: Row;
   athleteId: AthleteId;
   firstName: string;
-  /** Asks for one mark of the whole event instead: where it has no parts, or the person prefers it. */
+  /** Asks for one mark of the whole event instead: when it has no parts, or the person prefers it. */
   whole: ReactNode;
   onClose: () => void;
   /** The total once all parts have marks with points, else empty. */ onSaved: (total: string) => void;
@@ -142,7 +142,7 @@ const ruleOf = ({ ceid, eventName, min, max, split, uomInfo }: Part) => ({
   table: null,
 });
 
-/** What the server says of each part. */
+/** Returns the server's fault of each part. */
 function faultsIn(cause: unknown): ReadonlyMap<number, string> {
   const data =
     cause instanceof ApiRefusal ? (cause.data as { parts?: { id: number; message: string }[] } | null) : null;

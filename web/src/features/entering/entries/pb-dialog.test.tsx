@@ -41,7 +41,7 @@ async function typeAndSave(typed: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Save PB' }));
 }
 
-/** Types a mark in the real form, saves it, and answers what was sent. */
+/** Types a mark in the real form, saves it, and returns what was sent. */
 async function save(typed: string, facts: Facts) {
   const sent = aServer(({ url }) => (url.includes('/pbupdate') ? said({ eventName: '800m' }) : said({})));
   open(facts);

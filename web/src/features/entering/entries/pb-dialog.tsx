@@ -22,10 +22,7 @@ type Props = {
   /** The mark once it is saved. */ onSaved: (typed: string) => void;
 };
 
-/**
- * Asks for a PB, checks it with the rule of the server, and asks once about a mark that looks odd. What was typed stays
- * until it is saved.
- */
+/** Asks for a PB, checks it with the server's rule, and asks once about an odd mark. Typing stays until it is saved. */
 export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props) {
   const { typed, type, fault, question, busy, save } = useMark(row, athleteId, onSaved);
   const { uomInfo: unit } = row;
@@ -75,12 +72,10 @@ export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props)
   );
 }
 
-/** What is asked once: whether an odd mark is right, or whether `meant` is the mark that was meant. */
+/** A question asked once: whether an odd mark is right, or whether `meant` is the intended mark. */
 type Question = { readonly text: string; readonly meant?: string };
 
-/**
- * Returns the mark while it is typed: read when it is saved, asked about once when it looks odd or may mean another.
- */
+/** Returns the mark while it is typed: read when it is saved, with one question when it is odd or ambiguous. */
 function useMark(row: Row, athleteId: AthleteId, onSaved: Props['onSaved']) {
   const [typed, setTyped] = useState(row.pbText);
   const [fault, setFault] = useState<string>();

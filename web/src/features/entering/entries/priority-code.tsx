@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { reload } from './use-entry-events.ts';
 
-/** In the priority time of a competition: asks for the code before anything can be entered (ENTRY-17). */
+/** Asks for the code in the priority time of a competition, before anything can be entered (ENTRY-17). */
 export function PriorityCode({ compId, message }: { compId: CompetitionId; message: string }) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();

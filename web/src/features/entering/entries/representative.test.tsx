@@ -22,7 +22,7 @@ const listed = { ...niamh, URN: '', school: '', ageGroup: 'U16 girls', ageKey: '
 /** Returns the entry page for the secretary of a club of 24, none of them their own; the organiser shows `panels`. */
 const asSecretary = (...panels: string[]) => asEntrant([{ id: 3, name: 'Hartsfield AC', kind: 'C' }], [], panels);
 
-/** Returns the entry page for who represents `clubs` and has `own` athletes. */
+/** Returns the entry page for a user who represents `clubs` and has `own` athletes. */
 async function asEntrant(
   clubs: readonly object[],
   own: readonly object[],

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 type Props = { products: readonly EntryId[]; block?: boolean; className?: string };
 
 /**
- * Submits what is held to the basket and goes there; what is in the way is a warning that stays for ten seconds
- * (CART-04 to CART-06).
+ * Submits the held lines to the basket and goes there; obstacles are a warning that stays for ten seconds (CART-04 to
+ * CART-06).
  */
 export function ReviewButton({ products, ...look }: Props) {
   const navigate = useNavigate();

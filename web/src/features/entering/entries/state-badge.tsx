@@ -10,5 +10,5 @@ const words = {
   cancelled: 'Cancelled',
 } as const;
 
-/** How an entry stands, in a word. */
+/** The state of an entry, in a word. */
 export const StateBadge = ({ state }: Pick<MyEntry, 'state'>) => <Badge tone={tones[state]}>{words[state]}</Badge>;

@@ -20,8 +20,8 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { KeptPlace, type Kept } from './kept-place.tsx';
 
 /**
- * Moves an entry to another event: its event is the source (ENTRY-13), then a destination is chosen, or the move is given
- * up (ENTRY-14). Events that it cannot go to say why.
+ * Moves an entry to another event: its event is the source (ENTRY-13), then a destination is chosen, or the move is
+ * given up (ENTRY-14). Events that it cannot move to say why.
  */
 export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryActions['targets'] }) {
   const open = targets.filter(({ enabled }) => enabled);

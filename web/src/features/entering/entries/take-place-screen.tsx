@@ -11,7 +11,9 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 
 type State = { kind: 'open' } | { kind: 'busy' } | { kind: 'done'; words: string } | { kind: 'failed'; words: string };
 
-/** Takes a place that an organiser offered by mail. It waits for a press, as mail programs open links by themselves. */
+/**
+ * Takes a place that an organiser offered by mail. It waits for a press, since mail programs open links by themselves.
+ */
 export function TakePlaceScreen() {
   const { key = '' } = useSearchKeys();
   const [state, setState] = useState<State>({ kind: 'open' });

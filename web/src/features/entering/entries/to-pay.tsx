@@ -13,7 +13,7 @@ import type { Judged } from './choices.ts';
 import { ReviewButton } from './review-button.tsx';
 import { reload } from './use-entry-events.ts';
 
-/** A line of the total: in the basket already, or on its way there. */
+/** A line of the total: already in the basket, or on its way there. */
 export type PayLine = {
   readonly key: string;
   /** Null until the server has answered with the place. */ readonly product: EntryId | null;
@@ -24,7 +24,7 @@ export type PayLine = {
   readonly total: Money;
 };
 
-/** What is to be paid: the basket's held lines, with the wishes of this screen put in and taken out. */
+/** Returns what is to be paid: the basket's held lines, with the wishes of this screen added and removed. */
 export function payLines(
   cart: readonly CartLine[],
   judged: Judged,
@@ -67,7 +67,7 @@ const notes = (...parts: string[]): string => parts.filter(Boolean).join(' · ')
 const countOf = ({ quantity }: CartLine): string => (quantity > 1 ? `${quantity} of them` : '');
 const pbOf = (text: string): string => text && `PB ${text}`;
 
-/** 'Sat 11:45', by the clock at the place. */
+/** Returns 'Sat 11:45', in local time. */
 function startOf({ startDateTime, timeKnown, zone }: CartLine): string {
   return startDateTime === null ? '' : dayAndStart(instant(startDateTime), zone, timeKnown);
 }
@@ -86,7 +86,7 @@ const totalOf = (lines: readonly PayLine[], currency: Currency): Money =>
     lines.map(({ total }) => total),
     currency,
   );
-/** The fee is named under the total where it comes on top of the price. */
+/** Returns the fee to name under the total, when it is on top of the price. */
 const feeOnTop = (lines: readonly PayLine[], currency: Currency): Money =>
   sum(
     lines.filter(({ price, total }) => price.minor !== total.minor).map(({ fee }) => fee),
@@ -136,7 +136,7 @@ export function ToPay({ lines, currency, judged, zone, firstEnd, holdMinutes }: 
   );
 }
 
-/** At the foot of a phone: the total with the fee in it, and the next step. */
+/** At the bottom of a phone: the total with the fee in it, and the next step. */
 export function ToPayBar({ lines, currency, judged, zone, firstEnd }: Props) {
   if (lines.length === 0) return null;
   return (
@@ -162,7 +162,7 @@ export function ToPayBar({ lines, currency, judged, zone, firstEnd }: Props) {
   );
 }
 
-/** Tells a screen reader what a press did: what is held, the total, what ran into a limit and which events clash. */
+/** Tells a screen reader the effect of a press: what is held, the total, reached limits and clashing events. */
 export function HeldAloud({ lines, currency, judged, zone }: Props) {
   const held = lines.map(({ event }) => event).join(', ');
   const limit = judged.rows.find(({ decision }) => decision.wayOn.kind === 'choose-less')?.decision.ruleMessage;
@@ -197,7 +197,7 @@ const clashesOf = ({ rows }: Judged) =>
       })),
   );
 
-/** Chosen events that run into each other, or leave little time. A note, never a block. */
+/** Chosen events that overlap, or leave little time. A note, never a block. */
 function Clashes({ judged, zone, short = false }: { judged: Judged; zone: TimeZone; short?: boolean }) {
   const clashes = clashesOf(judged);
   const [first] = clashes;

@@ -13,13 +13,13 @@ const RETRY_MS = 3_000;
 
 type Choices = {
   readonly wishes: Wishes;
-  /** Asks for a place, or gives it back. `pb` is what the person typed, where they did. */
+  /** Asks for a place, or gives it back. `pb` is the typed mark, if any. */
   readonly choose: (row: Row, want: Wish['want'], pb?: string) => Promise<void>;
 };
 
 /**
- * One athlete's wish for one event. It outlives the screen: who goes on to the next child or another page has still
- * asked for it.
+ * One athlete's wish for one event. It outlives the screen: going on to the next child or another page does not cancel
+ * it.
  */
 type Asked = {
   readonly athleteId: AthleteId | 0;
@@ -34,9 +34,9 @@ const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Sends what is ticked. Holding a place twice answers the same place, so a wish whose reply was lost is simply sent
- * again, until it is known; so is one that met the end of a session, once its person has logged in again. Meanwhile the
- * row says that it has not been sent.
+ * Sends what is ticked. Holding a place twice returns the same place, so a wish without an answer is simply sent again
+ * until there is one; so is one sent after the end of a session, once its person has signed in again. Meanwhile the row
+ * says that it has not been sent.
  */
 export function useChoices(athleteId: AthleteId | 0): Choices {
   const all = useSyncExternalStore(watch, () => asked);
@@ -52,7 +52,7 @@ function watch(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-/** Notes how far a wish has come; without a state it is answered and forgotten. */
+/** Records the progress of a wish; without a state it is answered and removed. */
 function note(
   athleteId: AthleteId | 0,
   row: Row,
@@ -104,7 +104,9 @@ async function choose(
   note(athleteId, row, { want, pb });
 }
 
-/** Unticks the items beside an event that were ticked but not sent yet, when the event itself is unticked (ENTRY-12). */
+/**
+ * Unticks the items sold with an event that were ticked but not sent yet, when the event itself is unticked (ENTRY-12).
+ */
 function untickChildren(athleteId: AthleteId | 0, { ceid }: Row): void {
   for (const one of asked)
     if (one.athleteId === athleteId && isUnsent(one) && one.row.facts.secondary?.parent === ceid)
@@ -112,9 +114,8 @@ function untickChildren(athleteId: AthleteId | 0, { ceid }: Row): void {
 }
 
 /**
- * A failed product call shows its error; where that is a sentence, the message of the server follows as information
- * (ENTRY-20).
- * Our server names its refusals for programs ('entry-blocked'): of these a person reads the message alone.
+ * Shows the error of a failed product call; when that is a sentence, the server's message follows as information
+ * (ENTRY-20). Our server names its refusals for programs ('entry-blocked'), so a person only sees the message.
  */
 function sayRefusal(cause: unknown): void {
   const isSentence = cause instanceof ApiRefusal && cause.error.includes(' ') && cause.error !== cause.message;
@@ -126,7 +127,7 @@ function sayRefusal(cause: unknown): void {
 const inWords = (words: string): string =>
   words.includes(' ') ? words : words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
 
-/** Makes the call and answers how many lines the basket holds now. */
+/** Makes the call and returns how many lines the basket holds now. */
 async function send(row: Row, want: Wish['want'], athleteId: AthleteId | 0, pb: string | undefined): Promise<number> {
   if (want === 'hold') {
     const held = await call(holdPlace, {

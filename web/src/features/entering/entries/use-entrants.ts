@@ -6,18 +6,18 @@ import { useCall } from '../../../lib/use-call.ts';
 import type { ChipAthlete } from './athlete-chips.tsx';
 import { useEntryEvents } from './use-entry-events.ts';
 
-/** More athletes than these are looked for in a list: chips slide sideways, and have no search. */
+/** With more athletes than these a list with a search is shown: chips scroll sideways, and have no search. */
 const MOST_CHIPS = 12;
 
 /**
- * From how many an athlete is chosen: the few of the own list, the many of a representative or of a long list, or of
- * these nobody yet, when a representative has none of their own.
+ * How the athlete is chosen: among the few of one's own list, among the many of a representative or of a long list, or
+ * not yet, for a representative without athletes of their own.
  */
 export type Whom = 'few' | 'many' | 'to-choose';
 
 /**
- * Returns the own athletes with the one whom the address names, else the first, and the events for that one. `named` is
- * 0 when the address names nobody.
+ * Returns the user's own athletes with the one in the address, else the first, and that athlete's events. `named` is 0
+ * when the address names nobody.
  */
 export function useEntrants(compId: CompetitionId, asked: number | undefined) {
   const mine = useCall(myAthletes, { compid: compId });
@@ -31,19 +31,19 @@ export function useEntrants(compId: CompetitionId, asked: number | undefined) {
   return { mine, named, chosen, events, whom, athletes: withEntrant(near, events.data?.data.athlete) };
 }
 
-/** Returns whether the visitor enters athletes of clubs, schools or areas beside their own (RULE-30, PERM-25). */
+/** Returns whether the visitor enters athletes of clubs, schools or areas besides their own (RULE-30, PERM-25). */
 function useRepresents(): boolean {
   const { userInfo } = useSession();
   return userInfo !== undefined && userInfo.clubs.length + userInfo.areas.length > 0;
 }
 
 /**
- * Returns the athlete whom the address names, 0 for none or for what is not a number of one. On the own list, of a club
- * that is represented, or somebody else's: the server knows.
+ * Returns the athlete in the address, 0 for none or an invalid number. Whether on the user's list, of a represented
+ * club, or somebody else's: the server decides.
  */
 const namedIn = (athlete: number | undefined): AthleteId | 0 =>
   (/^\d{1,9}$/.test(String(athlete)) ? Number(athlete) : 0) as AthleteId | 0;
 
-/** Returns the own athletes of the chips, and who is entered now. */
+/** Returns the own athletes for the chips, and the one being entered. */
 const withEntrant = (own: readonly ChipAthlete[], entrant: EntryEvents['athlete'] | undefined) =>
   !entrant || own.some(({ id }) => id === entrant.id) ? own : [...own, { ...entrant, ageGroup: entrant.ageInfo }];

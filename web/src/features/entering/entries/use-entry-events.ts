@@ -4,16 +4,16 @@ import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { useCall } from '../../../lib/use-call.ts';
 
-/** Somebody else may take a place at any time: the rows are read again this often while the screen is open. */
+/** How often the rows are read again while the screen is open, since others may take places at any time. */
 const FRESH_MS = 20_000;
 
 /**
- * Returns the events of a competition for one athlete, with the rule of each; not asked for until it is known for whom.
+ * Returns the events of a competition for one athlete, with the rule of each; makes no call until the athlete is known.
  */
 export const useEntryEvents = (compId: CompetitionId, athleteId: AthleteId | 0, isKnown = true) =>
   useCall(eventsForAthlete, { compId, athleteId }, { again: FRESH_MS, enabled: isKnown });
 
-/** What is in the basket of this competition's organiser, for the total. */
+/** Returns the basket of this competition's organiser, for the total. */
 export const useBasket = (compId: CompetitionId) => useCall(readCart, { id: compId }, { again: FRESH_MS });
 
 /** Reads the events again and then the basket (ENTRY-09). */
@@ -22,12 +22,12 @@ export async function reload(): Promise<void> {
   await askAgain(readCart);
 }
 
-/** After removals the basket is read again once, when this long nothing more was removed (CART-09). */
+/** After removals the basket is read again once, when nothing more was removed for this long (CART-09). */
 const REMOVALS_MS = 1_000;
 let waiting:
   { timer: ReturnType<typeof setTimeout>; readonly done: Promise<void>; readonly go: () => void } | undefined;
 
-/** Reads the events again at once and the basket once for several removals; answers when both are true. */
+/** Reads the events again at once and the basket once for several removals; resolves when both are up to date. */
 export async function reloadAfterRemoval(): Promise<void> {
   const soon = basketSoon();
   await askAgain(eventsForAthlete);

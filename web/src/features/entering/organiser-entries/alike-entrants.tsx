@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 
-/** Entrants who may be one athlete entered twice. Nothing while there are none, or while it is not known. */
+/** Entrants who may be one athlete entered twice. Nothing without any, or while unknown. */
 export function AlikeEntrantsCard({ compId }: { compId: CompetitionId }) {
   const found = useCall(alikeEntrants, { id: compId });
   const pairs = found.data?.data ?? [];

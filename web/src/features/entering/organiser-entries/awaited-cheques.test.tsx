@@ -31,7 +31,7 @@ const entry = (entryId: number, orderId: number, surName: string) => ({
   enteredAt: '2027-04-01T10:00:00.000Z',
   contact: { name: `Pat ${surName}`, email: 'pat@test.example', phone: '' },
 });
-/** Returns a competition whose cheques come as they are marked. */
+/** Returns a competition whose cheques arrive as they are marked. */
 function aCompetition() {
   const paid = new Set<number>();
   const all = [entry(1, 20, 'Byrne'), entry(2, 20, 'Byrne'), entry(3, 21, 'Kelly')];

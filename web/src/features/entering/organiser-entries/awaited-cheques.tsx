@@ -16,8 +16,8 @@ import { chequesOf, type Cheque } from './cheques.ts';
 import { awaitedCheques, MOST_CHEQUES } from './use-cards-known.ts';
 
 /**
- * The cheques that are awaited, one for each order with its amount. Marking one asks first; its row stays where it is
- * and offers to undo, so that no button moves under a finger.
+ * The awaited cheques, one for each order with its amount. Marking one asks first; its row stays in place and offers to
+ * undo, so that no button moves under a finger.
  */
 export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
   const awaited = useCall(entriesOfCompetition, awaitedCheques(compId));
@@ -120,8 +120,8 @@ function ChequeDialog({ cheque, onClose, onReceived }: DialogProps) {
 }
 
 /**
- * Marks all entries of a cheque at once, once however often it is pressed; `after` runs before the list is read again.
- * Answers false when that was refused.
+ * Marks all entries of a cheque at once, however often it is pressed; `after` runs before the list is read again.
+ * Resolves to false when refused.
  */
 function useMark({ ids }: Pick<Cheque, 'ids'>) {
   const intention = useIntention();

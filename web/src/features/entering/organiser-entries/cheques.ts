@@ -1,7 +1,7 @@
 import type { CompetitionEntries } from '@startline/contract/entering/competition-entries';
 import { add, formatMoney, money, parseMoney } from '@startline/rules/money';
 
-/** One cheque that is awaited: the entries of one order here, and what they cost together. */
+/** One awaited cheque: the entries of one order here, and their total. */
 export type Cheque = {
   readonly orderId: number;
   readonly ids: readonly CompetitionEntries['entries'][number]['entryId'][];

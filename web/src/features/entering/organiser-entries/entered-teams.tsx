@@ -24,7 +24,7 @@ function countsOf(teams: readonly EnteredTeam[]): { ceid: number; title: string;
   });
 }
 
-/** The teams of a competition with their members in order; nothing where there are none. */
+/** The teams of a competition with their members in order; nothing without any. */
 export function EnteredTeamsCard({ compId }: { compId: CompetitionId }) {
   const teams = useCall(enteredTeams, { id: compId }).data?.data ?? [];
   if (teams.length === 0) return null;

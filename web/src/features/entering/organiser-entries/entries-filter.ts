@@ -1,6 +1,6 @@
 import type { SearchKeys } from '../../../lib/search-keys.ts';
 
-/** What is filtered, in the address bar, so that back and reload keep it. */
+/** The filters in the address bar, so that back and reload keep them. */
 export type Payment = 'all' | 'paid' | 'awaiting-cheque' | 'held' | 'cancelled';
 export type Grouping = 'event' | 'athlete' | 'club';
 export type Sorting = 'name' | 'newest' | 'payment';
@@ -34,10 +34,10 @@ export const sortings: readonly { readonly value: Sorting; readonly label: strin
   { value: 'payment', label: 'Payment' },
 ];
 
-/** The longest text that is searched for. */
+/** The longest search text. */
 export const SEARCH_LENGTH = 60;
 
-/** Returns the filter of an address, where what a mistyped or cut link says and nobody can have chosen is left out. */
+/** Returns the filter of an address, ignoring values that nobody can have chosen, from a mistyped or truncated link. */
 export const readFilter = ({ search = '', event = 0, club = 0, page = 0, payment, view, sort }: SearchKeys): Filter =>
   cleaned({
     search: search.slice(0, SEARCH_LENGTH),
@@ -51,7 +51,7 @@ export const readFilter = ({ search = '', event = 0, club = 0, page = 0, payment
 
 const withinReach = (given: number): number => (given <= 1_000_000 ? given : 0);
 
-/** Returns the filter without what says nothing. */
+/** Returns the filter without empty values. */
 export const cleaned = ({ search, event, club, payment, view, sort, page }: Filter): Filter => ({
   ...(search ? { search } : {}),
   ...(event ? { event } : {}),

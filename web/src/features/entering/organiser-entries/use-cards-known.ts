@@ -7,13 +7,13 @@ import { useCall, type Called } from '../../../lib/use-call.ts';
 
 /** The most entries whose cheques are listed. */
 export const MOST_CHEQUES = 200;
-/** Asks for the entries whose cheques are awaited. */
+/** Reads the entries with awaited cheques. */
 export const awaitedCheques = (id: CompetitionId) =>
   ({ id, payment: 'awaiting-cheque', page: 1, pagesize: MOST_CHEQUES }) as const;
 
 /**
- * Returns whether the cards above the list have what they show, or cannot have it. Until then the list waits too: a
- * card that came later would push it down under the finger.
+ * Returns whether the cards above the list have their data, or cannot have it. Until then the list waits too, since a
+ * later card would push it down under the finger.
  */
 export function useCardsKnown(id: CompetitionId, enabled: boolean): boolean {
   const cards = [

@@ -5,5 +5,7 @@ import { useLive } from '../../../lib/use-live.ts';
 
 const readEntries = (): void => void askAgain(entriesOfCompetition);
 
-/** Reads the entries again whenever one of the competition changes, and says whether the line to the server is open. */
+/**
+ * Reads the entries again whenever one of the competition changes, and returns whether the line to the server is open.
+ */
 export const useLiveEntries = (compId: CompetitionId): 'live' | 'lost' => useLive(compId, 'entries', readEntries);

@@ -16,7 +16,7 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 type Line = Lines['events'][number];
 type Person = Line['people'][number];
 
-/** Who waits for a place, by event. Nothing while nobody does, or while it is not known. */
+/** Who waits for a place, by event. Nothing without any, or while unknown. */
 export function WaitingLinesCard({ compId }: { compId: CompetitionId }) {
   const lines = useCall(showLines, { compId });
   const data = lines.data?.data;
@@ -77,7 +77,7 @@ type RowProps = {
   change: (work: () => Promise<Reply<unknown>>) => Promise<void>;
 };
 
-/** One who waits: moved up, or offered a free place out of turn, which stops automatic offers in the event. */
+/** A waiting athlete: moved up, or offered a free place out of turn, which stops automatic offers in the event. */
 function PersonRow({
   person: { athlete, athleteId, club, by, position, offeredUntil },
   data,

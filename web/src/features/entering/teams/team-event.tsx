@@ -31,7 +31,7 @@ type Props = {
   teams: readonly Team[];
 };
 
-/** An event that teams enter: what a team costs, the teams that there are, and a form for one of them or the next. */
+/** An event for teams: the price, the existing teams, and a form for one of them or the next. */
 export function TeamEvent({ header, teams, ...more }: Props) {
   const [open, setOpen] = useState<'new' | number>();
   const titleId = `team-event-${String(header.ceid)}`;
@@ -116,7 +116,7 @@ function OneTeam({ team, onEdit }: { team: Team; onEdit: () => void }) {
   );
 }
 
-/** What its own user can do with a team: change it, take it away, or find where it is cancelled. */
+/** What its owner can do with a team: change it, remove it, or find where it is cancelled. */
 function WaysOn({ team, onEdit }: { team: Team; onEdit: () => void }) {
   const [busy, setBusy] = useState(false);
   const isSold = team.state === 'paid' || team.state === 'awaiting-cheque';

@@ -27,12 +27,12 @@ type Props = {
   areaId: number;
   compId: CompetitionId;
   runners: readonly Runner[];
-  /** The team that is changed; left out for a new one. */
+  /** The team being changed; missing for a new one. */
   team?: Team;
   onClose: () => void;
 };
 
-/** A team's name and who has which place. The words of a refusal stay in the form (TEAM-15). */
+/** A team's name and its line-up. The words of a refusal stay in the form (TEAM-15). */
 export function TeamForm({ header, clubId, areaId, compId, runners, team, onClose }: Props) {
   const [name, setName] = useState(team?.teamName ?? header.teamName);
   const [places, setPlaces] = useState<readonly (AthleteId | 0)[]>(() =>
@@ -89,7 +89,10 @@ export function TeamForm({ header, clubId, areaId, compId, runners, team, onClos
   );
 }
 
-/** Those who may be named: after entries have closed only those declared; before, members who left the club stay too. */
+/**
+ * Returns who may be named: after entries have closed only declared members; before, members who left the club stay
+ * too.
+ */
 function choicesOf(runners: readonly Runner[], team: Team | undefined): readonly Runner[] {
   const declared = (team?.athletes ?? []).map(({ athleteId, firstName, surName }) => ({
     id: athleteId,
@@ -99,7 +102,7 @@ function choicesOf(runners: readonly Runner[], team: Team | undefined): readonly
   return [...runners, ...declared.filter(({ id }) => !runners.some((runner) => runner.id === id))];
 }
 
-/** Returns the places once somebody has this one; if they had another, the two change places. */
+/** Returns the places once an athlete has this one; if they had another, the two are swapped. */
 function placed(places: readonly (AthleteId | 0)[], at: number, athlete: AthleteId | 0): readonly (AthleteId | 0)[] {
   const before = athlete === 0 ? -1 : places.indexOf(athlete);
   const swapped = before === -1 ? places : places.with(before, places[at] ?? 0);

@@ -20,7 +20,7 @@ import { useRunners } from './use-runners.ts';
 
 type Meta = { readonly name: string; readonly zone: TimeZone; readonly closesAt: string; readonly helpText: string };
 
-/** The club or area that teams are of; both 0 for the visitor's own athletes. */
+/** The club or area of the teams; both 0 for the visitor's own athletes. */
 type Entity = { readonly clubId: ClubId | 0; readonly areaId: number };
 
 /** The team events of a competition with the teams of the visitor, and a form for the next one. */

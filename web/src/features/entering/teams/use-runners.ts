@@ -17,7 +17,7 @@ const asRunner = ({ id, firstName, surName, ageGroup }: Listed): Runner => ({
   label: [`${firstName} ${surName}`, ageGroup].filter(Boolean).join(', '),
 });
 
-/** Returns the athletes of a club, or the visitor's own where none is named. */
+/** Returns the athletes of a club, or the visitor's own when none is named. */
 export function useRunners(compId: CompetitionId, clubId: ClubId | 0): readonly Runner[] {
   const club = useCall(clubGrid, { compId, clubId: clubId || 1 }, { enabled: clubId !== 0 });
   const mine = useCall(myAthletes, { compid: compId }, { enabled: clubId === 0 });

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What one field of a form holds as typed: text, a tick, or a list of keys. */
+/** The typed value of one field of a form: text, a tick, or a list of keys. */
 export type Typed = string | boolean | readonly string[];
 export type Values = Readonly<Record<string, Typed>>;
-/** What is wrong with a field, by its name. */
+/** The fault of each field, by its name. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** Faults as the rules list them, the first of each field, in their order. */
+/** Returns the first fault of each field, in the order of the rules. */
 export function firstByField(list: readonly { readonly field: string; readonly message: string }[]): Faults {
   const first = new Map<string, string>();
   for (const { field, message } of list) if (!first.has(field)) first.set(field, message);
@@ -18,8 +18,8 @@ const isSame = (a: Typed | undefined, b: Typed | undefined): boolean =>
   a === b || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, n) => one === b[n]));
 
 /**
- * A form as it is typed. Each field listens for itself, so a key press draws one field and nothing else.
- * `saved` is what the server has; a field that differs from it is changed.
+ * A form as it is typed. Each field subscribes to its own value, so that a key press draws only one field. `saved` is
+ * the server's value; a field that differs from it is changed.
  */
 export class Draft {
   #saved: Values;
@@ -36,7 +36,7 @@ export class Draft {
     return this.#values;
   }
 
-  /** What the server has. */
+  /** Returns the server's values. */
   get saved(): Values {
     return this.#saved;
   }
@@ -45,7 +45,7 @@ export class Draft {
     return this.#faults;
   }
 
-  /** The fields that differ from what is saved. */
+  /** Returns the fields that differ from the saved ones. */
   get changed(): Values {
     return Object.fromEntries(
       Object.entries(this.#values).filter(([name, value]) => !isSame(value, this.#saved[name])),
@@ -68,7 +68,7 @@ export class Draft {
   }
 
   /**
-   * The server has these values now. What was typed since `sent` stays as typed; `theirs` is what the record holds
+   * Records that the server has these values now. What was typed since `sent` stays as typed; `theirs` is the record
    * after the save.
    */
   settle(sent: Values, theirs: Values): void {
@@ -80,7 +80,7 @@ export class Draft {
     this.#tell();
   }
 
-  /** Takes over a newer record: what was changed here stays, all else follows. */
+  /** Takes a newer record: fields changed here stay, all others follow it. */
   rebase(theirs: Values): void {
     const mine = this.changed;
     this.#saved = theirs;
@@ -106,7 +106,7 @@ export class Draft {
   }
 }
 
-/** Returns one field of a draft, kept up to date. */
+/** Returns one field of a draft and subscribes to it. */
 function useTyped(draft: Draft, name: string): Typed | undefined {
   return useSyncExternalStore(draft.subscribe, () => draft.values[name]);
 }
@@ -123,7 +123,7 @@ export const useMany = (draft: Draft, name: string): readonly string[] => {
 export const useFault = (draft: Draft, name: string): string | undefined =>
   useSyncExternalStore(draft.subscribe, () => draft.faults[name]);
 export const useFaults = (draft: Draft): Faults => useSyncExternalStore(draft.subscribe, () => draft.faults);
-/** Something worked out from the whole draft; drawn again only when the outcome is another text, number or truth. */
+/** Computes something from the whole draft; draws again only when the result is another text, number or boolean. */
 export function useFromDraft<T extends string | number | boolean | undefined>(
   draft: Draft,
   read: (values: Values) => T,

@@ -4,16 +4,16 @@ type Common = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** Required fields say so by this being false; most of the builder is optional. */
+  /** Set to false for required fields; most of the builder is optional. */
   readonly required?: boolean;
-  /** Shown only while this holds for what is typed. */
+  /** Whether the field is shown, by the typed values. */
   readonly when?: (values: Values) => boolean;
-  /** The key of its help, where it differs from `builder.<step>.<name>`. */
+  /** The key of its help, when it is not `builder.<step>.<name>`. */
   readonly help?: string;
 };
 export type Choice = { readonly value: string; readonly label: string };
 
-/** One field of the builder, as data: what it is called and how it is typed. */
+/** One field of the builder, as data: its name and how it is typed. */
 export type FieldSpec = Common &
   (
     | {
@@ -42,7 +42,7 @@ export type FieldSpec = Common &
     | { readonly kind: 'lines' }
   );
 
-/** Fields that belong together. A folded group opens by itself when it holds a fault. */
+/** Fields of one subject. A folded group opens when it has a fault. */
 export type FieldGroup = {
   readonly key: string;
   readonly title: string;

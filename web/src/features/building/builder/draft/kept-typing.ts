@@ -1,8 +1,8 @@
 import type { Values } from './draft.ts';
 
 /**
- * What was typed and not saved, in this tab of the browser, so that the end of a session loses nothing. Storage may be
- * full or off: then nothing is kept and nothing breaks.
+ * Stores unsaved typing in this tab of the browser, so that the end of a session loses nothing. When storage is full or
+ * off, nothing is stored and nothing breaks.
  */
 export function keepTyping(key: string, changed: Values): void {
   try {
@@ -13,7 +13,7 @@ export function keepTyping(key: string, changed: Values): void {
   }
 }
 
-/** What was kept under this key, as far as it can be read. */
+/** Returns what was stored under this key, as far as it can be read. */
 export function keptTyping(key: string): Values {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');

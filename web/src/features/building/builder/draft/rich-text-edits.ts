@@ -1,11 +1,11 @@
-/** A text with a part of it marked, as a textarea holds it. */
+/** A text with a marked part, as in a textarea. */
 export type Marked = { readonly text: string; readonly from: number; readonly to: number };
 
 const hasMarkup = (text: string): boolean => /<[a-z][^>]*>/i.test(text);
 const listTag = /^\s*<\/?(ul|ol|li)\b/i;
 const endsInList = /<\/?(ul|ol|li)>\s*$/i;
 
-/** Puts the marked part between tags, or takes them away when it is between them already. */
+/** Puts the marked part between tags, or removes them when it is already between them. */
 export function wrapped({ text, from, to }: Marked, tag: string, attributes = ''): Marked {
   const [open, close] = [`<${tag}${attributes}>`, `</${tag}>`];
   const [before, inside, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
@@ -19,7 +19,7 @@ export function wrapped({ text, from, to }: Marked, tag: string, attributes = ''
 }
 
 const emptyLink = 'link text';
-/** Makes a link of the marked part; where nothing is marked, of words that are to be written over. */
+/** Makes a link of the marked part; without one, of placeholder words. */
 export function linked(marked: Marked): Marked {
   const { text, from, to } = marked;
   const words =
@@ -39,10 +39,7 @@ export function listed({ text, from, to }: Marked): Marked {
   return { text: text.slice(0, from) + list + text.slice(to), from, to: from + list.length };
 }
 
-/**
- * Returns the text as it is kept: where there is markup, the ends of lines outside of lists are breaks. Plain text
- * stays plain.
- */
+/** Returns the text as it is stored: with markup, line ends outside lists become breaks. Plain text stays plain. */
 export function storedText(typed: string): string {
   if (!hasMarkup(typed)) return typed;
   const lines = typed.split('\n');
@@ -52,7 +49,7 @@ export function storedText(typed: string): string {
   }, '');
 }
 
-/** Returns the text as it is typed: breaks are ends of lines. */
+/** Returns the text as it is typed: breaks become line ends. */
 export const typedText = (stored: string): string => stored.replace(/<br\s*\/?>\n?/gi, '\n');
 
 /** Returns the words of a text without its markup. */

@@ -6,24 +6,21 @@ import { readTypedAmount } from '@startline/rules/typed-amount';
 import { shownDate } from '../../../../ui/form/date-field.tsx';
 import { textOf, type Values } from './draft.ts';
 
-/** What a text field holds: nothing, something that can be read, or something that cannot. */
+/** The content of a text field: empty, readable, or not. */
 export type Read<T> =
   { readonly kind: 'none' } | { readonly kind: 'value'; readonly value: T } | { readonly kind: 'wrong' };
 const none = { kind: 'none' } as const;
 const wrong = { kind: 'wrong' } as const;
 const read = <T>(value: T | undefined): Read<T> => (value === undefined ? wrong : { kind: 'value', value });
 
-/** Returns a whole number as typed, with or without a sign. */
+/** Reads a whole number, with or without a sign. */
 export function readWhole(typed: string): Read<number> {
   const text = typed.trim();
   if (text === '') return none;
   return /^-?\d{1,9}$/.test(text) ? read(Number(text)) : wrong;
 }
 
-/**
- * Returns a number in a field where nothing typed, or nothing that can be read, is null: the rules say what is wrong
- * with it.
- */
+/** Reads a number; null when the field is empty or unreadable, and the rules name the fault. */
 export const wholeOrNull = (typed: string): number | null => {
   const found = readWhole(typed);
   return found.kind === 'value' ? found.value : found.kind === 'none' ? null : Number.NaN;
@@ -34,7 +31,7 @@ export function readDay(typed: string): Read<IsoDate> {
 }
 export const dayOrNull = (typed: string): IsoDate | null => readTypedDate(typed) ?? null;
 
-/** Returns a time as organisers write it, in a timetable as beside a date: '18:30', '18.30', '1830', '6.30pm'. */
+/** Reads a time as organisers write it, in a timetable or beside a date: '18:30', '18.30', '1830', '6.30pm'. */
 export function clockOf(typed: string): string | undefined {
   const found = readTime(typed);
   return found?.kind === 'at' ? found.hhmm : undefined;
@@ -44,8 +41,8 @@ export function clockOf(typed: string): string | undefined {
 const beginnings: ReadonlySet<string> = new Set(['opens', 'checkIn.opens', 'availableFrom', 'from']);
 
 /**
- * Returns a moment typed as a day and a time at the competition. A day alone is the whole of it: what begins does so as
- * the day does, what ends goes on to its last minute.
+ * Reads a moment typed as a day and a time at the competition. A day alone means all of it: a beginning is at its first
+ * minute, an end at its last.
  */
 export function readMomentAt(values: Values, name: string, zone: TimeZone): Read<Instant> {
   const [day, time] = [textOf(values, `${name}.day`).trim(), textOf(values, `${name}.time`).trim()];
@@ -59,7 +56,7 @@ export const momentOrNull = (values: Values, name: string, zone: TimeZone): Inst
   return found.kind === 'value' ? found.value : null;
 };
 
-/** Returns the two fields of a moment, filled with what is stored. */
+/** Returns the two fields of a moment, filled with the stored one. */
 export function shownMoment(name: string, iso: string | null | undefined, zone: TimeZone): Values {
   if (!iso) return { [`${name}.day`]: '', [`${name}.time`]: '' };
   const { date, hour, minute } = wallClock(instant(iso), zone);
@@ -68,11 +65,11 @@ export function shownMoment(name: string, iso: string | null | undefined, zone: 
 export const isoOf = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** Returns an amount as typed, by the rule that the server has too. */
+/** Reads an amount, by the server's own rule. */
 export const readAmount = (typed: string, currency: Currency): Read<Money> =>
   typed.trim() === '' ? none : read(readTypedAmount(typed, currency));
 
-/** Returns a number with up to three decimals, with or without a sign, such as a mark: 12.5. */
+/** Reads a number with up to three decimals, with or without a sign, such as a mark: 12.5. */
 export function readNumber(typed: string): Read<number> {
   const text = typed.trim();
   if (text === '') return none;

@@ -1,8 +1,8 @@
 import type { Values } from './draft.ts';
 
 /**
- * One field of a record and the typed fields that it is made of. `read` gives undefined while what is typed cannot be
- * read: then it is not sent.
+ * One field of a record and its typed fields. `read` returns undefined while they cannot be read: then the field is not
+ * sent.
  */
 export type WirePart<Record> = {
   readonly key: string;
@@ -10,7 +10,7 @@ export type WirePart<Record> = {
   readonly read: (values: Values, record: Record) => unknown;
 };
 
-/** Returns the fields of a record that changed, as they are sent. */
+/** Returns the changed fields of a record, as they are sent. */
 export function changedParts<Record>(
   parts: readonly WirePart<Record>[],
   changed: Values,
@@ -22,7 +22,7 @@ export function changedParts<Record>(
     .map(({ key, read: of }) => [key, of(values, record)] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
-/** Returns the changed fields that such a save leaves out, as their part cannot be read. */
+/** Returns the changed fields that such a save omits, because they cannot be read. */
 export const unreadNames = <Record>(
   parts: readonly WirePart<Record>[],
   changed: Values,
@@ -34,9 +34,8 @@ export const unreadNames = <Record>(
   );
 
 /**
- * Returns the typed field that a refusal means by the way to it in the record: 'options.autoEntries.0' is
- * 'autoEntries', 'options.contact.email' is 'contactEmail', and else the first of its part. Undefined when it is none
- * of these.
+ * Returns the typed field of a refusal's path: 'options.autoEntries.0' is 'autoEntries', 'options.contact.email' is
+ * 'contactEmail', otherwise the first field of its part. Undefined when there is none.
  */
 export function typedNameOf<Record>(
   field: string,
@@ -61,7 +60,7 @@ export const isFieldOf = (name: string, field: string): boolean => name === fiel
 /** Returns the two typed fields of a moment. */
 export const momentNames = (name: string): readonly string[] => [`${name}.day`, `${name}.time`];
 
-/** Returns a list of things with a name and a web address, one a line: 'Facebook https://…'. */
+/** Reads a list of names with web addresses, one a line: 'Facebook https://…'. */
 export const namedLinks = (text: string): { name: string; url: string }[] =>
   text
     .split(/\r?\n/)

@@ -16,10 +16,10 @@ import { useChosen, type Selection } from './selection.ts';
 import { eventsAnew } from './use-parts.ts';
 
 type Props = { events: readonly CompEvent[]; prices: readonly BuilderPrice[]; selection: Selection };
-/** What is left like this stays as it is. */
+/** The value of a field that is not to change. */
 const asIs = '';
 
-/** The bar of what is chosen, with the edit of many at once. */
+/** The bar of chosen events, with the edit of many at once. */
 export function BulkBar({ events, prices, selection }: Props) {
   const chosen = useChosen(selection);
   const [isEditing, setEditing] = useState(false);
@@ -183,7 +183,7 @@ function BulkSheet({
 }
 
 const wholeFields = ['maxAthletes', 'moveMinutes', 'checkIn.from', 'checkIn.to'] as const;
-/** What cannot be read. */
+/** Returns the unreadable fields. */
 export function bulkFaults(values: Values): Faults {
   const faults = wholeFields
     .filter((name) => readWhole(textOf(values, name)).kind === 'wrong')
@@ -212,7 +212,7 @@ const ofEvent: Readonly<Record<string, ReadChange>> = {
 };
 const ofOptions: Readonly<Record<string, ReadChange>> = { mandatoryPB: isYes, waitingList: isYes };
 
-/** Only what was set is sent. */
+/** Returns the fields that were set, to be sent. */
 export function changeOf(values: Values): Readonly<Record<string, unknown>> {
   const has = (name: string): boolean => textOf(values, name).trim() !== asIs;
   const read = (fields: Readonly<Record<string, ReadChange>>) =>

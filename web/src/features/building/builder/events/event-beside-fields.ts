@@ -2,7 +2,7 @@ import { isTicked, textOf } from '../draft/draft.ts';
 import type { FieldGroup } from '../draft/field-spec.ts';
 import { eventChoices, eventHelp, groupChoices, sameKind, type EventChoices } from './event-choices.ts';
 
-/** What an event is beside others: a combined event or a part of one, or bought only with another. */
+/** An event's relation to others: a combined event or a part of one, or sold only with another. */
 export const besideGroup = (own: number, { events }: EventChoices): FieldGroup => ({
   key: 'event-beside',
   title: 'Combined events, and events bought beside others',

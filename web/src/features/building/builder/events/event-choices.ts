@@ -3,7 +3,7 @@ import { choicesOf, type Choice } from '../draft/field-spec.ts';
 import { nameOf } from './event-list.tsx';
 import { genderWord } from './matrix.ts';
 
-/** What the fields of an event let choose among. */
+/** The choices of an event's fields. */
 export type EventChoices = {
   readonly events: readonly CompEvent[];
   readonly prices: readonly Choice[];
@@ -12,9 +12,9 @@ export type EventChoices = {
   readonly facilities: readonly string[];
 };
 
-/** What the row of an event may show. */
+/** The choices for what the row of an event shows. */
 export const rowChoices = choicesOf({ showPB: 'Personal best', showPrice: 'Price', showEntries: 'Number of entries' });
-/** What 0 means, in words. */
+/** Returns the words for 0. */
 export const usualZero = (label: string): readonly Choice[] => [{ value: '0', label }];
 /** Returns the key of the help of a field of an event. */
 export const eventHelp = (path: string): string => `builder.event.${path}`;
@@ -25,7 +25,7 @@ export const eventChoices = (own: number, events: readonly CompEvent[]): readonl
     .filter(({ id }) => Number(id) !== own)
     .map((event) => ({ value: String(event.id), label: nameOf(event) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
-/** Events of the same age group and gender, which is what rounds and parts are made of. */
+/** Returns events of the same age group and gender, which rounds and parts are chosen from. */
 export function sameKind(own: number, events: readonly CompEvent[]): readonly Choice[] {
   const me = events.find(({ id }) => Number(id) === own);
   return eventChoices(
@@ -36,8 +36,8 @@ export function sameKind(own: number, events: readonly CompEvent[]): readonly Ch
   );
 }
 /**
- * Returns the events of the sport that a competition holds, which is what sets are made of: 100m Female is one, for
- * whatever age groups it is held. Without one that is left out, and of one gender where that is named.
+ * Returns the events of the sport that a competition holds, for sets: 100m Female is one, whatever age groups it is
+ * held for. Leaves out one event when named, and other genders when one is named.
  */
 export function setChoices(
   events: readonly CompEvent[],

@@ -17,7 +17,7 @@ const asCompetition = [
   { value: 'no', label: 'No' },
 ] as const;
 
-/** Returns all fields of an event of the competition, what is set most first. */
+/** Returns all fields of an event of the competition, the most used first. */
 export const eventGroupsFor = (own: number, choices: EventChoices): readonly FieldGroup[] => [
   firstGroup(choices),
   entriesGroup,

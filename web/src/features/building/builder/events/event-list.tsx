@@ -82,7 +82,7 @@ export function EventList({ events, selection, onOpen, marked }: Props) {
   );
 }
 
-/** Returns an event as people name it: 'U15 Female 100m, Heats'. */
+/** Returns the name of an event: 'U15 Female 100m, Heats'. */
 export const nameOf = ({ ageGroup, event, round }: CompEvent): string =>
   `${ageGroup.name} ${genderWord[event.gender]} ${event.name}${round === '' ? '' : `, ${round}`}`;
 
@@ -134,7 +134,7 @@ const Row = memo(function Row({
   );
 });
 
-/** 'Sat 24 Apr 11:45'; a time of 00:00 is to be confirmed. */
+/** Returns 'Sat 24 Apr 11:45'; 00:00 means that the time is to be confirmed. */
 export function startWords(startDateTime: string): string {
   const time = startDateTime.slice(11, 16);
   return `${shortDay(startDateTime.slice(0, 10))} ${time === '00:00' ? 'TBC' : time}`;

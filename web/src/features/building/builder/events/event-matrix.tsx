@@ -6,9 +6,8 @@ import type { MatrixStore } from './matrix-store.ts';
 type Props = { store: MatrixStore; columns: readonly MatrixColumn[]; sections: readonly MatrixSection[] };
 
 /**
- * Events down the side, age groups and genders along the top: a tick makes an event, an untick takes it away. The
- * arrow keys move, Space ticks. Only the ticked cell draws itself anew, and the browser the rows in which something is
- * other than before.
+ * Events down the side, age groups and genders along the top: a tick makes an event, an untick removes it. The arrow
+ * keys move, Space ticks. Only the ticked cell is drawn again, and the browser repaints only rows with a change.
  */
 export const EventMatrix = memo(function EventMatrix({ store, columns, sections }: Props) {
   const grid = useRef<HTMLTableElement>(null);
@@ -100,7 +99,7 @@ const Row = memo(function Row({
 
 const tick =
   "aria-checked:before:size-3.5 aria-checked:before:shrink-0 aria-checked:before:bg-[url('data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%2024%2024%22%20fill=%22none%22%20stroke=%22white%22%20stroke-width=%223.5%22%20stroke-linecap=%22round%22%20stroke-linejoin=%22round%22%3E%3Cpath%20d=%22M20%206%209%2017l-5-5%22/%3E%3C/svg%3E')] dark:aria-checked:before:bg-[url('data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%2024%2024%22%20fill=%22none%22%20stroke=%22%23071230%22%20stroke-width=%223.5%22%20stroke-linecap=%22round%22%20stroke-linejoin=%22round%22%3E%3Cpath%20d=%22M20%206%209%2017l-5-5%22/%3E%3C/svg%3E')]";
-/** A cell is one element and its text: of anything more there would be hundreds. */
+/** A cell is one element with its text, since there are hundreds of cells. */
 const cellLook = `flex h-10 w-full min-w-13 items-center justify-center gap-0.5 rounded-md border border-line px-1 text-ink2/70 hover:border-edge aria-busy:opacity-70 aria-checked:border-brand aria-checked:bg-brand aria-checked:font-[650] aria-checked:text-on-brand ${tick}`;
 
 const Cell = memo(function Cell({
@@ -159,7 +158,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   End: [0, 1000],
 };
 
-/** The arrow keys move from cell to cell; beyond an edge they stay. */
+/** Moves the focus from cell to cell with the arrow keys, up to the edges. */
 function moveInGrid(event: KeyboardEvent, grid: HTMLElement | null): void {
   const step = steps[event.key];
   const cell = (event.target as HTMLElement).closest('td');
@@ -173,7 +172,7 @@ function moveInGrid(event: KeyboardEvent, grid: HTMLElement | null): void {
   cells[Math.min(Math.max(column + step[1], 0), cells.length - 1)]?.querySelector('button')?.focus();
 }
 
-/** One stop for the Tab key: the cell that was used last. */
+/** Keeps one stop for the Tab key: the cell used last. */
 function keepOneStop(target: EventTarget, grid: HTMLElement | null): void {
   if (!(target instanceof HTMLElement) || target.getAttribute('role') !== 'checkbox' || !grid) return;
   grid.querySelectorAll<HTMLElement>('[role=checkbox][tabindex="0"]').forEach((cell) => (cell.tabIndex = -1));

@@ -78,7 +78,7 @@ export function EventSheet({ event, choices, onClose }: Props) {
   return <RecordSheet form={form} onClose={onClose} />;
 }
 
-/** Returns a new event as typed: the usual of everything. */
+/** Returns a new event as typed, with all defaults. */
 function newEvent(day: string, { prices }: EventChoices): Values {
   const usual = {
     id: 0,

@@ -19,7 +19,7 @@ const texts = ['positionLabel', 'substituteLabel', 'teamNameFormat'] as const;
 const each = <K extends string, T>(names: readonly K[], of: (name: K) => T) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, T>;
 
-/** Returns the settings of teams as they are typed, each under `team.`. */
+/** Returns the settings of teams as typed, each under `team.`. */
 export function teamTyped(team: Team): Values {
   const typed = {
     ...each(counts, (name) => String(team[name])),
@@ -57,7 +57,7 @@ function gendersOf(typed: string): ('F' | 'M')[] | undefined {
   return letters.every((letter) => letter === 'F' || letter === 'M') ? letters : undefined;
 }
 
-/** What cannot be read of the settings of teams. */
+/** Returns the unreadable settings of teams. */
 export function teamUnreadable(values: Values): Faults {
   if (!isTicked(values, 'isTeamEvent')) return {};
   const wholes = counts.filter((name) => {

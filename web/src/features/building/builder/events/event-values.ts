@@ -78,7 +78,7 @@ const optionsTyped = (options: CompEventOptions): Values => ({
   rowOptions: rowShownTyped(options.rowOptions),
   ...setsTyped(options.unique.filter(isOfEvents)),
 });
-/** Bought beside another event; 0 is none. */
+/** Returns the event it is sold with, as typed; 0 for none. */
 function besideTyped({ secondarySpend: beside }: CompEventOptions): Values {
   if (!beside)
     return {
@@ -97,7 +97,7 @@ function besideTyped({ secondarySpend: beside }: CompEventOptions): Values {
     'beside.mandatoryGroupId': idOf(beside.mandatoryGroupId),
   };
 }
-/** Returns the sets that this screen edits; those of groups or competitions stay as they are. */
+/** Returns whether this screen edits a set; those of groups or competitions stay as they are. */
 const isOfEvents = ({ type }: CompEventOptions['unique'][number]): boolean => type === 'event';
 
 const ids = (values: Values, name: string): number[] => manyOf(values, name).map(Number);
@@ -146,7 +146,7 @@ export function eventSent(values: Values, before: CompEventOptions, zone: TimeZo
   };
 }
 
-/** A relay by its definition has no settings of its own until some are typed. */
+/** Returns the team settings over the defaults; a relay by its definition has none of its own until some are typed. */
 function teamOver({ isTeamEvent, eventTeam }: CompEventOptions, values: Values): Team | null {
   const team = teamSent(values);
   const isAsDefined =
@@ -154,7 +154,7 @@ function teamOver({ isTeamEvent, eventTeam }: CompEventOptions, values: Values):
   return isAsDefined ? null : team;
 }
 
-/** What the row of an event shows, as it is typed and as it is sent. */
+/** What the row of an event shows, as typed and as sent. */
 export const rowShownTyped = (row: CompEventOptions['rowOptions']): string[] =>
   Object.entries(row)
     .filter(([, isShown]) => isShown)
@@ -209,7 +209,7 @@ function optionsSent(values: Values) {
 }
 
 /**
- * Returns the start as the rule reads it: '2027-04-24T11:30', without a time 00:00; as typed where it cannot be read.
+ * Returns the start as the rule reads it: '2027-04-24T11:30', 00:00 without a time; as typed when it cannot be read.
  */
 function startOf(values: Values): string {
   const [day, time] = [textOf(values, 'startsAt.day').trim(), textOf(values, 'startsAt.time').trim()];
@@ -217,7 +217,7 @@ function startOf(values: Values): string {
   return `${dayOrNull(day) ?? day}T${time === '' ? '00:00' : (clockOf(time) ?? time)}`;
 }
 
-/** Returns the typed field that a field of the call or of a rule is. */
+/** Returns the typed field for a field of the call or of a rule. */
 export function eventField(values: Values, field: string): string {
   const name = field
     .replace(/^options\./, '')
@@ -235,7 +235,7 @@ const called: Readonly<Record<string, string>> = {
   'secondarySpend.mandatoryGroupId': 'beside.mandatoryGroupId',
 };
 
-/** What is wrong with an event: what the rules that the server has too say, and what cannot be read. */
+/** Returns the faults of an event: those of the server's rules, and unreadable fields. */
 export function eventFaultsOf(values: Values, compId: number, zone: TimeZone): Faults {
   const form = compEventFaults({
     competition: compId,

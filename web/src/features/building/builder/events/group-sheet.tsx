@@ -60,7 +60,7 @@ const typed = ({
   resultsPossible,
 });
 
-/** What is wrong with a group, as the server says it too. */
+/** Returns the faults of a group, in the server's words. */
 function groupFaultsOf(values: Values): Faults {
   const number = wholeOrNull(textOf(values, 'eventNo'));
   const name = textOf(values, 'name').trim();

@@ -18,7 +18,7 @@ import { eventsAnew } from './use-parts.ts';
 
 const FIRST = 5;
 
-/** The groups: who competes together under one number and name. They can be renamed, numbered and deleted. */
+/** The groups: events that compete together under one number and name. They can be renamed, numbered and deleted. */
 export function GroupsView({ events }: { events: readonly CompEvent[] }) {
   const groups = useMemo(() => groupsOf(events), [events]);
   const [isAll, setAll] = useState(false);

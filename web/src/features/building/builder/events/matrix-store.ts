@@ -1,25 +1,24 @@
 import type { CompEvent } from '@startline/contract/building/comp-events';
 import { eventsByCell } from './matrix.ts';
 
-/** The state of a cell: what the server has, and what was ticked since. */
+/** The state of a cell: the server's value, and later ticks. */
 export type CellState = {
   readonly isOn: boolean;
   readonly isPending: boolean;
   readonly entered: number;
   readonly rounds: number;
 };
-/** What a flush sends: cells to make events for, and events to take away. */
+/** The content of a flush: cells to make events for, and events to remove. */
 export type Changes = { readonly add: readonly string[]; readonly remove: readonly number[] };
-/** Sends the changes and answers the events as they are then. */
+/** Sends the changes and returns the events afterwards. */
 export type Send = (changes: Changes) => Promise<readonly CompEvent[]>;
 
 const WAIT_MS = 250;
 const off: CellState = { isOn: false, isPending: false, entered: 0, rounds: 0 };
 
 /**
- * The ticks of the matrix. A tick shows at once and is sent with those that follow shortly; one call is on its way at
- * a time.
- * When it is refused, the ticks that it carried go back to what the server has and `failed` is told.
+ * The ticks of the matrix. A tick shows at once and is sent with those that follow shortly; one call runs at a time.
+ * When it is refused, its ticks return to the server's values and `failed` is called.
  */
 export class MatrixStore {
   readonly #send: Send;
@@ -58,13 +57,13 @@ export class MatrixStore {
     return () => known.delete(tell);
   };
 
-  /** Tells when sending begins or ends. */
+  /** Subscribes to the beginning and end of sending. */
   readonly watch = (tell: () => void): (() => void) => {
     this.#watchers.add(tell);
     return () => this.#watchers.delete(tell);
   };
 
-  /** Takes over events that were read anew; ticks on their way stay as ticked. */
+  /** Takes newly read events; unsent ticks stay as ticked. */
   take(events: readonly CompEvent[]): void {
     const before = this.#cells;
     this.#cells = eventsByCell(events);
@@ -75,7 +74,7 @@ export class MatrixStore {
     this.set([key], !this.cell(key).isOn);
   }
 
-  /** Ticks or unticks many cells at once, as a whole row or column. */
+  /** Ticks or unticks many cells at once, such as a whole row or column. */
   set(keys: readonly string[], isOn: boolean): void {
     for (const key of keys) {
       if ((this.#cells.get(key)?.length ?? 0) > 0 === isOn) this.#wished.delete(key);
@@ -87,7 +86,7 @@ export class MatrixStore {
     this.#tellAll();
   }
 
-  /** Sends what was ticked. Resolves when all of it is settled. */
+  /** Sends the ticks. Resolves when all of them are settled. */
   async flush(): Promise<void> {
     if (this.#isSending || this.#wished.size === 0) return;
     this.#isSending = true;

@@ -37,8 +37,8 @@ export const cellOf = (
 };
 
 /**
- * Returns the columns: each age group with each gender, the groups in their order. A gender that is not wanted still
- * shows where an event has it.
+ * Returns the columns: each age group with each gender, the groups in their order. An unwanted gender is still shown
+ * when an event has it.
  */
 export function matrixColumns(
   groups: readonly Group[],
@@ -58,7 +58,7 @@ export function matrixColumns(
   );
 }
 
-/** Returns the rows in sections: what most meetings hold, what is in use already, and what was added. */
+/** Returns the rows in sections: events of most meetings, those already in use, and added ones. */
 export function matrixSections(
   definitions: readonly Definition[],
   events: readonly CompEvent[],
@@ -76,7 +76,7 @@ export function matrixSections(
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** Events that have no row yet, by name. */
+/** Returns events that have no row yet, by name. */
 export function rowsToAdd(
   definitions: readonly Definition[],
   sections: readonly MatrixSection[],
@@ -89,7 +89,7 @@ export function rowsToAdd(
 }
 
 const runs = ['flat', 'hurdles', 'steeplechase', 'walk'] as const;
-/** Runs before hurdles before steeplechases, each by distance; relays last; all else as it comes. */
+/** Sorts runs before hurdles before steeplechases, each by distance; relays last; all others unchanged. */
 function byDistance(a: MatrixRow, b: MatrixRow): number {
   const [x, y] = [placeOf(a), placeOf(b)];
   return x.kind - y.kind || x.metres - y.metres || a.name.localeCompare(b.name, 'en');

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { afterPaint } from '../../../../lib/after-paint.ts';
 
-/** As many rows as a screen shows. */
+/** The number of rows on a screen. */
 const AT_ONCE = 20;
 
-/** What is chosen in a long list. Each row listens for itself, so that one tick draws one row. */
+/** The choice in a long list. Each row subscribes to its own state, so that one tick draws one row. */
 export class Selection {
   #chosen: ReadonlySet<number> = new Set();
   readonly #listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ export class Selection {
     this.#chosen = new Set(ids);
     this.#tell([...this.#listeners]);
   }
-  /** Rows far down the list are told after the first picture, so that the answer to a tap is at once. */
+  /** Notifies rows far down the list after the first paint, so that a tap is answered at once. */
   #tell(listeners: readonly (() => void)[]): void {
     for (const tell of listeners.slice(0, AT_ONCE)) tell();
     if (listeners.length > AT_ONCE)
@@ -30,7 +30,7 @@ export class Selection {
     if (!next.delete(id)) next.add(id);
     this.set(next);
   }
-  /** Drops what is not in the list any more. */
+  /** Drops what is no longer in the list. */
   keep(ids: ReadonlySet<number>): void {
     if ([...this.#chosen].some((id) => !ids.has(id))) this.set([...this.#chosen].filter((id) => ids.has(id)));
   }

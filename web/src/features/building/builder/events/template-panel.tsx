@@ -10,7 +10,7 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
 import { eventsAnew } from './use-parts.ts';
 
-/** A competition without events can be filled from a template at once. */
+/** Fills a competition without events from a template. */
 export function TemplatePanel() {
   const session = useSessionOfBuilder();
   const templates = useCall(listTemplates, {}, { freshMs: 60_000 }).data?.data ?? [];

@@ -22,11 +22,11 @@ export const useAgeGroupSets = (compId: CompetitionId) => useCall(ageGroupSets, 
 export const useDefinitions = (compId: CompetitionId) =>
   useCall(listEventDefinitions, { compId, ...whole }, { freshMs: LONG });
 
-/** Returns the events as they are known, or once they have come. */
+/** Returns the events when they are known, else once they arrive. */
 export const eventsNow = async (compId: CompetitionId): Promise<readonly CompEvent[]> =>
   (await replyOf(keptCall(listCompEvents, { compId, ...whole }))).data;
 
-/** After a write: what hangs on the competition is read anew. Answers the events as they are then. */
+/** Reads the competition's records anew after a write. Returns the present events. */
 export async function eventsAnew(compId: CompetitionId): Promise<readonly CompEvent[]> {
   await askAgain(...partsOfCompetition);
   return eventsNow(compId);

@@ -21,7 +21,7 @@ type Props = {
 };
 const always = (): boolean => true;
 
-/** A field of the builder with its help beside it. It draws itself anew only when its own value or fault changes. */
+/** A field of the builder with its help. It is drawn again only when its own value or fault changes. */
 export const DraftField = memo(function DraftField({ draft, spec, step }: Props) {
   const isShown = useFromDraft(draft, spec.when ?? always);
   if (!isShown) return null;

@@ -1,6 +1,6 @@
 /**
- * Returns the text of a file as the programme wrote it that saved it: a spreadsheet keeps CSV in UTF-8, in UTF-16 as
- * 'Unicode text', or in the letters of western Europe.
+ * Returns the text of a file in the encoding of the program that saved it: a spreadsheet saves CSV in UTF-8, in UTF-16
+ * as 'Unicode text', or in a western European code page.
  */
 export async function fileText(file: Pick<File, 'arrayBuffer'>): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

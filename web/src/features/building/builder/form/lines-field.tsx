@@ -14,7 +14,7 @@ export function LinesField({ draft, spec }: { draft: Draft; spec: Extract<FieldS
   );
 }
 
-/** Returns the lines that hold something. */
+/** Returns the non-empty lines. */
 export const linesIn = (text: string): string[] =>
   text
     .split(/\r?\n/)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Draft, Faults, Values } from '../draft/draft.ts';
 
-/** Once faults are shown, those that are mended go as soon as they are; new ones wait for the next try. */
+/** Removes shown faults as soon as they are fixed; new ones wait for the next try. */
 export function ShowFaultsLive({ draft, faultsOf }: { draft: Draft; faultsOf: (values: Values) => Faults }) {
   useEffect(
     () =>

@@ -2,7 +2,7 @@ import { DateField } from '../../../../ui/form/date-field.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { useText, type Draft } from '../draft/draft.ts';
 
-/** A day and a time at the competition, typed. The day takes the name of the field, so that a summary leads there. */
+/** A day and a time at the competition, typed. The day has the name of the field, so that a summary links to it. */
 export function MomentInputs({ draft, name, label }: { draft: Draft; name: string; label: string }) {
   const day = useText(draft, `${name}.day`);
   const time = useText(draft, `${name}.time`);

@@ -21,14 +21,12 @@ export type RecordForm = {
   readonly record: string;
   readonly groups: readonly FieldGroup[];
   readonly faultsOf: (values: Values) => Faults;
-  /**
-   * Writes what was typed; `version` is that of the record it is written over, undefined for the one that was opened.
-   */
+  /** Saves what was typed; `version` is that of the record being replaced, undefined for the one that was opened. */
   readonly save: (values: Values, version: number | undefined) => Promise<void>;
-  /** Reads the record anew, as it is typed; for 'Show their version'. */
+  /** Reads the record anew, as typed; for 'Show their version'. */
   readonly reload?: () => Promise<Values>;
   readonly remove?: { readonly words: string; readonly run: () => Promise<void> } | undefined;
-  /** The typed field that a field of the call is, where they are called otherwise. */
+  /** Returns the typed field for a field of the call, when their names differ. */
   readonly fieldOf?: (field: string) => string;
   readonly saveWords?: string;
   readonly children?: ReactNode;
@@ -42,8 +40,8 @@ type State = {
 };
 
 /**
- * One record of the builder in a sheet at the side: its fields in groups, all faults at once, who changed it meanwhile,
- * and the way to delete it.
+ * One record of the builder in a side sheet: its fields in groups, all faults at once, who changed it meanwhile, and
+ * the button to delete it.
  */
 export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () => void }) {
   const { draft } = form;
@@ -59,7 +57,8 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
     if (Object.keys(draft.changed).length === 0) close();
     else setLeaving(true);
   };
-  // Enter in a field presses Save too. Before a form is submitted, the browser searches it for passwords: a press waits.
+  // Enter in a field presses Save too. A form submission would make the browser search it for passwords first, which
+  // delays a press.
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -111,7 +110,7 @@ const PutBack = () => (
   </NoticeBox>
 );
 
-/** Asked after Escape or a press beside the sheet, while something typed is not saved. */
+/** The question after Escape or a press beside the sheet, while there is unsaved typing. */
 const Unsaved = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => (
   <div role="alert" className="flex w-full flex-wrap items-center justify-end gap-2">
     <p className="mr-auto font-semibold">Your changes are not saved.</p>
@@ -124,7 +123,10 @@ const Unsaved = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => v
   </div>
 );
 
-/** Writes a record and closes its sheet; what is refused, or was changed elsewhere meanwhile, stays to be read. */
+/**
+ * Saves a record and closes its sheet; it stays open when the save is refused, or the record was changed elsewhere
+ * meanwhile.
+ */
 function useWriting(form: RecordForm, close: () => void) {
   const [state, setState] = useState<State>({ busy: false, attempt: 0, faults: [], by: undefined, shown: undefined });
   const { draft } = form;
@@ -154,8 +156,8 @@ function useWriting(form: RecordForm, close: () => void) {
 }
 
 /**
- * What is typed outlives a session that ends and a page that is left: it is put back when the same record is opened
- * again, as long as nobody changed it meanwhile. `drop` forgets it, once it is saved or given up.
+ * Keeps typing beyond the end of a session and leaving a page: restores it when the same record is opened again, unless
+ * somebody changed it meanwhile. `drop` deletes it, once it is saved or given up.
  */
 function useKeptTyping({ draft, record, title }: RecordForm): {
   readonly isPutBack: boolean;
@@ -204,7 +206,7 @@ const ChangedMeanwhile = ({
   </NoticeBox>
 );
 
-/** Deleting asks once, in the same place. */
+/** The delete button, which asks once in the same place. */
 function Remove({
   words,
   run,

@@ -7,7 +7,7 @@ import { linked, listed, storedText, wrapped, type Marked } from '../draft/rich-
 
 type Props = { value: string; onValue: (value: string) => void; max?: number | undefined; label: string };
 
-/** Text with bold, italics, links and lists: four buttons over a plain field, and how it will look. */
+/** Text with bold, italics, links and lists: four buttons over a plain field, and a preview. */
 export function RichArea({ value, onValue, max, label }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [isShown, setShown] = useState(false);

@@ -2,13 +2,13 @@ import { manyOf, textOf, type Values } from '../draft/draft.ts';
 
 /** A set of which an athlete may have only one: its words and the ids of its events. */
 export type UniqueSet = { readonly text: string; readonly ids: readonly number[] };
-/** As many sets as a record may have. */
+/** The most sets of a record. */
 export const mostSets = 20;
 
-/** Returns the places of the sets that are typed, in their order; each keeps its place while others come and go. */
+/** Returns the keys of the typed sets, in order; each keeps its key while others come and go. */
 export const setPlaces = (values: Values): readonly string[] => manyOf(values, 'sets');
 
-/** Sets as they are typed. */
+/** Returns sets as typed. */
 export const setsTyped = (sets: readonly UniqueSet[]): Values => ({
   sets: sets.map((_, n) => String(n)),
   ...Object.fromEntries(
@@ -22,7 +22,7 @@ export const setsTyped = (sets: readonly UniqueSet[]): Values => ({
   ),
 });
 
-/** Returns the sets that are typed. */
+/** Returns the typed sets. */
 export const setsOf = (values: Values): { text: string; ids: number[] }[] =>
   setPlaces(values).map((place) => ({
     text: textOf(values, `unique.${place}.label`),
@@ -30,8 +30,8 @@ export const setsOf = (values: Values): { text: string; ids: number[] }[] =>
   }));
 
 /**
- * Returns the typed field of the n-th set that a fault names: 'unique.0.text' of a call or 'unique.0.label' of a form,
- * with the place that the set has here.
+ * Returns the typed field of the n-th set in a fault, 'unique.0.text' of a call or 'unique.0.label' of a form, with the
+ * key that the set has here.
  */
 export const setField = (values: Values, field: string): string =>
   field.replace(

@@ -6,12 +6,12 @@ import { leftAfterTyping, type FieldFault } from '../../../../ui/form/error-summ
 type State = { readonly busy: boolean; readonly attempt: number; readonly faults: readonly FieldFault[] };
 
 /**
- * A short form that is sent as a whole: whether it is on its way, how often it was tried, and its faults. `faultOf`
- * says of a fault in a field of the call which typed field it is about.
+ * A short form that is sent as a whole: whether it is being sent, how often it was tried, and its faults. `faultOf`
+ * returns the typed field of a fault in a field of the call.
  */
 export function useSending(faultOf: (fault: Fault) => FieldFault) {
   const [state, setState] = useState<State>({ busy: false, attempt: 0, faults: [] });
-  /** Sends when nothing is wrong. Faults from the server are shown beside their fields, like those found here. */
+  /** Sends when there are no faults. Faults from the server are shown at their fields, like those found here. */
   const send = async (faults: readonly FieldFault[], action: () => Promise<void>): Promise<void> => {
     setState((last) => ({ busy: faults.length === 0, attempt: last.attempt + 1, faults }));
     if (faults.length > 0) return;
@@ -21,7 +21,7 @@ export function useSending(faultOf: (fault: Fault) => FieldFault) {
       setState((last) => ({ ...last, busy: false, faults: refusedFaults(cause, faultOf) }));
     }
   };
-  /** Faults leave as they are corrected. */
+  /** faults disappear as they are corrected */
   const onInput = ({ target }: SyntheticEvent): void =>
     setState((last) => (last.faults.length === 0 ? last : { ...last, faults: leftAfterTyping(last.faults, target) }));
   const messageOf = (field: string): string | undefined => state.faults.find((fault) => fault.field === field)?.message;

@@ -9,8 +9,7 @@ type Props = {
 };
 
 /**
- * A whole number. Numbers that stand for something, such as 0 for no limit, can be chosen by their words, and are shown
- * in words.
+ * A whole number. Numbers with a meaning, such as 0 for no limit, can be chosen by their words, and are shown in words.
  */
 export function WholeInput({ value, onValue, unit, words = [] }: Props) {
   return (

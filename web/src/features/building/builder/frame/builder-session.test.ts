@@ -36,7 +36,7 @@ test('the bar says why what was typed in a step is kept', async () => {
   expect(session.state()).toMatchObject({ kind: 'kept', why: expect.stringMatching(/^No connection/) as string });
 });
 
-/** Returns a write that touches people who have entered until it is agreed. */
+/** Returns a write that affects entrants until it is agreed. */
 const touching = (sent: (string | undefined)[], changes: readonly string[]) => (agreed?: 'tell' | 'leave') => {
   sent.push(agreed);
   return agreed ? Promise.resolve('done') : Promise.reject(refused('entrants-affected', { changes }));

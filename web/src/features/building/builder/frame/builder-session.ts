@@ -8,28 +8,28 @@ import { isRefusal } from '../../../../lib/is-refusal.ts';
 
 /** The person who saved since, and when; from the refusal of a write that was made from an older version. */
 export type Elsewhere = { readonly who: string; readonly when: string; readonly version: number };
-/** What the bar says about saving. */
+/** The bar's state of saving. */
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: number | null }
   | { readonly kind: 'typing' }
   | { readonly kind: 'saving' }
-  /** Not sent, and kept in this browser: why, in words. */
+  /** Not sent, and stored in this browser: why, in words. */
   | { readonly kind: 'kept'; readonly why: string }
   | { readonly kind: 'elsewhere'; readonly by: Elsewhere };
 
-/** What the person said about people who have entered: tell them by mail, or leave them be. */
+/** The person's decision about entrants: tell them by mail, or do not. */
 export type Agreed = 'tell' | 'leave';
-/** A change that touches people who have entered waits for this answer; undefined takes it back. */
+/** A change that affects entrants and waits for this answer; undefined cancels it. */
 export type Question = {
   readonly words: string;
-  /** Start times alone are asked about once. */
+  /** Changes of only start times are asked about once. */
   readonly isOfTimes: boolean;
   readonly answer: (agreed: Agreed | undefined) => void;
 };
 
 export type BuilderAccess = { readonly levels: readonly BuilderLevel[]; readonly steps: readonly BuilderStep[] };
 
-/** Reads who and when from a refusal; undefined when it was refused for another reason. */
+/** Reads who and when from a refusal; undefined for another reason. */
 export function savedElsewhere(cause: unknown): Elsewhere | undefined {
   if (!isRefusal(cause, 'changed-elsewhere')) return undefined;
   const facts = typeof cause.data === 'object' && cause.data !== null ? (cause.data as Partial<Elsewhere>) : {};
@@ -37,7 +37,7 @@ export function savedElsewhere(cause: unknown): Elsewhere | undefined {
 }
 
 /**
- * One competition that is being built: its record as last read or saved, and the state of saving. Writes go one after
+ * One competition that is being built: its record as last read or saved, and the state of saving. Writes run one after
  * another.
  */
 export class BuilderSession {
@@ -67,7 +67,7 @@ export class BuilderSession {
     return this.access.levels.includes(level);
   }
 
-  /** A newer record: of an own save, or as it was read anew. */
+  /** Takes a newer record: of an own save, or newly read. */
   take(record: BuiltCompetition): void {
     if (record.version < this.#record.version) return;
     this.#record = record;
@@ -80,8 +80,8 @@ export class BuilderSession {
   }
 
   /**
-   * Queues a write, shows how it goes and rethrows its error; the bar reverts unless `failed` returns a state. A write
-   * that touches people who have entered is asked about and sent again as agreed.
+   * Queues a write, shows its progress and rethrows its error; the bar reverts unless `failed` returns a state. A write
+   * that affects entrants is asked about and sent again as agreed.
    */
   write<T>(
     action: (agreed?: Agreed) => Promise<T>,
@@ -136,13 +136,13 @@ const nothing = (): undefined => undefined;
 const isOfTimesAlone = (data: unknown): boolean =>
   JSON.stringify((data as { readonly changes?: unknown } | null)?.changes) === '["times"]';
 
-/** For a write of the competition's own record: that somebody else saved it is for every step to know. */
+/** Handles the failure of a write of the competition's own record: every step must know that somebody else saved it. */
 export function newerRecord(cause: unknown): SaveState | undefined {
   const by = savedElsewhere(cause);
   return by && { kind: 'elsewhere', by };
 }
 
-/** For a write of what was typed in a step: it is kept there, and the bar says why. */
+/** Handles the failure of a write of a step's typing: it is kept in the step, and the bar says why. */
 export function keptInStep(cause: unknown): SaveState {
   const newer = newerRecord(cause);
   if (newer) return newer;
@@ -168,5 +168,5 @@ export function useSaveState(): SaveState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** Returns whether people rely on what is published: their changes are asked about. */
+/** Returns whether people rely on what is published, so that changes are asked about. */
 export const isEntered = ({ active, counts }: BuiltCompetition): boolean => active && counts.entries > 0;

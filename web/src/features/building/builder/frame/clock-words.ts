@@ -1,8 +1,7 @@
 import { knownConfig } from '../../../../lib/session.ts';
 
 /**
- * Returns a moment as people of this edition read it on their clock: 'at 14:05', 'on 18 November at 14:05'. Empty when
- * it is no moment.
+ * Returns a moment in this edition's local time: 'at 14:05', 'on 18 November at 14:05'. Empty when it is not a moment.
  */
 export function clockWords(iso: string, now: Date = new Date()): string {
   const at = new Date(iso);

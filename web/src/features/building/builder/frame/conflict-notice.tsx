@@ -10,8 +10,8 @@ import type { Autosave } from './use-autosave.ts';
 import { clockWords } from './clock-words.ts';
 
 /**
- * Somebody else saved since: who, when, what of it meets what was typed here, and the two ways on. Nothing is lost
- * until one of them is chosen.
+ * Tells that somebody else saved since: who, when, which fields conflict with the typing here, and the two ways on.
+ * Nothing is lost until one of them is chosen.
  */
 export function ConflictNotice({ autosave, labels }: { autosave: Autosave; labels: Readonly<Record<string, string>> }) {
   const state = useSaveState();

@@ -5,16 +5,16 @@ const words = (iso: string, more: Intl.DateTimeFormatOptions): string =>
 
 /**
  * Returns a day, or the first to the last, in words: 'Saturday 24 April 2027', '24 to 25 April 2027', '30 April to 1
- * May 2027'. Empty when it is none.
+ * May 2027'. Empty when it is not a day.
  */
 export function dayWords(first: string, last: string = first): string {
   if (!isoDate(first)) return '';
   if (first === last || !isoDate(last)) return words(first, { weekday: 'long', month: 'long', year: 'numeric' });
   return `${words(first, first.slice(0, 7) === last.slice(0, 7) ? {} : { month: 'long' })} to ${words(last, { month: 'long', year: 'numeric' })}`;
 }
-/** The days of a long list are few: each is put into words once. */
+/** A long list has few different days: each is formatted once. */
 const known = new Map<string, string>();
-/** 'Sat 24 Apr'. */
+/** Returns 'Sat 24 Apr'. */
 export function shortDay(iso: string): string {
   const said = known.get(iso) ?? words(iso, { weekday: 'short', month: 'short' });
   known.set(iso, said);

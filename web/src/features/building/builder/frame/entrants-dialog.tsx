@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useSessionOfBuilder } from './builder-session.ts';
 
-/** Asks once before a change that touches people who have entered, and whether they are told by mail. */
+/** Asks once before a change that affects entrants, and whether they are told by mail. */
 export function EntrantsDialog() {
   const session = useSessionOfBuilder();
   const question = useSyncExternalStore(session.subscribe, session.question);

@@ -18,7 +18,7 @@ type Change = z.infer<(typeof listHistory)['output']>['changes'][number];
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 const PAGE = 20;
 
-/** Takes a change back and reads anew what it touched. */
+/** Undoes a change and reads the affected records anew. */
 export async function undo(session: BuilderSession, changeId: number): Promise<void> {
   try {
     const { words } = await session.write((agreed) => call(undoChange, { id: session.compId, changeId }, { agreed }));
@@ -30,7 +30,7 @@ export async function undo(session: BuilderSession, changeId: number): Promise<v
   }
 }
 
-/** Who changed what, the latest first; each change that can be taken back has its button. */
+/** Who changed what, latest first; each change that can be undone has a button. */
 export function HistoryPanel({ open, onOpenChange }: Props) {
   const session = useSessionOfBuilder();
   const [size, setSize] = useState(PAGE);

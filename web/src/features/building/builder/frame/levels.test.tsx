@@ -19,7 +19,7 @@ eachAVisit();
 vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => sessionStorage.clear());
 
-/** Opens the builder for somebody with one level, whose two first steps are the real ones. */
+/** Opens the builder for a user with one level, whose two first steps are the real ones. */
 async function openWith(level: BuilderLevel, step: string) {
   aServer(() => said([]));
   const record = aRecord({

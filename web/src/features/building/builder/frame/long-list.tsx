@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** About as many rows as a screen shows. */
+/** About the number of rows on a screen. */
 const AT_ONCE = 20;
 
 /**
- * Hundreds of rows, each a `listitem`. Those far off the screen are neither laid out nor drawn: by twenties, since
- * each part that the browser may leave out costs something at every press.
+ * Hundreds of rows, each a `listitem`. Those far off the screen are neither laid out nor painted: in groups of twenty,
+ * since each part that the browser may skip costs something at every press.
  */
 export function LongList({ rows }: { rows: readonly ReactNode[] }) {
   const parts = Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, n) =>

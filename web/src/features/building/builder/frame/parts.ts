@@ -7,7 +7,7 @@ import { listDiscounts } from '@startline/contract/selling/discounts';
 import { listShopItems } from '@startline/contract/selling/shop-items';
 import { readTimetable } from '@startline/contract/building/timetable';
 
-/** The calls whose replies are old after a change to a part of a competition. */
+/** The calls whose replies become stale after a change to a part of a competition. */
 export const partsOfCompetition = [
   listCompEvents,
   listPrices,

@@ -1,12 +1,12 @@
 import { createContext, use, useEffect } from 'react';
 import type { FieldFault } from '../../../../ui/form/error-summary.tsx';
 
-/** What the open step answers before somebody goes on: its faults, after all that was typed has been sent. */
+/** The open step's answer before a person goes on: its faults, after everything typed has been sent. */
 export type StepCheck = () => Promise<readonly FieldFault[]>;
 type Guard = { current: StepCheck | null };
 export const StepGuard = createContext<Guard | null>(null);
 
-/** The open step says how it is checked. */
+/** Registers how the open step is checked. */
 export function useStepCheck(check: StepCheck): void {
   const guardRef = use(StepGuard);
   useEffect(() => {

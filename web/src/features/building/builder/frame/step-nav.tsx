@@ -8,8 +8,8 @@ const look =
   'inline-flex min-h-11 shrink-0 items-center gap-2 border-b-4 border-transparent px-2.5 pt-1 font-[650] whitespace-nowrap text-band2 hover:text-white aria-[current=step]:border-white aria-[current=step]:text-white';
 
 /**
- * The five steps in their order, and the check before publishing, at the foot of the band. Steps that this person may
- * not change are marked.
+ * The five steps in order, and the check before publishing, at the bottom of the band. Marks steps that this person may
+ * not change.
  */
 export const StepNav = ({ place, open, onGo }: Props) => (
   <nav
@@ -62,7 +62,7 @@ export const StepNav = ({ place, open, onGo }: Props) => (
   </nav>
 );
 
-/** On a phone the row of steps slides: the open one is brought into view. */
+/** Scrolls the open step of the row into view on a phone. */
 function bringIntoView(step: HTMLElement | null): void {
   const row = step?.closest('nav');
   if (step && row && step.offsetLeft + step.offsetWidth > row.scrollLeft + row.clientWidth)

@@ -1,6 +1,6 @@
 import { builderSteps, stepBefore, type BuilderStep } from '@startline/rules/building/builder/steps';
 
-/** What the builder shows: a step, or the check before publishing. */
+/** A place of the builder: a step, or the check before publishing. */
 export type Place = BuilderStep | 'Publish';
 
 const words: Readonly<Record<Place, string>> = {
@@ -16,8 +16,8 @@ const words: Readonly<Record<Place, string>> = {
 export const wordOf = (place: Place): string => words[place];
 
 /**
- * Returns the place that an address names, open to this person or only to read; the first that is open where it names
- * none.
+ * Returns the place that an address names, whether this person may edit or only read it; the first editable one when it
+ * names none.
  */
 export function placeOf(word: string | undefined, open: readonly BuilderStep[]): Place {
   if (word === words.Publish) return 'Publish';
@@ -25,7 +25,8 @@ export function placeOf(word: string | undefined, open: readonly BuilderStep[]):
 }
 
 /**
- * Returns the open steps around a place: where Back and Next lead. The check before publishing is after all of them.
+ * Returns the open steps around a place, to which Back and Next lead. The check before publishing comes after all of
+ * them.
  */
 export function aroundPlace(
   place: Place,

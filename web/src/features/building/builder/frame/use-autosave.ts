@@ -16,43 +16,43 @@ import {
 } from './builder-session.ts';
 import type * as z from 'zod/mini';
 
-/** The fields of the record that a save sends, without id and version. */
+/** The fields of the record in a save, without id and version. */
 export type Patch = Omit<z.input<(typeof saveCompetition)['input']>, 'id' | 'version'>;
 type Form = {
-  /** Names the form, for what is kept in the browser. */
+  /** The name of the form, for storage in the browser. */
   readonly name: string;
-  /** The record as it is typed. */
+  /** Returns the record as typed. */
   readonly typed: (record: BuiltCompetition) => Values;
   /** How the typed fields become those of the record. */
   readonly parts: readonly WirePart<BuiltCompetition>[];
-  /** What to send of the fields that changed. Fields that cannot be read are left out: they stay typed and unsaved. */
+  /** Returns the fields to send of those that changed. Unreadable fields are left out: they stay typed and unsaved. */
   readonly patch: (changed: Values, values: Values, record: BuiltCompetition) => Patch;
-  /** The fields that are not sent as they are typed, with what is wrong with them. */
+  /** Returns the fields that are not sent while typing, with their faults. */
   readonly held: (values: Values, record: BuiltCompetition) => Faults;
-  /** The fields that people who entered rely on: they are not sent as they are typed, but by `saveWaiting`. */
+  /** Returns the fields that entrants rely on: they are not sent while typing, but by `saveWaiting`. */
   readonly asked?: (record: BuiltCompetition) => readonly string[];
 };
 
 const WAIT_MS = 900;
 
-/** Returns the key under which this person's unsaved typing in this form of this competition is kept. */
+/** Returns the key of this person's unsaved typing in this form of this competition. */
 const keyOf = (compId: number, name: string): string =>
   `builder ${knownConfig()?.config.userInfo.user.id ?? 0} ${compId} ${name}`;
 
-/** The form that was opened last under each key: what another one of them still has to send, this one has read. */
+/** The form opened last under each key: it has read what an earlier one still has to send. */
 const openUnder = new Map<string, Autosave>();
 
-/** Saves a draft as it is typed, one call at a time, and keeps in the browser what is not saved yet. */
+/** Saves a draft as it is typed, one call at a time, and stores unsaved typing in the browser. */
 export class Autosave {
   readonly draft: Draft;
-  /** True when typing of an ended session was put back. */
+  /** Whether typing of an ended session was restored. */
   readonly isPutBack: boolean;
   readonly #session: BuilderSession;
   readonly #form: Form;
   #version: number;
-  /** What the server refused the last time, with what was typed then. */
+  /** The server's last refusals, with what was typed then. */
   #refused: { readonly faults: Faults; readonly typed: Values } = { faults: {}, typed: {} };
-  /** The values that were last seen: a fault that is shown is not typed. */
+  /** The values seen last: showing a fault is not typing. */
   #seen: Values;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the last save found no connection. */
@@ -69,7 +69,7 @@ export class Autosave {
     this.isPutBack = this.draft.isChanged;
   }
 
-  /** What the server refused of what is still typed as it was then. */
+  /** Returns the server's refusals of fields that have not changed since. */
   refused(values: Values): Faults {
     const { faults, typed } = this.#refused;
     return Object.fromEntries(
@@ -100,7 +100,7 @@ export class Autosave {
     };
   }
 
-  /** What finds no connection when the step is left is sent once there is one, unless the step was opened again. */
+  /** Sends what found no connection once there is one after leaving the step, unless the step was opened again. */
   async #leave(): Promise<void> {
     await this.save();
     if (!this.#isLost) return;
@@ -117,8 +117,8 @@ export class Autosave {
   }
 
   /**
-   * Sends what was typed, now, but for what cannot be read; `without` are faults that were just refused: all else is
-   * saved. Never throws: faults are shown in the bar and beside the fields.
+   * Sends what was typed, now, except unreadable fields; `without` are faults that were just refused: everything else
+   * is saved. Never throws: faults are shown in the bar and at the fields.
    */
   async save(without: Faults = {}, isAgreed = false): Promise<void> {
     clearTimeout(this.#timer);
@@ -160,20 +160,20 @@ export class Autosave {
     }
   }
 
-  /** Nothing can be sent now: the bar says why, where something is typed. */
+  /** Shows in the bar why nothing can be sent now, when there is typing. */
   #sayWhatWaits(isForAgreement: boolean): void {
     const state = this.#session.state();
     if (this.draft.isChanged) this.#session.stands(isForAgreement ? untilAgreed : untilMended);
     else if (state.kind === 'typing' || state === untilAgreed) this.#session.stands({ kind: 'saved', at: null });
   }
 
-  /** The changed fields that wait for a press of their own. */
+  /** Returns the changed fields that wait for a press of their own. */
   waiting(): readonly string[] {
     const { changed } = this.draft;
     return (this.#form.asked?.(this.#session.record()) ?? []).filter((name) => name in changed);
   }
 
-  /** Sends the changes that wait; the session asks about those who entered. */
+  /** Sends the waiting changes; the session asks about entrants. */
   saveWaiting(): Promise<void> {
     return this.save({}, true);
   }
@@ -183,7 +183,7 @@ export class Autosave {
     void this.save();
   }
 
-  /** Refusals by the fields of the form; the rest is shown in the bar alone. */
+  /** Returns refusals by the fields of the form; others are only shown in the bar. */
   #named({ faults }: ApiRefusal, sent: Values): Faults {
     return Object.fromEntries(
       faults.flatMap(({ field, message }): [string, string][] => {
@@ -193,7 +193,7 @@ export class Autosave {
     );
   }
 
-  /** Says what is wrong beside the changed fields that are not being typed in. */
+  /** Shows faults at the changed fields that are not being typed in. */
   #mark(held: Faults): void {
     const { draft } = this;
     const focused = document.activeElement?.id ?? '';
@@ -208,7 +208,7 @@ export class Autosave {
     if (marked.length > 0) draft.show({ ...draft.faults, ...Object.fromEntries(marked) });
   }
 
-  /** Takes over what another person saved; `keepMine` sends what was typed here on top of it. */
+  /** Takes over what another person saved; `keepMine` then sends what was typed here. */
   async resolve(theirs: BuiltCompetition, keepMine: boolean): Promise<void> {
     this.#version = theirs.version;
     this.#session.take(theirs);
@@ -219,7 +219,7 @@ export class Autosave {
     await this.save();
   }
 
-  /** What the other person's record holds in the fields that were changed here. */
+  /** Returns the other person's values of the fields that were changed here. */
   collisions(
     theirs: BuiltCompetition,
   ): readonly { readonly name: string; readonly mine: string; readonly theirs: string }[] {
@@ -229,7 +229,7 @@ export class Autosave {
       .filter((one) => one.mine !== one.theirs);
   }
 
-  /** The record was changed by another part of the builder, or an undo: what was typed here stays. */
+  /** Takes a record that another part of the builder, or an undo, changed: what was typed here stays. */
   follow(record: BuiltCompetition): void {
     if (record.version <= this.#version) return;
     this.#version = record.version;
@@ -262,7 +262,7 @@ const untilMended = { kind: 'kept', why: 'Not saved: fix what is missing or cann
 
 const untilAgreed: SaveState = { kind: 'kept', why: 'Not all is saved: save the change or put it back.' };
 
-/** Returns the values but for those of these fields. */
+/** Returns the values without these fields. */
 const withoutFields = (values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !fields.some((field) => isFieldOf(name, field))));
 const shown = (value: unknown): string =>

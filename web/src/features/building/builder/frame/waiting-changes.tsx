@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import type { Autosave } from './use-autosave.ts';
 
-/** Changes that people who entered rely on: they are typed, and saved only by a press of their own. */
+/** Changes that entrants rely on: they are typed, and saved only by a press of their own. */
 export function WaitingChanges({ autosave, labels }: { autosave: Autosave; labels: Readonly<Record<string, string>> }) {
   const { draft } = autosave;
   const names = useSyncExternalStore(draft.subscribe, () => autosave.waiting().join(' '));
@@ -30,6 +30,6 @@ export function WaitingChanges({ autosave, labels }: { autosave: Autosave; label
   );
 }
 
-/** Returns the changes that keep a person in a step until they are saved or put back. */
+/** Returns the changes that keep a person in a step until they are saved or reverted. */
 export const waitingFaults = (autosave: Autosave): Readonly<Record<string, string>> =>
   Object.fromEntries(autosave.waiting().map((name) => [name, 'Save this change or put it back before you go on.']));

@@ -29,7 +29,7 @@ export const nameGroup: FieldGroup = {
     },
   ],
 };
-/** The organiser and the venue, as shown to those who only read; the step itself has fields of its own for them. */
+/** The organiser and the venue, for those who only read; the step itself has its own fields for them. */
 export const placeGroup: FieldGroup = {
   key: 'place',
   title: 'Who and where',
@@ -162,7 +162,7 @@ export const staffGroup: FieldGroup = {
   ],
 };
 export const generalGroups: readonly FieldGroup[] = [nameGroup, datesGroup, contactGroup, wordsGroup, staffGroup];
-/** The name of each field, for lists of faults and differences. */
+/** The label of each field, for lists of faults and differences. */
 export const generalLabels: Readonly<Record<string, string>> = {
   organisation: 'Organisation',
   location: 'Location',

@@ -25,7 +25,7 @@ function patch(changed: Values, values: Values, record: BuiltCompetition): Patch
   const contact = changedParts([contactPart], changed, values, record);
   return { ...changedParts(generalParts, changed, values, record), ...('contact' in contact && { options: contact }) };
 }
-/** What the rule of the step says about this record, with what the configuration asks for. */
+/** Returns the faults of the step's rule about this record, with the configuration's requirements. */
 function faults(values: Values, { timeZone: zone, date: saved, active, compOrg }: BuiltCompetition): Faults {
   const useStripeConnect = knownConfig()?.config.options.useStripeConnect === true;
   return generalFaultsOf(values, {
@@ -37,7 +37,7 @@ function faults(values: Values, { timeZone: zone, date: saved, active, compOrg }
     hasPaymentAccount: compOrg.stripeUser !== null,
   });
 }
-/** A draft is saved with its faults, but for what cannot be read; a published competition is never sent one. */
+/** A draft is saved with its faults, except unreadable fields; a published competition is only sent faultless ones. */
 const form = {
   name: 'general',
   typed: generalTyped,

@@ -18,7 +18,7 @@ import { linkLines, momentNames, namedLinks, type WirePart } from '../draft/wire
 
 type Record = BuiltCompetition;
 
-/** Step General as it is typed. */
+/** Returns step General as typed. */
 export function generalTyped(record: Record): Values {
   const {
     timeZone: zone,
@@ -62,7 +62,7 @@ const rich = (name: string): WirePart<Record> => ({
   names: [name],
   read: (values) => storedText(textOf(values, name)),
 });
-/** What a competition cannot be without is sent only when it is there: empty, it stays typed and unsaved. */
+/** Returns a required part, which is sent only when it is filled: empty, it stays typed and unsaved. */
 const chosen = (key: string, name: string): WirePart<Record> => ({
   key,
   names: [name],
@@ -123,7 +123,7 @@ export const generalParts: readonly WirePart<Record>[] = [
   },
 ];
 
-/** The contact is shown in step General and kept with the options. */
+/** The contact is shown in step General and stored with the options. */
 export const contactPart: WirePart<Record> = {
   key: 'contact',
   names: ['contactName', 'contactEmail', 'contactTel', 'contactVisible', 'contactSocials'],
@@ -140,7 +140,7 @@ export const contactPart: WirePart<Record> = {
   },
 };
 
-/** 'Ann Official, ann@club.test, 01632 960 001' as its parts, in any order. */
+/** Splits 'Ann Official, ann@club.test, 01632 960 001' into its parts, in any order. */
 export function organiserOf(line: string): { name: string; email: string; tel: string } {
   const parts = line
     .split(/[,;]/)
@@ -160,7 +160,7 @@ export type GeneralKnown = {
   readonly hasPaymentAccount: boolean;
 };
 
-/** What is wrong with the step: what cannot be read, and what the rule that the server has too says. */
+/** Returns the faults of the step: unreadable fields, and those of the server's rule. */
 export function generalFaultsOf(values: Values, known: GeneralKnown): Faults {
   const { zone } = known;
   const id = (name: string): number | null => Number(textOf(values, name)) || null;
@@ -187,7 +187,7 @@ export function generalFaultsOf(values: Values, known: GeneralKnown): Faults {
 
 const dayText = 'Enter a date such as 24/04/2027.';
 const momentText = 'Enter a date such as 24/04/2027 and a time such as 18:30.';
-/** What cannot be read, or is not a web address: it stays typed and is not sent. */
+/** Returns faults of unreadable fields and invalid web addresses: they stay typed and are not sent. */
 export function unreadable(values: Values, zone: TimeZone): Faults {
   const end = dayOrNull(textOf(values, 'endDate'));
   const first = dayOrNull(textOf(values, 'date'));

@@ -26,7 +26,7 @@ const fields = [
 
 const fieldName = (field: string): string => `ground-${field}`;
 
-/** A ground that is not known yet. It belongs to the organisation and can be used again. */
+/** The form of an unknown ground. It belongs to the organisation and can be used again. */
 export const NewLocation = ({ open, onOpenChange, ...rest }: Props) => (
   <Dialog open={open} onOpenChange={onOpenChange} title="Add a ground">
     {open && <Form {...rest} onDone={() => onOpenChange(false)} />}

@@ -8,7 +8,7 @@ import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { textOf, useFault, useText, type Draft } from '../draft/draft.ts';
 import { WithHelp } from '../form/draft-field.tsx';
 
-/** Whose competition it is: one of the organisations where this person builds. Its logo is the competition's. */
+/** The competition's organisation: one of those where this person builds. Its logo is the competition's. */
 export function OrganisationField({ draft, error }: { draft: Draft; error?: string | undefined }) {
   const value = useText(draft, 'organisation');
   const fault = useFault(draft, 'organisation') ?? error;

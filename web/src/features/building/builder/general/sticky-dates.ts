@@ -9,7 +9,7 @@ const isDates = (value: unknown): value is Dates =>
   value !== null &&
   names.every((name) => typeof (value as Partial<Dates>)[name] === 'string');
 
-/** The dates on which entries open and close, as used last; the next new competition starts with them (BUILD-33). */
+/** Remembers when entries open and close, for the next new competition (BUILD-33). */
 export function rememberEntryDates(values: Values): void {
   const dates = Object.fromEntries(names.map((name) => [name, textOf(values, name)]));
   if (textOf(values, 'opens.day') !== '' && textOf(values, 'closes.day') !== '') remember(KEY, JSON.stringify(dates));

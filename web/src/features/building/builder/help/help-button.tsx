@@ -7,9 +7,7 @@ import { arriving } from '../../../../lib/arriving.ts';
 
 const HelpPanel = lazy(async () => ({ default: (await arriving(() => import('./help-panel.tsx'))).HelpPanel }));
 
-/**
- * The button beside a field that opens its help. `name` says what it is about to those who cannot see its place.
- */
+/** The button beside a field that opens its help. `name` says what it is about to those who cannot see its place. */
 export function HelpButton({ helpKey, name }: { helpKey: string; name?: string | undefined }) {
   const [pressed, setPressed] = useState(false);
   const press = (): void => {

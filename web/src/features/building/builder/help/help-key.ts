@@ -1,6 +1,4 @@
-/**
- * Where a form of the builder calls a field otherwise than its contract does: the form's key and the key of its help.
- */
+/** Keys of a form that differ from its contract's, with the key of their help. */
 const called: Readonly<Record<string, string>> = {
   'builder.event.startsAt': 'builder.event.startDateTime',
   'builder.event.moveMinutes': 'builder.event.startDateTime',
@@ -23,6 +21,6 @@ const called: Readonly<Record<string, string>> = {
   'builder.options.priorityUntil': 'builder.options.priority.dateTime',
 };
 
-/** Returns the key of the help of a field by the key that its form has for it. */
+/** Returns the key of the help of a field by its key in the form. */
 export const helpKeyFor = (key: string): string =>
   called[key] ?? key.replace(/^builder\.event\.team\./, 'builder.team.').replace(/^(builder\.price)\.options\./, '$1.');

@@ -13,7 +13,7 @@ import { closeHelp, openHelp, saveHelp, useHelp, type KnownHelp } from './help-s
 
 type Props = { open: boolean; onClosed: () => void };
 
-/** The help of a field in a sheet of its own: on its way, failed, empty or there; administrators may write it. */
+/** The help of a field in a sheet of its own: loading, failed, empty or full; administrators may write it. */
 export function HelpPanel({ open, onClosed }: Props) {
   const { shown } = useHelp();
   const [editing, setEditing] = useState(false);
@@ -62,7 +62,7 @@ function HelpBody({ onEdit }: { onEdit: () => void }) {
   );
 }
 
-/** Writes the record; what was typed stays when it cannot be saved. */
+/** Saves the record; typing stays when it cannot be saved. */
 function HelpForm({ from, onDone }: { from: KnownHelp; onDone: () => void }) {
   const { isLoading, failure } = useHelp();
   const [title, setTitle] = useState(from.help.title);

@@ -15,7 +15,7 @@ import { knownConfig } from '../../../../lib/session.ts';
 export type KnownHelp = { readonly help: Help; readonly version: number };
 
 /**
- * The state of help (HELP-03): whether the panel is open, whether a record is on its way, the record, and those read
+ * The state of help (HELP-03): whether the panel is open, whether a record is loading, the record, and those read
  * before by their keys.
  */
 export type HelpState = {
@@ -43,7 +43,7 @@ const known = ({ data, meta }: Reply<Help>): KnownHelp => ({
 const keep = (one: KnownHelp): void =>
   stands({ isLoading: false, failure: '', shown: one, cache: { ...state.cache, [one.help.key]: one } });
 
-/** Says what went wrong and answers an empty record (HELP-10). */
+/** Reports a failure and returns an empty record (HELP-10). */
 function failed(key: string, cause: unknown): Help {
   const failure = cause instanceof ApiRefusal ? cause.message : wordsOf(cause);
   error(failure);
@@ -51,7 +51,7 @@ function failed(key: string, cause: unknown): Help {
   return emptyHelp(key);
 }
 
-/** Returns the record that came with the page. Its version is not known, so writers ask for it all the same. */
+/** Returns the record that came with the page. Its version is unknown, so writers still fetch it. */
 function preloaded(key: string): KnownHelp | undefined {
   const config = knownConfig()?.config;
   const help =
@@ -61,7 +61,7 @@ function preloaded(key: string): KnownHelp | undefined {
   return help && { help, version: 0 };
 }
 
-/** Opens the panel with the help of a key (HELP-04); one that was read before needs no call (HELP-05). */
+/** Opens the panel with the help of a key (HELP-04); a record read before needs no call (HELP-05). */
 export async function openHelp(key: string): Promise<Help> {
   const cached = state.cache[key] ?? preloaded(key);
   stands({
@@ -81,12 +81,12 @@ export async function openHelp(key: string): Promise<Help> {
   }
 }
 
-/** Closes the panel and forgets what it showed (HELP-06); the cache stays. */
+/** Closes the panel and forgets its record (HELP-06); the cache stays. */
 export const closeHelp = (): void => stands({ showHelp: false, isLoading: false, failure: '', shown: nothing });
 
 /**
- * Saves a record: a new one when its id is 0 (HELP-07), else a change of it (HELP-08). What the server made of it is
- * shown (HELP-09).
+ * Saves a record: a new one when its id is 0 (HELP-07), else a change of it (HELP-08). Shows the server's result
+ * (HELP-09).
  */
 export async function saveHelp({ help, version }: KnownHelp): Promise<Help> {
   stands({ isLoading: true, failure: '' });
@@ -103,7 +103,7 @@ export async function saveHelp({ help, version }: KnownHelp): Promise<Help> {
   }
 }
 
-/** For tests, and for another person: nothing is known. */
+/** Forgets everything, for tests and for another person. */
 export const forgetHelp = (): void =>
   stands({ showHelp: false, isLoading: false, failure: '', shown: nothing, cache: {} });
 export const helpNow = (): HelpState => state;

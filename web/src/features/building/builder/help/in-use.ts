@@ -6,6 +6,6 @@ import { helpKeyFor } from './help-key.ts';
 export const helpKeyOfField = ({ help, name }: Pick<FieldSpec, 'help' | 'name'>, step: string): string =>
   helpKeyFor(help ?? `builder.${step}.${name}`);
 
-/** Returns the fields of a group that do something: those that wait for a later feature are not shown. */
+/** Returns the fields of a group without those that wait for a later feature. */
 export const fieldsInUse = ({ fields }: Pick<FieldGroup, 'fields'>, step: string): readonly FieldSpec[] =>
   fields.filter((spec) => isInUse(helpKeyOfField(spec, step)));

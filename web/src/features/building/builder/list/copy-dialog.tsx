@@ -20,7 +20,7 @@ import { count, type Built } from './built-row.tsx';
 import { useOpenDraft } from './use-open-draft.ts';
 
 /**
- * Copies a competition to a new day: the new date, what moves with it, and it is made as a draft that opens at its
+ * Copies a competition to a new day: asks for the date, says what moves with it, and makes a draft that opens at its
  * check.
  */
 export function CopyDialog({ built, onClose }: { built: Built; onClose: () => void }) {
@@ -85,7 +85,7 @@ export function CopyDialog({ built, onClose }: { built: Built; onClose: () => vo
 }
 
 const faultOfCopy = ({ field, message }: Fault): FieldFault => ({ field: `copy-${field}`, message });
-/** 52 weeks on: the same day of the week. */
+/** Returns the day 52 weeks later, with the same weekday. */
 const sameWeekdayNextYear = (day: IsoDate): IsoDate => movedDay(day, 364);
 
 function WhatMoves({ built, first, date }: { built: Built; first: IsoDate; date: IsoDate }) {

@@ -9,7 +9,7 @@ import { aServer, refused, said, type Asked } from '../../../../lib/testing/serv
 import { ImportDialog } from './import-dialog.tsx';
 
 const ground = { id: 3, name: 'Morton Stadium', address: '', town: 'Dublin', postcode: 'D09' };
-/** Returns a chosen file; the document of the tests does not read the bytes of one by itself. */
+/** Returns a chosen file; the test's document cannot read the bytes of one itself. */
 const file = (name: string, text: string): File =>
   Object.assign(new File([text], name), { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
 
@@ -33,7 +33,7 @@ function Builder() {
   );
 }
 
-/** Returns the dialog with a file chosen, and what is asked of the server; `answer` is that to the import. */
+/** Returns the dialog with a file chosen, and the requests to the server; `answer` is that to the import. */
 async function withFile(
   file: File,
   answer: ReturnType<typeof said> | ReturnType<typeof refused> = said({

@@ -79,7 +79,7 @@ function ImportForm() {
 
 type NameAndDayProps = { draft: Draft; messageOf: (field: string) => string | undefined };
 
-/** What a timetable as CSV does not hold. */
+/** The fields that a timetable as CSV lacks. */
 const NameAndDay = ({ draft, messageOf }: NameAndDayProps) => (
   <>
     <Field label="Name" name="import-name" optional hint="For a CSV, which holds none" error={messageOf('import-name')}>
@@ -124,7 +124,7 @@ const fields: Readonly<Record<string, string>> = {
   date: 'import-date',
   locationId: 'location',
 };
-/** What is not about a field here is about a place in the file, which is named: line 3. */
+/** Returns a fault of the form; a fault about no field here names its place in the file: line 3. */
 function faultOfImport({ field, message }: Fault): FieldFault {
   const typed = fields[field];
   if (typed !== undefined) return { field: typed, message };

@@ -33,7 +33,7 @@ import { TemplateChoice } from './template-choice.tsx';
 const KEY = 'builder new competition';
 const shortContact = { ...contactGroup, fields: contactGroup.fields.slice(0, 3) };
 
-/** A new competition: what it needs to be kept as a draft, and what it starts with. */
+/** A new competition: the fields that a draft needs, and what it starts with. */
 export function NewCompetition() {
   const { config } = useSession();
   const zone: TimeZone = config?.theme === 'IRL' ? 'Europe/Dublin' : 'Europe/London';
@@ -125,7 +125,7 @@ function inputOf(values: Values, zone: TimeZone): Patch {
   };
 }
 
-/** Checks, makes the draft, fills it from the template, and opens it. What was typed stays until the draft is there. */
+/** Checks, makes the draft, fills it from the template, and opens it. Typing stays until the draft exists. */
 function useCreate(draft: Draft, zone: TimeZone) {
   const navigate = useNavigate();
   const [state, setState] = useState<{ busy: boolean; attempt: number; faults: readonly FieldFault[] }>({
@@ -168,8 +168,7 @@ function useCreate(draft: Draft, zone: TimeZone) {
 }
 
 /**
- * Fills the draft from a template. When that fails the draft is there all the same, and the events step offers
- * templates again.
+ * Fills the draft from a template. When that fails the draft still exists, and the events step offers templates again.
  */
 async function fill(key: string, compId: CompetitionId): Promise<boolean> {
   try {

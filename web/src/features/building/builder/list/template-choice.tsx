@@ -45,7 +45,7 @@ export const TemplateChoice = ({ templates, isLoading, value, onValue }: Props) 
   </Card>
 );
 
-/** As many places as there are templates for all, each as high as one, so that the form below does not move. */
+/** Placeholders for all templates, each as high as one, so that the form below does not move. */
 const OnTheirWay = () => (
   <>
     <p role="status" className="sr-only">

@@ -5,7 +5,7 @@ import { info, warn } from '../../../../lib/notices.ts';
 
 type MadeDraft = { readonly id: number; readonly words: string; readonly notes: readonly string[] };
 
-/** Opens a draft that was made of another competition or a file, at its check, and says what is to be known of it. */
+/** Returns a function that opens a draft made from another competition or a file at its check, and shows its notes. */
 export function useOpenDraft(): (made: MadeDraft) => Promise<void> {
   const navigate = useNavigate();
   return async ({ id, words, notes }) => {

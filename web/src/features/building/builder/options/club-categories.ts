@@ -3,11 +3,11 @@ import { manyOf, textOf, type Values } from '../draft/draft.ts';
 import { readWhole } from '../draft/typed-values.ts';
 
 type Category = CompetitionOptions['clubComp']['categories'][number];
-/** Where categories are kept while they are typed: ten at most. */
+/** The keys of typed categories: ten at most. */
 export const categoryPlaces: readonly string[] = Array.from({ length: 10 }, (_, place) => String(place));
 export const categoryLimits = ['maxEntries', 'maxPerEvent', 'maxRelays', 'maxMixedRelays'] as const;
 
-/** What a field of one category is called. */
+/** Returns the name of a field of one category. */
 export const categoryField = (place: string, field: string): string => `clubComp.categories.${place}.${field}`;
 
 /** The names of all fields that categories may have. */
@@ -18,7 +18,7 @@ export const categoryNames: readonly string[] = [
   ),
 ];
 
-/** Returns a category with nothing in it and no limits. */
+/** Returns an empty category without limits. */
 export const newCategory = (place: string): Values => ({
   [categoryField(place, 'name')]: '',
   ...Object.fromEntries(categoryLimits.map((limit) => [categoryField(place, limit), '0'] as const)),
@@ -26,7 +26,7 @@ export const newCategory = (place: string): Values => ({
   [categoryField(place, 'bibNos')]: '',
 });
 
-/** Returns the categories as they are typed: the bib numbers are lines, one for each club in turn. */
+/** Returns the categories as typed: the bib numbers are lines, one for each club in turn. */
 export const categoriesTyped = (categories: readonly Category[]): Values =>
   categories.map(typedAt).reduce((all, one) => ({ ...all, ...one }), {
     'clubComp.categories': categories.map((_, at) => String(at)),
@@ -45,7 +45,7 @@ function typedAt(category: Category, at: number): Values {
   };
 }
 
-/** Returns the categories that are typed; undefined while one has no name, or a limit that cannot be read. */
+/** Returns the typed categories; undefined while one has no name, or an unreadable limit. */
 export function categoriesIn(values: Values): Category[] | undefined {
   const read = manyOf(values, 'clubComp.categories').map((place) => categoryIn(values, place));
   return read.some((one) => one === undefined) ? undefined : read.flatMap((one) => one ?? []);

@@ -20,7 +20,7 @@ const labels = {
   maxMixedRelays: 'Most mixed relays',
 } as const;
 
-/** A match of clubs: whose it is, and what the clubs of each category may enter. */
+/** A match of clubs: its host, and what the clubs of each category may enter. */
 export function ClubMatch({ draft }: { draft: Draft }) {
   const places = useMany(draft, 'clubComp.categories');
   const add = (): void => {

@@ -5,7 +5,7 @@ import { linesIn } from '../form/lines-field.tsx';
 
 type Facility = CompetitionOptions['facilities'][number];
 
-/** Facilities as they are typed, one on each line: 'long jump pit 2, 09:00-18:00'; the usual hours are left out. */
+/** Returns facilities as typed, one on each line: 'long jump pit 2, 09:00-18:00'; usual hours are left out. */
 export const facilityLines = (facilities: readonly Facility[]): string =>
   facilities
     .map(
@@ -14,7 +14,7 @@ export const facilityLines = (facilities: readonly Facility[]): string =>
     )
     .join('\n');
 
-/** Returns the facilities that are typed; undefined while a line cannot be read. */
+/** Returns the typed facilities; undefined while a line cannot be read. */
 export function facilitiesIn(typed: string): Facility[] | undefined {
   const read = linesIn(typed).map(facilityOf);
   return read.some((one) => one === undefined) ? undefined : read.flatMap((one) => one ?? []);

@@ -1,6 +1,6 @@
 import { isTicked, type Values } from '../draft/draft.ts';
 
-/** Shown only while another field is ticked. */
+/** Returns a condition that another field is ticked. */
 export const on =
   (name: string) =>
   (values: Values): boolean =>

@@ -55,7 +55,7 @@ const rare: FieldGroup = {
   ],
 };
 
-/** Step Options: what most organisers set, then what few need, folded. */
+/** Step Options: what most organisers set, then rarely used options, folded. */
 export const optionsGroups: readonly FieldGroup[] = [
   entrants,
   limits,

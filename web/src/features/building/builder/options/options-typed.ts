@@ -10,7 +10,7 @@ import { categoriesTyped } from './club-categories.ts';
 import { facilityLines } from './facility-lines.ts';
 import { teamScoresTyped } from './team-score-fields.ts';
 
-/** Step Options as it is typed. */
+/** Returns step Options as typed. */
 export function optionsTyped(record: BuiltCompetition): Values {
   const { options, timeZone: zone } = record;
   return {

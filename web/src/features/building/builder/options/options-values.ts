@@ -14,13 +14,13 @@ import { momentNames, namedLinks, type WirePart } from '../draft/wire-parts.ts';
 
 type Record = BuiltCompetition;
 
-/** The numbers of these fields, or undefined when one of them cannot be read. */
+/** Returns the numbers of these fields, or undefined when one of them cannot be read. */
 function wholes(values: Values, ...names: readonly string[]): readonly number[] | undefined {
   const read = names.map((name) => readWhole(textOf(values, name)));
   const numbers = read.flatMap((one) => (one.kind === 'value' ? [one.value] : []));
   return numbers.length === names.length ? numbers : undefined;
 }
-/** A moment of the options: ISO, empty for none, undefined when it cannot be read. */
+/** Returns a moment of the options: ISO, empty for none, undefined when it cannot be read. */
 function momentOption(values: Values, name: string, zone: TimeZone): string | undefined {
   const read = readMomentAt(values, name, zone);
   return read.kind === 'wrong' ? undefined : read.kind === 'none' ? '' : (isoOf(read.value) ?? '');
@@ -54,7 +54,7 @@ export const recordParts: readonly WirePart<Record>[] = [
   flag('singleAge'),
 ];
 
-/** How the typed fields become the options; each option goes whole. */
+/** How the typed fields become the options; each option is sent whole. */
 export const optionParts: readonly WirePart<Record>[] = [
   record('allowAdd', ['allowAdd.registered', 'allowAdd.unregistered', 'allowAdd.international'], (values) => ({
     registered: isTicked(values, 'allowAdd.registered'),
@@ -198,7 +198,7 @@ function checkInOf(values: Values, { timeZone }: Record): unknown {
   };
 }
 
-/** What is wrong with the step: what cannot be read, and what the rule that the server has too says. */
+/** Returns the faults of the step: unreadable fields, and those of the server's rule. */
 export function optionsFaultsOf(
   values: Values,
   {

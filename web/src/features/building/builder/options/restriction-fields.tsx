@@ -16,7 +16,7 @@ type Props = {
   /** Under each other, as in a sheet. */ isNarrow?: boolean;
 };
 
-/** Only athletes of some areas and clubs. With none named, everybody may enter. */
+/** Only athletes of some areas and clubs; without any named, everybody may enter. */
 export const RestrictionFields = ({
   draft,
   prefix = 'athleteSecurity',
@@ -69,7 +69,7 @@ type ClubsProps = FieldProps & {
   /** Another club takes the place of the first. */ isOne?: boolean;
 };
 
-/** Clubs, looked for by their name: those whose athletes alone are meant, unless it is said otherwise. */
+/** Clubs, searched by name: by default those whose athletes alone may enter. */
 export function ClubsField({
   draft,
   name,

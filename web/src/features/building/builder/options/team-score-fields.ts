@@ -107,7 +107,7 @@ export const teamScoreGroup: FieldGroup = {
 
 export const teamScoreNames: readonly string[] = teamScoreGroup.fields.map((field) => field.name);
 
-/** Team scores as they are typed. */
+/** Returns team scores as typed. */
 export const teamScoresTyped = (scores: TeamScores): Values =>
   Object.fromEntries(
     Object.entries(scores).map(([key, value]) => [
@@ -116,7 +116,7 @@ export const teamScoresTyped = (scores: TeamScores): Values =>
     ]),
   );
 
-/** Reads a list of points; null while it is none. */
+/** Reads a list of points; null when it is invalid. */
 const pointsIn = (text: string): number[] | null =>
   /^\d{1,3}(?:[\s,;]+\d{1,3}){0,99}$/.test(text.trim())
     ? text
@@ -125,7 +125,7 @@ const pointsIn = (text: string): number[] | null =>
         .map(Number)
     : null;
 
-/** The numbers of the terms with the least and the most of each. */
+/** The least and the most of each number of the terms. */
 const bounds = { perTeam: [0, 100], relayTimes: [1, 4], scorers: [1, 20], displacers: [0, 20] } as const;
 type Numeric = keyof typeof bounds;
 const numberAt = (values: Values, field: Numeric): number | null => {
@@ -133,7 +133,7 @@ const numberAt = (values: Values, field: Numeric): number | null => {
   return number !== null && number >= bounds[field][0] && number <= bounds[field][1] ? number : null;
 };
 
-/** Returns the team scores that are typed; undefined while one of them cannot be read. */
+/** Returns the typed team scores; undefined while one of them cannot be read. */
 export function teamScoresIn(values: Values): unknown {
   if (Object.keys(teamScoreFaults(values)).length > 0) return undefined;
   return {
@@ -143,7 +143,7 @@ export function teamScoresIn(values: Values): unknown {
   };
 }
 
-/** What cannot be read of the team scores. */
+/** Returns the unreadable fields of the team scores. */
 export const teamScoreFaults = (values: Values): Faults => ({
   ...(pointsIn(textOf(values, name('points'))) === null && {
     [name('points')]: 'Enter points such as 8, 7, 6, 5, 4, 3, 2, 1.',

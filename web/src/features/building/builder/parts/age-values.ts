@@ -7,7 +7,9 @@ import { dayOrNull, readDay, wholeOrNull } from '../draft/typed-values.ts';
 
 const bodies: Readonly<Record<string, string>> = { EA: 'England Athletics (EA)', IRL: 'Athletics Ireland (IRL)' };
 
-/** Returns the fields of an age group. Its registration body is that of the organisation, so there is one to choose. */
+/**
+ * Returns the fields of an age group. Its registration body is that of the organisation, so there is only one choice.
+ */
 export const ageGroupFields = (aocode: string): readonly FieldGroup[] => [
   {
     key: 'age',
@@ -112,7 +114,7 @@ const plain = (values: Values) => ({
   toDate: dayOrNull(textOf(values, 'toDate')),
 });
 
-/** Returns the fields of an age group as they are sent; what this screen does not show stays as it was `before`. */
+/** Returns the fields of an age group as sent; those that this screen does not show stay as they were `before`. */
 export function ageSent(values: Values, before: BuilderAgeGroup | undefined) {
   const [min, max] = [atOf(values, 'min'), atOf(values, 'max')];
   return {
@@ -128,7 +130,7 @@ export function ageSent(values: Values, before: BuilderAgeGroup | undefined) {
   };
 }
 
-/** What is wrong with an age group, as the rule says that the server has too. */
+/** Returns the faults of an age group, by the server's rule. */
 export function ageFaultsOf(values: Values): Faults {
   const read = readAgeGroupForm({ ...plain(values), minAt: atOf(values, 'min'), maxAt: atOf(values, 'max') });
   const wrong = ['fromDate', 'toDate'].filter((name) => readDay(textOf(values, name)).kind === 'wrong');

@@ -21,7 +21,7 @@ import { ageFaultsOf, ageGroupFields, ageSent, ageTyped } from './age-values.ts'
 import { PartList } from './part-list.tsx';
 import { eventsAnew, useAgeGroupSets } from '../events/use-parts.ts';
 
-/** The age groups of the competition: the set of its registration body on its day, and its own ones. */
+/** The age groups of the competition: the set of its registration body on its day, and its own. */
 export function AgesView({ ageGroups }: { ageGroups: readonly BuilderAgeGroup[] }) {
   const { compId } = useSessionOfBuilder();
   const sets = useAgeGroupSets(compId).data?.data ?? [];

@@ -27,7 +27,7 @@ const emptyDefinition: Values = {
 };
 const bound = (mark: number | null): string => (mark === null ? '' : String(mark));
 
-/** Returns an own event as it is typed; its code without the number of the competition behind it. */
+/** Returns an own event as typed; its code without the number of the competition after it. */
 export function definitionTyped(definition: EventDefinition | undefined): Values {
   if (!definition) return emptyDefinition;
   const { name, code, gender, tf, uom, options } = definition;
@@ -48,7 +48,7 @@ export function definitionTyped(definition: EventDefinition | undefined): Values
   };
 }
 
-/** Returns the sets that this screen edits; those of groups or competitions stay as they are. */
+/** Returns whether this screen edits a set; those of groups or competitions stay as they are. */
 const isOfEvents = ({ type }: CompEventOptions['unique'][number]): boolean => type === 'event';
 
 /** Returns the fields of an own event as they are sent. */
@@ -76,7 +76,7 @@ export function definitionSent(values: Values, before: EventDefinition['options'
   };
 }
 
-/** What is wrong with an event definition, as the rule says that the server has too. */
+/** Returns the faults of an event definition, by the server's rule. */
 export function definitionFaultsOf(values: Values): Faults {
   const form = eventDefinitionFaults({
     name: textOf(values, 'name'),
@@ -94,7 +94,7 @@ export function definitionFaultsOf(values: Values): Faults {
   );
 }
 
-/** Returns the typed field that a field of the call or of a rule is. */
+/** Returns the typed field for a field of the call or of a rule. */
 export function definitionField(values: Values, field: string): string {
   const name = field.replace(/^options\./, '').replace(/\.id$/, '');
   return name === 'tf' ? 'type' : name === 'uom' ? 'unit' : setField(values, name);

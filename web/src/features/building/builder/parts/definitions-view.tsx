@@ -34,7 +34,7 @@ import { PartList } from './part-list.tsx';
 
 const typeWords = { T: 'Track', F: 'Field', M: 'Combined', R: 'Road', X: 'Cross country' } as const;
 
-/** Events of the competition's own, which are not among the standard ones, such as a 60 m tyre run. */
+/** The competition's own events, which are not among the standard ones, such as a 60 m tyre run. */
 export function DefinitionsView({ definitions }: { definitions: readonly EventDefinition[] }) {
   const { compId } = useSessionOfBuilder();
   const own = definitions.filter((definition) => definition.compId === Number(compId));
@@ -101,7 +101,7 @@ const groupsFor = (units: readonly Choice[]): readonly FieldGroup[] => [
     ],
   },
 ];
-/** Returns the fields of an event, with the units of measure that there are. */
+/** Returns the fields of an event, with the units of measure. */
 function useDefinitionGroups(): readonly FieldGroup[] {
   const units = useCall(listUoms, { pagenumber: 1, pagesize: 200 }, { freshMs: 600_000 }).data?.data;
   return useMemo(

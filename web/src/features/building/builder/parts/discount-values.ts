@@ -25,7 +25,7 @@ const emptyDiscount: Values = {
 const offOf = ({ type, amount, percent }: DiscountRecord): string =>
   type === 'amount' ? (amount ?? '') : String(percent ?? '');
 
-/** Returns a discount as it is typed; none is a new one. */
+/** Returns a discount as typed; without one, a new one. */
 export function discountTyped(discount: DiscountRecord | undefined, zone: TimeZone): Values {
   if (!discount) return emptyDiscount;
   const { name, type, basis, count, stacks, ceids, ageGroups, clubs, registeredOnly, from, to } = discount;
@@ -45,7 +45,7 @@ export function discountTyped(discount: DiscountRecord | undefined, zone: TimeZo
   };
 }
 
-/** Returns the part that is taken off, in basis points; null while it is none. */
+/** Returns the reduction in basis points; null when it is invalid. */
 const basisPointsOf = (values: Values): number | null => readPercent(textOf(values, 'off').replace('%', '')) ?? null;
 const basisOf = (values: Values) => textOf(values, 'basis') as DiscountRecord['basis'];
 
@@ -72,7 +72,7 @@ export function discountSent(values: Values, currency: Currency, zone: TimeZone)
   };
 }
 
-/** What is wrong with a discount, as the rule says that the server has too. */
+/** Returns the faults of a discount, by the server's rule. */
 export function discountFaultsOf(values: Values, currency: Currency, zone: TimeZone): Faults {
   const amount = readAmount(textOf(values, 'off'), currency);
   const byRule = discountFaults({

@@ -12,7 +12,7 @@ import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { feeTermsOf, priceFaultsOf } from './price-values.ts';
 import { eventsAnew } from '../events/use-parts.ts';
 
-/** A competition without a price: the amount is enough to go on; all else of a price can be set later. */
+/** A competition without a price: an amount is enough to continue; all else of a price can be set later. */
 export function FirstPrice() {
   const [typed, setTyped] = useState('');
   const { busy, fault, save } = useFirstPrice(typed);
@@ -50,7 +50,7 @@ export function FirstPrice() {
   );
 }
 
-/** Makes the price of an amount, the booking fee included; `fault` is what is wrong with it. */
+/** Makes the price of an amount, including the booking fee; `fault` is the amount's fault. */
 function useFirstPrice(typed: string) {
   const session = useSessionOfBuilder();
   const { currency, timeZone } = useRecord();

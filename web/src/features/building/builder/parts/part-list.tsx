@@ -12,7 +12,7 @@ type Props<Part> = {
   line: (part: Part) => ReactNode;
   aside?: (part: Part) => ReactNode;
   onOpen: (part: Part) => void;
-  /** They are in their order already; without it they are sorted by name. */
+  /** They are already in order; without it they are sorted by name. */
   inOrder?: boolean;
 };
 /** Lists of the builder begin with the first five by name. */

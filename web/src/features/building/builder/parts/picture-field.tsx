@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { FieldError, fieldId } from '../../../../ui/form/field.tsx';
 import { useFault, useText, type Draft } from '../draft/draft.ts';
 
-/** The picture of a shop item: sent as soon as it is chosen, kept once the item is saved. */
+/** The picture of a shop item: uploaded as soon as it is chosen, kept once the item is saved. */
 export function PictureField({ draft }: { draft: Draft }) {
   const picker = useRef<HTMLInputElement>(null);
   const image = useText(draft, 'image');

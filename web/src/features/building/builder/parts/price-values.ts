@@ -20,7 +20,7 @@ const emptyPrice: Values = {
   feeIncluded: true,
   displayFee: true,
 };
-/** Returns a price as it is typed; none is a new one. A fee that the terms give is left empty. */
+/** Returns a price as typed; without one, a new one. A fee from the terms is left empty. */
 export function priceTyped(price: BuilderPrice | undefined, zone: TimeZone): Values {
   if (!price) return emptyPrice;
   const { description, name, fee, standard, salePrice, saleEndDate, options } = price;
@@ -39,7 +39,7 @@ const amount = (values: Values, name: string, currency: Currency): Money | null 
   const read = readAmount(textOf(values, name), currency);
   return read.kind === 'value' ? read.value : null;
 };
-/** Returns an amount as it is sent; null where there is none. */
+/** Returns an amount as sent; null when there is none. */
 export const sentAmount = (values: Values, name: string, currency: Currency): string | null => {
   const read = amount(values, name, currency);
   return read && decimalText(read);
@@ -63,7 +63,7 @@ export function feeTermsOf(config: AppConfig | undefined, currency: Currency): F
   };
 }
 
-/** What is wrong with a price: what the rule that the server has too says, and what cannot be read. */
+/** Returns the faults of a price: those of the server's rule, and unreadable fields. */
 export function priceFaultsOf(values: Values, terms: FeeTerms, currency: Currency, zone: TimeZone): Faults {
   const of = (name: string): Money | null => amount(values, name, currency);
   const byRule = priceFaults(

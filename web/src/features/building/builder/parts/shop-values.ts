@@ -22,7 +22,7 @@ const emptyItem: Values = {
   attributes: '',
 };
 
-/** Returns a shop item as it is typed; none is a new one. */
+/** Returns a shop item as typed; without one, a new one. */
 export function shopItemTyped(item: ShopItemRecord | undefined, zone: TimeZone): Values {
   if (!item) return emptyItem;
   const { name, description, price, stockQty, maxAllowed, perAcc, image, download, attributes } = item;
@@ -52,12 +52,12 @@ const attributesOf = (values: Values): { name: string; values: string[] }[] =>
       return { name: name.trim(), values: list.map((value) => value.trim()).filter((value) => value !== '') };
     });
 
-/** Returns the stock as typed; an item with attributes has none of its own, its variations have. */
+/** Returns the typed stock; an item with attributes has none itself, only its variations do. */
 const stockOf = (values: Values): number | null =>
   wholeOrNull(textOf(values, 'stockQty')) ?? (hasAttributes(values) ? 1 : null);
 export const hasAttributes = (values: Values): boolean => textOf(values, 'attributes').trim() !== '';
 
-/** Returns an amount as typed, below nothing too: the rule has its own words for that. */
+/** Returns a typed amount, even a negative one: the rule has its own words for that. */
 const amountOf = (values: Values, name: string, currency: Currency): Money | null =>
   readTypedChange(textOf(values, name), currency) ?? null;
 
@@ -84,7 +84,7 @@ export function shopItemSent(values: Values, currency: Currency, zone: TimeZone)
   };
 }
 
-/** What is wrong with a shop item: what the rule that the server has too says, and what cannot be read. */
+/** Returns the faults of a shop item: those of the server's rule, and unreadable fields. */
 export function shopItemFaultsOf(values: Values, currency: Currency, zone: TimeZone): Faults {
   const byRule = shopItemFaults({
     name: textOf(values, 'name'),
@@ -108,7 +108,7 @@ export function shopItemFaultsOf(values: Values, currency: Currency, zone: TimeZ
   };
 }
 
-/** Where the server names a field otherwise than this form. */
+/** The form's names of fields that the server names differently. */
 export const calledInShop: Readonly<Record<string, string>> = {
   'price.price': 'price',
   'price.salePrice': 'salePrice',

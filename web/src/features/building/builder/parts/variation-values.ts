@@ -6,15 +6,12 @@ import { textOf, type Faults, type Values } from '../draft/draft.ts';
 import { shownMoment, wholeOrNull } from '../draft/typed-values.ts';
 import { shopItemFaultsOf, shopItemSent } from './shop-values.ts';
 
-/**
- * Returns the field in which the value of an attribute is chosen, by the place of the attribute among those of the
- * item.
- */
+/** Returns the field of an attribute's value, by the index of the attribute among those of the item. */
 export const valueField = (index: number): string => `value.${String(index)}`;
 
 type At = { readonly currency: Currency; readonly zone: TimeZone };
 
-/** Returns a variation as it is typed; none is a new one, which comes last in the list. */
+/** Returns a variation as typed; without one, a new one, which comes last in the list. */
 export function variationTyped(item: ShopItemRecord, variation: VariationRecord | undefined, zone: TimeZone): Values {
   const values = item.attributes.map(({ name }, index): [string, string] => [
     valueField(index),
@@ -46,7 +43,7 @@ export function variationSent(values: Values, item: ShopItemRecord, { currency, 
   };
 }
 
-/** What is wrong with a variation, in the words of the server (SHOP-14, SHOP-15). */
+/** Returns the faults of a variation, in the server's words (SHOP-14, SHOP-15). */
 export function variationFaultsOf(
   values: Values,
   item: ShopItemRecord,

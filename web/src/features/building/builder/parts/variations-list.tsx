@@ -24,7 +24,7 @@ import { PartList } from './part-list.tsx';
 import { calledInShop } from './shop-values.ts';
 import { variationFaultsOf, variationSent, variationTyped, valueField } from './variation-values.ts';
 
-/** The variations of one item: what there is of each combination of its attributes. */
+/** The variations of one item: the stock of each combination of its attributes. */
 export function Variations({ item }: { item: ShopItemRecord }) {
   const { currency, timeZone: zone } = useRecord();
   const [now] = useState(() => Date.now() as Instant);

@@ -26,7 +26,7 @@ import { newerRecord, useRecord, useSessionOfBuilder } from '../frame/builder-se
 
 type Asked = 'draft' | 'stop' | 'cancel' | 'delete';
 
-/** What can be done with a competition besides publishing it: each asks first and says what happens. */
+/** What can be done with a competition besides publishing it: each act asks first and says what happens. */
 export function AfterPublishing() {
   const record = useRecord();
   const [asked, setAsked] = useState<Asked>();
@@ -176,7 +176,7 @@ function whatHappens(
   }
 }
 
-/** What was done at once when a competition was called off. */
+/** Returns what was done at once when a competition was cancelled. */
 function calledOffWords(done: z.output<typeof cancelCompetition.output>): string {
   const amount = (text: string) => amountText(text, done.competition.currency);
   return [
@@ -188,7 +188,7 @@ function calledOffWords(done: z.output<typeof cancelCompetition.output>): string
   ].join(', ');
 }
 
-/** Does what was asked. A refusal is shown in the question, which stays open. */
+/** Runs an act. A refusal is shown in the question, which stays open. */
 function useAct(onDone: () => void) {
   const session = useSessionOfBuilder();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ const fileName = (record: BuiltCompetition, ending: string): string =>
       .toLowerCase() || 'competition'
   }.${ending}`;
 
-/** Takes the competition along: as a file, or as a template for the next one. */
+/** Exports the competition: as a file, or as a template for the next one. */
 export function Export({ record }: { record: BuiltCompetition }) {
   const session = useSessionOfBuilder();
   const [busy, setBusy] = useState('');

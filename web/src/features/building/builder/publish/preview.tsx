@@ -74,7 +74,7 @@ export function Preview({ compId, zone }: { compId: CompetitionId; zone: TimeZon
   );
 }
 
-/** Why events that are not open are not, counted by their words. */
+/** Why closed events are closed, counted by their words. */
 function Shut({ events }: { events: readonly { readonly state: string; readonly text: string }[] }) {
   const counted = new Map<string, number>();
   for (const { state, text } of events) if (state !== 'open') counted.set(text, (counted.get(text) ?? 0) + 1);

@@ -36,7 +36,7 @@ export function PublishStep() {
           </>
         )}
       </States>
-      {/* Nothing stands under a list whose length is not known yet: it would jump. */}
+      {/* Nothing is shown under a list of unknown length, since it would jump. */}
       <div hidden={checked.data === undefined && checked.error === null} className="space-y-4">
         <Suspense fallback={null}>
           <Preview compId={session.compId} zone={record.timeZone} />

@@ -40,7 +40,7 @@ export function ReadOnlyStep({ step }: { step: BuilderStep }) {
 
 type Line = { readonly label: string; readonly value: string };
 
-/** Fields with what they hold, to read. */
+/** Fields with their values, to read. */
 export const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
   <Card aria-label={title} className="space-y-3">
     <h2 className="text-[1.19rem]">{title}</h2>
@@ -77,7 +77,7 @@ function shownIn(
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** What the fields of a group hold, in words; those that are empty or not asked for are left out. */
+/** Returns the values of a group's fields in words, without empty and inapplicable ones. */
 export const linesOf = ({ fields }: Pick<FieldGroup, 'fields'>, values: Values): readonly Line[] =>
   fields
     .filter(({ when }) => when?.(values) ?? true)

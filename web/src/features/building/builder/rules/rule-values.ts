@@ -19,7 +19,7 @@ export function ruleTyped(rule: CompRuleRecord | undefined): Values {
   };
 }
 
-/** Returns the rule as the form that the rules judge. An empty limit is none. */
+/** Returns the rule in the form that the rules judge. An empty limit means none. */
 function ruleForm(values: Values, id: number): CompRuleForm {
   const limit = (count: Count): number | null =>
     textOf(values, count).trim() === '' ? 0 : wholeOrNull(textOf(values, count));
@@ -31,7 +31,7 @@ function ruleForm(values: Values, id: number): CompRuleForm {
   };
 }
 
-/** What is wrong with a rule, as the rule says that the server has too; sets are named by their own place. */
+/** Returns the faults of a rule, by the server's rule; sets are named by their own keys. */
 export function ruleFaultsOf(values: Values, id: number, rules: readonly CompRuleRecord[]): Faults {
   const others = rules.map((rule) => ({
     id: rule.id,
@@ -45,10 +45,10 @@ export function ruleFaultsOf(values: Values, id: number, rules: readonly CompRul
   );
 }
 
-/** Returns the typed field that a field of the call is. */
+/** Returns the typed field for a field of the call. */
 export const ruleField = (values: Values, field: string): string => setField(values, field.replace(/^options\./, ''));
 
-/** Returns the rule as it is sent. Sets of another kind than events keep their kind. */
+/** Returns the rule as sent. Sets of another kind than events keep their kind. */
 export function ruleSent(values: Values, before: CompRuleRecord | undefined) {
   const { ageGroups, limits } = ruleForm(values, before?.id ?? 0);
   const unique = setPlaces(values).map((place, at) => ({

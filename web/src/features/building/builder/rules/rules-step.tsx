@@ -16,7 +16,7 @@ import { arriving } from '../../../../lib/arriving.ts';
 
 const RuleSheet = lazy(async () => ({ default: (await arriving(() => import('./rule-sheet.tsx'))).RuleSheet }));
 
-/** Step 5: how many events an athlete may have, for all age groups or for some, and of which sets only one. */
+/** Step 5: how many events an athlete may have, for all age groups or for some, and the sets of which only one. */
 export function RulesStep() {
   const { compId } = useSessionOfBuilder();
   const rules = useCall(listRules, { compId, pagenumber: 1, pagesize: 0 });
@@ -69,6 +69,6 @@ export function RulesStep() {
   );
 }
 
-/** Whom a rule is for. */
+/** Returns whom a rule is for. */
 export const ruleName = ({ ageGroups }: CompRuleRecord): string =>
   ageGroups.length === 0 ? 'All age groups' : ageGroups.map(({ name }) => name).join(', ');

@@ -6,7 +6,7 @@ import { useSchedule } from './rows/open-schedule.ts';
 import { agesOf, titleOf } from './rows/shown-rows.ts';
 
 /**
- * Goes to an event on the timetable by its number or a part of its name; the same again goes to the next one that fits.
+ * Goes to an event on the timetable by its number or a part of its name; repeating the search goes to the next match.
  */
 export function FindEvent() {
   const { store } = useSchedule();

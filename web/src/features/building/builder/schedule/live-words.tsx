@@ -1,7 +1,7 @@
 import { becameWords } from './rows/move-words.ts';
 import { useSchedule, useView } from './rows/open-schedule.ts';
 
-/** Says aloud what became of the last change: where the row is now, that it is saved, and whom it meets. */
+/** Announces the result of the last change: where the row is now, that it is saved, and its clashes. */
 export function LiveWords() {
   const { store } = useSchedule();
   const { timetable, last, said } = useView(store);

@@ -15,7 +15,7 @@ import { titleOf, type ShownRow } from './rows/shown-rows.ts';
 
 type Props = { readonly id: string; readonly isOpen: boolean; readonly onClose: () => void };
 
-/** A row in full: what is wrong with it, and where it is moved with words instead of a drag. */
+/** A row in full: its faults, and fields to move it without a drag. */
 export function MoveDialog({ id, isOpen, onClose }: Props) {
   const { store, canEdit } = useSchedule();
   const { timetable, rows } = useView(store);
@@ -169,7 +169,7 @@ const MoveWhere = ({ typed, faults, onType, places }: Asked & { places: readonly
   </>
 );
 
-/** How long it takes, and whether it stays where it is. */
+/** How long it takes, and whether it is locked. */
 const MoveHow = ({ typed, faults, onType, usual }: Asked & { usual: string }) => (
   <>
     <WithHelp helpKey="builder.schedule.minutes" name="Minutes">

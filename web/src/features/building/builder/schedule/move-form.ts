@@ -3,7 +3,7 @@ import { readTime as readTimeOfDay } from '@startline/rules/building/builder/tim
 import { facilityToSay, lengthOf, minuteOf, STEP } from './rows/grid-layout.ts';
 import type { Wish } from './rows/shown-rows.ts';
 
-/** The dialog as typed. An empty time is to be confirmed; empty minutes are the usual ones. */
+/** The typed fields of the dialog. An empty time is to be confirmed; empty minutes are the usual ones. */
 export type MoveTyped = {
   readonly day: string;
   readonly time: string;
@@ -25,7 +25,7 @@ export const typedOf = (row: TimetableWireRow, home: string): MoveTyped => ({
   locked: row.locked,
 });
 
-/** Reads the dialog: what is wished of the row, or what is wrong, by field. '9.30', '930' and '9:30' are times. */
+/** Reads the dialog: returns what is wanted of the row, or the faults by field. '9.30', '930' and '9:30' are times. */
 export function readMove(
   typed: MoveTyped,
   row: TimetableWireRow,
@@ -76,6 +76,6 @@ function readMinutes(text: string): number | null | undefined {
   return minutes !== undefined && minutes <= 1_440 && minutes % STEP === 0 ? minutes : undefined;
 }
 
-/** 'Usual: 45 minutes'. */
+/** Returns 'Usual: 45 minutes'. */
 export const usualWords = ({ usualMinutes }: Pick<TimetableWireRow, 'usualMinutes'>): string =>
   `Empty is the usual ${lengthOf({ minutes: null, usualMinutes })} minutes.`;

@@ -9,8 +9,8 @@ import { agesOf, titleOf, type ShownRow } from './rows/shown-rows.ts';
 export const askToPrint = (): void => window.print();
 
 /**
- * The timetable on paper: a page for each day, black on white, and nothing else of the screen. It is drawn only while
- * it is printed.
+ * The timetable on paper: a page for each day, black on white, without anything else of the screen. Drawn only while
+ * printing.
  */
 export function PrintedTimetable() {
   const [isPrinting, setPrinting] = useState(false);
@@ -31,7 +31,7 @@ export function PrintedTimetable() {
   return isPrinting ? createPortal(<Pages />, document.body) : null;
 }
 
-/** The page as it is on the screen, with its notices, is left out of what is printed. */
+/** Leaves the page on the screen, with its notices, out of what is printed. */
 function leaveOut(isOn: boolean): void {
   for (const part of document.body.children)
     if (!part.hasAttribute('data-paper')) part.classList.toggle('noprint', isOn);
@@ -84,7 +84,7 @@ const columns: readonly Column[] = [
   ['Entered', ({ row }) => (row.scheduleOnly ? '' : row.entered)],
 ];
 
-/** A column of which nobody says anything is left out. */
+/** Returns the columns with any content. */
 const filled = (rows: readonly ShownRow[]): readonly Column[] =>
   columns.filter(([, cell]) => rows.some((shown) => cell(shown) !== ''));
 

@@ -27,8 +27,8 @@ const EFFORT = 600;
 const LONGER = 4_000;
 
 /**
- * What the scheduler would move, with the clashes before and after. All of it is taken, some of it, or nothing; what
- * was taken can be put back.
+ * What the scheduler would move, with the clashes before and after. All of it, some or nothing is accepted; accepted
+ * moves can be reverted.
  */
 export const ProposalSheet = ({ isOpen, onClose }: Props) => (
   <Sheet
@@ -134,7 +134,7 @@ function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
 type MovesProps = {
   readonly moves: readonly ProposedMove[];
   readonly days: Timetable['days'];
-  /** The keys of those that are not taken. */
+  /** The keys of those not accepted. */
   readonly left: ReadonlySet<string>;
   readonly onLeave: (left: ReadonlySet<string>) => void;
 };
@@ -190,7 +190,7 @@ const Move = ({ move, days, isChosen, onTick }: MoveProps) => (
   </li>
 );
 
-/** Returns a moment on the wall clock: its time, with the day where there are several. */
+/** Returns a moment in local time: its time, with the day when there are several. */
 function momentWords(text: string, days: Timetable['days']): string {
   const time = text.slice(11, 16);
   const words = time === '00:00' || time === '' ? 'to be confirmed' : time;
@@ -198,7 +198,7 @@ function momentWords(text: string, days: Timetable['days']): string {
   return heading === undefined ? words : `${heading}, ${words}`;
 }
 
-/** Returns a move as it is wished for, and the way back. */
+/** Returns a move as a wish, and its reversal. */
 function wishesOf(move: ProposedMove, store: ScheduleStore, timetable: Timetable) {
   const shown = store.row(String(move.ceids[0]));
   if (!shown) return [];

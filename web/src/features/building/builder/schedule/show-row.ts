@@ -1,4 +1,4 @@
-/** Brings a row of the timetable into sight and puts the focus on it. */
+/** Scrolls a row of the timetable into view and focuses it. */
 export function showRow(id: string): void {
   const element = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
   element?.scrollIntoView({ block: 'center', inline: 'center' });

@@ -2,7 +2,7 @@ import type { BuiltCompetition } from '@startline/contract/building/record';
 import { usualOptions } from '@startline/contract/competitions/options';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
 
-/** Returns a draft of competition 12 in April 2027; a test names what it is about. */
+/** Returns a draft of competition 12 in April 2027; a test names the facts that matter to it. */
 export const aRecord = (facts: Partial<BuiltCompetition> = {}): BuiltCompetition => ({
   id: 12 as CompetitionId,
   version: 3,

@@ -21,14 +21,14 @@ export const dateBlock = (date: string) => ({
   month: parts.month.format(noon(date)),
 });
 
-/** Saturday 24 April. */
+/** Returns Saturday 24 April. */
 export const longDay = (date: string): string => parts.long.format(noon(date)).replace(',', '');
-/** Saturday 24 April 2027. */
+/** Returns Saturday 24 April 2027. */
 export const fullDay = (date: string): string => parts.full.format(noon(date)).replace(',', '');
-/** Sat 24 Apr. */
+/** Returns Sat 24 Apr. */
 export const shortDay = (date: string): string => parts.whole.format(noon(date)).replace(',', '');
 
-/** 24 to 25 April, 30 April to 2 May, or one day; with an en dash. Days apart are counted: 'and 3 more days'. */
+/** Returns 24 to 25 April, 30 April to 2 May, or one day; with an en dash. Counts separate days: 'and 3 more days'. */
 export function dayRange(first: string, last: string): string {
   if (first === last) return `${parts.day.format(noon(first))} ${parts.longMonth.format(noon(first))}`;
   const sameMonth = first.slice(0, 7) === last.slice(0, 7);
@@ -39,8 +39,8 @@ export function dayRange(first: string, last: string): string {
 }
 
 /**
- * Returns the days of a competition in words: 'Saturday 24 April 2027', '24–25 April 2027', or the days one by one when
- * they are apart.
+ * Returns the days of a competition in words: 'Saturday 24 April 2027', '24–25 April 2027', or one by one when they are
+ * separate.
  */
 export function daysInWords(dates: readonly string[]): string {
   const [first, last] = [dates[0], dates.at(-1)];
@@ -52,7 +52,7 @@ export function daysInWords(dates: readonly string[]): string {
     : `${dates.map(shortDay).join(', ')} ${last.slice(0, 4)}`;
 }
 
-/** How long until a moment, roughly: 'in 31 hours', 'in 20 minutes'. */
+/** Returns how long it is until a moment, roughly: 'in 31 hours', 'in 20 minutes'. */
 export function timeUntil(at: Instant, now: Instant): string {
   const minutes = Math.max(1, Math.round((at - now) / 60_000));
   if (minutes < 60) return minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`;
@@ -61,7 +61,7 @@ export function timeUntil(at: Instant, now: Instant): string {
   return `in ${Math.round(hours / 24)} days`;
 }
 
-/** Returns the day on the wall at a place. */
+/** Returns the present day at a place. */
 export const today = (now: Instant, zone: TimeZone): IsoDate => wallClock(now, zone).date;
 
 /** Moves a day of the calendar. */
@@ -70,5 +70,5 @@ export const plusDays = (date: IsoDate, count: number): IsoDate => {
   moved.setUTCDate(moved.getUTCDate() + count);
   return isoDate(moved.toISOString().slice(0, 10)) ?? date;
 };
-/** Monday 1 to Sunday 7. */
+/** Returns the weekday, Monday 1 to Sunday 7. */
 export const weekdayOf = (date: string): number => noon(date).getUTCDay() || 7;

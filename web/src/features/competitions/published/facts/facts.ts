@@ -5,8 +5,8 @@ import { saleEndOf } from '@startline/rules/competitions/published/status';
 import { instant } from '@startline/rules/time';
 
 /**
- * What a list says about a competition, as the rules of status and card take it. `access` is the viewer's, true until
- * it is known.
+ * Returns a listed competition as the rules of status and card take it. `access` is the viewer's, true until it is
+ * known.
  */
 export const factsOfSummary = (summary: CompetitionSummary, access = true): CardFacts => ({
   organiserStatus: summary.organiserStatus,
@@ -22,7 +22,7 @@ export const factsOfSummary = (summary: CompetitionSummary, access = true): Card
   counts: { athletes: summary.entries.athletes, individual: summary.entries.indiv, team: summary.entries.team },
 });
 
-/** The same of a competition's own page. */
+/** Returns the same of a competition's own page. */
 export const factsOfView = (view: CompetitionView, access = true): CardFacts => ({
   organiserStatus: view.organisation.status,
   active: view.active,

@@ -1,6 +1,6 @@
 import type { CompetitionKind } from '@startline/rules/competitions/published/kinds';
 
-/** What each type of competition is called on screen. */
+/** The name of each type of competition on screen. */
 export const kindWords: Readonly<Record<CompetitionKind, string>> = {
   championship: 'Championship',
   open: 'Open',
@@ -13,7 +13,7 @@ export const kindWords: Readonly<Record<CompetitionKind, string>> = {
   club: 'Club',
 };
 
-/** The events that most people look for, by code. */
+/** The most searched events, by code. */
 export const commonEvents: readonly (readonly [code: string, name: string])[] = [
   ['60', '60m'],
   ['75', '75m'],

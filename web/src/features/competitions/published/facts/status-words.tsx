@@ -13,7 +13,9 @@ import type { ReactNode } from 'react';
 import { StatusLine } from '../../../../ui/badge.tsx';
 import { timeUntil } from './days.ts';
 
-/** The one line of a card (STATUS-15..21), and under it what happens then, how near it is, or the number of places. */
+/**
+ * The line of a card's state (STATUS-15..21), and under it what happens then, how near it is, or the number of places.
+ */
 export function StatusWords({ facts, now }: { facts: CardFacts; now: Instant }) {
   const card = competitionCard(facts, now);
   const soon = isFinalWindow(facts, now) && card.kind !== 'closed';
@@ -28,7 +30,7 @@ export function StatusWords({ facts, now }: { facts: CardFacts; now: Instant }) 
   );
 }
 
-/** Returns whether the button is for entering: entries run and the visitor is admitted. */
+/** Returns whether the button is for entering: entries are open and the visitor is admitted. */
 export const mayEnter = (facts: CardFacts, now: Instant): boolean =>
   facts.access && takesEntries(competitionStatus(facts, now));
 
@@ -57,7 +59,7 @@ function iconOf({ kind }: Card, soon: boolean): ReactNode {
 function noteOf(card: Card, facts: CardFacts, now: Instant): string {
   if (card.kind === 'standard-entries-close' && !card.isLast)
     return `Then the price goes up. Entries close ${momentInWords(facts.closes, facts.zone)}`;
-  // The line above has the date; this says how near it is.
+  // the line above has the date; this one says how near it is
   if ('at' in card) return `${weekdayName(card.at, facts.zone)}, ${timeUntil(card.at, now)}`;
   if (card.kind === 'entries-closed') return momentInWords(facts.closes, facts.zone);
   return limitsReached(facts.limits, facts.counts)

@@ -1,7 +1,7 @@
 import type { Instant } from '@startline/rules/time';
 import { useEffect, useState } from 'react';
 
-/** Returns the viewer's clock, moved on every half minute, so that a page left open changes its status by itself. */
+/** Returns the viewer's clock, updated every half minute, so that an open page changes its status by itself. */
 export function useNow(): Instant {
   const [now, setNow] = useState(() => Date.now() as Instant);
   useEffect(() => {

@@ -6,7 +6,9 @@ import type { ListState } from './list-state.ts';
 
 type Part = { readonly key: string; readonly words: string; readonly without: CompetitionFilter };
 
-/** What narrows the list now, besides the words typed: each part in words with the filter that leaves it out. */
+/**
+ * Returns what narrows the list now, besides the typed words: each part in words with the filter that leaves it out.
+ */
 export function activeParts(state: ListState, defaults: CompetitionFilter): Part[] {
   const { filter } = state;
   const part = (key: string, words: string, change: Partial<CompetitionFilter>): Part => ({
@@ -37,7 +39,7 @@ export function activeParts(state: ListState, defaults: CompetitionFilter): Part
 const nameOf = (named: Named, known: readonly Named[]): string =>
   known.find((one) => one.id === named.id)?.name ?? `Number ${named.id}`;
 
-/** The filters in use, each with a way out. */
+/** The filters in use, each with a button to remove it. */
 export function ActiveFilters({
   parts,
   onChoose,

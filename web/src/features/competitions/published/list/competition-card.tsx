@@ -56,7 +56,7 @@ export function CompetitionCard({ summary, own, now, stage, athlete }: Props) {
   );
 }
 
-/** The one button of a card: to enter, in the organiser's words, or to look. */
+/** The card's button: to enter, in the organiser's words, or to look. */
 export function CardButton({
   summary,
   canEnter,
@@ -88,11 +88,11 @@ export function CardButton({
   );
 }
 
-/** Venue and town; the town only when the venue does not name it. */
+/** Returns venue and town; the town only when the venue does not name it. */
 export const placeWords = ({ location: { name, town } }: Pick<CompetitionSummary, 'location'>): string =>
   town === '' || name.includes(town) ? name : `${name}, ${town}`;
 
-/** U11–Senior, or the one group. */
+/** Returns U11–Senior, or the only group. */
 export const ageWords = ({ ages }: Pick<CompetitionSummary, 'ages'>): string =>
   ages === null ? '' : ages.youngest === ages.oldest ? ages.youngest : `${ages.youngest}–${ages.oldest}`;
 
@@ -134,10 +134,10 @@ function Tags({ summary, stage }: { summary: CompetitionSummary; stage?: string 
   );
 }
 
-/** A card names so many of them. */
+/** The most athletes named on a card. */
 const MOST_OWN = 5;
 
-/** What the visitor's own athletes have entered: 'Niamh: 1 event entered'. */
+/** The entries of the visitor's own athletes: 'Niamh: 1 event entered'. */
 function OwnEntries({ own }: { own: Own | undefined }) {
   if (!own || own.entries.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ type Props = {
   athlete?: number | undefined;
 };
 
-/** Returns a day that stays on one line. */
+/** A day that stays on one line. */
 const day = (of = '', after = '') => (
   <span className="whitespace-nowrap">
     {shortDay(of)}

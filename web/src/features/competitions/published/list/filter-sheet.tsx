@@ -28,7 +28,7 @@ type Typed = {
   events: readonly string[];
 };
 
-/** Everything that narrows the list besides the words: dates, organiser, place, type, organisation, events. */
+/** The filters besides the words: dates, organiser, place, type, organisation, events. */
 export function FilterSheet({ open, onOpenChange, state, defaults, onChoose }: Props) {
   const [typed, setTyped] = useState(() => typedOf(state.filter));
   const [attempt, setAttempt] = useState(0);

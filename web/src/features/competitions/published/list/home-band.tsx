@@ -17,7 +17,7 @@ type Props = {
   /** The pointer or the focus is on the button of the filters. */ onFiltersNear: () => void;
 };
 
-/** How long after the last key the search starts by itself. */
+/** The milliseconds after the last key before the search starts by itself. */
 const pause = 350;
 
 /** The dark band of the front page: the question, the search, the filters, and the visitor's children. */
@@ -77,13 +77,13 @@ export function HomeBand({ asked, athletes, filters, onAsk, onFilters, onFilters
   );
 }
 
-/** Users with more athletes look among them on the entry page. */
+/** Users with more athletes search among them on the entry page. */
 const MOST_CHIPS = 12;
 
-/** U15 girl: one child of 'U15 girls'. */
+/** Returns the singular of an age group with gender, U15 girl for 'U15 girls'. */
 const noteOf = ({ ageGroup }: AthleteSummary): string => ageGroup.replace(/ (girl|boy)s$/, ' $1');
 
-/** The words to search for: they count once the typing stops, or at Enter. */
+/** The words to search for, which are used once the typing stops, or at Enter. */
 function SearchBox({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(words);
   const input = useRef<HTMLInputElement>(null);

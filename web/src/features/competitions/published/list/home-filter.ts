@@ -3,7 +3,7 @@ import { competitionTypes, type CompetitionFilter } from '@startline/rules/compe
 
 type Configured = AppConfig['options']['homePage']['defaultFilters'];
 
-/** Returns the filter that the home page starts with: the usual one, narrowed as the app config says (LIST-21). */
+/** Returns the home page's initial filter: the usual one, narrowed by the app config (LIST-21). */
 export function homeFilter(usual: CompetitionFilter, configured: Configured | undefined): CompetitionFilter {
   if (!configured) return usual;
   const named = (id: number) => (id > 0 ? { id, name: '' } : undefined);

@@ -14,7 +14,7 @@ const displays = [
   { type: 'TABLE', words: 'Table', Icon: Table2 },
 ] as const;
 
-/** Above the list: how many there are, their order, and cards or table. */
+/** Above the list: the count, the order, and cards or table. */
 export function ListHead({ page, loading, asked, onAsk }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -5,7 +5,7 @@ import type { Instant, IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { factsOfSummary } from '../facts/facts.ts';
 
-/** How the list is shown. Cards unless the visitor asks for the table. */
+/** How the list is shown: cards unless the visitor chooses the table. */
 export type DisplayType = 'CARD' | 'TABLE';
 type Reply = z.output<typeof filterCompetitions.output>;
 
@@ -19,13 +19,13 @@ export type ListState = {
     readonly totalCount: number;
     readonly isMore: boolean;
   };
-  /** Organisations with a competition to come, and all of them. */
+  /** Organisations with a coming competition, and all of them. */
   readonly compOrgs: readonly Named[];
   readonly compOrgsAll: readonly Named[];
   readonly locations: readonly Named[];
-  /** Where each competition of the page is in its life. */
+  /** The stage of each competition on the page. */
   readonly workFlows: ReadonlyMap<number, Workflow>;
-  /** The simple filter: what a visitor chose. */
+  /** The simple filter: a visitor's choices. */
   readonly filter: CompetitionFilter;
   readonly displayType: DisplayType;
 };
@@ -45,7 +45,7 @@ type Chosen = {
   readonly now: Instant;
 };
 
-/** Puts the last reply and the visitor's choices together. */
+/** Combines the last reply and the visitor's choices. */
 export function listState(
   { reply, choices, loading }: Known,
   { filter, displayType, allOrgs, now }: Chosen,
@@ -64,7 +64,7 @@ export function listState(
   };
 }
 
-/** Where a competition is in its life, with what comes next and what was before (LIST-18). */
+/** Returns a competition's stage, with the next and the previous one (LIST-18). */
 export function workflowOf(summary: CompetitionSummary, now: Instant): Workflow {
   const [firstDay, lastDay] = [summary.dates[0], summary.dates.at(-1)] as [IsoDate, IsoDate];
   return workflow({ ...factsOfSummary(summary), firstDay, lastDay }, now);

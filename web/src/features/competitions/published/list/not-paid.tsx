@@ -4,7 +4,7 @@ import { useCall } from '../../../../lib/use-call.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 
-/** Places that are held and wait for payment. */
+/** Held places that wait for payment. */
 export function NotPaid() {
   const cart = useCall(readCart, {});
   const groups = (cart.data?.data ?? []).filter((group) => group.totals.lines > 0);
@@ -28,7 +28,7 @@ function NotPaidCard({ groups, now }: { groups: readonly CartGroup[]; now: strin
   );
 }
 
-/** '2 entries not paid', or '2 things not paid' where something else is among them. */
+/** Returns '2 entries not paid', or '2 things not paid' when something else is among them. */
 function notPaidText(lines: readonly CartLine[]): string {
   const [one, many] = lines.every(({ kind }) => kind === 'entry')
     ? (['entry', 'entries'] as const)

@@ -12,7 +12,7 @@ type Input = z.input<typeof filterCompetitions.input>;
 
 const NotPaid = lazy(async () => ({ default: (await import('./not-paid.tsx')).NotPaid }));
 
-/** Beside the list: what is not paid yet, how to begin, and the list as a calendar. */
+/** Beside the list: unpaid entries, how to begin, and the list as a calendar. */
 export function SidePanel({ input }: { input: Input }) {
   const { loggedIn } = useSession();
   return (
@@ -48,7 +48,7 @@ const Begin = () => (
   </Card>
 );
 
-/** The list as a calendar: it keeps itself up to date, with the filters chosen now. */
+/** The list as a calendar with the present filters, which updates itself. */
 function CalendarCard({ input }: { input: Input }) {
   const { url } = addressOf(filteredCalendar, { ...input, pagenumber: undefined, pagesize: undefined });
   return (

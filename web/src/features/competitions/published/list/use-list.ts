@@ -19,7 +19,7 @@ import { listState, type DisplayType } from './list-state.ts';
 type Choices = { organisers: { id: number; name: string }[]; locations: { id: number; name: string }[] };
 type Query = Record<string, string | undefined>;
 
-/** What the address bar says about the list: the filter, the child, the order, and how it is shown. */
+/** The list's state in the address bar: the filter, the child, the order, and how it is shown. */
 export type Asked = {
   readonly filter: CompetitionFilter;
   readonly defaults: CompetitionFilter;
@@ -29,8 +29,8 @@ export type Asked = {
 };
 
 /**
- * Reads the address bar, and writes it: a change of the filter starts again at page 1 and can be taken back with the
- * back button.
+ * Reads and writes the address bar: a change of the filter starts again at page 1 and can be undone with the back
+ * button.
  */
 export function useAsked(
   now: Instant,
@@ -68,10 +68,7 @@ export function useAsked(
   return { ...asked, ask };
 }
 
-/**
- * Returns the list of competitions for what was asked: one call for all that everyone sees, and the visitor's own
- * beside it.
- */
+/** Returns the list of competitions for a filter: one call for what everyone sees, and the visitor's own beside it. */
 export function useList(asked: Asked, now: Instant) {
   const { loggedIn } = useSession();
   const athletes = useChildren(loggedIn);
@@ -89,11 +86,11 @@ export function useList(asked: Asked, now: Instant) {
   return { found, state, own: own.data?.data, athletes, child, input };
 }
 
-/** Returns the visitor's children: undefined while they are on their way, none when nobody is signed in. */
+/** Returns the visitor's children: undefined while loading, empty without a login. */
 function useChildren(loggedIn: boolean): readonly AthleteSummary[] | undefined {
   const { data, isFetching } = useCall(myAthletes, {}, { enabled: loggedIn });
   return data?.data ?? (isFetching ? undefined : []);
 }
 
-/** What a competition must offer for a child: an event for the age group and the gender. */
+/** Returns what a competition must offer for a child: an event for the age group and the gender. */
 const eligibility = ({ ageKey, gender }: AthleteSummary): Eligibility => ({ age: ageKey, gender });

@@ -10,7 +10,7 @@ export type DayGroup<Item> = {
   readonly items: readonly Item[];
 };
 
-/** Puts competitions under headings by their first day: weekends apart from the days between them, in order of time. */
+/** Groups competitions by their first day: weekends separate from the days between them, in order of time. */
 export function byWeekend<Item extends Dated>(items: readonly Item[], today: IsoDate): DayGroup<Item>[] {
   const sorted = [...items].sort((a, b) => firstDay(a).localeCompare(firstDay(b)));
   const groups: { key: string; title: string; note: string; items: Item[] }[] = [];

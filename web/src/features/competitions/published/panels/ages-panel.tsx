@@ -37,7 +37,7 @@ export function AgesPanel({ view }: { view: CompetitionView }) {
   );
 }
 
-/** '13 and 14', '35 to 39', '20 and over', 'up to 8'. An end of 0 is open. */
+/** Returns '13 and 14', '35 to 39', '20 and over', 'up to 8'. An end of 0 is open. */
 export function agesOf({ minAge, maxAge }: Pick<Group, 'minAge' | 'maxAge'>): string {
   if (maxAge === 0) return minAge === 0 ? 'any age' : `${minAge} and over`;
   if (minAge === 0) return `up to ${maxAge}`;

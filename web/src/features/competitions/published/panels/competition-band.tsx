@@ -85,7 +85,7 @@ const looks = {
   block: { variant: 'primary', className: 'mt-4 w-full' },
 } as const;
 
-/** Enter, in the organiser's words; nothing when entries do not run. */
+/** Enter, in the organiser's words; nothing while entries are closed. */
 export function EnterButton({ view, access, now, look }: Props & { look: keyof typeof looks }) {
   if (!mayEnter(factsOfView(view, access), now)) return null;
   const { enterButtonText: text, sellsTickets } = view.options.ui;
@@ -96,7 +96,7 @@ export function EnterButton({ view, access, now, look }: Props & { look: keyof t
   );
 }
 
-/** On a phone and a tablet the status and the next step stay at the foot of the window. */
+/** The status and the next step at the bottom of the window, on a phone and a tablet. */
 export const CompetitionBar = (props: Props) =>
   mayEnter(factsOfView(props.view, props.access), props.now) && (
     <StickyBar phoneOnly>

@@ -11,12 +11,12 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 
 type Props = {
   query: Called<Reply<CompetitionView>>;
-  /** Over a page that is on its way: what is known of it, and the room of what is not, so that nothing moves. */
+  /** The placeholder of a loading page: its known parts, and the room of the others, so that nothing moves. */
   toCome: { readonly title: ReactNode; readonly lead?: ReactNode };
   children: (view: CompetitionView) => ReactNode;
 };
 
-/** The states of any page of one competition: on its way, not there, failed, there. */
+/** The states of any page of one competition: loading, missing, failed, full. */
 export function CompetitionStates({ query, toCome, children }: Props) {
   if (query.data) return children(query.data.data);
   const back = <BackLink to="/v2">All competitions</BackLink>;

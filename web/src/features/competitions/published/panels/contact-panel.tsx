@@ -38,7 +38,10 @@ export const ContactPanel = ({ view }: { view: CompetitionView }) => (
   </div>
 );
 
-/** A link of an organiser opens only when it leads to the web, or to a paper that is served with the app (NAV-72). */
+/**
+ * Returns whether an organiser's link may open: only when it leads to the web, or to a paper that is served with the
+ * app (NAV-72).
+ */
 const isWeb = (url: string): boolean => /^(https?:\/\/|\/app-v3\/resources\/)/i.test(url);
 
 /** Shows whom to ask, as far as the organiser allows (ENTRY-22). */

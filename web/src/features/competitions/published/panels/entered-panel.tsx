@@ -90,7 +90,7 @@ type NarrowProps = {
   onEvent: (event: number) => void;
 };
 
-/** Fewer names: of one event, or that begin so. */
+/** Narrows the names to one event, or to those that begin with a text. */
 const Narrow = ({ search, event, events, onSearch, onEvent }: NarrowProps) => (
   <div className="grid gap-2 sm:grid-cols-2">
     <TextInput

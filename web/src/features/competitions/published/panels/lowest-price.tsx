@@ -3,7 +3,7 @@ import { formatMoney, money, parseMoney } from '@startline/rules/money';
 import { priceWindow } from '@startline/rules/selling/prices/price-windows';
 import { instant, type Instant } from '@startline/rules/time';
 
-/** What the cheapest event costs now, with the fee. */
+/** The present cost of the cheapest event, with the fee. */
 export function LowestPrice({ view, now }: { view: CompetitionView; now: Instant }) {
   const totals = view.prices.map((price) => {
     const isEarly = price.saleEndDate !== null && priceWindow(now, instant(price.saleEndDate)) === 'early';

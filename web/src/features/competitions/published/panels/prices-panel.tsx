@@ -41,7 +41,7 @@ function Price({ price, view, now }: { price: ShownPrice; view: CompetitionView;
   );
 }
 
-/** The lower price and the moment until which it holds. */
+/** The lower price and when it ends. */
 function EarlyPrice({
   price,
   view,

@@ -16,13 +16,13 @@ const trackOrField = ['All', 'Track', 'Field'] as const;
 export type TrackOrField = (typeof trackOrField)[number];
 
 /**
- * Returns whether an event belongs to a choice of the filter. Road, cross country and walks are run; a combined event
- * is on neither side alone, so it is on both.
+ * Returns whether an event passes the filter. Road, cross country and walks are running events; a combined event is on
+ * both sides.
  */
 export const belongs = ({ tf }: Pick<ScheduleRow, 'tf'>, choice: TrackOrField): boolean =>
   choice === 'All' || tf === 'M' || (choice === 'Field') === (tf === 'F');
 
-/** What the organiser puts on the competition's card, above its timetable; nothing where it is empty. */
+/** The organiser's text on the competition's card, above its timetable; nothing when it is empty. */
 const OnTheCard = ({ text }: { text: string }) =>
   text !== '' && (
     <Card>
@@ -30,7 +30,7 @@ const OnTheCard = ({ text }: { text: string }) =>
     </Card>
   );
 
-/** The timetable under the day, in the order of the day, with Track and Field apart when asked. */
+/** The timetable by day, in the order of the day, with Track and Field separate when chosen. */
 export function SchedulePanel({ view }: { view: CompetitionView }) {
   const [choice, setChoice] = useState<TrackOrField>('All');
   if (view.schedule.length === 0)
@@ -97,7 +97,7 @@ function byDay(rows: readonly ScheduleRow[], zone: TimeZone): (readonly [string,
 }
 
 const genderWords = { M: 'men', F: 'women', O: 'open' } as const;
-/** 'U15 girls', 'Senior men', 'U17 open'. */
+/** Returns 'U15 girls', 'Senior men', 'U17 open'. */
 export function forWhom({ ageGroup, gender }: Pick<ScheduleRow, 'ageGroup' | 'gender'>): string {
   const isYoung = /^U(\d+)$/.exec(ageGroup);
   const young = { M: 'boys', F: 'girls', O: 'open' } as const;

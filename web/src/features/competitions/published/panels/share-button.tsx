@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { info, warn } from '../../../../lib/notices.ts';
 import { Button } from '../../../../ui/button.tsx';
 
-/** Hands a link to the device's own share sheet, or copies it where there is none. */
+/** Opens the device's own share sheet, or copies the link when there is none. */
 export function ShareButton({ title, link }: { title: string; link: string }) {
   const share = async (): Promise<void> => {
     try {

@@ -22,12 +22,12 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { momentInWords } from '@startline/rules/formats/dates';
 import { factsOfView } from '../facts/facts.ts';
 
-/** Fetched when somebody may buy, so that readers of the page do not wait for it. */
+/** Fetched when the visitor may buy, so that readers of the page do not wait for it. */
 const BuyItem = lazy(() => arriving(() => import('./buying/buy-item.tsx')));
 
 type Props = { view: CompetitionView; now: Instant };
 
-/** What a competition sells besides entries, with its price now and a way to buy it; nothing where nothing is sold. */
+/** What a competition sells besides entries, with the present price and a way to buy it; nothing without items. */
 export function ShopPanel({ view, now }: Props) {
   const { loggedIn } = useSession();
   if (view.shopItems.length === 0) return null;
@@ -60,7 +60,7 @@ export function ShopPanel({ view, now }: Props) {
 
 const isForSale = ({ left }: ShownShopItem): boolean => left > 0;
 
-/** Shows the items to a user who is logged in, with what of each is in the basket. */
+/** Shows the items to a signed-in user, with how many of each are in the basket. */
 function OwnItems({ view, now }: Props) {
   const cart = useCall(readCart, {});
   const held = (cart.data?.data ?? [])
@@ -69,7 +69,7 @@ function OwnItems({ view, now }: Props) {
   return <Items view={view} now={now} isOpen held={held} />;
 }
 
-/** `held` are the caller's lines of the basket; absent where they cannot buy. */
+/** `held` are the caller's basket lines; absent when they cannot buy. */
 function Items({ view, now, isOpen, held }: Props & { isOpen: boolean; held?: readonly CartLine[] }) {
   return (
     <ul>
@@ -92,7 +92,7 @@ function Items({ view, now, isOpen, held }: Props & { isOpen: boolean; held?: re
   );
 }
 
-/** Below this an item says how many are left. */
+/** Below this number an item says how many are left. */
 const FEW = 10;
 
 function Availability({ item }: { item: ShownShopItem }) {
@@ -132,7 +132,7 @@ function Item({ item, view, now }: Props & { item: ShownShopItem }) {
   );
 }
 
-/** What the item costs, or the cheapest of its variations. */
+/** Returns the price of the item, or of its cheapest variation. */
 const lowestPrice = ({ price, variations }: ShownShopItem, { currency }: CompetitionView, now: Instant): ItemPrice =>
   (variations.length === 0 ? [price] : variations.map((one) => one.price))
     .map((sent) => readItemPrice(sent, currency))

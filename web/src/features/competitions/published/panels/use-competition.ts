@@ -5,9 +5,9 @@ import { useSession } from '../../../../lib/session.ts';
 import { useCall } from '../../../../lib/use-call.ts';
 
 /**
- * Returns a competition with everything its page shows. The public call first, which may have come with the page; when
- * there is none of that number in public, someone who is signed in asks again as themselves, because staff see what is
- * not published yet.
+ * Returns a competition with everything its page shows. Makes the public call first, which may have come with the page;
+ * when there is no such public competition, a signed-in user asks again as themselves, because staff see unpublished
+ * ones.
  */
 export function useCompetition(id: CompetitionId) {
   const { loggedIn } = useSession();

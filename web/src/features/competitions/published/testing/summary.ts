@@ -1,7 +1,7 @@
 import type { CompetitionSummary } from '@startline/contract/competitions/competitions';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
 
-/** Returns a competition of a list that is open for entry in April 2027; a test names what it is about. */
+/** Returns a listed competition that is open for entry in April 2027; a test names the facts that matter to it. */
 export const aSummary = (facts: Partial<CompetitionSummary> & { number?: number } = {}): CompetitionSummary => {
   const { number = 12, ...own } = facts;
   return {

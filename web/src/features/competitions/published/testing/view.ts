@@ -34,7 +34,7 @@ export const aRow = (facts: Partial<ScheduleRow> & { number?: number } = {}): Sc
   };
 };
 
-/** £9.00 before the sale end, £12.00 after, with the fee on top. */
+/** Returns a price: £9.00 before the sale end, £12.00 after, with the fee on top. */
 export const aPrice = (facts: Partial<ShownPrice> = {}): ShownPrice => ({
   id: 1,
   name: '',
@@ -51,7 +51,7 @@ export const aPrice = (facts: Partial<ShownPrice> = {}): ShownPrice => ({
   ...facts,
 });
 
-/** Returns a published county championship in April 2027; a test names what it is about. */
+/** Returns a published county championship in April 2027; a test names the facts that matter to it. */
 export const aView = (facts: Partial<CompetitionView> = {}): CompetitionView => ({
   id: 12 as CompetitionId,
   name: 'Kent County Championships',

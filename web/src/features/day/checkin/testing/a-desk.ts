@@ -19,7 +19,7 @@ class NoLine {
   }
 }
 
-/** Nothing of an earlier test is kept, and no live line opens. */
+/** Clears what an earlier test stored, and opens no live line. */
 export function freshDesk(): void {
   localStorage.clear();
   forgetDay();
@@ -41,7 +41,7 @@ const checkIn = {
   defaultTo: 60,
   defaultFrom: 180,
 };
-/** Returns the summary of check-in for somebody with these rights. */
+/** Returns the summary of check-in for a visitor with these rights. */
 export const summary = (access: string[], more: Partial<typeof checkIn> = {}) => ({
   id: 100,
   name: 'County Championships',

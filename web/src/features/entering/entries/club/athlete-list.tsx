@@ -12,7 +12,7 @@ type Props = {
   readonly all: AllTicks;
 };
 
-/** The same on a phone: one athlete after another, and their events as chips once the name is tapped. */
+/** The same on a phone: one athlete after another, with their events as chips once the name is tapped. */
 export function AthleteList({ athletes, judge, ticks, all }: Props) {
   const [open, setOpen] = useState<number>();
   return (

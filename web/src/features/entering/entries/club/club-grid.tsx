@@ -54,8 +54,8 @@ function useCursor({ athletes, layout, judge, ticks, all }: Props) {
 type Found = { readonly athlete: GridAthlete; readonly cell: Cell | undefined };
 
 /**
- * Athletes down, events across. The arrow keys move, Space enters and takes back; only the rows in view are drawn, and
- * a tick draws one of them again.
+ * Athletes down, events across. The arrow keys move, Space enters and takes back; only rows in view are drawn, and a
+ * tick redraws one of them.
  */
 export function ClubGrid(props: Props) {
   const { athletes, layout, judge, all } = props;
@@ -136,7 +136,7 @@ const Head = ({ layout }: { layout: GridLayout }) => (
 
 const NAME_WIDTH = 208;
 
-/** Scrolls the frame just so far that the cell shows, beside the names and under the heads. */
+/** Scrolls the frame just far enough for the cell to show, beside the names and under the heads. */
 function bringIntoView(frame: HTMLDivElement | null, { row, column }: Cursor): void {
   if (!frame) return;
   const view = frame.clientHeight - ROW_HEIGHT;

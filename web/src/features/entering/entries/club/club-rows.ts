@@ -8,7 +8,7 @@ import { instant, type Instant } from '@startline/rules/time';
 export type GridAthlete = ClubGrid['athletes'][number];
 type GridEvents = ReadonlyMap<CompEventId, ClubGrid['events'][number]>;
 
-/** What the secretary has just done with a cell: a place that is wanted or held, or given back, or why it is not. */
+/** The secretary's latest act on a cell: a place that is wanted, held or given back, or why it is not. */
 export type Tick = {
   readonly want: 'hold' | 'release';
   readonly state: 'waiting' | 'done' | 'not-sent';
@@ -37,7 +37,7 @@ type Asked = {
   readonly shut: string;
 };
 
-/** Returns the cells of one athlete, judged by the very rule that the server asks, with what was just ticked. */
+/** Returns the cells of one athlete, judged by the server's own rule, with the latest ticks. */
 function cellsOf(athlete: GridAthlete, { events, ticks, now, shut }: Asked): ReadonlyMap<CompEventId, Cell> {
   const cells = athlete.cells.flatMap((cell) => {
     const event = events.get(cell.ceid);
@@ -67,7 +67,9 @@ function cellsOf(athlete: GridAthlete, { events, ticks, now, shut }: Asked): Rea
   );
 }
 
-/** Why a cell cannot be ticked: what the server has just said, what holds for all cells, or the rule of this one. */
+/**
+ * Returns why a cell cannot be ticked: the server's last answer, what applies to all cells, or the rule of this one.
+ */
 function reasonOf(tick: Tick | undefined, forAll: string, decision: RowDecision | undefined): string {
   if (tick && tick.refusal !== '') return tick.refusal;
   if (forAll !== '') return forAll;
@@ -81,7 +83,7 @@ function stateOf(kind: EventRow['entry']['kind'], reason: string): Cell['state']
   return reason === '' ? 'free' : 'blocked';
 }
 
-/** How long a place that was just ticked counts as held before the server has said so. */
+/** How long a newly ticked place counts as held before the server has answered. */
 const AN_HOUR = 60;
 
 function ticked(facts: EventRow, tick: Tick | undefined, now: Instant): EventRow {
@@ -91,11 +93,11 @@ function ticked(facts: EventRow, tick: Tick | undefined, now: Instant): EventRow
   return tick.want === 'release' && facts.entry.kind === 'held' ? { ...facts, entry: { kind: 'none' } } : facts;
 }
 
-/** Why nobody of the club can be entered now; empty when entries are open. */
+/** Returns why nobody of the club can be entered now; empty when entries are open. */
 export const shutFor = ({ competition: { takesEntriesFrom, status, priority } }: ClubGrid): string =>
   takesEntriesFrom === 'anyone' ? (priority?.message ?? '') : status;
 
-/** The name of a cell for whoever cannot see it: who, which event, the best, what is in it and why. */
+/** Returns the name of a cell for those who cannot see it: who, which event, the best, its content and the reason. */
 export function cellLabel(athlete: GridAthlete, { name, pbText, state, reason, isUnsent }: Cell): string {
   const best = pbText === '' ? '' : `best ${pbText}`;
   const standing = { free: 'not entered', held: 'in the basket', entered: 'entered', blocked: 'not possible' }[state];
@@ -104,11 +106,11 @@ export function cellLabel(athlete: GridAthlete, { name, pbText, state, reason, i
     .join(', ');
 }
 
-/** Returns how many entries an athlete has here, in the basket or for good. */
+/** Returns how many entries an athlete has here, in the basket or confirmed. */
 export const countEntries = (cells: ReadonlyMap<CompEventId, Cell>): number =>
   [...cells.values()].filter(({ state }) => state === 'held' || state === 'entered').length;
 
-/** Judges the cells of one athlete with what was just ticked for them; the same question has the same answer. */
+/** Judges the cells of one athlete with their latest ticks; the same input gives the same result object. */
 export type Judge = (athlete: GridAthlete, ticks: AthleteTicks) => ReadonlyMap<CompEventId, Cell>;
 
 /** Returns the judge of one reading of the grid. It remembers each answer until the athlete's ticks change. */

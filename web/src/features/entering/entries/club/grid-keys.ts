@@ -1,4 +1,4 @@
-/** Where the cursor is: a row of athletes and a column of events. */
+/** The position of the cursor: a row of athletes and a column of events. */
 export type Cursor = { readonly row: number; readonly column: number };
 type Size = { readonly rows: number; readonly columns: number };
 
@@ -13,7 +13,7 @@ const steps: Readonly<Record<string, (at: Cursor, size: Size) => Cursor>> = {
   PageUp: ({ row, column }) => ({ row: row - 10, column }),
 };
 
-/** Where a key leads, within the grid; undefined for a key that does not move. */
+/** Returns where a key leads within the grid; undefined for a key that does not move. */
 export function movedBy(key: string, at: Cursor, size: Size): Cursor | undefined {
   const step = steps[key];
   if (!step) return undefined;
@@ -23,7 +23,7 @@ export function movedBy(key: string, at: Cursor, size: Size): Cursor | undefined
 
 const within = (at: number, length: number): number => Math.max(0, Math.min(at, length - 1));
 
-/** Which rows of so many are drawn, with a few beyond the edge: those in view, and no others. */
+/** Returns which rows are drawn: those in view, with a few beyond the edge. */
 export function rowsInView(
   top: number,
   { height, rowHeight, rows }: { readonly height: number; readonly rowHeight: number; readonly rows: number },

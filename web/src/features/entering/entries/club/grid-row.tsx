@@ -12,11 +12,11 @@ type Props = {
   readonly ceids: readonly (CompEventId | null)[];
   readonly ticks: AthleteTicks;
   readonly judge: Judge;
-  /** The column of the cursor when it is in this row; -1 when it is not. */
+  /** The column of the cursor when it is in this row; otherwise -1. */
   readonly active: number;
 };
 
-/** One athlete: name, age, a cell for each column, and how many events. Drawn again only when one of them changes. */
+/** One athlete: name, age, a cell for each column, and how many events. Redrawn only when one of them changes. */
 export const GridRow = memo(function GridRow({ athlete, place, ceids, ticks, judge, active }: Props) {
   const cells = judge(athlete, ticks);
   return (
@@ -92,7 +92,10 @@ function GridCell({ athlete, cell, place, column, isActive }: CellProps) {
   );
 }
 
-/** A tick for an entry, the best where there is one, a plus for what may be entered and a dash for what may not. */
+/**
+ * A tick for an entry, the best when there is one, a plus for an event that may be entered and a dash for one that may
+ * not.
+ */
 function CellText({ cell }: { cell: Cell | undefined }) {
   if (!cell || cell.state === 'blocked') return '–';
   if (cell.state === 'free') return cell.pbText || '+';

@@ -16,9 +16,9 @@ import { useSheet } from './use-sheet.ts';
 type Props = { readonly grid: ClubGrid; readonly open: boolean; readonly onClose: () => void };
 
 /**
- * Enters from a spreadsheet: what is pasted or opened is read as it is changed, row by row, and nothing is written before
- * the last press. Each row ends as entries or with the reason why not; rows to be corrected come first,
- * and stay where they are while one of their cells has the focus.
+ * Enters from a spreadsheet: pasted or opened rows are read as they change, one by one, and nothing is saved before the
+ * last press. Each row ends as entries or with the reason for a refusal. Rows to correct come first, and stay where
+ * they are while one of their cells has the focus.
  */
 export function PasteDialog({ grid, open, onClose }: Props) {
   const sheet = useSheet(grid);
@@ -85,11 +85,11 @@ function standingOf(row: PastedRow, answers: Answers): Standing {
   return said.some((refusal) => refusal !== '') ? 'refused' : 'entered';
 }
 
-/** Those to be answered first, then those to be corrected, then the others, each in the order of the sheet. */
+/** Sorts rows with a question first, then those to correct, then the others, each in the order of the sheet. */
 const inOrder = (rows: readonly PastedRow[], answers: Answers): readonly PastedRow[] =>
   order.flatMap((standing) => rows.filter((row) => standingOf(row, answers) === standing));
 
-/** What every row comes to: entered, ready, to be asked about, or refused. */
+/** Returns the sums of all rows: entered, ready, with a question, or refused. */
 function summary(rows: readonly PastedRow[], answers: Answers): string {
   const counted: Record<Standing, number> = { who: 0, refused: 0, asking: 0, ready: 0, entered: 0 };
   for (const row of rows) counted[standingOf(row, answers)] += 1;

@@ -21,7 +21,9 @@ type Props = {
   readonly onFix: (cells: readonly string[]) => void;
 };
 
-/** One row of a spreadsheet: who enters what, the question who is meant, or why not, with its cells to correct. */
+/**
+ * One row of a spreadsheet: who enters what, the question of who is meant, or the refusal, with its cells to correct.
+ */
 export function PasteRow(props: Props) {
   const { row, isEdited, grid, answers, eventName } = props;
   const refusals = hasPlaces(row)
@@ -85,7 +87,10 @@ function WhoField({
   );
 }
 
-/** The cells of a row, to be corrected where they are; what was typed counts once the cell is left, and stays as other cells are read. */
+/**
+ * The cells of a row, corrected in place; typed text is used once the cell loses focus, and stays while other cells are
+ * read.
+ */
 function Cells({ row, headings, onFix }: Props) {
   const [cells, setCells] = useState(row.cells);
   const [read, setRead] = useState(row.cells);

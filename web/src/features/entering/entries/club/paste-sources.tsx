@@ -17,7 +17,7 @@ type Props = {
   readonly onOpen: (read: () => Promise<{ text: string }>) => Promise<void>;
 };
 
-/** Where rows come from beside the clipboard: a file, or what the club entered before. */
+/** Sources of rows besides the clipboard: a file, or the club's earlier entries. */
 export function PasteSources({ grid, busy, onFile, onOpen }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const which = { compId: grid.competition.id, clubId: grid.club.id };

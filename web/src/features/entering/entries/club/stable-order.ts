@@ -3,9 +3,9 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 type Editing = { readonly line: number; readonly lines: readonly number[] };
 
 /**
- * Keeps a list that sorts itself as it is while a text box in it has focus: a moved row would lose the cell being typed in.
- * Returns the rows in the order to show, the line with the focus, and what the list listens to; rows that are new
- * meanwhile come last. Enter ends the row: it then goes where it belongs.
+ * Keeps a self-sorting list in its order while a text box in it has focus, since a moved row would lose the cell being
+ * typed in. Returns the rows in the order to show, the line with the focus, and the list's event handlers; new rows
+ * come last meanwhile. Enter ends the row: it then moves to its place.
  */
 export function useStableOrder<Row extends { readonly line: number }>(sorted: readonly Row[]) {
   const [editing, setEditing] = useState<Editing>();

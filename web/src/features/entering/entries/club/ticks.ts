@@ -10,7 +10,7 @@ import { askAgain } from '../../../../lib/kept-calls.ts';
 import { error } from '../../../../lib/notices.ts';
 import { noTicks, type AthleteTicks, type Cell, type Tick } from './club-rows.ts';
 
-/** Ticks that follow each other faster than this go out in one call. */
+/** Ticks within this time are sent in one call. */
 const TOGETHER_MS = 120;
 const RETRY_MS = 3_000;
 
@@ -18,8 +18,8 @@ type Spot = { readonly athleteId: AthleteId; readonly ceid: CompEventId };
 export type AllTicks = ReadonlyMap<AthleteId, AthleteTicks>;
 
 /**
- * What the secretary of one club has ticked, sent in batches as it is ticked. Holding a place twice answers the same
- * place, so what was not answered is simply sent again.
+ * The ticks of one club's secretary, sent in batches. Holding a place twice returns the same place, so an unanswered
+ * tick is simply sent again.
  */
 export class Ticks {
   #all: AllTicks = new Map();
@@ -40,7 +40,7 @@ export class Ticks {
   };
   readonly all = (): AllTicks => this.#all;
 
-  /** Asks for the place of a free cell, or gives back the one that is held; any other cell stays as it is. */
+  /** Asks for the place of a free cell, or gives back the held one; any other cell is unchanged. */
   toggle(athleteId: AthleteId, { ceid, state, productId }: Cell): void {
     if (state !== 'free' && state !== 'held') return;
     const spot = { athleteId, ceid };
@@ -86,7 +86,10 @@ export class Ticks {
     }
   }
 
-  /** Without the network, or after the session has ended, the ticks wait; anything else ends them with its reason. */
+  /**
+   * Keeps the ticks waiting without the network, or after the session has ended; any other failure ends them with its
+   * reason.
+   */
   #failed(sent: readonly { spot: Spot; tick: Tick }[], cause: unknown): void {
     const mayComeBack = cause instanceof NetworkLost || isRefusal(cause, 'not-logged-in') || isRefusal(cause, 'busy');
     if (!mayComeBack) error(wordsOf(cause));

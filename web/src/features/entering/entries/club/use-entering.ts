@@ -15,7 +15,7 @@ import { setBasketCount } from '../../../../lib/basket-count.ts';
 import { isRefusal } from '../../../../lib/is-refusal.ts';
 import { askAgain } from '../../../../lib/kept-calls.ts';
 
-/** What each place of a row was answered: empty where it is held, else why not. By `keyOfPlace`. */
+/** The answer for each place of a row: empty when it is held, else why not. By `keyOfPlace`. */
 export type Answers = ReadonlyMap<string, string>;
 
 type RowWithPlaces = Extract<PastedRow, { kind: 'entries' | 'new' }>;
@@ -32,8 +32,8 @@ const keyInClub = ({ athleteId, ceid, pb }: Place): string => `${String(athleteI
 type Place = { readonly key: string; readonly athleteId: AthleteId; readonly ceid: CompEventId; readonly pb: string };
 
 /**
- * Adds the newcomers to the club, then holds all places in as few calls as there may be, and keeps what each was
- * answered. What was done before a connection was lost is known to the club when the rows are entered again.
+ * Adds the newcomers to the club, then holds all places in as few calls as possible, and keeps the answer for each.
+ * After a lost connection, the club knows what was done when the rows are entered again.
  */
 export function useEntering(grid: ClubGrid) {
   const [busy, setBusy] = useState(false);

@@ -19,18 +19,18 @@ type Terms = { readonly events: readonly KnownEvent[]; readonly people: Readonly
 const noTerms: Terms = { events: [], people: new Map() };
 type Written = {
   readonly text: string;
-  /** Lines that were corrected, by their number. */
+  /** Corrected lines, by their number. */
   readonly fixes: ReadonlyMap<number, readonly string[]>;
   readonly chosen: ReadonlyMap<number, AthleteId>;
 };
 const nothing: Written = { text: '', fixes: new Map(), chosen: new Map() };
 
-/** How long after the last key newcomers are asked about. */
+/** The milliseconds after the last key before newcomers are asked about. */
 const PAUSE_MS = 400;
 
 /**
- * A spreadsheet as it is pasted, opened and corrected, with what becomes of each of its rows. People who are not in the
- * club are asked about as they come up; nothing is written.
+ * A spreadsheet as it is pasted, opened and corrected, with the result for each of its rows. Asks about people who are
+ * not in the club as they appear; saves nothing.
  */
 export function useSheet(grid: ClubGrid) {
   const [written, setWritten] = useState(nothing);
@@ -88,7 +88,7 @@ const fileText = (grid: ClubGrid, file: File): Promise<{ text: string }> =>
     { file: new Blob([file], { type: 'application/octet-stream' }) },
   );
 
-/** Returns the lines of what was pasted, as they were corrected. */
+/** Returns the lines of the pasted text with their corrections. */
 const linesOf = ({ text, fixes }: Pick<Written, 'text' | 'fixes'>): readonly PastedLine[] =>
   pastedLines(text).map(({ line, cells }) => ({ line, cells: fixes.get(line) ?? cells }));
 

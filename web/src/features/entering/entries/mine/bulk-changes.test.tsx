@@ -7,7 +7,7 @@ import { screenAt } from '../../../../lib/testing/screen-at.tsx';
 import { aServer, refused, said } from '../../../../lib/testing/server.ts';
 import { MyEntriesScreen } from '../my-entries-screen.tsx';
 
-/** The panel comes with a tap: a slow machine waits for no file. */
+/** loaded in advance, so that a slow machine waits for no file */
 beforeAll(() => import('./bulk-changes.tsx'), 60_000);
 afterEach(() => {
   cleanup();

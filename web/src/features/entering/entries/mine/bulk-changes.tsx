@@ -35,7 +35,7 @@ const kinds = [
   { value: 'pb', label: 'Set their PBs' },
 ] as const;
 
-/** Changes several entries of a competition with one press, and says of each what became of it. */
+/** Changes several entries of a competition with one press, and shows the outcome of each. */
 export function BulkChanges({ entries, onClose }: { entries: readonly MyEntry[]; onClose: () => void }) {
   const [listed] = useState(() => changeable(entries));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -49,7 +49,7 @@ export function BulkChanges({ entries, onClose }: { entries: readonly MyEntry[];
     await changeEach(rows, change, setOutcomes);
     setBusy(false);
   };
-  // The list is read anew when the outcomes have been seen: an entry that is gone takes its card with it.
+  // the list is read anew once the outcomes have been seen, since a removed entry takes its card with it
   const leave = (): void => {
     onClose();
     void askAgain(myEntries, entryActions, readCart);
@@ -97,7 +97,7 @@ type RowsProps = {
   readonly listed: readonly MyEntry[];
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (chosen: ReadonlySet<number>) => void;
-  /** The PBs that were typed; undefined where none are asked for. */
+  /** The typed PBs; undefined when none are asked for. */
   readonly typed: ReadonlyMap<number, string> | undefined;
   readonly onType: (typed: ReadonlyMap<number, string>) => void;
 };
@@ -164,7 +164,7 @@ function Withdraw({ rows, busy, onRun }: Doing & { readonly rows: readonly MyEnt
   );
 }
 
-/** The events are read for the entries that are chosen: each athlete has those of their own age group. */
+/** Reads the events for the chosen entries: each athlete has those of their own age group. */
 function Move({ rows, busy, onRun }: Doing & { readonly rows: readonly MyEntry[] }) {
   const [targets, setTargets] = useState<Targets>();
   const [event, setEvent] = useState('');

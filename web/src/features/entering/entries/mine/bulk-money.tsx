@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney, sum, type Currency } from '@startline/rules/money';
 import type { MoneyLine } from './bulk.ts';
 
-/** What a change does to the money of each entry and of all together, said before the press. */
+/** What a change does to the money of each entry and of all together, shown before the press. */
 export function BulkMoney({ lines }: { lines: readonly MoneyLine[] }) {
   if (lines.length === 0) return null;
   const [toPay, back] = [totalOf(lines, 'toPay'), totalOf(lines, 'comesBack')];
@@ -23,7 +23,7 @@ export function BulkMoney({ lines }: { lines: readonly MoneyLine[] }) {
   );
 }
 
-/** Returns the amounts of all lines, one for each currency; empty where there is nothing. */
+/** Returns the amounts of all lines, one for each currency; empty when there are none. */
 function totalOf(lines: readonly MoneyLine[], of: 'toPay' | 'comesBack'): string {
   const currencies = [...new Set(lines.map(({ entry }) => entry.currency))];
   return currencies

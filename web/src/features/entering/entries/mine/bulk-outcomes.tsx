@@ -4,7 +4,7 @@ import type { Outcome } from './bulk.ts';
 
 type Props = { outcomes: readonly Outcome[]; of: number; busy: boolean; onClose: () => void };
 
-/** What became of each entry: those without an answer or refused first, each with its reason. */
+/** The outcome of each entry: first unanswered and refused ones, each with its reason. */
 export function Outcomes({ outcomes, of: all, busy, onClose }: Props) {
   const of = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind);
   const [done, refused, unheard] = [of('done'), of('refused'), of('unheard')];

@@ -4,23 +4,23 @@ import type { MyEntry } from '@startline/contract/entering/my-entries';
 import { changeEntryPb } from '@startline/contract/entering/part-bests';
 import { call, HttpFailure, NetworkLost, newKey, wordsOf } from '../../../../lib/api.ts';
 
-/** What becomes of one entry of many: done, refused with the reason, or not known since no answer came. */
+/** The outcome of one entry of many: done, refused with the reason, or unknown because no answer came. */
 export type Outcome = {
   readonly entry: MyEntry;
   readonly kind: 'done' | 'refused' | 'unheard';
   readonly words: string;
 };
-/** Does one change to one entry, and says in words what it did; throws what refuses it. */
+/** Makes one change to one entry, and returns what it did in words; throws its refusal. */
 export type Change = (entry: MyEntry) => Promise<string>;
 export type Targets = ReadonlyMap<number, EntryActions['targets']>;
 
-/** Entries that something can still be done with. */
+/** Returns entries that can still be changed. */
 export const changeable = (entries: readonly MyEntry[]): MyEntry[] =>
   entries.filter(({ state, isOver, enteredBy }) => enteredBy === '' && state !== 'cancelled' && !isOver);
 
 /**
- * Makes a change to each entry, one after the other, each as the one call for it alone: a refusal or a lost connection
- * stops no other. Answers as many outcomes as there are entries.
+ * Makes a change to each entry, one after the other, each by its own call: a refusal or a lost connection does not stop
+ * the others. Returns as many outcomes as there are entries.
  */
 export async function changeEach(
   entries: readonly MyEntry[],
@@ -39,7 +39,10 @@ export async function changeEach(
   return outcomes;
 }
 
-/** A lost answer says nothing of the change, so the entry is looked at again. */
+/**
+ * Returns the outcome of a failed call; after a lost answer it reads the entry again, since the change may have been
+ * made.
+ */
 async function notDone(entry: MyEntry, cause: unknown): Promise<Outcome> {
   const isUnheard = cause instanceof NetworkLost || (cause instanceof HttpFailure && cause.status >= 500);
   if (!isUnheard) return { entry, kind: 'refused', words: wordsOf(cause) };
@@ -55,7 +58,7 @@ function asItIs({ state, event, perfText, paymentText }: MyEntry): string {
   return `the entry is in ${event}${pb} now: ${paymentText}.`;
 }
 
-/** Withdraws an entry: one that is paid is cancelled by the organiser's terms, one in the basket is given back. */
+/** Withdraws an entry: a paid one is cancelled by the organiser's terms, one in the basket is given back. */
 export const withdraw =
   (reason: string): Change =>
   async (entry) => {
@@ -68,16 +71,16 @@ export const withdraw =
     return `Withdrawn. ${done.moneyText || 'Nothing goes back.'}`;
   };
 
-/** Returns the way in which the money of an entry comes back when several are withdrawn. */
+/** Returns how the money of an entry is returned when several are withdrawn. */
 const wayOf = ({ moneyBack }: MyEntry): 'refund' | 'credit' => moneyBack[0] ?? 'refund';
 
-/** Returns the event of that name where an entry can go, else one that says why it cannot. */
+/** Returns the event of that name to which an entry can move, else one that says why it cannot. */
 function targetOf({ entryId }: MyEntry, event: string, targets: Targets): EntryActions['targets'][number] | undefined {
   const named = (targets.get(entryId) ?? []).filter((one) => one.event === event);
   return named.find(({ enabled }) => enabled) ?? named[0];
 }
 
-/** What a change does to the money of one entry: in words, and how much is to pay or comes back. */
+/** What a change does to the money of one entry: in words, and how much is to be paid or returned. */
 export type MoneyLine = {
   readonly entry: MyEntry;
   readonly words: string;
@@ -86,7 +89,7 @@ export type MoneyLine = {
 };
 const nothing = '0.00';
 
-/** Says what comes back of each entry when they are withdrawn. */
+/** Returns what is returned for each entry when they are withdrawn. */
 export const moneyOfWithdrawing = (entries: readonly MyEntry[]): MoneyLine[] =>
   entries.map((entry) => {
     if (entry.state === 'held' || entry.state === 'lapsed')
@@ -96,7 +99,7 @@ export const moneyOfWithdrawing = (entries: readonly MyEntry[]): MoneyLine[] =>
     return { entry, words: words || entry.cancelText, toPay: nothing, comesBack: comesBack.amount };
   });
 
-/** Says what each entry that can go to an event costs more there, or gives back. */
+/** Returns what each entry that can move to an event costs more there, or gives back. */
 export const moneyOfMoving = (entries: readonly MyEntry[], event: string, targets: Targets): MoneyLine[] =>
   entries.flatMap((entry) => {
     const target = targetOf(entry, event, targets);
@@ -127,7 +130,7 @@ export const setPb =
     return `PB ${perfText}.`;
   };
 
-/** Reads where each entry could go. One that cannot be read goes nowhere. */
+/** Reads where each entry could move; nowhere when it cannot be read. */
 export async function readTargets(entries: readonly MyEntry[]): Promise<Targets> {
   const targets = new Map<number, EntryActions['targets']>();
   for (const { compId, athleteId, entryId } of entries) {
@@ -138,7 +141,7 @@ export async function readTargets(entries: readonly MyEntry[]): Promise<Targets>
   return targets;
 }
 
-/** Returns the events that some of the entries could go to, each with how many. */
+/** Returns the events that some of the entries could move to, each with how many. */
 export function eventsIn(targets: Targets): { readonly event: string; readonly count: number }[] {
   const counts = new Map<string, number>();
   for (const own of targets.values())

@@ -10,7 +10,7 @@ import { StateBadge } from '../state-badge.tsx';
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 type Props = { teams: readonly MyTeam[]; onCancel: (leaving: Leaving) => void };
 
-/** The teams that the visitor entered and those of their athletes; nothing where there are none. */
+/** The teams that the visitor entered and those of their athletes; nothing without any. */
 export const MyTeams = ({ teams, onCancel }: Props) =>
   teams.length === 0 ? null : (
     <Card flush aria-label="Teams">
@@ -65,7 +65,7 @@ function TeamRow({ team, onCancel }: { team: MyTeam; onCancel: Props['onCancel']
 
 const linkClass = 'inline-flex min-h-11 items-center';
 
-/** What can be done with a team: pay for it, look at its order, change it, and give it up. */
+/** The actions on a team: pay for it, open its order, change it, and give it up. */
 const WaysOn = ({ team, onCancel }: { team: MyTeam; onCancel: Props['onCancel'] }) => (
   <div className="flex flex-wrap gap-x-5 text-[0.95rem]">
     {(team.next.kind === 'pay' || team.next.kind === 'hold-again') && (

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 
-/** Where the visitor's athletes wait for a place, with their positions and offers; nothing where they do not. */
+/** The places for which the visitor's athletes wait, with their positions and offers; nothing without any. */
 export const MyWaiting = ({ places }: { places: readonly MyPlaceInLine[] }) =>
   places.length === 0 ? null : (
     <Card flush aria-label="Waiting lists">

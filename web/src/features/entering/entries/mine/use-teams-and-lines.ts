@@ -3,8 +3,8 @@ import { myLines } from '@startline/contract/entering/waiting';
 import { useCall } from '../../../../lib/use-call.ts';
 
 /**
- * Returns the visitor's teams, and their places in line while events are to come; `hasMore` also while they are on
- * their way.
+ * Returns the visitor's teams, and their places in line while events are to come; `hasMore` also while they are
+ * loading.
  */
 export function useTeamsAndLines(past: boolean) {
   const teams = useCall(myTeams, { when: past ? 'past' : 'coming' }, { keep: true });

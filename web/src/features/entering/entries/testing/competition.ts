@@ -1,4 +1,4 @@
-/** A competition that takes entries, as the call for the events of an athlete has it. */
+/** A competition that takes entries, as in the call for an athlete's events. */
 export const countyChampionships = {
   id: 5,
   name: 'County Championships',

@@ -9,7 +9,7 @@ import { reload } from '../use-entry-events.ts';
 
 type Props = { judged: JudgedRow; zone: TimeZone };
 
-/** The line of a full event: join it, see the position, leave it; or the place that is offered and until when. */
+/** The line of a full event: join it, see the position, leave it; or the offered place and its end. */
 export function WaitingLine({ judged: { row, decision, chosen }, zone }: Props) {
   const [state, setState] = useState<{ busy: boolean; trouble: string }>({ busy: false, trouble: '' });
   const { ceid, athleteid, waiting, Name } = row;

@@ -4,7 +4,7 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
 
 /**
- * A page with one short form on it: log in, register, choose a password. `other` is another way on, beside it where
+ * A page with one short form on it: log in, register, choose a password. `other` is another way on, beside it when
  * there is room.
  */
 export const AccountPage = ({

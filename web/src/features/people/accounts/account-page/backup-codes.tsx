@@ -2,7 +2,7 @@ import { error, info } from '../../../../lib/notices.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 
-/** The backup codes, the only time that they are seen. */
+/** The backup codes, shown only now. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const copy = async (): Promise<void> => {
     try {

@@ -7,7 +7,7 @@ import type { useSentForm } from '../form/use-sent-form.ts';
 type Props = {
   readonly id: string;
   readonly title: string;
-  /** What holds now. */
+  /** The present value. */
   readonly now?: ReactNode;
   /** The words that open the form, and those of its button. */
   readonly change: string;

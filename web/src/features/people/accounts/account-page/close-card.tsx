@@ -8,7 +8,7 @@ import { oldPassword } from '../form/form-schemas.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { ChangeCard } from './change-card.tsx';
 
-/** Asks for the link that closes the account, and says what goes and what stays. */
+/** Asks for the link that closes the account, and says what is deleted and what stays. */
 export function CloseCard() {
   const form = useSentForm<{ password: string }>({
     schema: z.object({ password: oldPassword }),

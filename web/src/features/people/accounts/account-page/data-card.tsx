@@ -9,7 +9,7 @@ import { oldPassword } from '../form/form-schemas.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { ChangeCard } from './change-card.tsx';
 
-/** All that is kept about the person, as a file, for the password once more. */
+/** All data about the person, as a file, after the password was typed once more. */
 export function DataCard() {
   const form = useSentForm<{ password: string }>({
     schema: z.object({ password: oldPassword }),

@@ -11,7 +11,7 @@ import { States } from '../../../../ui/screen-states.tsx';
 
 const shownDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** The devices that the account knows, and the way to make it forget one. */
+/** The devices that the account knows, each with a button to remove it. */
 export function DevicesCard() {
   const devices = useCall(listDevices, {});
   const [busy, setBusy] = useState('');
@@ -21,7 +21,7 @@ export function DevicesCard() {
     await saying(() => send(forgetDevice, { id }));
     await askAgain(listDevices);
     setBusy('');
-    // the button goes with the device
+    // the button disappears with the device
     if (document.activeElement === document.body) list.current?.focus();
   };
   return (

@@ -14,7 +14,7 @@ import { ChangeCard } from './change-card.tsx';
 
 const schema = z.object({ email: address, password: oldPassword });
 
-/** The e-mail address; a new one counts once confirmed there. */
+/** The e-mail address; a new one takes effect once confirmed there. */
 export function EmailCard({ account }: { account: Account }) {
   const [sent, setSent] = useState('');
   const form = useSentForm<z.infer<typeof schema>>({

@@ -12,7 +12,10 @@ import { ChangeCard } from './change-card.tsx';
 
 type Values = { current: string; pwd: string };
 
-/** Another password; every other device is logged out. The hidden name lets a password manager keep the right pair. */
+/**
+ * Changes the password, which logs out every other device. The hidden name lets a password manager store the right
+ * pair.
+ */
 export function PasswordCard({ email }: { email: string }) {
   const rule = usePasswordRule();
   const form = useSentForm<Values>({

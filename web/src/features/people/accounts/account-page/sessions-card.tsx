@@ -16,7 +16,7 @@ const shownTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Where the account is logged in, and the way to end it there. */
+/** Where the account is logged in, with a button to log out there. */
 export function SessionsCard() {
   const sessions = useCall(listSessions, {});
   const [busy, setBusy] = useState('');
@@ -26,7 +26,7 @@ export function SessionsCard() {
     await saying(action);
     await reloadAccount();
     setBusy('');
-    // the button goes with the session that it ended
+    // the button disappears with its session
     if (document.activeElement === document.body) list.current?.focus();
   };
   const others = (sessions.data?.data ?? []).some((session) => !session.isThis);

@@ -16,7 +16,7 @@ import { address, filled } from '../form/form-schemas.ts';
 import { SentNotice } from '../form/sent-notice.tsx';
 import { useSentForm } from '../form/use-sent-form.ts';
 
-/** Where the notice above the login leads on a phone. */
+/** The target of the notice above the login, on a phone. */
 export const startAccountId = 'new-here';
 
 type Values = { name: string; email: string; phone: string };

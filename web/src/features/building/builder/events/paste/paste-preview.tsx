@@ -21,12 +21,12 @@ type Props = {
   prices: readonly BuilderPrice[];
   corrected: readonly Correction[];
   busy: boolean;
-  /** Reads the text again with one row changed; false when that failed. */
+  /** Reads the text again with one row changed; resolves to false when that failed. */
   onCorrect: (change: Change) => Promise<boolean>;
   onDone: () => void;
 };
 
-/** What became of each row, what is to be known of the whole text, and the button that adds the events. */
+/** The outcome of each row, the remarks on the whole text, and the button that adds the events. */
 export function PastePreview({ read, prices, corrected, busy, onCorrect, onDone }: Props) {
   const [onlyLook, setOnlyLook] = useState(false);
   const rows = shownRows(read);
@@ -63,7 +63,7 @@ export function PastePreview({ read, prices, corrected, busy, onCorrect, onDone 
   );
 }
 
-/** The rows below, added in one go with a price for those that have none. */
+/** Adds the rows below at once, with a price for those that have none. */
 function AddBar({ read, prices, onDone }: Pick<Props, 'read' | 'prices' | 'onDone'>) {
   const session = useSessionOfBuilder();
   const [priceId, setPriceId] = useState(() => String(prices[0]?.id ?? ''));
@@ -112,7 +112,7 @@ function AddBar({ read, prices, onDone }: Pick<Props, 'read' | 'prices' | 'onDon
   );
 }
 
-/** What is to be known of the text as a whole, and the prices that nothing here costs. */
+/** The remarks on the whole text, and prices that do not exist here. */
 function WholeText({ read, missing }: { read: Pasted; missing: readonly string[] }) {
   const words = [...new Set(read.faults.filter(({ line }) => line === 0).map((fault) => fault.words))];
   return (

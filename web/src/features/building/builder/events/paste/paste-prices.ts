@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 type PastedRow = z.output<(typeof readPaste)['output']>['rows'][number];
 type KnownPrice = Pick<BuilderPrice, 'id' | 'price' | 'description'>;
 
-/** Returns the price that a line names by its amount or words; undefined when none is like it. */
+/** Returns the price that a line names by its amount or words; undefined when none matches. */
 function priceNamed(typed: string, prices: readonly KnownPrice[]): KnownPrice | undefined {
   const words = typed.trim().toLowerCase();
   const amount = Number(words.replace(/^[£€]/, ''));
@@ -25,8 +25,8 @@ export const pricesMissing = (
 ];
 
 /**
- * Rows as the bulk call takes them: the price that a line names by its amount or words, else the chosen one; none where
- * an event is schedule only.
+ * Returns rows as the bulk call takes them, with the price that a line names by its amount or words, else the chosen
+ * one; none for schedule only.
  */
 export function rowsOfPaste(rows: readonly PastedRow[], prices: readonly KnownPrice[], usual: number | null) {
   const priceOf = (typed: string): number | null =>

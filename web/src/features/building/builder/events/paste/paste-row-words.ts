@@ -7,11 +7,11 @@ export type Pasted = z.output<(typeof readPaste)['output']>;
 export type TextRow = Pasted['textRows'][number];
 export type PastedEvent = Pasted['rows'][number];
 export type PasteFault = Pasted['faults'][number];
-/** A row typed again; `null` takes the change back. */
+/** A row typed again; `null` withdraws the change. */
 export type Correction = { line: number; nth: number; text: string };
 export type Change = { line: number; nth: number; text: string | null };
 
-/** A row of the text with the events that it makes and what is to be said of it. */
+/** A row of the text with its events and remarks. */
 export type ShownRow = TextRow & {
   events: readonly PastedEvent[];
   reasons: readonly string[];
@@ -20,13 +20,13 @@ export type ShownRow = TextRow & {
 
 const keyOf = ({ line, nth }: { line: number; nth: number }): string => `${line}.${nth}`;
 
-/** Corrections with one more, or without one that is taken back. */
+/** Returns corrections with one more, or without a withdrawn one. */
 export function withCorrection(all: readonly Correction[], { line, nth, text }: Change): readonly Correction[] {
   const others = all.filter((one) => keyOf(one) !== keyOf({ line, nth }));
   return text === null ? others : [...others, { line, nth, text }];
 }
 
-/** Joins each row with its events and its faults: what refuses it, and what is only to be known. */
+/** Joins each row with its events and its faults: those that refuse it, and mere remarks. */
 export function shownRows({
   textRows,
   rows,
@@ -53,11 +53,11 @@ function byRow<One extends { line: number; nth: number }>(all: readonly One[]): 
   return rows;
 }
 
-/** Returns a row that the organiser must see before anything is added. */
+/** Returns whether the organiser must see a row before anything is added. */
 export const needsLook = ({ outcome, reasons }: ShownRow): boolean =>
   outcome === 'refused' || (outcome === 'read' && reasons.length > 0);
 
-/** 'Shot Put, Sat 8 May 10:30, no limit: U18 Male, U20 Male', once for all groups of a row. */
+/** Returns 'Shot Put, Sat 8 May 10:30, no limit: U18 Male, U20 Male', once for all groups of a row. */
 export function eventWords(events: readonly PastedEvent[]): string {
   const [first] = events;
   if (!first) return '';
@@ -71,7 +71,7 @@ export function eventWords(events: readonly PastedEvent[]): string {
 
 const rowsWord = (count: number): string => (count === 1 ? 'row' : 'rows');
 
-/** '38 rows: 37 read, 1 not read', which adds up. */
+/** Returns '38 rows: 37 read, 1 not read', whose numbers add up. */
 export function countWords({ rows, read, refused, leftOut }: Pasted['count']): string {
   const parts = [
     `${read} read`,

@@ -12,7 +12,7 @@ type Props = {
   onCorrect: (change: Change) => Promise<boolean>;
 };
 
-/** Every row of the text with its line, its words and what became of it. */
+/** Every row of the text with its line, its words and its outcome. */
 export function PasteRows({ rows, corrected, busy, onCorrect }: Props) {
   const [open, setOpen] = useState('');
   const changed = new Set(corrected.map(({ line, nth }) => `${line}.${nth}`));
@@ -136,7 +136,7 @@ function RowButtons({
   );
 }
 
-/** The row as one line of text to type again. Its limit, price and place stay as they are. */
+/** The row as one line of text to type again. Its limit, price and place are kept. */
 function RowForm({ row, busy, onCancel, onCorrect }: RowProps & { onCancel: () => void }) {
   const [text, setText] = useState(row.text);
   const send = (event: SubmitEvent): void => {

@@ -14,8 +14,8 @@ import { PastePreview } from './paste-preview.tsx';
 import { withCorrection, type Correction, type Pasted } from './paste-row-words.ts';
 
 /**
- * Pastes a timetable from a spreadsheet: every row is shown with what became of it, can be changed or left out, and the
- * events are added in one go.
+ * Pastes a timetable from a spreadsheet: every row is shown with its outcome, can be changed or left out, and the
+ * events are added at once.
  */
 export function PasteView({ prices }: { prices: readonly BuilderPrice[] }) {
   const { text, corrections, read, busy, type, look } = usePaste();
@@ -67,7 +67,7 @@ export function PasteView({ prices }: { prices: readonly BuilderPrice[] }) {
   );
 }
 
-/** The text, its rows that were typed again, and what was read; text and changes are kept in this tab. */
+/** The text, its rows typed again, and the result; text and changes are stored in this tab. */
 function usePaste() {
   const session = useSessionOfBuilder();
   const key = `builder ${session.compId} paste`;
@@ -99,7 +99,7 @@ function usePaste() {
   return { text, corrections, read, busy, type, look };
 }
 
-/** Returns the text that was pasted and not added, with its rows that were typed again. */
+/** Returns the text that was pasted and not added, with its rows typed again. */
 function keptPaste(key: string): { text: string; corrections: readonly Correction[] } {
   const { text, corrections } = keptTyping(key);
   if (typeof text !== 'string') return { text: '', corrections: [] };

@@ -15,7 +15,8 @@ type Facts = {
 };
 
 /**
- * Returns an event of competition 12: the 100m for Under 13 girls on Saturday morning. A test names what it is about.
+ * Returns an event of competition 12: the 100m for Under 13 girls on Saturday morning. A test names the facts that
+ * matter to it.
  */
 export const anEvent = ({
   id = 1,

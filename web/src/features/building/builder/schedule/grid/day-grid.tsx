@@ -13,7 +13,7 @@ type Props = {
   readonly columns: readonly string[];
 };
 
-/** One day: facilities beside each other, time downwards. Names and hours stay in sight while it is scrolled. */
+/** One day: facilities beside each other, time downwards. Names and hours stay visible while it is scrolled. */
 export const DayGrid = memo(function DayGrid({ day, rows, days, facilities, columns }: Props) {
   const bounds = boundsOf(
     rows.map(({ row }) => row),

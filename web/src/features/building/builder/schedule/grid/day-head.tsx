@@ -11,7 +11,7 @@ import type { ShownRow } from '../rows/shown-rows.ts';
 type Day = Timetable['days'][number];
 type Props = { readonly day: Day; readonly rows: readonly ShownRow[] };
 
-/** The name of a day, how much is on it, and its lock. */
+/** The name of a day, the number of its rows, and its lock. */
 export function DayHead({ day, rows }: Props) {
   const timed = rows.filter(({ row }) => row.timeKnown);
   return (

@@ -70,7 +70,7 @@ export const EventBlock = memo(function EventBlock({ shown, days, columns, box }
   );
 }, isInPlace);
 
-/** A block in the same place of the same row is as it was, although its column is laid out anew. */
+/** Returns whether a block is unchanged: in the same place of the same row, even when its column is laid out anew. */
 function isInPlace(a: Props, b: Props): boolean {
   const isSameBox =
     a.box.top === b.box.top &&
@@ -93,8 +93,8 @@ const styleOf = ({ top, height, lane, lanes = 1 }: Place) =>
     : { top, height, left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 2px)` };
 
 /**
- * As many lines as there is room for: what it is, for whom, and what is wrong. A line that is too long ends at the edge
- * of the block: an edge of its own for each would make hundreds more parts that the browser puts together.
+ * As many lines as fit: what it is, for whom, and its faults. Long lines are cut at the edge of the block: cutting each
+ * line separately would make hundreds more layers for the browser.
  */
 function Lines({ shown, height, inTray }: { shown: ShownRow; height: number; inTray: boolean }) {
   const { row } = shown;
@@ -134,7 +134,7 @@ const Sign = ({ look }: { look: keyof typeof signLooks }) => (
   <span aria-hidden className={classNames(signBox, signLooks[look])} />
 );
 
-/** Lets the block be dragged; while it is, it is pale where it was. */
+/** Makes the block draggable; during a drag its old place is pale. */
 function useDragging({ id }: ShownRow): React.RefObject<HTMLDivElement | null> {
   const { store, canEdit } = useSchedule();
   const ref = useRef<HTMLDivElement>(null);
@@ -158,14 +158,14 @@ function useDragging({ id }: ShownRow): React.RefObject<HTMLDivElement | null> {
   return ref;
 }
 
-/** A block that was moved with the keyboard into another column is drawn anew there: it takes the focus back. */
+/** Gives the focus back to a block that the keyboard moved into another column, where it is drawn anew. */
 function useFocusAgain(ref: React.RefObject<HTMLDivElement | null>, ceids: readonly number[]): void {
   const { store } = useSchedule();
   useLayoutEffect(() => {
     if (!store.takesFocus(ceids)) return;
     const element = ref.current;
     if (element !== document.activeElement) element?.focus({ preventScroll: true });
-    // After it is painted: the move itself must be seen at once.
+    // after painting, so that the move itself is seen at once
     setTimeout(() => element?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
   });
 }

@@ -31,8 +31,8 @@ type Props = {
 const hourLines = `repeating-linear-gradient(to bottom, var(--line) 0 1px, transparent 1px ${60 * PX_PER_MINUTE}px)`;
 
 /**
- * One facility on one day. While a block is over it, a shadow shows where it would stand, without anything being drawn
- * anew. The browser lays it out and draws it apart from the others, so that a move costs one column.
+ * One facility on one day. While a block is over it, a shadow shows where it would go, without drawing anything again.
+ * The browser lays it out and paints it separately, so that a move costs one column.
  */
 export const GridColumn = memo(function GridColumn({ column, columns, day, days, bounds, rows, boxes, opens }: Props) {
   const schedule = useSchedule();
@@ -76,7 +76,7 @@ export const GridColumn = memo(function GridColumn({ column, columns, day, days,
   );
 }, isAsBefore);
 
-/** Boxes follow from rows and bounds: a column with the same rows in the same hours is as it was. */
+/** Returns whether a column is unchanged: boxes follow from rows and bounds. */
 function isAsBefore(a: Props, b: Props): boolean {
   const isSameFrame =
     a.column === b.column &&
@@ -89,7 +89,7 @@ function isAsBefore(a: Props, b: Props): boolean {
   return isSameFrame && a.rows.length === b.rows.length && a.rows.every((shown, at) => shown === b.rows[at]);
 }
 
-/** Returns the stretches of a day in which a facility is not open; none where nothing is said of its times. */
+/** Returns the stretches of a day in which a facility is closed; none without opening times. */
 function shutTimes(opens: Opens, { from, until }: Bounds): readonly Bounds[] {
   if (opens.length === 0) return [];
   const starts = opens
@@ -138,7 +138,7 @@ function dropInto({ element, shadow, from, day, column }: Target, { store, canEd
     onDrag: follow,
     onDragLeave: hide,
     onDrop: (over) => {
-      // before the shadow goes: what is asked after a change is laid out twice
+      // before the shadow goes: measuring after a change costs a second layout
       const minute = minuteFor(over);
       hide();
       const shown = store.row(draggedRow(over.source.data)?.row ?? '');

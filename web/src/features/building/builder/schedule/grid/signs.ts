@@ -1,6 +1,6 @@
 /**
- * The signs on a block, as backgrounds in the colours of the theme: hundreds of them as elements would each be laid out
- * and put together with the page anew at every move.
+ * The signs on a block, as backgrounds in the colours of the theme: as elements, hundreds of them would be laid out and
+ * composited at every move.
  */
 export const signLooks = {
   tight:

@@ -6,8 +6,8 @@ import { titleOf, type ShownRow, type Wish } from './shown-rows.ts';
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
 /**
- * What an arrow wishes of a row: up and down in time, with Shift an hour, left and right another place. Undefined where
- * it leads nowhere.
+ * Returns an arrow key's wish for a row: up and down in time, an hour with Shift, left and right another place.
+ * Undefined when it leads nowhere.
  */
 export function wishOfKey(
   { key, shiftKey }: Pressed,
@@ -24,7 +24,7 @@ export function wishOfKey(
   return { day: row.day, minute: snapped(minuteOf(row.time) + by), ...place };
 }
 
-/** The keys of a block. Enter and the space bar open it, L locks it and unlocks it. */
+/** Handles the keys of a block. Enter and the space bar open it, L locks it and unlocks it. */
 export function useBlockKeys(shown: ShownRow, columns: readonly string[]): (event: KeyboardEvent) => void {
   const schedule = useSchedule();
   return (event) => {

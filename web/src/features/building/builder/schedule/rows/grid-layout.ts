@@ -1,4 +1,4 @@
-/** What of a row decides where it is drawn. */
+/** The facts of a row that decide where it is drawn. */
 export type Placeable = {
   readonly day: number;
   readonly time: string;
@@ -9,34 +9,34 @@ export type Placeable = {
   readonly needs: readonly string[];
 };
 export type FacilityCount = { readonly kind: string; readonly count: number };
-/** Minutes of a day, from the first that is shown up to the last. */
+/** Minutes of a day, from the first shown up to the last. */
 export type Bounds = { readonly from: number; readonly until: number };
-/** A block in its column: pixels from the top of the day, and which of so many lanes side by side. */
+/** A block in its column: pixels from the top of the day, and its lane of how many side by side. */
 export type Box = { readonly top: number; readonly height: number; readonly lane: number; readonly lanes: number };
 
 export const STEP = 5;
 export const PX_PER_MINUTE = 3;
-/** A block is never lower than this, so that a finger can hit it: 24 pixels. */
+/** The least height of a block, so that a finger can hit it: 24 pixels. */
 const LEAST_MINUTES = 8;
 /** 00:00 means that the time is to be confirmed, so nothing starts there. */
 const FIRST = STEP;
 const LAST = 1_440 - STEP;
-/** Where a row is shown of which nobody said where it is held. */
+/** The column of rows without a known place. */
 export const NOWHERE = 'Elsewhere';
 
-/** '10:05' as minutes since midnight. */
+/** Returns '10:05' as minutes since midnight. */
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 export const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 export const lengthOf = ({ minutes, usualMinutes }: Pick<Placeable, 'minutes' | 'usualMinutes'>): number =>
   minutes ?? usualMinutes;
 
-/** Returns the nearest start there may be, in steps of five minutes. */
+/** Returns the nearest possible start, in steps of five minutes. */
 export const snapped = (minute: number): number => Math.min(LAST, Math.max(FIRST, Math.round(minute / STEP) * STEP));
 
 /**
- * Returns the start that a pointer means: `y` and `top` in pixels of the window, `grab` how far below its upper edge
- * the block was taken.
+ * Returns the start that a pointer indicates: `y` and `top` in pixels of the window, `grab` how far below its upper
+ * edge the block was taken.
  */
 export const pointedMinute = ({
   y,
@@ -51,8 +51,8 @@ export const pointedMinute = ({
 }): number => snapped(from + (y - grab - top) / PX_PER_MINUTE);
 
 /**
- * Returns the whole hours that a day shows: its rows with half an hour before and an hour behind, into which something
- * can be moved; without rows, what is open.
+ * Returns the whole hours that a day shows: its rows with half an hour before and after, into which something can be
+ * moved; without rows, the opening hours.
  */
 export function boundsOf(
   rows: readonly Placeable[],
@@ -73,14 +73,13 @@ export function boundsOf(
   };
 }
 
-/** Returns the columns of a kind: the kind itself, or 'kind 1', 'kind 2' where there are more. */
+/** Returns the columns of a kind: the kind itself, or 'kind 1', 'kind 2' when there are more. */
 const columnsOfKind = ({ kind, count }: FacilityCount): readonly string[] =>
   count > 1 ? Array.from({ length: count }, (_, n) => `${kind} ${n + 1}`) : [kind];
 
 /**
- * Where each row is held: what the organiser said, else the one of its kind, else the first of its kind that is free
- * at its start.
- * Answers the column of each row, in the order of the rows.
+ * Returns the column of each row, in the order of the rows: the organiser's choice, else the only one of its kind, else
+ * the first of its kind that is free at its start.
  */
 export function homesOf(rows: readonly Placeable[], facilities: readonly FacilityCount[]): readonly string[] {
   const known = new Map(facilities.flatMap(columnsOfKind).map((column) => [column.toLowerCase(), column]));
@@ -122,14 +121,14 @@ const stretchOf = (row: Placeable): Stretch => ({
 const meets = (one: Stretch, other: Stretch): boolean =>
   one.day === other.day && one.from < other.until && other.from < one.until;
 
-/** Returns all columns in their order: the facilities as the competition has them, then other places by name. */
+/** Returns all columns in order: the competition's facilities, then other places by name. */
 export function columnsOf(facilities: readonly FacilityCount[], homes: readonly string[]): readonly string[] {
   const known = [...new Set(facilities.flatMap(columnsOfKind))];
   const others = [...new Set(homes)].filter((home) => !known.includes(home)).sort((a, b) => a.localeCompare(b));
   return [...known, ...others];
 }
 
-/** Returns the columns that are used, and those of the same kind beside them. */
+/** Returns the used columns, and others of the same kind beside them. */
 export function usedColumns(facilities: readonly FacilityCount[], homes: readonly string[]): readonly string[] {
   const used = new Set(homes);
   for (const columns of facilities.map(columnsOfKind))
@@ -137,7 +136,7 @@ export function usedColumns(facilities: readonly FacilityCount[], homes: readonl
   return columnsOf(facilities, homes).filter((column) => used.has(column));
 }
 
-/** What to say of the place when a row is put into a column: nothing where the column is its own already. */
+/** Returns the place to send when a row is put into a column; undefined when the column is already its own. */
 export function facilityToSay(row: Pick<Placeable, 'facility' | 'needs'>, column: string): string | undefined {
   const isOwn =
     row.facility === ''
@@ -154,8 +153,8 @@ export function placeName(column: string): string {
 }
 
 /**
- * Places the blocks of one column. Those that would cover each other are put side by side in lanes. The answer has
- * the order of the rows.
+ * Places the blocks of one column. Blocks that would overlap are put side by side in lanes. The result has the order of
+ * the rows.
  */
 export function boxesOf(rows: readonly Placeable[], { from }: Bounds): readonly Box[] {
   const spans = rows

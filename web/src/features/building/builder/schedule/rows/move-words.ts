@@ -2,7 +2,7 @@ import type { Timetable } from '@startline/contract/building/timetable';
 import { clockOf, lengthOf, minuteOf, placeName } from './grid-layout.ts';
 import { agesOf, entriesOf, titleOf, type ShownRow } from './shown-rows.ts';
 
-/** 'Saturday 24 April, 10:05 to 10:20, Track'. */
+/** Returns 'Saturday 24 April, 10:05 to 10:20, Track'. */
 export function whereWords({ row, home }: Pick<ShownRow, 'row' | 'home'>, days: Timetable['days']): string {
   const heading = days.find(({ day }) => day === row.day)?.heading ?? `Day ${row.day}`;
   if (!row.timeKnown) return `${heading}, time to be confirmed`;
@@ -38,10 +38,7 @@ export function spokenName(shown: ShownRow, days: Timetable['days']): string {
   ]);
 }
 
-/**
- * What became of the row that was changed last. The words stay when the sign of saving is gone, so that they are not
- * read twice.
- */
+/** Describes the last changed row. The words stay when the sign of saving is gone, so that they are not read twice. */
 export function becameWords(shown: ShownRow, days: Timetable['days']): string {
   const { row, marks, saving } = shown;
   const isSaved = saving === 'saved' || saving === 'none';

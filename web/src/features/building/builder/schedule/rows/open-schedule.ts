@@ -9,7 +9,7 @@ import { ScheduleStore, type Move, type View } from './schedule-store.ts';
 /** The timetable of each session: moves that wait for the connection survive a visit to another step. */
 const stores = new WeakMap<BuilderSession, ScheduleStore>();
 
-/** Returns the timetable that is being made in this session; `timetable` is what was read first. */
+/** Returns the timetable that is being made in this session; `timetable` is the one read first. */
 export function scheduleOf(session: BuilderSession, timetable: Timetable): ScheduleStore {
   const known = stores.get(session);
   if (known) return known;
@@ -29,7 +29,7 @@ export function scheduleOf(session: BuilderSession, timetable: Timetable): Sched
   return store;
 }
 
-/** Moves that an ended session left behind, as far as they can be read. */
+/** Returns the moves left from an ended session, as far as they can be read. */
 function keptMoves(text: unknown): readonly Move[] {
   if (typeof text !== 'string') return [];
   try {
@@ -52,13 +52,13 @@ export type Schedule = {
 };
 export const ScheduleContext = createContext<Schedule | null>(null);
 
-/** Returns the timetable around here. Throws outside of the step. */
+/** Returns the surrounding timetable. Throws outside of the step. */
 export function useSchedule(): Schedule {
   const schedule = use(ScheduleContext);
   if (!schedule) throw new Error('Not inside the step Schedule');
   return schedule;
 }
-/** Returns the timetable as the server has it: it is drawn anew only when the server says something new. */
+/** Returns the server's timetable and subscribes to its changes. */
 export const useTimetable = (store: ScheduleStore): Timetable =>
   useSyncExternalStore(store.subscribe, () => store.view().timetable);
 export const useView = (store: ScheduleStore): View => useSyncExternalStore(store.subscribe, store.view);

@@ -6,9 +6,9 @@ import { clockOf } from './grid-layout.ts';
 import { shownRows, wished, withKnownRows, type Saving, type ShownRow, type Wish } from './shown-rows.ts';
 
 export type SentRow = z.input<(typeof saveTimetableRows)['input']>['rows'][number];
-/** A wish with the row that it was made from. */
+/** A wish with the row that it started from. */
 export type Move = { readonly ceids: readonly number[]; readonly version: number; readonly wish: Wish };
-/** How the store reaches the server and the browser's memory. */
+/** How the store reaches the server and the browser's storage. */
 export type Ways = {
   readonly save: (rows: readonly SentRow[]) => Promise<Timetable>;
   readonly read: () => Promise<Timetable>;
@@ -17,7 +17,7 @@ export type Ways = {
 /** Why moves are not saved. */
 export type Trouble =
   | { readonly kind: 'none' }
-  /** Kept, and sent again with the connection or on demand. */
+  /** Stored, and sent again with the connection or on demand. */
   | { readonly kind: 'waiting'; readonly words: string }
   | { readonly kind: 'elsewhere'; readonly by: Elsewhere }
   /** Refused: the rows stay where they were. */
@@ -26,7 +26,7 @@ export type View = {
   readonly timetable: Timetable;
   readonly rows: readonly ShownRow[];
   readonly trouble: Trouble;
-  /** The row that was changed last, and something to say aloud; see LiveWords. */
+  /** The last changed row, and something to announce; see LiveWords. */
   readonly last: string | undefined;
   readonly said: string;
 };
@@ -36,12 +36,12 @@ const SAVED_MS = 4_000;
 
 /**
  * The timetable that is being made. A move shows at once, is sent together with those that follow shortly, and stays
- * until the server has it or refuses it; one call is on its way at a time. Moves that cannot be sent are kept.
+ * until the server has it or refuses it; one call runs at a time. Moves that cannot be sent are stored.
  */
 export class ScheduleStore {
   readonly #ways: Ways;
   #view: View;
-  /** What is wished, by the first event of the row. */
+  /** Wishes, by the first event of the row. */
   readonly #moves = new Map<number, Move>();
   #sending: ReadonlyMap<number, Move> = new Map();
   #saved: ReadonlySet<number> = new Set();
@@ -69,7 +69,7 @@ export class ScheduleStore {
     return this.#moves.size > 0 || this.#sending.size > 0;
   }
 
-  /** What was wished and is not saved, with the row as the server has it now. */
+  /** Returns the unsaved wishes, with the server's present row. */
   get unsaved(): readonly { readonly row: TimetableWireRow; readonly wish: Wish }[] {
     const { rows } = this.#view.timetable;
     return [...this.#moves.values()].flatMap(({ ceids, wish }) =>
@@ -77,10 +77,7 @@ export class ScheduleStore {
     );
   }
 
-  /**
-   * A newer timetable: read anew, or the answer of a save. One that was read before the last save is older and is
-   * dropped.
-   */
+  /** Takes a newer timetable: newly read, or the reply to a save. Drops one read before the last save. */
   take(timetable: Timetable): void {
     if (timetable === this.#view.timetable) return;
     const versions = new Map(this.#view.timetable.rows.map((row) => [row.ceids.join(), row.version]));
@@ -88,7 +85,7 @@ export class ScheduleStore {
     this.#draw({ timetable });
   }
 
-  /** Wishes something of rows. */
+  /** Adds wishes for rows. */
   wish(wishes: readonly { readonly id: string; readonly wish: Wish }[]): void {
     for (const { id, wish } of wishes) {
       const shown = this.row(id);
@@ -112,19 +109,19 @@ export class ScheduleStore {
     else this.#moves.set(ceid, move);
   }
 
-  /** The row of this event takes the focus when it is next drawn, in whatever place. */
+  /** Gives the row of this event the focus when it is next drawn, in any place. */
   focusSoon(id: string): void {
     this.#focusOn = id;
   }
 
-  /** Whether one of these events is to have the focus; it is asked once. */
+  /** Returns whether one of these events is to have the focus; true only once. */
   takesFocus(ceids: readonly number[]): boolean {
     const isIt = ceids.some((ceid) => String(ceid) === this.#focusOn);
     if (isIt) this.#focusOn = undefined;
     return isIt;
   }
 
-  /** Sends all that is wished, now. Never throws: faults are shown in the view. */
+  /** Sends all wishes now. Never throws: faults are shown in the view. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#flushing) await this.#flushing;
@@ -135,7 +132,7 @@ export class ScheduleStore {
     if (this.#moves.size > 0 && this.#view.trouble.kind === 'none') await this.flush();
   }
 
-  /** After another person changed a row: sends what was wished on top of theirs, or lets it go. */
+  /** Continues after another person changed a row: sends the wishes on top of theirs, or drops them. */
   async resolve(keepMine: boolean): Promise<void> {
     const { rows } = this.#view.timetable;
     for (const [ceid, move] of [...this.#moves]) {
@@ -156,12 +153,12 @@ export class ScheduleStore {
     this.take(await this.#ways.read());
   }
 
-  /** Says something aloud, until the next change. */
+  /** Announces something, until the next change. */
   say(said: string): void {
     this.#draw({ said });
   }
 
-  /** The row stands as wished already, and nothing else is on its way to the server. */
+  /** Returns whether the row already is as wished, and no other wish is being sent. */
   #isAsItIs({ ceids, wish }: Move): boolean {
     const row = this.#view.timetable.rows.find((one) => one.ceids.some((ceid) => ceid === ceids[0]));
     return (
@@ -196,7 +193,7 @@ export class ScheduleStore {
     }
   }
 
-  /** Wishes made while the last ones were on their way start from what those made. */
+  /** Moves wishes made during the last call onto its results. */
   #rebase(sent: ReadonlyMap<number, Move>, { rows }: Timetable): void {
     for (const ceid of sent.keys()) {
       const move = this.#moves.get(ceid);
@@ -265,19 +262,19 @@ export class ScheduleStore {
   }
 }
 
-/** Returns a failure that another try may mend: no connection, a server that is away, a session that ended. */
+/** Returns whether another try may fix a failure: no connection, an unavailable server, an ended session. */
 const isPassing = (cause: unknown): boolean =>
   cause instanceof NetworkLost ||
   cause instanceof HttpFailure ||
   (cause instanceof ApiRefusal && (cause.status === 401 || cause.status === 429 || cause.status >= 500));
 
-/** Why it was refused: what is wrong with each row, or the refusal as a whole. */
+/** Returns why it was refused: the fault of each row, or the refusal as a whole. */
 const refusalWords = (cause: unknown): string =>
   cause instanceof ApiRefusal && cause.faults.length > 0
     ? [...new Set(cause.faults.map(({ message }) => message))].join(' ')
     : wordsOf(cause);
 
-/** Returns a wish as it is sent: the wall clock at the place. */
+/** Returns a wish as sent, in local time. */
 function sentRow({ ceids, version, wish }: Move, row: TimetableWireRow | undefined, days: Timetable['days']): SentRow {
   const { day, minute, ...rest } = wish;
   const hasMoved = day !== undefined || minute !== undefined;

@@ -2,8 +2,8 @@ import type { Timetable, TimetableWireRow } from '@startline/contract/building/t
 import { clockOf, homesOf, minuteOf } from './grid-layout.ts';
 
 /**
- * What somebody wants of a row. A `minute` of 0 is a time to be confirmed; `minutes` of null are the usual ones. What
- * is left out stays.
+ * What a person wants of a row. A `minute` of 0 is a time to be confirmed; `minutes` of null are the usual ones.
+ * Missing fields stay as they are.
  */
 export type Wish = {
   readonly day?: number;
@@ -13,13 +13,13 @@ export type Wish = {
   readonly locked?: boolean;
 };
 export type Saving = 'none' | 'saving' | 'saved' | 'kept';
-/** Something that is wrong with a row, in words. */
+/** A fault of a row, in words. */
 export type Mark = { readonly kind: 'overlap' | 'tight' | 'fault'; readonly words: string };
-/** A row as it is shown: what the server has with what was wished since. */
+/** A row as it is shown: the server's row with later wishes. */
 export type ShownRow = {
-  /** The first of its events: names the row as long as the timetable is open. */
+  /** The first of its events, which identifies the row while the timetable is open. */
   readonly id: string;
-  /** What the server has, what was wished of it, and both together. */
+  /** The server's row, the wish for it, and both together. */
   readonly base: TimetableWireRow;
   readonly wish: Wish | undefined;
   readonly row: TimetableWireRow;
@@ -30,12 +30,12 @@ export type ShownRow = {
 };
 
 export const idOf = ({ ceids }: Pick<TimetableWireRow, 'ceids'>): string => String(ceids[0] ?? '');
-/** What an event is called on the timetable: '12 100m, heats'. */
+/** Returns the title of an event on the timetable: '12 100m, heats'. */
 export const titleOf = ({ eventNo, name, round }: Pick<TimetableWireRow, 'eventNo' | 'name' | 'round'>): string =>
   `${eventNo > 0 ? `${eventNo} ` : ''}${name}${round === '' || name.toLowerCase().includes(round.toLowerCase()) ? '' : `, ${round}`}`;
 
 const genders: Readonly<Record<TimetableWireRow['genders'][number], string>> = { M: 'men', F: 'women', O: 'open' };
-/** 'U13, U15 women'; nothing where the name of the row says it already. */
+/** Returns 'U13, U15 women'; empty when the name of the row already says it. */
 export function agesOf({
   ageGroups,
   genders: whose,
@@ -45,7 +45,7 @@ export function agesOf({
   return ages.length === 0 ? '' : `${ages.join(', ')} ${whose.map((gender) => genders[gender]).join(' and ')}`.trim();
 }
 
-/** '14 of 24 entered', '14 entered', 'Schedule only'. */
+/** Returns '14 of 24 entered', '14 entered', 'Schedule only'. */
 export function entriesOf({
   entered,
   maxAthletes,
@@ -55,7 +55,7 @@ export function entriesOf({
   return maxAthletes > 0 ? `${entered} of ${maxAthletes} entered` : `${entered} entered`;
 }
 
-/** Returns a row with what was wished. */
+/** Returns a row with a wish applied. */
 export function wished(row: TimetableWireRow, wish: Wish | undefined): TimetableWireRow {
   if (!wish) return row;
   const { day = row.day, minute, minutes = row.minutes, facility = row.facility, locked = row.locked } = wish;
@@ -71,8 +71,8 @@ type Facts = {
 };
 
 /**
- * Returns all rows as they are shown, in the order of the programme. A row that is as before is the same object as
- * before, so that it is not drawn again.
+ * Returns all rows as they are shown, in programme order. An unchanged row is the same object as before, so that it is
+ * not drawn again.
  */
 export function shownRows({ timetable, wishOf, savingOf, before }: Facts): readonly ShownRow[] {
   const known = new Map(before.map((shown) => [shown.id, shown]));
@@ -122,7 +122,7 @@ const isSame = (a: ShownRow, b: ShownRow): boolean =>
 
 const sameOr = <T>(now: T, before: T): T => (JSON.stringify(now) === JSON.stringify(before) ? before : now);
 
-/** Returns a timetable whose rows, days and facilities are the same objects as before where they say the same. */
+/** Returns a timetable that keeps the objects of unchanged rows, days and facilities. */
 export function withKnownRows(timetable: Timetable, before: Timetable): Timetable {
   const known = new Map(before.rows.map((row) => [row.key, row]));
   const rows = timetable.rows.map((row) => {
@@ -137,7 +137,7 @@ export function withKnownRows(timetable: Timetable, before: Timetable): Timetabl
   };
 }
 
-/** The marks of a timetable are worked out once. */
+/** The marks of a timetable are computed once. */
 const knownMarks = new WeakMap<Timetable, ReadonlyMap<string, readonly Mark[]>>();
 function marksOf(timetable: Timetable): ReadonlyMap<string, readonly Mark[]> {
   const marks = knownMarks.get(timetable) ?? findMarks(timetable);
@@ -145,7 +145,7 @@ function marksOf(timetable: Timetable): ReadonlyMap<string, readonly Mark[]> {
   return marks;
 }
 
-/** What is wrong with each row, by its key. Names come first: whose problem it is. */
+/** Returns the faults of each row, by its key. Names come first, to tell whom they concern. */
 function findMarks({ rows, clashes, faults }: Timetable): ReadonlyMap<string, readonly Mark[]> {
   const marks = new Map<string, Mark[]>();
   const titles = new Map(rows.map((row) => [row.key, titleOf(row)]));
@@ -170,14 +170,14 @@ function findMarks({ rows, clashes, faults }: Timetable): ReadonlyMap<string, re
   return marks;
 }
 
-/** ': Ann Hill, Bea Fox and 3 more', or how many are expected where nobody is entered yet. */
+/** Returns ': Ann Hill, Bea Fox and 3 more', or how many are expected before there are entries. */
 export function whoOf({ names, athletes }: Pick<Timetable['clashes'][number], 'names' | 'athletes'>): string {
   if (names.length === 0) return athletes > 0 ? `: about ${Math.max(1, Math.round(athletes))} expected` : '';
   const more = Math.round(athletes) - Math.min(3, names.length);
   return `: ${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Faults, athletes in two places at once, and those with little time, as one line. */
+/** Returns faults, athletes in two places at once, and those with little time, as one line. */
 export function clashWords({
   overlapping,
   tight,

@@ -15,7 +15,7 @@ export const facilities = [
   { kind: 'shot', count: 1, opens },
 ];
 
-/** Returns a row of the timetable; a test names only what it is about. */
+/** Returns a row of the timetable; a test names only the facts that matter to it. */
 export const aRow = (ceid: number, name: string, more: Partial<TimetableWireRow> = {}): TimetableWireRow => ({
   key: `k${ceid}`,
   ceids: [ceid as never],
@@ -42,7 +42,7 @@ export const aRow = (ceid: number, name: string, more: Partial<TimetableWireRow>
   scheduleOnly: false,
   ...more,
 });
-/** Two rows that athletes of these names are in both of. */
+/** Two rows that athletes of these names are both in. */
 export type Shared = { readonly a: string; readonly b: string; readonly names: readonly string[] };
 
 /** Returns a timetable of these rows, judged by the rules with the athletes that rows share. */

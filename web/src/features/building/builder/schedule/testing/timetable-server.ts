@@ -17,7 +17,7 @@ export class TimetableServer {
     this.#shared = shared;
   }
 
-  /** Somebody else changes a row. */
+  /** Changes a row as another person. */
   elsewhere(ceid: number, change: Partial<TimetableWireRow>): void {
     this.rows = this.rows.map((row) =>
       row.ceids.some((one) => one === ceid) ? { ...row, ...change, version: row.version + 1 } : row,
@@ -28,7 +28,7 @@ export class TimetableServer {
     return aTimetable(this.rows, this.#shared, { status: this.status });
   }
 
-  /** The answer to a call of the timetable; undefined for any other call. */
+  /** Returns the answer to a call of the timetable; undefined for any other call. */
   answer({ url, method, body }: Asked): Answer | undefined {
     if (!url.includes('/v5/timetable/')) return undefined;
     if (method === 'GET') return said(this.timetable());
@@ -83,7 +83,7 @@ export class TimetableServer {
     return said({ changed: chosen.length });
   }
 
-  /** Moves the second row of the first clash behind the first. */
+  /** Moves the second row of the first clash after the first. */
   #propose(): Answer {
     const now = this.timetable();
     const row = this.rows.find(({ key }) => key === now.clashes[0]?.b);

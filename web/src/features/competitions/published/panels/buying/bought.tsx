@@ -6,7 +6,7 @@ import { Card, CardHead } from '../../../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../../../ui/skeleton.tsx';
 import { useSecondary } from './use-secondary.ts';
 
-/** What the caller has bought in the shop of a competition, with what comes with it; nothing where they bought nothing. */
+/** The caller's purchases in the shop of a competition, with their downloads; nothing without any. */
 export function Bought({ compId, currency }: { compId: CompetitionId; currency: Currency }) {
   const { userPurchases, isLoadingShop } = useSecondary(compId, 0);
   if (isLoadingShop) return <Skeleton rows={1} />;
@@ -39,7 +39,7 @@ export function Bought({ compId, currency }: { compId: CompetitionId; currency: 
   );
 }
 
-/** 'For Ava Hill', out of '12: Ava Hill'. */
+/** Returns 'For Ava Hill' from '12: Ava Hill'. */
 function forWhom(values: readonly { readonly name: string; readonly value: string }[]): string {
   const athlete = values.find(({ name }) => name === athleteAttribute)?.value.replace(/^\d+: /u, '');
   return athlete === undefined ? '' : `For ${athlete}`;

@@ -18,7 +18,7 @@ import { useChoice, type Choice } from './use-choice.ts';
 
 type Props = { item: ShownShopItem; view: CompetitionView; now: Instant; held: readonly CartLine[] };
 
-/** Chooses a variation and an athlete where an item has them, and puts so many in the basket. */
+/** Chooses a variation and an athlete when an item has them, and puts a number of it in the basket. */
 export default function BuyItem({ item, view, now, held }: Props) {
   const choice = useChoice(item);
   const { target, athlete } = choice;
@@ -47,7 +47,7 @@ export default function BuyItem({ item, view, now, held }: Props) {
   );
 }
 
-/** The longest list of numbers to choose from; more of an item are bought in a second order. */
+/** The longest list of numbers to choose from; more of an item need a second order. */
 const MOST = 10;
 
 type PutProps = { item: ShownShopItem; view: CompetitionView; choice: Choice; held: number };
@@ -87,7 +87,7 @@ function Put({ item, view, choice, held }: PutProps) {
   );
 }
 
-/** Puts a number of what is chosen in the basket, or says what is still to be chosen (SHOP-14). */
+/** Puts the chosen number in the basket, or says what still has to be chosen (SHOP-14). */
 function usePut({ item, view, choice }: PutProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -109,7 +109,7 @@ function usePut({ item, view, choice }: PutProps) {
   return { busy, fault: failure, put };
 }
 
-/** What of the item is in the basket already, line by line where it has several. */
+/** How many of the item are already in the basket, line by line when it has several. */
 function InBasket({ held }: { held: readonly CartLine[] }) {
   const [only] = held;
   if (!only) return null;

@@ -98,7 +98,7 @@ test('SHOP-14 a buyer chooses every attribute and an athlete, and what is sold o
   });
 });
 
-/** Prints the state of the shop as it is held. */
+/** Prints the state of the shop. */
 function State() {
   const state = useSecondary(12 as CompetitionId, 12 as AthleteId);
   return (

@@ -12,7 +12,7 @@ import { useAthletePurchases } from './use-secondary.ts';
 
 type Props = { item: ShownShopItem; choice: Choice };
 
-/** One list for each attribute; a value that is sold out beside what is chosen already says so. */
+/** One list for each attribute; marks a value that is sold out in combination with the chosen ones. */
 export function AttributePicker({ item, choice }: Props) {
   if (choice.attributes.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function AttributePicker({ item, choice }: Props) {
 
 type Value = { readonly name: string; readonly value: string };
 
-/** ' (sold out)' or ' (not sold)' for a value, given the other values that are chosen. */
+/** Returns ' (sold out)' or ' (not sold)' for a value, given the other chosen values. */
 function noteOf({ variations }: ShownShopItem, { values }: Choice, value: Value): string {
   const wanted = [...values.filter(({ name }) => name !== value.name && name !== athleteAttribute), value].filter(
     (one) => one.value !== '',
@@ -45,7 +45,7 @@ function noteOf({ variations }: ShownShopItem, { values }: Choice, value: Value)
   return fitting.every(({ left }) => left === 0) ? ' (sold out)' : '';
 }
 
-/** The buyer's athletes, one of whom the item is for, with what that athlete has of it already. */
+/** The buyer's athletes, one of whom the item is for, with what that athlete already has of it. */
 export function ForAthlete({ item, compId, choice }: Props & { compId: CompetitionId }) {
   const own = useCall(myAthletes, {});
   const { purchases } = useAthletePurchases(compId, choice.athlete);

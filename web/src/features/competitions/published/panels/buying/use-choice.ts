@@ -10,25 +10,25 @@ import {
 } from '@startline/rules/selling/shop/variations';
 import { useState } from 'react';
 
-/** What a buyer has chosen of an item so far. */
+/** A buyer's choices for an item so far. */
 export type Choice = {
-  /** The attributes that are chosen by their values; the athlete is chosen apart. */
+  /** The attributes chosen by their values; the athlete is chosen separately. */
   readonly attributes: readonly Attribute[];
   readonly values: readonly AttributeValue[] & AttributeValue[];
   readonly valueOf: (name: string) => string;
   readonly choose: (value: AttributeValue) => void;
   readonly isPerAthlete: boolean;
-  /** The athlete whom it is for; 0 is nobody yet. */
+  /** The athlete it is for; 0 before a choice. */
   readonly athlete: AthleteId | 0;
   readonly chooseAthlete: (id: AthleteId | 0, value: AttributeValue) => void;
   readonly isComplete: boolean;
-  /** What is bought: the item itself, or the variation of the values; undefined while there is none. */
+  /** What is bought: the item itself, or the variation of the values; undefined before one is determined. */
   readonly target: ShownShopItem | ShownVariation | undefined;
-  /** Says what is still to be chosen; '' when nothing is. */
+  /** Returns what still has to be chosen; '' when nothing does. */
   readonly missing: () => string;
 };
 
-/** Keeps what a buyer chooses of an item: a value of each attribute (SHOP-14), and an athlete (SHOP-02). */
+/** Keeps a buyer's choices for an item: a value of each attribute (SHOP-14), and an athlete (SHOP-02). */
 export function useChoice(item: ShownShopItem): Choice {
   const attributes = item.attributes.filter(({ name }) => name !== athleteAttribute);
   const isPerAthlete = attributes.length < item.attributes.length;

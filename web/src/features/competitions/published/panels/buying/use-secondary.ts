@@ -6,8 +6,8 @@ import { report } from '../../../../../lib/reports/report-error.ts';
 import { useCall } from '../../../../../lib/use-call.ts';
 
 /**
- * Returns the state of the shop of a competition (SHOP-06): what is sold, what the caller bought, what was bought for
- * an athlete (0 is none), and what of it is still on its way.
+ * Returns the state of the shop of a competition (SHOP-06): what is sold, the caller's purchases, those for an athlete
+ * (0 is none), and what is still loading.
  */
 export function useSecondary(compid: CompetitionId, athleteid: AthleteId | 0) {
   const shop = useCall(customerShop, { compid });
@@ -21,7 +21,7 @@ export function useSecondary(compid: CompetitionId, athleteid: AthleteId | 0) {
   };
 }
 
-/** What was bought for an athlete; null counts as nothing, and is reported (SHOP-16). */
+/** Returns purchases for an athlete; null counts as none, and is reported (SHOP-16). */
 export function useAthletePurchases(compid: CompetitionId, athleteid: AthleteId | 0) {
   const isAsked = athleteid !== 0;
   const reply = useCall(athletePurchases, { compid, athleteid: athleteid }, { enabled: isAsked });
