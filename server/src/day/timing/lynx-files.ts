@@ -4,6 +4,7 @@ import { evtRace, writeEvt, type EvtRace } from '@startline/files/lynx/evt';
 import { competitor } from '@startline/files/lynx/fields';
 import { writePpl } from '@startline/files/lynx/ppl';
 import { writeSch } from '@startline/files/lynx/sch';
+import type { HytekLine } from '@startline/files/systems/hytek';
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type { CompetitionId } from '@startline/rules/ids';
 import { metresRun } from '@startline/rules/performances/distance-run';
@@ -39,6 +40,8 @@ export async function lynxFiles(
 export type PublishedRaces = {
   readonly races: readonly EvtRace[];
   readonly people: ReturnType<typeof personOf>[];
+  /** Athletes on published lists, those of field events too, as Hy-Tek takes entries. */
+  readonly entries: readonly HytekLine[];
 };
 
 /** Reads the published races in one snapshot. */
@@ -65,8 +68,19 @@ export const readRaces = (db: Db, compId: CompetitionId): Promise<PublishedRaces
         }),
       );
     });
+    const entries = (await readGroups(tx, compId)).flatMap((group) => {
+      const list = lists.get(group.groupId);
+      return (list?.publishedAt ? (starts.get(list.id) ?? []) : []).flatMap(({ lineId, state }) => {
+        const entrant = entrants.get(`${String(group.groupId)} ${String(lineId)}`);
+        return entrant?.kind === 'entry' && state === 'on' ? [entryLine(entrant, group)] : [];
+      });
+    });
     const numbered = [...entrants.values()].filter(({ bib, kind }) => bib !== '' && kind === 'entry');
-    return { races, people: [...new Map(numbered.map((entrant) => [entrant.bib, personOf(entrant)])).values()] };
+    return {
+      races,
+      entries,
+      people: [...new Map(numbered.map((entrant) => [entrant.bib, personOf(entrant)])).values()],
+    };
   });
 
 /** Returns the three files of FinishLynx. */
@@ -80,6 +94,19 @@ const metres = ({ code }: GroupRow): string => {
   const event = readEventCode(code);
   return String((event && metresRun(event)) ?? '');
 };
+
+/** Returns an entry as Hy-Tek takes it: no birth date. */
+function entryLine(entrant: EntrantRow, { code, unitKind }: GroupRow): HytekLine {
+  const { lastName, firstName, affiliation, id } = personOf(entrant);
+  const gender = entrant.gender === 'O' ? '' : entrant.gender;
+  const mark = { eventCode: code, mark: entrant.perfText, measure: unitKind === 'T' ? '' : 'M', competitorNo: id };
+  return {
+    kind: 'entry',
+    fields: { lastName, firstName, gender, teamName: affiliation, division: entrant.ageGroup, ...mark },
+    runners: [],
+    more: [],
+  };
+}
 
 /** Returns a person of a Lynx file; the first word of a name is the first name. */
 function personOf({ bib, name, club, kind }: EntrantRow) {

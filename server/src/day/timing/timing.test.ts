@@ -13,6 +13,7 @@ import { changeUnitState, publicResults, resultSheet } from '@startline/contract
 import { decodeBytes } from '@startline/files/decode-bytes';
 import { readEvt } from '@startline/files/lynx/evt';
 import { readAlgeStartList } from '@startline/files/systems/alge';
+import { readHytek } from '@startline/files/systems/hytek';
 import { unzipSync } from 'fflate';
 import { readPpl } from '@startline/files/lynx/ppl';
 import { readSch } from '@startline/files/lynx/sch';
@@ -340,11 +341,24 @@ test('a program at the track fetches the start lists by its key, and a revoked o
   const answer = await fetched();
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
   const files = unzipSync(answer.rawPayload);
-  expect(Object.keys(files).sort()).toEqual([`alge/${String(of.number)}-1-01.txt`, 'lynx.evt', 'lynx.ppl', 'lynx.sch']);
+  expect(Object.keys(files).sort()).toEqual([
+    `alge/${String(of.number)}-1-01.txt`,
+    'hytek/entries.txt',
+    'lynx.evt',
+    'lynx.ppl',
+    'lynx.sch',
+  ]);
   const text = (name: string) => decodeBytes(files[name] ?? new Uint8Array()).text;
   expect(readEvt(text('lynx.evt')).records[0]?.competitors).toHaveLength(3);
   const alge = readAlgeStartList(text(`alge/${String(of.number)}-1-01.txt`));
   expect([alge.faults, alge.records.map(({ name }) => name)]).toEqual([[], of.heat.starts.map(({ name }) => name)]);
+  const hytek = readHytek(text('hytek/entries.txt'));
+  const entered = hytek.records.map(({ kind, fields }) => [kind, `${fields['firstName']} ${fields['lastName']}`]);
+  expect(entered).toEqual(of.heat.starts.map(({ name }) => ['entry', name]));
+  expect([hytek.faults.filter(({ used }) => !used), text('hytek/entries.txt')]).toEqual([
+    [],
+    expect.not.stringMatching(/\/20\d\d/),
+  ]);
   const key = address.split('/').at(-2) ?? '';
   const other = await held(1);
   expect((await site.nobody.call(fetchStartLists, { compId: other.meet.compId, key })).status).toBe(404);

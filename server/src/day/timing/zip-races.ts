@@ -1,4 +1,5 @@
 import { writeAlgeStartList } from '@startline/files/systems/alge';
+import { writeHytek } from '@startline/files/systems/hytek';
 import { zipSync } from 'fflate';
 import { file, lynxOf, type PublishedRaces, type StartFile } from './lynx-files.ts';
 
@@ -10,7 +11,7 @@ export function zippedRaces({
   readonly published: PublishedRaces;
   readonly now: number;
 }): Uint8Array {
-  const files = [...lynxOf(published), ...algeOf(published)];
+  const files = [...lynxOf(published), ...algeOf(published), hytekOf(published)];
   return zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { mtime: now });
 }
 
@@ -28,3 +29,6 @@ const algeOf = ({ races }: PublishedRaces): StartFile[] =>
       ),
     ),
   );
+
+/** Returns the athletes on the lists as entries for Hy-Tek. */
+const hytekOf = ({ entries }: PublishedRaces): StartFile => file('hytek/entries.txt', writeHytek(entries));
