@@ -11,8 +11,8 @@ export const mayUseAdminMode = (): boolean =>
   ['APPADMIN', 'E4SUSER'].includes(knownConfig()?.config.userInfo.user.role ?? '');
 
 /**
- * UI admin mode (AUTH-10): shows an administrator what is said for debugging. Off for everyone else, whatever this
- * browser remembers.
+ * Returns whether UI admin mode is on (AUTH-10): it shows debugging messages to an administrator. Off for everyone
+ * else, whatever this browser remembers.
  */
 export const isAdminMode = (): boolean => mayUseAdminMode() && remembered(KEY) === 'on';
 

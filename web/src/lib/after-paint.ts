@@ -1,7 +1,7 @@
-/** The page may be hidden meanwhile, and then nothing is painted. */
+/** The longest wait: a hidden page is not painted at all. */
 const AT_MOST_MS = 200;
 
-/** Runs work once the next picture is on the screen, so that the answer to a press is seen first. */
+/** Runs work after the next paint, so that the response to a press is seen first. */
 export function afterPaint(run: () => void): void {
   let hasRun = false;
   const once = (): void => {

@@ -3,7 +3,7 @@ import { fullPath, REST_BASE, type Route } from '@startline/contract/route';
 import type * as z from 'zod/mini';
 import { t } from './i18n.ts';
 
-/** A reply that succeeded: its data, the words to show if any, and the meta of the envelope. */
+/** A successful reply: its data, the message to show if any, and the meta of the envelope. */
 export type Reply<T> = { readonly data: T; readonly message: string; readonly meta: unknown };
 export type Fault = { readonly field: string; readonly message: string };
 type Envelope = { errNo: number; error: string; message: string; data: unknown; meta?: unknown };
@@ -12,15 +12,15 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
   /** One key per intention of the person; the same on every retry (see intention.ts). */
   readonly key?: string | undefined;
-  /** The file that is the whole body, for calls that take one; it goes with its own type. */
+  /** The file that is the whole body, for calls that take one; it is sent with its own type. */
   readonly file?: Blob | undefined;
-  /** The person knows what a change means to people who have entered, and whether they are told by mail. */
+  /** The person has confirmed the effect of a change on people who have entered, and whether to tell them by mail. */
   readonly agreed?: 'tell' | 'leave' | undefined;
 };
 
 /**
- * The server said no in its own words. `error` names the refusal, `message` is for a person; `faults` name the fields
- * of a form.
+ * A refusal by the server in its own words. `error` names the refusal, `message` is for the user; `faults` name the
+ * fields of a form.
  */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
@@ -39,7 +39,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** A reply outside 200 to 299 without words of its own. */
+/** A reply outside 200 to 299 without a message of its own. */
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure';
   readonly status: number;
@@ -49,7 +49,7 @@ export class HttpFailure extends Error {
   }
 }
 
-/** No reply came: whether the server did it is not known. A write may be sent again with the same key. */
+/** The lack of a reply: whether the server did it is not known. A write may be sent again with the same key. */
 export class NetworkLost extends Error {
   override readonly name = 'NetworkLost';
   constructor(cause: unknown) {
@@ -64,8 +64,8 @@ const settings: { base: string; token: string | undefined; unauthorised: () => v
 };
 
 /**
- * Sets the REST base (ENV-01), the Bearer token of a signed-in caller without a cookie (ENV-02), and what a 401 does
- * (ENV-14).
+ * Sets the REST base (ENV-01), the Bearer token of a signed-in caller without a cookie (ENV-02), and the handling of a
+ * 401 (ENV-14).
  */
 export function configureApi(change: Partial<typeof settings>): void {
   Object.assign(settings, change);
@@ -77,7 +77,7 @@ export function giveReply(path: string, reply: Envelope): void {
   given.set(path, reply);
 }
 
-/** Makes a call and answers its data; rejects with ApiRefusal, HttpFailure or NetworkLost. */
+/** Makes a call and returns its data; rejects with ApiRefusal, HttpFailure or NetworkLost. */
 export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
   input: z.input<I>,
@@ -86,7 +86,7 @@ export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   return (await send(route, input, options)).data;
 }
 
-/** Makes a call and answers the whole reply, with its words and meta. */
+/** Makes a call and returns the whole reply, with its message and meta. */
 export async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
   input: z.input<I>,
@@ -102,7 +102,7 @@ export async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   return read(envelope, status) as Reply<z.output<O>>;
 }
 
-/** What is being sent now. The same again, by a second press, is not sent again: it gets the answer of the first. */
+/** The requests in flight. An identical one, from a second press, is not sent: it gets the reply of the first. */
 const sending = new Map<string, ReturnType<typeof fetched>>();
 function onceAtATime(what: string, ask: () => ReturnType<typeof fetched>): ReturnType<typeof fetched> {
   const answer = sending.get(what) ?? ask().finally(() => sending.delete(what));
@@ -110,7 +110,7 @@ function onceAtATime(what: string, ask: () => ReturnType<typeof fetched>): Retur
   return answer;
 }
 
-/** Returns the reply that the server wrote into the page for this call, if it did; it is used up. */
+/** Returns the reply that the server wrote into the page for this call, if any, and removes it. */
 export function replyInPage<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
   input: z.input<I>,
@@ -169,13 +169,13 @@ function requestOf(
   };
 }
 
-/** Returns a call that may be made twice without harm. */
+/** Returns whether a call may be made twice without harm. */
 const canRepeat = (route: AnyRoute): boolean =>
   route.idempotent === true || (route.method === 'GET' && route.writes !== true);
 
 /**
- * Fetches without a timeout (ENV-04). When the connection drops and the call may be repeated, it is sent once more as
- * it was.
+ * Fetches without a timeout (ENV-04). If the connection drops and the call may be repeated, sends it once more
+ * unchanged.
  */
 async function fetched(
   url: string,
@@ -207,12 +207,12 @@ function read(envelope: Envelope | string, status: number): Reply<unknown> {
   return { data: envelope.data, message: envelope.message, meta: envelope.meta };
 }
 
-/** A 401 that says nothing about the session: the password or the second step was wrong. */
+/** The 401 refusals that say nothing about the session: the password or the second step was wrong. */
 const aboutThePassword: readonly (typeof refusals)['wrong-login' | 'second-factor-needed']['errNo'][] = [1002, 1016];
 
 /**
- * Logs an HTTP error (ENV-13) and, when the session is gone, says so to whoever must act. A wrong password is not a lost
- * session.
+ * Logs an HTTP error (ENV-13) and, if the session has ended, calls the handler for that. A wrong password does not end
+ * the session.
  */
 function failed(status: number, words: string, errNo?: number): void {
   console.error(words); // eslint-disable-line no-console -- ENV-13: an HTTP error is logged
@@ -237,7 +237,9 @@ function faultsIn(data: unknown): Fault[] {
   );
 }
 
-/** True when this browser holds a session, as far as a page can see: its cross-site token comes and goes with it. */
+/**
+ * Returns whether this browser has a session, as far as a page can tell: its cross-site token comes and goes with it.
+ */
 export const holdsSession = (): boolean => (cookie('XSRF-TOKEN') ?? '') !== '';
 
 function cookie(name: string): string | undefined {
@@ -250,6 +252,6 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Words for a person, whatever was thrown. */
+/** Returns a message for the user, whatever was thrown. */
 export const wordsOf = (cause: unknown): string =>
   cause instanceof Error && cause.message ? cause.message : String(cause);

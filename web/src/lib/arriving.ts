@@ -1,7 +1,7 @@
 /**
- * Fetches a part of the page; without a connection it waits for one and fetches it then, so that a press that needs
- * the part does not take the page away with what was typed on it. A connection that came back while the fetch was
- * failing counts as one that was gone.
+ * Fetches a part of the page; without a connection it waits for one and then fetches it, so that a press that needs the
+ * part does not lose the page and what was typed on it. A connection that came back during the failed fetch counts as
+ * one that was lost.
  */
 export async function arriving<T>(load: () => Promise<T>): Promise<T> {
   const beganOnline = navigator.onLine;

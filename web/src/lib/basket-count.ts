@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** How many lines the basket holds, shown in the header. Whoever reads or changes the basket says so here. */
+/** Sets the number of lines in the basket, shown in the header. Call it after each read or change of the basket. */
 export function setBasketCount(lines: number): void {
   count = lines;
   for (const tell of listeners) tell();

@@ -2,7 +2,9 @@ import type { AppConfig } from '@startline/contract/telling/app-config';
 import { configureApi, giveReply } from './api.ts';
 
 type BootReply = { errNo: number; error: string; message: string; data: unknown; meta?: unknown };
-/** What the server writes into the page: the public config, the edition, and the replies of the first calls. */
+/**
+ * The data that the server writes into the page: the public config, the edition, and the replies of the first calls.
+ */
 export type Boot = {
   config?: AppConfig;
   theme?: string;
@@ -23,7 +25,7 @@ export function readBoot(page: Document = document): Boot {
   }
 }
 
-/** Puts what the page brought along where the calls find it. */
+/** Stores the data of the page where the calls find it. */
 export function takeBoot(boot: Boot): void {
   if (boot.restBase) configureApi({ base: boot.restBase });
   for (const { path, reply } of boot.calls ?? []) giveReply(path, reply);

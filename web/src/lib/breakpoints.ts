@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** The widest mobile and the widest tablet, in CSS pixels, both included (NAV-64 to NAV-66). */
+/** The largest widths of mobile and tablet, in CSS pixels, inclusive (NAV-64 to NAV-66). */
 export const MOBILE_MAX = 700;
 export const TABLET_MAX = 1000;
 export type Size = 'mobile' | 'tablet' | 'desktop';
 
-/** Which of the three a width is. */
+/** Returns the size class of a width. */
 export const sizeOf = (width: number): Size =>
   width <= MOBILE_MAX ? 'mobile' : width <= TABLET_MAX ? 'tablet' : 'desktop';
 

@@ -1,10 +1,7 @@
-/** Where the app sits on the site (NAV-01). */
+/** The base path of the app on the site (NAV-01). */
 export const BASE = '/app-v3';
 
-/**
- * Returns the clean path that a hash address of old means (`#/v2/show-entry-v2/12`), or undefined when the hash is not
- * a path.
- */
+/** Returns the clean path of an old hash address (`#/v2/show-entry-v2/12`), or undefined if the hash is not a path. */
 export function pathInHash(hash: string): string | undefined {
   if (!hash.startsWith('#/') || hash.startsWith('#//')) return undefined;
   const path = hash.slice(1);
@@ -17,7 +14,7 @@ export function replaceRoot(): void {
   history.replaceState(history.state, '', `${BASE}/v2${location.search}${location.hash}`);
 }
 
-/** Puts the clean form of a hash address in the address bar; answers it, or undefined when there was none. */
+/** Puts the clean form of a hash address in the address bar; returns it, or undefined if there was none. */
 export function replaceHash(): string | undefined {
   const path = pathInHash(location.hash);
   if (path !== undefined) history.replaceState(history.state, '', BASE + path);
@@ -25,8 +22,8 @@ export function replaceHash(): string | undefined {
 }
 
 /**
- * Returns the address to go to after signing in: what `redirectFrom` holds when it is a path of this app, else the
- * launch screen. Never another site, never the sign-in itself.
+ * Returns the address to go to after signing in: `redirectFrom` if it is a path of this app, else the launch screen.
+ * Never another site, never the sign-in itself.
  */
 export function returnAddress(redirectFrom: string | undefined): string {
   const path = redirectFrom?.replace(/^\/?#\//, '/') ?? '';

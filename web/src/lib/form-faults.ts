@@ -4,8 +4,8 @@ import { ApiRefusal, wordsOf } from './api.ts';
 type ListedFault = { field?: string; message: string };
 
 /**
- * Returns the faults of a form as a list for the error summary, in the order of the fields; the form's own fault has no
- * field.
+ * Returns the faults of a form as a list for the error summary, in the order of the fields; a fault of the form itself
+ * has no field.
  */
 export function listFaults(errors: FieldErrors, before = ''): ListedFault[] {
   return Object.entries(errors).flatMap(([name, fault]): ListedFault[] => {
@@ -21,7 +21,7 @@ export function listFaults(errors: FieldErrors, before = ''): ListedFault[] {
 }
 
 /**
- * Puts what the server refused beside the fields it names; the rest goes to the form as a whole. What was typed stays.
+ * Shows the server's faults beside the fields they name; the rest belong to the form as a whole. What was typed stays.
  */
 export function showRefusal<T extends FieldValues>(setError: UseFormSetError<T>, cause: unknown): void {
   const faults = cause instanceof ApiRefusal ? cause.faults : [];

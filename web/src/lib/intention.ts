@@ -2,23 +2,20 @@ import { useState } from 'react';
 import { ApiRefusal, HttpFailure, NetworkLost, newKey } from './api.ts';
 import { isRefusal } from './is-refusal.ts';
 
-/** True when it is not known whether the server did it, or it may do it when asked again. */
+/** Returns whether the outcome is unknown, or the server may do it on a retry. */
 const undecided = (cause: unknown): boolean =>
   cause instanceof NetworkLost ||
   (cause instanceof HttpFailure && cause.status >= 500) ||
   (cause instanceof ApiRefusal && cause.status >= 500) ||
   isRefusal(cause, 'key-in-flight');
 
-/**
- * One thing that a person means to do. While its outcome is unknown every retry carries the same key, so it is done
- * once.
- */
+/** One intention of a user. While its outcome is unknown every retry carries the same key, so it is done once. */
 export class Intention {
   #key = newKey();
 
   /**
-   * Runs `attempt` with the key. After a clear yes or no the next run is a new intention; after a lost connection or a
-   * server in trouble it is the same one.
+   * Runs `attempt` with the key. After a definite success or refusal the next run is a new intention; after a lost
+   * connection or a server error it is the same one.
    */
   async run<T>(attempt: (key: string) => Promise<T>): Promise<T> {
     try {

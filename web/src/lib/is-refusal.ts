@@ -1,6 +1,6 @@
 import { refusals, type RefusalCode } from '@startline/contract/refusals';
 import { ApiRefusal } from './api.ts';
 
-/** True when what was thrown is the named refusal of the contract's table: `isRefusal(cause, 'basket-changed')`. */
+/** Returns whether the cause is the named refusal of the contract's table: `isRefusal(cause, 'basket-changed')`. */
 export const isRefusal = (cause: unknown, code: RefusalCode): cause is ApiRefusal =>
   cause instanceof ApiRefusal && cause.errNo === refusals[code].errNo;

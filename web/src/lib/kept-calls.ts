@@ -3,32 +3,32 @@ import type * as z from 'zod/mini';
 import { addressOf, ApiRefusal, replyInPage, send, type Reply } from './api.ts';
 import { knownConfig, onSession } from './session.ts';
 
-/** How a call stands: the last reply, why the last try failed, and whether it is on its way. */
+/** The state of a call: the last reply, the error of the last attempt, and whether it is in flight. */
 export type Standing<T> = { readonly data: T | undefined; readonly error: Error | null; readonly isFetching: boolean };
 
-/** A call whose reply is kept, for everybody on the page who asks the same. */
+/** A call with its reply kept, shared by every component that makes the same call. */
 export type Kept<T> = {
   readonly key: string;
   readonly route: Pick<Route, 'method' | 'path'>;
   readonly fetch: (signal: AbortSignal) => Promise<T>;
   readonly watchers: Set<() => void>;
   standing: Standing<T>;
-  /** When the reply came, in ms; 0 when there is none or something has changed since. */
+  /** When the reply came, in ms; 0 if there is none or something has changed since. */
   at: number;
   asking: { readonly stop: AbortController; readonly done: Promise<void>; readonly since: number } | undefined;
-  /** What the server sent of its own accord and a reply on its way may not hold yet. */
+  /** The changes that the server pushed and that a reply in flight may not include yet. */
   amends: readonly Amend<T>[];
   leaving: ReturnType<typeof setTimeout> | undefined;
 };
 
 type Amend<T> = { readonly at: number; change(reply: T): T };
 
-/** A reply is new for this long: who asks meanwhile gets it without a call. */
+/** How long a reply is fresh: the same question meanwhile is answered without a call. */
 export const FRESH_MS = 15_000;
-/** A reply that nobody looks at is kept this long, for the way back. */
+/** How long a reply without watchers is kept, for the way back. */
 const KEEP_MS = 300_000;
 const AGAIN_MS = 1_000;
-/** Public replies are shared for a second, so a reply may be this much older than its question. */
+/** Public replies are cached for a second, so a reply may be older than its question by this much. */
 export const SHARED_MS = 1_100;
 
 const all = new Map<string, Kept<unknown>>();
@@ -37,7 +37,7 @@ const keyOf = (route: Route, input: unknown): string =>
   `${route.method} ${addressOf(route, input as Record<string, unknown>).url}`;
 
 /**
- * Returns the call of the contract with this input, kept once per address; the page's own first reply is taken at once.
+ * Returns the call of the contract with this input, kept once per address; uses the reply in the page itself at once.
  */
 export function keptCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
@@ -64,8 +64,8 @@ export function keptCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 }
 
 /**
- * Tells about every change of a call from now on, and asks when there is no reply younger than `freshMs`. Answers how
- * to stop.
+ * Subscribes to every change of a call, and fetches if there is no reply younger than `freshMs`. Returns the function
+ * that unsubscribes.
  */
 export function watch<T>(kept: Kept<T>, tell: () => void, freshMs = FRESH_MS): () => void {
   clearTimeout(kept.leaving);
@@ -77,7 +77,7 @@ export function watch<T>(kept: Kept<T>, tell: () => void, freshMs = FRESH_MS): (
   };
 }
 
-/** Nobody looks any more: what is on its way is stopped, and what is known is dropped after a while. */
+/** Handles the last watcher leaving: aborts the fetch in flight, and drops the reply after a while. */
 function leave<T>(kept: Kept<T>): void {
   if (kept.asking) stop(kept);
   clearTimeout(kept.leaving);
@@ -95,7 +95,7 @@ function stands<T>(kept: Kept<T>, change: Partial<Standing<T>>): void {
   for (const tell of kept.watchers) tell();
 }
 
-/** Makes the call, or joins the one on its way. What goes wrong is in `error`; a reply that is there stays. */
+/** Makes the call, or joins the one in flight. A failure is in `error`; an existing reply stays. */
 export function ask<T>(kept: Kept<T>): Promise<void> {
   if (kept.asking) return kept.asking.done;
   const stopper = new AbortController();
@@ -122,11 +122,11 @@ async function askNow<T>(kept: Kept<T>, signal: AbortSignal, since: number): Pro
   }
 }
 
-/** What a reply to a question asked at this time may not hold yet. */
+/** Returns the changes that a reply to a question asked at this time may not include yet. */
 const amendsAfter = <T>({ amends }: Kept<T>, since: number): readonly Amend<T>[] =>
   amends.filter(({ at }) => at >= since - SHARED_MS);
 
-/** A refusal is final; anything else is tried once more. */
+/** Fetches, and tries once more after any failure except a refusal, which is final. */
 async function fetchTwice<T>({ fetch }: Kept<T>, signal: AbortSignal): Promise<T> {
   try {
     return await fetch(signal);
@@ -138,12 +138,12 @@ async function fetchTwice<T>({ fetch }: Kept<T>, signal: AbortSignal): Promise<T
   }
 }
 
-/** An equal reply is the same reply: nothing is drawn again. */
+/** Returns whether two replies are equal: then nothing is rendered again. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Something changed on the server: replies to these calls are old, and those on the screen are asked for again. Done
- * when they are there.
+ * Invalidates the replies of these calls after a change on the server, and fetches again those on the screen. Resolves
+ * when they have come.
  */
 export async function askAgain(...routes: readonly Pick<Route, 'method' | 'path'>[]): Promise<void> {
   const touched = [...all.values()].filter(({ route }) =>
@@ -157,8 +157,8 @@ export async function askAgain(...routes: readonly Pick<Route, 'method' | 'path'
 }
 
 /**
- * Changes a kept reply by what the server has sent of its own accord, and an older one that is on its way as it
- * arrives; without a reply there is nothing to change.
+ * Changes a kept reply by what the server pushed, and an older reply in flight when it arrives; does nothing without a
+ * reply.
  */
 export function amend<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
@@ -176,8 +176,8 @@ export function amend<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 }
 
 /**
- * Returns the reply of a call for somebody who is not a screen: the one that is kept, or a new one. Rejects with why
- * there is none.
+ * Returns the reply of a call outside a component: the kept one, or a new one. Rejects with the reason if there is
+ * none.
  */
 export async function replyOf<T>(kept: Kept<T>): Promise<T> {
   const leaveIt = watch(kept, () => undefined);
@@ -197,7 +197,7 @@ export function forgetCalls(): void {
   all.clear();
 }
 
-/** Another person must not see what was fetched for the one before. */
+/** Another person must not see what was fetched for the previous one. */
 let person = knownConfig()?.config.userInfo.user.id;
 onSession(() => {
   const now = knownConfig()?.config.userInfo.user.id;
@@ -205,7 +205,7 @@ onSession(() => {
   person = now;
 });
 
-/** With the connection back, what failed or grew old on the screen is asked for again. */
+/** When the connection is back, fetches again what failed or grew old on the screen. */
 window.addEventListener('online', () => {
   for (const kept of all.values()) {
     if (kept.watchers.size > 0 && (kept.standing.error !== null || Date.now() - kept.at >= FRESH_MS)) void ask(kept);

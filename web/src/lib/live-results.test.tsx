@@ -7,7 +7,7 @@ import { useLiveResults } from './live-results.ts';
 import { aServer, said, type Asked } from './testing/server.ts';
 import { useCall } from './use-call.ts';
 
-/** The browser's line to the server, on which a test speaks. */
+/** The browser's connection to the server, on which a test sends events. */
 class Line extends EventTarget {
   static readonly CLOSED = 2;
   static last: Line;

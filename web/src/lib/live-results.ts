@@ -7,15 +7,18 @@ import { amend, askAgain, SHARED_MS } from './kept-calls.ts';
 import { useOffline } from './online.ts';
 import { useStream } from './use-live.ts';
 
-/** Live: the line is open. Paused: the page asks every ten seconds. Offline: this device has no connection. */
+/**
+ * The state of the stream. Live: the line is open. Paused: the page polls every ten seconds. Offline: this device has
+ * no connection.
+ */
 export type LiveState = 'live' | 'paused' | 'offline';
 
-/** The results of an event as the stream carries them: what the public call would answer for it. */
+/** The results of an event as the stream carries them: the public call's reply for it. */
 type SentResults = { readonly egId: EventGroupId; readonly reply: { readonly data: ResultsOfCompetition } };
 
 /**
- * Takes the results that the server sends into those on the page, and says how live they are. What a lost line missed
- * is read once it is open again.
+ * Merges the results that the server pushes into those on the page, and returns how live they are. What a lost line
+ * missed is read once it is open again.
  */
 export function useLiveResults(compId: CompetitionId): LiveState {
   const listen = useCallback(
@@ -43,7 +46,7 @@ export function useLiveResults(compId: CompetitionId): LiveState {
   return line === 'live' ? 'live' : 'paused';
 }
 
-/** Calls a function at once, and again when shared replies are surely new. */
+/** Calls a function at once, and again when cached replies have certainly been replaced. */
 function twice(read: () => void) {
   let later: ReturnType<typeof setTimeout> | undefined;
   const call = (): void => {
@@ -54,7 +57,7 @@ function twice(read: () => void) {
   return { call, stop: () => clearTimeout(later) };
 }
 
-/** Puts the results of one event in place of those on the page. */
+/** Replaces the results of one event on the page. */
 function takeResults(id: CompetitionId, { egId, reply }: SentResults): void {
   amend(publicResults, { id, egid: egId }, () => reply.data);
   amend(publicResults, { id }, (kept) => ({

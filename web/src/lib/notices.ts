@@ -4,7 +4,7 @@ import { ApiRefusal, wordsOf, type Reply } from './api.ts';
 export const level = { DEBUG: 0, INFO: 1, WARN: 2, ERROR: 3 } as const;
 export type Level = (typeof level)[keyof typeof level];
 
-/** How long a toast stays, in milliseconds (UI-08 to UI-10, CART-05). */
+/** The duration of a toast, in milliseconds (UI-08 to UI-10, CART-05). */
 export const TOAST_MS = 7_000;
 export const MESSAGE_MS = 70_000;
 export const BASKET_WARNING_MS = 10_000;
@@ -18,7 +18,7 @@ let waiting: Toast[] = [];
 let wake: () => void = () => undefined;
 let admin = { isAdmin: false, debug: false };
 
-/** The part of the page that shows toasts registers here; what was said before is shown then. */
+/** Registers the part of the page that shows toasts; earlier toasts are shown then. */
 export function showToastsWith(shower: Show): void {
   show = shower;
   const early = waiting;
@@ -26,20 +26,20 @@ export function showToastsWith(shower: Show): void {
   for (const toast of early) attempt(toast);
 }
 
-/** Called once the first toast is wanted, so that the code that shows them is fetched only then. */
+/** Sets the function that is called for the first toast, so that the code that shows toasts is fetched only then. */
 export function onFirstToast(fetchShower: () => void): void {
   wake = fetchShower;
   if (waiting.length > 0) wake();
 }
 
-/** Who is looking: DEBUG toasts are for an administrator in debug mode only. */
+/** Sets the viewer: DEBUG toasts are only for an administrator in debug mode. */
 export function toastsFor(viewer: { isAdmin: boolean; debug: boolean }): void {
   admin = viewer;
 }
 
 /**
- * Says something in a toast. Text may hold br, strong, em and a; everything else is stripped when it is shown. Never
- * throws (UI-13).
+ * Shows a toast. The text may contain br, strong, em and a; everything else is stripped when it is shown. Never throws
+ * (UI-13).
  */
 export function toast(text: string, as: Level = level.INFO, duration = TOAST_MS): void {
   if (as === level.DEBUG && !(admin.isAdmin && admin.debug)) return;
@@ -62,17 +62,16 @@ function attempt(said: Toast): void {
 export const info = (text: string): void => toast(text, level.INFO);
 export const warn = (text: string, duration = TOAST_MS): void => toast(text, level.WARN, duration);
 export const error = (text: string): void => toast(text, level.ERROR);
-/** The message helper: a toast that stays long enough to be read at leisure. */
+/** Shows a message: a toast that stays long enough to be read at leisure. */
 export const message = (text: string, as: Level = level.INFO): void => toast(text, as, MESSAGE_MS);
-/** Says something only to an administrator (UI-14). */
+/** Shows a toast only to an administrator (UI-14). */
 export const adminOnly = (text: string, isAdmin: boolean = admin.isAdmin): void => {
   if (isAdmin) toast(text, level.INFO);
 };
 
 /**
- * Runs a call and says how it went: the reply's message as INFO, a refusal's words or a failure as ERROR (ENV-09 to
- * ENV-11).
- * Answers the data, or undefined when it did not succeed; the caller then stops.
+ * Runs a call and shows its outcome: the reply's message as INFO, a refusal or a failure as ERROR (ENV-09 to ENV-11).
+ * Returns the data, or undefined if it failed; the caller then stops.
  */
 export async function saying<T>(action: () => Promise<Reply<T>>): Promise<T | undefined> {
   try {

@@ -9,5 +9,5 @@ const subscribe = (changed: () => void): (() => void) => {
   };
 };
 
-/** True while the browser knows that it has no connection. False is not a promise that there is one. */
+/** Returns true while the browser knows that it has no connection. False does not promise that there is one. */
 export const useOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine);

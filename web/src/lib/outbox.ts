@@ -8,13 +8,13 @@ import { remember, remembered, rememberedValue } from './storage.ts';
 
 export type { WaitingRow } from './day/day-store.ts';
 
-/** A report that the server did not take, and why. */
+/** A report that the server refused, and why. */
 export type RefusedRow = { readonly row: WaitingRow; readonly reason: string };
 
 /**
- * What waits to be sent, the latest that were kept, what was refused, and why sending failed; '' while it works. A
- * screen lays `kept` over a reply that is older than they are. `others` counts reports of the competition that somebody
- * else made on this device and that wait for them.
+ * The waiting reports, the latest stored ones, the refused ones, and the reason why sending failed; '' while it works.
+ * A screen overlays `kept` on a reply that is older. `others` counts reports of the competition that somebody else made
+ * on this device and that wait for them.
  */
 export type OutboxState = {
   readonly waiting: readonly WaitingRow[];
@@ -24,22 +24,22 @@ export type OutboxState = {
   readonly others: number;
 };
 
-/** So many kept reports are remembered for replies that are on their way. */
+/** The most stored reports remembered for replies in flight. */
 const MOST_KEPT = 200;
-/** How long after a failed sending the next one follows. */
+/** The delay before the next attempt after a failed sending. */
 const AGAIN_MS = 3_000;
 
 /**
- * The reports that one author has made on this device at one competition and the server has not answered for. They are
- * in the browser's database before they are sent, so a reload, a crash or an empty battery loses none. Only the server's
- * answer takes a row from those that wait; it stays beside them until the pack on this device holds it, so that a page
- * opened without signal shows what was sent a moment before.
+ * The reports that one author has made on this device at one competition and that the server has not confirmed. They
+ * are in the browser's database before they are sent, so a reload, a crash or an empty battery loses none. Only the
+ * server's answer removes a row from the waiting ones; it is then kept until the pack on this device includes it, so
+ * that a page opened without signal shows what was sent a moment before.
  */
 class Outbox {
   readonly #source: DaySource;
   readonly #watchers = new Set<() => void>();
   state: OutboxState = { waiting: [], kept: [], refused: [], trouble: '', others: 0 };
-  /** Done once everything that was added so far is kept by the browser. */
+  /** Resolves once everything added so far is stored by the browser. */
   #keeping: Promise<void>;
   #sending = false;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +70,7 @@ class Outbox {
     });
   }
 
-  /** Puts reports behind those that wait, and sends. */
+  /** Appends reports to the waiting ones, and sends. */
   add(rows: readonly WaitingRow[]): void {
     const subjects = new Set(rows.map(cellOf));
     this.#keeping = this.#keeping.then(() => keepRows(this.#source, rows));
@@ -81,7 +81,10 @@ class Outbox {
     void this.send();
   }
 
-  /** Sends what waits, batch by batch, until all is answered for or a sending fails; then again after a while. */
+  /**
+   * Sends the waiting reports, batch by batch, until all are answered or a sending fails; then tries again after a
+   * while.
+   */
   async send(): Promise<void> {
     if (this.#sending) return;
     clearTimeout(this.#again);
@@ -120,7 +123,7 @@ class Outbox {
   }
 }
 
-/** Takes over the reports that an earlier version of the app kept elsewhere. */
+/** Takes over the reports that an earlier version of the app stored elsewhere. */
 function takeOld(compId: CompetitionId): readonly WaitingRow[] {
   const key = `outbox-${String(compId)}`;
   const rows = rememberedValue(key, isRows) ?? [];
@@ -128,7 +131,7 @@ function takeOld(compId: CompetitionId): readonly WaitingRow[] {
   return rows;
 }
 
-/** Names the cell of a report. */
+/** Returns the key of a report's cell. */
 export const cellOf = ({ subject, subjectId, kind, part }: Omit<WaitingRow, 'id'>): string =>
   [subject, subjectId, kind, part].join(' ');
 
@@ -145,7 +148,7 @@ function outboxOf(source: DaySource): Outbox {
   return known;
 }
 
-/** Forgets what is held in memory, for tests; what the browser keeps stays. */
+/** Forgets what is held in memory, for tests; the browser's storage stays. */
 export const forgetOutboxes = (): void => all.clear();
 
 /** Returns a random UUID (version 4); `crypto.randomUUID` is missing on pages without https. */
@@ -157,7 +160,7 @@ function newUuid(): string {
   );
 }
 
-/** This device by a number of its own, made at the first report. */
+/** Returns the number of this device, created at the first report. */
 function device(): string {
   const known = remembered('device');
   if (known !== undefined) return known;
@@ -171,12 +174,12 @@ export type Report = Pick<WaitingRow, 'subject' | 'subjectId' | 'kind' | 'part' 
 /** The outbox as a screen sees it; `report` adds reports and sends them when it can. */
 export type OpenOutbox = OutboxState & { readonly report: (...reports: readonly Report[]) => readonly WaitingRow[] };
 
-/** Returns the outbox of whoever is signed in at a competition. */
+/** Returns the outbox of the signed-in person at a competition. */
 export const useOutbox = (compId: CompetitionId): OpenOutbox => useOutboxOf(ownSource(compId));
 
 /**
- * Returns the outbox of a source. Sends at once, when the browser says that there is a connection, and when the page is
- * looked at again.
+ * Returns the outbox of a source. Sends at once, when the browser reports a connection, and when the page becomes
+ * visible again.
  */
 export function useOutboxOf(source: DaySource): OpenOutbox {
   const outbox = outboxOf(source);

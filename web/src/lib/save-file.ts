@@ -1,4 +1,4 @@
-/** Hands a file made by the server to the browser as a download. */
+/** Offers a file made by the server as a download. */
 export function saveFile({ fileName, type, content }: { fileName: string; type: string; content: BlobPart }): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

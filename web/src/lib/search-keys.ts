@@ -1,4 +1,4 @@
-/** What the search part of an address may hold: the keys of every screen, by the kind of their values. */
+/** The permitted keys of the search part of an address: those of every screen, by the kind of their values. */
 const texts = [
   'at',
   'cards',
@@ -39,7 +39,7 @@ const plain = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 const includes = (keys: readonly string[], key: string): boolean => keys.includes(key);
 
-/** Reads one value by the kind of its key; a key that no screen has, or a value that makes no sense, is nothing. */
+/** Reads one value by the kind of its key; undefined for an unknown key or an invalid value. */
 function readValue(key: string, value: unknown): string | number | true | undefined {
   const text = plain(value);
   if (text === undefined) return undefined;
@@ -57,7 +57,7 @@ export const readSearchKeys = (search: Readonly<Record<string, unknown>>): Searc
     }),
   );
 
-/** Parses and prints the search part as plain text, so that a number or a date is never put in quotes. */
+/** Parses and prints the search part as plain text, so that a number or a date is never quoted. */
 export const plainSearch = {
   parseSearch: (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search: Readonly<Record<string, unknown>>): string => {

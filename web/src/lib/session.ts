@@ -16,7 +16,7 @@ function learn(next: KnownConfig | undefined): void {
   for (const tell of listeners) tell();
 }
 
-/** Tells when the config or the person changes; answers how to stop. */
+/** Subscribes to changes of the config or the person; returns the function that unsubscribes. */
 export function onSession(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);
@@ -25,7 +25,7 @@ export function onSession(tell: () => void): () => void {
 /** Returns the app config as far as it is known now. */
 export const knownConfig = (): KnownConfig | undefined => known;
 
-/** A person counts as signed in when the display name is neither empty nor ANONYMOUS (AUTH-05). */
+/** Returns whether a person is signed in: the display name is neither empty nor ANONYMOUS (AUTH-05). */
 export const isLoggedIn = (config: AppConfig | undefined): boolean => {
   const name = config?.userInfo.user.display_name ?? '';
   return name !== '' && name !== ANONYMOUS;
@@ -37,7 +37,10 @@ const withPageEdition = (config: AppConfig): AppConfig => {
   return edition ? { ...config, theme: edition, defaultao: edition } : config;
 };
 
-/** The contract is imported late: what the shell imports at once, it also carries, and that would be all schemas. */
+/**
+ * Fetches the public config. The contract is imported late: anything that the shell imports at once becomes part of it,
+ * and that would be all schemas.
+ */
 async function fetchConfig(): Promise<KnownConfig> {
   const { getPublicConfig } = await import('@startline/contract/telling/app-config');
   const reply = await send(getPublicConfig, { random: newKey().slice(0, 8) });
@@ -45,8 +48,8 @@ async function fetchConfig(): Promise<KnownConfig> {
 }
 
 /**
- * Fetches the public config anew and answers it: call it after signing in, out, or changing one's own record. Calls at
- * the same time share one request.
+ * Fetches the public config anew and returns it: call it after signing in, out, or changing one's own record.
+ * Simultaneous calls share one request.
  */
 export async function refreshSession(): Promise<KnownConfig> {
   asking ??= fetchConfig().finally(() => {
@@ -58,8 +61,8 @@ export async function refreshSession(): Promise<KnownConfig> {
 }
 
 /**
- * Starts with the config that came with the page; without it, it is fetched (UI-03). A page that is the same for
- * everybody names nobody, so a browser that holds a session asks who is signed in.
+ * Starts with the config in the page, or fetches it (UI-03). A page that is the same for everybody names no person, so
+ * a browser that has a session asks who is signed in.
  */
 export async function startSession({ config }: Boot): Promise<void> {
   if (config && (isLoggedIn(config) || !holdsSession())) learn({ config: withPageEdition(config) });
@@ -67,8 +70,8 @@ export async function startSession({ config }: Boot): Promise<void> {
 }
 
 /**
- * Without signal the app opens for whoever works here on the day, as this device remembers them, or for a visitor. While
- * the server cannot answer it opens in the same way, and asks again until it knows who is signed in.
+ * Opens the app without signal for the person who works here on the day, as this device remembers them, or for a
+ * visitor. While the server cannot answer it opens in the same way, and asks again until it knows who is signed in.
  */
 function learnRemembered(cause: unknown, visitors: AppConfig | undefined): void {
   const config = rememberedValue('day-person', (value): value is AppConfig => isObject(value)) ?? visitors;
@@ -90,7 +93,7 @@ function askAgain(): void {
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && 'userInfo' in value;
 
-/** Forgets who was here, as a test or a sign-out wants it. */
+/** Forgets the person, for a test or a sign-out. */
 export const forgetSession = (): void => learn(undefined);
 
 const useKnown = (): KnownConfig | undefined => useSyncExternalStore(onSession, knownConfig);
@@ -104,8 +107,9 @@ export type Session = {
   name: string;
 };
 /**
- * Who is looking, as far as is known. `userInfo` only for someone signed in. While the config is on its way, a browser
- * that holds a session counts as signed in, so that what is the person's own is asked for and has its room.
+ * Returns the current person, as far as known. `userInfo` only for a signed-in person. While the config is being
+ * fetched, a browser that has a session counts as signed in, so that the person's own data is requested and has its
+ * space.
  */
 export function useSession(): Session {
   const config = useConfig();

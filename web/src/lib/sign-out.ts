@@ -4,10 +4,7 @@ import { setBasketCount } from './basket-count.ts';
 import { refreshSession } from './session.ts';
 import { remember, remembered } from './storage.ts';
 
-/**
- * Ends the session on the server and learns that nobody is here (AUTH-03); what was fetched for the person goes with
- * it.
- */
+/** Ends the session on the server and forgets the person (AUTH-03), with everything that was fetched for them. */
 export async function signOut(): Promise<void> {
   await call(logOut, {});
   await forgetDayPerson();
@@ -16,7 +13,7 @@ export async function signOut(): Promise<void> {
   await refreshSession();
 }
 
-/** What a device keeps for work without signal goes with the person; reports that wait to be sent stay. */
+/** Forgets the person's data for work without signal; reports that wait to be sent stay. */
 async function forgetDayPerson(): Promise<void> {
   if (remembered('day-person') === undefined) return;
   remember('day-person', undefined);

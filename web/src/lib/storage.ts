@@ -1,5 +1,6 @@
 /**
- * What this browser remembers. Storage may be full, off or forbidden: then nothing is remembered and nothing breaks.
+ * Returns a text that this browser remembers. Storage may be full, off or forbidden: then nothing is remembered and
+ * nothing breaks.
  */
 export function remembered(key: string): string | undefined {
   try {
@@ -19,7 +20,7 @@ export function remember(key: string, value: string | undefined): void {
   }
 }
 
-/** Reads a remembered JSON value; undefined when there is none or it does not pass `check`. */
+/** Reads a remembered JSON value; undefined if there is none or it does not pass `check`. */
 export function rememberedValue<T>(key: string, check: (value: unknown) => value is T): T | undefined {
   const text = remembered(key);
   if (text === undefined) return undefined;

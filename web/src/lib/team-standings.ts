@@ -6,7 +6,7 @@ import {
   type Standings,
 } from '@startline/rules/day/results/team-standings';
 
-/** Works out the standings of the teams from the results on the page, so that each mark that arrives counts at once. */
+/** Works out the standings of the teams from the results on the page, so that each new mark counts at once. */
 export function standingsIn({ events, combined, scoring }: ResultsOfCompetition): Standings {
   if (!scoring) return { tables: [], counted: 0, begun: 0 };
   const isFinal = (egId: number): boolean => scoring.finals.some((id) => id === egId);

@@ -5,12 +5,12 @@ import type { Reply } from './api.ts';
 import { ask, FRESH_MS, keptCall, watch, type Kept, type Standing } from './kept-calls.ts';
 
 type Options<T> = {
-  /** Keep the last answer on the screen while another page or filter is on its way. */
+  /** Whether to keep the last reply on the screen while another page or filter is fetched. */
   keep?: boolean;
   enabled?: boolean;
-  /** How long a reply counts as new, in ms. */
+  /** How long a reply counts as fresh, in ms. */
   freshMs?: number;
-  /** After how many milliseconds to ask again, by the last answer; false once it is settled. */
+  /** The delay before the next fetch in milliseconds, by the last reply; false once it is settled. */
   again?: number | ((reply: T | undefined) => number | false);
 };
 
@@ -22,7 +22,7 @@ const noWatch = (): void => undefined;
 
 /**
  * Reads a call of the contract: `useCall(getCompetition, { id })`. `data` is the whole reply, with `data.data` and
- * `data.meta`. Whoever asks the same on one page shares one call.
+ * `data.meta`. Components on one page that make the same call share it.
  */
 export function useCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
@@ -40,14 +40,14 @@ export function useCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   return { ...standing, data: keep ? last : standing.data, isFetching, refetch: () => void ask(kept) };
 }
 
-/** Returns the last reply that there was, of whatever was asked. */
+/** Returns the last defined value, whatever call it came from. */
 function useLast<T>(data: T | undefined): T | undefined {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   return data ?? last;
 }
 
-/** Asks again and again while the page is looked at. */
+/** Fetches repeatedly while the page is visible. */
 function useRepeat<T>(kept: Kept<T> | undefined, everyMs: number | false): void {
   useEffect(() => {
     if (!kept || everyMs === false) return;

@@ -2,7 +2,10 @@ import { PICTURE_BYTES, pictureTypes, uploadLogo } from '@startline/contract/peo
 import { useState, type ChangeEvent } from 'react';
 import { call, wordsOf } from './api.ts';
 
-/** Sends a file as soon as it is chosen, unless it can be seen here that the server would not take it. */
+/**
+ * Returns the handler of a file input, which sends a file as soon as it is chosen unless the page can tell that the
+ * server would refuse it.
+ */
 export function useChosenPicture(onKept: (url: string) => void) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -24,7 +27,7 @@ export function useChosenPicture(onKept: (url: string) => void) {
   return { busy, refusal, choose };
 }
 
-/** What can be said before a file is sent; the server looks into it. */
+/** Returns the fault that can be found before a file is sent; the server examines its content. */
 function faultOf({ size, type }: File): string {
   if (size > PICTURE_BYTES) return 'The file is larger than 5 MB. Make it smaller and choose it again.';
   return (pictureTypes as readonly string[]).includes(type) ? '' : 'Choose a PNG, JPEG or WebP picture.';

@@ -2,19 +2,19 @@ import { REST_BASE } from '@startline/contract/route';
 import type { CompetitionId } from '@startline/rules/ids';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Changes come in bursts; what is shown is read again at most this often. */
+/** Changes come in bursts; the page is refreshed at most this often. */
 const CALM_MS = 600;
 /**
- * A browser comes back by itself after a broken line, but not after a reply such as 502: then a new line is opened
+ * A browser reconnects by itself after a broken line, but not after a reply such as 502: then a new line is opened
  * after this time.
  */
 const AGAIN_MS = 3_000;
 
-/** What of a competition is watched: its entries, or what is reported on the day. */
+/** The subject of a watch: the entries of a competition, or the reports of its day. */
 export type LiveKind = 'entries' | 'day';
 
 /**
- * Calls `read` whenever something of the kind changes at a competition, and says whether the line to the server is
+ * Calls `read` whenever something of the kind changes at a competition, and returns whether the line to the server is
  * open. `read` must be the same function on every render.
  */
 export function useLive(compId: CompetitionId, kind: LiveKind, read: () => void): 'live' | 'lost' {
@@ -29,7 +29,7 @@ export function useLive(compId: CompetitionId, kind: LiveKind, read: () => void)
   return useStream(`${REST_BASE}/v5/public/live/${compId}`, listen);
 }
 
-/** Calls a function once for a burst of calls, a moment after the first of them. */
+/** Returns a function that runs `read` once for a burst of calls, a moment after the first of them. */
 function calmly(read: () => void) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const call = (): void => {
@@ -41,12 +41,12 @@ function calmly(read: () => void) {
   return { call, stop: () => clearTimeout(waiting) };
 }
 
-/** What hears a line: told when it opens, and when to stop. */
+/** A listener of a line: told when it opens, and when to stop. */
 export type Listener = { readonly opened: () => void; readonly stop: () => void };
 
 /**
- * Keeps a stream of the server open and says whether it is; none while the address is undefined. `listen` is called
- * with each new line and must be the same function on every render.
+ * Keeps a stream of the server open and returns whether it is open; there is none while the address is undefined.
+ * `listen` is called with each new line and must be the same function on every render.
  */
 export function useStream(address: string | undefined, listen: (source: EventSource) => Listener): 'live' | 'lost' {
   const [state, setState] = useState<'live' | 'lost'>('lost');

@@ -1,5 +1,5 @@
 import { rootRouteId, useSearch } from '@tanstack/react-router';
 import type { SearchKeys } from './search-keys.ts';
 
-/** Returns what the search part of the present address says. */
+/** Returns the search part of the current address. */
 export const useSearchKeys = (): SearchKeys => useSearch({ from: rootRouteId });

@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
   live: 'bg-accent text-on-accent font-semibold',
 };
 
-/** A short word about the thing beside it. Colour is never the only sign: the word says it. */
+/** A short word about the thing beside it. Colour is never the only sign: the word says it too. */
 export const Badge = ({
   tone = 'plain',
   icon,
@@ -34,7 +34,7 @@ export const Badge = ({
   </span>
 );
 
-/** One line of state with a sign and a word, such as 'Entries close …': the tone colours both. */
+/** One status line with an icon and words, such as 'Entries close …': the tone colours both. */
 export const StatusLine = ({
   tone = 'plain',
   icon,

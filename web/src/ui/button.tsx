@@ -26,8 +26,8 @@ export const buttonClass = ({ variant = 'primary', block = false }: ButtonLook):
 type Props = ComponentProps<'button'> & ButtonLook & { busy?: boolean | undefined };
 
 /**
- * A button. `busy` shows a turning mark, says so to screen readers and stops a second press; focus stays on it. A
- * button that sends something (it has `busy`, or submits) takes a double click for one, however fast the answer is.
+ * A button. `busy` shows a spinner, tells screen readers and stops a second press; focus stays on it. A button that
+ * sends something (it has `busy`, or submits) treats a double click as one press, however fast the reply comes.
  */
 export function Button({ variant, block, busy, className, children, onClick, type = 'button', ...rest }: Props) {
   const sends = busy !== undefined || type === 'submit';

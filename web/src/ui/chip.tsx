@@ -3,7 +3,7 @@ import { classNames } from './layout/class-names.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean; onBand?: boolean; note?: ReactNode };
 
-/** A round button that is on or off, in a row of its like (see Chips). `note` is the quieter part of its words. */
+/** A round toggle button, in a row of its kind (see Chips). `note` is the quieter part of its text. */
 export function Chip({ pressed, onBand = false, note, className, children, ...rest }: Props) {
   const look = onBand
     ? pressed
@@ -29,7 +29,7 @@ export function Chip({ pressed, onBand = false, note, className, children, ...re
   );
 }
 
-/** A row of chips under one name; it slides sideways on a phone instead of wrapping. */
+/** A row of chips under one name; it scrolls sideways on a phone instead of wrapping. */
 export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
   <div role="group" aria-label={label} className="-m-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
     {children}

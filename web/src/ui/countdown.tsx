@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 type Props = {
-  /** Milliseconds since 1970 at which it ends. */
+  /** The end, in milliseconds since 1970. */
   until: number;
   /** Words around the time left, such as (left) => `Place held for ${left}`. */
   children: (left: string, over: boolean) => string;
@@ -13,14 +13,16 @@ type Props = {
 };
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
-/** 29:05 below an hour, 1:29:05 above. */
+/** Returns 29:05 below an hour, 1:29:05 above. */
 function timeLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
   return h > 0 ? `${h}:${twoDigits(m)}:${twoDigits(s)}` : `${m}:${twoDigits(s)}`;
 }
 
-/** Time left, once a second. Screen readers hear it at each whole minute and at the end, not every second. */
+/**
+ * The time left, updated once a second. Screen readers hear it at each whole minute and at the end, not every second.
+ */
 export function Countdown({ until, children, onOver }: Props) {
   const [now, setNow] = useState(() => Date.now());
   const over = now >= until;

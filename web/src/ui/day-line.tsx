@@ -12,7 +12,10 @@ const words = {
 
 const counted = (n: number): string => (n === 1 ? '1 report' : `${String(n)} reports`);
 
-/** How the device is connected, in words, and what of its work has not arrived: only the server's answer says so. */
+/**
+ * The state of the device's connection in words, and the work that has not arrived: only the server's answer confirms
+ * it.
+ */
 export function DayLine({ day: { line, outbox } }: { day: Day }) {
   const waits = outbox.waiting.length;
   return (
@@ -29,7 +32,7 @@ export function DayLine({ day: { line, outbox } }: { day: Day }) {
 
 type NoticesProps = { day: Day; nameOf: (subject: string, id: number) => string };
 
-/** What needs somebody: reports that were refused, that wait for long, or that belong to another person. */
+/** The reports that need attention: refused, waiting for long, or belonging to another person. */
 export function OutboxNotices({ day: { outbox }, nameOf }: NoticesProps) {
   const { refused, waiting, others, trouble } = outbox;
   return (

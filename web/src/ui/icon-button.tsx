@@ -3,9 +3,7 @@ import { classNames } from './layout/class-names.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & { label: string; children: ReactNode };
 
-/**
- * A button that shows only an icon; `label` is its name for everyone who cannot see it, and its tip for those who can.
- */
+/** A button that shows only an icon; `label` is its accessible name and its tooltip. */
 export const IconButton = ({ label, className, children, ...rest }: Props) => (
   <button
     type="button"

@@ -1,4 +1,4 @@
-/** The few signs that every page shows, drawn here so that the first page waits for no icon library. */
+/** One of the few icons that every page shows, drawn here so that the first page does not wait for an icon library. */
 const Line = ({ size, path }: { size: number; path: string }) => (
   <svg
     aria-hidden
@@ -34,7 +34,7 @@ export const NoSignalIcon = ({ size = 18 }: Props) => (
   <Line size={size} path="m3 3 18 18M6.5 9A5 5 0 0 0 7 19h10M10.5 5.3A7 7 0 0 1 17 10h.5a4.5 4.5 0 0 1 3.3 7.5" />
 );
 export const BackIcon = ({ size = 16 }: Props) => <Line size={size} path="m15 18-6-6 6-6" />;
-/** A turning ring while something is on its way. */
+/** A spinner for something in progress. */
 export const TurningIcon = ({ size = 18 }: Props) => (
   <svg
     aria-hidden

@@ -3,7 +3,7 @@ import { Band } from './layout/band.tsx';
 import { Page } from './layout/page.tsx';
 import { EmptyState } from './screen-states.tsx';
 
-/** The page of a link that has ended, was revoked, or never was: nothing of the competition stays on the device. */
+/** The page of a link that has ended, was revoked, or never existed: no data of the competition stays on the device. */
 export const LinkEnded = () => (
   <>
     <Band title="This link has ended" />

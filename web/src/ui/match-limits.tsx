@@ -4,7 +4,10 @@ import { useCall } from '../lib/use-call.ts';
 import { Badge } from './badge.tsx';
 import { Card } from './layout/card.tsx';
 
-/** In a match of clubs: what the club may still enter, and the bib of each athlete. Nothing for other competitions. */
+/**
+ * In a match of clubs: the remaining entries of the club, and the bib of each athlete. Renders nothing for other
+ * competitions.
+ */
 export function MatchLimits({ compId, clubId }: { compId: CompetitionId; clubId: ClubId }) {
   const infos = useCall(clubComps, { compid: compId }).data?.data ?? [];
   const info =

@@ -1,4 +1,4 @@
-/** How much of a limit is used, as segments and in words. `label` says it whole, for example '3 of 4 events'. */
+/** The used part of a limit, as segments and in words. `label` gives it in full, for example '3 of 4 events'. */
 export function Meter({ used, of, label }: { used: number; of: number; label: string }) {
   const over = used > of;
   return (

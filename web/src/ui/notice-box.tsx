@@ -11,8 +11,8 @@ const looks = {
 } as const;
 
 /**
- * A message that stays where it belongs on the page. `live` reads it out when it appears; `takesFocus` moves the focus
- * to it then, for an answer that is out of sight of the button that was pressed.
+ * A message that stays in its place on the page. `live` announces it when it appears; `takesFocus` moves the focus to
+ * it then, for an answer that is out of sight of the pressed button.
  */
 export function NoticeBox({
   tone = 'note',

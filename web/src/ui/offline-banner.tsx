@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { NoSignalIcon } from './line-icons.tsx';
 
-/** Says that the connection is gone and that nothing chosen is lost. */
+/** Tells the user that the connection is lost and that their choices are kept. */
 export const OfflineBanner = ({ offline }: { offline: boolean }) => (
   <div role="status">
     {offline && (

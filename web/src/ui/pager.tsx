@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void; label?: string };
 
-/** Pages of a list: where we are, back and on. Nothing when all fits on one page. */
+/** The pages of a list: the current page, back and next. Renders nothing if there is only one page. */
 export function Pager({ page, pageSize, total, onPage, label }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;

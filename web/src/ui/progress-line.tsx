@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { TurningIcon } from './line-icons.tsx';
 
-/** A thin moving line at the very top of the window while a page is on its way. */
+/** A thin moving line at the very top of the window while a page is loading. */
 export const ProgressLine = ({ on }: { on: boolean }) =>
   on ? (
     <div
@@ -13,7 +13,7 @@ export const ProgressLine = ({ on }: { on: boolean }) =>
     </div>
   ) : null;
 
-/** A turning mark with words for screen readers. */
+/** A spinner with words for screen readers. */
 export const Spinner = ({ label, size = 20 }: { label?: string; size?: number }) => (
   <span role="status" className="inline-flex items-center gap-2 text-ink2">
     <TurningIcon size={size} />

@@ -17,8 +17,8 @@ const looks: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text that people wrote elsewhere: paragraphs, lists, bold, italics and links survive, everything else is stripped.
- * Plain text keeps its paragraphs. No markup is ever handed to the browser as it is.
+ * Text that people wrote elsewhere: paragraphs, lists, bold, italics and links are kept, everything else is stripped.
+ * Plain text keeps its paragraphs. Markup is never passed to the browser unfiltered.
  */
 export function RichText({ text }: { text: string }) {
   const isMarkup = /<[a-z][^>]*>/i.test(text);

@@ -7,7 +7,7 @@ import { NoticeBox } from './notice-box.tsx';
 import { Page } from './layout/page.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** Nothing here, and what to do next. */
+/** An empty list, and what to do next. */
 export const EmptyState = ({
   title,
   children,
@@ -29,7 +29,7 @@ export const EmptyState = ({
   </div>
 );
 
-/** It did not work: why, and a way to try again. */
+/** A failure: the reason, and a way to try again. */
 export const FailedState = ({
   message,
   onRetry,
@@ -50,7 +50,7 @@ export const FailedState = ({
   </NoticeBox>
 );
 
-/** Not for this person, or not there: why, and the way on. Trying again would not help. */
+/** A refusal, or a page that does not exist: the reason, and the way on. Trying again would not help. */
 const RefusedState = ({ message, isThere }: { message: string; isThere: boolean }) => (
   <EmptyState
     title={i18n._(isThere ? 'ui.refused' : 'not-found.title')}
@@ -61,7 +61,7 @@ const RefusedState = ({ message, isThere }: { message: string; isThere: boolean 
   </EmptyState>
 );
 
-/** Something that is fetched, as far as a list needs it. */
+/** A fetched value, as far as a list needs it. */
 type Asked<T> = {
   data: T | undefined;
   error: (Error & { /** Of the answer, where there was one. */ status?: number }) | null;
@@ -71,9 +71,9 @@ type Asked<T> = {
 
 type StatesProps<T> = {
   query: Asked<T>;
-  /** The states are on a page of their own, where `children` bring theirs. */
+  /** Whether the states fill a page of their own, when `children` bring their own. */
   onPage?: boolean;
-  /** What to show when the answer holds nothing; see EmptyState. */
+  /** The content for an empty reply; see EmptyState. */
   empty: ReactNode;
   isEmpty?: (data: T) => boolean;
   loading?: ReactNode;
@@ -83,8 +83,8 @@ type StatesProps<T> = {
 const isEmptyList = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /**
- * The states of anything that is fetched, in this order: loading, refused, failed, empty, full. What is there stays
- * there when a refresh fails.
+ * The states of anything fetched, in this order: loading, refused, failed, empty, full. Existing content stays when a
+ * refresh fails.
  */
 export function States<T>({
   query,
@@ -100,7 +100,7 @@ export function States<T>({
   return onPage ? <Page>{state}</Page> : state;
 }
 
-/** Why there is nothing to show: refused for good, or failed and to be tried again. */
+/** The reason why there is nothing to show: a final refusal, or a failure that can be retried. */
 function WhyNone<T>({ query, error }: { query: Asked<T>; error: NonNullable<Asked<T>['error']> }) {
   return error.status === 403 || error.status === 404 ? (
     <RefusedState message={error.message} isThere={error.status === 403} />

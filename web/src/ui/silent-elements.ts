@@ -12,7 +12,7 @@ const silent = new Set([
 ]);
 
 /**
- * Returns whether the content of an element in a foreign text goes with it; of any other element that is not allowed,
- * only the tags go.
+ * Returns whether an element in foreign text is removed with its content; other forbidden elements lose only their
+ * tags.
  */
 export const isSilent = (element: Element): boolean => silent.has(element.tagName.toUpperCase());

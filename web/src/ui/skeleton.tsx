@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 
-/** Grey bars in the place of what is on its way; read out once as 'Loading'. */
+/** Grey bars in place of content that is being fetched; announced once as 'Loading'. */
 export const Skeleton = ({ rows = 3, tall = false }: { rows?: number; tall?: boolean }) => (
   <div role="status" className="space-y-3">
     <span className="sr-only">{i18n._('ui.loading')}</span>

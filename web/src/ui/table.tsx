@@ -5,13 +5,13 @@ export type Column<Row> = {
   key: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures are to the right, in even widths. */
+  /** Whether the figures are aligned right, in tabular figures. */
   numeric?: boolean;
-  /** Left out on a phone. */
+  /** Whether the column is left out on a phone. */
   wideOnly?: boolean;
-  /** Left out on a tablet too. */
+  /** Whether the column is left out on a tablet too. */
   deskOnly?: boolean;
-  /** Names the row for screen readers. One column should. */
+  /** Whether the column names the row for screen readers. One column should. */
   rowHead?: boolean;
 };
 type Props<Row> = {
@@ -23,7 +23,10 @@ type Props<Row> = {
   marked?: (row: Row) => boolean;
 };
 
-/** A plain table that scrolls sideways within itself when it must; its edge fades while there is more. `caption` names it. */
+/**
+ * A plain table that scrolls sideways within itself if necessary; its edge fades while there is more. `caption` names
+ * it.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey, captionShown = false, marked }: Props<Row>) {
   const look = (column: Column<Row>) =>
     classNames(

@@ -5,8 +5,8 @@ import { dropPack, keepPack, keptPack, type HeldPack } from './day-store.ts';
 import { rememberPerson } from './remembered-person.ts';
 
 /**
- * The pack as it is known, and whether the server answered the last time: only its answers say that there is a
- * connection, never the browser. `over` once the right to the pack has ended; then it is deleted.
+ * The pack as it is known, and whether the server answered the last request: only its replies prove a connection, never
+ * the browser. `over` once the right to the pack has ended; the pack is then deleted.
  */
 export type BookState = {
   readonly pack: HeldPack | undefined;
@@ -21,7 +21,7 @@ export class DayBook {
   readonly #watchers = new Set<() => void>();
   state: BookState = { pack: undefined, failure: undefined, reach: 'unknown', over: false };
   #reading: Promise<void> | undefined;
-  /** Something changed after the reading under way began. */
+  /** Set when something changed after the current reading began. */
   #isBehind = false;
 
   constructor(source: DaySource) {
@@ -41,7 +41,7 @@ export class DayBook {
     for (const tell of this.#watchers) tell();
   }
 
-  /** Reads what changed, or the whole pack where there is none or it no longer holds. One reading at a time. */
+  /** Reads the changes, or the whole pack if there is none or it is no longer valid. One reading at a time. */
   readonly catchUp = (): Promise<void> => {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined;
@@ -50,7 +50,7 @@ export class DayBook {
     return this.#reading;
   };
 
-  /** Something of the day changed on the server. A reading under way may miss it, so another follows. */
+  /** Handles a change of the day on the server. The current reading may miss it, so another follows. */
   readonly changed = (): void => {
     this.#isBehind = this.#reading !== undefined;
     if (!this.#isBehind) void this.catchUp();
@@ -77,7 +77,7 @@ export class DayBook {
   }
 }
 
-/** Names the cell of a report. */
+/** Returns the key of a report's cell. */
 export const placeKey = ({
   subject,
   subjectId,
@@ -88,7 +88,7 @@ export const placeKey = ({
 const aheadBy = (madeAt: string): number => Date.parse(madeAt) - Date.now();
 const held = (pack: DayPack): HeldPack => ({ ...pack, ahead: aheadBy(pack.madeAt) });
 
-/** Returns the pack with what was reported since. */
+/** Returns the pack with the reports made since. */
 function withChanges(pack: HeldPack, { madeAt, seq, cells, units }: DayChanges): HeldPack {
   const changed = new Map(cells.map((cell) => [placeKey(cell), cell]));
   const states = new Map(units.map(({ unitId, state }) => [unitId, state]));

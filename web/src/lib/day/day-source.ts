@@ -5,7 +5,7 @@ import { call } from '../api.ts';
 import { knownConfig } from '../session.ts';
 import type { Desk, WaitingRow } from './day-store.ts';
 
-/** What the server says of each report of a batch. */
+/** The server's result for each report of a batch. */
 export type Answer = {
   readonly id: string;
   readonly answer: 'kept' | 'known' | 'other-row' | 'refused';
@@ -13,7 +13,7 @@ export type Answer = {
   readonly reason: string;
 };
 
-/** Where a device reads the day and sends its reports to: as a person, or by a scanner link. */
+/** The place from which a device reads the day and to which it sends reports: as a person, or by a scanner link. */
 export type DaySource = Desk & {
   readonly compId: CompetitionId;
   readonly readPack: () => Promise<DayPack>;
@@ -21,15 +21,15 @@ export type DaySource = Desk & {
   readonly send: (rows: readonly WaitingRow[]) => Promise<readonly Answer[]>;
 };
 
-/** No answer within this time counts as none. */
+/** The time without a reply after which the server counts as silent. */
 const PATIENCE_MS = 12_000;
 export const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
 
-/** Rows as the call takes them. */
+/** Returns rows in the form of the call. */
 export const sentRows = (rows: readonly WaitingRow[]) =>
   rows.map(({ replaces, ...row }) => ({ ...row, replaces: [...replaces] }));
 
-/** Returns the day of a competition for whoever is signed in. */
+/** Returns the day of a competition for the signed-in person. */
 export const ownSource = (compId: CompetitionId): DaySource => ({
   compId,
   author: `user-${String(knownConfig()?.config.userInfo.user.id ?? 0)}`,

@@ -2,30 +2,35 @@ import type { DayPack } from '@startline/contract/day/pack';
 import type { SentDayRow } from '@startline/contract/day/log';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** A report as it waits to be sent. */
+/** A report that waits to be sent. */
 export type WaitingRow = Omit<SentDayRow, 'part' | 'replaces'> & {
   readonly part: number;
   readonly replaces: readonly string[];
 };
-/** Whose rows or pack: one author at one competition. */
+/** The owner of rows or of a pack: one author at one competition. */
 export type Desk = { readonly compId: number; readonly author: string };
-/** A report that the server has kept under this number. */
+/** A report that the server has stored under this number. */
 export type SentRow = { readonly row: WaitingRow; readonly seq: number };
-/** `seq` once the server has kept the report: it stays until the pack on this device holds it. */
+/**
+ * A stored row; it has `seq` once the server has stored the report, and stays until the pack on this device includes
+ * it.
+ */
 type KeptRow = Desk & { readonly id: string; readonly at: number; readonly row: WaitingRow; readonly seq?: number };
 /** A pack, and how many milliseconds the server's clock is ahead of this device's. */
 export type HeldPack = DayPack & { readonly ahead: number };
-/** A pack that an older app kept knows no teams, nor the server's clock. */
+/** A pack stored by an older app, without teams or the server's clock. */
 type KeptPack = Desk & { readonly pack: Omit<HeldPack, NewFields> & Partial<Pick<HeldPack, NewFields>> };
 type NewFields = 'teams' | 'ahead';
 
-/** What a device keeps of the day. A later version only adds to it: an older app may come back without signal. */
+/**
+ * The schema of the day's data on a device. A later version only adds to it: an older app may come back without signal.
+ */
 interface Schema extends DBSchema {
   outbox: { key: string; value: KeptRow; indexes: { byComp: number } };
   packs: { key: [number, string]; value: KeptPack };
 }
 
-/** In a browser without storage (a private window) everything is kept for as long as the page is open. */
+/** The fallback for a browser without storage (a private window): everything is kept while the page is open. */
 const memory = { outbox: new Map<string, KeptRow>(), packs: new Map<string, KeptPack>() };
 
 let opening: Promise<IDBPDatabase<Schema> | undefined> | undefined;
@@ -47,13 +52,15 @@ async function open(): Promise<IDBPDatabase<Schema> | undefined> {
   }
 }
 
-/** A report that the server has kept and no pack holds is dropped after a day: in µs, as `at` counts. */
+/** The age at which a report that the server has stored and no pack includes is dropped: a day, in µs as in `at`. */
 const SENT_STAYS = 86_400_000_000;
 
-/** The reports of an author that wait and those that the server has kept, oldest first; how many wait for others. */
+/**
+ * The reports of an author, waiting and stored by the server, oldest first, and the number that wait for other people.
+ */
 type RowsHere = { readonly own: WaitingRow[]; readonly sent: SentRow[]; readonly others: number };
 
-/** Returns the reports that this device keeps at a competition. */
+/** Returns the reports that this device keeps for a competition. */
 export async function rowsHere({ compId, author }: Desk): Promise<RowsHere> {
   const db = await database();
   const all = db
@@ -67,11 +74,11 @@ export async function rowsHere({ compId, author }: Desk): Promise<RowsHere> {
   return { own, sent, others: all.filter((one) => one.author !== author && one.seq === undefined).length };
 }
 
-/** Numbers rows in the order in which they were made, also within a millisecond and over a clock that is put back. */
+/** Numbers rows in the order in which they were made, even within a millisecond or after the clock is put back. */
 let latest = 0;
 const nextAt = (): number => (latest = Math.max(latest + 1, Date.now() * 1_000));
 
-/** Keeps reports before they are sent; done once they outlive a crash of the browser. */
+/** Stores reports before they are sent; resolves once they would survive a crash of the browser. */
 export async function keepRows({ compId, author }: Desk, rows: readonly WaitingRow[]): Promise<void> {
   const kept = rows.map((row): KeptRow => ({ compId, author, id: row.id, at: nextAt(), row }));
   const db = await database();
@@ -83,7 +90,10 @@ export async function keepRows({ compId, author }: Desk, rows: readonly WaitingR
   await Promise.all([...kept.map((one) => tx.store.put(one)), tx.done]);
 }
 
-/** Notes under which numbers the server has kept reports. They stay, for a page that opens on an older pack. */
+/**
+ * Records the numbers under which the server has stored reports. The reports stay, for a page that opens on an older
+ * pack.
+ */
 export async function noteSent(desk: Desk, rows: readonly SentRow[]): Promise<void> {
   const db = await database();
   const known = async (id: string): Promise<KeptRow | undefined> => (db ? db.get('outbox', id) : memory.outbox.get(id));
@@ -101,7 +111,7 @@ export async function noteSent(desk: Desk, rows: readonly SentRow[]): Promise<vo
   await Promise.all([...kept.map((one) => tx.store.put(one)), tx.done]);
 }
 
-/** Lets go of reports. */
+/** Removes reports. */
 export async function dropRows(ids: readonly string[]): Promise<void> {
   const db = await database();
   if (!db) {
@@ -114,7 +124,7 @@ export async function dropRows(ids: readonly string[]): Promise<void> {
 
 const packKey = ({ compId, author }: Desk): string => `${String(compId)} ${author}`;
 
-/** Returns the pack of an author at a competition, unless its time is over: then it is deleted. */
+/** Returns the pack of an author at a competition, or deletes it if it has expired. */
 export async function keptPack(desk: Desk, now = Date.now()): Promise<HeldPack | undefined> {
   const db = await database();
   const kept = db ? await db.get('packs', [desk.compId, desk.author]) : memory.packs.get(packKey(desk));
@@ -124,7 +134,7 @@ export async function keptPack(desk: Desk, now = Date.now()): Promise<HeldPack |
   return undefined;
 }
 
-/** Keeps a pack, and lets go of the sent reports that it holds. */
+/** Stores a pack, and removes the sent reports that it includes. */
 export async function keepPack(desk: Desk, pack: HeldPack): Promise<void> {
   const db = await database();
   const kept = { compId: desk.compId, author: desk.author, pack };
@@ -133,7 +143,7 @@ export async function keepPack(desk: Desk, pack: HeldPack): Promise<void> {
   await dropSent(desk, pack.seq);
 }
 
-/** Deletes the pack of an author, and the sent reports that were kept to be laid over it. */
+/** Deletes the pack of an author, and the sent reports that were kept to overlay it. */
 export async function dropPack(desk: Desk): Promise<void> {
   const db = await database();
   if (db) await db.delete('packs', [desk.compId, desk.author]);
@@ -146,7 +156,7 @@ async function dropSent(desk: Desk, upTo: number): Promise<void> {
   await dropRows(sent.filter(({ seq }) => seq <= upTo).map(({ row }) => row.id));
 }
 
-/** Deletes the packs and sent reports of signed-in officials, when one signs out; reports that wait stay. */
+/** Deletes the packs and sent reports of signed-in officials on sign-out; waiting reports stay. */
 export async function dropPacksOfPeople(): Promise<void> {
   const db = await database();
   const packs = db ? await db.getAll('packs') : [...memory.packs.values()];

@@ -4,14 +4,14 @@ import { call } from '../api.ts';
 import { remember, remembered } from '../storage.ts';
 import { patience, sentRows, type DaySource } from './day-source.ts';
 
-/** A scanner link as this device knows it; the key itself opens the day, so it goes when the link ends. */
+/** A scanner link as this device knows it; the key itself opens the day, so it is removed when the link ends. */
 export type Link = { readonly key: string; readonly id: string; readonly job: ScannerJob | undefined };
 
 const place = (compId: CompetitionId): string => `scan-${String(compId)}`;
 
 /**
- * Returns the key of a link at a competition: from the address, where it is taken away at once, or as this device keeps
- * it.
+ * Returns the key of a link at a competition: from the address, which is cleared at once, or from this device's
+ * storage.
  */
 export function linkKey(compId: CompetitionId): string | undefined {
   const given = /^#key=([\w-]{43})$/.exec(location.hash)?.[1];
@@ -24,14 +24,14 @@ export function linkKey(compId: CompetitionId): string | undefined {
 /** Forgets the key of a link that has ended. */
 export const forgetLink = (compId: CompetitionId): void => remember(place(compId), undefined);
 
-/** Returns the day of a competition by a scanner link. `told` learns the job and the label. */
+/** Returns the day of a competition by a scanner link. `told` receives the job and the label. */
 export const linkSource = (
   compId: CompetitionId,
   key: string,
   told: (link: { job: ScannerJob; label: string }) => void,
 ): DaySource => ({
   compId,
-  // The server knows the link by its number; on the device a part of the key tells two links apart.
+  // The server identifies the link by its number; on the device, part of the key distinguishes two links.
   author: `link-${key.slice(0, 8)}`,
   readPack: async () => {
     const { job, label, pack } = await call(scannerPack, { key }, patience());

@@ -7,13 +7,19 @@ import { bookOf, placeKey, type BookState } from './day-book.ts';
 import type { DaySource } from './day-source.ts';
 import { installWorker } from './install-worker.ts';
 
-/** Live: changes come as they happen. Paused: the page asks every ten seconds. Offline: the server does not answer. */
+/**
+ * The connection. Live: changes come as they happen. Paused: the page polls every ten seconds. Offline: the server does
+ * not answer.
+ */
 export type DayLine = 'live' | 'paused' | 'offline';
-/** An open line alone proves nothing: a network that is gone leaves it open, so the server is asked all the same. */
+/**
+ * The polling intervals. An open line proves nothing, because a network that is gone leaves it open; so the server is
+ * polled all the same.
+ */
 const AGAIN_MS = { live: 10_000, paused: 10_000, offline: 3_000 } as const;
 
 export type Place = Pick<PackCell, 'subject' | 'subjectId' | 'kind' | 'part'>;
-/** What holds in a cell with what this device reported and the server has not confirmed: `isWaiting` then. */
+/** The value of a cell including this device's reports that the server has not confirmed: `isWaiting` then. */
 export type DayCell = Pick<PackCell, 'value' | 'by' | 'at' | 'against'> & { readonly isWaiting: boolean };
 export type Wish = { readonly place: Place; readonly value: DayValue };
 
@@ -21,13 +27,14 @@ export type Day = BookState & {
   readonly line: DayLine;
   readonly outbox: OpenOutbox;
   readonly cellAt: (place: Place) => DayCell;
-  /** Reports values over all that is seen in their cells; answers the rows. */
+  /** Reports values that replace everything seen in their cells; returns the rows. */
   readonly report: (...wishes: readonly Wish[]) => readonly WaitingRow[];
   readonly refetch: () => void;
 };
 
 /**
- * Returns the day of a competition on this device, with or without signal: the pack, and what this device adds to it.
+ * Returns the day of a competition on this device, with or without signal: the pack, overlaid with this device's
+ * reports.
  */
 export function useDay(source: DaySource): Day {
   const book = bookOf(source);
@@ -55,7 +62,7 @@ export function useDay(source: DaySource): Day {
 
 const empty: DayCell = { value: null, by: '', at: '', against: [], isWaiting: false };
 
-/** Returns the cells of a pack under what this device reported since. */
+/** Returns the cells of a pack overlaid with this device's later reports. */
 function overlaid(pack: DayPack | undefined, { kept, waiting }: OpenOutbox) {
   const cells = new Map((pack?.cells ?? []).map((cell) => [placeKey(cell), cell]));
   const own = new Map<string, WaitingRow[]>();

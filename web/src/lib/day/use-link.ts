@@ -6,7 +6,7 @@ import { bookOf } from './day-book.ts';
 import type { DaySource } from './day-source.ts';
 import { forgetLink, linkKey, linkSource } from './link-source.ts';
 
-/** A scanner link on this device: what it is for, as far as it is known, and whether it has ended. */
+/** A scanner link on this device: its purpose, as far as it is known, and whether it has ended. */
 export type OpenLink = {
   readonly source: DaySource | undefined;
   readonly told: { readonly job: ScannerJob; readonly label: string } | undefined;

@@ -8,17 +8,17 @@ export type Service = (report: ErrorReport) => void;
 let service: Service | undefined;
 let displayName = '';
 
-/** Names the service that takes error reports; without one nothing is sent. */
+/** Sets the service that receives error reports; without one nothing is sent. */
 export function reportTo(taker: Service | undefined): void {
   service = taker;
 }
 
-/** Who is signed in; sent with a report unless ANONYMOUS (UI-18). */
+/** Sets the signed-in name, which is sent with a report unless it is ANONYMOUS (UI-18). */
 export function reportAs(name: string): void {
   displayName = name;
 }
 
-/** A refusal or a lost connection is not a bug; everything else is. */
+/** Returns whether a failure is a bug: anything but a refusal or a lost connection. */
 const isBug = (cause: unknown): boolean =>
   !(
     cause instanceof ApiRefusal ||
@@ -43,13 +43,13 @@ export function report(cause: unknown): void {
   }
 }
 
-/** An error of the interface that nothing caught: a notice for whoever looks, and a report (UI-15, UI-16). */
+/** Handles an uncaught error of the interface: shows a notice and sends a report (UI-15, UI-16). */
 export function uncaught(cause: unknown): void {
   error(`Error Message for Admin: ${wordsOf(cause)}`);
   report(cause);
 }
 
-/** Listens for errors and rejections that nothing handled (UI-16, UI-17). */
+/** Listens for unhandled errors and rejections (UI-16, UI-17). */
 export function watchForErrors(target: Window = window): void {
   target.addEventListener('error', (event) => uncaught(event.error ?? event.message));
   target.addEventListener('unhandledrejection', (event) => report(event.reason));

@@ -1,6 +1,6 @@
 import type { Service } from './report-error.ts';
 
-/** Returns the address and public key inside a DSN (https://key@host/project); undefined when it is none. */
+/** Returns the address and public key in a DSN (https://key@host/project); undefined if it is not one. */
 function dsnParts(dsn: string): { url: string } | undefined {
   const parts = /^(https?):\/\/(\w+)@([^/]+)\/(\d+)$/.exec(dsn);
   return parts
@@ -11,8 +11,8 @@ function dsnParts(dsn: string): { url: string } | undefined {
 }
 
 /**
- * Returns a service that takes reports in the common envelope form, sent in the background. Undefined without a usable
- * DSN.
+ * Returns a service that receives reports in the common envelope form, sent in the background. Undefined without a
+ * usable DSN.
  */
 export function serviceAt(
   dsn: string | undefined,

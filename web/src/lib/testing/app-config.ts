@@ -6,7 +6,7 @@ type Changes = {
   theme?: AppConfig['theme'];
 };
 
-/** Returns an app config as the server sends it, for nobody signed in unless `user` says otherwise. */
+/** Returns an app config as the server sends it, for a visitor unless `user` says otherwise. */
 export const anAppConfig = ({ user = {}, permissions = [], theme = 'EA' }: Changes = {}): AppConfig => ({
   systemName: 'Startline',
   env: 'demo',
@@ -60,5 +60,5 @@ export const anAppConfig = ({ user = {}, permissions = [], theme = 'EA' }: Chang
   mailIsKept: true,
 });
 
-/** Someone signed in. */
+/** A signed-in person. */
 export const aParent = { id: 7, role: 'USER', display_name: 'Aoife Byrne', user_email: 'parent@demo.test' } as const;

@@ -11,9 +11,9 @@ import { readSearchKeys, plainSearch } from '../search-keys.ts';
 import { render, screen } from '@testing-library/react';
 
 /**
- * Shows one screen at an address, with any other address as an empty page that names itself. Answers where the visitor
- * is, and the back button.
- * `path` is the pattern of the route, such as '/v2/user-v2/{-$id}'; `at` is the address to open.
+ * Shows one screen at an address, with any other address as an empty page that names itself. Returns the visitor's
+ * current address and the back button. `path` is the pattern of the route, such as '/v2/user-v2/{-$id}'; `at` is the
+ * address to open.
  */
 export async function screenAt(
   Screen: RouteComponent,

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 type Answer = { status?: number; body: unknown } | 'lost';
 export type Asked = { url: string; method: string; headers: Record<string, string>; body: unknown };
 
-/** Stands in for the server: answers each call by what `answer` says and keeps what was asked. */
+/** Stands in for the server: replies to each call with the result of `answer` and records the calls. */
 export function aServer(answer: (asked: Asked) => Answer): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', (url: string, request: RequestInit) => {

@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { chooseLanguage } from '../i18n.ts';
 import { forgetCalls } from '../kept-calls.ts';
 
-/** A machine that does other things too shows a screen late, not wrong. */
+/** A loaded machine shows a screen late, not wrong. */
 configure({ asyncUtilTimeout: 5_000 });
 await chooseLanguage('en');
 afterEach(() => {

@@ -4,8 +4,8 @@ import { anAppConfig } from './app-config.ts';
 import { said } from './server.ts';
 
 /**
- * Every test of a file is a visit of its own: nobody is known, no stand-in is left over, the console is quiet. `now`
- * stops the clock there.
+ * Makes every test of a file a visit of its own: no person is known, no stub is left over, the console is quiet. `now`
+ * fixes the clock.
  */
 export function eachAVisit(now?: string): void {
   beforeEach(() => {
@@ -20,6 +20,6 @@ export function eachAVisit(now?: string): void {
   });
 }
 
-/** What the call for the public config answers. */
+/** Returns the reply of the call for the public config. */
 export const saidConfig = (facts: Parameters<typeof anAppConfig>[0] = {}) =>
   said(anAppConfig(facts), '', { events: [], locations: [], organisers: [] });

@@ -3,8 +3,8 @@ import { classNames } from '../layout/class-names.ts';
 import { useJoined } from './field.tsx';
 
 /**
- * A date typed as dd/mm/yyyy, the way people know it. Numbers come up on a phone; nothing jumps, nothing is rewritten
- * while typing. Read it with `readTypedDate` of rules/formats/typed-date.
+ * A date typed as dd/mm/yyyy, the way people know it. A phone shows its number keys; the cursor never jumps and the
+ * text is not rewritten while typing. Read it with `readTypedDate` of rules/formats/typed-date.
  */
 export const DateField = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input
@@ -19,5 +19,5 @@ export const DateField = ({ className, ...rest }: ComponentProps<'input'>) => (
   />
 );
 
-/** yyyy-mm-dd as dd/mm/yyyy, to fill the field with what is stored. */
+/** Returns yyyy-mm-dd as dd/mm/yyyy, to fill the field with a stored date. */
 export const shownDate = (iso: string): string => iso.split('-').reverse().join('/');

@@ -3,14 +3,14 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { fieldId, labelId } from './field.tsx';
 
 export type FieldFault = {
-  /** Name of the field; without one the fault belongs to the form as a whole. */
+  /** Name of the field; absent when the fault belongs to the form as a whole. */
   field?: string | undefined;
   message: string;
 };
 
 /**
- * Faults in the order of their fields on the page, those of the form as a whole first. Where a message does not name
- * its field, the label does: 'First name: Required.'
+ * Returns faults in the order of their fields on the page, those of the form as a whole first. A message that does not
+ * name its field is prefixed with the label: 'First name: Required.'
  */
 function asOnPage(faults: readonly FieldFault[]): readonly FieldFault[] {
   const found = faults.map((fault) => ({
@@ -33,7 +33,10 @@ function named(message: string, control: HTMLElement): string {
 }
 
 const untold = (): (() => void) => () => undefined;
-/** The page is asked at each drawing and once more behind it, when fields that came with their faults are there. */
+/**
+ * Reads the order from the page at each render and once more after it, when fields that came with their faults are
+ * present.
+ */
 const useOnPage = (faults: readonly FieldFault[]): readonly FieldFault[] =>
   JSON.parse(useSyncExternalStore(untold, () => JSON.stringify(asOnPage(faults)))) as readonly FieldFault[];
 
@@ -43,8 +46,8 @@ function goTo(field: string): void {
 }
 
 /**
- * Returns the faults that are left once somebody has typed in a control of the form: those of its field go, and those
- * that name no field.
+ * Returns the faults that are left after typing in a control of the form: those of its field go, and those without a
+ * field.
  */
 export const leftAfterTyping = (faults: readonly FieldFault[], control: EventTarget): readonly FieldFault[] =>
   faults.filter(
@@ -53,8 +56,8 @@ export const leftAfterTyping = (faults: readonly FieldFault[], control: EventTar
   );
 
 /**
- * What is wrong with a form, all at once, on top of it; focus moves here each time a send fails.
- * Give `attempt` the number of sends (react-hook-form: formState.submitCount) so that a second failure is heard again.
+ * All faults of a form at the top of it; focus moves here each time a send fails. Give `attempt` the number of sends
+ * (react-hook-form: formState.submitCount) so that a second failure is announced again.
  */
 export function ErrorSummary({ faults, attempt = 0 }: { faults: readonly FieldFault[]; attempt?: number }) {
   const box = useRef<HTMLDivElement>(null);

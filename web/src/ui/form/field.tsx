@@ -4,12 +4,10 @@ import { CircleAlert } from 'lucide-react';
 type Joined = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 const FieldContext = createContext<Joined | null>(null);
 
-/** Returns the id that a field of this name gets, so that an error summary can link to it. */
+/** Returns the id of the field with this name, so that an error summary can link to it. */
 export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`;
 
-/**
- * Returns the id of the words that name a field, so that an error summary can say them; a tick has a sentence, no name.
- */
+/** Returns the id of a field's label, so that an error summary can show it; a tick box has a sentence instead. */
 export const labelId = (id: string): string => `${id}-label`;
 
 type Props = {
@@ -19,14 +17,16 @@ type Props = {
   hint?: ReactNode;
   error?: string | undefined;
   /**
-   * Fields are required unless they say so. 'quiet' leaves out the word '(optional)', as for a filter, which nobody
-   * expects to be required.
+   * Fields are required by default. 'quiet' leaves out the word '(optional)', as for a filter, which nobody expects to
+   * be required.
    */
   optional?: boolean | 'quiet' | undefined;
   children: ReactNode;
 };
 
-/** One control with its label, hint and error, joined for screen readers. The control inside takes its id from here. */
+/**
+ * One control with its label, hint and error, connected for screen readers. The control inside takes its id from here.
+ */
 export function Field({ label, name, hint, error, optional = false, children }: Props) {
   const made = useId();
   const id = name === undefined ? made : fieldId(name);
@@ -52,7 +52,7 @@ export function Field({ label, name, hint, error, optional = false, children }: 
   );
 }
 
-/** The words of what is wrong, above the control, with a sign besides the colour. */
+/** The error message above the control, with an icon besides the colour. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
   error ? (
     <p id={id} className="flex items-start gap-1.5 pb-1.5 text-[0.95rem] font-[650] text-bad">
@@ -68,7 +68,7 @@ type ControlProps = {
   'aria-required'?: boolean | undefined;
 };
 
-/** What a control inside a Field must carry. Outside of a Field it changes nothing. */
+/** Returns the attributes of a control inside a Field. Empty outside a Field. */
 export function useJoined(): ControlProps {
   const field = use(FieldContext);
   if (!field) return {};

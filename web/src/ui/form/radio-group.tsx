@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'name'> & {
   inline?: boolean;
 };
 
-/** One of a few. Spread react-hook-form's `register` on it; the first choice carries the field's id. */
+/** A choice of one among a few. Spread react-hook-form's `register` on it; the first choice carries the field's id. */
 export function RadioGroup({ label, name, choices, hint, error, inline = false, value, defaultValue, ...rest }: Props) {
   const base = fieldId(name);
   const hintId = useId();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TextInput } from './text-input.tsx';
 
-/** How long after the last key the search starts by itself. */
+/** The delay after the last key before the search starts by itself. */
 const PAUSE_MS = 300;
 
 type Props = Omit<React.ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type'> & {
@@ -10,8 +10,7 @@ type Props = Omit<React.ComponentProps<typeof TextInput>, 'value' | 'onChange' |
 };
 
 /**
- * Words to search for: they count once the typing stops, or at Enter. When `value` is changed from outside, it shows
- * that.
+ * A search text: it takes effect once the typing stops, or at Enter. Shows `value` when that is changed from outside.
  */
 export function SearchInput({ value, onSearch, ...rest }: Props) {
   const [typed, setTyped] = useState(value);

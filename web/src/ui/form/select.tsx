@@ -9,7 +9,7 @@ type Props = ComponentProps<'select'> & {
   /** A first, empty line, such as 'Choose a club'. */ placeholder?: string | undefined;
 };
 
-/** The browser's own list: the best there is on a phone. */
+/** The browser's own list: the best control on a phone. */
 export function Select({ options, placeholder, className, ...rest }: Props) {
   return (
     <div className="relative">

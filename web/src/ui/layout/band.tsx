@@ -3,31 +3,31 @@ import { classNames } from './class-names.ts';
 
 type Props = {
   title: ReactNode;
-  /** Under the title: date, place, how long. */
+  /** Under the title: date, place, duration. */
   lead?: ReactNode;
   /** Above the title: usually a BackLink. */
   back?: ReactNode;
   /** To the right of the title: buttons of variant 'band'. */
   actions?: ReactNode;
-  /** Under all: search, chips or TabLinks. */
+  /** At the foot: search, chips or TabLinks. */
   children?: ReactNode;
-  /** Large title for a front page. */
+  /** Whether the title is large, for a front page. */
   hero?: boolean;
-  /** The bend of the track on the right. */
+  /** Whether the bend of the track is drawn on the right. */
   lanes?: boolean;
 };
 
-/** A word in the place of a name that is on its way: as high as most names are, so that nothing moves when it comes. */
+/** A placeholder for a name that is being fetched: as high as most names are, so that nothing moves when it comes. */
 export const TitleToCome = ({ children }: { children: ReactNode }) => (
   <span className="block max-w-full max-sm:min-h-[2lh] max-sm:w-screen">{children}</span>
 );
 
-/** The room of lines under the title that are on their way. */
+/** The space of lines under the title that are being fetched. */
 export const RoomOfLines = ({ className }: { className: string }) => (
   <span aria-hidden className={`block ${className}`} />
 );
 
-/** The one dark band at the top of a page. It holds the page's h1, which takes the focus after a navigation. */
+/** The one dark band at the top of a page. It contains the page's h1, which takes the focus after a navigation. */
 export const Band = ({ title, lead, back, actions, children, hero = false, lanes = true }: Props) => (
   <div className={classNames('on-band relative overflow-x-clip bg-band text-white', lanes && 'lanes')}>
     <div className={classNames('page pt-1', hero ? 'pb-8' : 'pb-6')}>

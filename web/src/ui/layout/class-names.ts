@@ -1,3 +1,3 @@
-/** Joins class names; anything empty or false is left out. */
+/** Joins class names, leaving out empty and false ones. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -22,7 +22,7 @@ export const Page = ({
   </div>
 );
 
-/** A heading of a part of the page, with a quieter note beside it. */
+/** The heading of a section of the page, with a quieter note beside it. */
 export const SectionTitle = ({ children, note }: { children: ReactNode; note?: ReactNode }) => (
   <div className="flex flex-wrap items-baseline gap-x-2 pt-1">
     <h2 className="text-[1.25rem]">{children}</h2>

@@ -7,7 +7,7 @@ type Item = { value: string; label: ReactNode; panel: ReactNode };
 
 const step: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Which of `count` tabs a key leads to from the one `at`. */
+/** Returns which of `count` tabs a key leads to from tab `at`. */
 function reached(key: string, at: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -15,14 +15,14 @@ function reached(key: string, at: number, count: number): number | undefined {
   return moved && (at + moved + count) % count;
 }
 
-/** On a phone the row of tabs slides: the open one is brought into view. */
+/** Scrolls the open tab into view: on a phone the row of tabs scrolls sideways. */
 const bringIntoView = (tab: HTMLElement | null): void => {
   const row = tab?.parentElement;
   if (row && tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth)
     row.scrollLeft = tab.offsetLeft + tab.offsetWidth - row.clientWidth + 24;
 };
 
-/** What was pressed last, at once, until the page has followed. */
+/** Returns the tab pressed last, at once, until the page has followed. */
 function useChoice(value: string, onValue: (value: string) => void) {
   const [pressed, setPressed] = useState({ before: value, now: value });
   return {
@@ -35,8 +35,8 @@ function useChoice(value: string, onValue: (value: string) => void) {
 }
 
 /**
- * Parts of a page behind tabs: the arrow keys, Home and End move along them, one panel is shown. The tab is seen to be
- * chosen at once; `onValue` is told after that, and a large panel drawn.
+ * Parts of a page behind tabs: the arrow keys, Home and End move along them, one panel is shown. The tab appears chosen
+ * at once; `onValue` is called after that, when a large panel is drawn.
  */
 export function Tabs({
   label,

@@ -1,17 +1,17 @@
 import { useRouter, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a browser offers that hands over its own request to close something, such as Android's Back. */
+/** The CloseWatcher of browsers that hand over their own request to close something, such as Android's Back. */
 type Watcher = EventTarget & { destroy: () => void };
 const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher };
 
-/** What closes each dialog that stands open, the topmost last. */
+/** The functions that close the open dialogs, the topmost last. */
 const closers: (() => void)[] = [];
 
 /**
- * While a dialog is open, Back closes it and the page stays. Where the browser hands over its request to close (Android,
- * also on the first page of a visit) that is all; elsewhere, as on an iPhone, the step back within the app is stopped.
- * Escape is the dialog's own: it never reaches the browser.
+ * Lets Back close an open dialog while the page stays. A browser that hands over its request to close (Android, also on
+ * the first page of a visit) needs no more; elsewhere, as on an iPhone, the step back within the app is stopped. Escape
+ * is the dialog's own: it never reaches the browser.
  */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const router = useRouter({ warn: false }) as { history: RouterHistory } | undefined;

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** A browser that asks a page to close what is open, as Android does on Back. */
+/** The CloseWatcher of a browser that asks a page to close what is open, as Android does on Back. */
 class Watcher extends EventTarget {
   static readonly standing: Watcher[] = [];
   constructor() {

@@ -4,7 +4,7 @@ import { arriving } from '../../lib/arriving.ts';
 
 const Frame = lazy(() => arriving(() => import('./dialog-frame.tsx')));
 
-/** Fetches the frame when something is opened for the first time and keeps it, so that closing can be seen. */
+/** Fetches the frame at the first opening and keeps it mounted, so that closing is visible. */
 function OnceOpened(props: FrameProps & { look: string }) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
@@ -18,7 +18,8 @@ function OnceOpened(props: FrameProps & { look: string }) {
 }
 
 /**
- * A question or a short form in the middle of the window. Focus goes in, Escape closes, focus returns to the opener.
+ * A question or a short form in the middle of the window. It takes the focus, Escape closes it, and the focus returns
+ * to the opener.
  */
 export const Dialog = (props: FrameProps) => (
   <OnceOpened
@@ -27,7 +28,7 @@ export const Dialog = (props: FrameProps) => (
   />
 );
 
-/** The same from the bottom on a phone and from the right on anything larger: menus, filters, payment. */
+/** The same from the bottom on a phone and from the right on larger screens: menus, filters, payment. */
 export const Sheet = (props: FrameProps) => (
   <OnceOpened
     {...props}

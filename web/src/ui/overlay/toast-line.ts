@@ -2,18 +2,21 @@
 export type Said = { readonly level: 0 | 1 | 2 | 3; readonly text: string; readonly duration: number };
 /** A toast and how often its words were said. */
 export type Counted = Said & { readonly count: number };
-/** The toast on the page, and those that wait for their turn. */
+/** The toast on the page, and the waiting ones. */
 export type Line = { readonly shown: Counted | undefined; readonly waiting: readonly Counted[] };
 
 export const emptyLine: Line = { shown: undefined, waiting: [] };
 
 const sameWords = (a: Said, b: Said): boolean => a.text === b.text && a.level === b.level;
 
-/** A warning or an error does not wait for something milder, nor a short toast for one that stays long. */
+/**
+ * Returns whether toast `a` goes before `b`: a warning or an error before milder ones, a short one before one that
+ * stays long.
+ */
 const goesBefore = (a: Said, b: Said): boolean =>
   (a.level >= 2 && a.level > b.level) || (a.level >= b.level && a.duration * 2 < b.duration);
 
-/** Returns the line with these words in it: counted where they wait or are shown already, else in their turn. */
+/** Returns the line with this toast in it: counted if it waits or is shown already, else placed in its turn. */
 export function withSaid({ shown, waiting }: Line, said: Said): Line {
   if (shown && sameWords(shown, said)) return { shown: { ...shown, count: shown.count + 1 }, waiting };
   if (waiting.some((other) => sameWords(other, said)))

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Where a toast lies: at the foot on the right or the left, or at the top. A narrow window has one foot. */
+/** The position of a toast: at the foot on the right or the left, or at the top. A narrow window has one foot. */
 export type Corner = 'right' | 'left' | 'top';
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 type Size = { readonly width: number; readonly height: number };
@@ -14,7 +14,10 @@ function boxIn(corner: Corner, toast: Size, page: Size, floor: number): Box {
   return { left, top, right: left + toast.width, bottom: top + toast.height };
 }
 
-/** Returns the first corner in which a toast covers nothing of `avoid`, or as little as it can; the first counts most. */
+/**
+ * Returns the first corner in which a toast covers none of `avoid`, or as little as possible; the first box counts
+ * most.
+ */
 export function clearCorner(toast: Size, page: Size, floor: number, avoid: readonly Box[]): Corner {
   const corners: readonly Corner[] = toast.width * 2 > page.width ? ['right', 'top'] : ['right', 'left', 'top'];
   const covered = (corner: Corner): number =>
@@ -22,7 +25,7 @@ export function clearCorner(toast: Size, page: Size, floor: number, avoid: reado
   return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
 }
 
-/** Returns how much of the foot of the window is taken by bars with buttons, in pixels. */
+/** Returns how much of the foot of the window bars with buttons take up, in pixels. */
 function floorOf(page: Size): number {
   const tops = Array.from(document.querySelectorAll('.sticky.bottom-0, [data-foot]'), (bar) =>
     bar.getBoundingClientRect(),
@@ -30,15 +33,17 @@ function floorOf(page: Size): number {
   return tops.length === 0 ? 0 : page.height - Math.min(...tops);
 }
 
-/** Returns what a toast must not cover: what has the focus, which was pressed, the next step, and the open dialog. */
+/**
+ * Returns the boxes that a toast must not cover: the focus, the pressed control, the next step, and the open dialog.
+ */
 const whatToLeaveFree = (toasts: Element): Box[] =>
   [document.activeElement, ...document.querySelectorAll('main :is(a, button).bg-brand, [role="dialog"]')]
     .filter((part) => part && part !== document.body && part.id !== 'content' && !toasts.contains(part))
     .map((part) => part?.getBoundingClientRect() ?? new DOMRect());
 
 /**
- * Returns where the toast of this id lies, and how far above the foot of the window: clear of the bars there, and of
- * what has the focus. Follows the page as it scrolls and as bars come and go.
+ * Returns the corner of the toast with this id, and its distance from the foot of the window: clear of the bars there,
+ * and of the focus. Follows the page as it scrolls and as bars come and go.
  */
 export function useToastPlace(
   toasts: RefObject<HTMLElement | null>,

@@ -115,7 +115,7 @@ test('a toast lies at the foot, above the bar there, and never over what was pre
   expect(clearCorner(toast, desktop, 0, [])).toBe('right');
   expect(clearCorner(toast, desktop, 0, [box(1100, 740)])).toBe('left');
   expect(clearCorner(toast, desktop, 0, [box(1100, 740), box(20, 740)])).toBe('top');
-  // A dialog over the whole window is covered anywhere; its button is not.
+  // A dialog over the whole window may be covered; its button may not.
   const sheet = { left: 0, top: 100, right: 390, bottom: 800 };
   expect(clearCorner(toast, phone, 0, [box(200, 745), sheet])).toBe('top');
 });

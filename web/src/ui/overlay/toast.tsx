@@ -7,9 +7,9 @@ import { useToastPlace, type Corner } from './toast-place.ts';
 import { toastText } from './toast-text.tsx';
 
 type Props = {
-  /** Hands over the function that shows a toast, once this is on the page. */
+  /** Receives the function that shows a toast, once the region is mounted. */
   connect: (show: (toast: Said) => void) => void;
-  /** How long the way out takes, in milliseconds. */
+  /** The duration of the exit, in milliseconds. */
   hideMs: number;
 };
 
@@ -20,7 +20,7 @@ const looks = [
   { Icon: CircleAlert, colour: 'text-bad', edge: 'border-l-bad' },
 ] as const;
 
-/** At the top a toast leaves room for what is at the right of the head. */
+/** At the top a toast leaves space for the controls at the right of the head. */
 const corners: Record<Corner, string> = {
   right: 'right-2 sm:left-auto xl:right-[max(0.5rem,calc((100vw-1180px)/2-20rem))]',
   left: 'right-2 sm:right-auto xl:left-[max(0.5rem,calc((100vw-1180px)/2-20rem))]',
@@ -79,17 +79,20 @@ const words = ({ text, count }: Counted) =>
     </>
   );
 
-/** How long a toast is shown at least while others wait, in milliseconds. */
+/** The shortest time that a toast is shown while others wait, in milliseconds. */
 const LEAST_MS = 2000;
 
 type Manager = ReturnType<typeof Base.createToastManager<{ level: Said['level'] }>>;
 
-/** Returns the function that says a toast: one is on the page at a time, the others wait in line. */
+/** Returns the function that queues a toast: one is on the page at a time, the others wait. */
 function lineOf(manager: Manager): (said: Said) => void {
   let line: Line = emptyLine;
   let leaving = false;
   let drawnAt = 0;
-  /** Closes what is shown once it was long enough on the page, if others wait; a warning or an error has its time. */
+  /**
+   * Closes the shown toast once it was visible for long enough, if others wait; a warning or an error keeps its full
+   * time.
+   */
   const hurry = () => {
     const { shown, waiting } = line;
     if (!shown || waiting.length === 0 || shown.level >= 2) return;
@@ -114,7 +117,7 @@ function lineOf(manager: Manager): (said: Said) => void {
         leaving = true;
         if (line.shown && idOf(line.shown) === idOf(shown)) line = nextShown(line);
       },
-      // The manager is still taking this one out: the next is drawn when it is done.
+      // The manager is still removing this toast: the next is drawn when that is done.
       onRemove: () =>
         queueMicrotask(() => {
           leaving = false;
@@ -137,8 +140,8 @@ function lineOf(manager: Manager): (said: Said) => void {
 }
 
 /**
- * Where toasts appear: at the foot, above the bars there and clear of what was pressed, one at a time. Warnings and
- * errors are read out at once, the rest when there is a pause.
+ * The region of the toasts: at the foot, above the bars there and clear of the pressed control, one at a time. Warnings
+ * and errors are announced at once, the rest at the next pause.
  */
 export function ToastRegion({ connect, hideMs }: Props) {
   const [manager] = useState<Manager>(() => Base.createToastManager());

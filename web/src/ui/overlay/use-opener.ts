@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Where the focus goes when a dialog closes: to what had it before the dialog opened, even where a field inside took
- * it as it came. Who has gone elsewhere meanwhile is not called back.
+ * Returns the function that a closing dialog calls for its focus: the element that had it before the dialog opened,
+ * even if a field inside took it on mounting, or false if the person has moved elsewhere meanwhile.
  */
 export function useOpener(open: boolean): () => HTMLElement | boolean | null {
   const [known, setKnown] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null });

@@ -16,11 +16,11 @@ type Props = {
   lead: string;
   /** How long the link works. */ lasts: string;
   button: string;
-  /** Asks for the link, with the way back where there is one; answers what the server says. */
+  /** Requests the link, with the way back if there is one; returns the server's message. */
   ask: (wish: { email: string; redirectFrom?: string | undefined }) => Promise<{ message: string }>;
 };
 
-/** A page that asks for an e-mail address and has a link mailed there. */
+/** A page that asks for an e-mail address and has a link mailed to it. */
 export function AskForLink({ title, lead, lasts, button, ask }: Props) {
   const wayBack = useWayBack();
   const [sent, setSent] = useState('');

@@ -13,7 +13,7 @@ import { useLinkCheck } from './use-link-check.ts';
 
 type State = { kind: 'asked' } | { kind: 'busy' } | { kind: 'done' } | { kind: 'failed'; words: string };
 
-/** Closes an account from a mailed link. It waits for a press: mail programs open links by themselves. */
+/** Closes an account from a mailed link. It waits for a press, because mail programs open links by themselves. */
 export function CloseAccountScreen() {
   const { key = '' } = useSearchKeys();
   const link = useLinkCheck(key);

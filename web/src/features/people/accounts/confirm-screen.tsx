@@ -15,8 +15,8 @@ import { useWayBack } from './use-way-back.ts';
 type State = { kind: 'asked' } | { kind: 'busy' } | { kind: 'done'; email: string } | { kind: 'failed'; words: string };
 
 /**
- * Confirms an e-mail address from a mailed link. It waits for a press, so that a mail program that opens links uses
- * nothing up.
+ * Confirms an e-mail address from a mailed link. It waits for a press, so that a mail program that opens links does not
+ * use the link up.
  */
 export function ConfirmScreen() {
   const { key = '' } = useSearchKeys();

@@ -5,7 +5,7 @@ import { saying } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 
-/** For an account that was opened while entering: it needs a password to come back on another day. */
+/** A reminder for an account that was opened while entering: it needs a password before the next visit. */
 export function FinishNotice({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const again = async (): Promise<void> => {

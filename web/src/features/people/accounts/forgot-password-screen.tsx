@@ -3,7 +3,7 @@ import { send } from '../../../lib/api.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import { inBody } from './in-body.ts';
 
-/** Asks for a link to choose a new password (AUTH-15). */
+/** Requests a link to choose a new password (AUTH-15). */
 export const ForgotPasswordScreen = () => (
   <AskForLink
     title="Forgotten your password?"

@@ -16,8 +16,8 @@ type Done = z.output<typeof acceptInvitation.output>;
 type State = { kind: 'open' } | { kind: 'busy' } | { kind: 'done'; done: Done } | { kind: 'failed'; words: string };
 
 /**
- * Accepts an invitation to work for an organisation. It waits for a press, so that a mail program that opens links uses
- * nothing up.
+ * Accepts an invitation to work for an organisation. It waits for a press, so that a mail program that opens links does
+ * not use the invitation up.
  */
 export function InvitationScreen() {
   const { key = '' } = useSearchKeys();
@@ -57,7 +57,7 @@ export function InvitationScreen() {
   );
 }
 
-/** What comes next: straight to work for whoever is logged in, otherwise the login, which leads there. */
+/** The next step: straight to work for a logged-in user, otherwise the login, which leads there. */
 function Accepted({ org, email, isNew }: Done) {
   const { loggedIn } = useSession();
   return (

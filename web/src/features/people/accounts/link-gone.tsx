@@ -4,7 +4,10 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { useWayBack } from './use-way-back.ts';
 
-/** In place of the form of a mailed link that works no more: what to do if it did its work, and how to get a new one. */
+/**
+ * Replaces the form of a mailed link that no longer works: explains that the link may already have done its work, and
+ * how to get a new one.
+ */
 export function LinkGone({ children, anew }: { children: ReactNode; /** The way to a new link. */ anew?: ReactNode }) {
   const { search } = useWayBack();
   const { loggedIn } = useSession();

@@ -31,8 +31,8 @@ const schema = z.object({
 type Values = z.infer<typeof schema>;
 
 /**
- * Logs in with e-mail and password (AUTH-13), and a code where the account asks for one; then goes where the person
- * wanted to go.
+ * Logs in with e-mail and password (AUTH-13), and a code if the account asks for one; then goes to the page that the
+ * person wanted.
  */
 export function LoginScreen() {
   const { redirectFrom, search } = useWayBack();
@@ -94,7 +94,7 @@ export function LoginScreen() {
   );
 }
 
-/** Sends the login and goes on from it; a code is asked for only where the account wants one. */
+/** Sends the login and continues from its reply; asks for a code only if the account wants one. */
 function useLogin(redirectFrom: string | undefined) {
   const router = useRouter();
   const [asksCode, setAsksCode] = useState(false);
@@ -124,8 +124,8 @@ function useLogin(redirectFrom: string | undefined) {
 type ReturnProps = { redirectFrom: string | undefined; isEntering: boolean };
 
 /**
- * Whoever was sent here comes back; for an entry there is a way without an account, further down on a phone. Who is
- * logged in already, as by an old address, can just go on.
+ * Explains that a redirected visitor comes back after login; for an entry it offers a way without an account, further
+ * down on a phone. A user who is already logged in, as after following an old address, can simply go on.
  */
 function ReturnNotice({ redirectFrom, isEntering }: ReturnProps) {
   const { name } = useSession();

@@ -27,7 +27,7 @@ import { PlacesCard } from './places-card.tsx';
 import { filled } from './form/form-schemas.ts';
 import { useSentForm } from './form/use-sent-form.ts';
 
-/** Somebody else, for an administrator: what is known, acting as them, their credit. */
+/** Another user, as an administrator sees them: their details, acting as them, their credit. */
 export function OtherUser({ id }: { id: number }) {
   const users = useCall(findUser, { id });
   const user = users.data?.data[0];

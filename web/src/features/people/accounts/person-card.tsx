@@ -10,7 +10,7 @@ import { ChangeCard } from './account-page/change-card.tsx';
 import { filled } from './form/form-schemas.ts';
 import { useSentForm } from './form/use-sent-form.ts';
 
-/** For an administrator who answers a person's letter: the file of all that is kept about them. */
+/** For an administrator who answers a person's letter: the file of all data kept about the person. */
 export function PersonCard({ user }: { user: FoundUser }) {
   const form = useSentForm<{ reason: string }>({
     schema: z.object({ reason: filled('Say who asked, and how you know them', 300) }),

@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 type Verb = 'Add' | 'Ask for';
 type Area = { readonly id: number; readonly entityLevel: number };
 
-/** Finds a club or school by its first letters; a press on one picks it. */
+/** Finds a club or school by its first letters; a press on one selects it. */
 export function ClubPicker({
   verb,
   busy,
@@ -55,7 +55,7 @@ export function ClubPicker({
   );
 }
 
-/** Picks an area of the list. */
+/** Selects an area from the list. */
 export function AreaPicker({
   verb,
   busy,

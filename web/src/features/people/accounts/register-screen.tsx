@@ -19,7 +19,9 @@ import { useWayBack } from './use-way-back.ts';
 
 type Values = { name: string; email: string; password: string };
 
-/** Makes an account from a name, an e-mail address and, if wished, a password (AUTH-14). A link by mail finishes it. */
+/**
+ * Creates an account from a name, an e-mail address and, if wished, a password (AUTH-14). A mailed link completes it.
+ */
 export function RegisterScreen() {
   const wayBack = useWayBack();
   const rule = usePasswordRule();

@@ -24,7 +24,7 @@ import { useWayBack } from './use-way-back.ts';
 
 type Values = { login: string; pwd: string };
 
-/** Chooses a password with the key and login of a mailed link (AUTH-16), the first one or a new one. */
+/** Sets a password, the first or a new one, with the key and login of a mailed link (AUTH-16). */
 export function ResetPasswordScreen() {
   const { search } = useWayBack();
   const { key = '', login = '', first } = useSearchKeys();

@@ -19,7 +19,7 @@ import { useLinkCheck } from './use-link-check.ts';
 import { useSentForm } from './form/use-sent-form.ts';
 import { useWayBack } from './use-way-back.ts';
 
-/** Logs in without the password: asks for a mailed link, or uses the one that was opened. */
+/** Logs in without a password: requests a mailed link, or uses the one that was opened. */
 export function SignInScreen() {
   const { key = '' } = useSearchKeys();
   if (key !== '') return <UseLink linkKey={key} />;
@@ -34,7 +34,7 @@ export function SignInScreen() {
   );
 }
 
-/** Waits for a press, so that a mail program that opens links uses nothing up. */
+/** Waits for a press, so that a mail program that opens links does not use the link up. */
 function UseLink({ linkKey }: { linkKey: string }) {
   const router = useRouter();
   const { redirectFrom, search } = useWayBack();

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 
 /**
- * Whether a mailed link is worth nothing any more, asked as it is opened and by `ask` once more. While that is not
- * known the link may work, and its form is there.
+ * Returns whether a mailed link has become useless, checked when it is opened and again by `ask`. Until that is known,
+ * the link may work and its form is shown.
  */
 export function useLinkCheck(key: string) {
   const [isGone, setGone] = useState(false);

@@ -1,11 +1,11 @@
 import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 
-/** The longest way back that a mail carries. */
+/** The maximum length of a way back that a mail carries. */
 const LONGEST = 500;
 
 /**
- * Where the person wanted to go before they met these screens: `search` keeps it from one screen to the next, `asked`
- * sends it along so that the mailed link leads back there.
+ * Returns the page that the person wanted before they met these screens: `search` passes it from one screen to the
+ * next, `asked` sends it along so that the mailed link leads back there.
  */
 export function useWayBack() {
   const { redirectFrom } = useSearchKeys();

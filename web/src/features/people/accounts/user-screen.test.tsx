@@ -48,7 +48,7 @@ const devices = [
     isThis: true,
   },
 ];
-/** By the last part of the address that asks for them. */
+/** The replies by the last part of the request's address. */
 const lists: Readonly<Record<string, unknown>> = { sessions, devices, agreements: [], selfservice: [], areas: [] };
 const found = {
   id: 12,

@@ -20,7 +20,7 @@ import { RepresentCard } from './account-page/represent-card.tsx';
 import { SessionsCard } from './account-page/sessions-card.tsx';
 import { TwoStepCard } from './account-page/two-step-card.tsx';
 
-/** My account; with the id of somebody else, that user as an administrator sees one. */
+/** My account; with the id of another user, that user as an administrator sees them. */
 export function UserScreen() {
   const { id } = useParams({ from: '/v2/user-v2/{-$id}' });
   const { userInfo } = useSession();

@@ -3,7 +3,10 @@ import { Band } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { StartAccountCard } from './account-page/start-account-card.tsx';
 
-/** The entry page of a visitor without an account, where the competition takes them: who enters, then the athlete. */
+/**
+ * The entry page of a visitor without an account, if the competition allows it: the person who enters first, then the
+ * athlete.
+ */
 export const VisitorEntry = ({ competition }: { competition: string }) => (
   <>
     <Band title="Enter" lead="Say who you are, then choose the athlete and the events." />

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * The fields of an athlete: number and date of birth, then name, sex and club; a contact for emergencies where it is asked for.
+ * The fields of an athlete: number and date of birth, then name, sex and club; an emergency contact if it is required.
  */
 export function AthleteFields({ values, faults, onChange, urnHint, needsUrn, withContact, lookUp }: Props) {
   const set = (change: Partial<Values>): void => onChange({ ...values, ...change });

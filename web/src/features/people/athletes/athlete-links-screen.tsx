@@ -28,7 +28,7 @@ import { MergeCard } from './merge-card.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/** Asks for an athlete that somebody else keeps, and answers those who ask for one's own. */
+/** Requests access to an athlete whom somebody else keeps, and answers requests for one's own athletes. */
 export function AthleteLinksScreen() {
   const requests = useCall(listLinkRequests, {});
   return (
@@ -55,7 +55,7 @@ export function AthleteLinksScreen() {
   );
 }
 
-/** Merges that wait for the people who keep one of the records. Nothing while there are none. */
+/** Merges that wait for the people who keep one of the records. Renders nothing if there are none. */
 function Merges() {
   const merges = useCall(listMerges, {});
   const waiting = merges.data?.data.filter(({ as, mayAnswer }) => as === 'keeper' && mayAnswer) ?? [];
@@ -76,7 +76,7 @@ const because: Readonly<Record<LinkRequest['as'], string>> = {
   administrator: 'You decide as an administrator.',
 };
 
-/** One person who asks: who they are, what they would see, yes or no. */
+/** One request for access: the person, what they would see, yes or no. */
 function Asking({ request }: { request: LinkRequest }) {
   const [busy, setBusy] = useState(false);
   const answer = async (allow: boolean): Promise<void> => {

@@ -83,7 +83,7 @@ function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | und
   );
 }
 
-/** At which body athletes are registered here, and what the numbers of each look like. */
+/** Returns the body with which athletes are registered here, and the format of its numbers. */
 const bodyOf = (config: ReturnType<typeof useSession>['config']) =>
   ({ aocode: config?.defaultao === 'IRL' ? 'IRL' : 'EA', patterns: urnPatternsOf(config?.aos ?? []) }) as const;
 
@@ -152,7 +152,7 @@ function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; 
 
 type DoubleProps = { likely: Likely; busy: boolean; onAddAnyway: () => void };
 
-/** One of the person's own athletes is like this one: go there, or say that it is somebody else. */
+/** A notice that one of the person's own athletes is similar: go to that athlete, or confirm that this is another. */
 const LikelyDouble = ({ likely, busy, onAddAnyway }: DoubleProps) => (
   <NoticeBox tone="warn" live takesFocus title={likely.words}>
     <div className="mt-2 flex flex-wrap gap-2">

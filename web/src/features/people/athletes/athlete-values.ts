@@ -13,7 +13,7 @@ import { shownDate } from '../../../ui/form/date-field.tsx';
 import type { FieldFault } from '../../../ui/form/error-summary.tsx';
 import type { ChosenClub } from './club-field.tsx';
 
-/** What the form holds: text as typed, so that nothing is lost when it is refused. */
+/** The values of the form: text as typed, so that nothing is lost when it is refused. */
 export type Values = {
   readonly firstName: string;
   readonly surName: string;
@@ -34,7 +34,7 @@ export const emptyValues: Values = {
   emergency: { name: '', tel: '', relationship: '' },
 };
 
-/** Returns the form of an athlete who is there already. */
+/** Returns the form values of an existing athlete. */
 export const valuesOf = (athlete: AthleteRecord): Values => ({
   firstName: athlete.firstName,
   surName: athlete.surName,
@@ -49,7 +49,7 @@ export const valuesOf = (athlete: AthleteRecord): Values => ({
   },
 });
 
-/** Returns the input of the call that saves it. */
+/** Returns the input of the call that saves the athlete. */
 export const inputOf = (values: Values, aocode: 'EA' | 'IRL') => ({
   firstName: values.firstName,
   surName: values.surName,
@@ -77,14 +77,14 @@ const fieldOf: Readonly<Record<keyof AthleteFaults, string>> = {
   facebook: 'facebook',
 };
 
-/** What the form is checked against; `needsUrn` where only registered athletes are taken. */
+/** The terms that the form is checked against; `needsUrn` when only registered athletes are accepted. */
 export type FormTerms = {
   readonly aocode: AoCode;
   readonly patterns: UrnPatterns;
   readonly needsUrn: boolean;
 };
 
-/** Returns all faults by the rule that the server asks too, in the order of the form. */
+/** Returns all faults by the rule that the server uses too, in the order of the form. */
 export function faultsOf(
   values: Values,
   { aocode, patterns, needsUrn }: FormTerms,
@@ -113,5 +113,5 @@ export function faultsOf(
   });
 }
 
-/** Today by the clock of the person at the screen. */
+/** Returns today's date by the device's clock. */
 export const today = (): IsoDate => isoDate(new Date().toLocaleDateString('sv-SE')) ?? ('2000-01-01' as IsoDate);

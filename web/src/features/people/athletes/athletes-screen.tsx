@@ -21,7 +21,7 @@ import { EmptyState, States } from '../../../ui/screen-states.tsx';
 type Meta = { page: number; pageSize: number; totalCount: number; mayDeleteLinks: boolean };
 const PAGE_SIZE = 20;
 
-/** The athletes that the caller may enter: search, open, add, take off the list. */
+/** The athletes that the caller may enter: search, open, add, remove from the list. */
 export function AthletesScreen() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
@@ -80,7 +80,7 @@ export function AthletesScreen() {
   );
 }
 
-/** Where to go with an athlete whom somebody else keeps; duplicates are for administrators and representatives. */
+/** The links for an athlete whom somebody else keeps; duplicates are for administrators and representatives. */
 const WaysOn = ({ mayMerge }: { mayMerge: boolean }) => (
   <>
     <p>

@@ -13,7 +13,10 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { OutsideLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 
-/** The athlete's bests, the marks as they were typed: a hand time stays one; and the way to the ranking site. */
+/**
+ * The athlete's bests, with the marks as they were typed (a hand time stays a hand time), and the link to the ranking
+ * site.
+ */
 export const Bests = ({ athlete }: { athlete: AthleteRecord }) => (
   <Card>
     <h2 className="text-[1.19rem]">Personal bests</h2>
@@ -35,7 +38,7 @@ export const Bests = ({ athlete }: { athlete: AthleteRecord }) => (
   </Card>
 );
 
-/** Asks the ranking site when the person wants it; a better mark becomes the PB with one press. */
+/** Queries the ranking site when the person asks for it; a better mark becomes the PB with one press. */
 function Ranking({ athlete: { id } }: { athlete: AthleteRecord }) {
   const [found, setFound] = useState<RankingBests>();
   const [busy, setBusy] = useState(false);

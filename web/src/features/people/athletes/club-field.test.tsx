@@ -24,7 +24,7 @@ test('who is in no club of the list goes on with one press', async () => {
     ),
   ).toBeDefined(); // a club is needed (ATH-09): the way on is the press below
   await userEvent.click(screen.getByRole('button', { name: 'My club or school isn’t listed' }));
-  // its number is found when the form is sent, as for any name typed whole
+  // its number is looked up when the form is sent, as for any name typed in full
   expect(screen.getByLabelText<HTMLInputElement>('Club or school').value).toBe('Unattached');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -8,20 +8,23 @@ import { classNames } from '../../../ui/layout/class-names.ts';
 
 export type ChosenClub = { readonly name: string; readonly clubId: number | null; readonly schoolId: number | null };
 
-/** What the form holds once a club or school of the list is chosen. */
+/** Returns the form values once a club or school of the list is chosen. */
 export const chosenClub = ({ id, name, clubtype }: z.output<typeof listClubs.output>[number]): ChosenClub => ({
   name,
   clubId: clubtype === 'S' ? null : id,
   schoolId: clubtype === 'S' ? id : null,
 });
 
-/** The club of athletes who are in none, as every installation has it. */
+/** The club of athletes without a club, which every installation has. */
 const UNATTACHED = 'Unattached';
 
-/** A browser's own list shows only what has the typed letters in it; the others are offered as buttons. */
+/**
+ * Returns whether the browser's own list shows the name: it has only names that contain the typed letters, so the
+ * others are offered as buttons.
+ */
 const isListed = (name: string, typed: string): boolean => name.toLowerCase().includes(typed.toLowerCase());
 
-/** One field for club or school: type part of it, choose from the list. What is typed stays, chosen or not. */
+/** One field for club or school: type part of the name, choose from the list. The typed text stays, chosen or not. */
 export function ClubField({
   value,
   onChange,
@@ -77,7 +80,7 @@ export function ClubField({
 
 type Club = z.output<typeof listClubs.output>[number];
 
-/** Clubs whose name is near to what is typed, each to be chosen by one press. */
+/** Clubs with a name similar to the typed text, each chosen by one press. */
 function Meant({ clubs, onChoose }: { clubs: readonly Club[]; onChoose: (club: Club) => void }) {
   return clubs.length === 0 ? null : (
     <div role="group" aria-label="Did you mean" className="flex flex-wrap items-center gap-x-3 pt-1">
@@ -97,8 +100,8 @@ function Meant({ clubs, onChoose }: { clubs: readonly Club[]; onChoose: (club: C
 }
 
 /**
- * The way on for an athlete without a club of the list. Keeps its place when a club is chosen, so that the button below
- * is still under the finger that pressed it.
+ * The way on for an athlete whose club is not listed. Keeps its space when a club is chosen, so that the button below
+ * does not move from under the finger.
  */
 const Unlisted = ({ isHidden, onPress }: { isHidden: boolean; onPress: () => void }) => (
   <button

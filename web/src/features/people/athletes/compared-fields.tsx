@@ -19,12 +19,12 @@ const words: Readonly<Record<MergeField, string>> = {
 type Side = Comparison['sides'][number];
 type Props = {
   readonly sides: readonly [Side, Side];
-  /** For each field, which of the two is kept. */
+  /** The record kept for each field. */
   readonly chosen: Readonly<Partial<Record<MergeField, number>>>;
   readonly onChoose: (field: MergeField, side: number) => void;
 };
 
-/** Two records side by side; where they differ, one tap says which is kept. Fields that both lack are left out. */
+/** Two records side by side; where they differ, one tap chooses which is kept. Fields that both lack are left out. */
 export const ComparedFields = ({ sides, chosen, onChoose }: Props) => (
   <div className="divide-y divide-line">
     {mergeFields

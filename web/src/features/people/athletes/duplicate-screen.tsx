@@ -12,7 +12,7 @@ import { MergeForm } from './merge-form.tsx';
 const signs = new Intl.ListFormat('en-GB');
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Two records that may be of one athlete, side by side: merge them, or say that they are two. */
+/** Two records that may be of one athlete, side by side: merge them, or declare them two athletes. */
 export function DuplicateScreen() {
   const { id } = useParams({ from: '/v2/duplicate-v2/$id' });
   const found = useCall(readDuplicate, { id: Number(id) });

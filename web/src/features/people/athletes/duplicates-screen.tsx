@@ -18,7 +18,9 @@ const PAGE_SIZE = 20;
 const tones: Readonly<Record<Duplicate['sameness'], BadgeTone>> = { same: 'brand', likely: 'warn', perhaps: 'plain' };
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/** Records that may be of one athlete, for those who may merge them, and the merges that wait or can be undone. */
+/**
+ * Records that may be of one athlete, for users who may merge them, and the merges that are pending or can be undone.
+ */
 export function DuplicatesScreen() {
   const [page, setPage] = useState(1);
   const found = useCall(listDuplicates, { pagenumber: page, pagesize: PAGE_SIZE }, { keep: true });
@@ -57,7 +59,7 @@ const Nothing = () => (
   </EmptyState>
 );
 
-/** One pair: how sure it is, both records, what speaks for it and what against. */
+/** One pair: its likelihood, both records, the evidence for it and against it. */
 const PairRow = ({ pair }: { pair: Duplicate }) => (
   <li>
     <Link
@@ -100,7 +102,7 @@ const Brief = ({ side }: { side: Duplicate['one'] }) => (
 const placesText = (entries: number): string =>
   entries === 0 ? 'no entries' : entries === 1 ? '1 entry' : `${entries} entries`;
 
-/** Merges that wait for their notice, and those that can still be undone. Nothing while there are none. */
+/** Merges in their notice period, and those that can still be undone. Renders nothing if there are none. */
 function Merges() {
   const merges = useCall(listMerges, {});
   if (!merges.data || merges.data.data.length === 0) return null;

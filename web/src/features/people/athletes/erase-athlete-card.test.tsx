@@ -42,7 +42,7 @@ const sam = {
   version: 1,
 };
 
-/** Returns a screen as an administrator sees it, or a parent; answers what was sent. */
+/** Opens the screen as an administrator or a parent; returns the requests that were sent. */
 async function openedBy(who: 'administrator' | 'parent') {
   const isAdmin = who === 'administrator';
   const asked = aServer((one) => {

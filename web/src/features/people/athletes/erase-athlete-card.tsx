@@ -12,7 +12,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
-/** For an administrator who answers a letter: erases an athlete, whoever has them on a list. */
+/** For an administrator who answers a letter: erases an athlete, whatever lists the athlete is on. */
 export function EraseAthleteCard({ athlete }: { athlete: AthleteRecord }) {
   return (
     <Card aria-labelledby="erase-title">

@@ -16,7 +16,7 @@ const states: Readonly<Record<Merge['state'], { tone: BadgeTone; word: string }>
   undone: { tone: 'plain', word: 'Taken back' },
 };
 
-/** A merge of two records: what it means for whoever reads it, and what they may do about it. */
+/** A merge of two records: its effect on the reader, and what they may do about it. */
 export function MergeCard({ merge }: { merge: Merge }) {
   const [busy, setBusy] = useState(false);
   const act = async (work: () => Promise<Reply<unknown>>): Promise<void> => {

@@ -24,7 +24,10 @@ type Chosen = Readonly<Partial<Record<MergeField, number>>>;
 type Shares = 'both' | 'kept' | '';
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** The older record stays, unless only the other's number is confirmed, with what it lacks and the other has. */
+/**
+ * Returns the initial choice: the older record stays, unless only the other's number is confirmed, and takes what it
+ * lacks from the other.
+ */
 function firstChoice([one, other]: Sides): { keep: Side['id']; chosen: Chosen } {
   const [kept, gone] = other.isProved && !one.isProved ? [other, one] : [one, other];
   const taken = fieldsToTake(kept.fields, gone.fields);
@@ -35,7 +38,7 @@ function firstChoice([one, other]: Sides): { keep: Side['id']; chosen: Chosen } 
   };
 }
 
-/** Sends what was decided about a pair, says what came of it, and goes back to the list. */
+/** Sends the decision about a pair, shows its outcome, and goes back to the list. */
 function useDecision() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -53,7 +56,9 @@ function useDecision() {
 
 type Choice = ReturnType<typeof firstChoice>;
 
-/** Which record stays, what is kept field by field, and who has the athlete afterwards. */
+/**
+ * The choice of the record that stays, the value kept for each field, and the people who keep the athlete afterwards.
+ */
 export function MergeForm({ pair, sides }: { pair: Comparison; sides: Sides }) {
   const [choice, setChoice] = useState(() => firstChoice(sides));
   return (
@@ -87,7 +92,7 @@ const Records = ({ sides, choice: { keep, chosen }, onChange }: RecordsProps) =>
   </Card>
 );
 
-/** Merges what was chosen, or tells the two apart. */
+/** Merges the pair as chosen, or declares the two to be different athletes. */
 function Decision({ pair, sides, choice: { keep, chosen } }: { pair: Comparison; sides: Sides; choice: Choice }) {
   const [shares, setShares] = useState<Shares>(pair.keepersDiffer ? '' : 'both');
   const [atOnce, setAtOnce] = useState(false);
@@ -149,7 +154,7 @@ const NoticeWords = ({ pair }: { pair: Comparison }) => (
 
 type AfterwardsProps = { shares: Shares; fault: string; onChange: (shares: Shares) => void };
 
-/** Said by whoever merges where two families keep the records; nothing is chosen beforehand. */
+/** Asks the person who merges, when two families keep the records; nothing is preselected. */
 const Afterwards = ({ shares, fault, onChange }: AfterwardsProps) => (
   <RadioGroup
     label="Who has the athlete afterwards?"
@@ -170,7 +175,7 @@ const Afterwards = ({ shares, fault, onChange }: AfterwardsProps) => (
 
 const counted = (n: number, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
-/** One of the two records: when it was added, what hangs on it, who keeps it. */
+/** One of the two records: when it was added, what depends on it, who keeps it. */
 const SideChoice = ({ side, isKept, onKeep }: { side: Side; isKept: boolean; onKeep: () => void }) => (
   <label className="flex min-w-0 cursor-pointer items-start gap-2 rounded-lg border border-edge px-2.5 py-2 has-checked:border-brand has-checked:bg-brand-tint">
     <input

@@ -14,7 +14,7 @@ const registration = {
   ...{ expires: '2027-12-31', notice: '' },
 };
 
-/** Returns the form of a new athlete with number and date of birth typed, and what looking up answers. */
+/** Opens the form of a new athlete with number and date of birth typed, and the given reply to the look-up. */
 async function lookedUp(answer: ReturnType<typeof said> | ReturnType<typeof refused> | 'lost'): Promise<Asked[]> {
   const asked = aServer(({ url }) => (url.includes('/athlete/lookup') ? answer : said([])));
   await screenAt(AthleteScreen, '/v2/athlete-v2/$id', '/v2/athlete-v2/0');

@@ -10,8 +10,8 @@ type Props = { values: Values; aocode: AoCode; onFound: (values: Values) => void
 type Answer = { readonly tone: 'ok' | 'warn'; readonly title: string; readonly words: string };
 
 /**
- * Fills the form in from the register. Nothing that was typed is lost when the register does not know or does not
- * answer, and the athlete can be typed in all the same.
+ * Fills in the form from the register. What was typed is kept if the register does not know the athlete or does not
+ * answer, and the athlete can still be typed in.
  */
 export function RegisterLookUp({ values, aocode, onFound }: Props) {
   const [busy, setBusy] = useState(false);

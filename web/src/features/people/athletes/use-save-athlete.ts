@@ -10,7 +10,7 @@ import { leftAfterTyping, type FieldFault } from '../../../ui/form/error-summary
 import { chosenClub } from './club-field.tsx';
 import { faultsOf, inputOf, today, type FormTerms, type Values } from './athlete-values.ts';
 
-/** One of the person's own athletes who may be the one meant. */
+/** One of the person's own athletes who may be the same person. */
 export type Likely = {
   readonly id: AthleteId;
   readonly words: string;
@@ -27,7 +27,7 @@ type Saving = {
   /** Faults leave as they are corrected. */ readonly onInput: (event: SyntheticEvent) => void;
 };
 
-/** Saves an athlete: faults beside their fields, a likely double as a question, and what was typed stays. */
+/** Saves an athlete: shows faults beside their fields and a likely double as a question, and keeps what was typed. */
 export function useSaveAthlete(
   existing: { id: AthleteId; version: number } | undefined,
   terms: FormTerms,
@@ -73,7 +73,10 @@ export function useSaveAthlete(
   return { ...state, save, onInput };
 }
 
-/** Returns the club or school whose whole name was typed, when it was sent before the list to choose from had come. */
+/**
+ * Returns the values with the club or school whose full name was typed, if the form was sent before the list to choose
+ * from had come.
+ */
 async function withClub(values: Values): Promise<Values> {
   const name = values.club.name.trim();
   if (name.length < 2 || values.club.clubId !== null || values.club.schoolId !== null) return values;

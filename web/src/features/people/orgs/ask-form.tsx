@@ -24,7 +24,7 @@ const bodies = [
   { value: 'IRL', label: 'Ireland', hint: 'prices in euro' },
 ];
 
-/** Asks for an organisation: its name, its logo, where it is, and the terms. */
+/** Requests a new organisation: its name, its logo, its place, and the terms. */
 export function AskForm() {
   const { config } = useSession();
   const navigate = useNavigate();

@@ -17,8 +17,8 @@ const words: Readonly<Record<Org['cards'], { tone: BadgeTone; word: string }>> =
 };
 
 /**
- * How the organisation takes cards, and the way to the provider's own pages. On the way back from there the provider is
- * asked how it stands.
+ * The organisation's way of taking cards, with a link to the provider's own pages. On return from there, asks the
+ * provider for the current state.
  */
 export function CardsCard({ org, cameBack }: { org: Org; cameBack: boolean }) {
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import type { Conflict } from './use-sent.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
-/** Somebody else saved first: who and when, and the two ways on. What was typed is still there. */
+/** Tells the user that somebody else saved first: who and when, and the two ways on. What was typed is kept. */
 export const ConflictNotice = ({
   conflict,
   onTheirs,

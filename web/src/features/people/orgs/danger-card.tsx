@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
-/** Deleting an organisation: only without competitions, and only after a second question. */
+/** Deletes an organisation: only one without competitions, and only after a second question. */
 export function DangerCard({ org }: { org: Org }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

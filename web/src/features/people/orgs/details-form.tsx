@@ -14,7 +14,7 @@ import { useSent } from './use-sent.ts';
 
 const dayOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Name and logo, and who accepted the terms. Two people never overwrite each other in silence. */
+/** Name and logo, and the person who accepted the terms. Two people never silently overwrite each other's changes. */
 export function DetailsForm({ org }: { org: Org }) {
   const sent = useSent();
   const [name, setName] = useState(org.name);
@@ -70,7 +70,7 @@ export function DetailsForm({ org }: { org: Org }) {
   );
 }
 
-/** Who accepted the terms for organisers, and when. */
+/** The person who accepted the terms for organisers, and when. */
 const Terms = ({ org }: { org: Org }) =>
   org.options.tAndCUsers.length > 0 && (
     <p className="text-[0.95rem] text-ink2">

@@ -7,10 +7,7 @@ import { OrgLogo } from './org-words.tsx';
 
 type Props = { name: string; logo: string; error: string | undefined; onLogo: (url: string) => void };
 
-/**
- * The logo: shown as it will be seen, sent as soon as it is chosen, taken away again with one press. The server makes
- * it anew.
- */
+/** The logo: previewed, uploaded as soon as it is chosen, removed with one press. The server re-encodes it. */
 export function LogoField({ name, logo, error, onLogo }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const { busy, refusal, choose } = useChosenPicture(onLogo);

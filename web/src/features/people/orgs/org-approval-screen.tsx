@@ -28,7 +28,7 @@ const labels: Readonly<Record<OrgStatus, string>> = {
   Refused: 'Not approved',
 };
 
-/** For administrators: the organisations that wait, and those that were decided on. */
+/** For administrators: the organisations that await a decision, and those that were decided. */
 export function OrgApprovalScreen() {
   const { config } = useSession();
   const [status, setStatus] = useState<OrgStatus>('Pending');
@@ -142,7 +142,7 @@ function Row({ org, onApprove, onRefuse }: { org: Org; onApprove: () => Promise<
   );
 }
 
-/** Refuses an organisation for a reason that its people read. */
+/** Refuses an organisation, for a reason that its people read. */
 function RefuseDialog({ org, onClose }: { org: Org; onClose: () => void }) {
   const sent = useSent();
   const [reason, setReason] = useState('');

@@ -19,7 +19,7 @@ import { TeamCard } from './team-card.tsx';
 
 const back = <BackLink to="/v2/orgs-v2">Organisations</BackLink>;
 
-/** One organisation: its details, how it takes money, its people. The number 0 is a new one. */
+/** One organisation: its details, its payments, its people. Number 0 is a new one. */
 export function OrgScreen() {
   const id = Number(useParams({ from: '/v2/org-v2/$id' }).id);
   return id === 0 ? (

@@ -7,12 +7,12 @@ const states: Readonly<Record<Org['status'], { tone: BadgeTone; word: string }>>
   Refused: { tone: 'bad', word: 'Not approved' },
 };
 
-/** Where an organisation stands, in a word. */
+/** The state of an organisation, in a word. */
 export const OrgBadge = ({ status }: { status: Org['status'] }) => (
   <Badge tone={states[status].tone}>{states[status].word}</Badge>
 );
 
-/** How an organisation takes cards, in a sentence. */
+/** The way an organisation takes cards, in a sentence. */
 export const cardWords: Readonly<Record<CardState, string>> = {
   connected: 'Card payments go to this account.',
   started: 'The card provider still needs something from you before cards can be taken.',
@@ -21,7 +21,7 @@ export const cardWords: Readonly<Record<CardState, string>> = {
   none: 'No card provider is set up on this installation. Entries can be free or paid by cheque.',
 };
 
-/** A logo, or the first letter of the name where there is none. */
+/** A logo, or the first letter of the name if there is none. */
 export function OrgLogo({ name, logo, size = 48 }: { name: string; logo: string; size?: number }) {
   const look = 'shrink-0 rounded-lg border border-line bg-white object-contain';
   if (logo !== '')

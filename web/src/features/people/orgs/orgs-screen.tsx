@@ -16,7 +16,7 @@ import { OrgBadge, OrgLogo } from './org-words.tsx';
 
 const SIZE = 20;
 
-/** The organisations where a person may manage or build; for administrators, all of them. */
+/** The organisations that a person may manage or build for; for administrators, all of them. */
 export function OrgsScreen() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);

@@ -61,7 +61,7 @@ const roles = [
   { id: 2, name: 'Builder', area: 'BUILDER', text: 'build competitions', hasLevels: true },
 ];
 
-/** Returns a server of one organisation; `own` answers before it. */
+/** Sets up a server of one organisation; `own` answers before it. */
 function aHouse(org: Org, own: (one: Asked) => ReturnType<typeof said> | undefined = () => undefined): Asked[] {
   return aServer((one) => {
     const mine = own(one);

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useSent } from './use-sent.ts';
 
-/** For administrators of the application: which account the organisation's money goes to, and its payment code. */
+/** For administrators of the application: the account that receives the organisation's money, and its payment code. */
 export function PaymentForm({ org }: { org: Org }) {
   const sent = useSent();
   const [typed, setTyped] = useState(() => settingsOf(org));

@@ -28,7 +28,7 @@ type Props = {
   onSaved: () => void;
 };
 
-/** Invites somebody by e-mail address with a role, or changes a right that is there. */
+/** Invites somebody by e-mail address with a role, or changes an existing right. */
 export const RightDialog = (props: Props) => (
   <Sheet
     open
@@ -41,7 +41,7 @@ export const RightDialog = (props: Props) => (
 );
 
 type Whom = { readonly id: number; readonly email?: string; readonly name?: string };
-/** The role that an invitation starts with: Builder. */
+/** The default of an invitation: Builder. */
 const usual = { role: { id: 2 }, comp: { id: 0 }, permLevels: [] as readonly BuilderLevel[] };
 const missingIn = ({ id, email = '' }: Whom) =>
   id !== 0 || email.trim() !== '' ? [] : [{ field: 'email', message: 'Enter the e-mail address of the person.' }];
@@ -125,7 +125,7 @@ const PersonFields = ({
   </>
 );
 
-/** Which parts of a competition a builder sees and changes; none ticked is all of them. */
+/** The parts of a competition that a builder sees and changes; none ticked means all of them. */
 function Levels({
   levels,
   onLevels,
@@ -158,7 +158,7 @@ function Levels({
   );
 }
 
-/** Where the right holds: at all competitions of the organisation, or at one. */
+/** The scope of the right: all competitions of the organisation, or one. */
 function Place({
   orgId,
   comp,

@@ -15,7 +15,7 @@ import { RightDialog } from './right-dialog.tsx';
 type Edited = { readonly person: Colleague | undefined; readonly right: Permission | undefined };
 type Taken = { readonly person: Colleague; readonly right: Permission };
 
-/** The people of an organisation with their rights: invite, change, take away. */
+/** The people of an organisation with their rights: invite, change, remove. */
 export function TeamCard({ orgId }: { orgId: number }) {
   const team = useCall(readTeam, { id: orgId });
   const [edited, setEdited] = useState<Edited>();
@@ -99,7 +99,7 @@ const PersonRow = ({ person, onChange, onTake }: PersonProps) => (
   </li>
 );
 
-/** One right in words: the role, its levels, and where it holds. */
+/** One right in words: the role, its levels, and its scope. */
 function RightRow({
   right,
   person,

@@ -3,19 +3,20 @@ import { ApiRefusal, wordsOf } from '../../../lib/api.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 
 export type SentFault = { readonly field?: string; readonly message: string };
-/** Somebody saved meanwhile: who, when, and the version that is there now. */
+/** A concurrent change: who saved, when, and the current version. */
 export type Conflict = { readonly who: string; readonly when: string; readonly version: number };
 
 /**
- * Sends a form (`prefix` keeps the ids of several on one page apart): busy while it is on its way, all faults when it
- * is refused, who was first when somebody else saved meanwhile. What was typed is the form's own.
+ * Returns the state of a form and the function that sends it (`prefix` keeps the ids of several forms on one page
+ * apart): busy while sending, all faults after a refusal, and the first writer after a concurrent change. The typed
+ * values belong to the form itself.
  */
 export function useSent(prefix = '') {
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [faults, setFaults] = useState<readonly SentFault[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
-  /** Sends, unless `missing` names what must be typed first. */
+  /** Sends the form, unless `missing` names fields that must be typed first. */
   const run = async (action: () => Promise<void>, missing: readonly SentFault[] = []): Promise<void> => {
     setBusy(true);
     setFaults(missing);
@@ -35,7 +36,7 @@ export function useSent(prefix = '') {
         );
     }
   };
-  /** What a Field is given: its name and what is wrong with it. */
+  /** Returns the name and the error of a field, as a Field takes them. */
   const field = (name: string) => ({
     name: prefix + name,
     error: faults.find((fault) => fault.field === name)?.message,

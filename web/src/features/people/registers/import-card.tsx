@@ -30,7 +30,7 @@ const states: Readonly<Record<State, { readonly tone: BadgeTone; readonly word: 
 const when = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 const figure = (count: number): string => count.toLocaleString('en-GB');
 
-/** One file: how far it is, what it would change, what was refused, and the decision. */
+/** One file: its progress, the changes it would make, the refused rows, and the decision. */
 export function ImportCard({ file }: { file: RegisterImport }) {
   const { state, refused } = file;
   const title = `import-${String(file.id)}-title`;

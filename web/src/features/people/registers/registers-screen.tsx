@@ -10,12 +10,12 @@ import { SendRegister } from './send-register.tsx';
 
 type Listed = Reply<readonly RegisterImport[]>;
 
-/** A file that is at work is looked at again after so long, in ms. */
+/** How often a file in progress is polled, in ms. */
 const AGAIN_MS = 1_500;
 const isAtWork = (reply: Listed | undefined): boolean =>
   reply?.data.some(({ state }) => state === 'reading' || state === 'applying') ?? false;
 
-/** The registers of governing bodies, for an administrator: files are sent, looked through and taken over. */
+/** The registers of governing bodies, for an administrator: files are uploaded, reviewed and accepted. */
 export function RegistersScreen() {
   const files = useCall(listRegisterImports, {}, { keep: true, again: (reply) => isAtWork(reply) && AGAIN_MS });
   const isRefused = files.error instanceof ApiRefusal && files.error.status === 403;

@@ -15,7 +15,7 @@ const bodies = [
 ] as const;
 type Body = (typeof bodies)[number]['value'];
 
-/** Sends an extract of a register to be read. */
+/** Uploads an extract of a register. */
 export function SendRegister() {
   const usual: Body = useConfig()?.theme === 'IRL' ? 'IRL' : 'EA';
   const [chosen, setBody] = useState<Body>();

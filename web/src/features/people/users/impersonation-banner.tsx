@@ -8,7 +8,8 @@ import { refreshSession, useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /**
- * Says on every page that an administrator acts as somebody else, and stops it (AUTH-08). Nothing for everyone else.
+ * Shows on every page that an administrator acts as another user, and ends it (AUTH-08). Renders nothing for everyone
+ * else.
  */
 export function ImpersonationBanner() {
   const { userInfo, name } = useSession();

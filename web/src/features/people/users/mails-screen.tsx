@@ -30,7 +30,7 @@ const shownTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** The mails of this installation, for an administrator: read here when no mail server is set. */
+/** The mails of this installation, for an administrator; they can be read here when no mail server is set. */
 export function MailsScreen() {
   const { config } = useSession();
   const [page, setPage] = useState(1);
@@ -86,7 +86,7 @@ export function MailsScreen() {
   );
 }
 
-/** One mail as plain text, with its links made to press; its HTML never runs in our page. */
+/** One mail as plain text, with its links clickable; its HTML never runs in our page. */
 function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const whole = useCall(readMail, { id: mail.id });
   return (
@@ -107,7 +107,7 @@ function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   );
 }
 
-/** Text with its web addresses as links; nothing in it is taken as HTML. */
+/** Text with its web addresses as links; none of it is treated as HTML. */
 const LinkedText = ({ text }: { text: string }) =>
   text.split(/(https?:\/\/[^\s<>"]+)/g).map((part, at) =>
     at % 2 === 1 ? (

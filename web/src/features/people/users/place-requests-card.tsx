@@ -13,12 +13,12 @@ import { Pager } from '../../../ui/pager.tsx';
 
 const SIZE = 20;
 
-/** Requests to represent a club, a school or an area that wait for an administrator; nothing while none does. */
+/** Requests to represent a club, a school or an area that await an administrator. Renders nothing if there are none. */
 export function PlaceRequestsCard() {
   const [wanted, setPage] = useState(1);
   const requests = useCall(listPlaceRequests, { page: wanted, pagesize: SIZE }, { keep: true });
   const total = totalOf(requests.data);
-  // The last request of a page was answered: go to the page that is the last one now.
+  // The last request of a page was answered: go to the page that is now the last.
   const last = Math.max(1, Math.ceil(total / SIZE));
   if (requests.data && wanted > last) setPage(last);
   if (total === 0) return null;

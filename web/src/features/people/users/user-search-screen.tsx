@@ -21,7 +21,7 @@ import { PlaceRequestsCard } from './place-requests-card.tsx';
 const SIZE = 20;
 type Wish = Pick<SearchKeys, 'search' | 'page'>;
 
-/** All users, found by name or e-mail address. What is searched is in the address bar. */
+/** All users, searched by name or e-mail address. The search is kept in the address bar. */
 export function UserSearchScreen() {
   const wish = useSearchKeys();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 type Props = { line: CartLine; currency: Currency; onChanged: () => Promise<void> };
 
-/** One place: held with its time left, or a hold that ended, with what was typed and a way to have it back. */
+/** One place: held, with the time left, or a hold that has ended, with what was typed and a way to hold it again. */
 export function BasketLine({ line, currency, onChanged }: Props) {
   const { busy, remove, holdAgain, takeBackLine } = usePlace(line, onChanged);
   const lapsed = line.state === 'lapsed';
@@ -74,12 +74,12 @@ export function BasketLine({ line, currency, onChanged }: Props) {
 
 const nameOf = ({ event, firstName }: CartLine): string => (firstName === '' ? event : `${event} for ${firstName}`);
 
-/** 'Sat 11:45', by the clock at the place; empty for what has no time of its own. */
+/** Returns the start, such as 'Sat 11:45', in local time at the place; empty for items without a time of their own. */
 function startOf({ startDateTime, timeKnown, zone }: CartLine): string {
   return startDateTime === null ? '' : dayAndStart(instant(startDateTime), zone, timeKnown);
 }
 
-/** What can be done with a place: give it up, or hold it again. */
+/** Returns the actions for a place: give it up, or hold it again. */
 function usePlace(line: CartLine, onChanged: Props['onChanged']) {
   const [busy, setBusy] = useState(false);
   const doing = async (action: () => Promise<{ basketCount: number } | undefined>, words?: string): Promise<void> => {
@@ -115,7 +115,7 @@ function usePlace(line: CartLine, onChanged: Props['onChanged']) {
   return { busy, remove, holdAgain, takeBackLine };
 }
 
-/** Holds what a line was for once more, as it was chosen. */
+/** Holds the item of a line again, as it was chosen. */
 function holdLine({ kind, compId, soldId, quantity, entryId, ...line }: CartLine): Promise<{ basketCount: number }> {
   if (kind === 'shop-item')
     return call(putInBasket, { compId, itemId: soldId, quantity, attributeValues: forWhom(line) });
@@ -124,7 +124,7 @@ function holdLine({ kind, compId, soldId, quantity, entryId, ...line }: CartLine
   return call(holdPlace, { ceid, athleteId, clubId, teamId: 0, ...(perfText ? { pb: perfText } : {}) });
 }
 
-/** Returns the athlete whom an item is for, as the server reads it (SHOP-02). */
+/** Returns the athlete that an item is for, as the server reads it (SHOP-02). */
 const forWhom = ({ athleteId, firstName, surName }: Pick<CartLine, 'athleteId' | 'firstName' | 'surName'>) =>
   athleteId === 0 ? [] : [athleteValue({ id: athleteId, firstName, surName })];
 

@@ -35,7 +35,7 @@ const group = (id: number, name: string, heldUntil: string, startDateTime: strin
 const kent = group(5, 'Kent', '2030-01-01T00:00:00.000Z', '2027-04-24T10:00:00.000Z');
 const essex = group(6, 'Essex', '2030-01-01T00:20:00.000Z', '2027-05-02T10:00:00.000Z');
 
-/** Opens a basket; its checkout answers that all of it was bought by order 8 in another window. */
+/** Opens a basket whose checkout reply says that order 8 bought all of it in another window. */
 async function basketOf(...groups: object[]) {
   aServer(({ url }) =>
     url.endsWith('/checkout')

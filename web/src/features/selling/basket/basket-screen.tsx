@@ -19,7 +19,7 @@ import { daysOf, newestFirst, PaymentsDue } from './payments-due.tsx';
 
 const AskFamilies = lazy(() => arriving(async () => ({ default: (await import('./ask-families.tsx')).AskFamilies })));
 
-/** The basket: what is held and for how long, the total, and paying, per organisation. */
+/** The basket: the held items with their time left, the total, and payment, per organisation. */
 export function BasketScreen() {
   const cart = useCall(readCart, {}, { again: 30_000 });
   const groups = cart.data?.data ?? [];
@@ -67,10 +67,10 @@ type Meta = {
   readonly noticeDue: boolean;
   readonly credit: readonly { readonly currency: Currency; readonly amount: string }[];
 };
-/** Returns the caller's credit in the currency of a group; none in others. */
+/** Returns the caller's credit in the currency of a group; zero for other currencies. */
 const creditIn = (meta: unknown, { currency }: CartGroup): string =>
   (meta as Meta | undefined)?.credit.find((one) => one.currency === currency)?.amount ?? '0.00';
-/** Why the caller's credit is of no use to a group: it is in another currency. Undefined where it can be used. */
+/** Returns why the caller's credit cannot pay for a group: it is in another currency. Undefined if it can be used. */
 function otherCredit(meta: unknown, { currency }: CartGroup): string | undefined {
   const other = (meta as Meta | undefined)?.credit.find((one) => one.currency !== currency);
   const amount = other && parseMoney(other.amount, other.currency);
@@ -147,7 +147,7 @@ function Families({ group, onAsked }: { group: CartGroup; onAsked: () => Promise
   );
 }
 
-/** The ways to put more of a competition in the basket. */
+/** The links to put more of a competition in the basket. */
 const MoreOf = ({ compId }: { compId: number }) => (
   <p className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1">
     <TextLink className="py-2.5" to="/v2/entry-v2/$id" params={{ id: String(compId) }}>

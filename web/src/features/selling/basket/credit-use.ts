@@ -4,7 +4,7 @@ import { hasCredit } from '@startline/rules/selling/orders/ledger';
 import { useState } from 'react';
 import type { Method } from './use-checkout.ts';
 
-/** Credit in a payment, in minor units: the most that can go in, what does, and what is left to pay. */
+/** Credit in a payment, in minor units: the maximum usable, the part used, and the rest to pay. */
 export type CreditUse = {
   readonly most: number;
   readonly amount: number;
@@ -14,8 +14,8 @@ export type CreditUse = {
 };
 
 /**
- * How much of the caller's credit goes into paying a group. Credit that does not cover all goes with a card only; less
- * than a whole pound or euro counts as none (USER-07).
+ * Returns how much of the caller's credit goes into paying a group. Credit that does not cover the total needs a card
+ * as well; less than one pound or euro counts as none (USER-07).
  */
 function creditUse(
   group: CartGroup,
@@ -36,7 +36,7 @@ function creditUse(
   };
 }
 
-/** The same with the person's choice: credit is used unless they say no. */
+/** Returns the same with the person's choice applied: credit is used unless they decline. */
 export function useCredit(
   group: CartGroup,
   credit: string,

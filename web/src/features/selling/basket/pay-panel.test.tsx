@@ -62,9 +62,9 @@ const order = (facts: object = {}) => ({
   terms: [],
   ...facts,
 });
-/** Stand-ins for the fingerprints of texts. */
+/** Placeholder hashes of texts. */
 const hashes: Record<string, string> = { 'Be kind.': 'a'.repeat(64) };
-/** `moves` is a basket that another tab changes before this one pays. */
+/** The site under test; `moves` is a basket that another tab changes before this one pays. */
 type Site = {
   credit?: string;
   creditIn?: 'GBP' | 'EUR';

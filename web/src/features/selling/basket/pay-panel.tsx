@@ -15,24 +15,24 @@ import { useCredit, type CreditUse } from './credit-use.ts';
 import { TermsToAccept, useTerms } from './terms-to-accept.tsx';
 import { useCheckout, type ByLink, type Method } from './use-checkout.ts';
 
-/** The number that the built-in test gateway accepts; filled in, since no money moves. */
+/** The number that the built-in test gateway accepts; prefilled, since no money moves. */
 const TEST_CARD = '4242 4242 4242 4242';
 
 type Props = {
   group: CartGroup;
   credit: string;
-  /** Why credit of another currency cannot be used here. */
+  /** The reason why credit in another currency cannot be used here. */
   otherCredit: string | undefined;
-  /** Why the last attempt to pay this basket did not succeed. */
+  /** The reason why the last attempt to pay this basket failed. */
   fault: string | undefined;
   onFault: (words: string | undefined) => void;
-  /** Whether the payer has not been told the privacy notice as it is now. */
+  /** Whether the payer has yet to be shown the current privacy notice. */
   noticeDue: boolean;
   /** Makes the order of a family that pays by a link; left out, the order is of the basket. */
   byLink?: ByLink;
 };
 
-/** The total, how to pay it, and one button. */
+/** The total, the ways to pay it, and one button. */
 export function PayPanel({ group, credit, otherCredit, fault, onFault, noticeDue, byLink }: Props) {
   const { busy, pay } = useCheckout(group, onFault, byLink);
   const { card, cheque, free } = group.methods;
@@ -91,7 +91,7 @@ export function PayPanel({ group, credit, otherCredit, fault, onFault, noticeDue
   );
 }
 
-/** What keeps the held lines from being paid for together, each with what would help. */
+/** The obstacles to paying for the held lines together, each with its remedy. */
 const BeforePaying = ({ faults }: { faults: readonly string[] }) =>
   faults.length > 0 && (
     <NoticeBox tone="warn" title="Before you pay">
@@ -101,7 +101,7 @@ const BeforePaying = ({ faults }: { faults: readonly string[] }) =>
     </NoticeBox>
   );
 
-/** What becomes of the details of a card; nothing where cards are not taken. */
+/** The handling of card details. Renders nothing if cards are not accepted. */
 const CardNote = ({ card }: { card: CartGroup['methods']['card'] }) =>
   card.offered && (
     <p className="mt-3 flex items-start gap-2 text-[0.9rem] text-ink2">
@@ -121,7 +121,7 @@ function payWords(group: CartGroup, method: Method, use: CreditUse): string {
   return method === 'cheque' ? `Pay ${total} by cheque` : `Pay ${total}`;
 }
 
-/** Whether credit goes into the payment, or why it cannot; nothing where there is none. */
+/** The choice to use credit, or the reason why it cannot be used. Renders nothing without credit. */
 function UseCredit({
   group: { currency, methods },
   use,
@@ -170,7 +170,7 @@ type HowProps = {
   onNumber: (number: string) => void;
 };
 
-/** Card or cheque, where there is a choice, and what each needs. */
+/** The choice between card and cheque, if there is one, with the requirements of each. */
 function HowToPay({
   group: {
     methods: { card, cheque },

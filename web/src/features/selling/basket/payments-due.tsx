@@ -5,7 +5,7 @@ import { instant, wallClock } from '@startline/rules/time';
 import { Page } from '../../../ui/layout/page.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 
-/** Returns the payments of a basket in the order of their newest hold, so that what was chosen last comes first. */
+/** Returns the payments of a basket in the order of their newest hold, so that the latest choice comes first. */
 export const newestFirst = (groups: readonly CartGroup[]): CartGroup[] =>
   groups.toSorted((a, b) => newestHold(b).localeCompare(newestHold(a)));
 const newestHold = ({ lines }: CartGroup): string =>
@@ -14,7 +14,7 @@ const newestHold = ({ lines }: CartGroup): string =>
     .map(({ heldUntil }) => heldUntil)
     .reduce((latest, one) => (one > latest ? one : latest), '');
 
-/** Returns the days on which competitions of a payment have what is in the basket: '24th Apr 2027', first to last. */
+/** Returns the days of the competitions in a payment: '24th Apr 2027', first to last. */
 export function daysOf(lines: readonly Pick<CartGroup['lines'][number], 'startDateTime' | 'zone'>[]): string {
   const days = lines
     .flatMap(({ startDateTime, zone }) =>
@@ -26,7 +26,7 @@ export function daysOf(lines: readonly Pick<CartGroup['lines'][number], 'startDa
   return first === last ? longDay(first) : `${longDay(first)} to ${longDay(last)}`;
 }
 
-/** Says why a basket is paid for in parts, and what each part is. Nothing where there is one payment. */
+/** Explains why a basket is paid in parts, and lists the parts. Renders nothing for a single payment. */
 export const PaymentsDue = ({ groups }: { groups: readonly CartGroup[] }) =>
   groups.length > 1 && (
     <Page>

@@ -5,7 +5,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 
 type Terms = CartGroup['terms'];
 
-/** The ticked terms by their text: terms that change while the page is open must be ticked again. */
+/** Returns the terms that are ticked, by their text: terms that change while the page is open must be ticked again. */
 export function useTerms(terms: Terms) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [isAsked, setAsked] = useState(false);
@@ -15,7 +15,7 @@ export function useTerms(terms: Terms) {
     isAccepted: (hash: string): boolean => accepted.includes(hash),
     tick: (hash: string, on: boolean): void =>
       setTicked((before) => [...before.filter((one) => one !== hash), ...(on ? [hash] : [])]),
-    /** Whether all are accepted; from now on those that are not say so. */
+    /** Returns whether all terms are accepted; after the first call, unaccepted terms show an error. */
     areAccepted: (): boolean => {
       setAsked(true);
       return accepted.length === terms.length;

@@ -14,14 +14,14 @@ import { askAgain } from '../../../lib/kept-calls.ts';
 import { info } from '../../../lib/notices.ts';
 
 export type Method = 'card' | 'cheque';
-/** How the total is paid: by what, with which card of the test gateway, and how much of it by credit. */
+/** The payment of the total: the method, the card of the test gateway, and the amount of credit. */
 export type Way = {
   readonly method: Method;
   readonly cardNumber: string;
   readonly credit: string;
   /** The hash of each text that the payer accepts. */
   readonly acceptedTerms: readonly string[];
-  /** Whether the way to the privacy notice stood beside the button. */
+  /** Whether the link to the privacy notice was beside the button. */
   readonly noticeShown: boolean;
 };
 /** Makes the order where somebody else's places are paid for by a link. */
@@ -30,9 +30,8 @@ type Checkout = { readonly busy: boolean; readonly pay: (way: Way) => Promise<vo
 
 /**
  * Pays for the held places of one organisation. One key per intention, so a double tap or a lost reply never pays
- * twice.
- * An order that waits for its card is taken up again instead of making a second one. What went wrong is told to
- * `onFault`: it outlives the panel, which is another one when the basket has changed.
+ * twice. An order that waits for its card is resumed rather than made again. Failures go to `onFault`, which outlives
+ * the panel: a changed basket gets a new panel.
  */
 export function useCheckout(group: CartGroup, onFault: (words: string | undefined) => void, byLink?: ByLink): Checkout {
   const navigate = useNavigate();
@@ -45,7 +44,7 @@ export function useCheckout(group: CartGroup, onFault: (words: string | undefine
     await navigate({ to: '/v2/order-v2/$id', params: { id: String(done.orderId) } });
   };
 
-  /** Makes the order, or takes up a waiting order, and pays it as far as this page can. */
+  /** Makes the order, or resumes a waiting order, and pays it as far as this page can. */
   const settle = async (way: Way): Promise<void> => {
     const waiting =
       !byLink && way.method === 'card' && way.acceptedTerms.length === 0 ? await ordered(group, way) : undefined;
@@ -81,13 +80,15 @@ export function useCheckout(group: CartGroup, onFault: (words: string | undefine
   return { busy, pay };
 }
 
-/** Returns the order that bought all of this already, as in another window; undefined for any other failure. */
+/**
+ * Returns the order that already bought all of this, for example in another window; undefined for any other failure.
+ */
 function orderThatBought(cause: unknown): OrderId | undefined {
   if (!isRefusal(cause, 'already-paid')) return undefined;
   return (cause.data as { orderId?: OrderId | null } | null)?.orderId ?? undefined;
 }
 
-/** Refusals after which the basket is no longer what the screen shows. */
+/** Refusals after which the basket no longer matches the screen. */
 const changesBasket = [
   'basket-changed',
   'hold-ended',
@@ -110,7 +111,7 @@ const checkoutOf = (group: CartGroup, { method, credit, acceptedTerms, noticeSho
   ...(noticeShown && { notice: NOTICE_VERSION }),
 });
 
-/** Returns the order that waits for its card, when this way of paying would make the same order. */
+/** Returns the order that waits for its card, if this payment would make the same order. */
 async function ordered(group: CartGroup, { credit }: Way): Promise<OrderReply | undefined> {
   const id = waitingOrder(group);
   const waiting = id === undefined ? undefined : await call(readOrder, { id });
@@ -119,7 +120,7 @@ async function ordered(group: CartGroup, { credit }: Way): Promise<OrderReply | 
     : waiting;
 }
 
-/** Returns the one order that all held lines wait in, when its payment can be tried again. */
+/** Returns the single order that all held lines wait in, if its payment can be tried again. */
 function waitingOrder(group: CartGroup): OrderId | undefined {
   const orders = new Set(held(group).map(({ orderId }) => orderId));
   const [only] = orders;

@@ -8,7 +8,7 @@ function Broken(): never {
   throw new Error('A test error while drawing the page');
 }
 
-/** Makes errors on purpose, to see the notice and the report. */
+/** Throws errors on purpose, to test the notice and the report. */
 export function ErrorReportTestScreen() {
   const [broken, setBroken] = useState(false);
   return (

@@ -12,7 +12,7 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </div>
 );
 
-/** What this device looks like to the app. */
+/** The properties of this device as the app sees them. */
 export function MobileTestScreen() {
   const size = useSize();
   const offline = useOffline();

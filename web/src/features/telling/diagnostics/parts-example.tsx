@@ -30,7 +30,7 @@ const rows = [
 ];
 const held = () => Date.now() + 18 * 60_000;
 
-/** What is to the right of the example: a total and a place that is held. */
+/** The right-hand side of the example: a total and a held place. */
 export function PartsAside() {
   const [until] = useState(held);
   return (
@@ -146,7 +146,7 @@ function Overlays() {
   );
 }
 
-/** Events of an athlete to choose from, with the meters. */
+/** A choice of events for an athlete, with the meters. */
 const ChooseEvents = () => (
   <Card flush>
     <CardHead
@@ -178,7 +178,7 @@ const ChooseEvents = () => (
   </Card>
 );
 
-/** Badges, lines of status and links, and what opens over the page. */
+/** Badges, status lines and links, and the overlays. */
 const Signs = () => (
   <Card className="space-y-3">
     <div className="flex flex-wrap gap-2">
@@ -224,7 +224,7 @@ const ResultsTable = () => (
   </Card>
 );
 
-/** What is said in place of a list or beside it. */
+/** The notices shown instead of a list or beside it. */
 const Notices = () => (
   <>
     <NoticeBox>A note that stays.</NoticeBox>

@@ -1,4 +1,4 @@
 import { t } from '../../../lib/i18n.ts';
 
-/** One plain line that says that the router rendered. */
+/** One plain line that shows that the router has rendered. */
 export const RouterPingScreen = () => <p>{t('ping.text')}</p>;

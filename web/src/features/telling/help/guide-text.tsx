@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Block = { readonly kind: 'title' | 'heading' | 'text' | 'bullets' | 'steps'; readonly lines: readonly string[] };
 
 /**
- * Returns the parts of a guide page: a title, headings, paragraphs, bullets and numbered steps; nothing else is written
+ * Returns the parts of a guide page: a title, headings, paragraphs, bullets and numbered steps. No other markup is used
  * there.
  */
 export function readGuide(text: string): readonly Block[] {

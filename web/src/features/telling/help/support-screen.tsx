@@ -46,7 +46,7 @@ const questions: readonly { readonly ask: string; readonly answer: React.ReactNo
   },
 ];
 
-/** Where to get help: the questions that come most, each with a way on. */
+/** Support: the most frequent questions, each with a way on. */
 export const SupportScreen = () => (
   <>
     <Band

@@ -22,10 +22,10 @@ import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { SendReport } from './send-report.tsx';
 
-/** More rows than this are in the file only: nobody reads five thousand lines on a screen. */
+/** The most rows shown on the screen; the file has the rest, since nobody reads five thousand lines on a screen. */
 const SHOWN = 300;
 
-/** Reports of a competition (ADMIN-09); without one in the address, the competitions to choose from. */
+/** Reports of a competition (ADMIN-09); without a competition in the address, a list to choose from. */
 export function ReportsScreen() {
   const { compId } = useParams({ from: '/v2/reports-v2/{-$compId}' });
   return compId === undefined ? (
@@ -127,7 +127,7 @@ type BandProps = {
   onSend: () => void;
 };
 
-/** Which report, and the ways to take it away: by mail or as a file. */
+/** The choice of report, and the ways to export it: by mail or as a file. */
 function ReportsBand({ asked, kinds, competition, mayRead, onSend }: BandProps) {
   const navigate = useNavigate();
   const download = async (): Promise<void> => {

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 type Props = { compId: CompetitionId; reportId: number; name: string; onClose: () => void };
 
-/** Sends a report as a CSV file to an address: one's own unless another is typed. */
+/** Sends a report as a CSV file to an address, by default one's own. */
 export const SendReport = (props: Props) => (
   <Dialog
     open

@@ -27,8 +27,8 @@ const schema = z.object({
 });
 
 /**
- * For someone new who is on the way to an entry form: three fields, then the athlete. The password comes later, by
- * mail.
+ * The first step for a visitor on the way to an entry form: three fields, then the athlete. The password comes later,
+ * by mail.
  */
 export function StartAccountCard({ competition }: { competition: string }) {
   const router = useRouter();

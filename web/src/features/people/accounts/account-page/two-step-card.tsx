@@ -16,7 +16,7 @@ import { TwoStepSetup } from './two-step-setup.tsx';
 import { reloadAccount } from '../form/reload-account.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 
-/** The second step at login: set up, new backup codes, off. */
+/** The second step at login: setting it up, new backup codes, turning it off. */
 export function TwoStepCard({ account: { twoStep } }: { account: Account }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const heading = useFocusAtEach(codes.length > 0 ? 'codes' : twoStep.isOn ? 'on' : 'off');
@@ -52,7 +52,10 @@ export function TwoStepCard({ account: { twoStep } }: { account: Account }) {
   );
 }
 
-/** The heading takes the focus at each new stage: the button that was pressed is gone with the stage before. */
+/**
+ * Returns the ref of a heading that takes the focus at each new stage: the button that was pressed has gone with the
+ * stage before.
+ */
 function useFocusAtEach(stage: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(stage);

@@ -15,7 +15,7 @@ import { useSentForm } from '../form/use-sent-form.ts';
 type Started = z.infer<typeof startTwoStep.output>;
 type Codes = (codes: readonly string[]) => void;
 
-/** Sets the second step up: password, then the QR code and a first code, then the backup codes. */
+/** Sets up the second step: password, then the QR code and a first code, then the backup codes. */
 export function TwoStepSetup({ onCodes }: { onCodes: Codes }) {
   const [started, setStarted] = useState<Started>();
   if (started) return <FirstCode started={started} onCodes={onCodes} />;

@@ -25,7 +25,7 @@ const pat = {
   areas: [],
   permissions: [],
 };
-/** Returns the page of a user as an administrator sees it; answers what was sent. */
+/** Opens the page of a user as an administrator sees it; returns the requests that were sent. */
 async function opened(facts: Partial<typeof pat> = {}) {
   const asked = aServer((one) => {
     if (one.url.includes('/public/config')) return saidConfig({ user: { ...aParent, role: 'APPADMIN' } });

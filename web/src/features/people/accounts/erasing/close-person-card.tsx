@@ -23,7 +23,10 @@ const erase = {
   hint: 'The name goes from paid orders too. Amounts and dates stay in the books, and the log keeps what was done and when, without details.',
 };
 
-/** Closes the account of a person who asked in writing, or erases them entirely; a closed one can only be erased. */
+/**
+ * Closes the account of a person who asked in writing, or erases the person entirely; a closed account can only be
+ * erased.
+ */
 export function ClosePersonCard({ user }: { user: FoundUser }) {
   const form = useSentForm<{ extent: string; asked: string; typed: string }>({
     schema: z.object({

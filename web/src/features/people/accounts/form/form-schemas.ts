@@ -2,7 +2,7 @@ import { passwordFaults, passwordFaultText } from '@startline/rules/formats/pass
 import { isEmail } from '@startline/rules/formats/contact-formats';
 import * as z from 'zod/mini';
 
-/** What the forms of accounts check before they are sent, in words that say what to do. The server checks again. */
+/** The checks of the account forms before they are sent, in words that say what to do. The server checks again. */
 export const filled = (words: string, max = 200) =>
   z.string().check(z.trim(), z.minLength(1, words), z.maxLength(max, `Use at most ${max} characters`));
 export const address = z.string().check(
@@ -17,7 +17,9 @@ export const oldPassword = z.string().check(z.minLength(1, 'Enter your password'
 export const code = z.string().check(z.trim(), z.minLength(1, 'Enter the code'));
 
 type Rule = { readonly regex: string; readonly helpText: string };
-/** Returns a new password by the rule of the app config (AUTH-12): all that is wrong, one line each. */
+/**
+ * Returns the schema of a new password by the rule of the app config (AUTH-12): it reports every fault, one line each.
+ */
 export const newPassword = (rule: Rule, optional = false) =>
   z.string().check((context) => {
     if (optional && context.value === '') return;

@@ -3,8 +3,8 @@ import { askAgain } from '../../../../lib/kept-calls.ts';
 import { refreshSession } from '../../../../lib/session.ts';
 
 /**
- * Asks again for everything that shows the account: after each change of it. Never rejects: a connection that is lost
- * only now undoes no change, and must not be told as one that was not sent.
+ * Reloads everything that shows the account: call it after each change of it. Never rejects: a connection lost only now
+ * does not undo the change, so the change must not be reported as unsent.
  */
 export async function reloadAccount(): Promise<void> {
   await Promise.allSettled([refreshSession(), askAgain(getAccount, listSessions)]);

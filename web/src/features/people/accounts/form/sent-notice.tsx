@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useConfig } from '../../../../lib/session.ts';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 
-/** Says that a mail is on its way and what to do if it does not come. */
+/** Tells the user that a mail is on its way and what to do if it does not come. */
 export function SentNotice({ title, children }: { title: string; children?: ReactNode }) {
   const isKept = useConfig()?.mailIsKept === true;
   return (

@@ -19,12 +19,13 @@ type Parts<Values extends FieldValues> = {
 };
 
 /**
- * Returns a form that is checked as a whole, sent, and told what the server refused, beside its fields. What was typed
- * stays.
+ * Returns a form that is checked as a whole before it is sent, and shows the server's faults beside its fields. What
+ * was typed stays.
  */
 export function useSentForm<Values extends FieldValues>({ schema, start, send, prefix = '' }: Parts<Values>) {
   const form = useForm<Values>({
-    // eslint-disable-next-line no-restricted-syntax -- the resolver asks for a full Zod schema, and this is Zod Mini (decision 0084)
+    // eslint-disable-next-line no-restricted-syntax -- the resolver asks for a full Zod schema, and this is Zod Mini
+    // (decision 0084)
     resolver: standardSchemaResolver(schema as never) as unknown as Resolver<Values>,
     shouldFocusError: false,
     defaultValues: start as DefaultValues<Values>,
@@ -45,7 +46,7 @@ export function useSentForm<Values extends FieldValues>({ schema, start, send, p
       field === undefined ? { message } : { field: prefix + field, message },
     ),
     onSubmit: (event: SyntheticEvent) => void submit(event),
-    /** What a Field is given: its name and what is wrong with it. */
+    /** Returns the name and the error of a field, as a Field takes them. */
     field: (name: FieldPath<Values>) => ({
       name: prefix + name,
       error: form.getFieldState(name, form.formState).error?.message,
