@@ -16,7 +16,7 @@ import type { Description } from '../../kernel/page-html.ts';
 type Words = Readonly<Record<string, string>>;
 
 /**
- * Returns the front page brings the list that its address asks for; the default days are those of the screen, so the
+ * Returns a front page with the list that its address asks for. Its default days are those of the screen, so that the
  * screen finds the reply.
  */
 const home = (pattern: string): SitePage =>
@@ -70,7 +70,7 @@ function listAsked(query: Words) {
   );
 }
 
-/** The app writes a text that looks like a number in quotes. */
+/** Removes the quotation marks that the app writes around a text that looks like a number. */
 const unquoted = (text: string): string => /^"(.*)"$/.exec(text)?.[1] ?? text;
 
 function describe(view: CompetitionView, publicUrl: string): Description {
