@@ -7,7 +7,7 @@ import type { UomType } from '@startline/rules/performances/units';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db } from '../../db/db.ts';
 
-/** An entry or team of somebody on the day; `heat` and the rest of a start once its list is published. */
+/** A user's entry or team on the day; `heat` and the rest of a start are filled once its list is published. */
 export type OwnLineRow = {
   readonly lineId: LineId;
   readonly kind: 'entry' | 'team';
@@ -58,7 +58,7 @@ const joins = sql`
     order by l.round desc limit 1) u on true`;
 
 /**
- * Returns the paid entries and teams that a user made, from a day ago to three weeks ahead, at published competitions.
+ * Reads the paid entries and teams that a user made, from a day ago to three weeks ahead, at published competitions.
  */
 export const readOwnLines = async (db: Db, userId: UserId, now: Instant): Promise<OwnLineRow[]> =>
   (

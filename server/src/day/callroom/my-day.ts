@@ -16,7 +16,7 @@ export async function myDay(ctx: Ctx): Promise<z.input<typeof contract.myDay.out
   const now = ctx.now();
   const lines = [];
   for (const row of await readOwnLines(ctx.db, signedInUser(ctx).id, now)) {
-    // a club may have thousands: others are answered meanwhile
+    // a club may have thousands, so other calls get their turn
     if (lines.length % 100 === 99) await othersTurn();
     lines.push(dayOf(row, now));
   }

@@ -10,7 +10,7 @@ import { readGroups } from '../startlists/queries.ts';
 import { eventOf } from '../startlists/show.ts';
 import { callAtOf } from './call-time-of.ts';
 
-/** Returns the call times of a published competition, by time, with how far the heats are. */
+/** Returns the call times of a published competition, by time, with the state of the heats. */
 export async function callTimes(
   ctx: Ctx,
   { id }: { readonly id: CompetitionId },

@@ -28,12 +28,12 @@ import {
   type PackTeamRow,
 } from './pack-queries.ts';
 
-/** A device of an official keeps a pack this long without asking for it anew. */
+/** How long an official's device keeps a pack before it must ask for a new one. */
 const PACK_HOURS = 36;
 
 type Pack = z.input<typeof contract.pack>;
 type Changes = z.input<typeof contract.changes>;
-/** For whom a pack is made, and until when it may be kept. */
+/** The person or link that a pack is for, and how long it may be kept. */
 export type PackHolder = { readonly author: string; readonly expiresAt: Instant };
 
 /** Returns the pack of a signed-in official. */
@@ -42,7 +42,7 @@ export function dayPack(ctx: Ctx, { compId }: { readonly compId: CompetitionId }
   return makePack(ctx.db, compId, holder, ctx.now());
 }
 
-/** What was reported since, for an official's device. */
+/** Returns the reports since a number, for an official's device. */
 export const dayChanges = (ctx: Ctx, asked: Asked): Promise<Changes> =>
   changesSince(ctx.db, { ...asked, now: ctx.now() });
 
@@ -50,7 +50,7 @@ type Asked = { readonly compId: CompetitionId; readonly since: number; readonly 
 type AskedAt = Asked & { readonly now: Instant };
 
 /**
- * Makes the pack of a competition. Its numbers are read first, so that nothing reported meanwhile is taken for known.
+ * Makes the pack of a competition. Reads its sequence numbers first, so that a report written meanwhile is not skipped.
  */
 export async function makePack(db: Db | Tx, compId: CompetitionId, holder: PackHolder, now: Instant): Promise<Pack> {
   const host = await readCheckInCompetition(db, compId);
@@ -81,7 +81,7 @@ export async function makePack(db: Db | Tx, compId: CompetitionId, holder: PackH
   };
 }
 
-/** Returns the reports after a number, and whether the rest of a pack still holds. */
+/** Returns the reports after a number, and whether the rest of a pack is still valid. */
 export async function changesSince(db: Db | Tx, { compId, since, mark, now }: AskedAt): Promise<Changes> {
   const latest = await readPackMark(db, compId);
   return {
@@ -108,8 +108,8 @@ async function cellsSince(db: Db | Tx, compId: CompetitionId, since: number) {
 }
 
 /**
- * Returns the entrants with the check-in of their events; thousands share a few events, whose times are worked out
- * once.
+ * Returns the entrants with the check-in of their events. Computes times once per event, since thousands of entrants
+ * share a few.
  */
 function entrantsOf(rows: readonly PackEntrantRow[], checkIn: Parameters<typeof windowBy>[0]) {
   const windows = new Map<number, { readonly opens: string | null; readonly closes: string | null }>();
@@ -121,7 +121,7 @@ function entrantsOf(rows: readonly PackEntrantRow[], checkIn: Parameters<typeof 
   });
 }
 
-/** Returns a team's places, and its candidates of the right age where an age is known. */
+/** Returns a team's places, and its candidates: those of the right age, or of unknown age. */
 function teamOf({ lineId, options, defOptions, currency, runnerIds, candidates, ...event }: PackTeamRow) {
   const ages = readAgeGroup(event.ageName, event.ageFacts);
   const mayRun = (one: PackTeamRow['candidates'][number]): boolean =>

@@ -17,7 +17,7 @@ import {
 } from '../startlists/queries.ts';
 import { readTimetable, type TimetableRow } from './queries.ts';
 
-/** The rows that papers are made of, all of one moment. */
+/** The rows that papers are made of, read in one snapshot. */
 export type PaperRows = {
   readonly host: Host;
   readonly timetable: readonly TimetableRow[];
@@ -42,7 +42,7 @@ export const readPaperRows = (db: Db, compId: CompetitionId, groupId: number): P
   }));
 
 /**
- * Returns the facts of the papers from their rows; those scratched or withdrawn are left out, their lanes stay empty.
+ * Returns the facts of the papers from their rows. Leaves out scratched and withdrawn starts; their lanes stay empty.
  */
 export function paperFacts({ host, timetable, lists, entrants, starts, runners }: PaperRows): PaperFacts {
   const listOf = new Map(lists.map((list) => [list.groupId, list]));

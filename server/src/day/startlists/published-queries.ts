@@ -5,7 +5,7 @@ import type { UomType } from '@startline/rules/performances/units';
 import type { TimeZone } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 
-/** A start of a published list with whom to tell. */
+/** A start of a published list with the account to notify. */
 export type PublishedStartRow = {
   readonly lineId: LineId;
   readonly userId: UserId;

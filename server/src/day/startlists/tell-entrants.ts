@@ -18,8 +18,8 @@ type Telling = {
 };
 
 /**
- * Mails those who entered where their athletes start, one letter a person, and tells whoever watches that the lists are
- * new. In the transaction that publishes them.
+ * Mails entrants where their athletes start, one letter a person, and notifies live readers of the new lists. Call it
+ * in the transaction that publishes them.
  */
 export async function tellEntrants(
   tx: Tx,
