@@ -13,7 +13,7 @@ export const teamLines = sql`
     v.starts_at as "startsAt", v.time_known as "timeKnown", null::int as replaces
   from team t join competition c on c.id = t.comp_id join location w on w.id = c.location_id join comp_event v on v.id = t.comp_event_id join age_group g on g.id = v.age_group_id`;
 
-/** Returns how many teams a user holds, as a value of a statement. */
+/** Returns the number of teams that a user holds, as a value of a statement. */
 export const heldTeams = (userId: UserId, now: Instant) =>
   sql<number>`(select count(*)::int from team b where b.user_id = ${userId} and b.state = 'held' and b.held_until > ${new Date(now)})`;
 
@@ -55,7 +55,7 @@ export async function insertTeam(tx: Tx, team: NewTeam, hold: Hold): Promise<Lin
   return id;
 }
 
-/** Holds a team again whose time ran out. */
+/** Holds a lapsed team again. */
 export const holdTeam = (tx: Tx, id: LineId, hold: Hold) =>
   tx
     .updateTable('team')

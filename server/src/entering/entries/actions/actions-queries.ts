@@ -3,7 +3,7 @@ import type { AthleteId, CompetitionId, EntryId, EventDefId, OrderId, OrgId, Use
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../../db/db.ts';
 
-/** Who made an entry, and what is behind it. */
+/** Reads who made an entry, and its order. */
 export const readEnteredBy = (db: Db, id: EntryId) =>
   db
     .selectFrom('entry as e')
@@ -31,7 +31,7 @@ export type PerformanceRow = {
   readonly kind: 'T' | 'D' | 'H' | 'P';
 };
 
-/** What an entry was made with, and the athlete's bests in its event. */
+/** Reads the mark that an entry was made with, and the athlete's bests in its event. */
 export async function readEntryPerformance(db: Db, id: EntryId): Promise<PerformanceRow | undefined> {
   const { rows } = await sql<PerformanceRow>`
     select e.athlete_id as "athleteId", d.id as "eventId", d.tf as "eventType", e.perf, e.perf_text as "perfText", p.pb, p.pb_text as "pbText", p.pb_on as "pbOn", p.sb, p.sb_text as "sbText", p.sb_on as "sbOn",
@@ -52,8 +52,8 @@ export const readOwner = (tx: Tx, id: UserId) =>
     .executeTakeFirst();
 
 /**
- * An open account of somebody at a competition already: by an entry, a team or something bought there, or by a right at
- * it. Guests are left out.
+ * Finds an open account of somebody who is already at a competition: by an entry, a team, an item bought there, or a
+ * right at it. Guests are left out.
  */
 export async function readPersonHere(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function readPersonHere(
   return rows[0];
 }
 
-/** Returns whether an order is being paid by card at this moment. */
+/** Returns whether a card payment of an order is in progress. */
 export const isBeingPaid = async (tx: Tx, id: OrderId): Promise<boolean> =>
   (await tx
     .selectFrom('shop_order')
@@ -81,7 +81,7 @@ export const isBeingPaid = async (tx: Tx, id: OrderId): Promise<boolean> =>
     .where('state', '=', 'awaiting-card')
     .executeTakeFirst()) !== undefined;
 
-/** Puts a held place into another basket, free of any order, with a time of its own. */
+/** Moves a held place to another basket, outside any order and with a hold time of its own. */
 export async function giveToUser(
   tx: Tx,
   id: EntryId,

@@ -13,7 +13,7 @@ import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../../db/db.ts';
 import type { Priced } from '../../../selling/places/entry-queries.ts';
 
-/** A place in a basket with what discounts ask about it, and the price of its event as the organiser set it. */
+/** A basket place with the facts that discounts need, and the price of its event as the organiser set it. */
 export type HeldLine = {
   readonly id: EntryId;
   readonly ceid: CompEventId;
@@ -40,9 +40,9 @@ export type HeldLine = {
 };
 
 /**
- * Waits its turn on what a user's places cost in these competitions, as far as they give discounts: each place changes
- * the price of the others, so two windows must not both count without the other. After the limits and the athletes,
- * before any entry is changed.
+ * Locks what a user's places cost in these competitions, where they give discounts: each place changes the price of the
+ * others, so two windows must not both count without the other. Comes after the limits and the athletes, before any
+ * entry changes.
  */
 export async function lockPrices(tx: Tx, userId: UserId, compIds: readonly CompetitionId[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${userId}::int, id) from (select distinct comp_id as id from discount where comp_id = any(${[...compIds]}::int[]) order by 1) as c`.execute(
@@ -83,7 +83,7 @@ export async function readEntered(
   return new Map(rows.map(({ athleteId, n }) => [athleteId, n]));
 }
 
-/** Sets what a place costs; the moment of its price stays. */
+/** Sets what a place costs; the moment of its price stays the same. */
 export async function setPriced(
   tx: Tx,
   id: EntryId,

@@ -24,10 +24,9 @@ type Basket = {
 };
 
 /**
- * Works out the discounts of a competition on what a user holds there, and writes the prices that are new: a place
- * more or less changes what the others cost. Each line keeps the price of the moment in which it was chosen; what is
- * paid or promised already counts first and stays. Answers the prices by entry; empty where the competition gives no
- * discounts.
+ * Computes the discounts of a competition on what a user holds there, and writes changed prices: one place more or
+ * fewer changes what the others cost. Each line keeps the price of the moment it was chosen; paid and promised entries
+ * count first and do not change. Returns the prices by entry; empty when the competition gives no discounts.
  */
 export async function giveDiscounts(
   tx: Tx,

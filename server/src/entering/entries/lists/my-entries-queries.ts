@@ -28,7 +28,7 @@ export type MyEntryRow = {
   readonly perfText: string;
   readonly state: EntryStateName;
   readonly total: number;
-  /** How much of the total is the booking fee, once it is ordered. */
+  /** The booking fee's part of the total, once ordered. */
   readonly fee: number;
   readonly currency: 'GBP' | 'EUR';
   readonly heldUntil: Date | null;
@@ -42,7 +42,7 @@ export type MyEntryRow = {
   readonly totalCount: number;
 };
 
-/** Whose entries are asked for: all of them, those to come, or those that are over. */
+/** Which entries are asked for: all, coming, or past. */
 export type MyEntriesAsked = {
   readonly userId: UserId;
   readonly compId: number;
@@ -53,9 +53,9 @@ export type MyEntriesAsked = {
 };
 
 /**
- * Returns one page of a user's entries, and of those that others, such as a club, made for the user's athletes: those
- * to come first by time, then those that are over, the latest first. Places given up before an order are left out, and
- * so are those that lie in the baskets of others.
+ * Returns one page of a user's entries, and of those that others, such as a club, made for the user's athletes: coming
+ * ones first by time, then past ones, latest first. Leaves out places given up before an order, and those in the
+ * baskets of others.
  */
 export async function readMyEntries(db: Db, of: MyEntriesAsked): Promise<MyEntryRow[]> {
   const now = new Date(of.now);
@@ -93,7 +93,7 @@ export type AppointmentRow = Omit<CalendarLine, 'callAt'> & {
   readonly options: unknown;
 };
 
-/** Returns the confirmed entries of a user that are to come, or those of one order of theirs. */
+/** Returns the confirmed coming entries of a user, or those of one of their orders. */
 export async function readCalendar(
   db: Db,
   of: { readonly userId: UserId; readonly orderId: number; readonly now: Instant },

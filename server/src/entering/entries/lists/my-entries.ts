@@ -30,8 +30,8 @@ import {
 type MyEntry = z.input<typeof myEntry>;
 
 /**
- * Returns the caller's entries and those of their athletes that others made, those to come first, each with its state,
- * its payment and what to do next.
+ * Returns the caller's entries and those that others made for their athletes, coming ones first, each with its state,
+ * its payment and the next step.
  */
 export async function myEntries(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function myEntries(
   );
 }
 
-/** Returns a calendar file of confirmed entries to come, or of one order. */
+/** Returns a calendar file of confirmed coming entries, or of one order. */
 export async function myCalendar(ctx: Ctx, { order }: { order: number }): Promise<string> {
   const now = ctx.now();
   const rows = await readCalendar(ctx.db, { userId: signedInUser(ctx).id, orderId: order, now });
@@ -66,7 +66,7 @@ function appointmentOf({ code, unitKind, options, ...line }: AppointmentRow): Ca
   return { ...line, callAt: callTime({ startsAt, code, unitKind }, completeOptions(options).callMinutes) };
 }
 
-/** When it is, and the currency of this installation, in which alone credit is given. */
+/** The moment, and the installation's currency, which is the only one for credit. */
 type At = { readonly now: Instant; readonly home: Currency };
 
 /** Returns an entry as its owner sees it. */
@@ -105,7 +105,8 @@ export function entryOf(row: MyEntryRow, { now, home }: At): MyEntry {
 }
 
 /**
- * Returns an entry that somebody else made for an athlete of the caller: theirs to see, not to pay for or to give up.
+ * Returns an entry that somebody else made for an athlete of the caller, who may see it, but not pay for it or give it
+ * up.
  */
 function entryOfAnother(row: MyEntryRow, at: At): MyEntry {
   return {
@@ -113,7 +114,7 @@ function entryOfAnother(row: MyEntryRow, at: At): MyEntry {
     enteredBy: row.enteredBy,
     orderId: null,
     payment: 'none',
-    /** What it cost is the buyer's alone. */
+    /** only the buyer sees the price */
     total: decimalText(money(0, row.currency)),
     next: { kind: 'nothing', text: `Entered by ${row.enteredBy}. Ask them about changes and the payment.` },
     ...{ mayCancel: false, cancelText: '', moneyBack: [], comesBack: nothingBack(row) },
@@ -139,7 +140,10 @@ export function cancelPart(row: Sold, { now, home }: At): Pick<MyEntry, 'mayCanc
   };
 }
 
-/** What is said of the money before an entry is cancelled by its owner, or by the organiser, who gives back all of it. */
+/**
+ * Returns what is said of the money before an entry is cancelled by its owner, or by the organiser, who returns all of
+ * it.
+ */
 export function comesBackOf(row: MyEntryRow, at: At, byOrganiser = false): MyEntry['comesBack'] {
   const may = cancelPart(row, at);
   if (row.state !== 'awaiting-cheque' && row.state !== 'paid') return nothingBack(row);
@@ -159,7 +163,7 @@ const nothingBack = ({ currency }: Pick<MyEntryRow, 'currency'>): MyEntry['comes
   amount: decimalText(money(0, currency)),
 });
 
-/** An organiser gives money back in every way; credit is kept in the home currency alone. */
+/** Returns the ways in which an organiser returns money: all of them, but credit only in the home currency. */
 export const waysOfOrganiser = (
   row: Pick<MyEntryRow, 'state' | 'total' | 'currency'>,
   home: Currency,
@@ -168,7 +172,7 @@ export const waysOfOrganiser = (
 
 type Due = Pick<MyEntryRow, 'state' | 'heldUntil' | 'orderState' | 'closesAt' | 'isCalledOff'>;
 
-/** What an entry or a team asks of its owner next. */
+/** Returns the next step for the owner of an entry or a team. */
 export function nextOf(row: Due, now: Instant): MyEntry['next'] {
   const until = (row.heldUntil?.getTime() ?? 0) as Instant;
   switch (row.state) {
