@@ -20,7 +20,7 @@ import { readBasketLines } from '../lines/line-queries.ts';
 import { TEST_CARD_NOTICE } from '../../outside/test-cards.ts';
 
 type Group = z.input<typeof contract.cartGroup>;
-/** A line with what its kind knows of it. */
+/** A line with its kind's part. */
 type Row = BasketLine & { readonly part: CartPart };
 type Now = {
   readonly ctx: Ctx;
@@ -66,7 +66,7 @@ export async function readCart(ctx: Ctx, { id }: { id: number }) {
 const firstEnd = (held: readonly Row[]): string | null =>
   held.length === 0 ? null : new Date(Math.min(...held.map(({ heldUntil }) => heldUntil.getTime()))).toISOString();
 
-/** Lines with what their kinds know of them; those that others took the place of are left out. */
+/** Adds to lines what their kinds know; leaves out lines that others have replaced. */
 async function withParts(
   ctx: Ctx,
   lines: readonly BasketLine[],
@@ -119,7 +119,8 @@ function groupOf(rows: readonly Row[], at: Now): Group {
 }
 
 /**
- * How this organisation's lines can be paid for: by cheque only where every competition among them takes cheques now.
+ * Returns how this organisation's lines can be paid for: by cheque only when every competition among them takes cheques
+ * now.
  */
 function methodsOf(rows: readonly Row[], { ctx, now }: Now): Group['methods'] {
   const answers = rows.map((row) => {

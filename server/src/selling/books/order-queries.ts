@@ -73,7 +73,7 @@ export async function setOrderCredit(tx: Tx, id: OrderId, credit: number): Promi
   await tx.updateTable('shop_order').set({ credit_minor: credit }).where('id', '=', id).execute();
 }
 
-/** A line of an order, at the price it was ordered for, with its facts as they are now. */
+/** A line of an order, at the ordered price, with its present facts. */
 export type LineRow = LineFacts & { readonly id: number; readonly description: string; readonly refunded: number };
 
 /**
@@ -83,19 +83,19 @@ export type LineRow = LineFacts & { readonly id: number; readonly description: s
 export const lineFacts = sql`f.*, case when l.payer = f."userId" then f.person else f."shortName" end as person, case when l.payer = f."userId" then f.detail else '' end as detail, l.id, l.description, l.price_minor as price, l.fee_minor as fee, l.total_minor as total, l.refunded_minor as refunded`;
 /**
  * Returns each line of orders with its facts, as tables of a query. `offset 0` keeps the inner query whole, so that
- * each line finds its row by its id rather than the whole tables being joined.
+ * each line finds its row by its id instead of a join of whole tables.
  */
 export const lineTables = (): RawBuilder<unknown> =>
   sql`(select n.*, b.user_id as payer from order_line n join shop_order b on b.id = n.order_id) l cross join lateral (select * from (${everyLine()}) u where u.kind = l.kind and u."refId" = l.ref_id offset 0) f`;
 
-/** Returns the lines of an order in the order in which they were made. */
+/** Returns the lines of an order in the order of their creation. */
 export async function readLines(db: Db | Tx, orderId: OrderId): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select ${lineFacts} from ${lineTables()} where l.order_id = ${orderId} order by l.id`.execute(db);
   return rows;
 }
 
-/** Returns the latest order of a user that bought one of these lines; undefined where none did. */
+/** Returns the latest order of a user that bought one of these lines; undefined when there is none. */
 export async function readOrderThatBought(
   db: Db | Tx,
   userId: UserId,
@@ -109,9 +109,7 @@ export async function readOrderThatBought(
   return rows[0]?.id;
 }
 
-/**
- * Returns the orders that paid for the entries whose places this one took, with the lines of theirs, the latest first.
- */
+/** Returns the orders that paid for the entries that this one replaced, with their lines, latest first. */
 export async function readEarlierSales(
   tx: Tx,
   id: LineFacts['refId'],
@@ -126,7 +124,7 @@ export async function readEarlierSales(
   return rows;
 }
 
-/** Notes that money of a line went back. */
+/** Records that money of a line was returned. */
 export async function addLineRefund(tx: Tx, lineId: number, minor: number): Promise<void> {
   await tx
     .updateTable('order_line')
@@ -135,10 +133,7 @@ export async function addLineRefund(tx: Tx, lineId: number, minor: number): Prom
     .execute();
 }
 
-/**
- * Orders with credit in them that wait for a card which no payment is open for, and whose lines are all past their
- * time.
- */
+/** Reads orders with credit that wait for a card, without an open payment, and whose lines have all lapsed. */
 export async function readUnpaidWithCredit(db: Db, now: Instant, most: number): Promise<OrderId[]> {
   const { rows } = await sql<{ id: OrderId }>`
     select s.id from shop_order s where s.state = 'awaiting-card' and s.credit_minor > 0
@@ -148,7 +143,7 @@ export async function readUnpaidWithCredit(db: Db, now: Instant, most: number): 
   return rows.map(({ id }) => id);
 }
 
-/** What competitions say of cheques. */
+/** Reads the cheque terms of competitions. */
 export const readChequeTerms = (
   tx: Db | Tx,
   compIds: readonly CompetitionId[],

@@ -18,7 +18,7 @@ import type { EntrySettings } from '../prices/ask-settings.ts';
 /** What a line sells. */
 export type LineKindName = 'entry' | 'shop-item' | 'team';
 export type LineState = 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled';
-/** What a line takes of what there is: nothing, something for a while, or something for good (paid or promised). */
+/** What a line takes of a stock: nothing, a part for a while, or a part for good (paid or promised). */
 export type Taking = 'none' | 'held' | 'taken';
 export type LinePrice = {
   readonly price: number;
@@ -27,11 +27,11 @@ export type LinePrice = {
   readonly currency: 'GBP' | 'EUR';
 };
 
-/** A line as its kind keeps it now: whose it is, what it is called, what it costs, and the order it is tied to. */
+/** A line in its kind's present state: its owner, its name, its price, and its order. */
 export type LineFacts = LinePrice & {
   readonly kind: LineKindName;
   readonly refId: LineId;
-  /** What is counted together in reports: the event, the item. */
+  /** What reports count together: the event, the item. */
   readonly soldId: number;
   readonly quantity: number;
   readonly userId: UserId;
@@ -42,7 +42,7 @@ export type LineFacts = LinePrice & {
   readonly zone: TimeZone;
   readonly compOptions: unknown;
   readonly entriesClose: Date;
-  /** What the organiser adds to every confirmation. */
+  /** The organiser's addition to every confirmation. */
   readonly mailText: string;
   readonly state: LineState;
   readonly heldUntil: Date | null;
@@ -50,7 +50,7 @@ export type LineFacts = LinePrice & {
   /** What is sold, and more about it: '100m' and 'U15 Girls'. */
   readonly item: string;
   readonly detail: string;
-  /** The person it is for; empty where it is for none in particular. */
+  /** The person it is for; empty when it is for nobody in particular. */
   readonly person: string;
   /** The name by which somebody else may know that person: the first name alone. */
   readonly shortName: string;
@@ -59,21 +59,21 @@ export type LineFacts = LinePrice & {
   readonly athleteId: AthleteId | null;
   readonly clubId: ClubId | null;
   readonly ceid: CompEventId | null;
-  /** When it takes place; null for what has no time of its own. */
+  /** When it takes place; null for an item without a time. */
   readonly startsAt: Date | null;
   readonly timeKnown: boolean;
-  /** The paid line whose place it takes once it is paid for; null for nearly all. */
+  /** The paid line that it replaces once it is paid for; null for nearly all. */
   readonly replaces: LineId | null;
 };
 export type PricedLine = { readonly line: LineFacts; readonly priced: LinePrice };
 
-/** The stock behind some lines, locked until the end of the transaction. */
+/** The stock of some lines, locked until the end of the transaction. */
 export type Stock = {
-  /** Whether the line can be taken. */
+  /** Returns whether the line can be taken. */
   room(line: LineFacts): boolean;
   /** Counts a change of what the line takes. */
   move(line: LineFacts, from: Taking, to: Taking): void;
-  /** Writes the counts; throws where there is no room, which rolls the transaction back. */
+  /** Writes the counts; throws when there is no room, which rolls the transaction back. */
   write(tx: Tx): Promise<void>;
 };
 
@@ -83,7 +83,7 @@ export type Pricing = {
   readonly now: Instant;
   readonly stock: Stock;
 };
-/** A line in a basket, with the order that waits for a card to pay for it. */
+/** A line in a basket, with its order that waits for a card. */
 export type BasketLine = LineFacts & {
   readonly state: 'held' | 'lapsed';
   readonly heldUntil: Date;
@@ -93,7 +93,7 @@ export type BasketLine = LineFacts & {
   readonly cardPayments: boolean;
 };
 export type CartLine = z.input<typeof cartLine>;
-/** What the kind itself knows of a line in the basket. */
+/** The kind's own part of a line in the basket. */
 export type CartPart = Pick<
   CartLine,
   'firstName' | 'surName' | 'eventid' | 'perf' | 'perfText' | 'totalNow' | 'blocks' | 'wayOn' | 'message'
@@ -103,45 +103,45 @@ export type Basket = { readonly userId: UserId; readonly compId: CompetitionId }
 export type Sale = { readonly state: 'awaiting-cheque' | 'paid'; readonly orderId: OrderId };
 
 /**
- * The questions that selling asks of a kind of line. Basket, checkout, settling and returning money ask these and know
+ * The questions that selling asks of a kind of line. Basket, checkout, settling and refunds use only these and know
  * nothing else of what is sold.
  */
 export type LineKind = {
-  /** Describes all lines of the kind: a query with the columns of `LineFacts`. */
+  /** A query of all lines of the kind, with the columns of `LineFacts`. */
   readonly facts: SqlPart;
-  /** Names a line on a receipt. */
+  /** Returns the name of a line on a receipt. */
   describe(line: LineFacts): string;
-  /** Adds what the kind knows of lines in a basket; those that others took the place of are left out. */
+  /** Adds the kind's part to lines in a basket; leaves out lines that others have replaced. */
   inBasket(db: Db, lines: readonly BasketLine[], at: At): Promise<ReadonlyMap<LineId, CartPart>>;
-  /** Locks what the lines sell, and ends the holds whose time is over; a line may be of another state afterwards. */
+  /** Locks what the lines sell, and ends overdue holds, so that a line may be in another state afterwards. */
   lock(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<Stock>;
-  /** Waits its turn on what a user's lines cost in these competitions. After the stock. */
+  /** Locks the prices of a user's lines in these competitions. Call it after locking the stock. */
   lockPrices(tx: Tx, userId: UserId, compIds: readonly CompetitionId[]): Promise<void>;
-  /** Says what keeps lines from being paid for together; empty when nothing does. */
+  /** Returns what prevents lines from being paid for together; empty when nothing does. */
   judge(
     db: Db | Tx,
     lines: readonly LineFacts[],
     terms: { readonly allowExpired: boolean },
   ): Promise<readonly string[]>;
-  /** Prices lines for a sale; those whose time ran out are held again, or refused with `hold-ended`. */
+  /** Prices lines for a sale; lapsed lines are held again, or refused with `hold-ended`. */
   price(tx: Tx, lines: readonly LineFacts[], work: Pricing): Promise<readonly PricedLine[]>;
   /** Ties held lines to the order that is to pay for them. */
   tie(tx: Tx, lines: readonly LineFacts[], orderId: OrderId, now: Instant): Promise<void>;
-  /** Whether a line whose hold ran out may be sold all the same, because its payment came. */
+  /** Returns whether a lapsed line may still be sold because its payment arrived. */
   mayStillBeSold(tx: Tx, line: LineFacts, at: At): Promise<boolean>;
   sell(tx: Tx, line: LineFacts, to: Sale, now: Instant): Promise<void>;
-  /** Refuses to take a held line out of the basket while others hang on it. */
+  /** Refuses to take a held line out of the basket while others depend on it. */
   mayTakeOut(tx: Tx, line: LineFacts): Promise<void>;
-  /** Says that a line is sold and cannot be taken out any more. */
+  /** The refusal to take out a line that is sold. */
   readonly soldText: string;
-  /** How many lines a user holds now, as a value of a statement. */
+  /** Returns how many lines a user holds now, as a value of a statement. */
   held(userId: UserId, now: Instant): SqlPart;
-  /** Says that a line was taken out of the basket. */
+  /** Returns the notice that a line was taken out of the basket. */
   takenOutText(line: LineFacts): string;
   /** Prices what a user still holds, after a line was taken out of the basket. */
   priceRest(tx: Tx, basket: Basket, at: At): Promise<void>;
-  /** Ends holds before their time; what was typed stays. */
+  /** Ends holds before their time; keeps what was typed. */
   endHolds(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<void>;
-  /** Moves a line to its end with the reason. */
+  /** Moves a line to its end state with the reason. */
   release(tx: Tx, line: LineFacts, reason: string, now: Instant): Promise<void>;
 };

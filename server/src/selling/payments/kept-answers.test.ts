@@ -24,7 +24,7 @@ import { payByTestCard as payNow } from './card/pay-by-test-card.ts';
 
 type Call = { readonly route: Route; readonly input: Record<string, unknown>; readonly who: Visitor };
 type World = { readonly engine: Engine; readonly site: TestApp; readonly clock: TestClock };
-/** A call that was cut off after its work, and what its key must answer then. */
+/** A call that was cut off after its work, and the answer that its key must give then. */
 type Case = { readonly route: Route; readonly make: (world: World) => Promise<Call>; readonly answer: object };
 
 const comp = ({ engine }: World) => seedCompetition(engine.db, { options: { cheques: { allow: true, ends: '' } } });
@@ -60,7 +60,7 @@ const cancelling: Case = {
     return { route: cancelEntry, input: { id: entryId, reason: 'Injured', back: 'credit' }, who };
   },
 };
-/** Every idempotent call of the service has its case here. */
+/** Every idempotent call of the service has a case here. */
 const cases: readonly Case[] = [
   cancelling,
   {
@@ -159,8 +159,7 @@ const callAndDie = (
   });
 
 /**
- * Cuts every call off between its commit and its reply, in processes of their own, and makes it again with the same
- * key.
+ * Cuts every call off between its commit and its reply, in processes of their own, and repeats it with the same key.
  */
 async function cutOffAndRepeat(of: readonly Case[], env: Record<string, string> = {}) {
   const { where, open, drop } = await aSharedDatabase();

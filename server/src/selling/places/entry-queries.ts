@@ -24,7 +24,7 @@ export type Priced = {
   readonly currency: 'GBP' | 'EUR';
 };
 
-/** An entry with what its commands ask about. */
+/** An entry with the facts that its commands need. */
 export type EntryRow = Spot & {
   readonly id: EntryId;
   readonly userId: UserId;
@@ -43,12 +43,12 @@ export type EntryRow = Spot & {
   readonly orgName: string;
   readonly competition: string;
   readonly parentCeid: number | null;
-  /** The paid entry whose place it takes once it is paid for. */
+  /** The paid entry that it replaces once it is paid for. */
   readonly replaces: EntryId | null;
   readonly eventDefId: EventDefId;
 };
 
-/** Entries by their ids, in id order. Those that do not exist are left out. */
+/** Reads entries by their ids, in id order. Missing ones are left out. */
 export async function readEntries(db: Db | Tx, ids: readonly EntryId[]): Promise<EntryRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -93,7 +93,7 @@ export type NewHold = Spot & {
   readonly perf: Perf;
   readonly money: Priced;
   readonly now: Instant;
-  /** The paid entry whose place it takes once it is paid for. */
+  /** The paid entry that it replaces once it is paid for. */
   readonly replaces?: EntryId;
 };
 
@@ -111,7 +111,7 @@ const columns = ({ until, perf, money, clubId, now, replaces }: Omit<NewHold, ke
   ...(perf ? { perf: perf.value.toFixed(2), perf_text: perf.text } : {}),
 });
 
-/** Many held places in one statement; their counts are written beside. */
+/** Inserts many held places in one statement; their counts are written separately. */
 export async function insertHolds(
   tx: Tx,
   holds: readonly NewHold[],
@@ -136,8 +136,8 @@ export async function insertHolds(
 }
 
 /**
- * Holds an entry again that had lapsed; what was typed stays unless something new is typed. A place that becomes a move,
- * or is one no more, has another price, so the order of before must not sell it: a late payment goes back whole.
+ * Holds a lapsed entry again; keeps what was typed unless something new is. A place that becomes a move, or stops being
+ * one, has another price, so the earlier order must not sell it: a late payment is returned whole.
  */
 export async function holdAgain(tx: Tx, id: EntryId, hold: Omit<NewHold, keyof Spot | 'userId'>): Promise<void> {
   await tx
@@ -167,8 +167,8 @@ export async function setPerf(
 }
 
 /**
- * Moves an entry to an end state with its reason. A hold that is given up has no further use, so it is marked like any
- * other.
+ * Moves an entry to an end state with its reason. A hold that is given up needs nothing special, so it is marked like
+ * any other.
  */
 export async function cancelEntryRow(tx: Tx, id: EntryId, reason: string, now: Instant): Promise<void> {
   const { numUpdatedRows } = await tx
@@ -180,13 +180,13 @@ export async function cancelEntryRow(tx: Tx, id: EntryId, reason: string, now: I
   if (numUpdatedRows === 0n) throw new Error(`entry ${String(id)} may not be cancelled from its state`);
 }
 
-/** From which states an entry is sold, by the moves of the rules. */
+/** The states from which an entry is sold, by the moves of the rules. */
 const soldFrom = {
   paid: entryAllowedFrom.pay,
   'awaiting-cheque': [...entryAllowedFrom['promise-cheque'], ...entryAllowedFrom['mark-unpaid']],
 } as const;
 
-/** Sells an entry: promised by cheque, or paid. Throws where the rules do not let its state become that. */
+/** Sells an entry: promised by cheque, or paid. Throws when the rules do not allow the change of state. */
 export async function sellEntry(
   tx: Tx,
   id: EntryId,
@@ -211,7 +211,7 @@ export async function tieToOrder(tx: Tx, ids: readonly EntryId[], orderId: Order
     .execute();
 }
 
-/** Moves an entry to another event; with `money` it costs that from now on. */
+/** Moves an entry to another event; `money` sets its new price. */
 export async function moveToEvent(
   tx: Tx,
   id: EntryId,
@@ -243,7 +243,7 @@ export async function moveToEvent(
 export const inBasket = (userId: UserId, now: Instant) =>
   sql<number>`(select count(*)::int from entry b where b.user_id = ${userId} and b.state = 'held' and b.held_until > ${new Date(now)} and b.pay_key_hash is null)`;
 
-/** Returns the secondary items of an athlete that hang on an event: those in the basket or sold. */
+/** Returns the secondary items of an athlete that depend on an event: those in the basket or sold. */
 export async function readChildren(tx: Tx, spot: Spot): Promise<string[]> {
   const rows = await tx
     .selectFrom('entry as e')
@@ -270,7 +270,7 @@ export const readDefinition = (db: Db | Tx, id: EventDefId, athleteId: AthleteId
     .where('d.id', '=', id)
     .executeTakeFirst();
 
-/** Saves an athlete's best, over the one before. */
+/** Saves an athlete's best over an earlier one. */
 export async function savePerformance(
   tx: Tx,
   best: {

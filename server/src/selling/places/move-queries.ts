@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Spot } from './place-queries.ts';
 
 /**
- * Ends the entry whose place another takes, and adds what was paid for it to what the other costs. Throws where the first
- * is paid for no more: the lock of the lines ends such a move before.
+ * Ends the entry that another replaces, and adds its price to that of the other. Throws when the first is no longer
+ * paid for: locking the lines ends such a move before.
  */
 export async function takePlaceOf(tx: Tx, id: EntryId, replaces: EntryId, now: Instant): Promise<void> {
   const { numAffectedRows } = await sql`
@@ -19,7 +19,7 @@ export async function takePlaceOf(tx: Tx, id: EntryId, replaces: EntryId, now: I
   if (numAffectedRows !== 1n) throw new Error(`entry ${String(replaces)} is not paid, so nothing takes its place`);
 }
 
-/** Returns the place that is held for a paid entry until the difference is paid; undefined when there is none. */
+/** Returns the place held for a paid entry until the difference is paid; undefined when there is none. */
 export const readMoveUnderWay = (
   tx: Db | Tx,
   replaces: EntryId,
@@ -34,7 +34,7 @@ export const readMoveUnderWay = (
     .where('e.held_until', '>', new Date(now))
     .executeTakeFirst();
 
-/** Returns the places held for a paid entry in other events, those whose time is over and nothing has ended yet too. */
+/** Returns the places held for a paid entry in other events, including overdue ones that nothing has ended yet. */
 export const readMovesOf = (tx: Tx, replaces: EntryId): Promise<Spot[]> =>
   tx
     .selectFrom('entry')
@@ -43,7 +43,7 @@ export const readMovesOf = (tx: Tx, replaces: EntryId): Promise<Spot[]> =>
     .where('state', '=', 'held')
     .execute();
 
-/** Returns whether a held place is one that was offered to somebody in line, and not taken yet. */
+/** Returns whether a held place was offered to somebody in line, and is not taken yet. */
 export const isOffered = async (tx: Tx, id: EntryId): Promise<boolean> =>
   (await tx
     .selectFrom('waiting')
@@ -52,7 +52,7 @@ export const isOffered = async (tx: Tx, id: EntryId): Promise<boolean> =>
     .where('state', '=', 'offered')
     .executeTakeFirst()) !== undefined;
 
-/** Returns whether anything of the day is kept of an entry: a check-in, a number, or a place on a start list. */
+/** Returns whether the day has records of an entry: a check-in, a number, or a place on a start list. */
 export async function hasDayRows(tx: Tx, id: EntryId): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from start s where s.entry_id = ${id})
@@ -63,8 +63,8 @@ export async function hasDayRows(tx: Tx, id: EntryId): Promise<boolean> {
 }
 
 /**
- * Gives an entry to another athlete; what was typed for the parts of a combined event goes with the first, and so does
- * the name in the lines of its order: erasing an athlete finds the lines by the athlete.
+ * Gives an entry to another athlete. Removes what was typed for the parts of a combined event, and the first athlete's
+ * name in the lines of its order, since erasing an athlete finds the lines by the athlete.
  */
 export async function moveToAthlete(
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 
 /**
- * Waits its turn on orders, in id order: the first lock of every command that touches an entry with an order. With them
- * the orders that paid for the entries which theirs took the place of, since cancelling gives back both payments.
+ * Locks orders in id order: the first lock of every command that touches an entry with an order. Includes the orders
+ * that paid for replaced entries, since cancelling returns both payments.
  */
 export async function lockOrders(tx: Tx, ids: readonly OrderId[]): Promise<void> {
   await sql`
@@ -16,10 +16,10 @@ export async function lockOrders(tx: Tx, ids: readonly OrderId[]): Promise<void>
 }
 
 /**
- * Waits its turn on all that a user buys, before any order: two checkouts at once each see the order that the other
- * made. No competition has the id 0, so the key is never that of a price (see lockPrices). Keeps the account from
- * being closed meanwhile, and throws `not-logged-in` when it was closed since the call began. Returns the order that
- * an intention had made before; undefined when none.
+ * Locks everything that a user buys, before any order, so that two checkouts at once each see the other's order. No
+ * competition has the id 0, so the key is never that of a price (see lockPrices). Keeps the account from being closed
+ * meanwhile, and throws `not-logged-in` when it was closed since the call began. Returns the order that an intention
+ * made earlier; undefined when there is none.
  */
 export async function lockBasket(tx: Tx, userId: UserId, intention?: string): Promise<OrderId | undefined> {
   const { rows } = await sql<{ earlier: OrderId | null }>`

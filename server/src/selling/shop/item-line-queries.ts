@@ -18,9 +18,7 @@ export const itemLines = sql`
 export const heldItems = (userId: UserId, now: Instant) =>
   sql<number>`(select count(*)::int from item_line b where b.user_id = ${userId} and b.state = 'held' and b.held_until > ${new Date(now)})`;
 
-/**
- * An item, or a variation with the name and limits of its item, with what its price, its hours and its stock hang on.
- */
+/** An item, or a variation with the name and limits of its item, with the facts for its price, sale times and stock. */
 export type ItemFacts = Pick<
   ShopItemRow,
   'id' | 'comp_id' | 'name' | 'stock_qty' | 'max_allowed' | 'per_athlete' | 'attributes'
@@ -28,7 +26,7 @@ export type ItemFacts = Pick<
   readonly atPrice: number;
   readonly atSalePrice: number | null;
   readonly atSaleEnds: Date | null;
-  /** The name of the variation, 'M, blue'; empty in an item. */
+  /** The name of the variation, 'M, blue'; empty for an item. */
   readonly variation: string;
   readonly currency: 'GBP' | 'EUR';
   readonly zone: TimeZone;
@@ -40,16 +38,16 @@ export type ItemFacts = Pick<
   readonly orgId: OrgId;
   readonly orgName: string;
   readonly orgIsNational: boolean;
-  /** In baskets, and paid or promised, by everybody. */
+  /** In baskets, and paid or promised, of all users. */
   readonly held: number;
   readonly taken: number;
-  /** What counts towards the most allowed, all variations together: what the user has, or what the athlete has. */
+  /** The number that counts towards the most allowed, all variations together: of the user, or of the athlete. */
   readonly own: number;
 };
 
 /**
- * Waits its turn on items and on the items that they are variations of, then on these lines of theirs and on the holds
- * whose time is over, each in id order; ends those holds. After the athletes, as in a merge.
+ * Locks items and the items that they vary, then these lines of theirs and overdue holds, each in id order; ends those
+ * holds. Take it after the athletes, as in a merge.
  */
 export async function lockItems(
   tx: Tx,
@@ -69,7 +67,7 @@ export async function lockItems(
   );
 }
 
-/** Whose lines count towards the most that is allowed; the line that is named is left out. */
+/** Whose lines count towards the most allowed, without the named line. */
 export type Whose = {
   readonly userId: UserId;
   readonly athleteId: AthleteId | null;
@@ -77,7 +75,7 @@ export type Whose = {
   readonly now: Instant;
 };
 
-/** Items and variations with their facts as they are now. */
+/** Reads items and variations with their present facts. */
 export async function readItems(db: Db | Tx, ids: readonly number[], of: Whose): Promise<ItemFacts[]> {
   const isLive = sql`l.state in ('held', 'awaiting-cheque', 'paid') and (l.state <> 'held' or l.held_until > ${new Date(of.now)})`;
   const { rows } = await sql<ItemFacts>`
@@ -108,11 +106,13 @@ export const isPerAthlete = async (tx: Tx, id: number): Promise<boolean> =>
       .executeTakeFirst()
   )?.per_athlete === true;
 
-/** Keeps an athlete from being merged or erased until the end of the transaction; answers whether there is one. */
+/**
+ * Locks an athlete against merging and erasing until the end of the transaction; returns whether the athlete exists.
+ */
 export const keepAthlete = async (tx: Tx, id: AthleteId): Promise<boolean> =>
   (await tx.selectFrom('athlete').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined;
 
-/** What a line in the basket is known by: whose it is, of what, and for whom. */
+/** The identity of a basket line: its user, its item, and its athlete. */
 export type Place = { readonly userId: UserId; readonly itemId: number; readonly athleteId: AthleteId | null };
 
 /** Returns the line of an item in a user's basket, held or lapsed. */
@@ -201,7 +201,7 @@ export const lapseItemLines = (tx: Tx, ids: readonly LineId[], now: Instant) =>
     .where('id', 'in', [...ids])
     .execute();
 
-/** Ends all holds whose time is over, but those that somebody works at: the next round finds them. */
+/** Ends all overdue holds except locked ones, which the next round finds. */
 export async function lapseOverdueItems(db: Db, now: Instant): Promise<void> {
   await sql`
     update item_line set state = 'lapsed', changed_at = ${new Date(now)} where id in (
@@ -210,7 +210,7 @@ export async function lapseOverdueItems(db: Db, now: Instant): Promise<void> {
   );
 }
 
-/** What plain items among these ask to be chosen; variations ask nothing more. */
+/** Returns the choices that plain items among these need; variations need none. */
 export const attributesOf = (db: Db | Tx, ids: readonly number[]) =>
   db
     .selectFrom('shop_item')
@@ -267,11 +267,11 @@ const bought = (db: Db, compId: CompetitionId) =>
     .orderBy('l.id');
 export type Bought = Awaited<ReturnType<ReturnType<typeof bought>['execute']>>[number];
 
-/** What a user has bought of a competition's items. */
+/** Reads a user's purchases of a competition's items. */
 export const readPurchases = (db: Db, userId: UserId, compId: CompetitionId): Promise<Bought[]> =>
   bought(db, compId).where('l.user_id', '=', userId).execute();
 
-/** What was bought of a competition's items for an athlete, by anybody. */
+/** Reads purchases of a competition's items for an athlete, whoever paid. */
 export const readAthletePurchases = (db: Db, athleteId: AthleteId, compId: CompetitionId): Promise<Bought[]> =>
   bought(db, compId).where('l.athlete_id', '=', athleteId).execute();
 

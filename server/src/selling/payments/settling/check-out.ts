@@ -43,9 +43,9 @@ export type Asked = {
 };
 
 /**
- * Turns lines of one organisation's basket into an order. Those that ran out are held again where there is room. Refused with
- * `basket-changed` and the true total when it is not the one the person saw. Free orders are paid at once; cheque
- * orders keep their lines; card orders answer the step to pay.
+ * Turns lines of one organisation's basket into an order. Lapsed ones are held again when there is room. Refuses with
+ * `basket-changed` and the true total when the person saw another. Free orders are paid at once; cheque orders keep
+ * their lines; card orders return the step to pay.
  */
 export async function checkOut(ctx: Ctx, asked: Asked) {
   const caller = signedInUser(ctx);
@@ -146,7 +146,7 @@ type Decided = {
   readonly lines: readonly PricedLine[];
 };
 
-/** Writes the order with its lines, as the caller agreed to it, its card payment and its line of the log. */
+/** Inserts the order with its lines as the caller agreed to it, its card payment and its log line. */
 async function writeOrder(tx: Tx, ctx: Ctx, { caller, asked, lines, ...decided }: Decided): Promise<OrderId> {
   const { orgId, currency } = asked;
   const { method, total, credit } = decided;
@@ -187,7 +187,7 @@ type ByCard = {
   readonly credit: number;
 };
 
-/** A card order keeps its lines and its credit until the provider says what became of the payment. */
+/** Makes a card order keep its lines and its credit until the provider reports the payment. */
 async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked, lines, credit }: ByCard): Promise<void> {
   const now = ctx.now();
   const { currency } = asked;
@@ -200,7 +200,7 @@ async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked, lines, cred
   await putAside(tx, { id: orderId, userId: caller.id, credit, currency }, now);
 }
 
-/** How an order is paid: nothing to pay is free, and credit that covers all needs nothing else. */
+/** Returns how an order is paid: free when there is nothing to pay, and by credit when that covers everything. */
 function methodOf(asked: 'card' | 'cheque', total: number, credit: number): OrderRow['method'] {
   if (total === 0) return 'free';
   return credit === total ? 'credit' : asked;
@@ -238,7 +238,7 @@ async function mayPayByCheque(tx: Tx, rows: readonly LineFacts[], now: Instant):
   }
 }
 
-/** The payment of an order that is paid at once: nothing, or all of it from credit. */
+/** Books the payment of an order that is paid at once: nothing, or all of it from credit. */
 async function keepBooks(tx: Tx, order: OrderRow, sold: readonly LineRow[], now: Instant): Promise<void> {
   const { id: orderId, currency, credit, orgId: org, userId: user } = order;
   const id = await insertPayment(tx, {
@@ -267,7 +267,7 @@ type Sale = {
   readonly state: 'paid' | 'awaiting-cheque';
 };
 
-/** Lines that need no card: free ones are paid, promised ones are kept until the cheque comes. */
+/** Sells lines that need no card: free ones are paid, promised ones are kept until the cheque arrives. */
 async function sell(tx: Tx, ctx: Ctx, { orderId, lines, stock, state }: Sale): Promise<void> {
   const now = ctx.now();
   for (const { line } of lines) {
