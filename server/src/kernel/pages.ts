@@ -9,26 +9,29 @@ type Query = Readonly<Record<string, string>>;
 /** A call that a screen makes at once. */
 export type PageCall = {
   readonly route: Route;
-  /** What the screen asks with; `earlier` holds the data of the calls before. Undefined when it does not ask. */
+  /**
+   * Returns the screen's input; `earlier` holds the data of the calls before. Undefined when the screen does not make
+   * the call.
+   */
   readonly input: (params: Params, query: Query, earlier: readonly unknown[]) => Record<string, unknown> | undefined;
 };
 
-/** Declares a call that a page brings along answered; the compiler checks that it is asked as it is declared. */
+/** Declares a call that a page brings with its reply; the compiler checks its input against the declaration. */
 export const brings = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,
   input: (params: Params, query: Query, earlier: readonly unknown[]) => z.input<I> | undefined,
 ): PageCall => ({ route, input: input as PageCall['input'] });
 
 /**
- * One address of the web app, as the server knows it: its screen's file, its words, and the calls that its screen makes
+ * An address of the web app as the server knows it: its screen's file, its words, and the calls that its screen makes
  * at once.
  */
 export type SitePage = {
-  /** Under the app's base, with `:params`; a param that ends in `?` may be left out. */
+  /** Under the app's base, with `:params`; a param that ends in `?` is optional. */
   readonly pattern: string;
   /**
-   * `<section>/<area>/<name>`: the screen is features/<section>/<area>/<name>-screen.tsx. An address whose screen is not built answers
-   * not-found.
+   * `<section>/<area>/<name>`: the screen is features/<section>/<area>/<name>-screen.tsx. An address whose screen does
+   * not exist answers not-found.
    */
   readonly screen: string;
   readonly title?: string | ((params: Params) => string);
@@ -41,8 +44,8 @@ export type SitePage = {
    */
   readonly shared?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Words for people and search engines, from the first call's data. Only such pages are offered to search engines with
-   * more than a title; when that data is not there, neither is the page.
+   * Returns words for people and search engines from the first call's data. Only pages with this are offered to search
+   * engines with more than a title; without the data the page answers not-found.
    */
   readonly describe?: (data: unknown, publicUrl: string) => Description;
 };
@@ -70,7 +73,7 @@ export const page = <I extends z.ZodMiniType, O extends z.ZodMiniType>(declared:
 
 export type Match = { readonly page: SitePage; readonly params: Params };
 
-/** Returns the page at an address, with its parameters; undefined when the app has none there. */
+/** Returns the page at an address, with its parameters; undefined when the app has none. */
 export function pageAt(pages: readonly SitePage[], address: string): Match | undefined {
   const parts = address.split('/').filter((part) => part !== '');
   for (const page of pages) {
@@ -83,7 +86,7 @@ export function pageAt(pages: readonly SitePage[], address: string): Match | und
   return undefined;
 }
 
-/** Every parameter of the app's addresses is an id, but for the flag of a board's controls. */
+/** Every parameter of the app's addresses is an id, except the flag of a board's controls. */
 const anId = /^\d{1,9}$/;
 const aFlag = /^(?:0|1|true|false)$/;
 

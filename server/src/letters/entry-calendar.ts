@@ -2,7 +2,7 @@ import ical from 'ical-generator';
 import { clockTime } from '@startline/rules/formats/dates';
 import { minutes, wallClock, type Instant, type TimeZone } from '@startline/rules/time';
 
-/** An event that somebody is entered in, for a calendar. */
+/** An entered event, for a calendar. */
 export type CalendarLine = {
   readonly refId: number;
   readonly athlete: string;
@@ -16,12 +16,12 @@ export type CalendarLine = {
   readonly callAt: Instant | null;
   readonly zone: TimeZone;
 };
-/** How long an event takes in a calendar; the timetable does not say. */
+/** The length of an event in a calendar, since the timetable has none. */
 const LENGTH = minutes(60);
 
 /**
- * Returns a calendar file (iCalendar), written `now`, with one appointment for each line. An event whose time is not
- * known yet takes the whole day.
+ * Returns a calendar file (iCalendar), written `now`, with one appointment for each line. An event without a time takes
+ * the whole day.
  */
 export function calendarOf(lines: readonly CalendarLine[], now: Instant): string {
   const calendar = ical({ name: 'My athletics events', prodId: { company: 'Startline', product: 'Entries' } });

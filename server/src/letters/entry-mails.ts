@@ -30,7 +30,7 @@ type Line = {
   readonly price: number;
   readonly fee: number;
   readonly total: number;
-  /** What the organiser adds to every confirmation, as it was written; empty for nothing. */
+  /** The organiser's addition to every confirmation; empty for none. */
   readonly mailText: string;
 };
 
@@ -45,7 +45,7 @@ const myOrder = (site: Site, { id }: Order): Part => ({
 });
 const orderNumber = ({ id }: Pick<Order, 'id'>): string => `Order ${String(id)}`;
 
-/** Returns the day and time of an event as people at the competition say it. */
+/** Returns the day and time of an event in local time. */
 export function whenText({
   startsAt,
   timeKnown,
@@ -61,7 +61,7 @@ export function whenText({
 
 const whenOf = ({ startsAt, ...line }: Line): string => (startsAt ? whenText({ ...line, startsAt }) : '');
 
-/** Returns the lines that take place at a time of their own, for a calendar. */
+/** Returns the lines with a time of their own, for a calendar. */
 const appointments = (lines: readonly Line[]): CalendarLine[] =>
   lines.flatMap(({ startsAt, person, item, detail, ...line }) =>
     // months before the day, the organiser may yet set other call times
@@ -88,7 +88,7 @@ const totalText = (lines: readonly Line[], currency: 'GBP' | 'EUR'): string => {
   return `Total ${formatMoney(total)}, of which booking fee ${formatMoney(fee)}.`;
 };
 
-/** Confirmation and receipt in one, with the events as a calendar file. */
+/** Writes confirmation and receipt in one, with the events as a calendar file. */
 export function confirmationLetter(
   site: Site,
   { order, lines, isTest, now }: { order: Order; lines: readonly Line[]; isTest: boolean; now: Instant },
@@ -123,7 +123,7 @@ export function confirmationLetter(
   });
 }
 
-/** What to do after an order by cheque. */
+/** Tells what to do after an order by cheque. */
 export function chequeLetter(
   site: Site,
   { order, lines, instructions }: { order: Order; lines: readonly Line[]; instructions: string },
@@ -142,7 +142,7 @@ export function chequeLetter(
   });
 }
 
-/** Money that goes back, with the way it takes. */
+/** Tells of money that is returned, and how. */
 export function refundLetter(
   site: Site,
   {
@@ -155,7 +155,7 @@ export function refundLetter(
     order: Order;
     lines: readonly (Line & { readonly state: string })[];
     ways: readonly WayBack[];
-    /** What is kept, and why; empty where nothing is. */
+    /** What is kept, and why; empty when nothing is. */
     kept?: string;
     reason: string;
   },
@@ -180,7 +180,7 @@ export function refundLetter(
   });
 }
 
-/** Holds that ran out before they were paid for; what was typed is kept. */
+/** Tells of holds that ended before they were paid for; what was typed is kept. */
 export function holdEndedLetter(
   site: Site,
   to: {

@@ -13,11 +13,11 @@ import { seedAthlete, seedUser } from './entrants.ts';
 
 let intentions = 0;
 
-/** Somebody who shops: calls commands as themselves, each time with a new intention. */
+/** A shopper who calls commands as themselves, each time with a new key. */
 export type Shopper = { readonly caller: SignedIn; readonly athleteId: AthleteId; readonly ctx: () => Ctx };
 
 /**
- * Returns a user with an athlete, over a clock that the test moves. Cards are those of the test gateway unless others
+ * Inserts a user with an athlete, over a clock that the test moves. Cards are those of the test gateway unless others
  * are given.
  */
 export async function aShopper(db: Db, clock: TestClock, cards: Cards = testCards(db, clock.now)): Promise<Shopper> {
@@ -38,7 +38,7 @@ export function asSecretary({ ctx, caller }: Shopper): Ctx {
 /** Returns the key in a link to pay. */
 export const keyIn = (link: string): string => new URL(link).searchParams.get('key') ?? '';
 
-/** Returns a competition with an order of one shopper for the given events, waiting for its card. */
+/** Inserts a competition with an order of one shopper for the given events, waiting for its card. */
 export async function anOrder(
   db: Db,
   clock: TestClock,
@@ -50,7 +50,7 @@ export async function anOrder(
   return { comp, shopper, orderId, entryIds };
 }
 
-/** Holds events for a shopper and checks them out, by card unless it is said otherwise. */
+/** Holds events for a shopper and checks them out, by card unless stated otherwise. */
 export async function orderFor(
   shopper: Shopper,
   comp: Seeded,
@@ -71,7 +71,7 @@ export async function orderFor(
   return { orderId, entryIds };
 }
 
-/** Everything in the shop that does not fit together, in words; empty when all is well (BAR P10, P11, F11). */
+/** Returns every inconsistency of the shop in words; empty when all is well (BAR P10, P11, F11). */
 export async function shopFaults(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select 'ledger is off by ' || sum(amount_minor) as fault from ledger having sum(amount_minor) <> 0

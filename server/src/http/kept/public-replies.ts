@@ -7,7 +7,7 @@ import { bestEncoding, compressed, WORTH_COMPRESSING, type Encoding } from './en
 import { bodySince } from './last-known.ts';
 
 type Form = { readonly bytes: Buffer; readonly headers: Readonly<Record<string, string>> };
-/** One public reply, ready in every encoding. */
+/** A public reply, ready in every encoding. */
 export type KeptReply = {
   readonly status: number;
   readonly etag: string;
@@ -39,20 +39,20 @@ type LastKnown = Form & { readonly status: number };
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST_URL = 2_000;
-/** A list is told of every change anywhere; it is made again at most this often. */
+/** Lists hear of every change anywhere, and are remade at most this often. */
 const LIST_REST = 1_000;
-/** A change that announces nothing, as in the builder, is seen by whoever made it after so long. */
+/** The author of a change that announces nothing, as in the builder, sees it after this time. */
 const OWN_REST = 1_000;
-/** A database that is gone is not asked again for so long by those whom a kept reply serves. */
+/** While kept replies serve callers, a missing database is asked again only after this time. */
 const GONE_REST = 2_000;
 /** Replies older than this are dropped. */
 const OLDEST = hours(12);
 
 /**
- * Replies that are the same for everybody who is not signed in, kept as bytes by what their URL asks (BAR T1). They go by
- * time, and at once when their competition changes, in whichever process (see `changed`). Nothing of a caller is ever
- * in them. A request that shows a session or a token reads those alone that are for all (BAR T12): what is the person's
- * own comes from calls of its own.
+ * Replies that are the same for everybody who is not signed in, kept as bytes by their URL (BAR T1). They expire, and
+ * are dropped at once when their competition changes in any process (see `changed`). They never contain anything about
+ * a caller. A request with a session or a token gets only those that are the same for all (BAR T12): its personal part
+ * comes from separate calls.
  */
 export class PublicReplies {
   readonly #now: () => Instant;
@@ -64,7 +64,7 @@ export class PublicReplies {
   #bytes = 0;
   #changed = 0;
   #goneUntil = 0;
-  /** How many requests were served from here; read by the metrics. */
+  /** The number of requests served from here; read by the metrics. */
   served = 0;
 
   constructor(now: () => Instant, always: Readonly<Record<string, string>>, keyOf = (url: string) => url) {
@@ -73,7 +73,7 @@ export class PublicReplies {
     this.#keyOf = keyOf;
   }
 
-  /** Serves a request from the kept bytes, before anything else has looked at it; false when it must be made. */
+  /** Serves a request from the kept bytes, before any other work on it; returns false when the reply must be made. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const form = this.#formNow(request);
     if (!form) return false;
@@ -92,23 +92,26 @@ export class PublicReplies {
     return this.#now() < this.#goneUntil ? this.#lastKnown(kept) : undefined;
   }
 
-  /** A key is its own, so a usual address is found without being read. */
+  /** Finds the kept reply of a URL. A key maps to itself, so a usual address is found without being parsed. */
   #keptFor({ url = '' }: IncomingMessage): Kept | undefined {
     return this.#kept.get(url) ?? this.#kept.get(this.#keyOf(url));
   }
 
-  /** True for a read by nobody in particular, and by anyone of what is for all. */
+  /** Returns whether a request may read a kept reply: a read without credentials, or of what is the same for all. */
   #mayRead({ method, headers }: IncomingMessage, kept: Kept | undefined): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false;
     return isForEverybody(headers) || kept?.forAll === true;
   }
 
-  /** Whoever shows who they are may have changed something just now: for them a reply is fresh for a second. */
+  /**
+   * Returns whether a reply is fresh: for a request with credentials only for a second, since its caller may have
+   * changed something just now.
+   */
   #isFresh({ expires, made }: Kept, headers: IncomingHttpHeaders): boolean {
     return expires > this.#now() && (isForEverybody(headers) || later(made, OWN_REST) > this.#now());
   }
 
-  /** The reply of a URL, made once for all who ask at the same time. */
+  /** Returns the reply of a URL, made once for all who ask at the same time. */
   async get(
     { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
     make: () => Promise<Fresh>,
@@ -125,8 +128,8 @@ export class PublicReplies {
   }
 
   /**
-   * Returns what was last sent for a request that cannot be answered now, since the database is gone, with the moment
-   * at which it was made. Undefined where nothing is kept for this caller: what a change withdrew is not shown again.
+   * Returns the last reply to a request that cannot be answered while the database is gone, with the time at which it
+   * was made. Undefined when there is none for this caller; replies that a change withdrew are not shown again.
    */
   whileGone(request: IncomingMessage): LastKnown | undefined {
     const kept = this.#keptFor(request);
@@ -151,7 +154,7 @@ export class PublicReplies {
     };
   }
 
-  /** A competition changed: what is about it goes, lists are made again within a second. */
+  /** Drops the replies about a competition that changed; lists are remade within a second. */
   changed(competition: number): void {
     this.#changes.set(competition, (this.#changes.get(competition) ?? 0) + 1);
     this.#changed++;
@@ -162,7 +165,7 @@ export class PublicReplies {
     }
   }
 
-  /** Everything goes, as when news of changes may have been missed. */
+  /** Drops everything, as when notifications may have been missed. */
   clear(): void {
     this.#kept.clear();
     this.#bytes = 0;
@@ -250,7 +253,7 @@ export class PublicReplies {
   }
 }
 
-/** What to send of a kept reply to one client: nothing but its tag when the client has it already. */
+/** Returns what to send of a kept reply to one client: only its tag when the client already has it. */
 export function formFor(reply: KeptReply, headers: IncomingHttpHeaders): Form & { readonly status: number } {
   if (reply.status === 200 && headers['if-none-match']?.includes(reply.etag))
     return { status: 304, headers: reply.unchanged, bytes: NOTHING };
@@ -258,7 +261,7 @@ export function formFor(reply: KeptReply, headers: IncomingHttpHeaders): Form & 
 }
 const NOTHING = Buffer.alloc(0);
 
-/** True for a request that shows nothing of who it is. */
+/** Returns whether a request carries no credentials. */
 export const isForEverybody = (headers: {
   readonly authorization?: string | undefined;
   readonly cookie?: string | undefined;

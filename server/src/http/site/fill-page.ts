@@ -26,8 +26,8 @@ const CONFIG_PATH = '/v5/public/config';
 const PRODUCT = 'Startline';
 
 /**
- * Fills pages: the public config and the replies of the screen's calls are made by the same handlers that answer them
- * over HTTP, for who may make them.
+ * Returns a filler of pages: the same handlers that answer calls over HTTP make the public config and the replies of
+ * the screen's calls, with the same access.
  */
 export function pageFiller(service: Service, handlers: readonly Handler[], app: BuiltApp) {
   const writers = new Map<Route, ReturnType<typeof envelopeWriter>>();
@@ -70,7 +70,7 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
   };
 }
 
-/** Returns the page without anything of anybody: the app finds on the device what to show. */
+/** Returns the page without any personal data: the app reads on the device what to show. */
 export const shellHtml = ({ config }: Service, { template }: BuiltApp): string =>
   pageHtml(template, {
     title: PRODUCT,
@@ -83,13 +83,13 @@ export const shellHtml = ({ config }: Service, { template }: BuiltApp): string =
     isIndexed: false,
   });
 
-/** Returns the competition that a page is about; lists and forms are about none. */
+/** Returns the competition that a page is about; undefined for lists and forms. */
 function aboutOf(match: Match | undefined): number | undefined {
   const id = match?.params['id'] ?? match?.params['compId'];
   return id === undefined ? undefined : Number(id);
 }
 
-/** What the app starts with (web/src/lib/boot.ts reads it). */
+/** Returns what the app starts with (web/src/lib/boot.ts reads it). */
 function bootText({ config }: Service, shown: Reply | undefined, calls: readonly Answered[]): string {
   return JSON.stringify({
     ...(shown ? { config: shown.data } : {}),
@@ -103,8 +103,8 @@ type Answered = { readonly path: string; readonly reply: Reply };
 type AnswerOf = (route: Route, input: Record<string, unknown>, caller: Caller) => Promise<Reply | undefined>;
 
 /**
- * Returns the calls of a page with their replies, up to the first that is refused: the screen asks again by itself and
- * shows the refusal. A page is not there when the app has none, or what it is about is not.
+ * Returns the calls of a page with their replies, up to the first refusal: the screen then makes that call itself and
+ * shows the refusal. Not found when the app has no such page, or when its subject does not exist.
  */
 async function answered(
   match: Match | undefined,
@@ -126,7 +126,7 @@ async function answered(
   return { isThere: true, calls: done };
 }
 
-/** Returns a reply, or the code of why there is none; a fault of ours is thrown, and that the database is gone. */
+/** Returns a reply, or the code of its refusal; rethrows our own faults and a missing database. */
 async function unlessRefused<T>(asking: Promise<T>): Promise<T | string> {
   try {
     return await asking;
@@ -148,7 +148,7 @@ function describe(
   return { title: typeof title === 'function' ? title(match?.params ?? {}) : (title ?? siteName), description: '' };
 }
 
-/** Returns the address under which the app will look for the reply: the same as it would call. */
+/** Returns the address under which the app looks for the reply: the one it would call. */
 function addressOf(route: Route, input: Record<string, unknown>): string {
   const inPath = new Set(pathParams(route.path));
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

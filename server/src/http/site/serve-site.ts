@@ -14,10 +14,10 @@ import type { SitePage } from '../../kernel/pages.ts';
 import { asked, BASE, sharedQuery, type Asked } from './visits.ts';
 import { competitionOfAgeGroup, findCompetition } from './site-queries.ts';
 
-/** The page that a service worker keeps for work without signal: it holds nothing of anybody. */
+/** The page that a service worker keeps for work without signal; it contains no personal data. */
 const SHELL = `${BASE}/shell.html`;
 const HTML = 'text/html; charset=utf-8';
-/** A page for nobody in particular is kept this long; a change of its competition drops it at once. */
+/** A public page is kept for this long; a change of its competition drops it at once. */
 const PAGE_SECONDS = 15;
 
 export type Site = {
@@ -27,8 +27,8 @@ export type Site = {
 };
 
 /**
- * Mounts the web app: its files, its pages filled, the old and short addresses that lead to them. Returns the answer
- * for addresses that lead nowhere.
+ * Mounts the web app: its files, its filled pages, and the old and short addresses that lead to them. Returns the reply
+ * for unknown addresses.
  */
 export function serveSite(
   server: FastifyInstance,
@@ -94,7 +94,7 @@ export function serveSite(
 }
 
 /**
- * True for a page whose calls answer everybody alike: it comes with nobody's name in it, and the app asks who is signed
+ * Returns whether all calls of a page answer everybody alike: then it contains no name, and the app asks who is signed
  * in (BAR T12).
  */
 const isSameForAll = ({ calls = [] }: SitePage): boolean =>

@@ -2,7 +2,7 @@ import { pageAt, type Match, type SitePage } from '../../kernel/pages.ts';
 
 export const BASE = '/app-v3';
 
-/** What an address of the app asks for; of its query the names alone that the page reads. */
+/** What an address of the app asks for; of its query, only the names that the page reads. */
 export type Asked = {
   readonly match: Match | undefined;
   readonly address: string;
@@ -10,7 +10,7 @@ export type Asked = {
 };
 type Query = Readonly<Record<string, string>>;
 
-/** Reads the address of a page: two that ask for the same are read as the same. */
+/** Parses the address of a page; equal requests give equal results. */
 export function asked(pages: readonly SitePage[], url: string): Asked {
   const [, path = '', text = ''] = /^([^?#]*)[?#]?(.*)$/s.exec(url) ?? [];
   const parts = wordsOf(path.startsWith(`${BASE}/`) || path === BASE ? path.slice(BASE.length) : path);
@@ -41,7 +41,7 @@ const unfilled = ({ query = [], shared = {} }: SitePage): Query =>
       .map((name) => [name, '*']),
   );
 
-/** Returns the words of a path between its strokes; a path that cannot be read is one word. */
+/** Returns the segments of a path; a path that cannot be decoded is one segment. */
 function wordsOf(path: string): readonly string[] {
   try {
     return decodeURIComponent(path)
@@ -53,8 +53,8 @@ function wordsOf(path: string): readonly string[] {
 }
 
 /**
- * Returns the function that says under which key a reply is kept: a page under what is asked of it, a call under its
- * URL without the number that only makes it another.
+ * Returns the function that gives a reply's key: for a page what it asks for, for a call its URL without the
+ * cache-buster.
  */
 export const keyOfReply =
   (pages: readonly SitePage[]) =>

@@ -4,7 +4,10 @@ import type { DemoFacts } from '../demo-world.ts';
 import type { Person } from './person.ts';
 import type { Site } from './site.ts';
 
-/** What is planted in one family's records. Its privates are nobody else's; its names a published list may show. */
+/**
+ * The texts planted in one family's records: private ones must not reach anybody else; published lists may show the
+ * names.
+ */
 export const privates = ['planted.parent@attack.test', '07700 900555', '2012-05-01', 'Planted Aunt', 'PLANTED-7788'];
 export const names = ['Plantedchild', 'Plantedparent'];
 /** Writes the plants into the family's records. */
@@ -21,7 +24,7 @@ export async function plant(site: Site, { ids }: AccessWorld<Person>): Promise<v
   );
 }
 
-/** Returns the facts that the samples ask for, each naming the planted family's record and the place where it lies. */
+/** Returns the facts that the samples need, each naming the planted family's record and its place. */
 export const factsAt = ({ ids }: AccessWorld<Person>, clubs: readonly number[]): DemoFacts => {
   const own = { athlete: [ids.athlete], entry: [ids.entry], order: [ids.order], competition: [ids.competition] };
   return {
