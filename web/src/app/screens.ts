@@ -1,9 +1,9 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
 /**
- * The screens of the way to a paid entry and of those who watch, each a chunk of its own. Areas for staff and for
- * help, and the account itself, are left out: the list of their screens comes with the first of them, so that the
- * first page of a parent does not carry it.
+ * The screens on the way to a paid entry and for spectators, each a chunk of its own. Areas for staff and for help, and
+ * the account itself, are left out: the list of their screens comes with the first of them, to keep a parent's first
+ * page small.
  */
 const atOnce = import.meta.glob<Record<string, RouteComponent>>([
   '../features/*/*/*-screen.tsx',
@@ -17,7 +17,10 @@ const atOnce = import.meta.glob<Record<string, RouteComponent>>([
   '!../features/people/accounts/{close,confirm,forgot,reset,user}*',
 ]);
 
-/** A screen by the name of its file, `<section>/<area>/<name>`: features/<section>/<area>/<name>-screen.tsx exports `<Name>Screen`. */
+/**
+ * A screen by the name of its file, `<section>/<area>/<name>`: features/<section>/<area>/<name>-screen.tsx exports
+ * `<Name>Screen`.
+ */
 export type ScreenName = `${string}/${string}/${string}`;
 
 /** Returns the name that a screen's file exports: 'entering/entries/entry-form' gives EntryFormScreen. */
