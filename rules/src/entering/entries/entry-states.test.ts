@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CompEventId, OrderId } from '../../ids.ts';
 import { hours, instant, later, minutes } from '../../time.ts';
+import { mostAthletes, tooManyAthletesText } from '../../people/athletes/most-athletes.ts';
 import { clashNotes, clashText, type TimedEvent } from './clash.ts';
 import {
   defaultCartTimeLimit,
@@ -9,6 +10,7 @@ import {
   holdLeft,
   holdLeftText,
   isHoldLive,
+  holdsTooManyText,
   mostUnpaid,
 } from './hold.ts';
 import { entryAllowedFrom, moveEntry, takesPlace, type EntryMove, type EntryState } from './lifecycle.ts';
@@ -172,4 +174,21 @@ test('an account holds few unpaid places before it proves its address, and repre
   expect(mostUnpaid({ isProved: false, represents: false })).toBe(8);
   expect(mostUnpaid({ isProved: true, represents: false })).toBe(60);
   expect(mostUnpaid({ isProved: true, represents: true })).toBe(240);
+  expect(holdsTooManyText(60, true, 'items')).toBe(
+    'Pay for what you hold first: 60 unpaid items of one competition are the most.',
+  );
+  expect(holdsTooManyText(8, false, 'lines')).toBe(
+    'You can wait for 8 places of one competition at a time, until you confirm your e-mail address by the link in our mail.',
+  );
+});
+
+test('an account makes few records of athletes before it proves its address, and a representative a county’s', () => {
+  expect([
+    mostAthletes({ isProved: false, represents: false }),
+    mostAthletes({ isProved: true, represents: false }),
+    mostAthletes({ isProved: true, represents: true }),
+  ]).toEqual([20, 1_000, 10_000]);
+  expect(tooManyAthletesText(20, false)).toBe(
+    'You have added 20 athletes. Confirm your e-mail address by the link in our mail to add more.',
+  );
 });

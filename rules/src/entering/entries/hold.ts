@@ -17,9 +17,18 @@ export const heldUntil = (now: Instant, cartTimeLimit: number = defaultCartTimeL
 export const mostUnpaid = (account: { readonly isProved: boolean; readonly represents: boolean }): number =>
   account.represents ? 240 : account.isProved ? 60 : 8;
 
+/** What an account may have few of in a competition before it pays. */
+export type Unpaid = 'places' | 'items' | 'lines';
+const unpaidWords: Readonly<Record<Unpaid, (most: number) => string>> = {
+  places: (most) =>
+    `Pay for what you hold first: ${most} unpaid places in one competition are the most, those that wait for a cheque among them`,
+  items: (most) => `Pay for what you hold first: ${most} unpaid items of one competition are the most`,
+  lines: (most) => `You can wait for ${most} places of one competition at a time`,
+};
+
 /** Returns why an account may hold nothing more in a competition. */
-export const holdsTooManyText = (most: number, isProved: boolean): string =>
-  `Pay for what you hold first: ${most} unpaid places in one competition are the most, those that wait for a cheque among them${isProved ? '' : ', until you confirm your e-mail address by the link in our mail'}.`;
+export const holdsTooManyText = (most: number, isProved: boolean, of: Unpaid = 'places'): string =>
+  `${unpaidWords[of](most)}${isProved ? '' : ', until you confirm your e-mail address by the link in our mail'}.`;
 
 /** Says why a line whose time ran out is not bought: `what` names it, `why` is the refusal of holding it again. */
 export const holdEndedText = (what: string, why: string): string =>

@@ -6,6 +6,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
 import { Places } from '../../selling/places/places.ts';
+import { mayHoldMore } from '../../selling/places/hold-limit.ts';
 import { inTurn } from '../../selling/places/turns.ts';
 import { entrySettings } from '../../selling/prices/ask-settings.ts';
 import { readStanding } from '../entries/facts/athlete-events.ts';
@@ -41,6 +42,7 @@ export async function joinLine(ctx: Ctx, { ceid, athleteId, clubId }: Asked) {
           throw new Refusal('entry-blocked', 'There is a place in the basket already. Pay for it to enter.');
         if (note !== 'waiting-list')
           throw new Refusal('changed-meanwhile', 'There is room in this event now. Choose it to hold a place.');
+        await mayHoldMore(tx, caller, { compId: spot.compId, now, of: 'line' });
         const club = entrant.clubs.find((one) => one === (clubId as ClubId)) ?? entrant.clubId ?? undefined;
         const id = await addToLine(tx, { ...spot, userId: caller.id, clubId: club, now });
         await places.wait(tx, spot, 1);

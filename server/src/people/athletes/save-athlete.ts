@@ -16,6 +16,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { applyRegister } from '../registers/apply-register.ts';
 import { circleOf } from './circle-of.ts';
 import { alertOf } from './surname-alert.ts';
+import { mayAddMore } from './may-add-more.ts';
 import {
   insertAthlete,
   isLinked,
@@ -43,6 +44,7 @@ export async function addAthlete(ctx: Ctx, typed: Typed) {
   const draft = await checked(ctx, typed);
   return transaction(ctx.db, async (tx) => {
     await lockSaving(tx, user.id);
+    await mayAddMore(tx, user);
     await refuseDuplicate(tx, circleOf(user), draft, typed.isNew);
     const id =
       (await putBack(tx, user, draft, typed)) ?? (await insertAthlete(tx, columnsOf(draft, typed, {}), user.id));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import type { Engine } from '../../db/engine.ts';
@@ -193,6 +194,25 @@ test('a small file of very many pixels is refused before they are unpacked', asy
     message: expect.stringContaining('too many pixels') as string,
   }); // neither side is too long
   expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
+});
+
+test('a picture is kept for those alone who proved their address, and 100 a day for each', async () => {
+  const picture = await drawing().png().toBuffer();
+  const id = await site.aUser();
+  const user = await site.as(id);
+  const prove = (at: Date | null) =>
+    engine.db.updateTable('app_user').set({ email_confirmed_at: at }).where('id', '=', id).execute();
+  await prove(null);
+  expect((await send('logo.png', 'image/png', picture, user)).status).toBe(403);
+  await prove(new Date(site.clock.now()));
+  expect((await send('logo.png', 'image/png', picture, user)).status).toBe(200);
+  await sql`insert into stored_file (name, kind, type, bytes, width, height, user_id, created_at)
+    select 'kept ' || n, 'logo', 'image/png', 1, 1, 1, ${id}, ${new Date(site.clock.now())} from generate_series(2, 100) n`.execute(
+    engine.db,
+  );
+  expect((await send('logo.png', 'image/png', picture, user)).message).toBe(
+    'You have sent 100 pictures in a day. Send the next one tomorrow.',
+  );
 });
 
 test('a large logo is made smaller', async () => {

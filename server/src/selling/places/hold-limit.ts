@@ -11,27 +11,41 @@ import { countHits } from '../../access/rate-limit-queries.ts';
 import type { Tx } from '../../db/db.ts';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import { countHeld, lockHolds } from './hold-limit-queries.ts';
+import { countHeld, countItems, countLines, lockHolds } from './hold-limit-queries.ts';
+
+type Asked = {
+  readonly compId: CompetitionId;
+  readonly now: Instant;
+  readonly of: 'entry' | 'team' | 'item' | 'line';
+  /** How many of them; one where it is not said. */
+  readonly more?: number;
+};
+const kinds = {
+  entry: { code: 'entry-blocked', unpaid: 'places', count: countHeld },
+  team: { code: 'team-blocked', unpaid: 'places', count: countHeld },
+  item: { code: 'item-blocked', unpaid: 'items', count: countItems },
+  line: { code: 'entry-blocked', unpaid: 'lines', count: countLines },
+} as const;
 
 /**
- * Refuses a further place to a user who has as many unpaid in a competition as they may, and to one whose address is not
- * proved who has held as many today. Locks their holds there, so
- * that many at once cannot pass the limit together; of what comes after it, only the clubs of a match are locked.
+ * Refuses a further place, item or line to a user who has as many unpaid in a competition as they may, and to one whose
+ * address is not proved who has held as many today. Locks their holds there, so that many at once cannot pass the limit
+ * together; of what comes after it, only the clubs of a match are locked.
  */
 export async function mayHoldMore(
   tx: Tx,
   { id, addressProvedAt, clubs, areas }: SignedIn,
-  { compId, now, of }: { readonly compId: CompetitionId; readonly now: Instant; readonly of: 'entry' | 'team' },
+  { compId, now, of, more = 1 }: Asked,
 ): Promise<void> {
+  const { code, unpaid, count } = kinds[of];
   const isProved = addressProvedAt !== undefined;
   const most = mostUnpaid({ isProved, represents: isProved && clubs.length + areas.length > 0 });
   await lockHolds(tx, id, compId);
-  if ((await countHeld(tx, { userId: id, compId, now })) >= most)
-    throw new Refusal(`${of}-blocked`, holdsTooManyText(most, isProved));
-  if (isProved) return;
+  if ((await count(tx, { userId: id, compId, now })) + more > most)
+    throw new Refusal(code, holdsTooManyText(most, isProved, unpaid));
+  if (isProved || of === 'line') return;
   // in this transaction, so a place that is refused after all counts nothing; by the end of the day, for old counts are swept
   const holds = { bucket: 'unproved-holds', who: `user ${String(id)}` };
   const dayEnd = later(sliceOf(now, days(1)), days(1));
-  if ((await countHits(tx, holds, dayEnd, 1)) > mostUnprovedHoldsADay)
-    throw new Refusal(`${of}-blocked`, holdsTooOftenText);
+  if ((await countHits(tx, holds, dayEnd, 1)) > mostUnprovedHoldsADay) throw new Refusal(code, holdsTooOftenText);
 }

@@ -1,5 +1,6 @@
 import { completeOptions } from '@startline/contract/competitions/options';
 import { sellsItems } from '@startline/rules/competitions/published/shop-hours';
+import { mayHoldMore } from '../places/hold-limit.ts';
 import { heldUntil, holdEndedText } from '@startline/rules/entering/entries/hold';
 import type { AthleteId, LineId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
@@ -132,9 +133,12 @@ async function price(tx: Tx, lines: readonly LineFacts[], work: Pricing): Promis
   return priced;
 }
 
-async function again(tx: Tx, line: LineFacts, { settings, now, stock }: Pricing): Promise<LinePrice> {
+async function again(tx: Tx, line: LineFacts, { caller, settings, now, stock }: Pricing): Promise<LinePrice> {
   const item = await itemOf(tx, line, now);
-  const why = closedText(item, now) ?? blocksOf(item, line.quantity, line.athleteId)[0];
+  const why =
+    closedText(item, now) ??
+    blocksOf(item, line.quantity, line.athleteId)[0] ??
+    (await tooMany(mayHoldMore(tx, caller, { compId: line.compId, now, of: 'item', more: line.quantity })));
   if (why !== undefined)
     throw new Refusal('hold-ended', holdEndedText(line.item, why), { facts: { entryId: line.refId, why } });
   stock.move(line, 'none', 'held');
@@ -143,6 +147,16 @@ async function again(tx: Tx, line: LineFacts, { settings, now, stock }: Pricing)
   await holdItemLine(tx, line.refId, { quantity: line.quantity, until, price: asked, now });
   return asked;
 }
+
+/** Returns why no more may be held; undefined where more may. */
+const tooMany = (asking: Promise<void>): Promise<string | undefined> =>
+  asking.then(
+    () => undefined,
+    (fault: unknown) => {
+      if (fault instanceof Refusal) return fault.message;
+      throw fault;
+    },
+  );
 
 /** The kind of line that sells a number of a shop item. */
 export const itemLine: LineKind = {

@@ -14,6 +14,7 @@ import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { countBasket } from '../lines/line-queries.ts';
 import { giveUpOrder } from '../orders/give-up-order.ts';
+import { mayHoldMore } from '../places/hold-limit.ts';
 import { lockBasket, lockOrders } from '../places/order-locks-queries.ts';
 import { inTurn } from '../places/turns.ts';
 import { entrySettings, type EntrySettings } from '../prices/ask-settings.ts';
@@ -56,6 +57,8 @@ async function hold(tx: Tx, ctx: Ctx, { asked, settings }: { asked: Asked; setti
   if (waiting !== null) await giveUpOrder(tx, ctx, waiting);
   const [item] = await readItems(tx, [itemId], { userId, athleteId, ...(there && { except: there.id }), now });
   mayBuy(item, { ...asked, athleteId }, { now, there });
+  const had = there?.state === 'held' ? there.quantity : 0;
+  await mayHoldMore(tx, signedInUser(ctx), { compId: item.comp_id, now, of: 'item', more: quantity - had });
   const price = priceOf(item, quantity, { now, settings });
   const until = heldUntil(now, settings.holdMinutes);
   const held = { quantity, until, price, now };

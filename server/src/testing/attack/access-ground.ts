@@ -18,15 +18,20 @@ const oneByOne = (db: Db): Db =>
     },
   });
 
-let worlds = 0;
+const worlds = new WeakMap<Site, Promise<AccessWorld<Person>>>();
 /**
  * Creates the world of the access matrix in the database of a started server: its people are browsers that call over
  * the wire.
  */
-export async function accessGround(site: Site): Promise<AccessWorld<Person>> {
+export function accessGround(site: Site): Promise<AccessWorld<Person>> {
+  const world = worlds.get(site) ?? layOut(site);
+  worlds.set(site, world);
+  return world;
+}
+
+async function layOut(site: Site): Promise<AccessWorld<Person>> {
   const db = oneByOne(site.db);
   const clock = { now: () => instant(new Date().toISOString()) };
-  worlds += 1;
   let people = 0;
   return accessWorld({
     engine: { db },
@@ -40,7 +45,7 @@ export async function accessGround(site: Site): Promise<AccessWorld<Person>> {
     },
     aUser: (facts = {}) => {
       people += 1;
-      const email = facts.email ?? `ground${String(worlds)}.${String(people)}@attack.test`;
+      const email = facts.email ?? `ground${String(people)}@attack.test`;
       return addUser({ db }, clock, { ...facts, email });
     },
   });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildIfOlder } from '../rounds/built-server.ts';
-import { embeddedStreet, postgresStreet } from './homes.ts';
+import { embeddedStreet, postgresStreet, type Street } from './homes.ts';
 import { playWithoutGuards } from './without-guards.ts';
 import { lineOf, loadPlays, playAll } from './run-attack.ts';
 
@@ -23,22 +23,24 @@ if (values['without-guards']) {
   process.exit(unmissed.length === 0 ? 0 : 1);
 }
 const plays = await loadPlays(values.only);
-const streets = [
-  ...(values.on === 'postgres' ? [] : [['the embedded database', () => Promise.resolve(embeddedStreet())] as const]),
-  ...(values.on === 'embedded' || !process.env['TEST_DATABASE_URL'] ? [] : [['PostgreSQL', postgresStreet] as const]),
+const streets: readonly (readonly [string, () => Promise<Street>])[] = [
+  ...(values.on === 'postgres' ? [] : [['embedded', () => Promise.resolve(embeddedStreet())] as const]),
+  ...(values.on === 'embedded' || !process.env['TEST_DATABASE_URL'] ? [] : [['postgres', postgresStreet] as const]),
 ];
-let open = 0;
 const began = Date.now();
-for (const [name, make] of streets) {
-  console.log(`On ${name}: ${String(plays.length)} plays`);
-  const street = await make();
-  try {
-    const outcomes = await playAll(plays, street, (outcome) => console.log(lineOf(outcome)));
-    open += outcomes.filter(({ found }) => found !== undefined).length;
-  } finally {
-    await street.close();
-  }
-}
+console.log(`${String(plays.length)} plays on ${streets.map(([name]) => name).join(' and ')}`);
+// side by side: while one engine waits, the other works
+const outcomes = await Promise.all(
+  streets.map(async ([name, make]) => {
+    const street = await make();
+    try {
+      return await playAll(plays, street, (outcome) => console.log(lineOf(name, outcome)));
+    } finally {
+      await street.close();
+    }
+  }),
+);
+const open = outcomes.flat().filter(({ found }) => found !== undefined).length;
 const seconds = ((Date.now() - began) / 1000).toFixed(0);
 console.log(open === 0 ? `All shut in ${seconds} s.` : `${String(open)} OPEN, ${seconds} s.`);
 process.exit(open === 0 && plays.length > 0 && streets.length > 0 ? 0 : 1);

@@ -7,10 +7,10 @@ import { openSite, type Site } from './site.ts';
 
 const folder = path.join(import.meta.dirname, 'plays');
 
-/** Returns every play of the folder, by the names of the files; `only` keeps those whose file name holds it. */
+/** Returns every play of the folder and those in it, by their paths; `only` keeps those whose path holds it. */
 export async function loadPlays(only = ''): Promise<Play[]> {
   const files = fs
-    .readdirSync(folder)
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && name.includes(only))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   return Promise.all(
@@ -30,9 +30,13 @@ export type Outcome = {
   readonly seconds: number;
 };
 
+/** Returns the name of the site that a play shares with others of the same settings; undefined for one of its own. */
+const sharedBy = ({ fresh, empty, env = {} }: Play): string | undefined =>
+  fresh || empty ? undefined : JSON.stringify(env);
+
 /**
- * Plays them one after another. Those that ask for nothing share one server and its database; the others have their
- * own.
+ * Plays them one after another. Those that ask for the same settings share one server and its database, which goes once
+ * the last of them is played.
  */
 export async function playAll(
   plays: readonly Play[],
@@ -40,22 +44,25 @@ export async function playAll(
   tell: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  let shared: Site | undefined;
+  const shared = new Map<string, Site>();
   try {
-    for (const play of plays) {
-      const isAlone = play.fresh === true || play.empty === true || play.env !== undefined;
+    for (const [at, play] of plays.entries()) {
+      const name = sharedBy(play);
       const began = Date.now();
-      const site: Site = isAlone || !shared ? await openSite(await street.newHome(play), play.env) : shared;
-      if (!isAlone) shared = site;
+      const site =
+        (name === undefined ? undefined : shared.get(name)) ?? (await openSite(await street.newHome(play), play.env));
+      if (name !== undefined) shared.set(name, site);
       const before = site.requests();
       const found = await foundBy(play, site);
-      if (isAlone) await site.close();
       const outcome = { play, found, requests: site.requests() - before, seconds: (Date.now() - began) / 1000 };
       outcomes.push(outcome);
       tell(outcome);
+      if (name !== undefined && plays.slice(at + 1).some((later) => sharedBy(later) === name)) continue;
+      if (name !== undefined) shared.delete(name);
+      await site.close();
     }
   } finally {
-    await shared?.close();
+    for (const site of shared.values()) await site.close();
   }
   return outcomes;
 }
@@ -67,5 +74,5 @@ const foundBy = (play: Play, site: Site): Promise<string | undefined> =>
   );
 
 /** Returns one line per play, as a person reads it. */
-export const lineOf = ({ play, found, requests, seconds }: Outcome): string =>
-  `  ${found === undefined ? 'shut' : 'OPEN'}  ${play.door.padEnd(8)} ${play.title}  ${String(requests)} requests ${seconds.toFixed(1)} s${found === undefined ? '' : `\n        ${found.replaceAll('\n', '\n        ')}`}`;
+export const lineOf = (engine: string, { play, found, requests, seconds }: Outcome): string =>
+  `  ${found === undefined ? 'shut' : 'OPEN'}  ${engine.padEnd(8)}  ${play.door.padEnd(8)} ${play.title}  ${String(requests)} requests ${seconds.toFixed(1)} s${found === undefined ? '' : `\n        ${found.replaceAll('\n', '\n        ')}`}`;

@@ -16,7 +16,7 @@ export const guards: readonly Guard[] = [
     name: "a list of one's own holds one's own athletes alone",
     code: /from user_athlete l where l\.user_id = (?=\$\{user)/g,
     without: 'from user_athlete l where 0 < ',
-    plays: 'access-lists',
+    plays: 'access-neighbours',
   },
   {
     name: 'calls that are not for everyone ask who calls',
@@ -131,6 +131,78 @@ export const guards: readonly Guard[] = [
     code: /where \(linked or (?=\$\{who)/g,
     without: 'where (true or ',
     plays: '14-clubs',
+  },
+  {
+    name: 'a leaver is looked for by ids and by their proved address alone',
+    code: /extent === "all" \? (?=typed\d*\.map)/g,
+    without: 'true ? ',
+    plays: '17-leavers',
+  },
+  {
+    name: 'a register tells those alone whose number is proved',
+    code: / and a\.proved_at is not null(?= and t\.expires_on)/g,
+    without: '',
+    plays: '17-register',
+  },
+  {
+    name: 'a number is of one record of an account',
+    code: /if \(holder && holder\.id !== id\d*\)/g,
+    without: 'if (false)',
+    plays: '17-register',
+  },
+  {
+    name: 'a second registration drops the passwords of both',
+    code: /hash: isSecond \? "" : hash/g,
+    without: 'hash',
+    plays: '17-first',
+  },
+  {
+    name: 'numbers name people of the competition alone',
+    code: /and not u\.is_guest and \(\s+exists/g,
+    without: 'and (true or exists',
+    plays: '17-who',
+  },
+  {
+    name: 'an offered place goes to its address alone',
+    code: /if \(!seen \|\| !opensOffer\([^;]*?\)\)(?=\s+throw new Refusal)/g,
+    without: 'if (!seen)',
+    plays: '17-who',
+  },
+  {
+    name: 'an organisation that nobody approved mails nobody',
+    code: /if \(orgStatus !== "Approved" && /g,
+    without: 'if (false && ',
+    plays: '17-phishing',
+  },
+  {
+    name: 'names hold no address of the web',
+    code: /\/http\|:\\\/\\\/\|www\\\.\/i\.test\(/g,
+    without: '/^$x/.test(',
+    plays: '17-phishing',
+  },
+  {
+    name: 'reports by mail are counted',
+    code: /perHour\("caller", 20\)/g,
+    without: 'perHour("caller", 2000)',
+    plays: '17-phishing',
+  },
+  {
+    name: 'an account holds few places unpaid',
+    code: /if \(await countHeld\([^;]*?\) >= most\d*\)/g,
+    without: 'if (false)',
+    plays: '17-unpaid',
+  },
+  {
+    name: 'an account that proves nothing holds again so often a day',
+    code: /if \(await countHits\([^;]*?\) > mostUnprovedHoldsADay\)/g,
+    without: 'if (false)',
+    plays: '17-unpaid',
+  },
+  {
+    name: 'a workbook is unpacked up to a size',
+    code: /size > room \? (?:undefined|void 0) : /g,
+    without: '',
+    plays: '17-workbook',
   },
 ];
 

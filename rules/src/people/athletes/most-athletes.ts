@@ -1,0 +1,12 @@
+/**
+ * Returns how many records of athletes one account may make: a family's few before its e-mail address is proved, a
+ * school's after, and a whole county's where it represents a club or an area.
+ */
+export const mostAthletes = (account: { readonly isProved: boolean; readonly represents: boolean }): number =>
+  account.represents ? 10_000 : account.isProved ? 1_000 : 20;
+
+/** Returns the words for an account that may make no more. */
+export const tooManyAthletesText = (most: number, isProved: boolean): string =>
+  isProved
+    ? `You have added ${most} athletes, which is the most for one account. Ask for the place of a club's representative to add more.`
+    : `You have added ${most} athletes. Confirm your e-mail address by the link in our mail to add more.`;
