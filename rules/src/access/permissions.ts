@@ -62,7 +62,7 @@ export function readPermissions(kept: readonly KeptPermission[]): readonly Permi
 /** The facts of a user that permissions depend on. */
 export type User = { readonly type: UserType; readonly permissions: readonly Permission[] };
 
-/** Where an act happens: at a competition of an organisation, or at the organisation as a whole (no competition). */
+/** The place of an act: a competition of an organisation, or the organisation as a whole (no competition). */
 export type Place = { readonly orgId: OrgId; readonly compId: CompetitionId | null };
 
 /** The organisation whose finance and cheque permissions count for the whole application. */

@@ -49,6 +49,6 @@ export function isEmail(text: string): boolean {
 export const emailFault = (text: string): string | undefined =>
   isEmail(text) ? undefined : 'Enter an e-mail address such as name@example.org.';
 
-/** What is wrong with a name that goes into mails and pages of ours, in words; undefined when nothing is. */
+/** Returns the fault of a name that goes into our mails and pages, in words; undefined when there is none. */
 export const nameFault = (text: string): string | undefined =>
   /http|:\/\/|www\./i.test(text.normalize('NFKC')) ? 'A name cannot hold a web address. Leave it out.' : undefined;

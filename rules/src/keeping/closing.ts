@@ -1,4 +1,4 @@
-/** What an account still has to finish before it can be closed. */
+/** The obligations that an account must settle before it can be closed. */
 export type ClosingFacts = {
   readonly openPayments: number;
   readonly waitingCheques: number;

@@ -3,7 +3,10 @@ import { YEARS_OF_BOOKS } from './closing.ts';
 
 const booksEnd = YEARS_OF_BOOKS * 366;
 
-/** What is deleted automatically, how many days after what, and why not sooner. `docs/guide/security.md` prints it. */
+/**
+ * The data that is deleted automatically, how many days after which event, and why not sooner. `docs/guide/security.md`
+ * prints it.
+ */
 export const retention = {
   emergencyContacts: {
     what: 'emergency contacts of athletes under 18',

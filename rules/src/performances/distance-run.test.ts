@@ -68,7 +68,7 @@ describe('the distance that is run', () => {
   });
 });
 
-/** Where the other library differs, and why we do not follow it. */
+/** A difference from the other library, and why we do not follow it. */
 type Difference = readonly [reason: string, is: (first: string, second: string) => boolean];
 const reasonIn = (differences: readonly Difference[], first: string, second = ''): string | undefined =>
   differences.find(([, is]) => is(first, second))?.[0];

@@ -4,8 +4,8 @@ import { clock } from './print-performance.ts';
 /** How a time was taken. Photo finish without an automatic start is a hand time (TR19.19). */
 export type Taking = 'photo-finish' | 'hand' | 'transponder';
 /**
- * Where a race was run: entirely on the track, partly or entirely outside the stadium, or the road mile, which keeps
- * its hundredths.
+ * The place where a race was run: entirely on the track, partly or entirely outside the stadium, or the road mile,
+ * which keeps its hundredths.
  */
 export type Course = { readonly place: 'track' | 'outside' | 'road-mile'; readonly metres: number };
 

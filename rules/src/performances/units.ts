@@ -1,6 +1,6 @@
 import { isPattern, type Pattern } from './patterns.ts';
 
-/** What is measured: T time, D distance, H height, P points (PB-04). */
+/** The measured quantity: T time, D distance, H height, P points (PB-04). */
 export const uomTypes = ['T', 'D', 'H', 'P'] as const;
 export type UomType = (typeof uomTypes)[number];
 

@@ -8,8 +8,8 @@ export type WindStart =
   { readonly at: 'gun' } | { readonly at: 'straight' } | { readonly at: 'mark'; readonly metresBeforeBoard: number };
 export type WindRule = { readonly seconds: number; readonly start: WindStart; readonly per: 'race' | 'attempt' };
 /**
- * What the wind means for a mark. `unknown` (NWI) and `aided` marks count for the place but are neither a record nor a
- * PB.
+ * The effect of the wind on a mark. `unknown` (NWI) and `aided` marks count for the place but are neither a record nor
+ * a PB.
  */
 export type WindVerdict = 'not-measured' | 'legal' | 'aided' | 'unknown';
 

@@ -27,7 +27,7 @@ test('the index of the rules names no module that is gone', () => {
   expect(named.filter((name) => name === undefined || !modules.includes(name))).toEqual([]);
 });
 
-/** The files that a cell names: one without a folder lies in the folder of the one before it. */
+/** Returns the files that a cell names: a name without a folder is in the folder of the previous name. */
 function filesOf(cell: string): string[] {
   let folder = '';
   return [...cell.matchAll(/`((?:[a-z-]+\/)*)([a-z-]+\.ts)`/g)].map(([, given = '', name = '']) => {

@@ -1,4 +1,4 @@
-/** What a change of a published competition means to its entrants. */
+/** The kinds of change to a published competition that affect its entrants. */
 export type EntrantChange = 'date' | 'place' | 'times' | 'price' | 'limit' | 'final';
 
 export type Affected = {

@@ -20,7 +20,7 @@ export type ExampleTerms = {
   readonly now: Instant;
 };
 
-/** What the entrant pays and the organiser receives; the difference is the fee. */
+/** The amounts that the entrant pays and the organiser receives; the difference is the fee. */
 export type PriceExample = {
   readonly pays: Money;
   readonly fee: Money;

@@ -170,7 +170,7 @@ export type ProgrammeSetting = {
   readonly days: number;
   /** Missing: those of a usual ground. */
   readonly facilities?: readonly Facility[];
-  /** What the organiser has set of the ground; everything else is usual. */
+  /** The organiser's own settings of the ground; everything else is as usual. */
   readonly ground?: readonly OwnFacility[];
   /** The first rounds that each athlete has entered, by the ids of events. Empty when there are no entries yet. */
   readonly entered: readonly (readonly number[])[];

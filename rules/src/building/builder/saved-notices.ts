@@ -1,6 +1,6 @@
 import { never } from '../../result.ts';
 
-/** What the builder has saved. */
+/** The kinds of record that the builder has saved. */
 export type Saved =
   | { readonly kind: 'competition' }
   | { readonly kind: 'organisation'; readonly name: string }

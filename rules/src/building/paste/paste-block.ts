@@ -11,7 +11,7 @@ import { correctedLine, type Correction, type RowRead } from './text-row.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 import type { IsoDate } from '../../time.ts';
 
-/** What the whole text gives to a block: its competition, and rows that were typed again. */
+/** The settings of a block that come from the whole text: its competition, and rows that were typed again. */
 export type BlockSetting = Omit<Reading, 'named' | 'under'> & { readonly corrections: readonly Correction[] };
 
 export type BlockRead = {

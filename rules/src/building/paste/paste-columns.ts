@@ -5,8 +5,8 @@ import type { PastedLine } from '../../formats/paste-table.ts';
 import { readStage } from '../builder/timetable-cells.ts';
 
 /**
- * What a column of a pasted timetable may contain. `text` is an event with its age and gender in one cell: 'U15 Girls
- * 100m'.
+ * The possible contents of a column of a pasted timetable. `text` is an event with its age and gender in one cell: 'U15
+ * Girls 100m'.
  */
 export const pasteColumns = [
   'id',
@@ -155,7 +155,7 @@ export function pasteHead(lines: readonly PastedLine[]): PasteHead {
   };
 }
 
-/** What a cell must be to count for a column, the most distinctive columns first. */
+/** The tests that decide whether a cell counts for a column, the most distinctive columns first. */
 const signs: readonly (readonly [PasteColumn, (cell: string) => boolean])[] = [
   [
     'day',
@@ -259,7 +259,7 @@ function columnsByContent(lines: readonly PastedLine[]): ReadonlyMap<PasteColumn
   return at.has('event') ? at : withWidest(at, free, sample);
 }
 
-/** When no column has only events, takes the one with the longest texts as event, age and gender together. */
+/** Returns the columns with the longest texts as event, age and gender together, when no column has only events. */
 function withWidest(
   at: Map<PasteColumn, number>,
   free: ReadonlySet<number>,

@@ -6,7 +6,7 @@ import { readStage } from '../builder/timetable-cells.ts';
 
 /** Returns the text of a line in a column. */
 export type Cell = (column: PasteColumn) => string;
-/** What a line says of its event; `helped` are the positions of unnamed columns that were needed for it. */
+/** The event that a line describes; `helped` are the positions of unnamed columns that were needed for it. */
 export type What = EventWords & {
   readonly helped: readonly number[];
   /** The part of the ages' cell that names no age. */

@@ -19,7 +19,7 @@ export type ProposedRow = {
   /** 'HH:mm', 00:00 while it is not known. */
   readonly time: string;
   readonly stage: Stage;
-  /** Which one of the round the line is: 2 for 'Heat 2'. */
+  /** The number of the heat or pool within its round: 2 for 'Heat 2'. */
   readonly place: number;
   /** 0 no limit, -1 schedule only; null when unnamed. */
   readonly limit: number | null;

@@ -16,7 +16,7 @@ export type TemplateRow = {
   readonly time: string;
   /** 0 no limit, -1 schedule only. */
   readonly limit: number;
-  /** Which of the template's prices; empty for a row that cannot be entered. */
+  /** The key of one of the template's prices; empty for a row that cannot be entered. */
   readonly price: string;
   /** 'Heats', 'Final'; empty when there is only one round. */
   readonly round: string;

@@ -29,7 +29,7 @@ export type Card =
   | {
       readonly kind: 'standard-entries-close';
       readonly at: Instant;
-      /** No dearer late entries come after it. */ readonly isLast: boolean;
+      /** Whether no dearer late entries follow. */ readonly isLast: boolean;
     };
 
 /**

@@ -67,8 +67,8 @@ export function limitsReached(limits: CompetitionLimits, counts: EntryCounts): r
 }
 
 /**
- * Whose entries a competition takes now: anyone's; only those of athletes it already counts (its limit of athletes is
- * reached, API-051); nobody's while it is full; or nobody's because entries are closed.
+ * The entries that a competition accepts now: anyone's; only those of athletes it already counts (its limit of athletes
+ * is reached, API-051); none because it is full; or none because entries are closed.
  */
 export const takesEntriesFrom = ['anyone', 'entered-athletes', 'nobody-while-full', 'nobody'] as const;
 export type TakesEntriesFrom = (typeof takesEntriesFrom)[number];

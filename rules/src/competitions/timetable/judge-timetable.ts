@@ -5,7 +5,7 @@ import type { Facility, Pair, Start, Starts, TimetableFacts, TimetableRow, Weigh
 
 export type PairClash = Pair & { readonly kind: 'overlap' | 'tight'; readonly gapMinutes: number };
 
-/** What is impossible in a timetable, as data. */
+/** The impossible conditions in a timetable, as data. */
 export type TimetableFault =
   | { readonly kind: 'id-again'; readonly row: string }
   | { readonly kind: 'not-held'; readonly row: string }

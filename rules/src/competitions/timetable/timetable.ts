@@ -46,8 +46,8 @@ export type TimetableFacts = {
 };
 
 /**
- * What a timetable costs: each athlete with two events at once or with little time between, each minute of a day up to
- * its last end, each minute that a row is moved.
+ * The weights of a timetable's costs: each athlete with two events at once or with little time between, each minute of
+ * a day up to its last end, each minute that a row is moved.
  */
 export type Weights = {
   readonly overlap: number;

@@ -1,4 +1,4 @@
-/** What a board shows. `follow` shows the event of the latest mark, with the athlete. */
+/** The contents that a board can show. `follow` shows the event of the latest mark, with the athlete. */
 export const boardShows = ['follow', 'results', 'start-list', 'team-scores', 'timetable', 'message', 'slides'] as const;
 export type BoardShows = (typeof boardShows)[number];
 /** The layout of a board: a full screen, plain rows for LED panels, or an overlay without a background. */

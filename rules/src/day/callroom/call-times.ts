@@ -10,12 +10,12 @@ type CalledAs = (typeof calledKinds)[number];
 /** How many minutes before its start an event of each kind is called. */
 export type CallMinutes = Readonly<Record<CalledAs, number>>;
 
-/** As usual at championships: longer where equipment is measured and run-ups are marked. */
+/** The call times usual at championships: longer when equipment is measured and run-ups are marked. */
 export const usualCallMinutes: CallMinutes = { track: 20, field: 40, highJump: 40, poleVault: 60 };
 
 /** The longest that an event may be called before its start. */
 export const mostCallMinutes = 600;
-/** Whether an event may be called so many minutes before its start. */
+/** Returns whether an event may be called this many minutes before its start. */
 export const isCallMinutes = (count: number | null): boolean => isWholeWithin(count, 0, mostCallMinutes);
 
 /** An event as its call time needs it. */
@@ -25,7 +25,7 @@ export type CalledEvent = { readonly startsAt: Instant; readonly code: string; r
 export const callTime = ({ startsAt, code, unitKind }: CalledEvent, before: CallMinutes): Instant =>
   later(startsAt, -minutes(before[calledAs(code, unitKind)]));
 
-/** What the call room reports of a start. */
+/** The call room's report about a start. */
 export const presences = ['present', 'missing'] as const;
 export type Presence = (typeof presences)[number];
 
@@ -44,7 +44,7 @@ export function callFault(part: number, value: unknown): string {
   return typeof value === 'number' && value >= 1 && value <= 99 ? '' : 'A hip number is from 1 to 99.';
 }
 
-/** The kind of an event by its code and how it is measured. */
+/** Returns the kind of an event by its code and how it is measured. */
 function calledAs(code: string, unitKind: UomType): CalledAs {
   if (readEventCode(code)?.code === 'PV') return 'poleVault';
   if (unitKind === 'H') return 'highJump';

@@ -2,7 +2,7 @@ import { never } from '../../result.ts';
 import type { TimeZone } from '../../time.ts';
 import { eventCheckInText, type EventCheckIn } from './check-in-window.ts';
 
-/** Who checks in: athletes (or their parents) by themselves, or an official at the desk. */
+/** The person who checks in: athletes (or their parents) themselves, or an official at the desk. */
 export type CheckInBy = 'athlete' | 'official';
 
 /** An entry with the facts for check-in. */

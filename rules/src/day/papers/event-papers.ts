@@ -17,7 +17,7 @@ type Table = {
 };
 type Form = Pick<Paper, 'kind'> &
   Partial<Pick<Paper, 'turned' | 'size' | 'follows'>> & {
-    /** What the lead says behind the kind of paper. */
+    /** The text of the lead after the kind of paper. */
     readonly lead?: string;
   };
 

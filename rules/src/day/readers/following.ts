@@ -1,4 +1,4 @@
-/** What a reader follows: athletes and clubs by name, as public lists show them, and events by number. */
+/** The subjects that a reader follows: athletes and clubs by name, as public lists show them, and events by number. */
 export type Follows = {
   readonly athletes: readonly string[];
   readonly clubs: readonly string[];

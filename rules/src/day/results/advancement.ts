@@ -16,8 +16,8 @@ export type AdvancementTerms<Id> = Progression & {
 };
 export type Advancer<Id> = { readonly id: Id; readonly code: QualifyingCode };
 /**
- * Who advances, the lots that were drawn, and whether hand and electronic times were mixed, so that nobody may advance
- * by time.
+ * The athletes who advance, the lots that were drawn, and whether hand and electronic times were mixed, so that nobody
+ * may advance by time.
  */
 export type Advancement<Id> = {
   readonly advancers: readonly Advancer<Id>[];

@@ -78,7 +78,7 @@ function outcomeOf<Id>({ trials, status }: FieldCard<Id>): FieldOutcome {
   return best ?? (hasFinished(trials) ? { kind: 'NM' } : null);
 }
 
-/** Who takes the last trials, in their order, and who has finished. */
+/** The athletes who take the last trials, in their order, and those who have finished. */
 export type Cut<Id> = { readonly goingOn: readonly Id[]; readonly out: readonly Id[] };
 
 /**

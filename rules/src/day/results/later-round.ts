@@ -25,7 +25,10 @@ export type RoundLine<Id> = {
   readonly place: number | null;
   readonly mark: string;
 };
-/** Who advances, best first for the draw, then all others; the lots that were drawn; whether timings were mixed. */
+/**
+ * The athletes who advance, best first for the draw, then all others; the lots that were drawn; whether timings were
+ * mixed.
+ */
 export type RoundStanding<Id> = {
   readonly lines: readonly RoundLine<Id>[];
   readonly lots: readonly { readonly among: readonly Id[]; readonly places: number }[];

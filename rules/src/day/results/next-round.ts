@@ -2,7 +2,10 @@ import { drawLots, type Seed } from '../../draw-lots.ts';
 import type { Advancement, Advancer } from './advancement.ts';
 import { compareByTime, placeInHeat, type Finish, type RaceResult } from './race-results.ts';
 
-/** What ranks an athlete for the draw of the next round: the place in the heat for those in by place, then the time. */
+/**
+ * The facts that rank an athlete for the draw of the next round: the place in the heat for those in by place, then the
+ * time.
+ */
 type Standing<Id> = { readonly id: Id; readonly tier: number; readonly time: Finish | null };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What a place is worth: by a list from the first place down; as many points as teams; or by strings, in which the
- * better athletes of each team compete (A) and separately the second ones (B). Places beyond a list are worth nothing.
+ * The points for places: by a list from the first place down; as many points as teams; or by strings, in which the
+ * better athletes of each team compete (A) and separately the second ones (B). Places beyond a list get no points.
  */
 export type PointsTable =
   | { readonly kind: 'places'; readonly points: readonly number[] }

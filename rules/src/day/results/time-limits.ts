@@ -1,8 +1,8 @@
 import type { Vertical } from './vertical-card.ts';
 
 /**
- * What decides the time for a trial in a field event. `left` counts the athletes still in the competition; `again` is
- * the same athlete at once, `first` an athlete's very first trial.
+ * The facts that decide the time for a trial in a field event. `left` counts the athletes still in the competition;
+ * `again` is the same athlete at once, `first` an athlete's very first trial.
  */
 export type TrialSituation = {
   readonly event: Vertical<unknown>['discipline'] | 'other';

@@ -58,8 +58,8 @@ export function isOut(jumps: readonly string[]): boolean {
 export const isDone = (jumps: string | undefined): boolean => /[O\-r]$/.test(jumps ?? '');
 
 /**
- * What decides places before a jump-off (TR26.8): the height cleared in centimetres, failures at it, failures up to and
- * including it.
+ * The facts that decide places before a jump-off (TR26.8): the height cleared in centimetres, failures at it, failures
+ * up to and including it.
  */
 export type Countback = { readonly cleared: number; readonly failuresAt: number; readonly failuresUpTo: number };
 

@@ -3,7 +3,7 @@ import { isDone, isOut, properJumps, type Jump, type JumpCard, type Vertical } f
 import { jumpOffHeight, jumpOffOf, tiedForFirst } from './vertical-jump-off.ts';
 import { rankVertical } from './vertical-ranking.ts';
 
-/** What a competition over the bar waits for. */
+/** The next step that a competition over the bar waits for. */
 export type VerticalPhase<Id> =
   | {
       readonly kind: 'jumping';
@@ -94,7 +94,7 @@ export function letTieStand<Id>(vertical: Vertical<Id>): Result<Vertical<Id>, Ve
 }
 
 /**
- * What an official should check again before a bar is set, without blocking it (TR26.4: the rise has a minimum, and
+ * A warning for an official to check before a bar is set, without blocking it (TR26.4: the rise has a minimum, and
  * never grows).
  */
 export type BarWarning =

@@ -5,7 +5,8 @@ import { laneTable, type LaneGroups, type LaneScheme } from './lane-preference.t
 /** The lanes of a track from the first one used (1, or 2 when lane 1 is worn), and the closed ones. */
 export type Track = { readonly firstLane: number; readonly lastLane: number; readonly closed: readonly number[] };
 /**
- * Which lanes stay empty when there are more lanes than athletes: the inside ones as TR20.4 asks, or the least wanted.
+ * The lanes that stay empty when there are more lanes than athletes: the inside ones as TR20.4 asks, or the least
+ * wanted.
  */
 export type LeaveEmpty = 'inside' | 'least-wanted';
 /** An athlete on a start list: the lane, or the place on the line or in the order, counted from 1. */

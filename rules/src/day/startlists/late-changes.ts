@@ -7,7 +7,8 @@ export type NoChange =
   { readonly kind: 'not-on-list' } | { readonly kind: 'already-on-list' } | { readonly kind: 'no-free-place' };
 
 /**
- * Where late entrants of an event may go: a free lane, or after the last on a line or in a field order up to a number.
+ * The free places for late entrants of an event: a free lane, or after the last on a line or in a field order up to a
+ * number.
  */
 export type Room<Id> = {
   readonly track: Track | null;

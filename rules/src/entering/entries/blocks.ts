@@ -37,10 +37,10 @@ export type EntryBlock =
   | { readonly kind: 'under-age-quota-full' }
   | { readonly kind: 'item-unavailable' };
 
-/** Which rule disables a row (RULE-01). */
+/** The rule that disables a row (RULE-01). */
 export type RuleType = 'EVENT' | 'COMP' | 'PB' | 'none';
 
-/** What would lift a block, offered by the screen as the next step. */
+/** A remedy for a block, offered by the screen as the next step. */
 export type WayOn =
   | { readonly kind: 'wait-until'; readonly at: Instant }
   | { readonly kind: 'enter-instead'; readonly event: Other }
@@ -61,7 +61,7 @@ type Article<K extends Kind> = {
   readonly wayOn: (block: Of<K>) => WayOn;
 };
 
-/** What somebody hears who asks for an event of another age or sex, or for none that is there. */
+/** The refusal of an event of another age or sex, or of one that does not exist. */
 export const notAvailable = { kind: 'not-available', opensAt: null } as const;
 
 const contact = (): WayOn => ({ kind: 'contact-organiser' });

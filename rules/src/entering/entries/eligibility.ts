@@ -6,7 +6,7 @@ import type { EntryBlock } from './blocks.ts';
 import { isFull, type EventRow, type UniqueSet } from './event-row.ts';
 import { maximumReached, type Count, type Limits, type Tally } from './limits.ts';
 
-/** Who enters whom, and under which rules of the competition. */
+/** The person who enters, the athlete, and the rules of the competition. */
 export type EntryContext = {
   readonly now: Instant;
   /** Whether the signed-in user has club, county or school links (RULE-30). */

@@ -1,6 +1,6 @@
 /**
- * Who looks at an entry: the one who entered, a builder of the competition, one who handles its money. A person may be
- * several.
+ * The roles in which somebody views an entry: the user who entered, a builder of the competition, an official for its
+ * money. A person may have several.
  */
 export type EntryViewer = { readonly isOwner: boolean; readonly isBuilder: boolean; readonly isFinance: boolean };
 

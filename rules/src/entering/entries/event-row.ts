@@ -4,9 +4,7 @@ import type { EventType } from '../../performances/event-types.ts';
 import type { UomType } from '../../performances/units.ts';
 import type { Instant, IsoDate } from '../../time.ts';
 
-/**
- * What happens when an event is full: no waiting list was ever meant, the organiser switched it off, or there is one.
- */
+/** The waiting list of a full event: never planned, switched off by the organiser, or available. */
 export type WaitingList =
   | { readonly kind: 'none' }
   | { readonly kind: 'disabled' }

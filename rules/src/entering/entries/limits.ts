@@ -53,7 +53,7 @@ export function combinedRule(
   };
 }
 
-/** What a limit counts, by name, so that counting, blocking and the meters on the screen cannot disagree. */
+/** The name of a limit, so that counting, blocking and the meters on the screen cannot disagree. */
 export type Count = keyof Limits;
 
 const isTrack = (row: EventRow): boolean => row.type === 'T';

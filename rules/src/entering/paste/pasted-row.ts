@@ -21,7 +21,7 @@ export type Newcomer = {
   readonly born: IsoDate;
   readonly urn: string;
 };
-/** What a newcomer may enter, and why they may not enter at all (empty when they may). */
+/** The events that a newcomer may enter, or the reason why they may not enter at all (empty when they may). */
 export type NewcomerTerms = { readonly ceids: readonly CompEventId[]; readonly refusal: string };
 
 export type Known = {

@@ -69,7 +69,7 @@ export function sheetRows(lines: readonly PastedLine[], known: Known) {
   });
 }
 
-/** Returns the words of the line of headings; none when there is no such line. */
+/** Returns the words of the line of headings; empty when the text has none. */
 export const headingsOf = (lines: readonly PastedLine[], { events }: Pick<Known, 'events'>): readonly string[] =>
   lines.slice(0, MOST_ABOVE).find(({ cells }) => headsIn(cells, eventsByWord(events)))?.cells ?? [];
 

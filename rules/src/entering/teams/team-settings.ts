@@ -80,7 +80,7 @@ export const teamCap = (maxAthletes: number, { maxEventTeams }: Pick<TeamSetting
   return limits.length === 0 ? 0 : Math.min(...limits);
 };
 
-/** What may still be changed of a team: everything, only the order of the declared members, or nothing. */
+/** The changes still allowed to a team: everything, only the order of the declared members, or nothing. */
 export type TeamEdit = 'all' | 'order' | 'none';
 
 /**

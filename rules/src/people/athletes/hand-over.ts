@@ -3,5 +3,7 @@ import { days } from '../../time.ts';
 /** How long an athlete may be accepted by the link that was mailed. */
 export const HAND_OVER_LASTS = days(7);
 
-/** An e-mail address as two spellings of it are compared: without regard to capitals and blanks around it. */
+/**
+ * Returns an e-mail address in the form in which two spellings are compared: in lower case, without surrounding blanks.
+ */
 export const sameAddress = (email: string): string => email.trim().toLowerCase();

@@ -51,7 +51,7 @@ export function takesEffectNow(as: MergeRole, atOnce: boolean, { kept, gone }: K
   return kept.length + gone.length === 0 || (as === 'administrator' && atOnce);
 }
 
-/** Which sides have agreed. A side without a keeper has nobody to ask. */
+/** The sides that have agreed. A side without a keeper is not asked. */
 export type Agreed = { readonly kept: boolean; readonly gone: boolean };
 
 /** Returns whether everybody who was asked has agreed, so that there is no more waiting. */

@@ -2,7 +2,7 @@ import { longDay } from '../../formats/dates.ts';
 import { never } from '../../result.ts';
 import type { IsoDate } from '../../time.ts';
 
-/** Which athletes a competition accepts (ATH-16). */
+/** The athletes that a competition accepts (ATH-16). */
 export type AllowAdd = {
   readonly unregistered: boolean;
   readonly registered: boolean;

@@ -4,7 +4,7 @@ import { metresRun } from '../distance-run.ts';
 import type { FormulaKind, ScoringTable } from './combined-tables.ts';
 import type { Timing } from '../parse-performance.ts';
 
-/** Which table is meant: the event's code, who jumps or runs, and on which day. */
+/** The performance to score: the event's code, the athlete's gender, and the day. */
 export type Scored = {
   readonly event: string;
   readonly gender: 'M' | 'F';

@@ -12,7 +12,7 @@ export function submitPb<Row extends RowWithPb>(row: Row, performance: Performan
   return row.ruleType === 'PB' ? { ...row, performance, ruleType: 'none', ruleMessage: '' } : { ...row, performance };
 }
 
-/** Where a mandatory PB can be set; undefined means not set here (PB-32). */
+/** The settings that can make a PB mandatory; undefined means not set here (PB-32). */
 export type MandatoryPbSettings = {
   readonly event: boolean | undefined;
   readonly competition: boolean | undefined;

@@ -66,7 +66,7 @@ export function askFaultText(fault: AskFault): string {
   }
 }
 
-/** What a link to pay can still do. */
+/** The state of a link to pay. */
 export type PayLinkState = 'open' | 'paid' | 'over';
 
 /** Returns what the link of these places can still do: open while any of them is held for it. */
@@ -79,8 +79,8 @@ export function payLinkState(
   return places.some(({ state }) => state === 'paid' || state === 'awaiting-cheque') ? 'paid' : 'over';
 }
 
-/** Said where a place is no more to be paid for by its link. */
+/** The message for a place whose time to pay by its link is over. */
 export const payTimeOverText = 'The time to pay by this link is over. Ask the club that sent it.';
 
-/** Said to a family where the club's own rules keep places from being paid for. */
+/** The message for a family when the club's own rules prevent its places from being paid for. */
 export const clubLooksText = 'The club has to look at these places before they can be paid for.';

@@ -8,7 +8,7 @@ import { never } from '../../result.ts';
  */
 export type TeamSize = { readonly min: number; readonly max: number; readonly athletes: number };
 
-/** What is already bought or entered, as far as a line may need it. `athlete` is null for a team. */
+/** Earlier purchases and entries that a line may depend on. `athlete` is null for a team. */
 export type Entered = { readonly id: CompEventId; readonly group: EventGroupId; readonly athlete: AthleteId | null };
 
 /**

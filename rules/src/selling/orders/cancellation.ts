@@ -3,7 +3,7 @@ import { never } from '../../result.ts';
 import { hours, later, type Instant, type TimeZone } from '../../time.ts';
 
 /**
- * What is returned when an entry is cancelled: the price without the fee, all of it, half of the price, or nothing
+ * The amount returned when an entry is cancelled: the price without the fee, all of it, half of the price, or nothing
  * (CART-OPEN-04).
  */
 export const refundPolicies = ['E4S_FEES', 'FULL', 'HALF', 'NONE'] as const;

@@ -15,7 +15,7 @@ export type PaidEntry = {
   readonly ways: readonly MoneyBack[];
 };
 
-/** What an entrant is told before cancelling: a sentence for each way, and what is kept with its reason. */
+/** The words shown to an entrant before cancelling: a sentence for each way, and the amount kept with its reason. */
 export type MoneyBackWords = {
   readonly refund: string;
   readonly credit: string;

@@ -2,7 +2,7 @@ import type { RefundPolicy } from './cancellation.ts';
 import { money, share, subtract, type Money } from '../../money.ts';
 import { never } from '../../result.ts';
 
-/** What was paid for one line, and how much of it is the booking fee (included in the price or on top of it). */
+/** The payment for one line, and how much of it is the booking fee (included in the price or on top of it). */
 export type PaidLine = { readonly total: Money; readonly fee: Money };
 
 /** The parts of a line that are returned. */

@@ -10,7 +10,7 @@ export type Reduction =
   { readonly kind: 'percent'; readonly basisPoints: number } | { readonly kind: 'amount'; readonly amount: Money };
 
 /**
- * Which lines a discount is for: every one; an athlete's n-th and later events; the events of the n-th and later
+ * The lines that a discount is for: every one; an athlete's n-th and later events; the events of the n-th and later
  * athletes of a family (of one payer); teams, from the n-th of one payer on.
  */
 export type DiscountBasis =
@@ -52,7 +52,7 @@ export type DiscountableLine = {
   readonly asked: Money;
 };
 
-/** What the same payer has in the competition already, paid or promised: it counts first, and is not repriced. */
+/** The same payer's earlier lines in the competition, paid or promised: they count first, and are not repriced. */
 export type AlreadyEntered = { readonly eventsOf: ReadonlyMap<AthleteId, number>; readonly teams: number };
 
 export const nothingEntered: AlreadyEntered = { eventsOf: new Map(), teams: 0 };

@@ -35,7 +35,7 @@ export function priceOf({ price, salePrice, saleEnds, freeEntry, feeIncluded }: 
   return { kind: 'early', price, salePrice, saleEnds, feeIncluded };
 }
 
-/** What one line costs. `price + fee` is always `total`; the organiser's part is the total without the fee. */
+/** The price of one line. `price + fee` is always `total`; the organiser's part is the total without the fee. */
 export type PricedLine = {
   readonly window: PriceWindow | 'free';
   readonly price: Money;

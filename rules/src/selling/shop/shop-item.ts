@@ -8,7 +8,7 @@ import { instant, type Instant, type TimeZone } from '../../time.ts';
 import { readTypedChange } from '../../typed-amount.ts';
 import { countedPer } from './purchase.ts';
 
-/** What an item is offered with; the whole site by default (SHOP-04). */
+/** The context in which an item is offered; the whole site by default (SHOP-04). */
 export type OfferedWith = {
   readonly objType: string;
   readonly objId: number;
