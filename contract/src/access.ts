@@ -1,7 +1,8 @@
 import { builderLevels, type BuilderLevel, type PermissionArea } from '@startline/rules/access/permissions';
 
 /**
- * What the id of a builder's call may name: a competition, an organisation, or a record that belongs to one of them.
+ * The subjects that the id of a builder's call may name: a competition, an organisation, or a record that belongs to
+ * one of them.
  */
 export type BuiltRecord =
   | 'competition'
@@ -56,9 +57,9 @@ export type PublishedRecord = 'competition' | 'organisation';
 export type Unowned = 'anyone' | 'administrators';
 
 /**
- * Who may make a call. Every route names one; the server checks it before the command runs, and a generated test checks
- * every route with every kind of caller (docs/access.md is printed from it). `param` is the name of an input field with
- * the id in question, or a list of ids that are all checked; a dot leads into an object.
+ * The callers who may make a call. Every route names one kind; the server checks it before the command runs, and a
+ * generated test checks every route with every kind of caller (docs/access.md is printed from it). `param` is the name
+ * of an input field with the id in question, or a list of ids that are all checked; a dot leads into an object.
  */
 export type Access =
   /** Anyone, signed in or not. */
@@ -83,7 +84,7 @@ export type Access =
       readonly param: string;
     }
   /**
-   * Those who may build there with one of these levels (PERM-18): at a competition, at the competition of one of its
+   * Users who may build there with one of these levels (PERM-18): at a competition, at the competition of one of its
    * parts, or at an organisation. With `somewhere`, at any one competition of the organisation.
    */
   | {

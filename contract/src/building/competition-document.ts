@@ -22,7 +22,7 @@ const whole = (least: number, most: number) =>
     .int('Must be a whole number.')
     .check(z.minimum(least, `At least ${String(least)}.`), z.maximum(most, `At most ${String(most)}.`));
 const moment = z.nullable(instantText);
-/** No more than can be typed: a longer amount was read as nothing. */
+/** At most as long as can be typed: a longer amount was read as nothing. */
 const amount = anyAmount.check(z.regex(/^-?\d{1,6}\./, 'Must be an amount below 1000000.'));
 /** Records of a document name each other by keys such as `g1`. */
 const key = z.string().check(z.regex(/^[a-z]\d{1,6}$/, 'Must be a key such as g1.'));

@@ -17,8 +17,8 @@ import {
 } from '../fields.ts';
 
 /**
- * Text that an organiser types. Bounds are wide here, so that the rule of the step names the fault with its own words
- * and code. Control characters are refused, except line breaks and tabs in longer texts.
+ * Returns the schema of a text that an organiser types. Bounds are wide here, so that the rule of the step names the
+ * fault with its own words and code. Control characters are refused, except line breaks and tabs in longer texts.
  */
 const text = (max: number) =>
   z

@@ -97,7 +97,7 @@ export const eventOptionFields = {
     childCeids: z.array(ceid).check(z.maxLength(20, 'At most 20.')),
   }),
   eventTeam: z.nullable(teamSettings),
-  /** What entrants see in the row of this event. */
+  /** The parts of this event's row that entrants see. */
   rowOptions: z.object({ showPB: z.boolean(), showPrice: z.boolean(), showEntries: z.boolean() }),
   /** Whether names are taken once the event is full; null: the competition's setting. */
   waitingList: z.nullable(z.boolean()),

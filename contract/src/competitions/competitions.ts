@@ -238,7 +238,7 @@ export const compDates = route({
   input: ofComp,
 });
 
-/** What a viewer has entered and may do at the competitions of a list. */
+/** A viewer's own entries and rights at the competitions of a list. */
 export const ownCompetition = z.object({
   compId: sentCompetitionId,
   /**

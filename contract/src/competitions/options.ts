@@ -29,7 +29,7 @@ const clubCategory = z.object({
 export const competitionOptions = z.object({
   /** One or two sentences for the home list. */
   homeInfo: z.string(),
-  /** Which kinds of registration may enter. */
+  /** The kinds of registration that may enter. */
   allowAdd: z.object({ unregistered: z.boolean(), registered: z.boolean(), international: z.boolean() }),
   simpleRegistration: z.object({ enabled: z.boolean(), ui: z.object({ showDobYearOnly: z.boolean() }) }),
   /** Entries stopped by hand, with the words for people. */
@@ -44,7 +44,7 @@ export const competitionOptions = z.object({
   bibSort3: z.string(),
   paymentCode: z.string(),
   laneCount: z.int(),
-  /** Which heat runs first: s the slowest, f the fastest. */
+  /** The heat that runs first: s the slowest, f the fastest. */
   heatOrder: z.enum(['s', 'f']),
   /** The text of the competition's printed card. */
   cardInfo: z.string(),
@@ -58,7 +58,7 @@ export const competitionOptions = z.object({
     socials: z.array(z.object({ name: z.string(), url: z.string() })),
   }),
   compLimits: z.object({ athletes: limit, entries: limit, teams: limit }),
-  /** What entrants may do with their entries themselves. */
+  /** The changes that entrants may make to their entries themselves. */
   selfService: z.object({ switchEvent: z.boolean(), changePb: z.boolean(), cancel: z.boolean() }),
   /** Only athletes and visitors of these areas and clubs; both empty: everyone. */
   athleteSecurity: z.object({ areas: z.array(areaId), clubs: z.array(sentClubId) }),

@@ -89,7 +89,7 @@ export const competitionView = z.object({
     page: z.string(),
     card: z.string(),
     report: z.string(),
-    /** Where the organiser shows results if not here; empty for none. */
+    /** The address of results shown elsewhere; empty for none. */
     results: z.string(),
     organiser: z.string(),
     calendar: z.string(),

@@ -127,7 +127,7 @@ export const changes = z.object({
   cells: z.array(packCell),
   /** The states of all units, which can change without a report too. */
   units: z.array(z.object({ unitId: z.int(), state: z.enum(unitStates) })),
-  /** Whether entries, start lists or the timetable changed so much that the device must fetch the pack anew. */
+  /** Whether changes to entries, start lists or the timetable require the device to fetch the pack anew. */
   isStale: z.boolean(),
 });
 export type DayChanges = z.output<typeof changes>;

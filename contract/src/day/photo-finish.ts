@@ -10,7 +10,7 @@ export const timingTypes = ['application/octet-stream'] as const;
 /** The largest timing file in bytes: a race has a few kilobytes. */
 export const TIMING_BYTES = 1_000_000;
 
-/** What a row of a timing file does to the sheet. */
+/** The effect of a row of a timing file on the sheet. */
 export const rowChanges = ['new', 'same', 'changed', 'left'] as const;
 const fileRow = z.object({
   bib: z.string(),

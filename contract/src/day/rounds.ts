@@ -50,7 +50,7 @@ const round = z.object({
   terms,
   /** The most athletes in one heat of this round. */
   room: z.int(),
-  /** Those who advance, best first, then the others. */
+  /** The qualifiers, best first, then the other athletes. */
   lines: z.array(z.object({ ...person, code, heat: z.int(), place: z.nullable(z.int()), mark: z.string() })),
   /** Ties that the lot decided: among whom, for how many places. */
   lots: z.array(z.object({ among: z.array(z.string()), places: z.int() })),

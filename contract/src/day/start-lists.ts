@@ -79,7 +79,7 @@ const startListOf = z.object({
   version: z.int(),
   publishedAt: z.nullable(instantText),
   heats: z.array(z.object({ heat: z.int(), state: z.enum(unitStates), starts: z.array(startFacts) })),
-  /** Those who may start and are in no heat: entered or paid for since the draw. */
+  /** Entrants who may start and are in no heat: entered or paid for since the draw. */
   waiting: z.array(z.object({ lineId: sentEntryId, name: z.string(), club: z.string(), perfText: z.string() })),
   canUndo: z.boolean(),
   /** Events that run in this race beside its own. */

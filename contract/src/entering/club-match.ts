@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 
 const limit = z.int();
 
-/** What one club may enter in a match of clubs and what it has; limits are -1 none, 0 any number, else the most. */
+/** A club's limits and entries in a match of clubs; a limit is -1 for none, 0 for any number, else the most. */
 export const clubCompInfo = z.object({
   /** CLUB-01; null when the competition has no club info. */
   configData: z.nullable(

@@ -3,7 +3,7 @@ import { representativeOf } from '../access.ts';
 import { clubId, competitionId, isoDay, line, requiredLine, sentCompEventId, sentCompetitionId } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** The types of a file of entries: bytes, whatever the browser takes it for; reading it shows its kind. */
+/** The types of a file of entries: bytes, whatever type the browser declares; its content shows its kind. */
 export const sheetTypes = ['application/octet-stream'] as const;
 /** The largest file of entries in bytes: 5,000 rows have under one million. */
 export const SHEET_BYTES = 3_000_000;

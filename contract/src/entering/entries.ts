@@ -81,7 +81,7 @@ export const eventRow = z.object({
   price: z.nullable(entryPrice),
   /** `max` 0 is unlimited, -1 is schedule only; `left` is null when unlimited. */
   places: z.object({ max: z.int(), taken: z.int(), held: z.int(), left: z.nullable(z.int()) }),
-  /** What the organiser shows in the row. */
+  /** The parts of the row that the organiser shows. */
   rowOptions: eventOptionFields.rowOptions,
   pb: z.nullable(z.number()),
   pbText: z.string(),

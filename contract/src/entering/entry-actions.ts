@@ -52,7 +52,10 @@ export const entryPerformance = route({
   output: performance,
 });
 
-/** Where an entry could move. `message` says why not; empty when it can. `moneyText` says what money is returned. */
+/**
+ * A possible target of a move. `message` says why it is not possible; empty when it is. `moneyText` says what money is
+ * returned.
+ */
 export const switchTarget = z.object({
   ceid: sentCompEventId,
   event: z.string(),
@@ -62,7 +65,7 @@ export const switchTarget = z.object({
   enabled: z.boolean(),
   message: z.string(),
   moneyText: z.string(),
-  /** What is to be paid and what is returned after a move of a paid entry. */
+  /** The amounts to pay and to return after a move of a paid entry. */
   toPay: amount,
   comesBack: amount,
 });
@@ -76,7 +79,7 @@ export const entryActions = route({
   input: z.strictObject({ compId: competitionId, athleteId, clubId: idOrZero, entryId }),
   output: z.object({
     entry: myEntry,
-    /** Who entered; their contact only for staff. */
+    /** The person who entered; their contact only for staff. */
     enteredBy: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     isStaff: z.boolean(),
     may: z.object({

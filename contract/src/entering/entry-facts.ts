@@ -91,7 +91,7 @@ const facts = z.object({
 /** One event for one athlete: exactly the input of `recompute`. */
 export const eventFacts: z.ZodMiniType<EventRow, EventRow> = facts;
 
-/** Who enters whom under which rules, without the clock: the screen adds its own `now`. */
+/** The people and rules of an entry, without the clock: the screen adds its own `now`. */
 export const entryContext: z.ZodMiniType<Omit<EntryContext, 'now'>, Omit<EntryContext, 'now'>> = z.object({
   isRepresentative: z.boolean(),
   athlete: restriction,

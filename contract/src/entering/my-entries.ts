@@ -49,12 +49,13 @@ export const myEntry = z.object({
   cancelText: z.string(),
   moneyBack: z.array(z.enum(['refund', 'credit'])),
   /**
-   * What is returned, where to and when for each way, and what is kept and why; empty when nothing can be cancelled.
+   * The money returned by each way, with its destination and time, and the amount kept with its reason; empty when
+   * nothing can be cancelled.
    */
   comesBack: z.object({ refund: z.string(), credit: z.string(), kept: z.string(), amount }),
   isOver: z.boolean(),
   cancelReason: z.string(),
-  /** Who made it for the caller's athlete, such as a club's secretary; empty for the caller's own. */
+  /** The user who made it for the caller's athlete, such as a club's secretary; empty for the caller's own. */
   enteredBy: z.string(),
 });
 export type MyEntry = z.output<typeof myEntry>;

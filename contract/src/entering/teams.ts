@@ -68,9 +68,9 @@ export const team = z.object({
   total: amount,
   /** Whether the caller holds the team in their basket, or paid for it. */
   isOwn: z.boolean(),
-  /** What may still be changed: everything, the order of the declared members, or nothing. */
+  /** The changes still allowed: everything, the order of the declared members, or nothing. */
   edit: z.enum(['all', 'order', 'none']),
-  /** What prevents the team from being paid for or from starting, in words. */
+  /** The faults that prevent the team from being paid for or from starting, in words. */
   faults: z.array(z.string()),
   athletes: z.array(
     z.object({

@@ -16,7 +16,7 @@ export const personFile = z.object({
   sections: z.array(
     z.object({
       name: z.string(),
-      /** What the rows are, in a sentence. */
+      /** A sentence about the rows. */
       about: z.string(),
       rows: z.array(z.record(z.string(), z.unknown())),
     }),

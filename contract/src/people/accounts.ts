@@ -15,7 +15,7 @@ const login = z
 export const code = z._default(z.string().check(z.maxLength(40)), '');
 export const oneTimeKey = z.string('Required.').check(z.trim(), z.minLength(1, 'Required.'), z.maxLength(100));
 const name = nameLine(80).check(z.minLength(1, 'Required.'));
-/** Where the person wanted to go: the mailed link leads back there. */
+/** The page that the person wanted: the mailed link leads back there. */
 export const redirectFrom = z.optional(line(500));
 
 /** The version of the privacy notice that the form linked to. */

@@ -151,7 +151,7 @@ const logo = line(200);
 export const askForOrg = route({
   method: 'POST',
   path: '/v5/orgs',
-  // there is no record yet; the caller becomes its administrator, and nothing of it is public before it is approved
+  // no record exists yet; the caller becomes its administrator, and it is not public before it is approved
   access: signedIn('asks for a new organisation'),
   summary: 'Asks for an organisation. Who asks becomes its administrator; it may publish once it is approved.',
   input: z.strictObject({
@@ -222,7 +222,7 @@ export const listMyOrgs = route({
 
 const cardConnection = z.object({
   cards: z.enum(cardStates),
-  /** Where to go on at the provider; empty when there is nothing to do there. */ url: z.string(),
+  /** The provider's page to continue on; empty when there is nothing to do there. */ url: z.string(),
 });
 export const connectCards = route({
   method: 'POST',

@@ -14,7 +14,7 @@ export const registration = z.object({
   clubid: z.nullable(sentClubId),
   /** The last day of the registration. */
   expires: z.nullable(z.string()),
-  /** What to tell the person, with the way on; empty when there is nothing to tell. */
+  /** A notice for the person, with the way on; empty when there is nothing to tell. */
   notice: z.string(),
 });
 export type Registration = z.output<typeof registration>;

@@ -19,7 +19,7 @@ import {
 } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** What a line of the basket or of an order sells. */
+/** The kind of thing that a line of the basket or of an order sells. */
 export const lineKind = z.enum(['entry', 'shop-item', 'team']);
 
 /**
@@ -74,11 +74,11 @@ export const cartGroup = z.object({
   org: z.object({ id: sentOrgId, name: z.string() }),
   currency,
   lines: z.array(cartLine),
-  /** What prevents the held lines from being paid for together, in words; empty when nothing does. */
+  /** The faults that prevent the held lines from being paid for together, in words; empty when there are none. */
   faults: z.array(z.string()),
   /** The present terms of competitions among the held lines that the caller still has to accept. */
   terms: z.array(z.object({ compId: sentCompetitionId, competition: z.string(), text: z.string(), hash: textHash })),
-  /** Of the lines held now. */
+  /** The totals of the lines held now. */
   totals: cartTotal,
   /** The first end of a hold among the lines; null when none is held. */
   firstEnd: z.nullable(instantText),

@@ -45,7 +45,7 @@ export const entryBlock: z.ZodMiniType<EntryBlock, EntryBlock> = z.discriminated
   plain('item-unavailable'),
 ]);
 
-/** What would lift a block, for the screen to offer. */
+/** The remedy for a block, for the screen to offer. */
 export const wayOn: z.ZodMiniType<WayOn, WayOn> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wait-until'), at }),
   z.object({ kind: z.literal('enter-instead'), event: other }),

@@ -44,7 +44,7 @@ export const readPayLink = route({
     zone: timeZone,
     org: z.object({ id: sentOrgId, name: z.string() }),
     currency,
-    /** What is still to be paid for. */
+    /** The lines that are still to be paid for. */
     lines: z.array(z.object({ firstName: z.string(), event: z.string(), total: amount })),
     totals: cartGroup.shape.totals,
     terms: cartGroup.shape.terms,

@@ -13,7 +13,7 @@ import {
 import { route } from '../route.ts';
 import { typedAmount } from './typed-amount.ts';
 
-/** What the entrant pays and the organiser receives, by the same rule as a sale. */
+/** The amounts that the entrant pays and the organiser receives, by the same rule as a sale. */
 const sold = z.object({ price: amount, fee: amount, total: amount, organiserReceives: amount });
 
 /**

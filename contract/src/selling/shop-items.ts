@@ -91,7 +91,7 @@ export const listShopItems = route({
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({
     compId: competitionId,
-    /** What items are offered with: the site, `SYSTEM`, for every item of a competition (SHOP-04). */
+    /** The context in which items are offered: the site, `SYSTEM`, for every item of a competition (SHOP-04). */
     objType: z._default(line(20), 'SYSTEM'),
     objId: z._default(idOrZero, 0),
     pagenumber: pageNumber,
@@ -134,8 +134,8 @@ export const removeShopItem = route({
 });
 
 /**
- * A number of an item, for the caller's basket. An item with attributes takes the chosen values, or the id of one of
- * its variations; one that is counted for each athlete takes the athlete as the value of `_athlete` (SHOP-02).
+ * A quantity of an item, for the caller's basket. An item with attributes takes the chosen values, or the id of one of
+ * its variations; an item counted for each athlete takes the athlete as the value of `_athlete` (SHOP-02).
  */
 const wanted = z.strictObject({
   compId: competitionId,

@@ -76,7 +76,7 @@ export const appConfig = z.object({
   defaultao: z.string(),
   aos: z.array(z.object({ code: z.string(), description: z.string(), urnFormat: z.string() })),
   role: z.enum(userTypes),
-  /** Which staff entries the menu shows (PERM-22). */
+  /** The staff entries shown in the menu (PERM-22). */
   menus: z.object({
     admin: z.object({ builder: z.boolean(), cheques: z.boolean(), userSearch: z.boolean(), reports: z.array(named) }),
   }),

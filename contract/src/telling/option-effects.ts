@@ -1,11 +1,14 @@
 import { teamEffects } from './team-effects.ts';
 import { helpFields, type HelpField, type HelpRecord } from './help-keys.ts';
 
-/** What an option waits for: it is kept, copied and exported, and the builder does not show it until then. */
+/**
+ * The features that some options wait for: the options are stored, copied and exported, but not shown in the builder
+ * until then.
+ */
 export const laterFeatures = ['results', 'tickets'] as const;
 export type LaterFeature = (typeof laterFeatures)[number];
 
-/** Where an option takes effect, as `file#name`, or what it waits for. */
+/** The place where an option takes effect, as `file#name`, or the feature that it waits for. */
 export type Effect = `${string}#${string}` | { readonly waitsFor: LaterFeature };
 type Effects = { readonly [R in OptionRecord]: Readonly<Record<HelpField<R>, Effect>> };
 /** The records whose fields are settings; the rest of the help is about the builder's acts. */
@@ -38,7 +41,10 @@ const teamScores = 'rules/src/day/results/team-standings.ts';
 const checkIn = 'server/src/day/checkin';
 const item = 'server/src/selling/shop/shop-item-record.ts';
 
-/** Where each option of the builder takes effect, or what it waits for. A server test walks this list. */
+/**
+ * The place where each option of the builder takes effect, or the feature that it waits for. A server test checks this
+ * list.
+ */
 export const optionEffects: Effects = {
   general: {
     compOrg: `${view}#org_id`,

@@ -3,7 +3,7 @@ import type { HelpField } from './help-keys.ts';
 const teams = 'rules/src/entering/teams';
 const entersTeams = 'server/src/entering/teams';
 
-/** Where each setting of an event's teams takes effect (TEAM-05). */
+/** The place where each setting of an event's teams takes effect (TEAM-05). */
 export const teamEffects: Readonly<Record<HelpField<'team'>, `${string}#${string}`>> = {
   min: `${teams}/team-members.ts#settings.min`,
   max: `${teams}/team-members.ts#settings.max`,
