@@ -5,8 +5,8 @@ import { officialWind } from '@startline/rules/performances/wind';
 import { remark, type FaultReason, type FileFault } from './fault.ts';
 
 /**
- * What a photo-finish program may write in place of a place; NT and NM are 'no time' and 'no mark', SCR is withdrawn
- * beforehand.
+ * The codes that a photo-finish program may write instead of a place; NT and NM are 'no time' and 'no mark', SCR is
+ * withdrawn beforehand.
  */
 export type FinishStatus = 'DNS' | 'DNF' | 'DQ' | 'SCR' | 'FS' | 'NT' | 'NM';
 

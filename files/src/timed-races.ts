@@ -67,7 +67,8 @@ function macRace(name: string, { file, wind, manualStart, rows }: ReturnType<typ
 }
 
 /**
- * Returns a race of ALGE, which names an event and its heat: 'HeatId' is the number of the heat, and there is no round.
+ * Returns a race of ALGE, which names an event and its heat: 'HeatId' is the number of the heat, and the round is not
+ * given.
  */
 const algeRace = ({ eventNo, heatId, wind, rows }: ReturnType<typeof readHeatResultXml>['records'][number]) => ({
   ...{ event: plainNumber(eventNo), round: '', heat: plainNumber(heatId), wind, byHand: false },

@@ -9,8 +9,8 @@ import { once } from '../once.ts';
 export type CellReader = (text: string) => string | undefined;
 
 /**
- * Where a field is in a table, and its content. `from`: headings, likeliest first, or the number of the column (1 is
- * the first).
+ * The position of a field in a table, and its content. `from`: headings, likeliest first, or the number of the column
+ * (1 is the first).
  */
 export type TableField = {
   readonly from: readonly (string | number)[];
