@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../kernel/context.ts';
 import type { SqlPart, Tx } from '../db/db.ts';
 
-/** A line of the log of changes: what was done to which record. `before` and `after` hold the fields that changed. */
+/** A line of the log of changes: the action and its record. `before` and `after` hold the fields that changed. */
 export type AuditLine = {
   readonly action: string;
   readonly subject: string;

@@ -40,8 +40,8 @@ type Theirs = AccessWorld['ids'] & {
 };
 type Right = 'owner' | 'organiser' | 'administrator';
 /**
- * What a call must do for people who have no right to its record: refuse, or reply without showing or changing it.
- * `right` is the person whom it does serve.
+ * The required reply to people who have no right to the call's record: a refusal, or a reply without showing or
+ * changing it. `right` is the person whom it does serve.
  */
 type Expected = {
   readonly input: (its: Theirs) => Record<string, unknown>;

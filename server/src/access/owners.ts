@@ -41,7 +41,7 @@ const entries =
     const rights = rightsOf(caller);
     return ties ? ties.every((one) => judge(one, rights)) : 'missing';
   };
-/** Asks about all lines of a call, of whatever kind, in one query. */
+/** Queries all lines of a call, of any kind, at once. */
 const lines =
   (judge: (ties: LineTies, rights: User) => boolean) =>
   async ({ db, caller, ids }: Asked): Promise<Answer> => {
