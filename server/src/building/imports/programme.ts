@@ -12,7 +12,7 @@ export type ProgrammeRow = {
   readonly dayName: string;
   readonly time: string | undefined;
   readonly event: EventKind;
-  /** As timetables write them: 'U13', 'SEN', 'V35'. Several when groups compete together. */
+  /** The age groups as timetables write them: 'U13', 'SEN', 'V35'. Several when groups compete together. */
   readonly ages: readonly string[];
   readonly gender: 'M' | 'F' | 'O';
   readonly stage: Stage;

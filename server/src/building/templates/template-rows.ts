@@ -14,7 +14,7 @@ export type PlacedRow = EventRowInput & {
 };
 export type Placed = {
   readonly rows: readonly PlacedRow[];
-  /** What is not as in the template, in words. */ readonly leftOut: readonly string[];
+  /** The differences from the template, in words. */ readonly leftOut: readonly string[];
 };
 
 type Part = { readonly row: TemplateRow; readonly age: KnownAge };

@@ -12,7 +12,7 @@ import type { Draft } from './draft.ts';
 import { readKnown, type OrgFacts } from './record-queries.ts';
 import { zoneOf } from '../zone-of.ts';
 
-/** What a draft is judged with: its organisation, and the faults of each of its two steps. */
+/** The facts that a draft is judged with: its organisation, and the faults of each of its two steps. */
 export type Judged = {
   readonly org: OrgFacts | undefined;
   readonly zone: TimeZone;
