@@ -8,5 +8,5 @@ type Event = Omit<CalledEvent, 'startsAt'> & { readonly startsAt: Date };
 export const callTimeOf = ({ startsAt, ...event }: Event, options: unknown): Instant =>
   callTime({ ...event, startsAt: startsAt.getTime() as Instant }, completeOptions(options).callMinutes);
 
-/** The same as text. */
+/** Returns the same as text. */
 export const callAtOf = (event: Event, options: unknown): string => new Date(callTimeOf(event, options)).toISOString();

@@ -13,7 +13,7 @@ export type OwnLineRow = {
   readonly kind: 'entry' | 'team';
   readonly userId: UserId;
   readonly compId: CompetitionId;
-  /** Those of the competition about check-in and call times alone. */
+  /** The options of the competition for check-in and call times alone. */
   readonly options: unknown;
   readonly zone: TimeZone;
   readonly name: string;

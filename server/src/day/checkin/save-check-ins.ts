@@ -32,7 +32,7 @@ type Judged = { readonly answer: Answer; readonly report?: NewRow };
 export const saveCheckIns = (ctx: Ctx, { id: compId, athletes }: Pick<Saving, 'athletes'> & { id: CompetitionId }) =>
   save(ctx, { compId, athletes, by: 'official', userId: signedInUser(ctx).id, termsAccepted: true });
 
-/** Who checks in which entries: a user their own, an official everybody's. */
+/** The caller and the entries they may check in: a user their own, an official everybody's. */
 export type Saving = {
   readonly compId: CompetitionId;
   readonly athletes: readonly Wanted[];

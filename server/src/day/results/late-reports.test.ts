@@ -44,7 +44,7 @@ async function anEvent(facts?: Parameters<typeof seedDrawnMeet>[2]['facts']) {
     two.call(changeUnitState, { compId, egId, heat: 1, state, reason: '' });
   const cells = async (official = one) =>
     (await sheet(official)).heats[0]?.starts.find(({ startId }) => startId === starts[0])?.cells;
-  /** The first official signs in again on the same tablet three hours later. */
+  /** Signs the first official in again on the same tablet three hours later. */
   const returns = async () => {
     site.clock.pass(HOURS_3);
     return site.as(away);

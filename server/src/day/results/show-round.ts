@@ -94,7 +94,7 @@ export function peopleIn(entrants: readonly EntrantRow[], groupId: EventGroupId)
   };
 }
 
-/** What the later rounds of events add to the results of these events. */
+/** The additions of the later rounds of events to the results of these events. */
 export type RoundNews = {
   /** How an athlete qualified from an event, by event group and line, once the next list is published. */
   readonly codes: ReadonlyMap<string, QualifyingCode>;

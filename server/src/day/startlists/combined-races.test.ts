@@ -36,7 +36,7 @@ type Meet = {
   readonly ids: readonly EntryId[];
 };
 
-/** Two events of 3000 m at eleven and at noon, three and two athletes entered, and a mile. */
+/** Creates two events of 3000 m at eleven and at noon, with three and two athletes entered, and a mile. */
 async function aMeet(): Promise<Meet> {
   const comp = await seedCompetition(engine.db, {
     events: [

@@ -19,7 +19,7 @@ export type PublishedStartRow = {
   readonly timeKnown: boolean;
   readonly code: string;
   readonly unitKind: UomType;
-  /** Those of the competition about call times alone. */
+  /** The options of the competition for call times alone. */
   readonly options: unknown;
   readonly listId: number;
   readonly version: number;

@@ -15,7 +15,8 @@ type Put = {
 };
 
 /**
- * Writes a start list as it is now; once it is published, screens are told, and whoever moved. Returns the new version.
+ * Writes a start list as it is now; once it is published, notifies screens, and people whose place changed. Returns the
+ * new version.
  */
 export async function putStarts(
   tx: Tx,

@@ -141,7 +141,7 @@ function formOf(list: ListRow | undefined) {
   return { layout, lanes, version, publishedAt: publishedAt?.toISOString() ?? null };
 }
 
-/** In a later round the seed mark is how somebody qualified. */
+/** Returns the text of a round; in a later round the seed mark is how somebody qualified. */
 const roundText = (how: string | undefined) => (how === undefined ? {} : { perfText: how });
 
 const startOf = ({ lineId, position, placed, rank, hasMark }: StartRow, entrant: EntrantRow | undefined) => {
