@@ -34,7 +34,7 @@ import {
 } from './move-queries.ts';
 import { hasOpenOrder, readConflicts } from './pair-queries.ts';
 
-/** What a merge moved, stored for undoing. */
+/** The records that a merge moved, stored for undoing. */
 export type Moved = {
   readonly gone: StoredAthlete;
   readonly before: StoredAthlete;
@@ -45,7 +45,7 @@ export type Moved = {
   readonly teams?: readonly LineId[];
   /** Missing in merges from before items were bought for athletes. */
   readonly items?: readonly LineId[];
-  /** Whose lists had the removed record, who lost the remaining one, and who got it newly. */
+  /** The users whose lists had the removed record, who lost the remaining one, and who newly got it. */
   readonly links: {
     readonly gone: readonly Link[];
     readonly ended: readonly Link[];

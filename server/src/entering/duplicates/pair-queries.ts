@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../db/db.ts';
 import { comparedColumns, type Known } from './compare-queries.ts';
 
 /**
- * Whose list of duplicates is meant: an administrator's has all, a representative's those in which both athletes are
- * theirs.
+ * The user whose list of duplicates is read: an administrator's has all, a representative's those in which both
+ * athletes are theirs.
  */
 export type Merger = { readonly user: UserId; readonly as: 'administrator' | 'representative' };
 

@@ -42,7 +42,7 @@ export type MyEntryRow = {
   readonly totalCount: number;
 };
 
-/** Which entries are asked for: all, coming, or past. */
+/** The entries to list: all, coming, or past. */
 export type MyEntriesAsked = {
   readonly userId: UserId;
   readonly compId: number;
