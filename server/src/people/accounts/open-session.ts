@@ -12,7 +12,7 @@ type Wish = {
   readonly kind: 'cookie' | 'bearer';
   readonly stay: boolean;
   readonly code: string;
-  /** What was proved first. */ readonly way: 'password' | 'link';
+  /** The proof that came first. */ readonly way: 'password' | 'link';
 };
 export type Opened = Started & { readonly cookies: readonly SetCookie[] };
 

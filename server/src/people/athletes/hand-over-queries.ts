@@ -32,7 +32,7 @@ export async function addOffer(tx: Tx, { user, athlete, address, keyHash, now, u
   return id;
 }
 
-/** Ends the open offers of a user for an athlete; answers whether there was one. */
+/** Ends the open offers of a user for an athlete; returns whether there was one. */
 export async function endOffers(
   tx: Tx,
   { user, athlete, now }: Pick<Offer, 'user' | 'athlete' | 'now'>,
@@ -64,7 +64,7 @@ export const takeOffer = (
     .returning(['id', 'user_id as from', sql<AthleteId>`athlete_id`.as('athleteId')])
     .executeTakeFirst();
 
-/** The open offer of a user for an athlete; undefined when there is none. */
+/** Reads the open offer of a user for an athlete; undefined when there is none. */
 export const readOffer = (db: Db, user: UserId, athlete: AthleteId, now: Instant) =>
   db
     .selectFrom('link_request')

@@ -30,14 +30,14 @@ const mails = async (): Promise<Kept[]> =>
   (await engine.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').orderBy('id').execute()).map(
     ({ payload }) => payload as unknown as Kept,
   );
-/** The key in the letter to an address, as the letter leaves. */
+/** Returns the key in the letter to an address, as the letter is sent. */
 async function keyFor(email: string): Promise<string> {
   const kept = (await mails()).filter(({ letter, seed }) => letter.to === email && seed !== undefined).at(-1);
   const letter = kept && letterWithKey(kept.letter as never, kept.seed, site.config.secretKey);
   return /take-athlete\?key=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 }
 
-/** A parent with a child, and another parent. */
+/** Creates a parent with a child, and another parent. */
 async function aChild() {
   const [parent, other] = [await seedUser(engine.db), await seedUser(engine.db)];
   const id = await seedAthlete(engine.db, parent.id);

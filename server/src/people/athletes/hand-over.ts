@@ -82,7 +82,7 @@ const gone = (): Refusal =>
     'This link cannot be used: it was used or stopped, is too old, or went to another e-mail address than yours.',
   );
 
-/** Accepts an athlete: the record leaves the list of whoever handed it over, and both are told. */
+/** Accepts an athlete: removes the record from the list of the user who handed it over, and tells both. */
 export async function takeAthlete(ctx: Ctx, { key }: { readonly key: string }) {
   const user = provedUser(ctx);
   return transaction(ctx.db, async (tx) => {

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/db.ts';
 /** Names a circle of athletes: those linked to a user, and for a representative those of the user's clubs and areas. */
 export type Circle = { readonly user: UserId; readonly isRepresentative: boolean };
 
-/** The columns that a list of athletes shows. */
+/** Returns the columns that a list of athletes shows. */
 export const summaryOf = (db: Db) =>
   db
     .selectFrom('athlete as a')

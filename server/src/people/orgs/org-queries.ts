@@ -50,7 +50,7 @@ const orgs = (db: Db | Tx) =>
     ]);
 export type OrgRow = Awaited<ReturnType<ReturnType<typeof orgs>['execute']>>[number];
 
-/** Which organisations to read: `ids` undefined means all of them. */
+/** The organisations to read: `ids` undefined means all of them. */
 export type Wanted = {
   readonly ids?: readonly OrgId[] | undefined;
   readonly search?: string;

@@ -53,7 +53,7 @@ export const addUser = (
     readonly name: string;
     readonly phone: string;
     readonly now: Instant;
-    /** Whoever enters without an account. */ readonly isGuest?: true;
+    /** Whether the user entered without an account. */ readonly isGuest?: true;
   },
 ) =>
   tx

@@ -42,7 +42,7 @@ export async function insertPieces(
         pieces.slice(at, at + PIECES_AT_ONCE).map(({ line, text }) => ({ import_id: importId, line, content: text })),
       )
       .execute();
-    // the embedded engine answers without giving the loop a turn
+    // the embedded engine replies without yielding to the event loop
     await othersTurn();
   }
 }
@@ -80,7 +80,7 @@ export async function readImports(db: Db, most: number): Promise<readonly Import
   return rows;
 }
 
-/** Counts the rows of an import by their effect on the register; undefined when there is no such import. */
+/** Counts the rows of an import by their effect on the register; undefined when the import does not exist. */
 export const readCounts = async (db: Db, id: number): Promise<ImportRow['counts'] | undefined> =>
   (
     await db
