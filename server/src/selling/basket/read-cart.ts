@@ -82,7 +82,7 @@ async function withParts(
 }
 
 const isAsked = ({ state, payKey }: BasketLine): boolean => state === 'held' && payKey !== null;
-/** Whether a line is held for its owner to pay for, and not for a family that was asked. */
+/** Returns whether a line is held for its owner to pay for, and not for a family that was asked. */
 const isToPay = (line: BasketLine): boolean => line.state === 'held' && !isAsked(line);
 
 async function faultsOf(ctx: Ctx, rows: readonly Row[], settings: EntrySettings): Promise<string[]> {
@@ -151,7 +151,7 @@ function methodsOf(rows: readonly Row[], { ctx, now }: Now): Group['methods'] {
   };
 }
 
-/** Whether cards pay for these lines, and whether they are those of the test gateway. */
+/** Returns whether cards pay for these lines, and whether they are those of the test gateway. */
 export function cardMethod(
   { outside }: Ctx,
   rows: readonly { readonly cardPayments: boolean }[],

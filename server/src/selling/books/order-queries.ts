@@ -21,7 +21,7 @@ export type OrderRow = {
   readonly method: 'card' | 'cheque' | 'free' | 'credit';
   readonly state: OrderState;
   readonly total: number;
-  /** Of the total, what credit pays. */ readonly credit: number;
+  /** The part of the total paid by credit. */ readonly credit: number;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
 };

@@ -24,8 +24,8 @@ import { endAsking, keepForFamily, readAskedPlaces } from './family-queries.ts';
 type Asked = { readonly entryIds: readonly LineId[]; readonly email?: string | undefined };
 
 /**
- * Keeps held places for a family to pay for, and answers the link for it: its key is seen here once and kept as a hash.
- * An order of the basket that waits for its card is given up, so a place has one payer at a time.
+ * Reserves held places for a family to pay for, and returns the link for it: its key is shown here once and stored as a
+ * hash. Gives up an order of the basket that waits for its card, so that a place has one payer at a time.
  */
 export async function askFamily(ctx: Ctx, { entryIds, email }: Asked) {
   const caller = signedInUser(ctx);
@@ -86,7 +86,7 @@ export async function takeBack(ctx: Ctx, { entryIds }: Pick<Asked, 'entryIds'>) 
 
 const linkOf = (ctx: Ctx, key: string): string => appAddress(ctx.config, `pay-v2?key=${key}`);
 
-/** The caller's own lines under lock, of one organisation and one currency. */
+/** Locks the caller's own lines, of one organisation and one currency. */
 async function lockOwn(tx: Tx, ctx: Ctx, caller: SignedIn, ids: readonly LineId[]) {
   await lockBasket(tx, caller.id);
   const [first] = await readLineFacts(tx, ids);
@@ -137,7 +137,7 @@ async function mayAsk(tx: Tx, caller: SignedIn, rows: readonly LineFacts[], now:
   if (fault) throw new Refusal('basket-refused', askFaultText(fault));
 }
 
-/** What is left in the basket costs what it costs by itself. */
+/** Reprices the lines that are left in the basket, without those that a family pays for. */
 async function priceBasket(
   tx: Tx,
   [line]: readonly LineFacts[],

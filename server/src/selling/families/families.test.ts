@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const CARD = '4242424242424242';
 
-/** A club's secretary with one held place, and families who come with a link. */
+/** Creates a club's secretary with one held place, and families who come with a link. */
 async function aClub(competition: SeededCompetition = {}) {
   const clock = new TestClock();
   const comp = await seedCompetition(engine.db, competition);

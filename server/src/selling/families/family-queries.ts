@@ -3,7 +3,7 @@ import type { CompetitionId, LineId, OrgId, UserId } from '@startline/rules/ids'
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** What asking a family needs to know of held places beside their lines. */
+/** Reads the facts of held places that asking a family needs besides their lines. */
 export async function readAskedPlaces(
   tx: Tx,
   ids: readonly LineId[],
@@ -57,7 +57,7 @@ export type LinkedPlace = {
   readonly currency: 'GBP' | 'EUR';
 };
 
-/** The places that the key of a link names, in the order of their ids. */
+/** Reads the places that the key of a link names, in the order of their ids. */
 export async function readLinkedPlaces(db: Db | Tx, payKey: string): Promise<LinkedPlace[]> {
   const { rows } = await sql<LinkedPlace>`
     select e.id, e.user_id as owner, e.state, e.held_until as "heldUntil", a.first_name as "firstName", v.name as event, c.id as "compId", c.name as competition, c.time_zone as zone,

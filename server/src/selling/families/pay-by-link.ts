@@ -13,8 +13,8 @@ import { order } from '../payments/settling/check-out.ts';
 type Asked = z.output<typeof contract.payByLink.input>;
 
 /**
- * Makes an order of a family for the places that its link names, at the prices at which they were kept. The places stay
- * the club's; the money goes back to whoever paid it.
+ * Makes an order of a family for the places that its link names, at the prices at which they were reserved. The places
+ * still belong to the club; a refund goes back to the payer.
  */
 export async function payByLink(ctx: Ctx, { key, ...asked }: Asked) {
   const caller = signedInUser(ctx);

@@ -16,14 +16,14 @@ import { cardMethod } from '../basket/read-cart.ts';
 
 type Reply = z.input<typeof contract.readPayLink.output>;
 
-/** Refused alike for a key that nobody has, one that was taken back and one that was replaced. */
+/** Returns the same refusal for a key that does not exist, one that was taken back and one that was replaced. */
 export const noSuchLink = (): Refusal =>
   new Refusal('key-expired', 'This link pays for nothing any more. Ask the club that sent it.');
 
 export const isOpen = ({ state, heldUntil }: LinkedPlace, now: Instant): boolean =>
   state === 'held' && heldUntil !== null && now < heldUntil.getTime();
 
-/** Shows whoever has the link of a family what it pays for, and nothing more of the athletes than that. */
+/** Returns what the link of a family pays for, and no further facts of the athletes, to anybody who has the link. */
 export async function readPayLink(ctx: Ctx, { key }: { readonly key: string }): Promise<Reply> {
   const now = ctx.now();
   const places = await readLinkedPlaces(ctx.db, tokenHash(key));
@@ -58,7 +58,7 @@ export async function readPayLink(ctx: Ctx, { key }: { readonly key: string }): 
 
 const endOf = ({ heldUntil }: LinkedPlace): number => heldUntil?.getTime() ?? 0;
 
-/** The terms that the reader has still to accept: all of them for somebody who is not signed in. */
+/** Returns the terms that the reader has still to accept: all of them for somebody who is not signed in. */
 async function termsOf({ db, caller }: Ctx, compId: LinkedPlace['compId']): Promise<Reply['terms']> {
   const terms = caller.kind === 'user' ? await termsDue(db, caller.id, [compId]) : await readTerms(db, [compId]);
   return terms.map(({ subject, competition, text, hash }) => ({ compId: subject, competition, text, hash }));

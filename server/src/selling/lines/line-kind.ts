@@ -15,10 +15,10 @@ import type { Db, SqlPart, Tx } from '../../db/db.ts';
 import type * as z from 'zod/mini';
 import type { EntrySettings } from '../prices/ask-settings.ts';
 
-/** What a line sells. */
+/** The kinds of line. */
 export type LineKindName = 'entry' | 'shop-item' | 'team';
 export type LineState = 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled';
-/** What a line takes of a stock: nothing, a part for a while, or a part for good (paid or promised). */
+/** The claim of a line on a stock: nothing, a part for a while, or a part permanently (paid or promised). */
 export type Taking = 'none' | 'held' | 'taken';
 export type LinePrice = {
   readonly price: number;
@@ -31,7 +31,7 @@ export type LinePrice = {
 export type LineFacts = LinePrice & {
   readonly kind: LineKindName;
   readonly refId: LineId;
-  /** What reports count together: the event, the item. */
+  /** The id by which reports group lines: the event, the item. */
   readonly soldId: number;
   readonly quantity: number;
   readonly userId: UserId;
@@ -47,7 +47,7 @@ export type LineFacts = LinePrice & {
   readonly state: LineState;
   readonly heldUntil: Date | null;
   readonly tiedTo: OrderId | null;
-  /** What is sold, and more about it: '100m' and 'U15 Girls'. */
+  /** The name of the thing sold, and a detail: '100m' and 'U15 Girls'. */
   readonly item: string;
   readonly detail: string;
   /** The person it is for; empty when it is for nobody in particular. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** Writes that the database refuses, whatever a command forgot. */
+/** Writes that the database refuses, even if a command forgets the check. */
 const kept: readonly [string, RawBuilder<unknown>, RegExp][] = [
   ['credit below nothing', sql`update app_user set credit_minor = -1`, /credit_minor_check/],
   [

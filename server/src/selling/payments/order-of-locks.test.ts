@@ -106,8 +106,8 @@ test.runIf(onServer)('R4 an order that is paid while somebody gives it up stays 
 });
 
 /**
- * While the first of some rows is locked, a command that asks for all of them, last first, must hold none of the
- * others.
+ * Checks that a command that asks for several rows, last first, holds none of them while another transaction has locked
+ * the first.
  */
 async function asksFromTheFirst(
   rows: (which: RawBuilder<unknown>) => RawBuilder<unknown>,

@@ -20,7 +20,7 @@ import {
   type Spot,
 } from './place-queries.ts';
 
-/** What an entry takes: nothing, a place for a while, or a place for good (paid or promised). */
+/** The claim of an entry on a place: none, for a while, or permanently (paid or promised). */
 export type Taking = 'none' | 'held' | 'taken';
 const full = { kind: 'full', waitingList: 'none' } as const;
 /** Returns the refusal of a full event, in the words of the entry rules. */
@@ -37,7 +37,7 @@ const step = (row: Counted, from: Taking, to: Taking): void => {
   if (from !== 'none') row[from] -= 1;
   if (to !== 'none') row[to] += 1;
 };
-/** Who asks for room: a newcomer, who comes after those in line, or the next in line. */
+/** The person who asks for room: a newcomer, who comes after those in line, or the next in line. */
 export type Asking = 'somebody-new' | 'next-in-line';
 
 const takingOf = ({ held, taken }: Counted): Taking => (taken > 0 ? 'taken' : held > 0 ? 'held' : 'none');

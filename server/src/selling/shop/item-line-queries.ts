@@ -67,7 +67,7 @@ export async function lockItems(
   );
 }
 
-/** Whose lines count towards the most allowed, without the named line. */
+/** The owner of the lines that count towards the most allowed, without the named line. */
 export type Whose = {
   readonly userId: UserId;
   readonly athleteId: AthleteId | null;

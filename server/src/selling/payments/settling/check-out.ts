@@ -53,7 +53,7 @@ export async function checkOut(ctx: Ctx, asked: Asked) {
   return showOrder(ctx, { id });
 }
 
-/** Whose lines are paid for: the payer's own basket, or those of an owner who asked for it by a link. */
+/** The source of the lines to pay: the payer's own basket, or that of an owner who asked for it by a link. */
 export type From = Pick<Chosen, 'owner'> & { readonly payKey: string | null };
 
 /** Makes an order of the caller for lines of their own, or for those of an owner who asked them to pay. */
@@ -130,7 +130,7 @@ async function mayBePaidFor(
   else if ((await judgeLines(tx, rows, settings)).length > 0) throw new Refusal('basket-refused', clubLooksText);
 }
 
-/** The price at which a place was kept for a family; refused once its time is over. */
+/** Returns the price at which a place was reserved for a family; refuses once its time is over. */
 function heldPrice({ state, price, fee, total, currency }: LineFacts): LinePrice {
   if (state !== 'held') throw new Refusal('hold-ended', payTimeOverText);
   return { price, fee, total, currency };

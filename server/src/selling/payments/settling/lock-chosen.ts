@@ -11,7 +11,7 @@ import { lockOrders } from '../../places/order-locks-queries.ts';
 
 export type Locked = { readonly rows: readonly LineFacts[]; readonly stock: Stock };
 
-/** Whose lines are asked for, and by which way: their own basket, the link of a family, or either. */
+/** The owner of the requested lines, and the way to them: their own basket, the link of a family, or either. */
 export type Chosen = {
   readonly orgId: OrgId;
   readonly currency: 'GBP' | 'EUR';
@@ -47,7 +47,7 @@ export async function lockChosen(tx: Tx, ctx: Ctx, ids: readonly LineId[], of: C
 const hasChanged = (): Refusal =>
   new Refusal('basket-changed', 'Your basket has changed. Please look at it again before you pay.');
 
-/** Whether a line is paid for in this way now. One whose hold has ended is back in its owner's basket. */
+/** Returns whether a line is paid for in this way now. A line whose hold has ended is back in its owner's basket. */
 const isPayableBy = ({ payKey, state }: LineFacts, way: Chosen['payKey']): boolean =>
   way === undefined || payKey === way || (way === null && state === 'lapsed');
 

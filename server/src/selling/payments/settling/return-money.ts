@@ -24,7 +24,7 @@ import {
 import { readPayments, type PaymentRow } from '../../books/payment-queries.ts';
 import { addCredit, insertRefund } from '../../books/refund-queries.ts';
 
-/** What is returned in all, and each way that it takes; no way when nothing is. */
+/** The total amount returned, and each way in which it is returned; empty when there is none. */
 export type Returned = { readonly amount: Money; readonly ways: readonly WayBack[] };
 type Wanted = {
   readonly order: OrderRow;
