@@ -129,8 +129,8 @@ export async function migrateTo(db: Db, last?: string): Promise<string[]> {
 }
 
 /**
- * True when every migration that this program knows has run. Reads the list alone: the migrator would first look
- * through the whole schema.
+ * Returns true when every migration that this program knows has run. Reads the list alone: the migrator would first
+ * look through the whole schema.
  */
 export async function isMigrated(db: Db): Promise<boolean> {
   const { rows: tables } = await sql<{

@@ -23,7 +23,7 @@ export async function takeOwnership(folder: string): Promise<() => void> {
   let isReleased = false;
   const watch = setInterval(() => {
     if (process.platform === 'win32' || fs.existsSync(inside)) return;
-    server.close(); // first: it takes away whatever lies under the name
+    server.close(); // first: closing removes the file under the name
     listenOn(inside).then(
       (again) => {
         if (isReleased) again.close();

@@ -20,7 +20,7 @@ export type Meet = (typeof meets)[number];
 export type SeedWish = {
   readonly meet: Meet;
   readonly at: Instant;
-  /** Of `big`: 1 is the size of BAR T5. */ readonly size: number;
+  /** The size of `big`: 1 is the size of BAR T5. */ readonly size: number;
   /** Empties a database with people in it. */ readonly force: boolean;
 };
 export type SeedRefusal = { readonly kind: 'has-people'; readonly count: number } | { readonly kind: 'is-live' };

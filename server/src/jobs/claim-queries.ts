@@ -10,7 +10,7 @@ export type ClaimedJob = {
   readonly attempts: number;
 };
 
-/** No job is postponed for longer than an hour; one that waits for more was queued before the clock was set back. */
+/** The longest time that a job is postponed; one that waits for longer was queued before the clock was set back. */
 const LONGEST_WAIT = minutes(65);
 /** The most by which the clocks of processes differ. */
 const CLOCKS_DIFFER = minutes(1);

@@ -2,7 +2,7 @@ import { appAddress } from '../kernel/app-address.ts';
 import type { Letter } from '../outside/mail.ts';
 import { writeLetter } from './letter.ts';
 
-/** Where a letter's links lead, and the name of the site. */
+/** The base address of a letter's links, and the name of the site. */
 export type Site = { readonly publicUrl: string; readonly systemName: string };
 /** A mailed key, and the path that the person wanted when they asked for it; empty for none. */
 type Link = { readonly key: string; readonly wayBack: string };
@@ -156,7 +156,7 @@ export const twoStepLetter = (site: Site, to: To, isOn: boolean): Letter =>
     ],
   });
 
-/** What stays after an account is closed, and why; the screen and the letters use the same words. */
+/** The data that is kept after an account is closed, and why; the screen and the letters use the same words. */
 const STAYS =
   'Paid orders stay in the books for six years, as the law on accounts asks, with your name and nothing else of you. Results of competitions stay.';
 

@@ -5,7 +5,7 @@ import { writeLetter } from './letter.ts';
 type Told = {
   readonly to: { readonly name: string; readonly email: string };
   readonly competition: { readonly name: string; readonly organisation: string };
-  /** What changed, one sentence each. */
+  /** The changes, one sentence each. */
   readonly changes: readonly string[];
   /** Their events with new start times, a line each. */
   readonly events: readonly string[];

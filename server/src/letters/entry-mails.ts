@@ -155,7 +155,7 @@ export function refundLetter(
     order: Order;
     lines: readonly (Line & { readonly state: string })[];
     ways: readonly WayBack[];
-    /** What is kept, and why; empty when nothing is. */
+    /** The amount kept, and why; empty when there is none. */
     kept?: string;
     reason: string;
   },

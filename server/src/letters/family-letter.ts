@@ -15,7 +15,7 @@ type Priced = {
   readonly priced: { readonly total: number; readonly currency: 'GBP' | 'EUR' };
 };
 
-/** To a family that a club asks to pay for its places. It names no more of the athlete than the link shows. */
+/** Writes to a family that a club asks to pay for its places. Names no more of the athlete than the link shows. */
 export function familyLetter(
   site: Site,
   {

@@ -5,7 +5,7 @@ import { writeLetter } from './letter.ts';
 
 type To = { readonly email: string; readonly name: string };
 
-/** To the address to which an athlete is handed; it says no more of the child than the first name. */
+/** Writes to the address to which an athlete is handed; names no more of the child than the first name. */
 export const offeredLetter = (
   site: Site,
   to: string,
@@ -22,7 +22,7 @@ export const offeredLetter = (
     ],
   });
 
-/** To whoever hands an athlete over, before anything changes. */
+/** Writes to the user who hands an athlete over, before anything changes. */
 export const handingLetter = (
   site: Site,
   to: To,
@@ -41,7 +41,7 @@ export const handingLetter = (
 
 type Names = { readonly firstName: string; readonly surname: string };
 
-/** To the account that accepted an athlete. */
+/** Writes to the account that accepted an athlete. */
 export const takenLetter = (site: Site, to: To, { firstName, surname, id }: Names & { readonly id: number }): Letter =>
   writeLetter({
     to: to.email,
@@ -53,7 +53,7 @@ export const takenLetter = (site: Site, to: To, { firstName, surname, id }: Name
     ],
   });
 
-/** To the account that handed an athlete over, once it is accepted. */
+/** Writes to the account that handed an athlete over, once it is accepted. */
 export const handedLetter = (
   site: Site,
   to: To,

@@ -12,7 +12,7 @@ export type MailedKey = { readonly seed: string; readonly key: string };
 export const newMailedKey = (secretKey: string): MailedKey =>
   mailedKeyOf(randomBytes(24).toString('base64url'), secretKey);
 
-/** The key of a seed that nobody else can make either, so that neither has to be kept. */
+/** Returns the key of a seed, which nobody else can compute, so that neither has to be stored. */
 export const mailedKeyOf = (seed: string, secretKey: string): MailedKey => ({ seed, key: keyFrom(seed, secretKey) });
 
 const keyFrom = (seed: string, secretKey: string): string =>

@@ -11,7 +11,7 @@ export type CardPayment =
 
 export type StartedPayment = {
   readonly ref: string;
-  /** What the browser needs to finish: a client secret, or a page to go to. */ readonly clientSecret: string;
+  /** The data that the browser needs to finish: a client secret, or a page to go to. */ readonly clientSecret: string;
   readonly redirectUrl: string;
 };
 

@@ -22,7 +22,7 @@ export type Config = {
   readonly ranking:
     { readonly url: string; readonly profileUrl: string | undefined; readonly parameter: string } | undefined;
   readonly sentryDsn: string | undefined;
-  /** Where stored files are: a file: address of a folder, or an s3: address of a bucket; undefined means dataDir. */
+  /** The store of files: a file: address of a folder, or an s3: address of a bucket; undefined means dataDir. */
   readonly storageUrl: string | undefined;
   /** How many proxies are in front, or their networks; forwarded addresses are counted from the right. */
   readonly trustProxy: number | readonly string[];
@@ -31,7 +31,7 @@ export type Config = {
   /** The operator of this installation, as the privacy notice names it, and its contact for data protection. */
   readonly operatorName: string | undefined;
   readonly privacyContact: string | undefined;
-  /** Where to report security faults: a mailto: or https: address, for security.txt. */
+  /** The address for reports of security faults: a mailto: or https: address, for security.txt. */
   readonly securityContact: string | undefined;
   readonly loginByQuery: boolean;
   readonly rateLimits: boolean;

@@ -23,7 +23,7 @@ export class Pulse {
   readonly #kept = new Map<string, Kept>();
   readonly #tick: () => number;
 
-  /** `tick` returns milliseconds that never step back. */
+  /** Takes a clock, `tick`, that returns milliseconds that never step back. */
   constructor(tick: () => number = () => performance.now()) {
     this.#tick = tick;
   }

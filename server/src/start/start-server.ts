@@ -19,7 +19,7 @@ import { handlers, jobRunners, pages, rounds } from './routes.ts';
 export type Running = {
   readonly app: FastifyInstance;
   readonly kernel: Kernel;
-  /** Where it listens. */ readonly address: string;
+  /** The address that the server listens on. */ readonly address: string;
   readonly demoLoaded: boolean;
   stop(): Promise<void>;
 };

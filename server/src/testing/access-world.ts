@@ -72,7 +72,7 @@ export type AccessWorld<Caller = Visitor> = {
   readonly organisers: readonly (Host & { readonly caller: CallerName })[];
 };
 
-/** Where the world is created, and how its people make calls: in the same process, or over the wire. */
+/** The server in which the world is created, and how its people make calls: in the same process, or over the wire. */
 export type AccessGround<Caller> = Pick<TestApp, 'aUser'> & {
   readonly engine: { readonly db: Db };
   readonly clock: { now(): Instant };

@@ -47,7 +47,7 @@ const creditOf = async (db: Db, { caller }: Shopper): Promise<number> =>
   (await db.selectFrom('app_user').select('credit_minor').where('id', '=', caller.id).executeTakeFirstOrThrow())
     .credit_minor;
 
-/** What people and clocks do in a shop, each with its frequency. */
+/** The acts of people and clocks in a shop, each with its frequency. */
 export const acts: readonly {
   readonly name: string;
   readonly weight: number;

@@ -7,7 +7,7 @@ import { freeCredit, giveRefund, reconcilePayments } from '../selling/payments/r
 import type { TestClock } from './context.ts';
 import type { Shopper } from './shop.ts';
 
-/** What one person was told is done, by the name of the act and its result. */
+/** The acts that one person was told are done, by the name of the act and its result. */
 export type Told = { readonly name: string; readonly answer: unknown };
 
 /**

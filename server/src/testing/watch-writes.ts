@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 /**
- * What a refused call may write: its count against a limit, the answer of its key, and when its session was last used.
+ * The writes allowed to a refused call: its count against a limit, the answer of its key, and when its session was last
+ * used.
  */
 const FREE = ['rate_limit', 'idempotency_key', 'session'];
 

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who changed a record last, and its version: a write names the version that it started from. */
+/**
+ * Returns the statement that adds the last editor of a record and its version: a write names the version that it
+ * started from.
+ */
 const versioned = (table: string): string =>
   `alter table ${table} add column version int not null default 1, add column changed_by int references app_user(id) on delete set null, add column changed_at timestamptz not null default now()`;
 

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * One index finds and orders the rules of a competition, which are read in the order of their creation. Forward only.
+ * Adds one index that finds and orders the rules of a competition, which are read in the order of their creation.
+ * Forward only.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw('drop index comp_rule_comp').execute(db);

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What people agreed to or were told, with the text of that time. A text is stored once, by its hash, and never
- * changes. Forward only.
+ * The terms that people accepted or notices that they were shown, with the text of that time. A text is stored once, by
+ * its hash, and never changes. Forward only.
  */
 const statements: readonly string[] = [
   `create table consent_text (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A link request may be an offer: its user hands the athlete to whoever has the key and has proved the address whose hash
- * it keeps. Forward only.
+ * A link request may be an offer: its user hands the athlete to the person who has the key and has proved the address
+ * whose hash it contains. Forward only.
  */
 const statements: readonly string[] = [
   `alter table link_request add column key_hash text`,

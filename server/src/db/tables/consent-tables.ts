@@ -3,7 +3,7 @@ import type * as Ids from '@startline/rules/ids';
 import type { ConsentKind } from '@startline/rules/keeping/consent';
 import type { At } from './columns.ts';
 
-/** What people agreed to, with the texts as they were. */
+/** The terms that people accepted and the notices shown to them, with the texts as they were. */
 export type ConsentTables = {
   consent_text: { hash: string; body: string; kept_at: At };
   consent: {

@@ -147,7 +147,7 @@ export type PeopleTables = {
     is_allowed: boolean | null;
     /** The asking club; null for a person who asks to have the athlete on their list. */
     club_id: ByDefault<Ids.ClubId | null>;
-    /** Of an offer to hand the athlete over: the hash of the key that takes it. */
+    /** For an offer to hand the athlete over: the hash of the key that accepts it. */
     key_hash: ByDefault<string | null>;
   };
   user_athlete: { user_id: Ids.UserId; athlete_id: Ids.AthleteId; created_at: AtByDefault };

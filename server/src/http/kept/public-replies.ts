@@ -39,7 +39,7 @@ type LastKnown = Form & { readonly status: number };
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST_URL = 2_000;
-/** Lists hear of every change anywhere, and are remade at most this often. */
+/** Any change anywhere makes lists stale, and they are remade at most this often. */
 const LIST_REST = 1_000;
 /** The author of a change that announces nothing, as in the builder, sees it after this time. */
 const OWN_REST = 1_000;

@@ -2,7 +2,7 @@ import { pageAt, type Match, type SitePage } from '../../kernel/pages.ts';
 
 export const BASE = '/app-v3';
 
-/** What an address of the app asks for; of its query, only the names that the page reads. */
+/** The request for an address of the app; of its query, only the names that the page reads. */
 export type Asked = {
   readonly match: Match | undefined;
   readonly address: string;

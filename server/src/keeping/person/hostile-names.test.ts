@@ -36,7 +36,7 @@ async function closeAs(name: string, athleteEmail = ''): Promise<void> {
   expect(await lettersTo(engine, email), 'their own mails but the last are gone').toHaveLength(1);
 }
 
-/** Returns what the log, the outbox and the stored answers contain about one person. */
+/** Returns the contents of the log, the outbox and the stored answers about one person. */
 const kept = async (id: number, email: string) =>
   (
     await sql`select (select count(*)::int from outbox where payload -> 'letter' ->> 'to' = ${email}) as mails,

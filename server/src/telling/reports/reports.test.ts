@@ -26,7 +26,9 @@ let entries: EntryId[];
 let keys = 0;
 const key = () => ({ 'idempotency-key': `report-${String((keys += 1))}` });
 
-/** Niamh is in both events, paid by card, and out of the second again; Liam's name would run as a formula. */
+/**
+ * Enters Niamh in both events, paid by card, and takes her out of the second again; Liam's name would run as a formula.
+ */
 beforeAll(async () => {
   engine = await testDatabase();
   app = await testApp(engine, [...entryRoutes, ...paymentRoutes, ...reportRoutes], {

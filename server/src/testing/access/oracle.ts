@@ -13,7 +13,7 @@ export const isList = (input: z.ZodMiniType, name: string): boolean => {
   return properties?.[name]?.type === 'array';
 };
 
-/** Who passes each kind of access, written down by hand: the oracle shares no code with the product. */
+/** The callers that pass each kind of access, written by hand: the oracle shares no code with the product. */
 export const everyone: readonly CallerName[] = callerNames;
 export const known: readonly CallerName[] = callerNames.filter(
   (name) => name !== 'nobody' && name !== 'expired session' && name !== 'timing key',

@@ -9,7 +9,7 @@ import { addressOf, onServer } from '../database.ts';
 import { startServerProcess } from '../rounds/built-server.ts';
 import { sideDoor } from './side-door.ts';
 
-/** Where a server under attack stores its rows. */
+/** The storage of a server under attack. */
 export type Home = {
   readonly engine: 'embedded' | 'postgres';
   readonly env: Readonly<Record<string, string>>;

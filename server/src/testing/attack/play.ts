@@ -1,7 +1,7 @@
 import type { Site } from './site.ts';
 
 /**
- * One attack, played over HTTP against a started server. It throws when the door is open, and its message says what was
+ * One attack, played over HTTP against a started server. It throws when a hole is open, and its message says what was
  * found. One file in `plays/` exports it as `play`.
  */
 export type Play = {

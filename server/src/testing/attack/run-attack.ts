@@ -22,7 +22,7 @@ export async function loadPlays(only = ''): Promise<Play[]> {
   );
 }
 
-/** What became of a play. `found` is what was behind the open door. */
+/** The result of a play. `found` is what the open hole exposed. */
 export type Outcome = {
   readonly play: Play;
   readonly found: string | undefined;

@@ -14,10 +14,7 @@ import { lineTo } from './calls.ts';
 import { Crowd } from './crowd.ts';
 import { seedMeet } from './meet.ts';
 
-/**
- * Where the server under test stores its rows: in a folder of its own, or on a PostgreSQL that lives through all
- * rounds.
- */
+/** The storage of the server under test: a folder of its own, or a PostgreSQL that lives through all rounds. */
 export type Home = { readonly env: Readonly<Record<string, string>>; open(): Promise<Engine>; remove(): void };
 export type Rounds = {
   readonly rounds: number;

@@ -198,7 +198,7 @@ async function mailedLink(site: Site, ground: Ground): Promise<void> {
   shut((await account.call(getAccount, {})).status === 401, 'a link to check in is a token');
 }
 
-/** Staff of one organisation act at the competition of another. */
+/** Plays staff of one organisation who act at the competition of another. */
 async function otherStaff(site: Site, { comp, other, entry }: Ground): Promise<void> {
   const staff = await site.signUp('proved');
   const [org] = await site.sql<{ id: number }>(`select org_id as id from competition where id = ${String(other)}`);

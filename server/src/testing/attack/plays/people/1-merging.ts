@@ -89,7 +89,7 @@ async function looking(site: Site, { stranger, keeper, other, reps, pair, one }:
   }
 }
 
-/** A representative of both asks for a merge; the families are told first, and answer. */
+/** Plays a representative of both who asks for a merge; the families are told first, and answer. */
 async function asking(site: Site, scene: Scene): Promise<number> {
   const { keeper, other, stranger, reps, pair, one } = scene;
   const shown = await reps.ofBoth.call(readDuplicate, { id: pair });
@@ -122,7 +122,10 @@ async function asking(site: Site, scene: Scene): Promise<number> {
   return merge.data.id;
 }
 
-/** One family agrees, which does not suffice and tells it nothing of the other; then the other stops the merge. */
+/**
+ * Plays one family that agrees, which does not suffice and tells it nothing of the other; then the other stops the
+ * merge.
+ */
 async function answering(site: Site, { keeper, other, one, second }: Scene, id: number): Promise<void> {
   const seen = await other.call(listMerges, {});
   const [mine] = seen.data;
@@ -139,7 +142,7 @@ async function answering(site: Site, { keeper, other, one, second }: Scene, id: 
   shut(both.length === 2, 'a merge that was stopped took effect');
 }
 
-/** An administrator merges without sharing: the keeper of the removed record gets nothing of the other. */
+/** Plays an administrator who merges without sharing: the keeper of the removed record gets nothing of the other. */
 async function deciding(site: Site, { keeper, other, one, second, pair }: Scene): Promise<void> {
   const admin = await site.person('admin@demo.test');
   const done = await admin.call(mergeDuplicate, { ...asked(pair, one), shares: false });

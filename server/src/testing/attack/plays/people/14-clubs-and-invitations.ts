@@ -35,7 +35,7 @@ async function groundOf(site: Site): Promise<{ child: Child; rep: Person; club: 
   return { child, rep, club: club.id };
 }
 
-/** A club takes in a child whose family did not agree. */
+/** Plays a club that takes in a child whose family did not agree. */
 async function joining(site: Site, rep: Person, child: Child, club: ClubId): Promise<void> {
   const [{ clubs: before } = { clubs: '' }] = await clubsOf(site, child);
   const wrong = await rep.call(askIntoClub, { id: club, regid: child.urn, dob: '1999-01-31', aocode: 'EA' });

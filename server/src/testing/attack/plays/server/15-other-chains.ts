@@ -83,7 +83,7 @@ async function looking(site: Site, { comp, athlete }: Ground): Promise<void> {
   }
 }
 
-/** Staff of one competition name the reports of another as those that theirs replace. */
+/** Plays staff of one competition who name the reports of another as those that theirs replace. */
 async function replacing(site: Site, { comp, entry, other, foreign }: Ground): Promise<void> {
   const admin = await site.person('admin@demo.test');
   const row = (subjectId: EntryId, value: string, replaces: readonly string[] = [], id: string = randomUUID()) => ({
