@@ -4,7 +4,7 @@ import { BASE, replaceHash } from '../lib/clean-path.ts';
 /** The default name of the product until the config arrives. */
 export const PRODUCT = 'Startline';
 
-/** What a route may say about itself. */
+/** The title of a route, or a function of its parameters. */
 export type Title = string | ((params: Readonly<Record<string, string | undefined>>) => string);
 
 /**

@@ -15,7 +15,7 @@ const ImpersonationBanner = lazy(async () => ({
   default: (await import('../features/people/users/impersonation-banner.tsx')).ImpersonationBanner,
 }));
 
-/** True while a navigation is in progress, false afterwards (NAV-63). */
+/** Returns true while a navigation is in progress, false afterwards (NAV-63). */
 const useNavigating = (): boolean => useRouterState({ select: (state) => state.status === 'pending' });
 
 /** Returns whether a page is a scoreboard, which fills its screen without a frame. */

@@ -10,7 +10,7 @@ import { CompetitionSubPage } from './panels/competition-sub-page.tsx';
 import { ShopPanel } from './panels/shop-panel.tsx';
 import { useCompetition } from './panels/use-competition.ts';
 
-/** Who may set up shop items; the builder and the server check the same. */
+/** The rights to set up shop items; the builder and the server check the same. */
 const sellers: ReadonlySet<string> = new Set(['ADMIN', 'BUILDER']);
 
 /** The shop of a competition: entrants buy here, and staff find the way to set up items (SHOP-18, SHOP-19). */

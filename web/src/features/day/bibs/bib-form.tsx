@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 
 type Props = { holder: ListedBib; busy: boolean; onSave: (bib: string, swap: boolean) => void };
 
-/** A new number for a holder; one that somebody else has may be swapped deliberately. */
+/** A new number for a holder; a number that somebody else has may be swapped deliberately. */
 export function BibForm({ holder: { name, bib }, busy, onSave }: Props) {
   const [typed, setTyped] = useState(bib);
   const [swap, setSwap] = useState(false);

@@ -16,7 +16,7 @@ type Props = {
 };
 const keyOf = ({ kind, id }: ListedBib): string => `${kind} ${String(id)}`;
 
-/** Who wears which number, found by name, club or number, each changed in its row. */
+/** The holders of numbers, found by name, club or number, each changed in its row. */
 export function BibTable({ holders, compId, busy, press }: Props) {
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState('');

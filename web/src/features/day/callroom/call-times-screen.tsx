@@ -75,7 +75,7 @@ function Days({ events, zone }: { events: readonly CalledEvent[]; zone: TimeZone
   ));
 }
 
-/** Which heats are called now, and which have gone out. */
+/** The heats that are called now, and those that have gone out. */
 function CallBadges({ event: { heats } }: { event: CalledEvent }) {
   const called = heats.filter(({ state }) => state === 'called').map(({ heat }) => heat);
   const out = heats.filter(({ state }) => state !== 'called' && state !== 'published').length;

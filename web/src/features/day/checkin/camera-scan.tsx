@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** As far as browsers that read codes have it; TypeScript does not know it yet. */
+/** The part of BarcodeDetector that browsers have; TypeScript does not know it yet. */
 type Detector = { detect: (from: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]> };
 type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
 
 const LOOK_EVERY_MS = 150;
-/** A code in view counts once; the same one counts again after it was away so long. */
+/** The time that a code must be out of view before it counts again. */
 const SAME_AGAIN_MS = 2_500;
 
 const noReader =

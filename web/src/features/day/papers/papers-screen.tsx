@@ -66,7 +66,7 @@ type ChoiceProps = {
   lists: z.output<typeof startListsOfCompetition.output> | undefined;
 };
 
-/** Which paper, of which event. */
+/** The choice of a paper and its event. */
 const Choice = ({ kind, setKind, egId, setEgId, lists }: ChoiceProps) => (
   <div className="grid gap-4 sm:grid-cols-2 print:hidden">
     <Field label="Paper">

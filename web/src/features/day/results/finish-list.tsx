@@ -96,7 +96,7 @@ const areLists = (value: unknown): value is Lists =>
   value !== null &&
   ['numbers', 'times'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-/** How many of a race are on no line yet. */
+/** Returns how many athletes of a race are on no line yet. */
 function toCome(heat: SheetHeat, rows: readonly FinishRow<number>[]): string {
   const listed = rows.filter(({ finish }) => finish.ok || finish.reason.kind === 'no-time').length;
   const count = startersOf(heat).length - listed;

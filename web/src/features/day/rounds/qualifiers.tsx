@@ -5,7 +5,7 @@ import { Table } from '../../../ui/table.tsx';
 
 const none = '–';
 
-/** Those who advance, best first, then the others; lots and mixed timing in words. */
+/** The athletes who advance, best first, then the others; lots and mixed timing in words. */
 export function Qualifiers({ round }: { round: LaterRound }) {
   const goOn = round.lines.filter(({ code }) => code !== '').length;
   return (

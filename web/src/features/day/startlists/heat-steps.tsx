@@ -11,7 +11,7 @@ type Props = {
   change: (asked: StartListChange) => void;
 };
 
-/** What can be done with a whole heat: split in two, or merged into another. */
+/** The actions on a whole heat: split it in two, or merge it into another. */
 export function HeatSteps({ heat: { heat, starts, state }, list: { heats, layout }, busy, change }: Props) {
   const id = useId();
   const name = heatText(heat, heats.length, layout);

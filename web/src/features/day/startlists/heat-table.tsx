@@ -127,7 +127,7 @@ function Actions({
 
 type TargetProps = Props & { start: StartFacts; moving: EntryId };
 
-/** Where the picked-up start may go: back, or into another's place. */
+/** The targets of the picked-up start: back, or into another's place. */
 function Target({ start: { lineId, name, position }, list, busy, moving, onMove, change }: TargetProps) {
   if (moving === lineId)
     return (

@@ -143,7 +143,7 @@ function stateOf({ version, publishedAt, competition: { zone } }: StartListOfEve
 
 type WaitingProps = { list: StartListOfEvent; busy: boolean; change: (asked: StartListChange) => void };
 
-/** Those entered since the draw: each is added to a free place without moving anyone. */
+/** The athletes entered since the draw: each is added to a free place without moving anyone. */
 function Waiting({ list, busy, change }: WaitingProps) {
   if (list.waiting.length === 0) return null;
   return (

@@ -46,7 +46,7 @@ export function ClubScreen() {
   );
 }
 
-/** What a visitor who does not represent the club can do. */
+/** The options of a visitor who does not represent the club. */
 const StrangerCard = ({ name, isKnown }: { name: string; isKnown: boolean }) => (
   <Card>
     <p>Athletes, people and entries of {name} are shown to those who represent it.</p>

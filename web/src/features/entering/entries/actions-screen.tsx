@@ -105,7 +105,7 @@ function Actions({ actions, onGiven }: { actions: EntryActions; onGiven: (athlet
   );
 }
 
-/** What is returned, before anything is pressed: one sentence for each way, then what is kept. */
+/** The money returned, before anything is pressed: one sentence for each way, then the amount kept. */
 function CancelMoney({ entry: { comesBack } }: Pick<EntryActions, 'entry'>) {
   const { refund, credit, kept } = comesBack;
   const or = refund !== '' && credit !== '';

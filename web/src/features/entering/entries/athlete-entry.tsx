@@ -109,7 +109,7 @@ const AskOrganiser = ({ compId }: { compId: number }) => (
   </TextLink>
 );
 
-/** What prevents all events at once, and what to know beforehand. */
+/** The obstacles to all events at once, and notes to read beforehand. */
 function Closed({ events: { competition, athlete }, judged }: { events: EntryEvents; judged: Judged }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 type Back = 'refund' | 'credit';
 
-/** What is to be cancelled: an entry, or a team under its line and name. */
+/** The subject of the cancellation: an entry, or a team under its line and name. */
 export type Leaving = Pick<MyEntry, 'entryId' | 'athlete' | 'event' | 'cancelText' | 'moneyBack'> &
   Partial<Pick<MyEntry, 'comesBack'>>;
 
@@ -87,7 +87,7 @@ const MoneyBack = ({ back, said, onBack }: { back: Back; said: Said; onBack: (ba
   />
 );
 
-/** What is returned when there is no choice, and what is kept and why. */
+/** The money returned when there is no choice, and the amount kept with its reason. */
 export function ComesBack({ said, way }: { said: Said; way: Back | undefined }) {
   const texts = said ? [way ? said[way] : '', said.kept].filter((text) => text !== '') : [];
   return texts.length === 0 ? null : (

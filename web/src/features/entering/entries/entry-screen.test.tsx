@@ -44,7 +44,7 @@ const held = new Map<number, number>();
 let compId = 100;
 let panels: { panels: readonly string[]; firstPanel: string | null };
 let toasts: Toast[] = [];
-/** What a test changes in the reply about the events. */
+/** The test's changes to the reply about the events. */
 let shut: { competition?: object; athlete?: object; rows?: object[] } = {};
 
 beforeEach(() => {

@@ -100,7 +100,7 @@ export function EntryScreen() {
 
 type BandProps = { compId: CompetitionId; competition: EntryEvents['competition'] | undefined; children: ReactNode };
 
-/** Which competition, and how long it takes entries. */
+/** The competition, and how long it takes entries. */
 const EntryBand = ({ compId, competition, children }: BandProps) => (
   <Band
     back={

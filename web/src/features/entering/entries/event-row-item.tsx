@@ -179,7 +179,7 @@ type WayProps = {
   nameable: Props['heldOf'];
 };
 
-/** What to do about a refusal: an action or words, whenever there is a way. */
+/** The remedy for a refusal: an action or words, if there is one. */
 function WayOn({ judged: { decision }, zone, compId, onPb, onRemove, nameable }: WayProps) {
   const way = decision.wayOn;
   const words = wayOnText(way, zone);

@@ -26,7 +26,7 @@ type Asked = {
   readonly row: Row;
   readonly wish: Wish;
   readonly pb: string | undefined;
-  /** Whose wish it is: after a session has ended it is sent once the same person is back. */
+  /** The person who made the choice: after a session has ended it is sent once the same person is back. */
   readonly by: number;
 };
 let asked: readonly Asked[] = [];

@@ -16,7 +16,7 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 type Line = Lines['events'][number];
 type Person = Line['people'][number];
 
-/** Who waits for a place, by event. Nothing without any, or while unknown. */
+/** The people who wait for a place, by event. Renders nothing without any, or while unknown. */
 export function WaitingLinesCard({ compId }: { compId: CompetitionId }) {
   const lines = useCall(showLines, { compId });
   const data = lines.data?.data;

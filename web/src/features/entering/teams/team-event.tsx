@@ -116,7 +116,7 @@ function OneTeam({ team, onEdit }: { team: Team; onEdit: () => void }) {
   );
 }
 
-/** What its owner can do with a team: change it, remove it, or find where it is cancelled. */
+/** The owner's actions on a team: change it, remove it, or find where it is cancelled. */
 function WaysOn({ team, onEdit }: { team: Team; onEdit: () => void }) {
   const [busy, setBusy] = useState(false);
   const isSold = team.state === 'paid' || team.state === 'awaiting-cheque';

@@ -14,7 +14,7 @@ import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 
 type Props = { lines: readonly CartLine[]; currency: Currency; onAsked: () => Promise<void> };
-/** What one family pays for: the held places of an athlete in a competition. */
+/** The part of the basket that one family pays for: the held places of an athlete in a competition. */
 type Family = { readonly key: string; readonly name: string; readonly lines: readonly CartLine[] };
 type Sent = { readonly name: string; readonly link: string; readonly until: string; readonly email: string };
 

@@ -20,7 +20,7 @@ import { FamilyPayer } from './family-payer.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { ByLink } from './use-checkout.ts';
 
-/** What a club asks a family to pay for, and paying it: by card, without an account. */
+/** The places that a club asks a family to pay for, and their payment: by card, without an account. */
 export function FamilyPayScreen() {
   const { key = '' } = useSearchKeys();
   const link = useCall(readPayLink, { key });
@@ -103,7 +103,7 @@ function OpenLink({ link, linkKey }: { link: PayLink; linkKey: string }) {
   );
 }
 
-/** The places of a link as what the panel pays for. */
+/** Returns the places of a link as the group that the panel pays for. */
 const groupOf = ({ org, currency, totals, terms, faults, methods, until }: PayLink): CartGroup => ({
   ...{ org, currency, totals, terms, faults, methods },
   firstEnd: until,

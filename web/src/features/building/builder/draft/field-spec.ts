@@ -28,7 +28,7 @@ export type FieldSpec = Common &
     | {
         readonly kind: 'whole';
         readonly unit?: string;
-        /** What 0 or -1 mean, in words, as buttons. */ readonly words?: readonly Choice[];
+        /** Buttons with the meanings of 0 and -1, in words. */ readonly words?: readonly Choice[];
       }
     | { readonly kind: 'amount' }
     | { readonly kind: 'tick' }

@@ -2,7 +2,9 @@ import { isTicked, textOf } from '../draft/draft.ts';
 import type { FieldGroup } from '../draft/field-spec.ts';
 import { eventChoices, eventHelp, groupChoices, sameKind, type EventChoices } from './event-choices.ts';
 
-/** An event's relation to others: a combined event or a part of one, or sold only with another. */
+/**
+ * Returns the fields for an event's relation to others: a combined event or a part of one, or sold only with another.
+ */
 export const besideGroup = (own: number, { events }: EventChoices): FieldGroup => ({
   key: 'event-beside',
   title: 'Combined events, and events bought beside others',

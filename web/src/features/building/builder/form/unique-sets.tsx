@@ -10,7 +10,7 @@ type Props = {
   draft: Draft;
   choices: readonly Choice[];
   /** The help of a set. */ helpKey: string;
-  /** What the events of a set are beside, where that is not plain. */ note?: string;
+  /** A note on what the events of a set are beside, when that is not plain. */ note?: string;
 };
 
 /** The sets of which an athlete may have only one: a label and events each. */

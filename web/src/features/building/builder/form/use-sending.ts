@@ -6,8 +6,8 @@ import { leftAfterTyping, type FieldFault } from '../../../../ui/form/error-summ
 type State = { readonly busy: boolean; readonly attempt: number; readonly faults: readonly FieldFault[] };
 
 /**
- * A short form that is sent as a whole: whether it is being sent, how often it was tried, and its faults. `faultOf`
- * returns the typed field of a fault in a field of the call.
+ * Returns the state of a short form that is sent as a whole: whether it is being sent, how often it was tried, and its
+ * faults. `faultOf` returns the typed field of a fault in a field of the call.
  */
 export function useSending(faultOf: (fault: Fault) => FieldFault) {
   const [state, setState] = useState<State>({ busy: false, attempt: 0, faults: [] });
@@ -21,7 +21,7 @@ export function useSending(faultOf: (fault: Fault) => FieldFault) {
       setState((last) => ({ ...last, busy: false, faults: refusedFaults(cause, faultOf) }));
     }
   };
-  /** faults disappear as they are corrected */
+  /** Removes faults as they are corrected */
   const onInput = ({ target }: SyntheticEvent): void =>
     setState((last) => (last.faults.length === 0 ? last : { ...last, faults: leftAfterTyping(last.faults, target) }));
   const messageOf = (field: string): string | undefined => state.faults.find((fault) => fault.field === field)?.message;

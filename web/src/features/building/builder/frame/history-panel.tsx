@@ -30,7 +30,7 @@ export async function undo(session: BuilderSession, changeId: number): Promise<v
   }
 }
 
-/** Who changed what, latest first; each change that can be undone has a button. */
+/** The changes with their authors, latest first; each change that can be undone has a button. */
 export function HistoryPanel({ open, onOpenChange }: Props) {
   const session = useSessionOfBuilder();
   const [size, setSize] = useState(PAGE);

@@ -14,7 +14,7 @@ const kindWords: Readonly<Record<CompetitionKind, string>> = {
   club: 'Club',
 };
 
-/** What a competition is: shown before place and dates. */
+/** The kind and name of a competition: shown before place and dates. */
 export const nameGroup: FieldGroup = {
   key: 'name',
   title: 'The competition',

@@ -49,7 +49,7 @@ const form = {
     isEntered(record) && !isOver(record) ? ['date', 'endDate', 'location', 'location.name'] : [],
 };
 
-/** Step 1: what the competition is, where and when, who answers questions, and the words of its page. */
+/** Step 1: the competition's kind, place and time, the contact for questions, and the words of its page. */
 export function GeneralStep() {
   const session = useSessionOfBuilder();
   const autosave = useAutosave(form);

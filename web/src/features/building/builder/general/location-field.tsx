@@ -12,7 +12,7 @@ import { NewLocation } from './new-location.tsx';
 
 type Props = { draft: Draft; hint?: string; optional?: boolean; error?: string | undefined };
 
-/** Where it is: a ground found by name, town or postcode, or a new one. */
+/** The location: a ground found by name, town or postcode, or a new one. */
 export function LocationField({ draft, hint, optional, error }: Props) {
   const name = useText(draft, 'location.name');
   const fault = useFault(draft, 'location') ?? error;

@@ -23,7 +23,7 @@ const records: readonly (readonly [part: RegExp, record: string])[] = [
 ];
 
 /**
- * Returns the keys of help that a file uses: those it names, and for each field without one that of its record and
+ * Returns the keys of help that a file uses: those it names, and for each field without a key that of its record and
  * name.
  */
 function keysIn(file: string, source: string): string[] {

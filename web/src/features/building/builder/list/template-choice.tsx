@@ -7,7 +7,7 @@ import { count } from './built-row.tsx';
 type Template = z.infer<typeof template>;
 type Props = { templates: readonly Template[]; isLoading: boolean; value: string; onValue: (key: string) => void };
 
-/** What a new competition starts with: nothing, or the events of a template. */
+/** The start of a new competition: empty, or the events of a template. */
 export const TemplateChoice = ({ templates, isLoading, value, onValue }: Props) => (
   <Card>
     <fieldset>

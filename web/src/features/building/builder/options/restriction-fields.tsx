@@ -11,7 +11,7 @@ import { WithHelp } from '../form/draft-field.tsx';
 
 type Props = {
   draft: Draft;
-  /** Where the names of the fields begin, and their help. */ prefix?: string;
+  /** The prefix of the fields' names and of their help. */ prefix?: string;
   helpPrefix?: string;
   /** Under each other, as in a sheet. */ isNarrow?: boolean;
 };

@@ -25,7 +25,7 @@ import { PictureField } from './picture-field.tsx';
 import { Variations } from './variations-list.tsx';
 import { calledInShop, hasAttributes, shopItemFaultsOf, shopItemSent, shopItemTyped } from './shop-values.ts';
 
-/** What is sold besides entries: T-shirts, programmes, parking. */
+/** The items sold besides entries: T-shirts, programmes, parking. */
 export function ShopView() {
   const { compId } = useSessionOfBuilder();
   const [edited, setEdited] = useState<ShopItemRecord | 'new'>();

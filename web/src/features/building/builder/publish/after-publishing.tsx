@@ -26,7 +26,7 @@ import { newerRecord, useRecord, useSessionOfBuilder } from '../frame/builder-se
 
 type Asked = 'draft' | 'stop' | 'cancel' | 'delete';
 
-/** What can be done with a competition besides publishing it: each act asks first and says what happens. */
+/** The acts on a competition besides publishing it: each asks first and says what happens. */
 export function AfterPublishing() {
   const record = useRecord();
   const [asked, setAsked] = useState<Asked>();
@@ -176,7 +176,7 @@ function whatHappens(
   }
 }
 
-/** Returns what was done at once when a competition was cancelled. */
+/** Returns a sentence on what was done at once when a competition was cancelled. */
 function calledOffWords(done: z.output<typeof cancelCompetition.output>): string {
   const amount = (text: string) => amountText(text, done.competition.currency);
   return [

@@ -5,7 +5,7 @@ import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { TextLink } from '../../../../ui/link-button.tsx';
 import { wordOf } from '../frame/steps-in-address.ts';
 
-/** What is missing and what deserves a look, each with the link to where it is fixed. */
+/** The missing and doubtful parts of a competition, each with the link to where it is fixed. */
 export function HealthList({ checks, isReady }: { checks: readonly Check[]; isReady: boolean }) {
   const sorted = [...checks].sort((a, b) => Number(b.blocking) - Number(a.blocking));
   return (

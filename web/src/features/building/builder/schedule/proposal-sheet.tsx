@@ -27,7 +27,7 @@ const EFFORT = 600;
 const LONGER = 4_000;
 
 /**
- * What the scheduler would move, with the clashes before and after. All of it, some or nothing is accepted; accepted
+ * The moves that the scheduler proposes, with the clashes before and after. All, some or none are accepted; accepted
  * moves can be reverted.
  */
 export const ProposalSheet = ({ isOpen, onClose }: Props) => (

@@ -18,7 +18,7 @@ type Props = {
   athlete?: number | undefined;
 };
 
-/** A day that stays on one line. */
+/** Returns a day that does not wrap. */
 const day = (of = '', after = '') => (
   <span className="whitespace-nowrap">
     {shortDay(of)}

@@ -17,7 +17,7 @@ import { factsOfView } from '../facts/facts.ts';
 
 type Props = { view: CompetitionView; now: Instant };
 
-/** What to know before entering: the organiser's news and words, the facts, the five counters and the public links. */
+/** Information before entering: the organiser's news and words, the facts, the five counters and the public links. */
 export function InfoPanel({ view, now }: Props) {
   return (
     <div className="space-y-4">

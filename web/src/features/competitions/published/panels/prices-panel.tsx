@@ -9,7 +9,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../../ui/screen-states.tsx';
 
-/** What an entry costs: the whole amount with the fee, the lower price and its end. */
+/** The price of an entry: the whole amount with the fee, the lower price and its end. */
 export function PricesPanel({ view, now }: { view: CompetitionView; now: Instant }) {
   if (view.prices.length === 0) return <EmptyState title="No prices yet">The organiser has not set them.</EmptyState>;
   return (

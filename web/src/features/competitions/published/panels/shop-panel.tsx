@@ -27,7 +27,10 @@ const BuyItem = lazy(() => arriving(() => import('./buying/buy-item.tsx')));
 
 type Props = { view: CompetitionView; now: Instant };
 
-/** What a competition sells besides entries, with the present price and a way to buy it; nothing without items. */
+/**
+ * The items that a competition sells besides entries, with the present price and a way to buy them. Renders nothing
+ * without items.
+ */
 export function ShopPanel({ view, now }: Props) {
   const { loggedIn } = useSession();
   if (view.shopItems.length === 0) return null;

@@ -6,8 +6,7 @@ import { useCall } from '../../../../lib/use-call.ts';
 
 /**
  * Returns a competition with everything its page shows. Makes the public call first, which may have come with the page;
- * when there is no such public competition, a signed-in user asks again as themselves, because staff see unpublished
- * ones.
+ * when that finds no public competition, a signed-in user asks again as themselves, because staff see unpublished ones.
  */
 export function useCompetition(id: CompetitionId) {
   const { loggedIn } = useSession();

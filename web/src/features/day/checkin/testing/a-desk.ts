@@ -119,7 +119,7 @@ const anOwnEntry = (id: number) => ({
   ...{ collected: false, by: '', state: 'expected', conflict: false, window: '' },
 });
 
-/** Answers what a desk asks about codes that are no numbers of its own competition. */
+/** Replies to a desk's questions about codes that are no numbers of its own competition. */
 function scannedElsewhere(url: string, { calls, ofLink = [] }: Pick<Server, 'calls' | 'ofLink'>) {
   if (url.includes('/athlete/checkin')) {
     const stats = { expected: ofLink.length, collected: 0 };

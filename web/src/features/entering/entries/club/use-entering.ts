@@ -32,8 +32,8 @@ const keyInClub = ({ athleteId, ceid, pb }: Place): string => `${String(athleteI
 type Place = { readonly key: string; readonly athleteId: AthleteId; readonly ceid: CompEventId; readonly pb: string };
 
 /**
- * Adds the newcomers to the club, then holds all places in as few calls as possible, and keeps the answer for each.
- * After a lost connection, the club knows what was done when the rows are entered again.
+ * Returns the function that adds the newcomers to the club, then holds all places in as few calls as possible, and
+ * keeps the answer for each. After a lost connection, the club knows what was done when the rows are entered again.
  */
 export function useEntering(grid: ClubGrid) {
   const [busy, setBusy] = useState(false);

@@ -29,8 +29,8 @@ const nothing: Written = { text: '', fixes: new Map(), chosen: new Map() };
 const PAUSE_MS = 400;
 
 /**
- * A spreadsheet as it is pasted, opened and corrected, with the result for each of its rows. Asks about people who are
- * not in the club as they appear; saves nothing.
+ * Returns a spreadsheet as it is pasted, opened and corrected, with the result for each of its rows. Asks about people
+ * who are not in the club as they appear; saves nothing.
  */
 export function useSheet(grid: ClubGrid) {
   const [written, setWritten] = useState(nothing);

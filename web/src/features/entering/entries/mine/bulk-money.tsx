@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney, sum, type Currency } from '@startline/rules/money';
 import type { MoneyLine } from './bulk.ts';
 
-/** What a change does to the money of each entry and of all together, shown before the press. */
+/** The effect of a change on the money of each entry and of all together, shown before the press. */
 export function BulkMoney({ lines }: { lines: readonly MoneyLine[] }) {
   if (lines.length === 0) return null;
   const [toPay, back] = [totalOf(lines, 'toPay'), totalOf(lines, 'comesBack')];

@@ -80,7 +80,7 @@ function targetOf({ entryId }: MyEntry, event: string, targets: Targets): EntryA
   return named.find(({ enabled }) => enabled) ?? named[0];
 }
 
-/** What a change does to the money of one entry: in words, and how much is to be paid or returned. */
+/** The effect of a change on the money of one entry: in words, and as the amount to pay or return. */
 export type MoneyLine = {
   readonly entry: MyEntry;
   readonly words: string;

@@ -4,7 +4,7 @@ import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { RichText } from '../../../../ui/rich-text.tsx';
 import { States } from '../../../../ui/screen-states.tsx';
 
-/** What the person agreed to or was told, each with the text of that time. */
+/** The terms that the person accepted and the notices shown, each with the text of that time. */
 export function AgreementsCard() {
   const agreements = useCall(listAgreements, {});
   return (

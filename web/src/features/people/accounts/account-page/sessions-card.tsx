@@ -16,7 +16,7 @@ const shownTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Where the account is logged in, with a button to log out there. */
+/** The sessions of the account, each with a button to end it. */
 export function SessionsCard() {
   const sessions = useCall(listSessions, {});
   const [busy, setBusy] = useState('');

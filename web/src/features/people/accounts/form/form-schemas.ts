@@ -2,7 +2,10 @@ import { passwordFaults, passwordFaultText } from '@startline/rules/formats/pass
 import { isEmail } from '@startline/rules/formats/contact-formats';
 import * as z from 'zod/mini';
 
-/** The checks of the account forms before they are sent, in words that say what to do. The server checks again. */
+/**
+ * Returns the schema of a required text, refused in these words. It is checked before the form is sent, and the server
+ * checks again.
+ */
 export const filled = (words: string, max = 200) =>
   z.string().check(z.trim(), z.minLength(1, words), z.maxLength(max, `Use at most ${max} characters`));
 export const address = z.string().check(

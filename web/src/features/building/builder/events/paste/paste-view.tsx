@@ -67,7 +67,7 @@ export function PasteView({ prices }: { prices: readonly BuilderPrice[] }) {
   );
 }
 
-/** The text, its rows typed again, and the result; text and changes are stored in this tab. */
+/** Returns the text, its rows typed again, and the result; text and changes are stored in this tab. */
 function usePaste() {
   const session = useSessionOfBuilder();
   const key = `builder ${session.compId} paste`;

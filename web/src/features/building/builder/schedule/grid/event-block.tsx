@@ -93,8 +93,8 @@ const styleOf = ({ top, height, lane, lanes = 1 }: Place) =>
     : { top, height, left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 2px)` };
 
 /**
- * As many lines as fit: what it is, for whom, and its faults. Long lines are cut at the edge of the block: cutting each
- * line separately would make hundreds more layers for the browser.
+ * As many lines as fit: the event, its groups, and its faults. Long lines are cut at the edge of the block: cutting
+ * each line separately would make hundreds more layers for the browser.
  */
 function Lines({ shown, height, inTray }: { shown: ShownRow; height: number; inTray: boolean }) {
   const { row } = shown;

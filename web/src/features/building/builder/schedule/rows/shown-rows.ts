@@ -2,8 +2,8 @@ import type { Timetable, TimetableWireRow } from '@startline/contract/building/t
 import { clockOf, homesOf, minuteOf } from './grid-layout.ts';
 
 /**
- * What a person wants of a row. A `minute` of 0 is a time to be confirmed; `minutes` of null are the usual ones.
- * Missing fields stay as they are.
+ * A person's change to a row. A `minute` of 0 is a time to be confirmed; `minutes` of null are the usual ones. Missing
+ * fields stay as they are.
  */
 export type Wish = {
   readonly day?: number;

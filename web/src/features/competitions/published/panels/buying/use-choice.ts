@@ -22,7 +22,7 @@ export type Choice = {
   readonly athlete: AthleteId | 0;
   readonly chooseAthlete: (id: AthleteId | 0, value: AttributeValue) => void;
   readonly isComplete: boolean;
-  /** What is bought: the item itself, or the variation of the values; undefined before one is determined. */
+  /** The thing to buy: the item itself, or the variation of the values; undefined before one is determined. */
   readonly target: ShownShopItem | ShownVariation | undefined;
   /** Returns what still has to be chosen; '' when nothing does. */
   readonly missing: () => string;
