@@ -17,7 +17,8 @@ const manifest = JSON.parse(readFileSync(join(app, 'manifest.json'), 'utf8'));
 
 const KIB = 1024;
 /**
- * What is loaded before the named screen is shown: the shell, its texts, and the screen with all that it needs at once.
+ * The files loaded before the named screen is shown: the shell, its texts, and the screen with all that it needs at
+ * once.
  */
 const loads = [
   { name: 'shell', entries: [], budget: 110 },

@@ -22,7 +22,7 @@ const up = '../../';
 
 const files = {
   [`rules/src/${place}/order-${name}.ts`]: `
-/** What the rules of ${title} need to know of one. */
+/** The facts of one that the rules of ${title} need. */
 export type ${pascal}Row = { readonly id: number };
 
 /** Returns the ${title} in the order in which they are listed. */
