@@ -27,7 +27,7 @@ import type { DemoFacts } from '../server/src/testing/demo-world.ts';
 import { sampleCalls } from '../server/src/testing/sample-calls.ts';
 import { handlers } from '../server/src/start/routes.ts';
 
-/** What the calls run on. */
+/** The services and database that the calls run on. */
 export type Ground = {
   readonly organiser: Person;
   /** The accounts of the demo, and an anonymous visitor. */
@@ -41,7 +41,7 @@ export type Ground = {
 };
 export type BigCall = {
   readonly name: string;
-  /** What is needed before the call, which is not measured. */ readonly prepare?: () => Promise<void>;
+  /** Work before the call, which is not measured. */ readonly prepare?: () => Promise<void>;
   readonly make: () => Promise<Reply>;
 };
 
