@@ -10,7 +10,7 @@ const read = () => {
   const asked = Number(fs.readFileSync(file, 'utf8')) || 0;
   if (asked === ahead) return;
   ahead = asked;
-  fs.writeFileSync(`${file}-to`, String(ahead)); // whoever moves it waits for this
+  fs.writeFileSync(`${file}-to`, String(ahead)); // the caller that moves it waits for this
 };
 read();
 setInterval(read, 25).unref();

@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '..');
-/** Where the built server and app are; another folder than the checkout while the checkout is being rebuilt. */
+/** The folder of the built server and app; not the checkout while that is being rebuilt. */
 export const built = process.env['STARTLINE_BUILT'] ?? root;
-/** Where make-demo.ts leaves the demo database that every site starts from. */
+/** The folder in which make-demo.ts leaves the demo database that every site starts from. */
 export const demoFolder = path.join(os.tmpdir(), `startline-e2e-${process.env['STARTLINE_E2E_RUN'] ?? 'demo'}`);
 /** The demo's files beside a PostgreSQL database: the secret key. */
 export const demoFolderBesidePostgres = `${demoFolder}-beside-postgres`;
