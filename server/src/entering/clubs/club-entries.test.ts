@@ -151,6 +151,47 @@ test('R1 two secretaries who tick the same last places at once never oversell th
   }
 });
 
+test('a secretary who is removed while their paste waits its turn enters nobody more, and keeps what was held before', async () => {
+  const { clubId, ids, one } = await aClub(2);
+  const { compId, eventIds } = await seedCompetition(engine.db, { events: threeEvents });
+  const cellOf = (athleteId: AthleteId) => [{ ceid: eventIds[0]!, athleteId }];
+  expect(await holdPlaces(one, { compId, clubId, cells: cellOf(ids[0]!) })).toMatchObject({ basketCount: 1 });
+  const { caller } = one;
+  if (caller.kind !== 'user') throw new Error('A secretary is a user.');
+  await engine.db.deleteFrom('user_club').where('user_id', '=', caller.id).execute();
+  await expect(holdPlaces(one, { compId, clubId, cells: cellOf(ids[1]!) })).rejects.toMatchObject({
+    code: 'not-allowed',
+    message: /What you held before stays in your basket/ as never,
+  });
+  const held = await engine.db
+    .selectFrom('entry')
+    .select('athlete_id as athleteId')
+    .where('comp_id', '=', compId)
+    .where('state', '=', 'held')
+    .execute();
+  expect(held).toEqual([{ athleteId: ids[0] }]);
+});
+
+test('two secretaries who paste the same rows at once hold each place once, and each is told of every row', async () => {
+  const { clubId, ids, one, two } = await aClub(6);
+  const { compId, eventIds } = await seedCompetition(engine.db, { events: threeEvents });
+  const cells = ids.flatMap((athleteId) => eventIds.map((ceid) => ({ ceid, athleteId })));
+  const pieces = [cells.slice(0, 9), cells.slice(9)];
+  const paste = async (who: typeof one, of: typeof pieces) => {
+    const told = [];
+    for (const piece of of) told.push(...(await holdPlaces(who, { compId, clubId, cells: piece })).cells);
+    return told;
+  };
+  const told = await Promise.all([paste(one, pieces), paste(two, pieces.toReversed())]);
+  for (const rows of told) {
+    expect(rows).toHaveLength(cells.length);
+    for (const { productId, refusal } of rows) expect(productId > 0).toBe(refusal === '');
+  }
+  const held = told.flat().filter(({ productId }) => productId > 0);
+  expect(new Set(held.map(({ ceid, athleteId }) => `${String(ceid)}/${String(athleteId)}`)).size).toBe(cells.length);
+  expect(held).toHaveLength(cells.length);
+});
+
 test('a club that is not there has no athletes to show', async () => {
   const { one } = await aClub(0);
   const { compId } = await seedCompetition(engine.db, { events: threeEvents });

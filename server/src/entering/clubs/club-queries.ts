@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AreaId, AthleteId, ClubId, CompetitionId, EventDefId, UserId } from '@startline/rules/ids';
+import { representedClubs } from '../../access/represented-queries.ts';
 import { tiesOf } from '../../access/owner-queries.ts';
 import type { Db, SqlPart, Tx } from '../../db/db.ts';
 import type { AthleteEntryRow, AthleteFactsRow } from '../entries/facts/fact-queries.ts';
@@ -99,4 +100,11 @@ export async function readElsewhereOf(
     db,
   );
   return rows;
+}
+
+/** Returns whether a user represents a club now, whatever they did when their call began. */
+export async function represents(tx: Tx, user: UserId, clubId: ClubId): Promise<boolean> {
+  const { rows } = await sql<{ does: boolean }>`
+    select ${clubId}::int in (${representedClubs(user)}) as does`.execute(tx);
+  return rows[0]?.does ?? false;
 }

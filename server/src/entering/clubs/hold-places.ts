@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type * as contract from '@startline/contract/entering/club-entries';
+import { isAppAdmin } from '@startline/rules/access/permissions';
 import { blockText, notAvailable } from '@startline/rules/entering/entries/blocks';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId } from '@startline/rules/ids';
@@ -7,6 +8,7 @@ import { decimalText, money } from '@startline/rules/money';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { writeAudits } from '../../access/audit-queries.ts';
+import { rightsOf } from '../../access/rights-of.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx, SignedIn } from '../../kernel/context.ts';
@@ -23,6 +25,7 @@ import { readTypedPb } from '../entries/facts/typed-pb.ts';
 import { fullText, mayHold, minorOf } from '../entries/hold-place.ts';
 import { keepParts } from '../entries/parts/part-queries.ts';
 import { lockClubPlaces, type ClubPlaces } from '../matches/club-places.ts';
+import { represents } from './club-queries.ts';
 import { readClubFacts, type ClubFacts } from './club-facts.ts';
 
 type Cell = { readonly ceid: CompEventId; readonly athleteId: AthleteId; readonly pb?: string | undefined };
@@ -55,6 +58,7 @@ export async function holdPlaces(ctx: Ctx, { compId, clubId, cells }: Asked): Pr
       now,
     );
     if (before.competition.hasDiscounts) await lockPrices(tx, caller.id, [compId]);
+    await mustRepresent(tx, caller, clubId);
     const found = await readClubFacts(tx, { compId, clubId, caller, now, settings, only });
     if (!found) throw new Refusal('not-found', 'There is no such competition.');
     const club = await lockClubPlaces(tx, { compId, options: found.schedule.options, clubIds: [clubId], now });
@@ -62,6 +66,15 @@ export async function holdPlaces(ctx: Ctx, { compId, clubId, cells }: Asked): Pr
     return write({ tx, ctx, caller, now, settings, places, asked, found }, judged);
   };
   return inTurn(`places of competition ${String(compId)}`, () => transaction(ctx.db, hold));
+}
+
+/** Refuses a secretary who was removed from the club while the call waited for its turn. */
+async function mustRepresent(tx: Tx, caller: SignedIn, clubId: ClubId): Promise<void> {
+  if (isAppAdmin(rightsOf(caller)) || (await represents(tx, caller.id, clubId))) return;
+  throw new Refusal(
+    'not-allowed',
+    'You do not represent this club any more. What you held before stays in your basket.',
+  );
 }
 
 const keyOf = ({ ceid, athleteId }: Cell): string => `${String(ceid)}/${String(athleteId)}`;
