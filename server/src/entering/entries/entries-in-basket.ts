@@ -49,6 +49,7 @@ function partOf(line: BasketLine, row: EntryInBasket, at: At): CartPart {
  */
 function blockOf({ entriesClose }: BasketLine, row: EntryInBasket, now: Instant): EntryBlock | undefined {
   if (!row.isOpen || now > entriesClose.getTime()) return { kind: 'closed' };
+  if (row.priceMinor === null) return { kind: 'item-unavailable' };
   return row.cap !== null && row.gone >= row.cap ? { kind: 'full', waitingList: 'none' } : undefined;
 }
 

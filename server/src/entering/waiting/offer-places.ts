@@ -161,7 +161,13 @@ const blocksOf = (found: AthleteEvents, { facts }: AthleteEvent): readonly Entry
     found.context,
   ).blocks;
 
-const shut: ReadonlySet<EntryBlock['kind']> = new Set(['not-available', 'closed', 'part-of-event', 'schedule-only']);
+const shut: ReadonlySet<EntryBlock['kind']> = new Set([
+  'not-available',
+  'closed',
+  'part-of-event',
+  'schedule-only',
+  'item-unavailable',
+]);
 
 /** Returns whether anybody may enter the event now, apart from its limit. */
 const takesEntries = (found: AthleteEvents, event: AthleteEvent, now: Instant): boolean =>

@@ -31,6 +31,7 @@ import {
 } from './fact-queries.ts';
 import { organiserPrice } from '../../../selling/prices/organiser-price.ts';
 import { openEvent } from './open-event.ts';
+import { scheduleOnly } from '@startline/rules/entering/entries/schedule-only';
 import { readAgeGroup, readCompRule, readDefinitionOptions, readEventOptions } from './read-options.ts';
 
 /** An event with its row for the rules, its price at this moment, and the athlete's entries in it. */
@@ -124,12 +125,8 @@ export function eventsFrom(
     },
     events: fitting.map((row) => {
       const entry = entryIn(row, caller);
-      return {
-        row,
-        entry,
-        price: priceOf(row, competition, asked),
-        facts: eventRow({ row, entry, competition, options, asked }),
-      };
+      const price = priceOf(row, competition, asked);
+      return { row, entry, price, facts: eventRow({ row, entry, price, competition, options, asked }) };
     }),
   };
 }
@@ -205,13 +202,14 @@ export function priceOf(
 type RowParts = {
   readonly row: EventFactsRow;
   readonly entry: AthleteEntryRow | undefined;
+  readonly price: PricedLine | undefined;
   readonly competition: CompetitionFactsRow;
   readonly options: CompetitionOptions;
   readonly asked: Asked;
 };
 
 /** Returns the row of the rules. */
-function eventRow({ row, entry, competition, options, asked }: RowParts): EventRow {
+function eventRow({ row, entry, price, competition, options, asked }: RowParts): EventRow {
   const own = readEventOptions(row.options);
   const definition = readDefinitionOptions(row.defOptions);
   const of = ownFirst(own, definition);
@@ -219,6 +217,7 @@ function eventRow({ row, entry, competition, options, asked }: RowParts): EventR
   const stored = { ...row, own, isTeamEvent: of.isTeamEvent, held: row.liveHolds };
   return {
     ...openEvent(stored, options),
+    maxAthletes: of.isTeamEvent ? scheduleOnly : row.maxAthletes,
     id: row.id,
     event: row.eventDefId,
     group: row.groupId,
@@ -243,10 +242,14 @@ function eventRow({ row, entry, competition, options, asked }: RowParts): EventR
     excludedFromCount: of.excludedFromCount,
     team: null,
     secondary: own.secondary,
-    itemAvailable: true,
+    itemAvailable: isSold(row, price),
     entry: entry ? ownEntry(entry, asked.caller?.id, asked.now) : { kind: 'none' },
   };
 }
+
+/** Returns whether there is something to sell (RULE-28). What is for the schedule only has no price, and needs none. */
+const isSold = ({ maxAthletes }: EventFactsRow, price: PricedLine | undefined): boolean =>
+  price !== undefined || maxAthletes < 0;
 
 type PbLimits = {
   readonly min: number | null;

@@ -62,7 +62,7 @@ export function ClubEntriesScreen() {
           </EmptyState>
         </Page>
       ) : (
-        <States query={found} onPage loading={<Skeleton rows={8} />}>
+        <States query={found} onPage empty={null} loading={<Skeleton rows={8} />}>
           {(reply) => <Entries key={clubId} grid={reply.data} />}
         </States>
       )}
