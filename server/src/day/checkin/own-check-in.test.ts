@@ -8,8 +8,9 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hours, instant } from '@startline/rules/time';
 import type { Engine } from '../../db/engine.ts';
-import type { Letter } from '../../outside/mail.ts';
+import { sql } from 'kysely';
 import { handlers } from '../../start/routes.ts';
+import { asSent } from '../../testing/accounts.ts';
 import { seedCompetition, type Seeded } from '../../testing/competitions.ts';
 import { TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -53,8 +54,8 @@ const verify = (change: Partial<{ emailid: string; compcode: string; date: strin
     ...change,
   });
 const letters = async () =>
-  (await engine.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute()).map(
-    ({ payload }) => payload['letter'] as Letter,
+  (await engine.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute()).map(({ payload }) =>
+    asSent(payload, site.config.secretKey),
   );
 async function mailedNonce(): Promise<string> {
   await verify();
@@ -69,6 +70,17 @@ const saveBy = (nonce: string, entryId = ours.entryId, collected = true, termsAc
     termsAccepted,
     athletes: [{ entryId, collected }],
   });
+
+test('the key of a mailed link to check in lies nowhere in the database', async () => {
+  const nonce = await mailedNonce();
+  expect((await listBy(nonce)).status).toBe(200);
+  for (const table of ['outbox', 'audit', 'idempotency_key']) {
+    const { rows } = await sql
+      .raw<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)
+      .execute(engine.db);
+    expect(rows.filter(({ row }) => row.includes(nonce.slice(-20)))).toEqual([]);
+  }
+});
 
 test('API-118 CHECKIN-02 a link is mailed for the right address, code and day, and a stranger learns nothing', async () => {
   const right = await verify();

@@ -10,6 +10,7 @@ import { Replied } from '../../kernel/handle.ts';
 import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { checkInLetter } from '../../letters/check-in-letter.ts';
+import { mailedKeyOf, type MailedKey } from '../../letters/mailed-key.ts';
 import { readEntrantByAddress } from './check-in-queries.ts';
 import { listCheckIns } from './list-check-ins.ts';
 import { save } from './save-check-ins.ts';
@@ -18,27 +19,30 @@ import { save } from './save-check-ins.ts';
 const LINK_HOURS = 12;
 const CALM_HOURS = 0.25;
 
-/** Returns the key of a link, which opens check-in of one user's entries in one competition and nothing else. */
-export function checkInNonce(
-  secretKey: string,
-  who: { userId: UserId; compId: CompetitionId; until: Instant },
-): string {
-  const facts = `${who.userId.toString(36)}.${who.until.toString(36)}`;
-  return `${facts}.${signatureOf(secretKey, facts, who.compId)}`;
-}
+type Who = { readonly userId: UserId; readonly compId: CompetitionId; readonly until: Instant };
 
-const signatureOf = (secretKey: string, facts: string, compId: CompetitionId): string =>
-  createHmac('sha256', secretKey)
-    .update(`check-in ${String(compId)} ${facts}`)
-    .digest('base64url');
+/** Returns the key of a link, which opens check-in of one user's entries in one competition and nothing else. */
+export const checkInNonce = (secretKey: string, who: Who): string => nonceOf(who, secretOf(secretKey, who).key);
+
+const nonceOf = ({ userId, until }: Who, secret: string): string =>
+  `${userId.toString(36)}.${until.toString(36)}.${secret}`;
+
+/** Returns the secret of a key and the seed that takes its place in the letter that waits: the database keeps neither. */
+const secretOf = (secretKey: string, { userId, compId, until }: Who): MailedKey =>
+  mailedKeyOf(
+    createHmac('sha256', secretKey)
+      .update(`check-in ${String(compId)} ${userId.toString(36)}.${until.toString(36)}`)
+      .digest('base64url'),
+    secretKey,
+  );
 
 /** Returns the user of a key; undefined when it is for another competition, too old, or not ours. */
 function userOfNonce(ctx: Ctx, nonce: string, compId: CompetitionId): UserId | undefined {
-  const [user = '', until = '', signature = ''] = nonce.split('.');
-  const expected = Buffer.from(signatureOf(ctx.config.secretKey, `${user}.${until}`, compId));
-  const given = Buffer.from(signature);
+  const [user = '', until = ''] = nonce.split('.');
+  const who = { userId: parseInt(user, 36) as UserId, compId, until: parseInt(until, 36) as Instant };
+  const [expected, given] = [Buffer.from(checkInNonce(ctx.config.secretKey, who)), Buffer.from(nonce)];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return ctx.now() <= parseInt(until, 36) ? (parseInt(user, 36) as UserId) : undefined;
+  return ctx.now() <= who.until ? who.userId : undefined;
 }
 
 /** Returns whose entries are meant: those of the link's user, else of the signed-in user. */
@@ -68,12 +72,13 @@ export async function verifyCheckIn(
   await transaction(ctx.db, async (tx) => {
     const entrant = await readEntrantByAddress(tx, { code: compcode, email: emailid, date });
     if (!entrant) return;
-    const nonce = checkInNonce(ctx.config.secretKey, { ...entrant, until: later(now, hours(LINK_HOURS)) });
-    const link = appAddress(ctx.config, `checkin-v2/${String(entrant.compId)}?nonce=${nonce}`);
+    const who = { ...entrant, until: later(now, hours(LINK_HOURS)) };
+    const { seed } = secretOf(ctx.config.secretKey, who);
+    const link = appAddress(ctx.config, `checkin-v2/${String(entrant.compId)}?nonce=${nonceOf(who, seed)}`);
     const onceKey = `check-in-${String(entrant.compId)}-${String(entrant.userId)}-${String(Math.floor(now / hours(CALM_HOURS)))}`;
     await putInOutbox(
       tx,
-      { kind: 'mail', letter: checkInLetter({ ...entrant, email: emailid, link }) },
+      { kind: 'mail', letter: checkInLetter({ ...entrant, email: emailid, link }), seed },
       { now, onceKey },
     );
   });
