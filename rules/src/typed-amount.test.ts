@@ -61,7 +61,7 @@ test.each<[string, number | undefined]>([
 
 test('nothing taken away is nothing', () => expect(Object.is(readTypedChange('-0', 'GBP')?.minor, 0)).toBe(true));
 
-test('what is printed reads back', () => {
+test('a printed amount reads back', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -99_999_999, max: 99_999_999 }),

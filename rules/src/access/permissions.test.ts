@@ -73,7 +73,7 @@ describe('kinds of user', () => {
   });
 });
 
-describe('where a permission applies', () => {
+describe('the scope of a permission', () => {
   test.each([
     ['PERM-07 its own organisation', { orgId: 1 as OrgId }, here, true],
     ['PERM-07 another organisation', { orgId: 2 as OrgId }, here, false],

@@ -412,7 +412,7 @@ describe('marks out of sheets', () => {
     expect(readImportedMark(text, unit)).toBeUndefined();
   });
 
-  test('no text throws, and what is printed reads back', () => {
+  test('reading never throws, and printed marks read back', () => {
     fc.assert(
       fc.property(
         fc.string({

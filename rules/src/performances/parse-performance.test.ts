@@ -196,7 +196,7 @@ describe('printing', () => {
     }),
   );
 
-  test('what is printed reads back as the same mark', () => {
+  test('a printed mark reads back as the same mark', () => {
     fc.assert(
       fc.property(mark, ({ unit, timing, hundredths }) => {
         const value = hundredths / 100;
@@ -206,7 +206,7 @@ describe('printing', () => {
     );
   });
 
-  test('no text makes the reader throw, and a read mark is never negative', () => {
+  test('the reader never throws, and a read mark is never negative', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...units), (text, unit) => {
         expect(parsePerformance(text, unit)?.value ?? 0).toBeGreaterThanOrEqual(0);

@@ -91,12 +91,12 @@ describe('status codes', () => {
     expect(printStatus({ kind: 'DNS' })).toBe('DNS');
   });
 
-  test('those without a place are shown DNF, NM, DNS, DQ', () => {
+  test('athletes without a place are shown as DNF, NM, DNS, DQ', () => {
     const all: Status[] = [{ kind: 'DQ', rule: 'TR16.8' }, { kind: 'DNS' }, { kind: 'NM' }, { kind: 'DNF' }];
     expect(all.sort(compareStatus).map(({ kind }) => kind)).toEqual(['DNF', 'NM', 'DNS', 'DQ']);
   });
 
-  test('nobody has no mark on the track, and nobody does not finish a throw', () => {
+  test('NM is not used on the track, nor DNF for a throw', () => {
     expect(statusesOf('track')).toEqual(['DNF', 'DNS', 'DQ']);
     expect(statusesOf('field')).toEqual(['NM', 'DNS', 'DQ']);
     expect(statusesOf('combined')).toEqual(['DNF', 'NM', 'DNS', 'DQ']);

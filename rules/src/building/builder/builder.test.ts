@@ -270,7 +270,7 @@ test.each<[string, Saved, string]>([
   expect(savedText(saved)).toBe(words);
 });
 
-test('what the organiser has set of the ground counts, and all else is that of a usual ground on each day', () => {
+test("the organiser's settings of the ground count, and the rest is that of a usual ground on each day", () => {
   const found = usualFacilities(['tyre lane'], 2, [
     { kind: 'Long jump pit', count: 1, from: '10:00', until: '17:30' },
     { kind: 'second track', count: 1, from: '08:00', until: '22:00' },

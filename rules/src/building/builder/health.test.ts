@@ -287,7 +287,7 @@ test('an event at midnight in summer lies on the day of the place', () => {
   ).toEqual([]);
 });
 
-test('what cannot be entered needs no price and no limit', () => {
+test('an event without entries needs no price and no limit', () => {
   expect(
     found({ events: [event(), event({ maxAthletes: -1, hasPrice: false, asksPb: true, isOpen: false })] }),
   ).toEqual([]);

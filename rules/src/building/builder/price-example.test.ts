@@ -96,7 +96,7 @@ test.each<[string, ExampleEntrant, Price, readonly Discount[], string]>([
   expect(says(entrant, price, discounts)).toBe(words);
 });
 
-test('what is paid is what is received and the fee, whatever the price and the discounts', () => {
+test('the payment equals the amount received plus the fee, for any price and discounts', () => {
   const price = fc.record({
     kind: fc.constant('one' as const),
     price: fc.integer({ min: 50, max: 100_000 }).map(gbp),

@@ -42,7 +42,7 @@ test.each([
   expect(read(`Time,Event,Age,Sex\n10:00,100m,${typed},F`).groups).toBe(groups);
 });
 
-test('what a word was taken for is said', () => {
+test('a remark says how a word was understood', () => {
   expect(read('10.00\t100m U17+ Women').words).toContain("'U17+' is taken as U18, U20, SEN.");
 });
 

@@ -68,7 +68,7 @@ describe('a whole county timetable', () => {
     );
   });
 
-  test('without a first line of names, columns are known by what stands in them', () => {
+  test('without a line of names, columns are known by their contents', () => {
     const names = ['time', 'discipline', 'age', 'gender', 'stage'];
     expect(read(asText(names, '\t', false)).rows).toHaveLength(190);
   });
@@ -159,7 +159,7 @@ describe('cells as people write them', () => {
     expect(shown(`Event,Age,Gender,Time\n${typed},U14,F,10:30`)[0]?.[0]).toBe(code);
   });
 
-  test('an event, its age and gender may stand in one cell', () => {
+  test('an event, its age and gender may be in one cell', () => {
     const text =
       'Time\tEvent\n10:00\tU14 Girls 100m Heats\n10:30\tLong Jump Boys U14/U16\n11:00\tSenior Men Shot Putt\n11:30\t800m U16G';
     expect(shown(text).map(([code, gender, age]) => [code, gender, age])).toEqual([
@@ -265,7 +265,7 @@ describe('timetables of other makers', () => {
     expect(read(text).rows.map(({ price }) => price)).toEqual(['9.50', '9.50']);
   });
 
-  test('a column whose name nobody knows is known by what stands in it, when it is needed', () => {
+  test('a column with an unknown name is recognised by its contents, when it is needed', () => {
     const text =
       'When,Time,Event\nSaturday 8 May 2027,9:30 am,U14 Girls 100m\nSun 9th May,1.15pm,U16 Boys Long Jump\nSunday,2:05 PM,U18 Women 4 x 100m relay';
     expect(shown(text).map(([, , , start]) => start)).toEqual([

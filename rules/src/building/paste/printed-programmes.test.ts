@@ -326,7 +326,7 @@ describe('programmes as clubs, schools and juveniles print them', () => {
     ]);
   });
 
-  test('blocks whose columns stand in another order, and times from and to', () => {
+  test('blocks with columns in another order, and times from and to', () => {
     const text = sheet(
       'Time | Event | Age | Sex',
       '10:00 - 10:30 | 100m | U14 | F',

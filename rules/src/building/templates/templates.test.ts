@@ -87,7 +87,7 @@ describe.each(standardTemplates.map((template) => [template.name, template] as c
     }
   });
 
-  test('no event is there twice', () => {
+  test('no event is listed twice', () => {
     const all = template.rows.flatMap(({ code, gender, ages, round, partOf }) =>
       ages.map((age) => `${code} ${gender} ${age} ${round} ${partOf}`),
     );
@@ -101,7 +101,7 @@ test('parts of a combined event follow it in order, on its days', () => {
   expect(ofDecathlon).toEqual(['100', 'LJ', 'SP', 'HJ', '400', '110H', 'DT', 'PV', 'JT', '1500']);
 });
 
-test('a line that is no row of a template is refused', () => {
+test('a line that is not a row of a template is refused', () => {
   expect(() => templateRows('1 10:00 F 70X U14 8 entry')).toThrow('Not a row of a template');
   expect(() => templateRows('soon F 100 U14 8 entry')).toThrow('Not a row of a template');
 });

@@ -65,7 +65,7 @@ test('rows of one competition that are locked at one start are one', () => {
   expect(judgement.faults).toEqual([]);
 });
 
-test('of rows held together the locked one decides, wherever the others stood', () => {
+test('among rows held together the locked one decides, wherever the others were', () => {
   const { starts, judgement } = proposeTimetable(
     facts([
       row('U14', { together: 'jump', at: { day: 1, minute: 600 } }),

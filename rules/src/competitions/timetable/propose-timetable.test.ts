@@ -116,7 +116,7 @@ describe('proposing a timetable', () => {
     expect([...locked.starts.keys()]).toEqual(['final']);
   });
 
-  test('where one of several rows has to go, it is none that others follow from', () => {
+  test('when one of several rows must be dropped, it is not one that others follow from', () => {
     const heats = ['A', 'B'].flatMap((id) => [row(id), row(`${id} final`, { after: [{ row: id, restMinutes: 0 }] })]);
     const { judgement } = propose({
       rows: [row('C', { minutes: 30 }), ...heats],
@@ -247,7 +247,7 @@ describe('properties', () => {
     );
   const effort: Effort = { rounds: 25, seed: 'property' };
 
-  test('what is proposed is possible, but for what locked rows make impossible', () => {
+  test('a proposal is possible, except where locked rows make it impossible', () => {
     fc.assert(
       fc.property(anyFacts, fc.boolean(), (roomy, isShort) => {
         const given = isShort
@@ -275,7 +275,7 @@ describe('properties', () => {
     );
   });
 
-  test('what is given without fault is never made worse, and nothing costs less than the bound', () => {
+  test('a faultless programme is never made worse, and nothing costs less than the bound', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const first = proposeTimetable(given, usualWeights, effort);

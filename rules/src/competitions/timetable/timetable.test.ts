@@ -177,7 +177,7 @@ describe('judging a timetable', () => {
     ]);
   });
 
-  test('what comes a little late begins a little late; where that adds up to more than a programme may slip, it is named once', () => {
+  test('events a little late begin a little late; where that adds up to more than a programme may slip, it is reported once', () => {
     const late = (slipMinutes: number, minutes = 7) =>
       judgeTimetable(
         facts({ rows: ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => row(id, { minutes })), slipMinutes }),

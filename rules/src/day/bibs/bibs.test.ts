@@ -69,7 +69,7 @@ describe('ranges', () => {
     expect(isInRanges(3, [])).toBe(true);
   });
 
-  test('what nobody has is listed as ranges', () => {
+  test('unused numbers are listed as ranges', () => {
     const unused = (typed: string, ...taken: number[]) => rangesText(unusedBibs(ranges(typed), new Set(taken)));
     expect(unused('15-35,200+', 15, 20, 35, 200, 203)).toBe('16-19,21-34,201-202,204+');
     expect(unused('1-3', 1, 2, 3)).toBe('');
@@ -196,7 +196,7 @@ describe('giving out numbers', () => {
     expect(assignBibs(all, settings('1-1'))).toEqual({ given: new Map(), without: ['a'] });
   });
 
-  test('numbers given are unique, in the ranges, new, and the same whatever the order of the entries', () => {
+  test('assigned numbers are unique, in the ranges, new, and independent of the order of the entries', () => {
     const anyOne = fc.record({
       club: fc.constantFrom('A', 'B', ''),
       rank: fc.option(fc.nat(5)),

@@ -50,7 +50,7 @@ test('a club is offered as a whole once its name is clear', () => {
   expect(clubsNamed(entries, 'to')).toEqual([]);
 });
 
-test('whoever has not come when the window closes is missed, and whoever does not start is out', () => {
+test('athletes absent when the window closes are missed, and those not starting are out', () => {
   const on = { enabled: true, opens: undefined };
   const at = (text: string, value: unknown) => deskState(anEntry(1), value, on, instant(text));
   expect(at('2027-04-24T08:00:00Z', null)).toBe('expected');

@@ -40,7 +40,7 @@ test('an athlete, a club or an event is followed at one press and left at the ne
   expect(toggled(followsNobody, 'events', 7).events).toEqual([7]);
 });
 
-test('what is under way comes first, then what is next in the order of the day, then what is done', () => {
+test('events under way come first, then the next ones in the order of the day, then finished ones', () => {
   const lists = [list(4, '800m', '15:00'), list(3, 'Long jump', '12:00'), list(1, '100m', '10:00')];
   const lines = followedLines({ results: [results('under-way')], lists }, niamhOnly);
   expect(lines.map(({ event, phase, heat, place, mark }) => [event.name, phase, heat, place, mark])).toEqual([
@@ -55,7 +55,7 @@ test('what is under way comes first, then what is next in the order of the day, 
   ]);
 });
 
-test('an event that has begun is not next, whatever its start list says', () => {
+test('an event that has begun is not next, even if its start list says otherwise', () => {
   expect(nextEvents([list(1, '100m', '10:00'), list(2, '200m', '09:00')], [at(1, '100m', '10:00')])).toMatchObject([
     { name: '200m' },
   ]);

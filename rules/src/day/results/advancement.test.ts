@@ -84,7 +84,7 @@ describe('who goes on', () => {
     expect(codes(advance([...three].reverse(), terms(1, 0)))).toEqual(['A1 Q', 'B1 Q', 'C1 Q']);
   });
 
-  test('whoever is let in besides leaves the place by right to the next of the heat', () => {
+  test('an athlete advanced by a decision leaves the place by right to the next of the heat', () => {
     expect(codes(advance(three, terms(1, 0, { added: [{ id: 'A1', code: 'qR' }] })))).toEqual([
       'A2 Q',
       'B1 Q',
@@ -133,7 +133,7 @@ describe('who goes on', () => {
     expect(rankForNextRound(three, next, 's')).toEqual(['B1', 'A1', 'C1', 'A2', 'C2', 'B2', 'A3', 'B3', 'C3', 'A4']);
   });
 
-  test('who has no time does not go on; a short heat leaves its places to the times', () => {
+  test('an athlete without a time does not advance; a short heat leaves its places to the times', () => {
     const short = [
       ...heats({ A1: 10.3 }, { B1: 10.2, B2: 10.5, B3: 10.6, B4: 10.7 }),
       { id: 'A2', heat: 1, group: null, outcome: { kind: 'DQ' as const, rule: 'TR16.8' } },
@@ -153,7 +153,7 @@ describe('who goes on', () => {
     expect(nextInLine([], [])).toBeUndefined();
   });
 
-  test('the numbers add up whatever the times', () => {
+  test('the numbers add up for any times', () => {
     const heat = fc.array(fc.integer({ min: 10_000, max: 10_012 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(
@@ -250,7 +250,7 @@ describe('how many go on', () => {
 });
 
 describe('the next round', () => {
-  test('longer races go by the first list, corrected by what was improved', () => {
+  test('longer races use the first list, with later improvements', () => {
     const results = heats({ a: 240, b: 235 }, { c: 238, d: 241 });
     const list = [
       { id: 'd', hundredths: 23_700 },
@@ -279,7 +279,7 @@ describe('the next round', () => {
     ).toEqual(['x', 'y']);
   });
 
-  test('who is not on the first list goes on by the time of the round, and nobody gets lost', () => {
+  test('an athlete missing from the first list advances by the time of the round, and nobody is lost', () => {
     const ran = heats({ listed: 250, fast: 240, slow: 260 });
     const through = advance(ran, terms(3, 0));
     const list = [
@@ -297,7 +297,7 @@ describe('the next round', () => {
     expect(orders.size).toBeGreaterThan(1);
   });
 
-  test('who was let in by lot is ranked behind those in by time', () => {
+  test('an athlete advanced by lot is ranked behind those in by time', () => {
     const tied = heats({ A1: 10.3, A2: 10.401, A3: 10.401 }, { B1: 10.2, B2: 10.5 });
     expect(rankForNextRound(tied, advance(tied, terms(2, 0)), 's').slice(0, 3)).toEqual(['B1', 'A1', 'B2']);
     const on = {

@@ -160,7 +160,7 @@ describe('the cut', () => {
     expect(cutAfter(cards).goingOn).toEqual(['foul', 'foul too', 'five', 'five too', 'six']);
   });
 
-  test('of nine the best eight go on, the best last', () => {
+  test('the best eight of nine go on, the best last', () => {
     expect(cutAfter(field(9))).toEqual({ goingOn: ['8', '7', '6', '5', '4', '3', '2', '1'], out: ['9'] });
   });
 

@@ -25,7 +25,7 @@ const codes = (cards: readonly Card<string>[], byPlace: number, byTime: number, 
     ({ id, code }) => `${id} ${code}`.trim(),
   );
 
-describe('who goes to the next round', () => {
+describe('athletes who advance to a later round', () => {
   test('winners by time, then the second places, then those by time; the others come last', () => {
     expect(codes(heats, 1, 2)).toEqual(['b1 Q', 'a1 Q', 'a2 q', 'b2 q', 'a3', 'b3']);
   });

@@ -93,7 +93,7 @@ describe('races', () => {
     expect(shown(placeInHeat(heat))).toEqual(['1= a', '1= b', '3 c', 'z', 'y', 'x']);
   });
 
-  test('where one time has no thousandths, hundredths decide for all', () => {
+  test('if one time has no thousandths, hundredths decide for all', () => {
     expect(
       shown(placeInHeat([ran('a', at(10_401)), ran('b', at(10_404)), ran('c', at(10_409, { thousandths: null }))])),
     ).toEqual(['1= a', '1= b', '1= c']);
@@ -165,13 +165,13 @@ describe('records', () => {
     expect(labels(time(value)).labels).toEqual(expected);
   });
 
-  test('with too much wind behind, or none read, a mark is no record and no PB', () => {
+  test('with too much wind, or without a reading, a mark is neither a record nor a PB', () => {
     expect(labels(time(10.5), 'aided')).toEqual({ labels: [], notes: ['w'] });
     expect(labels(time(10.5), 'unknown')).toEqual({ labels: [], notes: ['NWI'] });
     expect(labels(time(10.95), 'not-measured')).toEqual({ labels: ['PB'], notes: [] });
   });
 
-  test('a hand time is no record where records are electronic, though it may be a PB', () => {
+  test('a hand time is not an electronic record, though it may be a PB', () => {
     expect(labels(time(10.5, 'hand'))).toEqual({ labels: ['PB'], notes: ['h'] });
     expect(
       labels(time(10.5, 'hand'), 'legal', { records: [{ code: 'CR', mark: time(10.9), handTimes: true }] }).labels,

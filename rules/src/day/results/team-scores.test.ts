@@ -154,7 +154,7 @@ describe('team matches', () => {
     ]);
   });
 
-  test('those who tie share the points of their places, or each have them', () => {
+  test('tied athletes share the points of their places, or each have them', () => {
     const tie = [
       match([
         ['A', 1],
@@ -257,7 +257,7 @@ describe('team matches', () => {
     ]);
   });
 
-  test('of equal totals the most seconds decide where the wins are level', () => {
+  test('with equal totals and wins the most second places decide', () => {
     const events = [
       match([
         ['A', 1],
@@ -357,7 +357,7 @@ describe('team matches', () => {
     expect(team[0]?.points).toBe(10);
   });
 
-  test('no points are made or lost, however places tie', () => {
+  test('ties neither create nor lose points', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('A', 'B', 'C'), { maxLength: 6 }),

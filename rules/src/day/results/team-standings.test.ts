@@ -139,7 +139,7 @@ test('each race of a cross-country meeting has a table of its own', () => {
   ]);
 });
 
-test('those who share a medal place all have its medal, and equal teams share their place', () => {
+test('athletes who share a medal place all have its medal, and equal teams share their place', () => {
   const lines = [
     ...[
       { team: 'A', place: 1 },

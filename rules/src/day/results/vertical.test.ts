@@ -80,7 +80,7 @@ describe('competitions that were recorded', () => {
     expect(rio[0]?.outcome).toEqual({ kind: 'mark', centimetres: 238 });
   });
 
-  test('who wins a jump-off is credited with the height of it', () => {
+  test('the winner of a jump-off is credited with its height', () => {
     const won = play(heightScenarios.find(({ name }) => name === 'jumpoff won') ?? expect.fail('won'));
     expect(won.cards.filter(({ id }) => id === '81').map((card) => bestHeight(won, card))).toEqual([211]);
     expect(won.cards.filter(({ id }) => id === '77').map((card) => bestHeight(won, card))).toEqual([null]);
@@ -137,12 +137,12 @@ describe('a competition over the bar', () => {
     expect(setBar(begun, 160)).toEqual({ ok: false, reason: { kind: 'still-jumping', waiting: ['A', 'B'] } });
   });
 
-  test('who has not begun passes the heights before', () => {
+  test('an athlete who has not begun passes the earlier heights', () => {
     const later = must(setBar(must(setBar(startVertical(['A', 'B'], 'HJ'), 150)), 155));
     expect(later.cards[0]?.jumps).toEqual(['-', '']);
   });
 
-  test('who retires keeps what was cleared; without a height there is NM, before the first trial nothing', () => {
+  test('an athlete who retires keeps the height cleared; without one it is NM, and before the first trial nothing', () => {
     const retired = small({ A: ['O', 'r'], B: ['O', 'O'], C: ['XXX', ''], D: ['-', '-'] }, 150, 155);
     expect(
       rankVertical(retired, new Map([['E', { kind: 'DNS' }]])).map(({ id, place, tied, outcome }) => [
@@ -190,7 +190,7 @@ describe('a competition over the bar', () => {
     ]);
   });
 
-  test('of three in a jump-off who fails where another clears falls out, and the others go on', () => {
+  test('of three in a jump-off, one who fails a height that another clears is out, and the others go on', () => {
     const tied = small({ A: ['O', 'XXX'], B: ['O', 'XXX'], C: ['O', 'XXX'] }, 150, 155);
     const two = playBar(tied, 155, { A: 'X', B: 'O', C: 'O' });
     expect(verticalPhase(two)).toEqual({ kind: 'jump-off', tied: ['B', 'C'], centimetres: 157 });
@@ -202,7 +202,7 @@ describe('a competition over the bar', () => {
     expect(jumpOffHeight(playBar(two, 157, { B: 'X', C: 'X' }))).toBe(155);
   });
 
-  test('who retires from a jump-off gives up the claim; when all do, the tie stands', () => {
+  test('an athlete who retires from a jump-off gives up the claim; when all do, the tie remains', () => {
     const tied = small(two, 150, 155);
     expect(places(playBar(tied, 155, { A: 'r', B: 'X' }))).toEqual({ B: 1, A: 2 });
     const stands = playBar(tied, 155, { A: 'r', B: 'r' });
@@ -231,7 +231,7 @@ describe('a competition over the bar', () => {
     expect(jumpOffHeight(play({ cards: { A: ['Or'], B: ['Or'] }, bars: [], discipline: 'PV' }))).toBe(5);
   });
 
-  test('who is disqualified ties with nobody', () => {
+  test('a disqualified athlete ties with nobody', () => {
     const tied = small({ ...two, C: ['XO', 'XXX'] }, 150, 155);
     const absent = new Map([['A', { kind: 'DQ', rule: 'TR6' } as const]]);
     expect(verticalPhase(withoutAthletes(tied, absent))).toEqual({ kind: 'finished', tie: false });
@@ -258,7 +258,7 @@ describe('a competition over the bar', () => {
     });
   });
 
-  test('the tied may let the tie stand, and in a combined event it always does', () => {
+  test('tied athletes may keep the tie, and in a combined event it always remains', () => {
     expect(verticalPhase(must(letTieStand(small(two, 150, 155))))).toEqual({ kind: 'finished', tie: true });
     expect(letTieStand(small({ A: ['O'], B: ['XO'] }, 150))).toEqual({ ok: false, reason: { kind: 'not-in-this' } });
     expect(verticalPhase({ ...small(two, 150, 155), combined: true })).toEqual({ kind: 'finished', tie: true });
@@ -297,7 +297,7 @@ describe('a competition over the bar', () => {
     expect(readJumps(text)).toBeUndefined();
   });
 
-  test('a ranking is whole and orderly at every moment, whatever was jumped', () => {
+  test('a ranking is complete and ordered at every moment, after any trials', () => {
     const trial = fc.constantFrom<Jump>('O', 'X', '-', 'r', 'X');
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('A', 'B', 'C', 'D'), trial), { maxLength: 60 }), (entered) => {

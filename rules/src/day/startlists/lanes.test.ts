@@ -244,7 +244,7 @@ describe('drawing lanes', () => {
   });
 });
 
-describe('what an event is drawn by', () => {
+describe("the basis of an event's draw", () => {
   const unset = { laneCount: 0, firstLane: 0 };
 
   test('BUILD-26 the first lane is 1, of 8, where nobody said otherwise', () => {

@@ -117,7 +117,7 @@ describe('a start list', () => {
     expect(list.ok && list.value.map(({ places }) => new Set(places.map(({ id }) => id[0])).size)).toEqual([8, 8]);
   });
 
-  test('everyone is on the list once, whatever the terms', () => {
+  test('everyone is on the list once under any terms', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 90 }),
@@ -209,7 +209,7 @@ describe('changes after the draw', () => {
     expect(addLate(draw(14), 99, room({ maxPerHeat: 7 }))).toEqual({ ok: false, reason: { kind: 'no-free-place' } });
   });
 
-  test('on a line the late entrant stands last', () => {
+  test('on a line the late entrant is last', () => {
     const line = draw(10, { maxPerHeat: 20, places: { kind: 'line' } });
     expect(done(addLate(line, 99, room({ track: null, maxPerHeat: 20 })))[0]?.places.at(-1)).toEqual({
       id: 99,
@@ -346,7 +346,7 @@ describe('age groups in one race', () => {
     expect(combineGroups([], 8)).toEqual([]);
   });
 
-  test('groups stand side by side in lanes', () => {
+  test('groups are side by side in lanes', () => {
     const [race = []] = combineGroups([group('W35', 2), group('W40', 1)], 8);
     expect(lanesSideBySide(race, [1, 2, 3, 4, 5])).toEqual([
       { position: 3, id: 'W35-1', group: 'W35' },

@@ -59,7 +59,7 @@ test('a race that is drawn again has the same athletes, in other lanes, with non
   expect(again.ok && idsOf(again.value)).toEqual(idsOf(list));
 });
 
-test('whatever is split, merged and drawn again, nobody is lost, nobody is twice, and no lane is used twice', () => {
+test('after any split, merge or redraw nobody is lost or listed twice, and no lane is used twice', () => {
   const aHeat = fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 8 });
   const anAct = fc.tuple(fc.constantFrom('split', 'merge', 'redraw'), fc.nat(5), fc.nat(5));
   fc.assert(

@@ -14,7 +14,7 @@ const decide = (facts: Partial<EventRow>) => {
   return decideOne(row, [row], anEntryContext());
 };
 
-describe('what stands against everybody', () => {
+describe('blocks for everybody', () => {
   const against = (facts: Partial<EventRow>): readonly string[] =>
     blocksForAnybody(anEventRow(facts), now).map((block) => blockText(block));
   const decathlon = { id: 9 as CompEventId, name: 'Decathlon' };

@@ -212,7 +212,7 @@ describe('the rule of the competition', () => {
     showsDays: false,
   });
 
-  test('of two rules that bind, the stricter limit holds, and nought is no limit', () => {
+  test('the stricter of two binding limits applies, and 0 means no limit', () => {
     const rules = [
       rule([], { maxEvents: 4, maxTrack: 0 }),
       rule([15], { maxEvents: 3, maxTrack: 2 }),

@@ -43,6 +43,6 @@ test('the item that an event asks for stays with it, and another of the same gro
   expect(apartText({ from: lunch, to: line(6, { group: of.id }), rest })).toBe('');
 });
 
-test('what lay apart before does not keep a line where it is', () => {
+test('an earlier gap does not keep a line where it is', () => {
   expect(apartText({ from: line(4), to: line(5), rest: [shirt()] })).toBe('');
 });

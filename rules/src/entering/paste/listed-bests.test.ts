@@ -52,7 +52,7 @@ test('a first best is new, a better mark is better, a worse one leaves what is k
   ]);
 });
 
-test('a hand time as fast as an electronic one is no better, the other way round it is', () => {
+test('a hand time equal to an electronic one is not better, but the other way round it is', () => {
   expect(why({ urn: '3012345', mark: '12.8' })).toBe('left: 12.80 is kept, which is as good or better.');
 });
 
@@ -67,7 +67,7 @@ test('an athlete is known by number or by name; where both are given they are on
   expect(why({})).toBe('refused: There is no athlete in this row.');
 });
 
-test('what cannot be read of event, mark or day is refused in words', () => {
+test('an unreadable event, mark or day is refused in words', () => {
   const niamh = { name: 'Niamh Byrne' };
   expect(why({ ...niamh, event: 'Welly' })).toBe('refused: There is no event “Welly” here.');
   expect(why({ ...niamh, mark: 'fast' })).toBe('refused: “fast”: Only enter numbers.');
@@ -77,7 +77,7 @@ test('what cannot be read of event, mark or day is refused in words', () => {
   expect(why({ name: 'Cian Byrne', event: 'LJ', mark: '5.00' })).toBe('refused: LJ is not an event of Cian’s sex.');
 });
 
-test('of several marks in one event the best counts, and the others name its line', () => {
+test('the best of several marks in one event counts, and the others name its line', () => {
   expect(
     judged(
       { name: 'Niamh Byrne', mark: '12.60' },

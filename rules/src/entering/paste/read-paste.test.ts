@@ -188,12 +188,12 @@ test('somebody of the same name may be added as a new athlete', () => {
   expect(row).toMatchObject({ kind: 'asking', newcomer: { surName: 'Byrne', born: '2011-01-01' } });
 });
 
-test('who is meant is answered line by line', () => {
+test('each line gets the athlete that it means', () => {
   const rows = readPaste('Name\tEvent\nSam Hughes\t100', known, new Map([[2, 11 as AthleteId]]));
   expect(rows.map(short)).toEqual(['11:1']);
 });
 
-test('every row with anything in it is answered once, whatever was pasted', () => {
+test('every row that is not empty has one result, whatever was pasted', () => {
   const cell = fc.constantFrom(
     '',
     'Niamh Byrne',

@@ -180,7 +180,7 @@ describe('the members', () => {
     expect(says(Array.from({ length: n }, (_, index) => member(index + 1)))).toEqual(words);
   });
 
-  test('nobody is in a team twice', () => {
+  test('an athlete is in a team only once', () => {
     expect(says([...four(), member(2)])).toEqual(['Runner 2 is in this team twice. Choose another athlete.']);
   });
 

@@ -4,7 +4,7 @@ import { movedTo, offerEnds, offerOutcome, offersDue, offerText, positionText, w
 
 const noon = instant('2027-03-01T12:00:00Z');
 
-describe('who is next', () => {
+describe('the next in line', () => {
   const open = { free: 2, isPaused: false, takesEntries: true };
   test.each([
     ['as many as there are free places', open, 5, 2],

@@ -13,7 +13,7 @@ test('USER-03 the levels are none, club, county, region and country', () => {
   expect([entityLevelName(3, 'IRL'), entityLevelName(2, 'IRL')]).toEqual(['Province', 'County']);
 });
 
-test('a body stands over those of lower levels, and over nobody without a level', () => {
+test('a body ranks above those of lower levels, and above none without a level', () => {
   const { none, Club, County, Country } = entityLevels;
   expect([
     isAbove(County, Club),

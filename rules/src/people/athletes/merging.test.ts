@@ -15,7 +15,7 @@ const texts = (facts: Partial<MergeTexts>): MergeTexts => ({
   ...facts,
 });
 
-test('what the record that stays lacks is offered, what it has is kept', () => {
+test('values that the remaining record lacks are offered, its own are kept', () => {
   const kept = texts({ name: 'Niamh Byrne', club: 'Tonbridge AC' });
   const gone = texts({ name: 'Niahm Byrne', club: 'Tonbridge AC', email: 'niamh@example.com' });
   expect(fieldsToTake(kept, gone)).toEqual(['email']);

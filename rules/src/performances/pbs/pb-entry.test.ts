@@ -48,7 +48,7 @@ function fault(typed: string, facts: Partial<PbRules> = {}): [PbCode, string] | 
   return read.ok ? read.value.value : [read.reason.code, pbFaultText(read.reason)];
 }
 
-describe('what is typed', () => {
+describe('typed marks', () => {
   test.each(['fast', '10,4,1', '4k10', '-5', '1 03', '10.4x', '5.40m'])('PB-06 %s holds more than digits', (typed) => {
     expect(fault(typed)).toEqual(['ONLY_NUMBERS', 'Only enter numbers.']);
   });
@@ -157,7 +157,7 @@ describe('what is typed', () => {
     expect(fault('1', { min: 5, split: 9 })).toEqual(['PB_BELOW_MIN', 'PB is below standard min.']);
   });
 
-  test('no text makes the check throw, and what passes keeps to every limit', () => {
+  test('the check never throws, and accepted values respect every limit', () => {
     const anything = fc.oneof(fc.string(), fc.stringMatching(/^[0-9:.]{0,9}$/));
     fc.assert(
       fc.property(anything, fc.constantFrom(sprintTime, middleTime, longTime, distance, points), (typed, unit) => {

@@ -29,7 +29,7 @@ const total = (postings: readonly Posting[]): number =>
     'GBP',
   ).minor;
 
-describe('what goes back', () => {
+describe('the money returned', () => {
   test.each([
     ['E4S_FEES', 900, 0],
     ['FULL', 900, 45],
@@ -161,7 +161,7 @@ describe('credit in an order', () => {
     ]).toEqual([undefined, { kind: 'not-enough', credit: 900 }, { kind: 'above-total' }]);
   });
 
-  test('what was sold is paid by the credit first, and what is over goes back the way it came', () => {
+  test('sold lines are paid by credit first, and the rest goes back the way it came', () => {
     expect(splitOfSold({ aside: 500, card: 400, sold: 900 })).toEqual({
       fromCredit: 500,
       fromCard: 400,

@@ -55,7 +55,7 @@ const off = (
   floor = 50,
 ): number[] => discountsOn(lines, discounts, { now, already, floor: gbp(floor) }).map((one) => one.off.minor);
 
-describe('which lines', () => {
+describe('the lines of a discount', () => {
   test('every line that meets the conditions', () => {
     expect(off([line(1), line(2, { asked: gbp(555) })], [discount()])).toEqual([100, 56]);
   });
@@ -66,7 +66,7 @@ describe('which lines', () => {
     expect(off([line(1), line(2), line(3)], [discount({ basis: { kind: 'event', from: 3 } })])).toEqual([0, 0, 100]);
   });
 
-  test('the dearest counts first, whatever the order of choosing; equal ones by their number', () => {
+  test('the dearest counts first, in any order of choosing; equal ones by their number', () => {
     const second = discount({ basis: { kind: 'event', from: 2 } });
     expect(off([line(1, { asked: gbp(500) }), line(2, { asked: gbp(900) })], [second])).toEqual([50, 0]);
     expect(off([line(9), line(2)], [second])).toEqual([100, 0]);
@@ -164,7 +164,7 @@ describe('how much', () => {
     ).toEqual([100, 999, 300, 999]);
   });
 
-  test('of discounts that do not stack the best is given, the first of equals', () => {
+  test('the best of the discounts that do not stack is given, the first of equals', () => {
     const [answer] = discountsOn(
       [line(1)],
       [discount({ id: 3 }), discount({ id: 2, off: amount(300) }), discount({ id: 1, off: percent(30) })],
@@ -173,7 +173,7 @@ describe('how much', () => {
     expect(answer).toEqual({ line: 1, off: gbp(300), by: [{ discount: 1, amount: gbp(300) }] });
   });
 
-  test('those that stack are given on top, each worked out from the price before any discount', () => {
+  test('stacking discounts are added, each computed from the price before any discount', () => {
     const [answer] = discountsOn(
       [line(1)],
       [
@@ -192,7 +192,7 @@ describe('how much', () => {
     ]);
   });
 
-  test('one that stacks and takes more does not push out the best of the others', () => {
+  test('a larger stacking discount does not displace the best of the others', () => {
     expect(
       off([line(1)], [discount({ id: 1, off: percent(10) }), discount({ id: 2, off: percent(30), stacks: true })]),
     ).toEqual([400]);
@@ -218,7 +218,7 @@ describe('how much', () => {
     expect(off(small, [discount({ off: percent(50) })])).toEqual([0, 0, 0]);
   });
 
-  test('what comes off whole is free, by one discount or by several together', () => {
+  test('a price reduced to nothing is free, by one discount or by several together', () => {
     const small = [line(1), line(2, { asked: gbp(20) })];
     expect(off(small, [discount({ off: percent(100) })])).toEqual([1000, 20]);
     expect(off(small, [discount({ off: { kind: 'amount', amount: gbp(2000) } })])).toEqual([1000, 20]);
@@ -288,7 +288,7 @@ describe('the line that is sold', () => {
     ).toMatchObject({ price: gbp(2_000), fee: gbp(100), total: gbp(2_100) });
   });
 
-  test('no price falls below nothing, and a free one stays free', () => {
+  test('no price is negative, and a free one stays free', () => {
     expect(lessened(early, gbp(1_500))).toMatchObject({ price: gbp(500), salePrice: gbp(0) });
     expect(lessened({ kind: 'free' }, gbp(1_500))).toEqual({ kind: 'free' });
     expect(lessened({ kind: 'one', price: gbp(100), feeIncluded: true }, gbp(0))).toEqual({

@@ -116,7 +116,7 @@ describe('an item', () => {
   });
 });
 
-describe('what an item costs now', () => {
+describe('the present price of an item', () => {
   const sale = { price: gbp(1_500), salePrice: gbp(1_200), saleEnds: ends };
   const until = later(ends, -minutes(1));
 
@@ -267,7 +267,7 @@ describe('buying', () => {
     athlete: AthleteId | null = null,
   ) => purchaseBlocks(item(facts), { athlete, quantity }, bought).map((block) => purchaseBlockText(block, 'Programme'));
 
-  test('as many as are left: neither sold nor in another basket', () => {
+  test('the number left: neither sold nor in another basket', () => {
     expect([says({}, 5), says({}, 6), says({ held: 6 }, 1), says({ soldQty: 12 }, 1)]).toEqual([
       [],
       ['Only 5 of Programme left. Choose 5 or fewer.'],
@@ -301,7 +301,7 @@ describe('buying', () => {
     expect(readPurchases([1])).toEqual({ purchases: [1], report: null });
   });
 
-  test('what may be bought never passes stock or maximum', () => {
+  test('the number for sale never exceeds stock or maximum', () => {
     const anyStock = fc.record({ stockQty: fc.nat(20), soldQty: fc.nat(20), held: fc.nat(5), maxAllowed: fc.nat(6) });
     fc.assert(
       fc.property(anyStock, fc.integer({ min: 1, max: 10 }), fc.nat(8), (facts, quantity, already) => {
