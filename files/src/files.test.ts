@@ -30,7 +30,7 @@ describe('bytes of a file', () => {
     expect(decodeBytes(Uint8Array.from(bytes))).toEqual({ text, encoding, faults: [] });
   });
 
-  test('what is not UTF-8 is not taken for it: overlong, surrogate, beyond the last plane, cut short', () => {
+  test('invalid UTF-8 is not taken for UTF-8: overlong, surrogate, beyond the last plane, truncated', () => {
     for (const wrong of [[0xc0, 0x80], [0xe0, 0x80, 0x80], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80], [0xc3]]) {
       expect(decodeBytes(Uint8Array.from(wrong)).encoding).not.toBe('utf-8');
     }
@@ -83,7 +83,7 @@ describe('bytes of a file', () => {
     expect(codePages['windows-1252'].slice(0, 32)).toBe('€\uFFFD‚ƒ„…†‡ˆ‰Š‹Œ\uFFFDŽ\uFFFD\uFFFD‘’“”•–—˜™š›œ\uFFFDžŸ');
   });
 
-  test('what is encoded is decoded to the same text', () => {
+  test('encoded text decodes to the same text', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(
@@ -116,7 +116,7 @@ describe('bytes of a file', () => {
     });
   });
 
-  test('no bytes throw', () => {
+  test('decoding never throws', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => typeof decodeBytes(bytes).text === 'string'));
   });
 });
@@ -141,7 +141,7 @@ describe('cells', () => {
     expect(cellsOfLine(3, 'a,O"Hara,d', ',')).toMatchObject({ cells: ['a', 'O"Hara', 'd'], unclosed: false });
   });
 
-  test('what is written is read', () => {
+  test('a written file reads back', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', ';', '\n', 'ł', ' ') }).map((text) => text.trim());
     fc.assert(
       fc.property(
@@ -153,7 +153,7 @@ describe('cells', () => {
     );
   });
 
-  test('the separator is the sign that stands most often in one of the first lines', () => {
+  test('the separator is the most frequent sign in one of the first lines', () => {
     expect(['a,b', 'a;b,c;d', 'a\tb', '"a,b,c";d', 'word', 'A title, too\na;b;c'].map(separatorOf)).toEqual([
       ',',
       ';',
@@ -242,7 +242,7 @@ describe('places, times and wind', () => {
     ['.125', 'wrong'],
   ])('wind %j', (text, wind) => expect(readWind(text)).toBe(wind));
 
-  test('what is odd in a race is named with both lines', () => {
+  test('an inconsistency in a race is reported with both lines', () => {
     const row = (line: number, place: string, known: Partial<Finish>): { line: number; finish: Finish } => ({
       line,
       finish: {

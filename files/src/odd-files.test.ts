@@ -91,7 +91,7 @@ test('a wind has few signs', () => {
   expect([33, 34].map((count) => readWind(blanks(count)))).toEqual([1.2, 'wrong']);
 });
 
-test('megabytes are decoded whatever they are', () => {
+test('megabytes of any content are decoded', () => {
   const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 7919) % 256);
   const before = performance.now();
   expect(decodeBytes(bytes).text.length).toBeLessThanOrEqual(size);

@@ -245,7 +245,7 @@ test('somebody with the same lane in two races of a start list is in both', () =
   ]);
 });
 
-test('each line of a race that stands twice is named, with the line that it repeats', () => {
+test('each repeated line of a race is reported with the line that it repeats', () => {
   const { records, faults } = readEvt('5,1,1,100m\n,12,4,Elm\n\n5,1,1,100m\n,12,4,Elm\n');
   expect([records.length, faults.map(faultText)]).toEqual([
     1,

@@ -13,7 +13,7 @@ import { readSch, schWithoutEvt, writeSch } from './sch.ts';
 const words = (reading: { readonly faults: readonly FileFault[] }): readonly string[] => reading.faults.map(faultText);
 
 describe('results (LIF)', () => {
-  test('a relay: splits, places that stand twice, a team without a result, zeros dropped', () => {
+  test('a relay: splits, repeated places, a team without a result, zeros dropped', () => {
     const reading = readLif(relayLif);
     const [race] = reading.records;
     expect(reading.lines).toBe(6);
@@ -198,7 +198,7 @@ describe('results (LIF)', () => {
     expect(words(reading)).toEqual(['Line 5: Place 3 has no time.', "Line 6: 'late' is not understood as time."]);
   });
 
-  test('no header, no rows, nothing, a wind that is none', () => {
+  test('files without a header, without rows, empty, or with an invalid wind', () => {
     expect(words(readLif('\n'))).toEqual(['The file is empty.']);
     expect(words(readLif(',1,2,Smith'))).toEqual(['Line 1: No race stands above this line. Not used.']);
     expect(words(readLif('7,1,1,Mile,windy'))).toEqual([
@@ -233,7 +233,7 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
     });
   });
 
-  test('two files in one: a race that stands twice is kept, with a fault', () => {
+  test('two files in one: a repeated race is kept, with a fault', () => {
     const reading = readEvt(twoFilesEvt);
     expect(reading.records.map(({ name, competitors }) => [name, competitors.length])).toEqual([
       ['Boys 110m Hurdles', 2],
@@ -288,7 +288,7 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
     expect(none).toMatchObject({ event: '8', round: '1', heat: '2', competitors: [] });
   });
 
-  test('what is written has quotation marks only where a value holds a comma, and CRLF', () => {
+  test('a written value is quoted only when it contains a comma, and lines end in CRLF', () => {
     const race = evtRace({
       event: '5',
       name: 'Boys, 110m',
@@ -432,7 +432,7 @@ describe('read(write(x)) = x', () => {
     );
   });
 
-  test('no text throws, and every line is a record, a comment or a fault', () => {
+  test('reading never throws, and every line is a record, a comment or a fault', () => {
     const dirty = fc.string({
       unit: fc.oneof(
         fc.constantFrom(',', '\n', '"', ';', '\t', '1', ':', '.', '\r'),

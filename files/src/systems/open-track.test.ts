@@ -104,7 +104,7 @@ describe('OpenTrack', () => {
     });
   });
 
-  test('what is linked to nothing, stands twice or has no id is said with its line', () => {
+  test('unlinked records, duplicates and records without an id are reported with their line', () => {
     const text = [
       '{"competitors": [',
       ' {"competitor_id": "1", "events_entered": [{"event_id": "X"}]},',
@@ -124,7 +124,7 @@ describe('OpenTrack', () => {
     ]);
   });
 
-  test('what is no JSON, or no competition', () => {
+  test('texts that are not JSON, or not a competition', () => {
     expect([
       words(readOpenTrack('{')),
       words(readOpenTrack('[1]')),

@@ -353,7 +353,7 @@ describe('Hy-Tek', () => {
     });
   });
 
-  test('what it writes it reads', () => {
+  test('it reads its own output', () => {
     const { records } = readHytek(file);
     expect(readHytek(writeHytek(records)).records).toEqual(records);
     expect(writeHytek(records).split('\r\n')[0]).toBe('I;Elm;Jo;;F;03/01/2009;NOR;North AC;16');
@@ -374,7 +374,7 @@ describe('Hy-Tek', () => {
   });
 });
 
-test('no text makes a reader throw', () => {
+test('no reader throws, whatever the text', () => {
   const pieces = fc.string({
     unit: fc.constantFrom(
       '<',

@@ -5,7 +5,7 @@ import { readXml } from './xml.ts';
 const facts = (text: string) =>
   readXml(text).elements.map(({ name, attributes }) => [name, Object.fromEntries(attributes)]);
 
-test('what stands before a colon in a name does not count', () => {
+test('a prefix before a colon in a name is ignored', () => {
   const text = '<a:Heat x:Nr="1"><a:Name>100m</a:Name><Row/></a:Heat>';
   expect(facts(text)).toEqual([
     ['Heat', { 'x:Nr': '1', Name: '100m' }],
@@ -15,7 +15,7 @@ test('what stands before a colon in a name does not count', () => {
   expect(readXml(text).closed).toBe(true);
 });
 
-test('text in a section of its own is text as it stands', () => {
+test('text in a CDATA section is taken literally', () => {
   expect(facts('<Heat><Name><![CDATA[100m <A> & 2 &lt; B]]></Name><Club>x<![CDATA[ & ]]>y</Club></Heat>')[0]).toEqual([
     'Heat',
     { Name: '100m <A> & 2 &lt; B', Club: 'x & y' },

@@ -59,7 +59,7 @@ describe('a table with a mapping of its columns', () => {
     ]);
   });
 
-  test('a column that is missing is said once and nothing is guessed; one that stands twice counts the first time', () => {
+  test('a missing column is reported once and nothing is guessed; a repeated column counts the first time', () => {
     expect(readTable('Name,Time\nAda,1', mapping)).toEqual({
       lines: 2,
       records: [],
@@ -104,7 +104,7 @@ describe('a table with a mapping of its columns', () => {
     expect(readTable('5,Ada', perhaps).records[0]?.cells).toEqual({ number: '5', name: 'Ada' });
   });
 
-  test('which fields a file would fill is known beforehand; headings may count with their capitals', () => {
+  test('the fields that a file fills are known beforehand; headings may be case-sensitive', () => {
     expect(mappedFields('time,No\n', mapping)).toEqual(['number', 'time']);
     expect(mappedFields('', mapping)).toEqual([]);
     expect(mappedFields('no,Name\n', { ...mapping, exactHeadings: true })).toEqual(['name']);
@@ -125,7 +125,7 @@ describe('a table with a mapping of its columns', () => {
     );
   });
 
-  test('no text throws and no line is lost', () => {
+  test('reading never throws and loses no line', () => {
     const dirty = fc.string({
       unit: fc.constantFrom(',', '\n', '"', ';', '\t', 'a', '1', "'", '\r', 'ł', '|'),
       maxLength: 80,
