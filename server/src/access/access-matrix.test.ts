@@ -115,7 +115,7 @@ test.each(open.map((route) => [callName(route), route] as const))(
   },
 );
 
-test('no two calls share an address, and every call names who may make it', () => {
+test('no two calls share an address, and every call names its permitted callers', () => {
   const names = routes.map(callName);
   expect(new Set(names).size).toBe(names.length);
   for (const route of routes) expect(accessWords(route.access)).toMatch(/\w/);

@@ -62,7 +62,7 @@ test('it opens with what a power cut leaves of the file that names its process',
   await again.close();
 });
 
-test('what it repairs after a kill is synced before anything else happens', async () => {
+test('its repairs after a kill are synced before anything else happens', async () => {
   const first = await openEmbedded(folder);
   await migrate(first.db);
   await first.db.insertInto('setting').values({ name: 'kept', value: '{}' }).execute();
@@ -87,7 +87,7 @@ test('what it repairs after a kill is synced before anything else happens', asyn
   fs.rmSync(killed, { recursive: true, force: true });
 });
 
-test('whatever the umask, its files are for their owner alone', async () => {
+test('its files are readable only by their owner, under any umask', async () => {
   process.umask(0);
   const engine = await openEmbedded(folder);
   await migrate(engine.db);

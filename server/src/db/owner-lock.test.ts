@@ -43,13 +43,13 @@ test('a socket that was removed is made again, for those who share the folder bu
   release();
 });
 
-test('of two that begin at once, one owns the folder', async () => {
+test('when two processes start at once, one owns the folder', async () => {
   const begun = await Promise.allSettled([takeOwnership(folder), takeOwnership(folder)]);
   expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   for (const one of begun) if (one.status === 'fulfilled') one.value();
 });
 
-test('what others may read is closed to them, and refused by its path where that has no effect', () => {
+test('files readable by others are closed to them, and refused by path when that has no effect', () => {
   const inside = path.join(folder, 'pg18', 'base');
   fs.mkdirSync(inside, { recursive: true });
   fs.writeFileSync(path.join(inside, '1'), '');

@@ -204,7 +204,7 @@ const asked = (name: string, work: Parameters<typeof once>[3]) =>
   once(engine.db, site.clock.now, { owner: 'user 1', key: name, call: 'POST /v5/pay', body: {} }, work);
 const says = (body: string) => ({ status: 200, body });
 
-test('of two who come with a forgotten key at once one is done, and the other is never given the forgotten answer', async () => {
+test('of two requests with a forgotten key at once one is done, and the other never gets the forgotten answer', async () => {
   const name = 'key-old-two-1';
   await asked(name, () => Promise.resolve(says('old')));
   site.clock.pass(hours(24) + 1);

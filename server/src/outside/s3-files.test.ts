@@ -60,7 +60,7 @@ test('trouble of the storage is tried again; a refusal is said without the key a
   expect(kept.get(`/bucket/ours/${name}`)?.bytes).toEqual(Buffer.from('x'));
 });
 
-test('no name leads out of its place', async () => {
+test('no file name leads out of its folder', async () => {
   await expect(files().put('../x.png', Buffer.alloc(1))).rejects.toThrow();
   expect(await files().get('../x.png')).toBeUndefined();
   expect(signatures).toEqual([]);

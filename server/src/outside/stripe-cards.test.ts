@@ -75,7 +75,7 @@ test("a payment is opened on the organiser's own account, in whole pence, with a
   expect(seen[0]?.body.get('metadata[orderId]')).toBe('7');
 });
 
-test('what the provider says of a payment is read as pending, paid with what went back, refused or out of time', async () => {
+test("the provider's state of a payment is read as pending, paid with refunds, refused or expired", async () => {
   expect(await cards.ask('cs_1', 'acct_kent')).toEqual({ state: 'pending', ref: 'cs_1' });
   session = {
     ...session,

@@ -61,7 +61,7 @@ test('every fault is named in one message, and no secret is in it', () => {
   expect(message).not.toMatch(/hunter2|too-short-key|canary/);
 });
 
-test('an empty setting is no setting', () => {
+test('an empty setting counts as absent', () => {
   expect(readConfig({ PORT: ' ', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: undefined });
 });
 

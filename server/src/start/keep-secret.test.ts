@@ -18,7 +18,7 @@ test('the secret is made once, for its owner alone, and kept', () => {
   expect([keptSecret(folder), keptSecret(folder), fs.readdirSync(folder)]).toEqual([made, made, ['secret-key']]);
 });
 
-test('what a power cut left of a secret is never used as one', () => {
+test('the remains of a secret after a power cut are never used', () => {
   for (const left of ['', '\n', 'abc\n']) {
     fs.writeFileSync(file(), left);
     const made = keptSecret(folder);

@@ -34,7 +34,7 @@ test('a first administrator made before the first start finds the usual events, 
   expect([await count('event_def'), await count('age_group'), await count('competition')]).toEqual([...loaded, 0]);
 });
 
-test('what a database is, is written at its first start and never changes', async () => {
+test('the kind of a database is written at its first start and never changes', async () => {
   await expect(engine.db.updateTable('database_kind').set({ kind: 'demo' }).execute()).rejects.toThrow(/append-only/);
   await expect(engine.db.deleteFrom('database_kind').execute()).rejects.toThrow(/append-only/);
   expect(await prepareDatabase(engine, { demo: true })).toEqual({ kind: 'live', demoLoaded: false });

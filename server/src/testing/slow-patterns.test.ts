@@ -90,7 +90,7 @@ test('the search for slow patterns finds one that backtracks', () => {
   expect(isQuick({ where: '', source: '\\s+$', flags: 'u' })).toBe(false);
 }, 30_000);
 
-test('no pattern that may meet a text from outside backtracks', () => {
+test('no pattern for texts from outside backtracks', () => {
   const all = patterns();
   expect(all.length).toBeGreaterThan(200);
   const slow = all.filter((pattern) => !isQuick(pattern));

@@ -150,7 +150,7 @@ describe('making a competition', () => {
     expect([answer.status, answer.message]).toEqual([404, 'There is no such organisation.']);
   });
 
-  test('who makes it is its contact, unless another is named', async () => {
+  test('its creator is its contact, unless another is named', async () => {
     expect((await read()).competition.options.contact).toMatchObject({
       userName: 'Olu Organiser',
       email: expect.stringContaining('@') as string,
@@ -300,7 +300,7 @@ describe('saving as you go', () => {
     expect(stored).not.toMatch(/<script|onerror/);
   });
 
-  test('what people read is cleaned by the one sanitiser', async () => {
+  test('public texts are sanitised by the one sanitiser', async () => {
     const { competition } = (
       await save({
         information: '<p onclick="x()">Hi</p><script>alert(1)</script>',
@@ -367,7 +367,7 @@ describe('saving as you go', () => {
   });
 });
 
-describe('what levels see and change', () => {
+describe('the fields that levels see and change', () => {
   test('BUILD-OPEN-04 each level saves its own fields and no other', async () => {
     const may = async (level: keyof BuilderWorld['with'], fields: object) =>
       (await save(fields, world.with[level])).status;
@@ -418,7 +418,7 @@ describe('the list', () => {
     expect((await (await world.app.as(await world.app.aUser())).call(listBuilt, {})).data.competitions).toEqual([]);
   });
 
-  test('it is searched by name, and drafts stand apart from what is published', async () => {
+  test('it is searched by name, and drafts are separate from published competitions', async () => {
     await make({ name: 'Zebra 100% Open' });
     const names = async (asked: object) =>
       (await world.organiser.call(listBuilt, asked)).data.competitions.map(({ name }) => name);

@@ -145,7 +145,7 @@ test('times, limits, prices and a final timetable are asked about where somebody
   expect(back.status).toBe(200);
 });
 
-test('nobody is asked about a draft, an event without entries, words on the page or a competition that is over', async () => {
+test('no question is asked about a draft, an event without entries, words on the page or a past competition', async () => {
   const draft = await entered({ active: false });
   expect((await save(draft, day('2027-05-01'))).status).toBe(200);
   const empty = await published();

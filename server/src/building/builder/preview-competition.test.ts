@@ -67,7 +67,7 @@ test('its prices and its events at that moment', async () => {
   expect(await states('2027-03-15T12:00:00Z')).toEqual(['full', 'schedule-only', 'closed', 'open']);
 });
 
-test('nobody but its staff sees it, and looking changes nothing', async () => {
+test('only its staff see it, and looking changes nothing', async () => {
   expect((await world.stranger.call(previewCompetition, { id: made.compId })).status).toBe(403);
   expect((await world.app.nobody.call(publicCompetition, { id: made.compId })).status).toBe(404);
   const { view } = await at('2027-03-15T12:00:00Z');
@@ -84,7 +84,7 @@ test('nobody but its staff sees it, and looking changes nothing', async () => {
   expect(JSON.stringify(view)).not.toContain('FAST');
 });
 
-test('what entrants meet at an event is told as it is told to them', async () => {
+test('the preview of an event says what its entrants will be told', async () => {
   const other = await seedCompetition(world.engine.db, {
     orgId: world.orgId,
     active: false,

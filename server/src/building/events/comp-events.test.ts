@@ -457,7 +457,7 @@ test('400 rows are written in one go and can be searched for at once', async () 
   expect(index.event_codes).toContain('JT');
 });
 
-test('who may not build here can neither read nor write', async () => {
+test('a user without a right to build here can neither read nor write', async () => {
   await bulk([row()]);
   const event = await one();
   const stranger = await site.as(

@@ -107,7 +107,7 @@ describe('the county timetable becomes a two-day competition', () => {
     ]);
   });
 
-  test('who competes together is one group, named with its ages', async () => {
+  test('groups that compete together become one, named with its ages', async () => {
     const names = await engine.db
       .selectFrom('event_group')
       .select('name')

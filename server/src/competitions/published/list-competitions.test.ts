@@ -201,7 +201,7 @@ test('ADMIN-10 each competition says whether this person may see its reports', a
   expect(summaries.map(({ reportAccess }) => reportAccess)).toEqual(summaries.map(() => false));
 });
 
-test('what a parent has entered, and where only others are admitted', async () => {
+test("a parent's entries, and competitions that admit only others", async () => {
   const user = await app.aUser();
   const parent = await app.as(user);
   const kent = made['kent']!;

@@ -79,7 +79,7 @@ test('SCORE-OPEN-02 anyone reads what a board shows and hears of news; one that 
   expect(Object.keys((await shown()).now.latest ?? {}).sort()).toEqual(['bib', 'club', 'kind', 'name', 'part', 'text']);
 });
 
-test('a board that is sent to an event shows it, and whoever watches hears of it at once', async () => {
+test('a board sent to an event shows it, and its viewers are notified at once', async () => {
   const { compId, egId, staff } = await meetWithStaff();
   const { data: board } = await staff.call(createOutput, { compId, ...facts });
   const heard = () => engine.db.selectFrom('live_event').select('ref_id').where('comp_id', '=', compId).execute();

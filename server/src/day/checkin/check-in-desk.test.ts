@@ -159,7 +159,7 @@ test('API-116 the desk checks in and takes it back, and every desk has the count
   expect((await save(desk, true, entries.ada)).data.stats.collected).toBe(1);
 });
 
-test('what cannot be checked in is refused one by one, with the way on', async () => {
+test('entries that cannot be checked in are refused one by one, with the way on', async () => {
   const foreign = await seedPaidEntry(engine.db, await seedCompetition(engine.db));
   expect((await save(desk, true, entries.cleo, foreign.entryId, entries.ada)).data.answers).toMatchObject([
     { answer: 'refused', reason: 'This entry is not paid yet. Please go to the check-in desk.' },
@@ -168,7 +168,7 @@ test('what cannot be checked in is refused one by one, with the way on', async (
   ]);
 });
 
-test('a device that sends to the log is judged as the desk is, whatever it says', async () => {
+test('a device that writes to the log is checked as the desk is, whatever it says', async () => {
   const off = await seedCompetition(engine.db);
   const { entryId: without } = await seedPaidEntry(engine.db, off);
   const report = async (compId: CompetitionId, subjectId: EntryId, value: 'desk' | 'self' | true | null) => {
@@ -225,7 +225,7 @@ test('CHECKIN-05 CHECKIN-06 without a setting check-in opens 180 minutes before 
   expect(await window('2027-04-24T12:01:00Z')).toMatch(/^Check-in closed at 13:00\./u);
 });
 
-test('whoever has not come when the window closes is marked as missed, and the desk brings them back', async () => {
+test('an entrant absent when the window closes is marked as missed, and the desk reinstates them', async () => {
   clock.at = instant('2027-04-24T09:30:00Z');
   const stateOf = async () => (await list({ names: 'Ada' })).athletes[0]!.state;
   expect(await stateOf()).toBe('missed');

@@ -64,7 +64,7 @@ const startAt = (at: string) =>
     .where('id', '=', comp.eventIds[0]!)
     .execute();
 
-test('those who are not checked in when check-in closes are told once, with the way to be reinstated', async () => {
+test('entrants not checked in when check-in closes are told once, with the way to be reinstated', async () => {
   const jump = comp.eventIds[1]!;
   await seedPaidEntry(engine.db, comp, {
     by: { id: ada.userId, email: ada.email },
@@ -107,14 +107,14 @@ test('each closing has a letter of its own, and later ones are not told before',
   expect(letters[1]!.text).toContain('Ada Frost, High Jump: check-in closed at 14:30');
 });
 
-test('whoever is on a start list that was drawn before is not left out, and not told so', async () => {
+test('an entrant on a start list drawn before is not left out, and gets no such mail', async () => {
   const officer = await site.as(await site.aUser({ permissions: [{ role: 'ADMIN', compId: comp.compId }] }));
   expect((await officer.call(drawStartLists, { compId: comp.compId, egId: 0 })).data.drawn).toBe(1);
   clock.at = instant('2027-04-24T09:30:00Z');
   expect(await told()).toEqual([]);
 });
 
-test('nobody is told who came, whose account is closed, or where there is no check-in', async () => {
+test('no mail goes to entrants who came, to closed accounts, or where there is no check-in', async () => {
   await checkIn(ada.entryId);
   const bea = await seedPaidEntry(engine.db, comp, { firstName: 'Bea' });
   await engine.db.updateTable('app_user').set({ closed_at: new Date() }).where('id', '=', bea.userId).execute();
@@ -157,7 +157,7 @@ test('a desk that was without signal has ten minutes to send whom it checked in'
   expect(await told()).toEqual([]);
 });
 
-test('those whom the desk took back and those whose cheque has not come are not told', async () => {
+test('entrants reinstated by the desk and those awaiting a cheque are not told', async () => {
   await checkIn(ada.entryId);
   await checkIn(ada.entryId, false);
   await seedPaidEntry(engine.db, comp, { firstName: 'Bea', method: 'cheque' });

@@ -112,7 +112,7 @@ test('a number sent for one entry is worn in every event of the athlete', async 
   );
 });
 
-test('of two devices that give one number at once, one is refused', async () => {
+test('when two devices give one number at once, one is refused', async () => {
   const day = await aDay();
   const answers = await together(
     (tx) => lockLog(tx, day.compId),

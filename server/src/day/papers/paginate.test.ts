@@ -39,7 +39,7 @@ test('a heat stays together where a page has room for it, and short events share
   expect(paginate([aPaper([8], { follows: false }), aPaper([8], { follows: false })])).toHaveLength(2);
 });
 
-test('whatever is printed, each row is on one page, in its order, and nothing runs over the foot of a page', () => {
+test('on every paper each row is on one page, in its order, and nothing runs over the foot of a page', () => {
   const aSize = fc.constantFrom('usual' as const, 'large' as const, 'tall' as const);
   const any = fc.array(
     fc

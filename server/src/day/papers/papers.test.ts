@@ -90,7 +90,7 @@ test('the tables of many papers come packed to who takes them so, and plain to o
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
 });
 
-test('what is printed is of one moment, while an official draws the list again', async () => {
+test('a paper shows one moment, while an official draws the list again', async () => {
   const meet = await seedDrawnMeet(engine, 8, { clock });
   const drawing = await snapshot(engine.db, async (tx) => {
     const [before] = await readLists(tx, meet.compId);

@@ -35,7 +35,7 @@ test('the desk prints one page for the venue, and only where there is check-in',
   expect((await (await deskOf(off)).call(checkInPoster, { compid: off.compId })).status).toBe(404);
 });
 
-test('nobody else prints it', async () => {
+test('only officials print it', async () => {
   const elsewhere = await deskOf(await seedCompetition(engine.db));
   const parent = await site.as(await site.aUser());
   for (const by of [elsewhere, parent, await deskOf(comp, 'RESULTS')])

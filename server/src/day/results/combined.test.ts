@@ -152,7 +152,7 @@ test.each(['M', 'F'] as const)(
   },
 );
 
-test('whoever does not start a part withdraws: points so far, and no place', async () => {
+test('an athlete who does not start a part withdraws: points so far, and no place', async () => {
   const sheets = sheetsOf('F');
   const of = await held(sheets);
   await write(of, 0, { Prokhorova: '13.77', Sazanovich: '13.29' });

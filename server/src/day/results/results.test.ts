@@ -148,7 +148,7 @@ test('a high jump is written bar by bar and placed by countback', async () => {
   );
 });
 
-test('a value that is no result is refused with how to write it, the others of the batch are kept', async () => {
+test('an invalid result is refused with how to write it, and the others of the batch are kept', async () => {
   const of = await held(2);
   const [a, b] = of.starts;
   expect(await answers(of, mark(a, 'fast'), mark(b, '12.00'), trial(a, 1, '5.00'))).toEqual([

@@ -44,7 +44,7 @@ function changeOf({ kind, a, b }: Act, list: StartListOfEvent): StartListChange 
   return kind === 'scratch' ? { kind, lineId, then: b % 2 === 0 ? 'leave' : 'redraw' } : { kind, lineId };
 }
 
-test('whatever officials do to a list, nobody is lost, nobody is on it twice, and no lane is used twice', async () => {
+test('after any change by officials nobody is lost or listed twice, and no lane is used twice', async () => {
   const meet: DrawnMeet = await seedDrawnMeet(engine, 19, { clock, unpublished: true });
   const desk: Visitor = await site.as(await site.aUser({ permissions: [{ role: 'CHECKIN', compId: meet.compId }] }));
   const { compId, egId } = meet;

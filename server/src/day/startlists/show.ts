@@ -141,7 +141,7 @@ function formOf(list: ListRow | undefined) {
   return { layout, lanes, version, publishedAt: publishedAt?.toISOString() ?? null };
 }
 
-/** Returns the text of a round; in a later round the seed mark is how somebody qualified. */
+/** Returns the seed mark of a start in a later round: how the athlete qualified. */
 const roundText = (how: string | undefined) => (how === undefined ? {} : { perfText: how });
 
 const startOf = ({ lineId, position, placed, rank, hasMark }: StartRow, entrant: EntrantRow | undefined) => {

@@ -99,7 +99,7 @@ test('one press draws every event with paid entries, the fastest in the last hea
   expect((await drawStartLists(meet.ctx(), { compId: meet.compId, egId: 0 })).data).toEqual({ drawn: 0 });
 });
 
-test('a hand time is ranked as the electronic time that it stands for, and is shown as it was', async () => {
+test('a hand time is ranked as its electronic equivalent, and shown as it was', async () => {
   const meet = await aMeet(0);
   const [electronic, byHand] = [await meet.enter('12.20'), await meet.enter('12.1')];
   await draw(meet);
@@ -221,7 +221,7 @@ test('two swap, one moves to a free lane, a late entrant is added, and a redraw 
   expect(await placesOf(meet)).toHaveLength(9);
 });
 
-test('whoever withdrew is off the next draw, and nobody is placed before they have paid', async () => {
+test('a withdrawn athlete is off the next draw, and nobody is placed before they have paid', async () => {
   const meet = await aMeet(5);
   await draw(meet);
   const [gone, unpaid] = meet.ids as [EntryId, EntryId];

@@ -138,7 +138,7 @@ test('screens are told of a change to a published list, and of none before', asy
   }
 });
 
-test('whoever is moved on a published list gets one mail with the place they had and the one they have', async () => {
+test('an athlete moved on a published list gets one mail with the old place and the new one', async () => {
   const meet = await aList(3);
   const [a, b, c] = meet.entries as [EntryId, EntryId, EntryId];
   const count = (await mails()).length;
@@ -154,7 +154,7 @@ test('whoever is moved on a published list gets one mail with the place they had
   expect((await mails()).length).toBe(count + sent.length);
 });
 
-test('nobody is told of changes before a list is published', async () => {
+test('changes before a list is published send no mail', async () => {
   const meet = await aList(3, { unpublished: true });
   const count = (await mails()).length;
   await change(meet, { kind: 'swap', lineId: meet.entries[0] as EntryId, withId: meet.entries[1] as EntryId });

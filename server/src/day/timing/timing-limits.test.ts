@@ -38,7 +38,7 @@ test('a file has at most 1,000 results, a whole meeting of them, and a larger on
   expect((await post(sendTimingFile, path, results(300), official.headers)).status).toBe(200);
 });
 
-test('nobody without a key makes the server read a file', async () => {
+test('the server reads no file sent without a key', async () => {
   const { compId } = await seedCompetition(site.engine.db);
   const read = vi.spyOn(TextDecoder.prototype, 'decode');
   const reply = await post(receiveTiming, `${String(compId)}/${randomBytes(32).toString('base64url')}`, results(900));

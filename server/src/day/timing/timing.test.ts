@@ -142,7 +142,7 @@ test('the same file twice counts once; a changed file says what it changes and r
   ]);
 });
 
-test('what an official wrote by hand is not lost: both are shown until somebody resolves it', async () => {
+test('a result written by hand is not lost: both are shown until somebody resolves the conflict', async () => {
   const of = await held(2);
   const start = of.heat.starts.find(({ position }) => position === laneOf(of, 1));
   await of.official.call(sendReports, {
@@ -366,7 +366,7 @@ test('a program at the track fetches the start lists by its key, and a revoked o
   expect((await fetched()).statusCode).toBe(404);
 });
 
-test('what the camera writes back from its own start list finds everybody', async () => {
+test('a file that the camera writes from its own start list identifies everybody', async () => {
   const of = await held(4);
   const { data } = await of.official.call(lynxFiles, { compId: of.meet.compId });
   const evt = readEvt(decodeBytes(Buffer.from(data.files[0]?.base64 ?? '', 'base64')).text).records[0];

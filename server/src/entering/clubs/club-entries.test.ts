@@ -69,7 +69,7 @@ test('the grid shows every athlete of the club with the events that they may ent
   ]);
 });
 
-test('of a batch the places that are left are held in the order of the cells, and each other cell says why not', async () => {
+test('a batch holds the places left in the order of the cells, and each other cell says why not', async () => {
   const { clubId, ids, one } = await aClub(4);
   const { compId, eventIds } = await seedCompetition(engine.db, { events: [{ code: '100', max: 3 }] });
   const ceid = eventIds[0]!;

@@ -48,7 +48,7 @@ test('an organiser sees two entrants who look like one athlete, what this gets r
   expect(JSON.stringify(pair)).not.toMatch(/2013|birth|@/);
 });
 
-test('what an organiser asks for stands first in the administrators’ list', async () => {
+test("an organiser's request is first in the administrators’ list", async () => {
   const comp = await seedCompetition(engine.db, {
     name: 'Open Meeting',
     events: [{ name: '200m' }, { name: '400m', code: '400' }],

@@ -91,7 +91,7 @@ test('the people who keep the records are told before a merge takes effect, and 
   await expect(merge(helper, two)).rejects.toMatchObject({ code: 'changed-meanwhile' });
 });
 
-test('one who keeps a record stops the merge, and whoever asked is told', async () => {
+test('a keeper of a record stops the merge, and the person who asked is told', async () => {
   const two = await twoRecords();
   const { id } = await merge(helper, two);
   await expect(answerMerge(as(await seedUser(engine.db)), { id, agree: false })).rejects.toMatchObject({

@@ -107,7 +107,7 @@ test('a record that is changed is compared again, and two who were told apart ar
   expect(data.filter(({ id }) => id === pair || id === twins)).toEqual([]);
 });
 
-test('nobody else learns that there is a second record', async () => {
+test('only the caller learns that there is a second record', async () => {
   const { owner, pair, kept } = await twoRecords();
   const { data, meta } = await listDuplicates(as(owner), { pagenumber: 1, pagesize: 200 });
   expect([data, meta]).toEqual([[], { page: 1, pageSize: 200, totalCount: 0, mayMerge: false }]);
@@ -187,7 +187,7 @@ test('field by field the chosen is kept; a number keeps its proof, and a reason 
   );
 });
 
-test('of two bests in one event the better is kept, less of a time and more of a distance', async () => {
+test('the better of two bests in one event is kept, the lower time and the greater distance', async () => {
   const { defIds } = await twoEvents();
   const two = await twoRecords();
   await best(two.kept, defIds[0], '13.10');
@@ -232,7 +232,7 @@ const best = (athlete: AthleteId, def: number | undefined, pb: string) =>
     })
     .execute();
 
-test('two places in one event stand in the way, and the refusal says which', async () => {
+test('two places in one event prevent a merge, and the refusal says which', async () => {
   const comp = await seedCompetition(engine.db, { name: 'County Champs', events: [{ name: '100m' }] });
   const two = await twoRecords();
   await hold(two.owner, two.kept, comp.eventIds[0]);
@@ -257,7 +257,7 @@ test('an athlete limit counts the merged athlete once', async () => {
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 
-test('who has not proved their address does not get the other record by a merge', async () => {
+test('a user without a proved address does not get the other record by a merge', async () => {
   const two = await twoRecords();
   await sql`update app_user set email_confirmed_at = null where id = ${two.other.id}`.execute(engine.db);
   await merge(two);
@@ -282,7 +282,7 @@ test('a merge can be taken back for 30 days', async () => {
   await expect(undoMerge(as(admin), { id })).rejects.toMatchObject({ code: 'cannot-undo' });
 });
 
-test('of two merges of the same two at once, one takes effect', async () => {
+test('when the same two are merged twice at once, one merge takes effect', async () => {
   const two = await twoRecords();
   const results = await Promise.allSettled([merge(two), merge({ pair: two.pair, kept: two.gone }), merge(two)]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

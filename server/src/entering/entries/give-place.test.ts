@@ -136,7 +136,7 @@ test('an athlete who is too young for the event, and for whom there is no other,
   expect(await give(second)).toMatchObject({ status: 409, message: expect.stringContaining('age group') as string });
 });
 
-test('of two tabs that give one place to two athletes, the place has one athlete after', async () => {
+test('when two tabs give one place to two athletes, it ends with one athlete', async () => {
   const { user, second, pay, give } = await aFullEvent();
   const third = await seedAthlete(engine.db, user.id);
   await pay();

@@ -314,7 +314,7 @@ test('an organiser who moves an entry after closing leaves its owner a day to pa
   expect((await inBasket())[0]).toMatchObject({ event: '400', total: '3.00' });
 });
 
-test('of two tabs that move one entry at once, one holds a place and the other is told so', async () => {
+test('when two tabs move one entry at once, one holds a place and the other is told so', async () => {
   const { move, rows } = await aPaidEntry();
   const answers = await Promise.all([move(2), move(2), move(1)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -381,7 +381,7 @@ test('a builder who moves an entry to a dearer event tells its owner what to pay
   expect((await lettersTo(engine, user.email)).at(-1)?.text).toContain('It costs £3.00 more');
 });
 
-test('where cancelling gives nothing back, neither does a move of the entrant; an organiser gives back all', async () => {
+test("when cancelling returns nothing, neither does an entrant's move; an organiser returns all", async () => {
   const cancelEvent = { hoursBeforeClose: 48, refundType: 'NONE', allowRefund: true, allowCredit: true };
   const one = await aPaidEntry({ cancelEvent });
   expect((await one.targets())[0]?.moneyText).toBe(

@@ -65,7 +65,7 @@ test('the athlete whom the address names comes along, but nobody else’s', asyn
   expect(await brought(visitor, address('12%2F..'))).toHaveLength(2);
 });
 
-test('nobody in particular gets the page without anybody’s athletes', async () => {
+test('a visitor gets the page without anybody’s athletes', async () => {
   expect(await brought(site.nobody)).toEqual([]);
 });
 

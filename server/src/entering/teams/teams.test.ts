@@ -255,7 +255,7 @@ test('a team that ran out is not held again, in the basket or at the checkout, b
   expect(await holdTeamAgain(ctxOf(parent), { id: team.id })).toMatchObject({ basketCount: 1 });
 });
 
-test('of ten lapsed teams that are held again at once the last two places go to two, and none is counted twice', async () => {
+test('when ten lapsed teams are held again at once, two get the last two places, and none is counted twice', async () => {
   const comp = await relay({ maxEventTeams: 0 });
   const teams = [];
   for (let n = 0; n < 10; n++) {
@@ -450,7 +450,7 @@ test.runIf(engineUnderTest === 'postgres')(
   },
 );
 
-test('of fifty who want the last three teams at once three have one, whichever turn they come in', async () => {
+test('when fifty want the last three teams at once, three get one, in any order', async () => {
   const comp = await relay({ maxEventTeams: 3 });
   const clubs = await Promise.all(Array.from({ length: 50 }, () => aSecretary(1)));
   const answers = await Promise.all(clubs.map((one) => refusalOf(create(one, comp))));

@@ -148,7 +148,7 @@ test('br and gzip hold the same text, and each client gets what it takes', async
   expect((await get('list')).headers.vary).toContain('accept-encoding');
 });
 
-test('who has the reply already is told so without a body, and HEAD has none', async () => {
+test('a client that has the reply already gets no body, and neither does HEAD', async () => {
   const { headers } = await get('list');
   const unchanged = await get('list', { 'if-none-match': headers.etag });
   expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0]);
@@ -175,7 +175,7 @@ test('a change of a competition drops what is about it at once, other competitio
   expect(madeOf(await get('list'))).toBe(5);
 });
 
-test('who shows a session or a token neither reads nor fills what is kept', async () => {
+test('a request with a session or a token neither reads nor fills the kept replies', async () => {
   await get('list');
   const visitor = await site.as(await site.aUser());
   const own = await get('list', { ...visitor.headers });
@@ -276,7 +276,7 @@ test('while the database is gone nobody with a session or a token gets the reply
   expect((await get('list')).status).toBe(503);
 });
 
-test('what a change withdrew is not shown again while the database is gone', async () => {
+test('a reply withdrawn by a change is not shown again while the database is gone', async () => {
   await get('comp/5/info');
   await change(5);
   await expect.poll(async () => madeOf(await get('comp/5/info'))).toBe(2);

@@ -101,7 +101,7 @@ test('public replies that are kept are made by the copy', async () => {
   expect(await nameOf(site.nobody.call(list, {}))).toEqual([200, 'Copy']);
 });
 
-test('whoever is signed in, and every command, asks the main database', async () => {
+test('signed-in users and commands use the main database', async () => {
   const visitor = await site.as(await site.aUser());
   expect(await nameOf(visitor.call(view, { id }))).toEqual([200, 'Main']);
   expect(await nameOf(visitor.call(own, { id }))).toEqual([200, 'Main']);
@@ -109,7 +109,7 @@ test('whoever is signed in, and every command, asks the main database', async ()
   expect([await nameIn(main.db, id), await nameIn(copy.db, id)]).toEqual([{ name: 'Renamed' }, { name: 'Copy' }]);
 });
 
-test('right after a change the main database answers, since the copy may not have heard of it; later the copy again', async () => {
+test('right after a change the main database is used, since the replica may lag; later the replica again', async () => {
   const visitor = await site.as(await site.aUser());
   expect(await nameOf(site.nobody.call(view, { id }))).toEqual([200, 'Copy']);
   await visitor.call(rename, { id, name: 'Changed' });
@@ -118,12 +118,12 @@ test('right after a change the main database answers, since the copy may not hav
   expect(await nameOf(site.nobody.call(view, { id }))).toEqual([200, 'Copy']);
 });
 
-test('what the copy does not have yet is found in the main database', async () => {
+test('rows that the replica does not have yet are found in the main database', async () => {
   expect(await nameOf(site.nobody.call(view, { id: late }))).toEqual([200, 'Not in the copy yet']);
   expect((await site.nobody.call(view, { id: 999_999 })).status).toBe(404);
 });
 
-test('when the copy is gone the main database answers', async () => {
+test('when the replica is gone the main database is used', async () => {
   await copy.close();
   expect(await nameOf(site.nobody.call(view, { id }))).toEqual([200, 'Changed']);
   expect(await nameOf(site.nobody.call(list, {}))).toEqual([200, 'Changed']);

@@ -119,7 +119,7 @@ test('the clock of a refusal is that of the installation: an hour ahead of UTC i
   expect((await wrong()).message).toContain('at 14:32.');
 });
 
-test('nobody shuts out another: wrong logins from elsewhere close an account to strangers alone', async () => {
+test('nobody locks out another: wrong logins from elsewhere close an account only to strangers', async () => {
   const wrong = () => site.nobody.call(login, { username: 'attacked@demo.test', password: 'x' }, fromAnywhere());
   expect((await tries(31, wrong)).slice(-2)).toEqual([401, 429]);
   const email = 'attacked@demo.test';
@@ -181,7 +181,7 @@ test('S6 who is signed in is counted by their own account, whatever address they
   expect([right.status, (await victim()).status]).toEqual([200, 429]);
 });
 
-test('an address takes 20 logins a minute, whatever the account', async () => {
+test('an address is allowed 20 logins a minute, over all accounts', async () => {
   let n = 0;
   const seen = await tries(21, () =>
     site.nobody.call(

@@ -25,7 +25,7 @@ type Counted = Pick<Route, 'limit' | 'access'>;
 export type Asking = {
   readonly caller: Caller;
   readonly address: string;
-  /** What the browser shows to be a device that an account knows. */ readonly device?: string | undefined;
+  /** The token by which an account knows the device. */ readonly device?: string | undefined;
 };
 
 /**

@@ -78,7 +78,7 @@ test('everyone who watches a competition hears of its changes, once each, and of
   for (const one of [a, b, elsewhere]) one.close();
 });
 
-test('who comes back with the number of the last change it saw is told what it missed', async () => {
+test('a client that reconnects with the number of its last change is told what it missed', async () => {
   const first = await watch(comp(2));
   await change(comp(2), 1);
   await expect.poll(() => first.refs()).toEqual([1]);

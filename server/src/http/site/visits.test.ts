@@ -89,7 +89,7 @@ test('a page asked with words of one’s own is made once for all of them, and c
   expect([...bodies][0]).not.toContain('title>made');
 });
 
-test('a call is made once whatever number follows `_`', async () => {
+test('a call is made once for any number after `_`', async () => {
   const bodyOf = async (query: string) => (await get(`/wp-json/e4s/v5/public/${query}`)).body;
   const first = await bodyOf('listed');
   for (const same of ['listed?_=1', 'listed?_=2', 'listed?_=3&_=4']) expect(await bodyOf(same)).toBe(first);

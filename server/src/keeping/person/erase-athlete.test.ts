@@ -35,7 +35,7 @@ async function aChild(words: string): Promise<Shopper> {
   return shopper;
 }
 
-test('no word of an athlete who was erased is left in any table, and the books still add up', async () => {
+test('an erased athlete is in no table, and the books still add up', async () => {
   const { db } = site.engine;
   const shopper = await aChild('erasedcanary');
   const seeded = await seedCompetition(db);
@@ -89,7 +89,7 @@ test('neither the family nor a stranger erases an athlete by the administratorâ€
   expect((await (await admin()).call(eraseAthlete, { id: 987_654_321, reason })).status).toBe(404);
 });
 
-test('whoever is erased waits for no place any more, and no row of a timing file names them', async () => {
+test('an erased athlete is in no waiting line, and no row of a timing file names them', async () => {
   const { db } = site.engine;
   const shopper = await aChild('linecanary');
   const { compId, eventIds } = await seedCompetition(db, { events: [{ max: 1 }] });

@@ -44,7 +44,7 @@ const kept = async (id: number, email: string) =>
       (select count(*)::int from idempotency_key where owner = ${`user ${String(id)}`}) as answers`.execute(engine.db)
   ).rows[0];
 
-test('an account that closes takes nothing of others with it, whatever it called itself or its athletes', async () => {
+test('closing an account deletes nothing of others, whatever names it and its athletes had', async () => {
   const other = await aUserWithPassword(site, { displayName: 'Vera Victim', email: 'vera@test.example' });
   await site.nobody.call(requestPasswordReset, { key: 'vera@test.example' });
   await sql`insert into audit (at, action, subject, subject_id, before, after, reason) values

@@ -83,7 +83,7 @@ test('a parent’s file has what others bought for their athlete, without what i
   ]);
 });
 
-test('what was bought for a record that is merged goes along, and one of two in a basket is given back', async () => {
+test('purchases for a merged record move along, and one of two in a basket is given back', async () => {
   const { db } = site.engine;
   const { put } = await aShop();
   const shopper = await aShopper(db, site.clock);

@@ -46,7 +46,7 @@ async function aClosed(word: string) {
   return { id, athleteId: shopper.athleteId };
 }
 
-test('what a closed account left goes six years after its last order, and the books still add up', async () => {
+test('the rest of a closed account is deleted six years after its last order, and the books still add up', async () => {
   const { db } = site.engine;
   const { id, athleteId } = await aClosed('Sixyearscanary');
   await sql`update outbox set state = 'sent' where kind = 'mail'`.execute(db);

@@ -47,7 +47,7 @@ const read = async (address: string): Promise<number> => {
   return performance.now();
 };
 
-test('what others send is read within 2 s while two accounts propose with the greatest effort, each for under 15 s', async () => {
+test('other requests are read within 2 s while two accounts propose with the greatest effort, each for under 15 s', async () => {
   await read('first');
   const began = performance.now();
   const proposed = Promise.all(['a', 'b'].map((address) => propose(address).then(() => performance.now() - began)));

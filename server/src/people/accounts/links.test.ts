@@ -71,7 +71,7 @@ test('each link does what it was mailed for: one that confirms or moves an addre
   expect((await app.nobody.call(confirmKey, { key: await resetLink(user.email) })).error).toBe('key-expired');
 });
 
-test('no link opens an account that was closed', async () => {
+test('no link opens a closed account', async () => {
   const user = await aUserWithPassword(app);
   const key = await resetLink(user.email);
   await close(user.email);
@@ -82,7 +82,7 @@ test('no link opens an account that was closed', async () => {
   expect((await app.nobody.call(confirmKey, { key: await lastKey(email) })).error).toBe('key-expired');
 });
 
-test("who opened an account with another's address is signed out when its owner confirms it, and the links sent before are worthless", async () => {
+test("the person who opened an account with another's address is signed out when its owner confirms it, and earlier links are void", async () => {
   const email = 'rightful@test.example';
   const intruder = browserAfter(
     await app.nobody.call(startAccount, { name: 'Intruder', email, phone: '07700 900123' }),

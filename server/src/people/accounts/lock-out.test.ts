@@ -89,7 +89,7 @@ test('the newest link has at least a third of its time left when a stranger asks
   expect(await lettersTo(engine, user.email)).toHaveLength(4);
 });
 
-test('whoever has the password and guesses codes shuts out neither the owner on their device nor their mailed link', async () => {
+test('guessing codes with the right password locks out neither the owner on their device nor their mailed link', async () => {
   const user = await aUserWithPassword(app);
   const device = deviceOf(await logIn(user.email, PASSWORD, anywhere()));
   const secret = newSecret();

@@ -129,7 +129,7 @@ test('a login gives a new session and ends the one before it on this browser', a
   expect((await app.nobody.call(getAccount, {}, second)).status).toBe(200);
 });
 
-test('who asks to stay is remembered for 30 days, staff never', async () => {
+test('a user who asks to stay is remembered for 30 days, staff never', async () => {
   const entrant = await aUserWithPassword(app);
   const staff = await aUserWithPassword(app, { permissions: [{ role: 'CHECKIN', orgId: 1 }] });
   const cookieOf = async (email: string) =>
@@ -197,7 +197,7 @@ test('a new password ends the other sessions, gives this browser a new one, and 
   ]);
 });
 
-test('who asked to stay for 30 days stays when the password is changed', async () => {
+test('"stay logged in" sessions are kept when the password is changed', async () => {
   const user = await aUserWithPassword(app);
   for (const rememberme of [true, '']) {
     const here = browserAfter(await app.nobody.call(formLogin, { log: user.email, pwd: PASSWORD, rememberme }));

@@ -47,7 +47,7 @@ test('AUTH-14 the password may be left out; the link then asks for one', async (
   expect((await logIn(email, 'two muddy spikes')).status).toBe(200);
 });
 
-test("who registers somebody else's address, first or last, gives it no password: the new link asks for one", async () => {
+test("registering somebody else's address, first or last, sets no password for it: the new link asks for one", async () => {
   const email = 'twice@test.example';
   await app.nobody.call(register, { name: 'Future Parent', email, password: 'the parents own spikes' });
   await app.nobody.call(register, { name: 'Future Parent', email, password: 'somebody elses spikes' });
@@ -159,7 +159,7 @@ test('without the key nothing is learned of who has an address: a password like 
   ]);
 });
 
-test('of two who use one key at the same moment only one gets it', async () => {
+test('when two use one key at the same moment, only one gets it', async () => {
   const user = await aUserWithPassword(app);
   await app.nobody.call(requestPasswordReset, { key: user.email });
   const key = keyIn((await lettersTo(engine, user.email))[0]);

@@ -28,7 +28,7 @@ const told = async (email: string) =>
       .execute()
   ).map(({ kind, body }) => [kind, body]);
 
-test('who registers, or enters without an account, is noted as told the notice in its words of that day', async () => {
+test('registering, or entering without an account, records the notice shown in its words of that day', async () => {
   const person = { name: 'Ann Lee', notice: NOTICE_VERSION };
   await site.nobody.call(register, { ...person, email: 'ann@test.example' });
   await site.nobody.call(startAccount, { ...person, email: 'guest@test.example', phone: '07700 900123' });

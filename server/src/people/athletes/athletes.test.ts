@@ -169,7 +169,7 @@ test('ATH-13 the third of a surname in a club is saved with an alert', async () 
   );
 });
 
-test('who is in no club is Unattached, where many of one surname mean nothing', async () => {
+test('an athlete without a club is Unattached, where a shared surname means nothing', async () => {
   await transaction(engine.db, addUnattached);
   const clubid = (
     await engine.db.selectFrom('club').select('id').where('name', '=', UNATTACHED).executeTakeFirstOrThrow()

@@ -136,7 +136,7 @@ test('the key and the address of the other account are kept as hashes', async ()
   expect(JSON.stringify(await engine.db.selectFrom('link_request').selectAll().execute())).not.toContain(other.email);
 });
 
-test('nobody hands over an athlete who is on another list, or to themselves', async () => {
+test('an athlete on another list cannot be handed over, nor to oneself', async () => {
   const { parent, other, id, from, to } = await aChild();
   expect((await to.call(handAthlete, { id, email: 'x@test.example' })).status).toBe(403);
   expect((await from.call(handAthlete, { id, email: parent.email })).status).toBe(400);

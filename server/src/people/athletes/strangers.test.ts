@@ -265,7 +265,7 @@ test('asking again and again is refused with the time until when, for an account
   });
 });
 
-test('who has not proved their address has what they added themselves: no link, no list, no asking', async () => {
+test('a user without a proved address has only what they added themselves: no link, no list, no asking', async () => {
   const owner = await aUser();
   const guest = await aGuest();
   const { id } = await addAthlete(ctx(owner), form({ URN: '3000008' }));

@@ -117,7 +117,7 @@ test('in a demo the built-in test gateway is named as what it is, and there is n
   await demo.close();
 });
 
-test('who may only build there may not connect it', async () => {
+test('a builder may not connect it', async () => {
   const builder = await site.as(await site.aUser({ permissions: [{ role: 'BUILDER', orgId }] }));
   expect((await builder.call(contract.connectCards, { id: orgId })).status).toBe(403);
   expect(asked).toEqual([]);

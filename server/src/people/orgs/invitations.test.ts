@@ -154,7 +154,7 @@ test('an invitation that is sent again is listed once, and only its newest link 
   expect((await site.nobody.call(acceptInvitation, { key: await keyTo(email) })).status).toBe(200);
 });
 
-test('whoever holds the right already keeps it once, with what the invitation says', async () => {
+test('a holder of the right keeps it once, with the terms of the invitation', async () => {
   const ian = await aUserWithPassword(site);
   await invite(ian.email, { permLevels: ['Schedule'] });
   await engine.db

@@ -141,7 +141,7 @@ test.each([
   expect(await engine.db.selectFrom('permission').selectAll().orderBy('id').execute()).toEqual(before);
 });
 
-test('no role that can be given reaches the application itself, and a number names only colleagues', async () => {
+test('no role that can be given covers the application itself, and a number names only colleagues', async () => {
   expect(givenRoles.map(({ area }) => area)).not.toContain('APPADMIN');
   const stranger = await site.aUser();
   expect(await give(helen, { id: stranger })).toMatchObject({ status: 400 });

@@ -103,7 +103,7 @@ test.each([
   ).toEqual({ user_id: someone.userId, type });
 });
 
-test('where a picture was taken, and by which camera, is not kept; it is turned the right way up first', async () => {
+test('the place and camera of a picture are not kept; it is turned the right way up first', async () => {
   const taken = await drawing(40, 20)
     .flatten()
     .jpeg()
@@ -118,7 +118,7 @@ test('where a picture was taken, and by which camera, is not kept; it is turned 
   expect([data.width, data.height]).toEqual([20, 40]);
 });
 
-test('of a picture with a script behind it only the pixels are kept', async () => {
+test('only the pixels of a picture with a script behind it are kept', async () => {
   const script = '<script>fetch("/wp-json/e4s/v5/orgs")</script>';
   for (const [type, name, picture] of [
     ['image/png', 'a.png', await drawing().png().toBuffer()],

@@ -96,7 +96,7 @@ test('two administrators who add one club at once send one letter', async () => 
   expect(await subjects()).toHaveLength(1);
 });
 
-test('nobody else adds or removes a club or an area, least of all their own', async () => {
+test('only administrators add or remove a club or an area, never for themselves', async () => {
   const { user, club, area } = world;
   const own = await app.as(user);
   for (const answer of [

@@ -128,7 +128,7 @@ test('a refusal needs a reason, which the asker reads; another request may follo
   expect(await states()).toEqual([['Medway AC', 'waiting']]);
 });
 
-test('of two administrators at once one decides; after a withdrawal nobody does', async () => {
+test('when two administrators answer at once, one decides; after a withdrawal nobody does', async () => {
   await ask();
   const id = await request();
   const answers = await Promise.all([

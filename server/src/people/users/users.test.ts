@@ -130,7 +130,7 @@ test('PERM-24 only administrators impersonate, and nobody an administrator; the 
   expect((await app.nobody.call(impersonate, { id: organiser }, acting)).status).toBe(403);
 });
 
-test('who acts as a user cannot touch what keeps the account safe, and the session is no longer than before', async () => {
+test("an administrator acting as a user cannot change the account's security, and the session lasts no longer", async () => {
   const admin = await app.as(await anAdmin());
   const user = await aUserWithPassword(app);
   app.clock.pass(hours(2));

@@ -207,7 +207,7 @@ test('P11 of eight orders at once that want the same credit only as many get it 
   await allIsWell();
 }, 60_000);
 
-test('what cannot be paid by credit says why, and nothing is taken', async () => {
+test('lines that credit cannot pay for say why, and nothing is taken', async () => {
   const { comp, shopper, entryId } = await aRichShopper('5.00');
   await expect(buy(shopper, { comp, entryId }, '6.00')).rejects.toMatchObject({
     code: 'basket-changed',

@@ -34,7 +34,7 @@ test('the second event of an athlete costs less from the moment it is chosen, an
   expect(await totals()).toEqual(['9.00']);
 });
 
-test('whoever pays for one place alone gets no discount for having chosen another', async () => {
+test('a payer of one place gets no discount for having chosen another', async () => {
   const {
     comp: {
       orgId,
@@ -51,7 +51,7 @@ test('whoever pays for one place alone gets no discount for having chosen anothe
   ).rejects.toMatchObject({ code: 'basket-changed', facts: { total: '9.00' } });
 });
 
-test('what is paid counts first: a third event bought later has its discount, and the money agrees with the lines', async () => {
+test('paid lines count first: a third event bought later has its discount, and the money agrees with the lines', async () => {
   const {
     comp: {
       orgId,

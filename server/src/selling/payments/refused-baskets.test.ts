@@ -54,7 +54,7 @@ async function aBasket() {
 const ordersOf = async ({ caller }: Shopper) =>
   (await engine.db.selectFrom('shop_order').select('id').where('user_id', '=', caller.id).execute()).length;
 
-test('what is bought is the whole of what was asked, of one organisation and in its currency; else nothing is', async () => {
+test('a purchase is the whole of the request, of one organisation and in its currency; else nothing is bought', async () => {
   const { shopper, entryId, asked } = await aBasket();
   const { orgId: elsewhere } = await seedCompetition(engine.db);
   for (const wrong of [{ orgId: elsewhere }, { currency: 'EUR' as const }, { entryIds: [entryId, NOBODYS] }])

@@ -295,7 +295,7 @@ test.each([
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 
-test('who cancels an entry that a cheque was promised for reads that nothing was paid, not that money is kept', async () => {
+test('cancelling an entry promised by cheque says that nothing was paid, not that money is kept', async () => {
   const of = await basketOf({ options: { cheques: { allow: true, ends: '' } } });
   await checkOut(of, 'cheque');
   await of.visitor.call(entries.cancelEntry, { id: of.entryId, reason: 'injured' }, key());

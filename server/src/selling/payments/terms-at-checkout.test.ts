@@ -58,7 +58,7 @@ const noted = (shopper: Shopper) =>
     .orderBy('o.order_id')
     .execute();
 
-test('an order needs the terms of its competition, whatever the screen shows; then they are kept as they were', async () => {
+test('an order needs the terms of its competition, whatever the screen shows; they are kept as they were', async () => {
   const comp = await aCompetition('Be kind.');
   const shopper = await aShopper(engine.db, new TestClock());
   await expect(order(shopper, comp)).rejects.toMatchObject({
@@ -109,7 +109,7 @@ test('the basket shows the terms that are due, with the hash that accepts them, 
   expect((await readCart(shopper.ctx(), { id: 0 })).data.flatMap(({ terms }) => terms)).toEqual([]);
 });
 
-test('who pays is told the privacy notice once; a page that shows an older one notes nothing', async () => {
+test('a payer is shown the privacy notice once; a page with an older one records nothing', async () => {
   const comp = await aCompetition('', false);
   const shopper = await aShopper(engine.db, new TestClock());
   const isDue = async () =>
@@ -121,7 +121,7 @@ test('who pays is told the privacy notice once; a page that shows an older one n
   expect((await noted(shopper)).map(({ kind, comp_id }) => [kind, comp_id])).toEqual([['privacy-notice', null]]);
 });
 
-test('what a guest agreed to goes with them to the account that their address proves to be', async () => {
+test('the terms that a guest accepted move to the account that their address proves to be', async () => {
   const comp = await aCompetition('Be kind.');
   const guest = await aShopper(engine.db, new TestClock());
   await order(guest, comp, { accepted: [hashOf('Be kind.')] });

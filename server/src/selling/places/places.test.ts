@@ -77,7 +77,7 @@ test('a place in the basket is moved to an event of another price and costs that
   await expect(back).rejects.toMatchObject({ code: 'entry-blocked' });
 });
 
-test('a place that ran out is not bought when another place of the athlete stands in its event', async () => {
+test('a lapsed place is not bought when the athlete has another place in its event', async () => {
   const {
     comp: { orgId },
     clock,

@@ -119,7 +119,7 @@ test('SHOP-02 SHOP-05 an item counted for each athlete is bought for one of the 
   expect(await left(small)).toBe(1);
 });
 
-test('nobody buys for an athlete of somebody else, and a name beside the number proves nothing', async () => {
+test("nobody buys for another's athlete, and a name beside the number proves nothing", async () => {
   const { comp, itemId } = await aShop({ per_athlete: true });
   const [parent, stranger] = [await shopper(), await shopper()];
   const theirs = [...sized('S'), forAthlete(parent.athleteId)];
@@ -215,7 +215,7 @@ test('API-063 SHOP-02 what was bought for an athlete is told to those with a rig
   expect((await site.nobody.call(athletePurchases, asked)).status).toBe(401);
 });
 
-test('what comes with an item to be fetched is told to those who have paid for it alone', async () => {
+test('the download of an item is shown only to those who have paid for it', async () => {
   const { comp, itemId } = await aShop({ download: 'https://files.test/programme.pdf' });
   const { db } = site.engine;
   const buyer = await shopper();

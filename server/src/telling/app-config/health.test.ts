@@ -81,7 +81,7 @@ test('a job that waits too long is seen by the check, the metrics and the admini
   expect((await site.app.inject('/readyz')).statusCode).toBe(200);
 });
 
-test('nobody but an application administrator is told how the checks stand', async () => {
+test('only an application administrator sees the state of the checks', async () => {
   const user = await site.as(await site.aUser());
   for (const data of [
     (await user.call(getAdminConfig, {})).data,

@@ -228,7 +228,7 @@ test('ADMIN-03 five health checks exist, each with its interval', async () => {
   expect(healthChecks.every((check) => check.intervalMinutes > 0)).toBe(true);
 });
 
-test('a setting that does not fit counts as absent, and the rest stands', async () => {
+test('an invalid setting counts as absent, and the rest applies', async () => {
   await configure('cart', { timeLimitMinutes: 'soon' });
   await configure('site', { systemName: 'County Entries' });
   const { data } = await app.nobody.call(getPublicConfig, {});

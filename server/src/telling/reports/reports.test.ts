@@ -100,7 +100,7 @@ test('API-073 ADMIN-09 staff with the right to reports read each report of a com
   expect((await run(staff, 5)).data.rows.map((row) => row.slice(4))).toEqual([['Card', 'Paid', '2', '18.00', '0.00']]);
 });
 
-test('nobody without the right at this competition sees a report, and a report that is not there is refused in words', async () => {
+test('only a user with the right at this competition sees a report, and an unknown report is refused in words', async () => {
   const builder = await app.as(await app.aUser({ permissions: [{ role: 'BUILDER', orgId: comp.orgId }] }));
   const elsewhere = await app.as(await app.aUser({ permissions: [{ role: 'REPORTS', orgId: comp.orgId + 1 }] }));
   expect([
@@ -216,7 +216,7 @@ test('API-074 ADMIN-07 the reports are those of this installation, under its nam
   forgetSettings(engine.db);
 });
 
-test('money that was given back stands in the reports of money', async () => {
+test('returned money is in the reports of money', async () => {
   expect((await parent.call(cancelEntry, { id: entries[1]!, reason: 'Injured', back: 'refund' }, key())).status).toBe(
     200,
   );

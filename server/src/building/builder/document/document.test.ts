@@ -334,7 +334,7 @@ describe('exported and imported', () => {
     );
   });
 
-  test('what people read is cleaned when it comes from a file', async () => {
+  test('public texts are sanitised when they come from a file', async () => {
     const document = await exported((await everything()).compId);
     const { data } = await imported(
       JSON.stringify({

@@ -240,7 +240,7 @@ describe('undo', () => {
     expect(await rowOf(ceid!)).toMatchObject({ maxAthletes: 20, entered: 12 });
   });
 
-  test('what has a button of its own is not undone here', async () => {
+  test('changes with a button of their own are not undone here', async () => {
     expect((await world.organiser.call(undoChange, { id, changeId: 999_999 })).status).toBe(404);
     await world.engine.db
       .insertInto('builder_change')

@@ -203,7 +203,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('what is missing refuses it, with the whole list', async () => {
+  test('missing parts refuse it, with the whole list', async () => {
     await world.engine.db.deleteFrom('capacity').where('comp_id', '=', seeded.compId).execute();
     await world.engine.db.deleteFrom('comp_event').where('comp_id', '=', seeded.compId).execute();
     const answer = await world.organiser.call(publishCompetition, await now(seeded.compId));
@@ -309,7 +309,7 @@ describe('API-071 deleting', () => {
     ).toMatchObject([{ action: 'builder delete', before: { name: 'Kent County Championships' } }]);
   });
 
-  test('what is published or was ever entered stays', async () => {
+  test('a published competition, and one that was ever entered, is not deleted', async () => {
     const made = await aCompetition({}, true);
     expect((await world.organiser.call(deleteCompetition, { id: made.compId })).error).toBe('in-use');
     await enterSome(world.engine.db, made, 1);
@@ -408,7 +408,7 @@ describe('calling a competition off', () => {
     ).toBe('cancelled');
   });
 
-  test('what was paid by cheque is counted apart, its order is returned, and the entry leads nowhere again', async () => {
+  test('payments by cheque are counted separately, the order is returned, and the entry cannot be cancelled again', async () => {
     const cheques = { allow: true, ends: '' };
     const made = await aCompetition({ events: [{ max: 20 }], options: { contact, cheques } }, true);
     const shopper = await aShopper(world.engine.db, world.clock);

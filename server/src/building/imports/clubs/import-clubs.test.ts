@@ -67,7 +67,7 @@ test('the same file again adds nothing; a corrected county moves the club; nothi
   ]);
 });
 
-test('what cannot be used is named by its line, and the rest is added', async () => {
+test('unusable rows are reported by their line, and the rest is added', async () => {
   const report = await load(
     'name,type,body\n,club,\nGood AC,,\ngood ac,Club,ea\nOdd AC,constructor,\nFar AC,,MARS\nToo,many,EA,cells\nhttps://evil.example,,\n' +
       `${'x'.repeat(101)},,\n`,

@@ -135,7 +135,7 @@ test('a second extract says who is new, changed and the same; who is not in it s
   expect((await held()).map(({ urn }) => urn)).toEqual(['3012345', '3012346', '3012347']);
 });
 
-test('what a newer extract leaves blank stays as it was known', async () => {
+test('blank fields of a newer extract keep the known values', async () => {
   await sent(`${heading}\n3012345,Byrne,Niamh,09/04/2012,F,Tonbridge AC,31/03/2027`);
   await ask('POST', `/${String((await latest())?.id)}/apply`);
   await work();
