@@ -260,7 +260,7 @@ test('NAV-OPEN-01 of the names of the first interface, those with a screen lead 
 test('NAV-48 NAV-OPEN-04 a route without a title shows the name of the product', async () => {
   expect((await opened('/v2/forgot-v2')).title).toBe('Startline');
 });
-test('an id that is no number, and an address that nobody knows, lead to the not-found page', async () => {
+test('an id that is not a number, and an unknown address, lead to the not-found page', async () => {
   expect((await opened('/v2/show-entry-v2/abc')).found).toBe(false);
   expect((await opened('/v2/nothing-here')).found).toBe(false);
   expect((await opened('/nothing-here')).found).toBe(false);
@@ -369,7 +369,7 @@ test('UI-25 a debug line is written 3000 ms after the start', () => {
   expect([START_LOG_MS, written.mock.calls.length]).toEqual([3000, 1]);
   vi.useRealTimers();
 });
-test('what was fetched for one person is gone when another comes', async () => {
+test('data fetched for one person is dropped when another comes', async () => {
   await signIn();
   aServer(({ url }) => (url.includes('/cart') ? said([]) : said(anAppConfig(), '', meta)));
   await replyOf(keptCall(readCart, {}));

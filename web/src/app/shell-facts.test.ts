@@ -197,7 +197,7 @@ test('NAV-75 the Admin menu holds exactly its entries', () => {
   expect(adminEntriesFor(anAppConfig({ user: aParent }).userInfo, [])).toEqual([]);
 });
 
-test('what the page brings along is read, and rubbish there breaks nothing', () => {
+test('the data in the page is read, and invalid data breaks nothing', () => {
   const page = new DOMParser().parseFromString(
     '<script type="application/json" id="boot">{"title":"Home"}</script>',
     'text/html',

@@ -215,7 +215,7 @@ test('the reply that came with the page is used once instead of a call', async (
   expect(asked).toHaveLength(1);
 });
 
-test('what is being sent is not sent again by a second press: both get the one answer; once answered it may be sent anew', async () => {
+test('a request in flight is not sent again by a second press: both get the one answer; later it may be sent anew', async () => {
   const asked = aServer(() => said(null));
   await Promise.all([call(pay, { order: 3 }), call(pay, { order: 3 }), call(pay, { order: 4 })]);
   expect(asked.map(({ body }) => body)).toEqual([{ order: 3 }, { order: 4 }]);

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 const cart = () => keptCall(readCart, {});
 
-test('whoever asks the same at the same time or soon after shares one call', async () => {
+test('the same question at the same time or soon after shares one call', async () => {
   const [one, two] = await Promise.all([replyOf(cart()), replyOf(cart())]);
   expect(two).toBe(one);
   vi.advanceTimersByTime(FRESH_MS - 1);
@@ -38,7 +38,7 @@ test('an equal reply stays the same reply, so that nothing is drawn again', asyn
   stop();
 });
 
-test('what changed is asked again at once where it is looked at, and later where it is not', async () => {
+test('a changed reply is fetched again at once if it is watched, and later if it is not', async () => {
   await replyOf(cart());
   await askAgain(readCart);
   expect(asked).toHaveLength(1);
@@ -79,7 +79,7 @@ test('a refusal is final, a failure without words is tried once more', async () 
   expect(asked).toHaveLength(3);
 });
 
-test('what is there stays there when asking again fails', async () => {
+test('a reply stays when fetching again fails', async () => {
   const stop = watch(cart(), () => undefined);
   await vi.waitFor(() => expect(cart().standing.data).toBeDefined());
   answer = () => refused(1010, 503, 'Busy');

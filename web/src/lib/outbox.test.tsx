@@ -50,7 +50,7 @@ test('without signal reports wait, outlive a reload, and go in order under the s
   expect(await rowsHere({ compId, author: 'user-0' })).toMatchObject({ own: [], others: 0 });
 });
 
-test('what was sent is there again after a reload without signal, until the pack holds it', async () => {
+test('a sent report is shown again after a reload without signal, until the pack includes it', async () => {
   const desk = { compId, author: 'user-0' };
   const pack = (seq: number) => ({ seq, expiresAt: '2099-01-01T00:00:00Z' }) as HeldPack;
   await keepPack(desk, pack(0));

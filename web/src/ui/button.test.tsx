@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 
-test('a button that sends takes a double click for one; one that only moves on a page takes both', async () => {
+test('a button that sends treats a double click as one press; a paging button takes both', async () => {
   const [sent, next] = [vi.fn(), vi.fn()];
   render(
     <>

@@ -42,7 +42,7 @@ test('UI-18 the display name goes along unless it is ANONYMOUS', () => {
   expect(sent.map(({ user }) => user)).toEqual(['Aoife Byrne', undefined, undefined]);
 });
 
-test('a refusal is no bug, and without a service nothing is sent', () => {
+test('a refusal is not a bug, and without a service nothing is sent', () => {
   report(new ApiRefusal({ errNo: 2001, error: '', message: 'Event full', data: null }, 409));
   reportTo(undefined);
   report(new Error('x'));

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what the browser asks to close is the topmost dialog, and one that closed is asked no more', async () => {
+test('a close request closes the topmost dialog, and a closed dialog gets no more requests', async () => {
   vi.stubGlobal('CloseWatcher', Watcher);
   vi.resetModules();
   const { default: Frame } = await import('./dialog-frame.tsx');

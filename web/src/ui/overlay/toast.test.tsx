@@ -81,7 +81,7 @@ test('toasts come one at a time, and the same words are said once with their cou
   vi.useRealTimers();
 });
 
-test('what is said next is shown after two seconds, not when the first has had its time', async () => {
+test('the next toast is shown after two seconds, not when the first has had its time', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const show = region();
   show(say('Saved'));
@@ -105,7 +105,7 @@ test('a refusal does not wait for something milder, which comes back afterwards'
   vi.useRealTimers();
 });
 
-test('a toast lies at the foot, above the bar there, and never over what was pressed', () => {
+test('a toast is at the foot, above the bar there, and never over the pressed control', () => {
   const phone = { width: 390, height: 800 };
   const desktop = { width: 1280, height: 800 };
   const toast = { width: 300, height: 60 };

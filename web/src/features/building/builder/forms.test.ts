@@ -101,7 +101,7 @@ const pastedLine = {
   facility: '',
 };
 
-describe('what is typed becomes what is sent', () => {
+describe('typed values become the sent values', () => {
   test('BUILD-31 every option can be set: those of step Options, the contact of step General, the state of the timetable of step Schedule', () => {
     const record = aRecord({ options: setOptions });
     const values = optionsTyped(record);
@@ -396,7 +396,7 @@ describe('what is typed becomes what is sent', () => {
   });
 });
 
-describe('what is wrong with a step', () => {
+describe('the faults of a step', () => {
   const known = {
     now: Date.parse('2027-01-01T12:00:00Z') as Instant,
     zone: 'Europe/London',

@@ -253,20 +253,20 @@ describe('the page of a competition', () => {
     expect(screen.getByRole('tab', { name: 'Info' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  test('what the organiser puts on the card is read above the timetable', async () => {
+  test("the organiser's note on the card is above the timetable", async () => {
     aSite({ options: { ...plainOptions, cardInfo: '<b>Gates open at 9</b>' } });
     await open('schedule');
     expect((await screen.findByText('Gates open at 9')).tagName).toBe('B');
   });
 
-  test('without shop items the prices stand alone', async () => {
+  test('without shop items only the prices are shown', async () => {
     aSite();
     await open('prices');
     expect(screen.getByRole('heading', { name: 'Prices' })).toBeDefined();
     expect(screen.queryByLabelText('Shop')).toBeNull();
   });
 
-  test('who has entered: the five counters, names with clubs, and a search', async () => {
+  test('the entrants: the five counters, names with clubs, and a search', async () => {
     const asked = aSite();
     await open('entered');
     expect(await screen.findByRole('row', { name: /Niamh Byrne Tonbridge AC/ })).toBeDefined();
@@ -282,7 +282,7 @@ describe('the page of a competition', () => {
     expect(await screen.findByRole('row', { name: /U15 13 and 14 31 August 2027/ })).toBeDefined();
   });
 
-  test('what is not published is shown to its staff, with a note', async () => {
+  test('an unpublished competition is shown to its staff, with a note', async () => {
     aSite({ active: false }, { hidden: true });
     await refreshSession();
     await open();

@@ -90,7 +90,7 @@ test('before a start list is published there is nobody to call', async () => {
   expect(await screen.findByText('Nobody to call yet')).toBeDefined();
 });
 
-test('whoever may not work here is told so', async () => {
+test('a visitor who may not work here is told so', async () => {
   aDesk(people, { isOver: () => true });
   await screenAt(Room, '/v2/call-room-v2/$compId', '/v2/call-room-v2/100');
   expect(await screen.findByText('You may not do this here.')).toBeDefined();

@@ -52,7 +52,7 @@ test('CHECKIN-18 the organiser is left out of the title when the name of the com
   expect(await screen.findByRole('heading', { level: 1, name: 'Kent AA Championships' })).toBeDefined();
 });
 
-test('whoever does not work there reads about check-in, and no names are asked for', async () => {
+test('a visitor without a role there reads about check-in, and no names are fetched', async () => {
   const asked = aDesk([], { access: [] });
   await drawn();
   expect(await screen.findByText('Desk by the gate')).toBeDefined();

@@ -30,7 +30,7 @@ const listed = (list: HTMLElement): (string | null)[] =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('the day lists each event by time with its next step, and what is late stands above', async () => {
+test('the day lists each event by time with its next step, and late steps are at the top', async () => {
   await open(
     {
       events: [

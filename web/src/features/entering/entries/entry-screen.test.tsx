@@ -380,7 +380,7 @@ test('ENTRY-20 a product call that fails shows its error, and the message of the
   await waitFor(() => expect(seen()).toEqual([['Entry blocked', 3]]));
 });
 
-test('where nothing can be entered now no event can be ticked, the page says so and offers the organiser; what is held can still be given back', async () => {
+test('when nothing can be entered no event can be ticked, the page says so and offers the organiser; held places can still be given back', async () => {
   held.set(2, 52);
   shut = {
     competition: { takesEntriesFrom: 'nobody', status: 'Closed 1st Feb 20:00', closesAt: '2027-02-01T20:00:00.000Z' },
@@ -396,7 +396,7 @@ test('where nothing can be entered now no event can be ticked, the page says so 
   );
 });
 
-test('where the organiser has stopped entries the page says why, and promises nothing', async () => {
+test('when the organiser has stopped entries the page says why, and promises nothing', async () => {
   shut = {
     competition: { takesEntriesFrom: 'nobody', status: 'Disabled', stopped: 'This competition is cancelled. Snow.' },
   };

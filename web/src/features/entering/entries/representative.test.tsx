@@ -79,7 +79,7 @@ test('a representative has the athletes to choose from where the organiser hides
   expect(await screen.findByRole('region', { name: 'Athletes' })).toBeDefined();
 });
 
-test('who has more athletes than fit in a row finds the others in the list, and the chosen one is in the row', async () => {
+test('a user with more athletes than fit in a row finds the others in the list, and the chosen one is in the row', async () => {
   const own = Array.from({ length: 60 }, (_, n) => ({ ...listed, id: 100 + n, firstName: `Athlete${String(n)}` }));
   await asEntrant([], own, ['SCHEDULE']);
   const row = await screen.findByRole('group', { name: 'Athlete' });

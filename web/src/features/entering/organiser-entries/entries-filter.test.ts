@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSearchKeys } from '../../../lib/search-keys.ts';
 import { readFilter } from './entries-filter.ts';
 
-test('what is filtered is read from the address', () => {
+test('the filter is read from the address', () => {
   expect(readFilter({ search: 'Niamh', event: 4, club: 2, payment: 'held', page: 3 })).toEqual({
     search: 'Niamh',
     event: 4,
@@ -15,7 +15,7 @@ test('what is filtered is read from the address', () => {
   expect(readFilter({ search: '3012345', page: 1, payment: 'all' })).toEqual({ search: '3012345' });
 });
 
-test('what a mistyped link says and nobody can have chosen is left out, so that the entries are shown', () => {
+test('invalid filters of a mistyped link are left out, so that the entries are shown', () => {
   expect(
     readFilter(readSearchKeys({ search: { a: 1 }, event: 'x', club: -1, payment: 'nonsense', page: 1.5 })),
   ).toEqual({});

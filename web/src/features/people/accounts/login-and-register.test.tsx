@@ -59,7 +59,7 @@ test('AUTH-02 when login fails the words of the server are shown with focus on t
   expect(at.href()).toBe('/app-v3/v2/login-v2');
 });
 
-test('who is logged in already can go on from the login', async () => {
+test('a logged-in user can go on from the login', async () => {
   aServer((one) => (isConfig(one) ? config(true) : refused(1002, 401, 'They do not go together.')));
   await refreshSession();
   await screenAt(LoginScreen, '/v2/login-v2', '/v2/login-v2?redirectFrom=%2Fv2%2Fentry-v2%2F12%3Fa%3D1%23b');
@@ -215,7 +215,7 @@ test('an address is confirmed by a press, not by opening the link, and an old li
   expect(await screen.findByText('ann@test.example is confirmed.')).toBeTruthy();
 });
 
-test('where the person wanted to go goes along with the registration, and the mailed link leads to it by the login', async () => {
+test('the wanted page is kept through registration, and the mailed link leads to it by the login', async () => {
   const asked = aServer((one) =>
     isConfig(one)
       ? config(false)
@@ -257,7 +257,7 @@ test('a forgotten password does not forget where the person wanted to go', async
   await waitFor(() => expect(at.href()).toBe(`/app-v3/v2/login-v2?${way}`));
 });
 
-test('a way back that is no text is none: the forms work', async () => {
+test('a way back that is not a text is ignored: the forms work', async () => {
   aServer((one) => (isConfig(one) ? config(true) : said({ display_name: 'Aoife Byrne', twoStepNeeded: false })));
   const at = await screenAt(LoginScreen, '/v2/login-v2', '/v2/login-v2?redirectFrom=12');
   await logIn({ email: 'parent@demo.test', password: 'startline-demo' });

@@ -254,7 +254,7 @@ test('credit is added with a reason, once, however often it is retried', async (
   expect(writes()[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('who acts as a user sees the details but nothing that only the user may change', async () => {
+test('an administrator acting as a user sees the details but nothing that only the user may change', async () => {
   await opened({ impersonating: true });
   expect(await screen.findByText('You are acting as Aoife Byrne')).toBeTruthy();
   expect(screen.queryByText('Change password')).toBeNull();

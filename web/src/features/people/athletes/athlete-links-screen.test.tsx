@@ -19,7 +19,7 @@ const request = {
   club: '',
 };
 
-test('whoever keeps an athlete sees who asks and what they would see, and answers', async () => {
+test('the keeper of an athlete sees who asks and what they would see, and answers', async () => {
   const asked = aServer(({ url }) => (url.includes('/linkrequests') ? said([request]) : said([])));
   await screenAt(AthleteLinksScreen, '/v2/athlete-links-v2', '/v2/athlete-links-v2');
   expect(await screen.findByText('Robin Hale asks to have Niamh Byrne on their list')).toBeDefined();

@@ -32,7 +32,7 @@ test('ATH-16 on the way to a competition of registered athletes only the number 
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('where unregistered athletes are taken too the number stays optional', async () => {
+test('the number is optional when unregistered athletes are accepted too', async () => {
   await formFor(302, true);
   expect(await screen.findByLabelText('Registration number (optional)')).toBeDefined();
   expect(screen.queryByText(/registered athletes only/)).toBeNull();

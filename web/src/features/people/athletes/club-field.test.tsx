@@ -14,7 +14,7 @@ function Form() {
   return <ClubField value={value} error={undefined} onChange={setValue} />;
 }
 
-test('who is in no club of the list goes on with one press', async () => {
+test('an athlete whose club is not listed goes on with one press', async () => {
   aServer(({ url }) => said(url.includes('startswith=Unattached') ? [unattached] : []));
   render(<Form />);
   await userEvent.type(screen.getByLabelText('Club or school'), 'Nowhere Harriers');

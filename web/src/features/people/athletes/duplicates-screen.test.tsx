@@ -99,7 +99,7 @@ test('an empty list says what will appear, and a failed one offers to try again'
   expect(await screen.findByText('No duplicates')).toBeDefined();
 });
 
-test('who has the athlete afterwards has to be said before two families’ records are merged', async () => {
+test('the later keepers must be chosen before two families’ records are merged', async () => {
   const asked = aServer(({ method }) =>
     method === 'POST' ? said({ id: 9, state: 'waiting', message: 'They have been told.' }) : said(comparison),
   );
@@ -117,7 +117,7 @@ test('who has the athlete afterwards has to be said before two families’ recor
   });
 });
 
-test('two places in one event stand in the way: there is no button to merge, and the way on is said', async () => {
+test('two places in one event prevent a merge: there is no button, and the way on is shown', async () => {
   aServer(() =>
     said({ ...comparison, conflicts: ['Both have a place in 100m of County Champs. Cancel one of the two.'] }),
   );

@@ -225,7 +225,7 @@ test('a right is taken away after a second question', async () => {
   );
 });
 
-test('what a refused organisation must change is read on its page; the test gateway of a demo is named as one', async () => {
+test('a refused organisation reads what to change on its page; the test gateway of a demo is named as one', async () => {
   aHouse(anOrg({ status: 'Refused', reason: 'Tell us your club.' }));
   await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/4');
   expect(await screen.findByText('Tell us your club.')).toBeTruthy();
@@ -233,7 +233,7 @@ test('what a refused organisation must change is read on its page; the test gate
   expect(screen.queryByRole('button', { name: 'Connect an account' })).toBeNull();
 });
 
-test('who only builds there sees no people and no form', async () => {
+test('a builder sees no people and no form', async () => {
   aHouse(anOrg({ mayManage: false, status: 'Approved' }));
   await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/4');
   expect(await screen.findByText(/You build competitions here/)).toBeTruthy();
@@ -258,7 +258,7 @@ test('an administrator approves with one press, and refuses only with a reason',
   expect(await within(dialog).findByRole('link', { name: 'Reason: Say why.' })).toBeTruthy();
 });
 
-test('who is no administrator is told so and offered their own organisations', async () => {
+test('a user who is not an administrator is told so and offered their own organisations', async () => {
   aHouse(anOrg());
   await refreshSession();
   await screenAt(OrgApprovalScreen, '/v2/org-approval-v2', '/v2/org-approval-v2');

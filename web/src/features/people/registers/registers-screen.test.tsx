@@ -77,7 +77,7 @@ test('a file is chosen before it is sent, and a refusal is said at the field', a
   expect(screen.getByText('No files yet')).toBeDefined();
 });
 
-test('who is no administrator sees neither the form nor a file', async () => {
+test('a user who is not an administrator sees neither the form nor a file', async () => {
   aServer(() => refused(1003, 403, 'This is for administrators.'));
   await open();
   expect(await screen.findByText('This is for administrators.')).toBeDefined();

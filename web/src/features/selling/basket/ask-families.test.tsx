@@ -27,7 +27,7 @@ test('each athlete has one link for all that is held, and what others pay for is
   expect(onAsked).toHaveBeenCalledOnce();
 });
 
-test('what is refused is said beside the address, which stays', async () => {
+test('a refusal is shown beside the address, which stays', async () => {
   aServer(() => refused(2004, 409, 'There is no time left.', { error: 'basket-refused' }));
   render(<AskFamilies lines={[line(1, 'Niamh')]} currency="GBP" onAsked={() => Promise.resolve()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Get a link' }));

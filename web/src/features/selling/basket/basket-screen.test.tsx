@@ -47,7 +47,7 @@ async function basketOf(...groups: object[]) {
   return visit;
 }
 
-test('of two organisers the one chosen last comes first, and the page says why there are two payments', async () => {
+test('the organiser chosen last comes first, and the page says why there are two payments', async () => {
   await basketOf(kent, essex);
   const names = screen.getAllByRole('region').map((card) => card.getAttribute('aria-label'));
   expect(names.filter((name) => name === 'Kent' || name === 'Essex')).toEqual(['Essex', 'Kent']);
@@ -64,7 +64,7 @@ test('one organiser needs no such words', async () => {
   expect(screen.queryByText(/payments, one after/)).toBeNull();
 });
 
-test('what was paid in another window is said, and its order is shown', async () => {
+test('a payment in another window is reported, and its order is shown', async () => {
   const toasts: string[] = [];
   showToastsWith(({ text }) => toasts.push(text));
   const visit = await basketOf(kent);

@@ -189,13 +189,13 @@ test('an order that waits is taken up again with the same credit, and made anew 
   await waitFor(() => expect(same().map(([url]) => url)).toEqual(['/checkout/test-card/3']));
 });
 
-test('where the order that waits holds other credit than is wanted now, a new one takes its place', async () => {
+test('when the waiting order holds other credit than is wanted now, a new one replaces it', async () => {
   const other = await basket({ credit: '5.00', waiting: { credit: '2.00' } });
   await userEvent.click(screen.getByRole('button', { name: 'Pay £4.00' }));
   await waitFor(() => expect(other().map(([url]) => url)).toEqual(['/checkout', '/checkout/test-card/3']));
 });
 
-test('who has no credit sees nothing of it', async () => {
+test('a payer without credit sees nothing of it', async () => {
   await basket({});
   expect(screen.queryByRole('checkbox', { name: /credit/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Pay £9.00' })).toBeDefined();
@@ -209,7 +209,7 @@ test('a basket that changed meanwhile is shown as it is now, with why nothing wa
   expect(screen.getByText(/Your basket has changed/)).toBeDefined();
 });
 
-test('where cards are not taken nothing is said of card details', async () => {
+test('without card payments nothing is said of card details', async () => {
   await basket({ cheque: true, card: false });
   expect(screen.getByRole('button', { name: 'Pay £9.00 by cheque' })).toBeDefined();
   expect(screen.queryByText(/Card details/)).toBeNull();

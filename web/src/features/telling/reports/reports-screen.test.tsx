@@ -39,7 +39,7 @@ test('ADMIN-09 the reports of a competition are found by its name', async () => 
   expect(asked.at(-1)?.url).toContain('/v5/report/readid?search=sussex');
 });
 
-test('a report is a table with its sums; another is one press away and stands in the address', async () => {
+test('a report is a table with its sums; another is one press away and is kept in the address', async () => {
   aServer((one) =>
     said(
       one.url.includes('readid')

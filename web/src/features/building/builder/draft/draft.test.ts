@@ -17,7 +17,7 @@ describe('a form as it is typed', () => {
     expect(draft.isChanged).toBe(false);
   });
 
-  test('what is typed while a save is on its way stays as typed', () => {
+  test('typing during a save is kept', () => {
     const draft = new Draft({ name: '', town: '' });
     draft.set('name', 'Summer');
     const sent = draft.values;
@@ -26,7 +26,7 @@ describe('a form as it is typed', () => {
     expect([draft.values['name'], draft.changed]).toEqual(['Summer Open', { name: 'Summer Open' }]);
   });
 
-  test("somebody else's record is taken over, but for what was typed here", () => {
+  test("somebody else's record is taken over, except for values typed here", () => {
     const draft = new Draft({ name: 'Old', town: 'Old' });
     draft.set('name', 'Mine');
     draft.rebase({ name: 'Theirs', town: 'Theirs' });
@@ -47,7 +47,7 @@ describe('a form as it is typed', () => {
   });
 });
 
-test('what was typed is kept in the browser and comes back; nothing typed is nothing kept', () => {
+test('typing is kept in the browser and restored; nothing typed stores nothing', () => {
   keepTyping('a form', { name: 'Summer', days: ['1'] });
   expect(keptTyping('a form')).toEqual({ name: 'Summer', days: ['1'] });
   keepTyping('a form', {});
@@ -56,7 +56,7 @@ test('what was typed is kept in the browser and comes back; nothing typed is not
   expect(keptTyping('a form')).toEqual({});
 });
 
-describe('what is typed', () => {
+describe('typed values', () => {
   test.each([
     ['', { kind: 'none' }],
     ['12', { kind: 'value', value: 12 }],

@@ -154,7 +154,7 @@ function teamOver({ isTeamEvent, eventTeam }: CompEventOptions, values: Values):
   return isAsDefined ? null : team;
 }
 
-/** Returns the columns that the row of an event shows, as typed and as sent. */
+/** Returns the names of the columns that the row of an event shows. */
 export const rowShownTyped = (row: CompEventOptions['rowOptions']): string[] =>
   Object.entries(row)
     .filter(([, isShown]) => isShown)

@@ -114,7 +114,7 @@ describe('ticks', () => {
     expect(sent).toEqual([]);
   });
 
-  test('what is refused goes back to what the server has, and is told', async () => {
+  test("a refused change returns to the server's value, and is reported", async () => {
     answer = () => Promise.reject(new Error('12 athletes are entered'));
     const matrix = store([anEvent({ id: 7 })]);
     matrix.toggle(key);

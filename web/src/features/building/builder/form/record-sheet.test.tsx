@@ -23,7 +23,7 @@ const typed = async () => (await field()).value;
 
 afterEach(() => sessionStorage.clear());
 
-test('What is typed in a sheet is back after a session that ended, in that record alone, until it is given up or saved', async () => {
+test('Typing in a sheet is restored after a session that ended, in that record alone, until it is given up or saved', async () => {
   const left = open('Standard');
   await userEvent.type(await field(), ' entry');
   left.unmount(); // as the login does

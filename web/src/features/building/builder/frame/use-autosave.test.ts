@@ -69,7 +69,7 @@ function open(form: ConstructorParameters<typeof Autosave>[1], refuses: (sent: S
 }
 const aWhile = () => vi.advanceTimersByTimeAsync(5_000);
 
-test('what cannot be read stays as it was typed when the rest is saved, and is named beside its field', async () => {
+test('unreadable input stays as typed when the rest is saved, and is reported beside its field', async () => {
   const { draft, session, sent, stop } = open(optionsForm);
   draft.set('limitAthletes', '-5');
   draft.set('laneCount', 'lots');
@@ -117,7 +117,7 @@ test('a draft keeps a day that is none and a name that is gone as typed', async 
   stop();
 });
 
-test('what the server refuses stands beside its field, is asked once, and the rest is saved without it', async () => {
+test('a refusal is shown beside its field, is sent once, and the rest is saved without it', async () => {
   const { draft, autosave, sent, stop } = open(optionsForm, ({ options }) =>
     (options?.['autoEntries'] as readonly string[] | undefined)?.some((name) => name.length > 100)
       ? [{ field: 'options.autoEntries.0', message: 'At most 100 characters.' }]
@@ -177,7 +177,7 @@ test.each([
   stopAgain?.();
 });
 
-test('what people who entered rely on is not saved as it is typed, but by a press, and can be put back', async () => {
+test('changes that entrants rely on are not saved as they are typed, but by a press, and can be put back', async () => {
   const { draft, autosave, session, sent, stop } = open({ ...generalForm, asked: () => ['date', 'endDate'] });
   draft.set('name', 'A better name');
   draft.set('date', '15/05/2027');

@@ -70,7 +70,7 @@ test('A timetable as CSV is imported with the ground that is chosen for it', asy
   expect(sent?.body).toMatchObject({ orgId: 5, name: 'Fingal Open', date: '2027-05-08', locationId: 3 });
 });
 
-test('What is wrong in the file is named with its place, beside the file', async () => {
+test('Faults in the file are named with their place, beside the file', async () => {
   const answer = refused(refusals['import-refused'].errNo, 400, 'One thing cannot be read.', {
     data: { faults: [{ field: 'line 2', message: 'No such event.' }] },
   });

@@ -7,7 +7,7 @@ const row = aRow(1, '100m');
 const read = (typed: Partial<MoveTyped>, of = row, home = 'track') =>
   readMove({ ...typedOf(of, home), ...typed }, of, home);
 
-describe('what is typed into the dialog', () => {
+describe('the typed values of the dialog', () => {
   test.each<[Partial<MoveTyped>, object]>([
     [{}, {}],
     [{ time: '9:05' }, { day: 1, minute: 545 }],

@@ -25,7 +25,7 @@ test('moments are told by the clock of the competition, and how far away they ar
   ).toEqual(['in 20 minutes', 'in 1 hour', 'in 31 hours', 'in 5 days']);
 });
 
-test('competitions stand under weekends and the days between them, in order of time', () => {
+test('competitions are listed under weekends and the days between them, in order of time', () => {
   const at = (...dates: string[]) => ({ dates });
   const groups = byWeekend(
     [

@@ -135,7 +135,7 @@ test('several entries move to one event: who cannot go there says why, and nothi
   expect(moves).toEqual([2, 2]);
 });
 
-test('an answer that was lost is no refusal: the entry is looked at again, and what it is now is said', async () => {
+test('a lost answer is not a refusal: the entry is read again, and its present state is shown', async () => {
   const { user, card, rows } = await opened({ isLost: true });
   await user.type(card.getByLabelText('Why?'), 'Bus broken');
   await user.click(card.getByRole('button', { name: 'Withdraw 3 entries' }));

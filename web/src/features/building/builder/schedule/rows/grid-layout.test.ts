@@ -147,7 +147,7 @@ describe('blocks of one column', () => {
   });
 });
 
-describe('which column', () => {
+describe('the choice of a column', () => {
   const one = [
     { kind: 'track', count: 1 },
     { kind: 'long-jump', count: 2 },

@@ -79,7 +79,7 @@ test('a row keeps its object while nothing about it changes', async () => {
   expect(store.row('2')).toBe(other);
 });
 
-test('a move and its way back before it was sent is no call', async () => {
+test('a move undone before it was sent makes no call', async () => {
   const { store, sent, of } = open();
   store.wish([{ id: '1', wish: { day: 1, minute: 605 } }]);
   store.wish([{ id: '1', wish: { day: 1, minute: 600 } }]);
@@ -88,7 +88,7 @@ test('a move and its way back before it was sent is no call', async () => {
   expect(of('1')).toEqual(['10:00', 'track', 'none']);
 });
 
-test('what is moved again while it is being sent goes with the next call, from the version that the first one made', async () => {
+test('a row moved again while it is being sent goes with the next call, from the version that the first one made', async () => {
   const { store, sent } = open();
   store.wish([{ id: '1', wish: { minute: 605 } }]);
   const first = store.flush();
