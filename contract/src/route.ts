@@ -3,12 +3,11 @@ import type { Access } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Where every call sits: the REST base (one place to change, ENV-15) and the version in the path. */
+/** The base of every call: the REST base (one place to change, ENV-15) and the version in the path. */
 export const REST_BASE = '/wp-json/e4s';
 
 /**
  * One declaration per call. The server mounts it, the web client is typed by it, the OpenAPI page is printed from it.
- *
  * `input` is one flat object: names in the path (`:id`) come from the path; of the rest, a GET or DELETE reads the
  * query, a POST or PUT reads the body, except the names in `inQuery`. An unknown key is refused unless the schema is
  * loose. `output` is the schema of `data` in the envelope; a field that it does not name never leaves the server.
@@ -22,9 +21,9 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
   readonly input: Input;
   readonly output: Output;
   readonly inQuery?: readonly string[];
-  /** Schema of `meta` in the envelope, where the call has one. */
+  /** Schema of `meta` in the envelope, for calls with one. */
   readonly meta?: z.ZodMiniType;
-  /** Paths outside the REST base, such as the token endpoint, say so. */
+  /** Set for paths outside the REST base, such as the token endpoint. */
   readonly outsideBase?: true;
   /** The rate limit that counts this call besides the general one (BAR S6). */
   readonly limit?:
@@ -40,15 +39,15 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
     | 'invite'
     | 'report'
     | 'timing';
-  /** Its time must not tell whether an address has an account: it answers in even steps. */
+  /** Its time must not reveal whether an address has an account: it answers in even steps. */
   readonly evenTime?: true;
-  /** A write of money: the Idempotency-Key header is required and honoured (BAR P9). */
+  /** A write of money: requires and honours the Idempotency-Key header (BAR P9). */
   readonly idempotent?: true;
-  /** Public replies that may be kept and shared; everything else is no-store. Seconds. */
+  /** Seconds for which a public reply may be cached and shared; all others are no-store. */
   readonly cacheSeconds?: number;
-  /** The kept reply also serves callers who show a session: the call runs without a caller (BAR T12). */
+  /** The kept reply also serves callers with a session: the call runs without a caller (BAR T12). */
   readonly sameForAll?: true;
-  /** GET calls of the specification that change state: they demand the cross-site token like a write (API-OPEN-04). */
+  /** GET calls of the specification that change state: they need the cross-site token like a write (API-OPEN-04). */
   readonly writes?: true;
   /** Accepts a form post (application/x-www-form-urlencoded) beside JSON. */
   readonly acceptsForm?: true;
@@ -71,6 +70,6 @@ export const route = <I extends z.ZodMiniType, O extends z.ZodMiniType>(declared
 /** Returns the names of the `:params` in a path. */
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((m) => m[1] ?? '');
 
-/** Returns the whole path of a call on the site, with its `:params` still in it. */
+/** Returns the whole path of a call on the site, including its `:params`. */
 export const fullPath = (r: Pick<Route, 'path' | 'outsideBase'>): string =>
   r.outsideBase ? r.path : `${REST_BASE}${r.path}`;
