@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** Two athletes in two events each; Aoife’s long jump was entered last. */
+/** Creates two athletes in two events each; Aoife’s long jump was entered last. */
 async function aMeeting() {
   const { db } = engine;
   const { compId, eventIds } = await seedCompetition(db, {
