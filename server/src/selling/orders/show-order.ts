@@ -17,7 +17,7 @@ import { startCardPayment } from './start-card-payment.ts';
 
 type Reply = z.input<typeof contract.orderReply>;
 
-/** Returns how far an order has come, with what its payer can do next. */
+/** Returns the state of an order, with the payer's next step. */
 export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Reply> {
   const whole = await readWholeOrder(ctx.db, id);
   if (!whole) throw new Refusal('not-found', 'There is no such order.');
