@@ -113,14 +113,14 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the schema up to date under Kysely's migration lock; forward only. Returns the names of those that ran; throws
- * what failed.
+ * Migrates the schema under Kysely's migration lock, forward only. Returns the names of the migrations that ran; throws
+ * when one fails.
  */
 export async function migrate(db: Db): Promise<string[]> {
   return (await isMigrated(db)) ? [] : migrateTo(db);
 }
 
-/** Brings the schema to what it was after one migration, or up to date. */
+/** Migrates the schema up to one migration, or to the latest. */
 export async function migrateTo(db: Db, last?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
@@ -143,8 +143,8 @@ export async function isMigrated(db: Db): Promise<boolean> {
 }
 
 /**
- * Empties the whole schema and builds it anew as the given migrations leave it, for the rows of a backup. Throws in
- * words when this program does not know one of them.
+ * Drops the schema and builds it anew with the given migrations, for the rows of a backup. Throws with a sentence when
+ * this program does not know one of them.
  */
 export async function buildSchema(tx: Tx, names: readonly string[]): Promise<void> {
   const unknown = names.find((name) => migrations[name] === undefined);

@@ -61,7 +61,7 @@ import { timetableRoutes } from '../building/timetable/routes.ts';
 import { uploadRoutes } from '../people/uploads/routes.ts';
 import { usersRoutes } from '../people/users/routes.ts';
 
-/** Every call of the service: the one place that knows all areas. */
+/** Every call of the service; the only place that knows all areas. */
 export const handlers: readonly Handler[] = [
   ...appConfigRoutes,
   ...accountsRoutes,
@@ -113,10 +113,10 @@ export const handlers: readonly Handler[] = [
 /** Every page of the web app: first those that arrive filled, then the rest. */
 export const pages: readonly SitePage[] = [...competitionPages, ...entryPages, ...appPages];
 
-/** What does each kind of job of the outbox. */
+/** The runner of each kind of outbox job. */
 export const jobRunners: JobRunners = { ...paymentJobs, ...waitingJobs, 'cancel-entries': cancelNextEntries };
 
-/** Work that comes round by the clock. */
+/** All recurring work. */
 export const rounds: readonly Round[] = [
   ...paymentRounds,
   ...waitingRounds,

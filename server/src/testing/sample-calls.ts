@@ -2,8 +2,8 @@ import type { DemoEmail } from '../demo/accounts.ts';
 import type { DemoFacts } from './demo-world.ts';
 
 /**
- * One way to make a read: who asks and with what, chosen so that it does all its work. `row` is the row of the
- * requirements that names the call with these inputs.
+ * One way to make a read: its caller and input, chosen so that it does all its work. `row` is the row of the
+ * requirements for the call with these inputs.
  */
 export type SampleCall = {
   readonly as: DemoEmail | 'nobody';

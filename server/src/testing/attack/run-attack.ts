@@ -73,6 +73,6 @@ const foundBy = (play: Play, site: Site): Promise<string | undefined> =>
     (fault: unknown) => (fault instanceof Error ? fault.message : String(fault)),
   );
 
-/** Returns one line per play, as a person reads it. */
+/** Formats a play as one line. */
 export const lineOf = (engine: string, { play, found, requests, seconds }: Outcome): string =>
   `  ${found === undefined ? 'shut' : 'OPEN'}  ${engine.padEnd(8)}  ${play.door.padEnd(8)} ${play.title}  ${String(requests)} requests ${seconds.toFixed(1)} s${found === undefined ? '' : `\n        ${found.replaceAll('\n', '\n        ')}`}`;
