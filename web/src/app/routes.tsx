@@ -34,7 +34,7 @@ type Guard = 'signed-in' | 'entry';
 type Options = { screen: ScreenName; title?: Title; guard?: Guard };
 type Asked = { location: { href: string; pathname: string } };
 
-/** Returns the numbers in an address where `path` has parameters; an address with anything else there leads nowhere. */
+/** Returns the numbers in an address where `path` has parameters; throws not-found for anything else there. */
 function numbersIn(path: string, pathname: string): string[] {
   const names = path.split('/');
   const given = pathname
@@ -48,7 +48,7 @@ function numbersIn(path: string, pathname: string): string[] {
   return values;
 }
 
-/** Everything a screen's address checks before it opens: that ids are numbers, and who may come. */
+/** Returns the checks of a screen's address before it opens: that ids are numbers, and who may see it. */
 const opens = (path: string, { screen, guard, title }: Options) => ({
   component: guard === 'entry' ? EntryPage : screenOf(screen),
   staticData: title === undefined ? {} : { title },
@@ -64,7 +64,7 @@ const at = <const P extends string>(path: P, options: Options) =>
   createRoute({ getParentRoute: () => v2, path, ...opens(path, options) });
 const top = <const P extends string>(path: P, options: Options) =>
   createRoute({ getParentRoute: () => root, path, ...opens(path, options) });
-/** An old address that leads to a new one for ever. */
+/** Returns a permanent redirect from an old address to a new one. */
 const moved = <const P extends string>(path: P, to: (params: Record<string, string>) => string) =>
   createRoute({
     getParentRoute: () => root,

@@ -45,8 +45,9 @@ const DefinitionsView = lazy(async () => ({
 
 const noEvents: readonly CompEvent[] = [];
 
-/** Step 3: the events by ticks, as a list, or pasted; with their groups, prices, discounts, shop items and age
- * groups. */
+/**
+ * Step 3: the events by ticks, as a list, or pasted; with their groups, prices, discounts, shop items and age groups.
+ */
 export function EventsStep() {
   const { compId } = useSessionOfBuilder();
   const { view = 'matrix', at = '' } = useSearchKeys();
@@ -104,7 +105,7 @@ export function EventsStep() {
   );
 }
 
-/** Returns all that hangs on the events, each fetched whole and at once. */
+/** Fetches the records that events refer to, each kind whole and all at once. */
 function useParts() {
   const { compId } = useSessionOfBuilder();
   const calls = {
@@ -125,7 +126,9 @@ function useParts() {
   };
 }
 
-/** The step may be left with at least one event, each of them in order by the rule of the server. */
+/**
+ * Returns the faults that keep a person in the step: it needs at least one event, and each must pass the server's rule.
+ */
 function stepFaults(compId: number, events: readonly CompEvent[]): readonly FieldFault[] {
   if (events.length === 0) return [{ message: 'Add at least one event.' }];
   return events.flatMap((event) =>

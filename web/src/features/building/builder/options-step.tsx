@@ -37,7 +37,7 @@ const form = {
   asked: (record: BuiltCompetition) => (isEntered(record) ? ['limitAthletes', 'limitEntries', 'limitTeams'] : []),
 };
 
-/** General facts that this step shows; a user with the level Config alone reads them. */
+/** General fields that this step shows; a user with only the level Config reads them. */
 const generalNames: ReadonlySet<string> = new Set(['yearFactor', 'singleAge']);
 const ofGeneral = ({ fields }: FieldGroup): readonly FieldSpec[] => fields.filter(({ name }) => generalNames.has(name));
 const withoutGeneral = (group: FieldGroup): FieldGroup => ({

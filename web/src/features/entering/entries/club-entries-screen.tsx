@@ -80,7 +80,9 @@ const ClubLink = ({ clubId }: { clubId: number }) => (
 const ALL = 'All';
 const NOT_ENTERED = 'Not entered';
 
-/** Who shows: by a part of the name, and by age or whether they were entered when that was chosen. */
+/**
+ * Returns the shown athletes: by a part of the name, and by age or by whether they were entered when that was chosen.
+ */
 function useShown(grid: Grid, counts: ReadonlyMap<number, number>) {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState(ALL);

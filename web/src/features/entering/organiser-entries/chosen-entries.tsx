@@ -10,7 +10,7 @@ import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 
 type Props = { data: CompetitionEntries; chosen: ReadonlySet<number>; onDone: () => void };
 
-/** What can be done with the entries that are chosen on this page, at the foot of the window. */
+/** The actions on the entries chosen on this page, at the bottom of the window. */
 export function ChosenEntries({ data, chosen, onDone }: Props) {
   const entries = data.entries.filter(({ entryId }) => chosen.has(entryId));
   const owed = data.competition.mayMarkPaid ? entries.filter(({ state }) => state === 'awaiting-cheque') : [];

@@ -93,11 +93,11 @@ export function CompEntriesScreen() {
   );
 }
 
-/** Returns whether some entries are left out; the order leaves nothing out. */
+/** Returns whether a filter leaves out entries; sorting does not. */
 const isNarrowed = (filter: Filter): boolean =>
   Object.keys(cleaned({ ...filter, view: 'event', sort: 'name', page: 1 })).length > 0;
 
-/** What a filter asks of the server, for the screen and for the file. */
+/** Returns a filter as the server takes it, for the screen and for the file. */
 const askedFor = (id: CompetitionId, filter: Filter) => ({
   id,
   search: filter.search ?? '',
@@ -114,7 +114,7 @@ type BandProps = {
   mayRead: boolean;
 };
 
-/** Which competition, the figures, whether they follow by themselves, and the file. */
+/** Which competition, the figures, whether they update automatically, and the file. */
 function EntriesBand({ asked, data, mayRead }: BandProps) {
   const live = useLiveEntries(asked.id);
   const download = async (): Promise<void> => {
@@ -146,7 +146,7 @@ function EntriesBand({ asked, data, mayRead }: BandProps) {
   );
 }
 
-/** Returns whether the entries are not for this person: then nothing is here but that. */
+/** Returns whether this person may not see the entries, so that only the refusal is shown. */
 const isRefusal = (cause: Error | null): boolean => cause instanceof ApiRefusal && cause.status === 403;
 
 const Live = ({ state }: { state: 'live' | 'lost' }) => (
@@ -159,7 +159,7 @@ const Live = ({ state }: { state: 'live' | 'lost' }) => (
   </span>
 );
 
-/** The figures; a dash for each while they are on their way. */
+/** The figures; a dash for each while loading. */
 function Totals({ data }: { data: CompetitionEntries | undefined }) {
   const totals = data?.totals;
   const items = [

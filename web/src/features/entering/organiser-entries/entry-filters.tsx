@@ -14,7 +14,7 @@ import {
   type Sorting,
 } from './entries-filter.ts';
 
-/** What is looked for, what belongs together, and in which order. */
+/** The search, the grouping, and the order. */
 export const EntryFilters = ({
   filter,
   data,

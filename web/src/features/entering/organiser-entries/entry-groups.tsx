@@ -94,7 +94,7 @@ type Group = { readonly key: string | number; readonly title: string; readonly n
 const eventOf = (entry: Entry, { events }: CompetitionEntries): Event | undefined =>
   events.find(({ eventGroupId }) => eventGroupId === entry.eventGroupId);
 
-/** When an event starts, by the clock at the competition. */
+/** Returns when an event starts, in local time. */
 const startOf = (event: Event | undefined, { competition: { zone } }: CompetitionEntries): string =>
   event ? dayAndStart(instant(event.startDateTime), zone, event.timeKnown) : '';
 

@@ -17,8 +17,7 @@ import { States } from '../../../ui/screen-states.tsx';
 const WAIT_MS = 2_000;
 
 /**
- * The state of an order: paid, a cheque promised, still waiting for the card, or given up. It asks again until it is
- * settled.
+ * The state of an order: paid, a cheque promised, still waiting for the card, or given up. Polls until it is settled.
  */
 export function OrderScreen() {
   const { id } = useParams({ from: '/v2/order-v2/$id' });
@@ -114,7 +113,7 @@ function OrderView({ order }: { order: OrderReply }) {
   );
 }
 
-/** Where the payer goes from here. An entry of a club has no athlete here, and is on none of the payer's lists. */
+/** The links from here for the payer. An entry of a club has no athlete here, and is on none of the payer's lists. */
 function WaysOn({ order }: { order: OrderReply }) {
   const isOwn = order.lines.some(({ kind, athleteId }) => kind !== 'entry' || athleteId !== 0);
   const settled = order.state === 'paid' || order.state === 'awaiting-cheque';
@@ -174,7 +173,7 @@ function Stands({ order }: { order: OrderReply }) {
   );
 }
 
-/** The terms under which an order was made, as they were. */
+/** The terms as they were when the order was made. */
 const AcceptedTerms = ({ terms }: Pick<OrderReply, 'terms'>) =>
   terms.map(({ competition, agreedAt, text }) => (
     <Card key={competition}>

@@ -9,7 +9,7 @@ import { limitChoices, seedChoices, windowChoices } from './limit-words.ts';
 
 type Price = { readonly id: number; readonly description: string };
 
-/** What every event that is ticked begins with, as typed. */
+/** Returns the defaults of every ticked event, as typed. */
 export const startingDefaults = (day: string, price: Price | undefined): Values => ({
   price: price ? String(price.id) : '',
   limit: '0',
@@ -21,7 +21,7 @@ export const startingDefaults = (day: string, price: Price | undefined): Values 
   split: '',
 });
 
-/** Returns the price that a tick begins with: the one most events have, the first where there are none. */
+/** Returns the default price of a tick: the one most events have, or the first without events. */
 export function usualPrice<P extends Price>(
   prices: readonly P[],
   events: readonly { readonly price: { readonly id: number } | null }[],
@@ -143,7 +143,7 @@ export function groupNameOf(key: string, { definitions, ageGroups }: Names): str
     .slice(0, longestEventGroup);
 }
 
-/** Returns the event that a cell of the matrix becomes, with the defaults. */
+/** Returns the event that a ticked cell makes, with the defaults. */
 export function rowOfCell(key: string, { values }: Pick<Draft, 'values'>, names: Names): EventRowInputSent {
   const { code, ageGroupId, gender } = cellOf(key);
   const maxAthletes = number(values, 'limit');
@@ -162,5 +162,5 @@ export function rowOfCell(key: string, { values }: Pick<Draft, 'values'>, names:
     },
   };
 }
-/** A row as it is sent: what is left out takes its usual value. */
+/** A row as it is sent: missing fields take their defaults. */
 export type EventRowInputSent = Partial<EventRowInput> & Pick<EventRowInput, 'gender'>;

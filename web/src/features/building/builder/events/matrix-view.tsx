@@ -95,7 +95,7 @@ export const MatrixView = memo(function MatrixView({ events, definitions, ageGro
   );
 });
 
-/** The same object while what it says is the same: a tick then draws its cell and nothing else. */
+/** Returns the same object while its content is the same, so that a tick draws only its cell. */
 function useSame<T>(next: T): T {
   const [kept, setKept] = useState(next);
   if (kept === next || JSON.stringify(kept) === JSON.stringify(next)) return kept;
@@ -110,21 +110,20 @@ function keptDefaults(session: BuilderSession, day: string, price: BuilderPrice 
   return draft;
 }
 
-/** The usual price is chosen where none is, or where the chosen one is gone. */
+/** Chooses the usual price when none is chosen, or the chosen one is gone. */
 function choosePrice(defaults: Draft, prices: readonly BuilderPrice[], events: readonly CompEvent[]): void {
   if (!prices.some(({ id }) => String(id) === textOf(defaults.values, 'price')))
     defaults.set('price', String(usualPrice(prices, events)?.id ?? ''));
 }
 
-/** What a tick needs when it is sent: the defaults as typed, and the names of events and age groups. */
+/** The data that a tick sends: the defaults as typed, and the names of events and age groups. */
 type Shared = { readonly defaults: Draft; readonly names: { current: Names } };
 function follow(shared: Shared, names: Names): void {
   shared.names.current = names;
 }
 
 /**
- * Makes and takes away the events of ticks; with a fault in the defaults nothing is sent and the fault is beside
- * its field.
+ * Makes and removes the events of ticks; with a fault in the defaults sends nothing and shows the fault at its field.
  */
 async function sendTicks(
   session: BuilderSession,
@@ -146,7 +145,7 @@ async function sendTicks(
   });
 }
 
-/** Returns the store of the ticks, which writes them; it follows the events as they are read anew. */
+/** Returns the store of the ticks, which sends them; it follows newly read events. */
 function useMatrix(session: BuilderSession, events: readonly CompEvent[], defaults: Draft, names: Names): MatrixStore {
   const [shared] = useState<Shared>(() => ({ defaults, names: { current: names } }));
   useEffect(() => follow(shared, names), [shared, names]);

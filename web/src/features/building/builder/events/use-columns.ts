@@ -16,12 +16,12 @@ const isKept = (value: unknown): value is Kept =>
   value !== null &&
   ['hidden', 'shown', 'genders'].every((key) => Array.isArray((value as Readonly<Record<string, unknown>>)[key]));
 const nothing: Kept = { hidden: [], shown: [], genders: ['F', 'M'] };
-/** Masters have a group for every five years: they are offered, but not shown unless they are in use. */
+/** Masters have a group for every five years: they are offered, but only shown when in use. */
 const isMasters = ({ shortName }: BuilderAgeGroup): boolean => /^[MVW]\d\d/i.test(shortName);
 
 /**
- * The age groups and genders along the top of the matrix: the default set, those in use, and what this person
- * chose, which the browser remembers.
+ * Returns the age groups and genders along the top of the matrix: the default set, those in use, and this person's
+ * choice, which the browser remembers.
  */
 export function useColumns(compId: CompetitionId, ageGroups: readonly BuilderAgeGroup[], events: readonly CompEvent[]) {
   const sets = useAgeGroupSets(compId);

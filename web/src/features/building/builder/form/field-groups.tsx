@@ -8,7 +8,7 @@ import { fieldsInUse } from '../help/in-use.ts';
 
 type Props = { draft: Draft; step: string; group: FieldGroup };
 
-/** A group of fields in a sheet of its own. What is rarely used is folded; a fault inside opens it. */
+/** A group of fields in a card of its own. Rarely used groups are folded; a fault inside opens one. */
 export const GroupCard = memo(function GroupCard({ draft, step, group }: Props) {
   const shown = fieldsInUse(group, step);
   if (shown.length === 0) return null;
@@ -42,7 +42,7 @@ export const GroupCard = memo(function GroupCard({ draft, step, group }: Props) 
   );
 });
 
-/** The same within a sheet: one column, a heading for each group, folded where few need it. */
+/** The same within a sheet: one column, a heading for each group, rarely used ones folded. */
 export const GroupFields = memo(function GroupFields({ draft, step, group }: Props) {
   const shown = fieldsInUse(group, step);
   if (shown.length === 0) return null;
@@ -78,7 +78,7 @@ const GroupHead = ({ group }: { group: FieldGroup }) => (
   </div>
 );
 
-/** A group that few need. One that opened, by a press or for a fault in it, stays open when the fault is mended. */
+/** A rarely used group. Once open, by a press or for a fault in it, it stays open after the fault is fixed. */
 function FoldedCard({ draft, group, children }: { draft: Draft; group: FieldGroup; children: React.ReactNode }) {
   const faults = useFaults(draft);
   const hasFault = group.fields.some(({ name }) => faults[name] !== undefined);

@@ -30,8 +30,8 @@ const HistoryPanel = lazy(async () => ({ default: (await loadHistory()).HistoryP
 type Refused = { readonly place: Place; readonly faults: readonly FieldFault[]; readonly attempt: number };
 
 /**
- * Everything around the open step: what is built, the steps, what is wrong, and the bar with Back, the state of saving,
- * and Next.
+ * The frame of the open step: the competition, the steps, the faults, and the bar with Back, the state of saving, and
+ * Next.
  */
 export function BuilderFrame({ children }: { children: (place: Place) => ReactNode }) {
   const session = useSessionOfBuilder();
@@ -82,7 +82,7 @@ export function BuilderFrame({ children }: { children: (place: Place) => ReactNo
   );
 }
 
-/** Going back is always free; going on asks the step for its faults. */
+/** Returns whether a place comes earlier. Going back is always possible; going on asks the step for its faults. */
 function isBefore(next: Place, place: Place): boolean {
   if (next === place || place === 'Publish') return true;
   return next !== 'Publish' && builderSteps.indexOf(next) < builderSteps.indexOf(place);
@@ -130,7 +130,7 @@ function Head({ place, onGo }: { place: Place; onGo: (place: Place) => void }) {
   );
 }
 
-/** Takes back the latest change that can be taken back. */
+/** Undoes the latest change that can be undone. */
 function UndoLast({ session }: { session: BuilderSession }) {
   const [busy, setBusy] = useState(false);
   const takeBack = async (): Promise<void> => {

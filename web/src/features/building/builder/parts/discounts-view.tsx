@@ -27,7 +27,7 @@ import { PartList } from './part-list.tsx';
 
 type Known = { readonly ageGroups: readonly BuilderAgeGroup[]; readonly events: readonly CompEvent[] };
 
-/** The discounts: for families, for several events, for teams, for a time, for some events or clubs alone. */
+/** The discounts: for families, for several events, for teams, for a time, or only for some events or clubs. */
 export function DiscountsView({ ageGroups, events }: Known) {
   const { compId } = useSessionOfBuilder();
   const discounts = useDiscounts(compId).data?.data ?? [];
@@ -61,7 +61,7 @@ export function DiscountsView({ ageGroups, events }: Known) {
   );
 }
 
-/** Whom a discount is kept to. */
+/** Whom a discount is restricted to. */
 const For = ({ discount: { registeredOnly, ceids, clubs } }: { discount: DiscountRecord }) => (
   <>
     {ceids.length > 0 && <Badge>{count(ceids.length, 'event')}</Badge>}
@@ -123,7 +123,7 @@ const groupsFor = (ageGroups: readonly Choice[]): readonly FieldGroup[] => [
   },
 ];
 
-/** Where the server names a field otherwise than this form. */
+/** The form's names of fields that the server names differently. */
 const called: Readonly<Record<string, string>> = { percent: 'off', amount: 'off', count: 'basisFrom' };
 
 function DiscountSheet({
@@ -180,7 +180,7 @@ function DiscountSheet({
   );
 }
 
-/** The events and clubs that alone get a discount. */
+/** The events and clubs to which a discount is restricted. */
 function OnlyThese({ draft, events }: { draft: Draft; events: readonly CompEvent[] }) {
   const choices = useMemo(() => eventChoices(0, events), [events]);
   return (

@@ -15,7 +15,7 @@ import { FindEvent } from './find-event.tsx';
 import { useSchedule, useTimetable } from './rows/open-schedule.ts';
 import { askToPrint } from './printed-timetable.tsx';
 
-/** What the timetable is called, and what can be done with all of it. */
+/** The name of the timetable, and what can be done with all of it. */
 export const ScheduleHead = memo(function ScheduleHead({ onPropose }: { onPropose: () => void }) {
   const { store, canEdit } = useSchedule();
   const timetable = useTimetable(store);
@@ -48,7 +48,7 @@ export const ScheduleHead = memo(function ScheduleHead({ onPropose }: { onPropos
   );
 });
 
-/** Provisional or final, what that means for those who read it, and the switch. */
+/** Provisional or final, what that means for readers, and the switch. */
 function Status({ timetable: { status } }: { timetable: Timetable }) {
   const { store, canEdit } = useSchedule();
   const session = useSessionOfBuilder();

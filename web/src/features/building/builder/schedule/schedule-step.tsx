@@ -27,7 +27,7 @@ import { TbcTray } from './tbc-tray.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { arriving } from '../../../../lib/arriving.ts';
 
-/** The dialog must open without a connection too, so it is fetched with the step. */
+/** Fetches the dialog with the step, since it must open without a connection too. */
 const loadDialog = () => import('../../../../ui/overlay/dialog-frame.tsx');
 const Proposal = lazy(async () => ({ default: (await arriving(() => import('./proposal-sheet.tsx'))).ProposalSheet }));
 
@@ -147,7 +147,7 @@ function Notices() {
   );
 }
 
-/** Rows of a list that are as they were are the same list, so that a move draws one day anew. */
+/** Keeps the list of unchanged rows, so that a move draws only one day again. */
 function useDays(rows: readonly ShownRow[], days: Timetable['days']): ReadonlyMap<number, readonly ShownRow[]> {
   const [kept, setKept] = useState<ReadonlyMap<number, readonly ShownRow[]>>(new Map());
   const byDay = useMemo(() => {
@@ -166,7 +166,7 @@ function useDays(rows: readonly ShownRow[], days: Timetable['days']): ReadonlyMa
   return byDay;
 }
 
-/** The same list as before, as long as it holds the same words. */
+/** Returns the same list while it has the same words. */
 function useSame(list: readonly string[]): readonly string[] {
   const [kept, setKept] = useState(list);
   const isSame = kept.join('\n') === list.join('\n');

@@ -9,7 +9,7 @@ import type { ShownRow } from './rows/shown-rows.ts';
 const inTray = { top: 0, height: 44 };
 const noColumns: readonly string[] = [];
 
-/** Rows without a time. They are dragged out of it onto the day, and what is dropped here loses its time. */
+/** Rows without a time. They are dragged from here onto the day, and a row dropped here loses its time. */
 export const TbcTray = memo(function TbcTray({ rows, days }: { rows: readonly ShownRow[]; days: Timetable['days'] }) {
   const { store, canEdit } = useSchedule();
   const ref = useRef<HTMLElement>(null);
