@@ -4,7 +4,7 @@ export type Screen = {
   readonly name: string;
   /** Under the app's base. */
   readonly path: string;
-  /** Who looks at it; nobody when empty. */
+  /** The demo account that sees it; none when empty. */
   readonly as?: string;
   readonly title: string;
 };
@@ -13,8 +13,8 @@ const parent = 'parent@demo.test';
 const admin = 'admin@demo.test';
 
 /**
- * Every screen that stands, as somebody sees it who may. The demo's first order of the parent is 1 or later; the order
- * screen is looked at by its own journey.
+ * Every screen, as a person sees it who may. The parent's first order in the demo is 1 or later; the order screen has a
+ * journey of its own.
  */
 export const screens: readonly Screen[] = [
   { name: 'list', path: 'v2', title: 'Home' },
