@@ -72,6 +72,8 @@ const sheetStart = z.object({
   ...person,
   /** Whether it was withdrawn or scratched since the draw, so that nothing can be written. */
   isOff: z.boolean(),
+  /** The mark at entry, in seconds or metres; null when there is none. */
+  best: z.nullable(z.number()),
   ...placing,
   cells: z.array(cell),
 });
@@ -96,6 +98,8 @@ const sheet = z.object({
   layout: z.enum(['lanes', 'line', 'order']),
   /** Whether the wind of a race or of each trial is read. */
   hasWind: z.boolean(),
+  /** Between which marks results of the event are usual, in seconds or metres; null when the course decides. */
+  sensible: z.nullable(z.object({ min: z.number(), max: z.number() })),
   heats: z.array(sheetHeat),
   /** The rounds that this event fills, whether they are drawn, and how many athletes a later correction moves. */
   next: z.array(z.object({ egId: sentEventGroupId, name: z.string(), isDrawn: z.boolean(), moves: z.int() })),

@@ -67,6 +67,7 @@ export async function resultSheet(
     layout: heats[0]?.layout ?? 'order',
     next: await nextRounds(ctx.db, host, group.groupId),
     hasWind: event !== undefined && windRule(event, host.kind === 'indoor' ? 'indoor' : 'outdoor') !== undefined,
+    sensible: event?.sensible ?? null,
     heats: heats.map(({ unitId, heat, state, ...protest }) => {
       const wind = cells.find(({ subject, subjectId }) => subject === 'unit' && subjectId === unitId);
       const own = carded.filter(({ start }) => start.heat === heat);
@@ -113,6 +114,7 @@ const sheetStart = (
   startId: one.start.startId,
   ...personOf(one),
   isOff: !isOn(one),
+  best: one.entrant?.perf ?? null,
   ...(line ? placingOf(line) : noLine),
   cells: one.cells.map(cellOf),
 });

@@ -10,14 +10,14 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Person } from './race-sheet.tsx';
 import { printBar } from '@startline/rules/day/results/typed-result';
-import { cardOf, rankedHere, startersOf, type Sheet } from './use-sheet.ts';
+import { barsWritten, cardOf, rankedHere, startersOf, type Sheet } from './use-sheet.ts';
 
 type Props = { sheet: Sheet; data: ResultSheet; heat: SheetHeat; locked: boolean };
 
 /** A high jump or pole vault bar by bar: one press for each trial at the chosen bar. */
 export function HeightsSheet({ sheet, data, heat, locked }: Props) {
   const starters = startersOf(heat);
-  const known = [...new Set([...writtenBars(heat), ...ownBars(sheet, heat)])].sort((a, b) => a - b);
+  const known = barsWritten(sheet, heat);
   const [added, setAdded] = useState<readonly number[]>([]);
   const [chosen, choose] = useState<number>();
   const bars = [...new Set([...known, ...added])].sort((a, b) => a - b);
@@ -73,14 +73,6 @@ export function HeightsSheet({ sheet, data, heat, locked }: Props) {
     </div>
   );
 }
-
-const writtenBars = ({ starts }: SheetHeat): number[] =>
-  starts.flatMap(({ cells }) => cells.filter(({ kind }) => kind === 'height').map(({ part }) => part));
-/** Returns bars of this device that the server's sheet may not have yet. */
-const ownBars = ({ outbox }: Sheet, { starts }: SheetHeat): number[] =>
-  [...outbox.kept.map(({ row }) => row), ...outbox.waiting]
-    .filter(({ kind, subjectId }) => kind === 'height' && starts.some(({ startId }) => startId === subjectId))
-    .map(({ part }) => part);
 
 type AddProps = { last: number | undefined; onAdd: (part: number) => void };
 

@@ -17,6 +17,7 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
 import { HeightsSheet } from './heights-sheet.tsx';
+import { OddMarks } from './odd-marks.tsx';
 import { ProtestSteps } from './protest-steps.tsx';
 import { RaceSheet } from './race-sheet.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -135,6 +136,7 @@ function HeatCard({ sheet, data, heat }: { sheet: Sheet; data: ResultSheet; heat
         aside={<StateBadge state={heat.state} />}
         note={heat.state === 'drawn' ? 'Publish the start list before you enter results.' : undefined}
       />
+      {!locked && <OddMarks sheet={sheet} data={data} heat={heat} />}
       <Form sheet={sheet} data={data} heat={heat} locked={locked} />
       <StateSteps sheet={sheet} data={data} heat={heat} />
       <ProtestSteps data={data} heat={heat} refetch={sheet.query.refetch} />

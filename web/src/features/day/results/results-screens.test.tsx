@@ -47,6 +47,7 @@ const start = (at: number, more: Record<string, unknown> = {}) => ({
   club: 'Hartsfield AC',
   ageGroup: 'U15',
   isOff: false,
+  best: null,
   place: null,
   tied: false,
   mark: '',
@@ -61,6 +62,7 @@ const sheet = (more: Record<string, unknown> = {}, heat: Record<string, unknown>
   form: 'trials',
   layout: 'order',
   hasWind: true,
+  sensible: { min: 0.5, max: 8.96 },
   next: [],
   heats: [{ heat: 1, unitId: 9, state: 'published', wind: null, protest: null, starts: [start(0), start(1)], ...heat }],
   ...more,
@@ -229,4 +231,13 @@ test('a road race is written from the numbers and times of two officials; what i
     { subject: 'start', subjectId: 70, kind: 'result', value: '31:06 (3)' },
   ]);
   expect(screen.getByLabelText('Numbers in finishing order')).toHaveProperty('value', '215\n999\n214');
+});
+
+test('a mark that is hardly possible is written and asked about once, on this device', async () => {
+  const asked = await open(sheet({}, { starts: [start(0, { best: 5.2 }), start(1)] }));
+  await press('6', '1', '0', 'Save, next');
+  expect(await screen.findByText(/6\.10m is 17% better than the PB of 5\.20m\. Is it right/u)).toBeTruthy();
+  await waitFor(() => expect(rowsOf(asked)).toHaveLength(1));
+  await press('The mark of Grace Adeyemi is right');
+  expect(screen.queryByText(/Is it right/u)).toBeNull();
 });

@@ -111,3 +111,12 @@ export function rankedHere(
 
 /** Returns the starts of a heat that may be written. */
 export const startersOf = ({ starts }: SheetHeat): SheetStart[] => starts.filter(({ isOff }) => !isOff);
+
+/** Returns the bars of a vertical jump that have a trial, in their order, with those that wait on this device. */
+export const barsWritten = ({ outbox }: Sheet, { starts }: SheetHeat): number[] => {
+  const own = [...outbox.kept.map(({ row }) => row), ...outbox.waiting].filter(
+    ({ kind, subjectId }) => kind === 'height' && starts.some(({ startId }) => startId === subjectId),
+  );
+  const kept = starts.flatMap(({ cells }) => cells.filter(({ kind }) => kind === 'height'));
+  return [...new Set([...kept, ...own].map(({ part }) => part))].sort((a, b) => a - b);
+};
