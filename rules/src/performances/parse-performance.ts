@@ -2,7 +2,7 @@ import { readByPattern } from './patterns.ts';
 import type { Unit, UomType } from './units.ts';
 
 /**
- * How exactly a time was taken. One decimal is a hand time, two or more an electronic one (TR19); whole seconds and
+ * The precision of a time. One decimal is a hand time, two or more an electronic one (TR19); whole seconds and
  * distances are unstated.
  */
 export type Timing = 'hand' | 'electronic' | 'unstated';

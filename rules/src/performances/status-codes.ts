@@ -10,8 +10,8 @@ export type Status =
 export type StatusKind = Status['kind'];
 
 /**
- * How an athlete qualified for the next round: Q by place or standard, q by mark, qR by the referee, qJ by the jury, qD
- * by lot.
+ * The ways to qualify for the next round: Q by place or standard, q by mark, qR by the referee, qJ by the jury, qD by
+ * lot.
  */
 export const qualifyingCodes = ['Q', 'q', 'qR', 'qJ', 'qD'] as const;
 export type QualifyingCode = (typeof qualifyingCodes)[number];

@@ -2,7 +2,8 @@ import { metresRun } from './distance-run.ts';
 import type { EventKind } from './event-codes.ts';
 
 /**
- * When the reading of the wind starts: at the gun, when the leader enters the straight, or when a jumper passes a mark.
+ * The moment at which the reading of the wind starts: at the gun, when the leader enters the straight, or when a jumper
+ * passes a mark.
  */
 export type WindStart =
   { readonly at: 'gun' } | { readonly at: 'straight' } | { readonly at: 'mark'; readonly metresBeforeBoard: number };

@@ -10,7 +10,7 @@ export function unfolded(lines: readonly PastedLine[]): readonly PastedLine[] {
   return unfoldedLists(unfoldedTable(lines));
 }
 
-/** How far down the groups of a table may be named, and the most groups of a table. */
+/** The greatest depth at which the groups of a table may be named, and the most groups of a table. */
 const [deepestGroups, mostGroups] = [12, 40];
 
 /** Makes each filled cell under a group an event of its own, from the line that names the groups on. */

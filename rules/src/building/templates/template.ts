@@ -22,7 +22,7 @@ export type TemplateRow = {
   readonly round: string;
   /** The code of the combined event that it is a part of; empty for none. */
   readonly partOf: string;
-  /** How long it takes; null takes the usual time. */
+  /** Its length; null takes the usual time. */
   readonly minutes: number | null;
 };
 

@@ -19,7 +19,7 @@ export type CompetitionFacts = {
   readonly disabled: boolean;
   readonly opens: Instant;
   readonly closes: Instant;
-  /** When the lower price ends; undefined when there is none. */
+  /** The time at which the lower price ends; undefined when there is none. */
   readonly saleEnds: Instant | undefined;
   readonly limits: CompetitionLimits;
   readonly counts: EntryCounts;

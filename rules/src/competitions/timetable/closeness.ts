@@ -1,5 +1,5 @@
 /**
- * How close two events of one athlete may be, in minutes. Below `walk` they overlap: `walk` is the way between two
+ * The limits between two events of one athlete, in minutes. Below `walk` they overlap: `walk` is the way between two
  * places and the call.
  */
 export type Nearness = { readonly walk: number; readonly rest: number };

@@ -2,7 +2,7 @@ import { legsOf, metresRun } from '../../performances/distance-run.ts';
 import type { EventKind } from '../../performances/event-codes.ts';
 import type { EventType } from '../../performances/event-types.ts';
 
-/** How long an athlete is usually busy with one event, in minutes. A combined event is timed by its parts. */
+/** The usual time that an athlete is busy with one event, in minutes. A combined event is timed by its parts. */
 export const usualMinutes: Readonly<Record<EventType, number>> = { T: 15, F: 60, R: 60, X: 45, M: 0 };
 
 /**

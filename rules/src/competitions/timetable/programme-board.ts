@@ -4,7 +4,7 @@ import type { Start, Starts, TimetableFacts, TimetableRow } from './timetable.ts
 /** Rows that are placed as one, on one stretch of the facilities. `length` and rests are in steps. */
 export type Job = {
   readonly rows: readonly TimetableRow[];
-  /** How many rows are lost when it has no start: its own and those of all rounds that follow from it. */
+  /** The number of rows lost when it has no start: its own and those of all rounds that follow from it. */
   readonly lost: number;
   readonly minutes: number;
   readonly length: number;
@@ -27,7 +27,7 @@ export type Board = {
   readonly jobs: readonly Job[];
   /** The start of each job, -1 for none. */
   readonly start: Int32Array;
-  /** How many of each kind of facility are free at each step. */
+  /** The number of free facilities of each kind at each step. */
   readonly room: readonly Int16Array[];
   readonly days: readonly { readonly day: number; readonly opens: number; readonly closes: number }[];
   readonly dayLength: number;

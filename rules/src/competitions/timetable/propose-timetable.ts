@@ -4,7 +4,7 @@ import { boardCost, cheapestStart, costOf, lengthCost, type Costs } from './plac
 import { fits, layOut, move, settled, startOf, startsOf, type Board, type Job } from './programme-board.ts';
 import type { Starts, TimetableFacts, Weights } from './timetable.ts';
 
-/** How long to search: how often a few rows are removed from the programme and placed again. */
+/** The length of the search: how often a few rows are removed from the programme and placed again. */
 export type Effort = { readonly rounds: number; readonly seed: Seed };
 /** Enough for a championship of 190 rows within two seconds. */
 export const usualEffort: Effort = { rounds: 5_000, seed: 'timetable' };

@@ -6,7 +6,7 @@ export type Start = { readonly day: number; readonly minute: number };
 /** A row of the programme: one round of one event for one group. */
 export type TimetableRow = {
   readonly id: string;
-  /** How long it uses its facilities and its athletes. */
+  /** The time for which it uses its facilities and its athletes. */
   readonly minutes: number;
   /** The kinds of facility of which it needs one each: 'track', or 'cage' and 'infield'. */
   readonly needs: readonly string[];
@@ -28,7 +28,7 @@ export type TimetableRow = {
 export type Facility = { readonly kind: string; readonly count: number; readonly opens: readonly OpenDay[] };
 export type OpenDay = { readonly day: number; readonly from: number; readonly until: number };
 
-/** How many athletes are expected in both of two rows. A fraction is a probability, as of reaching a final. */
+/** The number of athletes expected in both of two rows. A fraction is a probability, as of reaching a final. */
 export type Pair = { readonly a: string; readonly b: string; readonly athletes: number };
 
 /** All facts for a timetable. Starts are multiples of `stepMinutes`. */

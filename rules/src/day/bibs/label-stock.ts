@@ -5,7 +5,7 @@ export type LabelStock = {
   readonly label: { readonly width: number; readonly height: number };
   readonly across: number;
   readonly down: number;
-  /** From the edge of the page to the first label, and between labels. */
+  /** The distances from the edge of the page to the first label, and between labels. */
   readonly left: number;
   readonly top: number;
   readonly gapAcross: number;

@@ -6,7 +6,7 @@ export type WorkFacts = {
   readonly startsAt: Instant;
   readonly timeKnown: boolean;
   readonly callAt: Instant;
-  /** When its check-in closes; undefined without check-in. */
+  /** The time at which its check-in closes; undefined without check-in. */
   readonly closes: Instant | undefined;
   readonly expected: number;
   readonly collected: number;

@@ -9,7 +9,7 @@ export type CollectedFilter = (typeof collectedFilters)[keyof typeof collectedFi
 export const isAskedFor = (filter: CollectedFilter, isCollected: boolean): boolean =>
   filter === -1 || (filter === 1) === isCollected;
 
-/** How many are expected, and how many came. */
+/** The numbers of those expected and of those who came. */
 export type CheckInStats = { readonly expected: number; readonly collected: number };
 
 /** The state of a search for athletes. */

@@ -2,7 +2,7 @@ import { clockTime } from '../../formats/dates.ts';
 import { never } from '../../result.ts';
 import { later, minutes, type Instant, type TimeZone } from '../../time.ts';
 
-/** How long before an event's start its check-in opens and closes, in minutes; -1 is unset (CHECKIN-07). */
+/** The minutes before an event's start at which its check-in opens and closes; -1 is unset (CHECKIN-07). */
 export type WindowSetting = { readonly from: number; readonly to: number };
 
 export const unsetWindow: WindowSetting = { from: -1, to: -1 };

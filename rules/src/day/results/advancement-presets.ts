@@ -1,4 +1,4 @@
-/** How athletes advance: the first `byPlace` of each heat, then the next `byTime`. */
+/** The terms of advancing: the first `byPlace` of each heat, then the next `byTime`. */
 export type Progression = { readonly byPlace: number; readonly byTime: number };
 /** One row of a printed table: the number of heats for a number of entrants, and how they advance. */
 export type PresetRow = Progression & { readonly from: number; readonly to: number; readonly heats: number };

@@ -2,7 +2,7 @@ import { rankWithTies } from './places.ts';
 
 /** A finisher of a race over country or road, in finishing order. An empty team means none. */
 export type TeamRunner = { readonly name: string; readonly team: string; readonly place: number };
-/** How many of a team score, and how many more displace the runners of other teams. */
+/** The number of a team that score, and the number that only displace the runners of other teams. */
 export type PackTerms = { readonly scorers: number; readonly displacers: number };
 
 /** A team with its counted places. An incomplete team has no place and no points, only its finishers. */

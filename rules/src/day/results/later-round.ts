@@ -12,8 +12,8 @@ import { rankByImprovedList, rankForNextRound, type FirstRanked } from './next-r
 import { raceResultsOf, rankSheet, type Card, type RankedSheet } from './rank-sheet.ts';
 
 /**
- * How the next round is filled: places and times for races; for field events the best `byTime` by mark, and all who
- * reach the `standard` in centimetres, 0 for none. `heats` is the number of heats of the next round.
+ * The terms of a later round: places and times for races; for field events the best `byTime` by mark, and all who reach
+ * the `standard` in centimetres, 0 for none. `heats` is the number of heats of the next round.
  */
 export type LaterTerms = Progression & { readonly standard: number; readonly heats: number };
 

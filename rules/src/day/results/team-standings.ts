@@ -5,7 +5,7 @@ import { doubledStrings, stackedStrings, type PointsTable } from './team-points.
 import { scoreMatch, type MatchEvent, type ScoredLine } from './team-scores.ts';
 
 /**
- * How a competition is scored between teams: by a list of points, as many points as teams, A and B strings in two ways,
+ * The methods of scoring between teams: by a list of points, as many points as teams, A and B strings in two ways,
  * medals, or the places of a cross-country team.
  */
 export const scoringMethods = [
@@ -54,7 +54,7 @@ export type Standing = {
 export type StandingTable = { readonly name: string; readonly lines: readonly Standing[] };
 export type Standings = {
   readonly tables: readonly StandingTable[];
-  /** How many events are counted, of the scoring events that have begun. */
+  /** The number of events counted, of the scoring events that have begun. */
   readonly counted: number;
   readonly begun: number;
 };

@@ -9,7 +9,7 @@ import { readTrial, type Trial } from './horizontal.ts';
 import type { Finish } from './race-results.ts';
 import { readJumps } from './vertical-card.ts';
 
-/** How the results of an event are written: times, trials in centimetres, or trials bar by bar. */
+/** The forms of a result sheet: times, trials in centimetres, or trials bar by bar. */
 export const sheetForms = ['race', 'trials', 'heights'] as const;
 export type SheetForm = (typeof sheetForms)[number];
 

@@ -2,7 +2,7 @@ import type { QualifyingCode } from '../../performances/status-codes.ts';
 import type { Advancement } from './advancement.ts';
 import type { Placing } from './race-results.ts';
 
-/** How a corrected result changes a round that was already drawn. */
+/** The effect of a corrected result on a round that was already drawn. */
 export type RoundMoves<Id> = {
   readonly goesIn: readonly { readonly id: Id; readonly code: QualifyingCode }[];
   readonly goesOut: readonly { readonly id: Id; readonly code: QualifyingCode }[];

@@ -10,7 +10,7 @@ import { moveTo, swapPlaces } from './late-changes.ts';
 import { rankEntrants, seedMark, type Entrant } from './seed-order.ts';
 import { drawStartList, type Places, type StartList } from './start-list.ts';
 
-/** How the places of an event are counted: lanes of a track, places on a line, or an order of trials. */
+/** The places of an event: lanes of a track, places on a line, or an order of trials. */
 export type Layout = 'lanes' | 'line' | 'order';
 
 /**

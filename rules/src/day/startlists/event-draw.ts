@@ -2,7 +2,7 @@ import type { Track } from './lanes.ts';
 import type { SeedBy } from './seed-order.ts';
 
 /**
- * How an event's athletes are divided into heats: O open, by their best marks; L all by lot; M a championship round, by
+ * The division of an event's athletes into heats: O open, by their best marks; L all by lot; M a championship round, by
  * the mark that qualified them.
  */
 export const seedTypes = ['O', 'L', 'M'] as const;

@@ -19,7 +19,7 @@ import { separateTeamMates } from './team-mates.ts';
 export type Heat<Id> = { readonly number: number; readonly places: readonly Placed<Id>[] };
 export type StartList<Id> = readonly Heat<Id>[];
 
-/** How athletes are given their places in a race. */
+/** The way in which athletes get their places in a race. */
 export type Places =
   | { readonly kind: 'lanes-by-lot'; readonly track: Track }
   | {

@@ -3,7 +3,10 @@ type Member = { readonly team: string | null };
 type Teams = { readonly of: number[][]; readonly count: readonly Int32Array[] };
 type Change = { readonly here: number; readonly there: number; readonly row: number };
 
-/** How many heats away a swap looks for a partner: neighbours in rank, not the other end of a row of hundreds. */
+/**
+ * The number of heats within which a swap looks for a partner: neighbours in rank, not the other end of a row of
+ * hundreds.
+ */
 const farthest = 16;
 /** The most rounds of swaps: each removes pairs, and almost all are gone after a few. */
 const mostRounds = 12;

@@ -35,8 +35,8 @@ export const holdEndedText = (what: string, why: string): string =>
   `The time for ${what} has run out, and it cannot be held again: ${why.replace(/\.$/, '')}. Take it out of the basket to go on.`;
 
 /**
- * How many places an account whose e-mail address is not proved may hold in a day, those that lapsed counted: nobody
- * keeps an event closed for nothing by holding its places again after each lapse.
+ * The places that an account whose e-mail address is not proved may hold in a day, lapsed ones included: otherwise one
+ * account could keep an event closed by holding its places again after each lapse.
  */
 export const mostUnprovedHoldsADay = 24;
 

@@ -15,7 +15,7 @@ import type { TeamSettings } from './team-settings.ts';
 export type TeamQuestion = {
   readonly entry: TeamEntry;
   readonly settings: TeamSettings;
-  /** How many teams are already entered in the event, by anyone. */
+  /** The number of teams already entered in the event, by anyone. */
   readonly enteredTeams: number;
   readonly excludedFromCount: boolean;
   readonly club: ClubStanding | null;

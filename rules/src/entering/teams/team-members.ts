@@ -18,7 +18,10 @@ export type TeamMember = {
   readonly isEntered: boolean;
   /** Whether the athlete is too old for the event, or too young for one of older athletes only. */
   readonly isWrongAge: boolean;
-  /** How many other teams of the competition the athlete is in, and the most that its rules allow; 0 means no limit. */
+  /**
+   * The number of other teams of the competition that the athlete is in, and the most that its rules allow; 0 means no
+   * limit.
+   */
   readonly otherTeams: number;
   readonly maxTeamEvents: number;
   /** The athlete's other team in this event. */

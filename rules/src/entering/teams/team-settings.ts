@@ -3,7 +3,9 @@ import type { Money } from '../../money.ts';
 import type { Instant } from '../../time.ts';
 import { genderName, type Gender } from '../../people/athletes/gender.ts';
 
-/** How a team is put together on the screen; the only form so far is choosing athletes for the positions (TEAM-06). */
+/**
+ * The ways to put a team together on the screen; the only one so far is choosing athletes for the positions (TEAM-06).
+ */
 export const teamForms = ['DEFAULT'] as const;
 export type TeamForm = (typeof teamForms)[number];
 

@@ -15,7 +15,7 @@ export const waitingAllowed: Readonly<Record<WaitingState, readonly WaitingState
   closed: [],
 };
 
-/** How long an offered place is kept, unless entries close earlier. */
+/** The time for which an offered place is kept, unless entries close earlier. */
 export const OFFER_HOURS = 24;
 
 /** Returns when an offer made now ends: a day later, and never after entries close. */

@@ -1,6 +1,6 @@
 import { days, hours, later, type Instant } from '../../time.ts';
 
-/** How often a person may ask for athletes on others' lists: the wait grows with each further request. */
+/** The limits on asking for athletes on others' lists: the wait grows with each further request. */
 export const askingLimits = [
   { by: 'user', hits: 5, ms: hours(1) },
   { by: 'user', hits: 10, ms: days(1) },
@@ -10,14 +10,14 @@ export const askingLimits = [
   { by: 'address', hits: 60, ms: days(1) },
 ] as const;
 
-/** How often a person may look up a number in a register, so that a child's date of birth cannot be found by trying. */
+/** The limits on looking up a number in a register, so that a child's date of birth cannot be found by trying. */
 export const lookUpLimits = [
   { by: 'user', hits: 100, ms: days(1) },
   { by: 'number', hits: 10, ms: days(1) },
   { by: 'number', hits: 30, ms: days(30) },
 ] as const;
 
-/** How long a request waits for its answer. */
+/** The time for which a request waits for its answer. */
 export const REQUEST_LASTS = days(14);
 
 /**

@@ -1,6 +1,6 @@
 import { days } from '../../time.ts';
 
-/** How long an athlete may be accepted by the link that was mailed. */
+/** The time for which an athlete may be accepted by the mailed link. */
 export const HAND_OVER_LASTS = days(7);
 
 /**

@@ -28,7 +28,7 @@ export const fieldsThatDiffer = (kept: MergeTexts, gone: MergeTexts): readonly M
 export const fieldsToTake = (kept: MergeTexts, gone: MergeTexts): readonly MergeField[] =>
   mergeFields.filter((field) => kept[field] === '' && gone[field] !== '');
 
-/** How long the people who keep the records may object, and how long a merge can be undone. */
+/** The time for which the people who keep the records may object, and for which a merge can be undone. */
 export const NOTICE_LASTS = days(7);
 export const UNDO_DAYS = 30;
 export const UNDO_LASTS = days(UNDO_DAYS);

@@ -13,7 +13,7 @@ export type ComparedAthlete = FullName & {
   readonly clubs: readonly number[];
 };
 
-/** How certain it is that two records are of one athlete, most certain first. */
+/** The certainty that two records are of one athlete, most certain first. */
 export const samenesses = ['same', 'likely', 'perhaps'] as const;
 export type Sameness = (typeof samenesses)[number];
 

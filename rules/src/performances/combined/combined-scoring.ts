@@ -81,7 +81,7 @@ export function markNeeded(points: number, table: ScoringTable): number {
 }
 
 /**
- * How many hundredths or centimetres make one unit of the table's base: a hundred for seconds and metres, one for
+ * The number of hundredths or centimetres in one unit of the table's base: a hundred for seconds and metres, one for
  * centimetres.
  */
 const perBase: Readonly<Record<FormulaKind, number>> = { track: 100, jump: 1, throw: 100 };

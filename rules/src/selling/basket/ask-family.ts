@@ -1,7 +1,7 @@
 import { never } from '../../result.ts';
 import { hours, later, type Instant } from '../../time.ts';
 
-/** For how long a family may pay for a place by a link, from the moment it was first asked for. */
+/** The time for which a family may pay for a place by a link, from the moment it was first asked for. */
 export const FAMILY_HOURS = 48;
 
 /** A held place that a family is to pay for. */
@@ -10,7 +10,7 @@ export type AskedPlace = {
   readonly isHeld: boolean;
   /** Until when it is held now. */
   readonly heldUntil: Instant;
-  /** When a family was first asked to pay for it; undefined when none was. */
+  /** The time at which a family was first asked to pay for it; undefined when none was. */
   readonly firstAsked: Instant | undefined;
   /** Whether it was offered to somebody in line: such a place keeps the end of its offer. */
   readonly isOffered: boolean;

@@ -35,7 +35,7 @@ export type BasketFault =
 
 export type TeamSizeFault = Extract<BasketFault, { kind: 'team-too-small' | 'team-too-big' }>;
 
-/** How blocking messages are shown: as a warning for ten seconds (CART-05). */
+/** The display of blocking messages: a warning for ten seconds (CART-05). */
 export const basketWarning = { level: 'WARN', milliseconds: 10_000 } as const;
 
 /**

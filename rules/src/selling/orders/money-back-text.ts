@@ -3,7 +3,7 @@ import { refundOf } from './refund.ts';
 import { never } from '../../result.ts';
 import { add, formatMoney, money, subtract, sum, type Money } from '../../money.ts';
 
-/** How an entry was paid for; `due` is a cheque that has not arrived. */
+/** The way an entry was paid for; `due` is a cheque that has not arrived. */
 export type PaidBy = 'card' | 'cheque' | 'credit' | 'free' | 'due';
 
 /** One paid entry: the payment including the fee, how it was paid, and the ways in which its money may be returned. */

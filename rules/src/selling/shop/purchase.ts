@@ -1,7 +1,7 @@
 import type { AthleteId } from '../../ids.ts';
 import { never } from '../../result.ts';
 
-/** For whom the most of an item is counted: the buyer, or with `A` each athlete (SHOP-05). */
+/** The person for whom the most of an item is counted: the buyer, or with `A` each athlete (SHOP-05). */
 export type CountedPer = 'account' | 'athlete';
 /** Reads the setting: A is each athlete, anything else the account (SHOP-05). */
 export const countedPer = (perAcc: string): CountedPer => (perAcc === 'A' ? 'athlete' : 'account');
