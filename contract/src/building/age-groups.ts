@@ -13,7 +13,7 @@ export const builderAgeGroup = z.extend(ageGroup, {
   compId: z.int(),
   version: z.int(),
   /** One sentence: who is in it, by date of birth, on the competition's day. */ born: z.string(),
-  /** How many events of the competition are for it. */ events: z.int(),
+  /** The number of the competition's events for it. */ events: z.int(),
 });
 export type BuilderAgeGroup = z.infer<typeof builderAgeGroup>;
 

@@ -132,7 +132,7 @@ const asked = {
       )
       .check(z.maxLength(30)),
   ),
-  /** How long to search, in rounds. */
+  /** The length of the search, in rounds. */
   effort: z._default(z.int().check(z.minimum(10), z.maximum(5_000)), 600),
 };
 export const proposeTimetable = route({

@@ -85,9 +85,7 @@ export const eventOptionFields = {
   mandatoryPB: z.nullable(z.boolean()),
   checkIn: z.object({ from: minutesBefore, to: minutesBefore }),
   heatInfo: z.object({ maxInHeat: count, laneCount: count, firstLane: count, heatOrder: z.enum(['', 's', 'f']) }),
-  /**
-   * How athletes are drawn into heats: O is an open draw by performance (EVENT-05), L by lot, M a championship round.
-   */
+  /** The division into heats: O is an open draw by performance (EVENT-05), L by lot, M a championship round. */
   seed: z.object({ type: z.enum(seedTypes), qualifyToEg: idOrNone }),
   /** The earlier rounds that fill this one. */
   entriesFrom: z.array(ceid).check(z.maxLength(20, 'At most 20.')),

@@ -71,7 +71,7 @@ export const competitionOptions = z.object({
     defaultFrom: z.int(),
     defaultTo: z.int(),
   }),
-  /** How many minutes before its start an event of each kind is called. */
+  /** The minutes before its start at which an event of each kind is called. */
   callMinutes: z.object({ track: z.int(), field: z.int(), highJump: z.int(), poleVault: z.int() }),
   priority: z.object({ required: z.boolean(), code: z.string(), dateTime: momentOrNone, message: z.string() }),
   /** The waiting list: whether there is one, and when it stops taking names. */
@@ -97,7 +97,7 @@ export const competitionOptions = z.object({
   shortCode: z.string(),
   /** A competition between clubs, its host (0 is none), and the categories of its clubs (CLUB-16). */
   clubComp: z.object({ enabled: z.boolean(), clubId: z.int(), categories: z.array(clubCategory) }),
-  /** How the competition is scored between teams; not at all with the method `none`. */
+  /** The scoring of the competition between teams; absent with the method `none`. */
   teamScores,
   pbMandatory: z.boolean(),
   timetable: z.enum(['provisional', 'final']),

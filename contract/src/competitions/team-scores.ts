@@ -5,17 +5,17 @@ const facts = {
   method: z.enum(scoringMethods),
   /** The points of the first place, the second, and so on. */
   points: z.array(z.int()),
-  /** How many of each team score in an event; 0 is all. */
+  /** The number of each team that score in an event; 0 is all. */
   perTeam: z.int(),
   extras: z.enum(['skip', 'take-place']),
   ties: z.enum(['share', 'each-full']),
   relayTimes: z.int(),
   tieBreak: z.enum(['none', 'most-wins']),
-  /** How many of a cross-country team score, and how many more displace others. */
+  /** The number of a cross-country team that score, and the number that only displace others. */
   scorers: z.int(),
   displacers: z.int(),
 };
-/** How a competition is scored between teams, as stored and read. */
+/** The scoring of a competition between teams, as stored and read. */
 export const teamScores = z.object(facts);
 export type TeamScores = z.infer<typeof teamScores>;
 

@@ -24,7 +24,7 @@ const facts = {
   message: line(200),
   /** Lines shown in turn, such as the names of sponsors. */
   slides: z.array(requiredLine(120)).check(z.maxLength(30)),
-  /** How long a page of rows or a slide is shown. */
+  /** The time for which a page of rows or a slide is shown. */
   seconds: z.int().check(z.minimum(3), z.maximum(60)),
 };
 const board = z.object({

@@ -36,7 +36,7 @@ const own = z.object({
   bib: z.string(),
   /** `off` when the competition has no check-in. */
   checkIn: z.enum(['off', 'not-yet', 'open', 'checked-in', 'missed', 'out']),
-  /** When check-in opens or closes, in words. */
+  /** The time at which check-in opens or closes, in words. */
   checkInText: z.string(),
   callAt: z.nullable(instantText),
   /** Filled once the start list is published; null before, and for those not on it. */

@@ -80,7 +80,7 @@ const filter = {
   bibno: z._default(line(12), ''),
   event: z._default(line(60), ''),
   collected: z._default(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(1)), -1),
-  /** Any of them: what the desk's single search box uses. */
+  /** Any of these: the search of the desk's single box. */
   whois: z._default(line(60), ''),
   egid: z._default(idOrZero, 0),
   pagesize: pageSize(50),
@@ -110,7 +110,7 @@ export const checkInAthlete = z.object({
   state: z.enum(['checked-in', 'expected', 'missed', 'out']),
   /** Whether two devices reported different things; the desk settles it by reporting again. */
   conflict: z.boolean(),
-  /** When check-in opens or closes, in words. */
+  /** The time at which check-in opens or closes, in words. */
   window: z.string(),
 });
 export type CheckInAthlete = z.output<typeof checkInAthlete>;

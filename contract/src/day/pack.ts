@@ -51,7 +51,7 @@ const entrant = z.object({
   egId: sentEventGroupId,
   event: z.string(),
   isPaid: z.boolean(),
-  /** When check-in of the event opens and closes; null while its time is not known. */
+  /** The times at which check-in of the event opens and closes; null while its time is not known. */
   opens: z.nullable(instantText),
   closes: z.nullable(instantText),
   /** The names of a team's runners, in their order. */
@@ -74,7 +74,7 @@ const event = z.object({
   name: z.string(),
   startDateTime: instantText,
   timeKnown: z.boolean(),
-  /** When it is called. */
+  /** The time at which it is called. */
   callAt: instantText,
 });
 export type PackEvent = z.output<typeof event>;
@@ -101,7 +101,7 @@ export const pack = z.object({
   competition: z.object({ id: sentCompetitionId, name: z.string(), organiser: z.string(), zone: timeZone }),
   /** The person the pack was made for: reports are sent under the same name or not at all. */
   author: z.string(),
-  /** How long a device may keep it. */
+  /** The time until which a device may keep it. */
   expiresAt: instantText,
   madeAt: instantText,
   /** The number of the latest report that the pack certainly includes. */

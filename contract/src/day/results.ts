@@ -150,7 +150,7 @@ export const changeProtest = route({
 const publicLine = z.object({
   ...person,
   ...placing,
-  /** How they qualified for the next round, once its start list is published: Q by place, q by time or mark. */
+  /** The qualification for the next round, once its start list is published: Q by place, q by time or mark. */
   qualified: z.enum(['', ...qualifyingCodes]),
   /** The trials in order, or the trials at each bar; empty for a race. */
   series: z.array(z.object({ part: z.int(), text: z.string() })),
@@ -161,7 +161,7 @@ const publicEvent = z.object({
   form,
   layout: z.enum(['lanes', 'line', 'order']),
   state: z.enum(['under-way', 'provisional', 'official']),
-  /** How many athletes a correction of an earlier round moves since this round was drawn. */
+  /** The number of athletes that a correction of an earlier round moves since this round was drawn. */
   moved: z.int(),
   heats: z.array(
     z.object({
@@ -201,7 +201,7 @@ const combined = z.object({
 export type CombinedResults = z.output<typeof combined>;
 
 /**
- * How the competition is scored between teams; null when it is not, and for one event alone. `teams` are the clubs of a
+ * The scoring of the competition between teams; null without it, and for one event alone. `teams` are the clubs of a
  * match, empty when every club counts; `finals` are the event groups that score, `relays` the relays among them.
  */
 const scoring = z.nullable(

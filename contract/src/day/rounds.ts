@@ -24,7 +24,7 @@ const event = {
 };
 const most = (n: number) => z.int().check(z.minimum(0), z.maximum(n));
 /**
- * How the round is filled: how many of each heat by place, how many by time or mark; a standard in centimetres; heats.
+ * The terms of a round: the number of each heat by place, the number by time or mark; a standard in centimetres; heats.
  */
 const terms = z.strictObject({
   byPlace: most(99),

@@ -50,7 +50,7 @@ export const entryPrice = z.object({
   total: amount,
   feeIncluded: z.boolean(),
   free: z.boolean(),
-  /** When the lower price ends; null when the price does not change. */
+  /** The time at which the lower price ends; null when the price does not change. */
   earlyEndsAt: z.nullable(instantText),
   totalAfter: z.nullable(amount),
 });

@@ -35,7 +35,7 @@ export const myTeam = z.object({
   isOver: z.boolean(),
   cancelReason: z.string(),
   isOwn: z.boolean(),
-  /** How many athletes the team lacks before it can be paid for. */
+  /** The number of athletes that the team lacks before it can be paid for. */
   missing: z.int(),
   /** All members in order for the user who entered the team; otherwise only the caller's own athletes. */
   athletes: z.array(z.object({ name: z.string(), label: z.string() })),

@@ -29,7 +29,7 @@ const duplicate = z.object({
   other: brief,
   /** The competition whose organiser asks for the merge; empty without a request. */
   askedFor: z.string(),
-  /** How long the people who keep them may object to a waiting merge; null without one. */
+  /** The time until which the people who keep them may object to a waiting merge; null without one. */
   waitsUntil: z.nullable(instantText),
 });
 export type Duplicate = z.output<typeof duplicate>;

@@ -84,8 +84,9 @@ export const listAreas = route({
 });
 
 /**
- * How an organisation takes cards: `connected` and ready; `started`, when the provider still needs something;
- * `not-connected`; `test`, the built-in gateway of a demo, which moves no money; `none`, without any card provider.
+ * The state of an organisation's card payments: `connected` and ready; `started`, when the provider still needs
+ * something; `not-connected`; `test`, the built-in gateway of a demo, which moves no money; `none`, without any card
+ * provider.
  */
 export const cardStates = ['connected', 'started', 'not-connected', 'test', 'none'] as const;
 export type CardState = (typeof cardStates)[number];

@@ -29,7 +29,7 @@ export const paymentState = z.enum(['created', 'pending', 'succeeded', 'failed',
 const entryState = z.enum(entryStates);
 export const method = z.enum(['card', 'cheque', 'free', 'credit']);
 
-/** How the browser pays by card. `test`: the built-in gateway, no money moves; `stripe`: go to redirectUrl. */
+/** The browser's way to pay by card. `test`: the built-in gateway, no money moves; `stripe`: go to redirectUrl. */
 export const cardStep = z.object({
   provider: z.enum(['test', 'stripe']),
   clientSecret: z.string(),
@@ -104,7 +104,7 @@ export const checkOut = route({
       .check(z.minLength(1, 'No events in basket.'), z.maxLength(200, 'At most 200 at a time.')),
     expectedTotal: amount,
     currency,
-    /** How much of the caller's credit to use. All of the total, or a part when a card pays the rest. */
+    /** The part of the caller's credit to use: all of the total, or a part when a card pays the rest. */
     useCredit: z._default(
       z.string().check(z.regex(/^\d{1,9}\.\d\d$/, 'Enter an amount like 12.50, not below zero.')),
       '0.00',

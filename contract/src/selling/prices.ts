@@ -35,9 +35,9 @@ export const builderPrice = z.object({
   options: z.object({ displayFee: z.boolean(), feeIncluded: z.boolean(), freeEntry: z.boolean() }),
   standard: sold,
   early: z.nullable(sold),
-  /** One sentence for the organiser: what an entry costs and what is received. */
+  /** A sentence for the organiser on the price of an entry and the amount received. */
   example: z.string(),
-  /** How many events have this price, and how many live entries were sold at it. */
+  /** The number of events that have this price, and of live entries sold at it. */
   events: z.int(),
   entries: z.int(),
 });

@@ -18,7 +18,7 @@ import { typedAmount } from './typed-amount.ts';
 const counted = {
   version: z.int(),
   stockQty: z.int(),
-  /** How many are in baskets, promised or paid. */
+  /** The number in baskets, promised or paid. */
   soldQty: z.int(),
 };
 /** A variation for the organiser: `ownPrice` is false while it has the item's price. */

@@ -52,7 +52,7 @@ export const shownShopItem = z.object({
   maxAllowed: z.int(),
   /** A counts `maxAllowed` for each athlete (SHOP-05). */
   perAcc: z.enum(['A', '']),
-  /** How many are left, counting those in baskets as gone; 10 for any larger number. Of all variations together. */
+  /** The number left, counting those in baskets as gone; 10 for any larger number. Of all variations together. */
   left: z.int(),
   /** Its choices; `_athlete` when it is bought for an athlete (SHOP-02). */
   attributes: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
