@@ -41,7 +41,7 @@ export type Reading<Record> = {
   readonly faults: readonly FileFault[];
 };
 
-/** How many lines a reader read, used (headings and comments included) and refused. */
+/** The numbers of lines that a reader read, used (headings and comments included) and refused. */
 export type RowCounts = { readonly read: number; readonly used: number; readonly refused: number };
 
 /** Counts the lines of a reading; without any record every line is refused. */

@@ -10,7 +10,7 @@ import { remark, type FaultReason, type FileFault } from './fault.ts';
  */
 export type FinishStatus = 'DNS' | 'DNF' | 'DQ' | 'SCR' | 'FS' | 'NT' | 'NM';
 
-/** How a race ended for one competitor, by the place column of a file. */
+/** The end of a race for one competitor, by the place column of a file. */
 export type Placing =
   | { readonly kind: 'place'; readonly place: number }
   | { readonly kind: 'status'; readonly status: FinishStatus; readonly word: string }

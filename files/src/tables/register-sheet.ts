@@ -102,7 +102,7 @@ function linesOf(text: string): string[] {
   }
   return [...lines, ...open];
 }
-/** How far an unclosed quotation mark is followed. */
+/** The length to which an unclosed quotation mark is followed. */
 const LONGEST_LINE = 4_000;
 
 /**
