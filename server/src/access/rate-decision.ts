@@ -95,7 +95,10 @@ export function secondsToWait(limit: Pick<Limit, 'windows' | 'slice'>, slices: S
 export const needsCheck = ({ checkBeyond, slice }: Limit, slices: Slices, now: Instant): boolean =>
   checkBeyond !== undefined && waitFor(checkBeyond, slice, slices, now) > 0;
 
-/** A refused try is uncounted again, so the time in the refusal is the time at which the next one passes. */
+/**
+ * Returns the wait. A refused try is uncounted again, so the time in the refusal is the time at which the next one
+ * passes.
+ */
 function waitFor(window: Window, slice: number, slices: Slices, now: Instant): number {
   const inside = slices.filter((one) => one.start + slice > now - window.ms).sort((a, b) => a.start - b.start);
   let over = inside.reduce((sum, one) => sum + one.hits, 0) - window.hits;
