@@ -38,7 +38,7 @@ export type PlannedProgramme = {
   readonly groups: readonly { readonly name: string; readonly eventNo: number }[];
   readonly events: readonly PlannedEvent[];
   readonly lastDay: IsoDate;
-  /** How many rows of the file have at least one event in the plan. */
+  /** The number of rows of the file with at least one event in the plan. */
   readonly usedRows: number;
   readonly remarks: readonly ProgrammeRemark[];
 };

@@ -60,7 +60,7 @@ export async function tellEntrants(
   return people.size;
 }
 
-/** 'Niamh Byrne: 100m', '2 × T-shirt'. */
+/** Returns a line such as 'Niamh Byrne: 100m' or '2 × T-shirt'. */
 const soldTo = ({ person, item, quantity }: Buyer): string =>
   `${person === '' ? '' : `${person}: `}${quantity === 1 ? '' : `${String(quantity)} × `}${item}`;
 

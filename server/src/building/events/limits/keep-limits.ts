@@ -44,7 +44,7 @@ function tooLow(below: readonly Below[]): Refusal {
   return new Refusal('limit-below-entries', words, { facts });
 }
 
-/** '12 athletes are entered, so the limit cannot be below 12.' */
+/** Returns a sentence such as '12 athletes are entered, so the limit cannot be below 12.' */
 function sentence({ place: { taken, held }, maxAthletes }: Below): string {
   const entered = taken === 0 ? '' : `${String(taken)} ${taken === 1 ? 'athlete is' : 'athletes are'} entered`;
   const basket = held === 0 ? '' : `${String(held)} ${held === 1 ? 'place is' : 'places are'} held in a basket`;
