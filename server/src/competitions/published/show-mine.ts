@@ -13,7 +13,7 @@ import { nobodyYet, readBelonging, readOwnEntries, readPlaces } from './view-que
 
 type Output = z.output<typeof myCompetitions.output>;
 
-/** How long a competition that was never published stays on its organiser's list after its day. */
+/** The time for which a competition that was never published stays on its organiser's list after its day. */
 const keptAfter = days(30);
 
 /**
