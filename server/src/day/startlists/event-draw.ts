@@ -28,7 +28,7 @@ export function eventDraw(host: Host, group: GroupRow): EventDraw {
   };
 }
 
-/** How an organiser's own events start: measured ones in order, timed ones on a line. */
+/** The way an organiser's own events start: measured ones in order, timed ones on a line. */
 const disciplines: Readonly<Record<UomType, 'road' | 'field' | 'combined'>> = {
   T: 'road',
   D: 'field',

@@ -13,7 +13,7 @@ export type LabelSheet = {
   readonly labels: readonly BibLabel[];
   readonly stock: LabelStock;
   readonly code: 'code128' | 'qr';
-  /** How many labels of the first sheet are already used. */
+  /** The number of labels of the first sheet that are already used. */
   readonly used: number;
 };
 
