@@ -16,7 +16,7 @@ let engine: Engine;
 const statements: string[] = [];
 let club: ClubId;
 let count = 0;
-/** How many guesses the chain of guess, refusal, link and read gets: `GUESSES=10000` for the long run. */
+/** The number of guesses by the chain of guess, refusal, link and read: `GUESSES=10000` for the long run. */
 const GUESSES = Number(process.env['GUESSES'] ?? 40);
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import type { RankingBest } from '../../outside/ranking-site.ts';
 import { readAthleteRow, type AthleteRow } from '../athletes/queries.ts';
 import { keepRanking, readRankedEvents, type RankedEvent } from './ranking-queries.ts';
 
-/** How long an answer of the ranking site is kept. */
+/** The time for which an answer of the ranking site is kept. */
 const KEPT_MS = days(1);
 const kept = z.object({
   urn: z.string(),

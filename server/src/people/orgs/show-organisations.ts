@@ -25,7 +25,7 @@ export async function showOrganisation(ctx: Ctx, { id }: { readonly id: OrgId })
   return wire(row);
 }
 
-/** With a typing error, how many names are compared, and how many of them offered. */
+/** The number of names compared for a typing error, and the number of them offered. */
 const [mostCompared, mostNear] = [5_000, 5];
 
 /**

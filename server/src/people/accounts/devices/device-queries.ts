@@ -3,7 +3,7 @@ import type { UserId } from '@startline/rules/ids';
 import { days, later, type Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../../db/db.ts';
 
-/** How long an account knows a device or an address after it was last opened from it. */
+/** The time for which an account knows a device or an address after it was last opened from it. */
 const REMEMBERED = days(180);
 const MOST_KNOWN = 40;
 

@@ -9,7 +9,7 @@ import { addKey, type KeyPurpose } from './key-queries.ts';
 import { sendKeyLetter } from '../../../letters/send-letter.ts';
 import { newToken, tokenHash } from '../../../access/session-rules.ts';
 
-/** How long a mailed link works: a reset is short, a link to complete an account lasts over the weekend. */
+/** The validity of a mailed link: a reset is short, a link to complete an account lasts over the weekend. */
 export const KEY_LASTS: Readonly<Record<KeyPurpose, number>> = {
   'reset-password': hours(1),
   'change-email': days(1),
