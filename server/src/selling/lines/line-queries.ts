@@ -19,7 +19,7 @@ export async function readLineFacts(db: Db | Tx, ids: readonly LineId[]): Promis
   return rows;
 }
 
-/** How many days lapsed lines stay in the basket. */
+/** The number of days that lapsed lines stay in the basket. */
 const KEPT_DAYS = 14;
 
 /** Returns a user's basket by organisation and currency, newest last; of one competition unless it is 0. */

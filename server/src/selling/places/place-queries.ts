@@ -21,7 +21,7 @@ export type CapacityRow = {
   readonly sharing: string | null;
   readonly isPaused: boolean;
 };
-/** How many entries an athlete holds and has in a competition. */
+/** The numbers of entries that an athlete holds and has in a competition. */
 export type AthleteCount = {
   readonly compId: CompetitionId;
   readonly athleteId: AthleteId;

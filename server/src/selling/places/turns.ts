@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refuse.ts';
  * One caller has the locks and one is next at the database, which is thus never idle while no more connections wait.
  */
 const AT_ONCE = 2;
-/** How long a caller waits for a turn before being asked to come back. */
+/** The time that a caller waits for a turn before being asked to come back. */
 const PATIENCE_MS = 2_000;
 
 type Queue = { active: number; readonly waiting: (() => void)[] };

@@ -12,7 +12,7 @@ type Priced<Moment> = {
 /** An item with its price, and how many of it are in baskets, promised or paid. */
 export type ShopItemRow = Selectable<Tables['shop_item']> & Priced<Date> & { readonly gone: number };
 
-/** How many of the item `i` are gone: in baskets, promised or paid. */
+/** The number of the item `i` that are gone: in baskets, promised or paid. */
 const gone = sql<number>`(select coalesce(sum(l.quantity), 0)::int from item_line l
   where l.shop_item_id = i.id and l.state in ('held', 'awaiting-cheque', 'paid'))`;
 
