@@ -11,7 +11,7 @@ type Module = { readonly NODEFS: FileLayer };
  * after a kill are synced too and survive the next power cut. Folders are synced like files, for new names in them.
  */
 export class SyncedFiles extends NodeFS {
-  /** How many syncs reached the disk. */
+  /** The number of syncs that reached the disk. */
   syncs = 0;
 
   override async init(...[lite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

@@ -15,9 +15,9 @@ import { readEntrants, readGroups, readStarts, type GroupRow } from '../day/star
 import { playMarks, type Player } from './play-marks.ts';
 import { seededChance, type Chance } from './seeded-random.ts';
 
-/** How long before the meet lists are drawn and published. */
+/** The time before the meet at which lists are drawn and published. */
 const DRAWN_BEFORE = days(3);
-/** How long an event takes, by its kind of sheet, and how long after its start its result is official. */
+/** The length of an event, by its kind of sheet, and the time after its start at which its result is official. */
 const TAKES = { race: minutes(30), trials: minutes(90), heights: minutes(90) } as const;
 const OFFICIAL_AFTER = hours(3);
 /** The one tablet that writes everything. */

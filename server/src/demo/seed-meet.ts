@@ -61,7 +61,7 @@ function fill(engine: Engine, meet: Meet, at: Instant, size: number): Promise<un
   }
 }
 
-/** How long after the seeded moment the first event of a morning starts: check-in has just opened. */
+/** The time from the seeded moment to the first event of a morning: check-in has just opened. */
 const BEFORE_FIRST = minutes(150);
 const FIVE = minutes(5);
 

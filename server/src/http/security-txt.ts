@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel/kernel.ts';
 import { Refusal } from '../kernel/refuse.ts';
 
 const PATH = '/.well-known/security.txt';
-/** How long a copy is valid; under a year, as RFC 9116 asks. */
+/** The validity of a copy; under a year, as RFC 9116 asks. */
 const HOLDS = days(180);
 
 /** Mounts the address for reporting security faults (RFC 9116), from SECURITY_CONTACT. */

@@ -21,7 +21,9 @@ export type SignedIn = {
   readonly role: 'USER' | 'E4SUSER' | 'APPADMIN';
   readonly displayName: string;
   readonly email: string;
-  /** When a mailed link proved the e-mail address; undefined for a guest, whose address may be anyone's. */
+  /**
+   * The time at which a mailed link proved the e-mail address; undefined for a guest, whose address may be anyone's.
+   */
   readonly addressProvedAt: Instant | undefined;
   readonly permissions: readonly Permission[];
   readonly clubs: readonly ClubId[];

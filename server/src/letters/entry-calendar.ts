@@ -12,7 +12,7 @@ export type CalendarLine = {
   readonly venue: string;
   readonly startsAt: Date;
   readonly timeKnown: boolean;
-  /** When it is called; null where that is not told yet. */
+  /** The time at which it is called; null where that is not told yet. */
   readonly callAt: Instant | null;
   readonly zone: TimeZone;
 };

@@ -3,7 +3,7 @@ import { minutes, type Instant } from '@startline/rules/time';
 /** The result of asking a service: its answer, or 'unavailable' when none came in time. */
 export type Asked<Answer> = { readonly kind: 'answered'; readonly answer: Answer } | { readonly kind: 'unavailable' };
 
-/** How many failures in a row stop the requests, and for how long. */
+/** The number of failures in a row that stop the requests, and the length of the pause. */
 const FAILURES = 3;
 const PAUSE_MS = minutes(1);
 /** The most bytes read of a reply. */

@@ -27,8 +27,8 @@ const filters = {
 const registration = (f: DemoFacts) => ({ aocode: 'EA', regid: '3000001', dob: '2013-03-04', clubid: first(f.club) });
 
 /**
- * Every read of the service by its address. A new one without a sample fails the tests that count its queries and look
- * at what it shows.
+ * Every read of the service by its address. The tests that count queries and check replies fail for a read without a
+ * sample.
  */
 export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/public/config': { as: 'parent@demo.test', input: () => ({}) },

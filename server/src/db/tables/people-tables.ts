@@ -98,7 +98,7 @@ export type PeopleTables = {
     created_by: Ids.UserId | null;
     version: ByDefault<number>;
     created_at: AtByDefault;
-    /** When a user with a right to the club confirmed that number and athlete belong together. */
+    /** The time at which a user with a right to the club confirmed that number and athlete belong together. */
     proved_at: MaybeAt;
     /** The version that was compared with other records; a newer one waits to be. */
     compared_version: ByDefault<number>;

@@ -46,7 +46,7 @@ export type ShopTables = {
     replaces_id: ColumnType<Ids.EntryId | null, Ids.EntryId | null | undefined, Ids.EntryId | null>;
     /** The hash of the key by which a family may pay for it. */
     pay_key_hash: ByDefault<string | null>;
-    /** When a family was first asked to pay for it. */
+    /** The time at which a family was first asked to pay for it. */
     asked_to_pay_at: ByDefault<Date | null>;
   };
   waiting: {

@@ -1,8 +1,6 @@
 import type { Kept } from '@startline/rules/keeping/retention';
 
-/**
- * When the rows of a table are deleted: with their account or athlete, by a round of their own, or as the words say.
- */
+/** The end of a table's rows: deleted with their account or athlete, by a round of their own, or as the words say. */
 type End = Kept | 'with the account' | 'with the athlete' | { readonly by: string };
 
 /**

@@ -7,7 +7,7 @@ import { handsModule, HURRY, type Hand } from './hands.ts';
 import { freePort, launch, untilReady } from './built-server.ts';
 
 const HOUR = 3_600_000;
-/** How often each piece of background work must succeed, in seconds. */
+/** The interval within which each piece of background work must succeed, in seconds. */
 export const intervals = new Map([
   ['outbox', 2],
   ['sweep', 300],
@@ -18,7 +18,7 @@ export type IdleSummary = {
   readonly seconds: number;
   readonly collections: number;
   readonly steps: number;
-  /** How often each round was seen to succeed. */
+  /** The number of times that each round was seen to succeed. */
   readonly successes: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 };

@@ -1,6 +1,6 @@
 import type { TextsOf } from './text.ts';
 
-/** How a competition is scored between teams. */
+/** The scoring of a competition between teams. */
 export const scoreTexts = {
   'teamScores.method': [
     'Team scores',

@@ -5,7 +5,7 @@ import { PASSWORD } from '../../site.ts';
 
 const HIS = 'the words of a stranger';
 
-/** Somebody registers the address of another, before or after they do, to have chosen the password. */
+/** Registers the address of another person, before or after they do, so as to have chosen the password. */
 export const play: Play = {
   door: 'typed',
   title: 'Whoever registers the address of another chooses no password for it',

@@ -23,7 +23,7 @@ async function leaveAs(site: Site, name: string): Promise<void> {
   shut((await leaver.call(closeAccount, { key })).status === 200, `${name} cannot leave`);
 }
 
-/** Somebody calls themselves what stands in the texts of others, and leaves. */
+/** Names an account after a text in other people's records, and closes it. */
 export const play: Play = {
   door: 'typed',
   title: 'Whoever closes an account takes nothing of others along, whatever they called themselves',

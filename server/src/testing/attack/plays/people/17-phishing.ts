@@ -11,7 +11,7 @@ import type { Site } from '../../site.ts';
 const REPORTS_AN_HOUR = 20;
 const BAIT = 'Locked, see www.evil.example';
 
-/** A new organisation under any name writes to strangers. */
+/** Plays a new organisation that writes to strangers under any name. */
 async function unapproved(site: Site, eve: Person): Promise<void> {
   const { data, text } = await eve.call(askForOrg, { name: 'Help Desk', acceptTerms: true });
   shut(data.id > 0, `nobody may ask for an organisation: ${text}`);
@@ -33,7 +33,7 @@ async function names(site: Site, eve: Person): Promise<void> {
   shut(taken === undefined, `an address of the web is a name: ${taken?.text ?? ''}`);
 }
 
-/** A person with the right to reports sends them to everybody. */
+/** Plays a person with the right to reports who sends them to everybody. */
 async function flood(site: Site): Promise<void> {
   const [comp] = await site.sql<{ id: CompetitionId; org: number }>(
     `select c.id, c.org_id as org from competition c join organisation o on o.id = c.org_id where c.active and o.status = 'Approved' order by c.id limit 1`,
@@ -65,7 +65,7 @@ async function flood(site: Site): Promise<void> {
   );
 }
 
-/** Somebody writes to strangers under our name. */
+/** Writes to strangers under our name. */
 export const play: Play = {
   door: 'typed',
   title: 'Nobody sends strangers words of their own under our name',

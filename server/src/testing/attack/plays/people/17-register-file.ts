@@ -32,7 +32,7 @@ async function takeOver(admin: Person): Promise<void> {
   await until('done');
 }
 
-/** Somebody types a child's number with dates of birth, and waits for what the next extract makes of them. */
+/** Types a child's number with dates of birth, and waits for the result of the next extract. */
 export const play: Play = {
   door: 'typed',
   title: 'An extract of a register does not tell who guessed a child’s date of birth',

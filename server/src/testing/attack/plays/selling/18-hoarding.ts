@@ -8,7 +8,7 @@ import type { Site } from '../../site.ts';
 
 const MOST = 8;
 
-/** The line of a full event: each place in it becomes a held place once somebody cancels. */
+/** Hoards in the line of a full event: each place in it becomes a held place once somebody cancels. */
 async function inLine(site: Site): Promise<void> {
   const guest = await site.signUp('unproved');
   const { athletes, compId, ceid } = await inventedAthletes(site, guest, MOST + 4);
@@ -28,7 +28,7 @@ async function inLine(site: Site): Promise<void> {
   shut(joined.length <= MOST, `a guest waits in a line with ${String(joined.length)} invented athletes`);
 }
 
-/** The stock of an item, which nobody else can buy meanwhile. */
+/** Hoards the stock of an item, which nobody else can buy meanwhile. */
 async function inBasket(site: Site): Promise<void> {
   const guest = await site.signUp('unproved');
   const items = await site.sql<{ id: number; comp: CompetitionId }>(

@@ -6,7 +6,7 @@ import { shut, type Play } from '../../play.ts';
 const NAME = Buffer.from('xl/workbook.xml');
 const [LOCAL, ENTRY, END] = [0x04034b50, 0x02014b50, 0x06054b50];
 
-/** Returns a workbook with one part that unpacks to so many bytes, and says that it has as many as `claimed`. */
+/** Returns a workbook with one part that unpacks to `size` bytes and claims `claimed`. */
 function workbook(size: number, claimed: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(size, ' '), { level: 1 });
   const facts = Buffer.alloc(22);
