@@ -20,7 +20,7 @@ import { AskForLink } from './ask-for-link.tsx';
 import { CheckInDesk } from './check-in-desk.tsx';
 import { OwnCheckIn } from './own-check-in.tsx';
 
-/** How soon counts of other desks appear. */
+/** The interval at which counts of other desks are read. */
 const AGAIN_MS = 5_000;
 
 /**

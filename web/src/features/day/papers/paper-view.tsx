@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/layout/class-names.ts';
 type Paper = PapersView['papers'][number];
 type Section = Paper['sections'][number];
 
-/** How many papers are shown before a press for more; all that are shown are printed. */
+/** The number of papers shown before a press for more; all that are shown are printed. */
 const SHOWN = 40;
 
 /** Papers as tables: as wide as the page, each event on a new printed page where the PDF starts one. */

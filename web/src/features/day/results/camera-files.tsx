@@ -40,7 +40,7 @@ export function CameraFiles({ compId }: { compId: CompetitionId }) {
   );
 }
 
-/** How often changed start lists are written into the watched folder. */
+/** The interval at which changed start lists are written into the watched folder. */
 const AGAIN_MS = 10_000;
 
 /**

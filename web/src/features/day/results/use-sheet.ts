@@ -15,7 +15,7 @@ import { useLive } from '../../../lib/use-live.ts';
 import type { Reply } from '../../../lib/api.ts';
 
 const readSheet = (): void => void askAgain(resultSheet);
-/** How soon marks of other devices appear without an open line. */
+/** The interval at which marks of other devices are read without an open line. */
 const AGAIN_MS = 10_000;
 
 /** Names a cell of the sheet: the start or the unit, the kind, and the trial or bar. */

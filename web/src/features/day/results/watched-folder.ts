@@ -3,7 +3,7 @@ import type { CompetitionId } from '@startline/rules/ids';
 import { useEffect, useRef, useState } from 'react';
 import { ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
 
-/** How often a watched folder is read again. */
+/** The interval at which a watched folder is read again. */
 const WATCH_MS = 2_000;
 const isTiming = (name: string): boolean => /\.(lif|txt|xml|heatresultxml|osv)$/i.test(name);
 

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** How many advance; the list beside it follows as the numbers change. */
+/** The number of athletes who advance; the list beside it follows as the numbers change. */
 export function TermsForm({ round, terms, busy, onTerms, onDraw, children }: Props) {
   const isRace = round.form === 'race';
   const set = (part: Partial<RoundTerms>): void => onTerms({ ...terms, ...part });

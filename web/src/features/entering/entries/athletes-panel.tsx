@@ -22,8 +22,8 @@ const PAGE_SIZE = 20;
 type Props = { compId: CompetitionId; help: string; onChoose: (id: AthleteId) => void };
 
 /**
- * Everybody whom the visitor may enter here, including athletes of a represented club: who they are, what they have in
- * the basket, on to their events or their record.
+ * The athletes whom the visitor may enter here, including those of a represented club: their names and lines in the
+ * basket, with links to their events and records.
  */
 export function AthletesPanel({ compId, help, onChoose }: Props) {
   const [search, setSearch] = useState('');

@@ -187,7 +187,7 @@ const isShown = ({ id, firstName, surName, ageGroup }: GridAthlete, { search, fi
   (filter === ALL || filter === ageGroup || (filter === NOT_ENTERED && unentered.has(id))) &&
   `${firstName} ${surName}`.toLowerCase().includes(search.trim().toLowerCase());
 
-/** How many are entered, what is to be paid, and the way on. */
+/** The number of entries, the amount to pay, and the way on. */
 function Foot({ grid, counts }: { grid: Grid; counts: ReadonlyMap<number, number> }) {
   const basket = useBasket(grid.competition.id);
   const lines = (basket.data?.data ?? []).flatMap((group) => group.lines).filter(({ state }) => state === 'held');

@@ -150,7 +150,7 @@ function RowNote({ judged: { row, decision, chosen, wish } }: { judged: JudgedRo
 const inLineText = ({ facts: { inLine } }: JudgedRow['row']): string =>
   inLine === 0 ? 'Event full' : `Event full, ${inLine === 1 ? '1 waits' : `${String(inLine)} wait`} for a place`;
 
-/** How full it is, more prominent when there is little room. */
+/** The occupancy of an event, more prominent when there is little room. */
 function Places({ left, max, taken, held }: JudgedRow['row']['places']) {
   if (left !== null && left <= 3)
     return <span className="font-[650] text-bad">{left === 1 ? '1 place left' : `${left} places left`}</span>;

@@ -26,7 +26,7 @@ import { StateBadge } from './state-badge.tsx';
 
 const BulkChanges = lazy(async () => ({ default: (await import('./mine/bulk-changes.tsx')).BulkChanges }));
 const PAGE_SIZE = 100;
-/** How soon heats and calls of the day appear. */
+/** The interval at which heats and calls of the day are read. */
 const DAY_AGAIN_MS = 30_000;
 type Meta = { totalCount: number };
 

@@ -10,8 +10,8 @@ import { useEntryEvents } from './use-entry-events.ts';
 const MOST_CHIPS = 12;
 
 /**
- * How the athlete is chosen: among the few of one's own list, among the many of a representative or of a long list, or
- * not yet, for a representative without athletes of their own.
+ * The way the athlete is chosen: among the few of one's own list, among the many of a representative or of a long list,
+ * or not yet, for a representative without athletes of their own.
  */
 export type Whom = 'few' | 'many' | 'to-choose';
 

@@ -4,7 +4,7 @@ import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { useCall } from '../../../lib/use-call.ts';
 
-/** How often the rows are read again while the screen is open, since others may take places at any time. */
+/** The interval at which the rows are read again while the screen is open, since others may take places at any time. */
 const FRESH_MS = 20_000;
 
 /**

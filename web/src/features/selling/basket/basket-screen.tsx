@@ -133,7 +133,7 @@ function OrganisationBasket({
   );
 }
 
-/** For those who represent a club, school or area, a way to have the families pay. */
+/** A way to have the families pay, for representatives of a club, school or area. */
 function Families({ group, onAsked }: { group: CartGroup; onAsked: () => Promise<void> }) {
   const { userInfo } = useSession();
   const represents = (userInfo?.clubs.length ?? 0) + (userInfo?.areas.length ?? 0) > 0;

@@ -4,7 +4,7 @@ import { eventHelp, usualZero } from './event-choices.ts';
 
 const isTeam = (values: Values): boolean => isTicked(values, 'isTeamEvent');
 const teamHelp = (name: string): string => `builder.team.${name}`;
-/** How teams enter an event: how many, from whom, and their names. */
+/** The fields for teams in an event: their number, who may enter them, and their names. */
 export const teamGroup: FieldGroup = {
   key: 'event-team',
   title: 'Teams',

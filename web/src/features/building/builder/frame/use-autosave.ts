@@ -23,7 +23,7 @@ type Form = {
   readonly name: string;
   /** Returns the record as typed. */
   readonly typed: (record: BuiltCompetition) => Values;
-  /** How the typed fields become those of the record. */
+  /** The mapping of the typed fields to those of the record. */
   readonly parts: readonly WirePart<BuiltCompetition>[];
   /** Returns the fields to send of those that changed. Unreadable fields are left out: they stay typed and unsaved. */
   readonly patch: (changed: Values, values: Values, record: BuiltCompetition) => Patch;

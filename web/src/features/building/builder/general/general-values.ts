@@ -79,7 +79,7 @@ const moment = (key: string, name: string): WirePart<Record> => ({
   read: (values, { timeZone }) => isoOf(momentOrNull(values, name, timeZone)) ?? undefined,
 });
 
-/** How the typed fields become the fields of the record. */
+/** The mapping of the typed fields to the fields of the record. */
 export const generalParts: readonly WirePart<Record>[] = [
   chosen('compOrg', 'organisation'),
   chosen('location', 'location'),

@@ -54,7 +54,7 @@ export const recordParts: readonly WirePart<Record>[] = [
   flag('singleAge'),
 ];
 
-/** How the typed fields become the options; each option is sent whole. */
+/** The mapping of the typed fields to the options; each option is sent whole. */
 export const optionParts: readonly WirePart<Record>[] = [
   record('allowAdd', ['allowAdd.registered', 'allowAdd.unregistered', 'allowAdd.international'], (values) => ({
     registered: isTicked(values, 'allowAdd.registered'),

@@ -23,7 +23,7 @@ const byPoints = isBy('places', 'teams', 'doubled-strings', 'stacked-strings');
 const byPlaces = isBy('places', 'teams');
 const byPacks = isBy('cross-country');
 
-/** How the competition is scored between teams. */
+/** The fields for the scoring between teams. */
 export const teamScoreGroup: FieldGroup = {
   key: 'teamScores',
   title: 'Team scores',

@@ -169,7 +169,7 @@ const MoveWhere = ({ typed, faults, onType, places }: Asked & { places: readonly
   </>
 );
 
-/** How long it takes, and whether it is locked. */
+/** The length of a row, and whether it is locked. */
 const MoveHow = ({ typed, faults, onType, usual }: Asked & { usual: string }) => (
   <>
     <WithHelp helpKey="builder.schedule.minutes" name="Minutes">

@@ -5,7 +5,7 @@ import type { Instant, IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { factsOfSummary } from '../facts/facts.ts';
 
-/** How the list is shown: cards unless the visitor chooses the table. */
+/** The display of the list: cards unless the visitor chooses the table. */
 export type DisplayType = 'CARD' | 'TABLE';
 type Reply = z.output<typeof filterCompetitions.output>;
 

@@ -83,7 +83,7 @@ function stateOf(kind: EventRow['entry']['kind'], reason: string): Cell['state']
   return reason === '' ? 'free' : 'blocked';
 }
 
-/** How long a newly ticked place counts as held before the server has answered. */
+/** The time for which a newly ticked place counts as held before the server has answered. */
 const AN_HOUR = 60;
 
 function ticked(facts: EventRow, tick: Tick | undefined, now: Instant): EventRow {

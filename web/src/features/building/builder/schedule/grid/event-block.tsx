@@ -27,7 +27,7 @@ type Props = {
   readonly shown: ShownRow;
   readonly days: Timetable['days'];
   readonly columns: readonly string[];
-  /** Without a lane it is in the tray. */ readonly box: Place;
+  /** Where the block is drawn: in its lane, or in the tray without one. */ readonly box: Place;
 };
 
 /** One round of an event on the timetable: it is dragged, moved with the arrow keys, or opened. */

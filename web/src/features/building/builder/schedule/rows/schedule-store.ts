@@ -8,7 +8,7 @@ import { shownRows, wished, withKnownRows, type Saving, type ShownRow, type Wish
 export type SentRow = z.input<(typeof saveTimetableRows)['input']>['rows'][number];
 /** A wish with the row that it started from. */
 export type Move = { readonly ceids: readonly number[]; readonly version: number; readonly wish: Wish };
-/** How the store reaches the server and the browser's storage. */
+/** The connections of the store to the server and the browser's storage. */
 export type Ways = {
   readonly save: (rows: readonly SentRow[]) => Promise<Timetable>;
   readonly read: () => Promise<Timetable>;

@@ -109,7 +109,7 @@ function usePut({ item, view, choice }: PutProps) {
   return { busy, fault: failure, put };
 }
 
-/** How many of the item are already in the basket, line by line when it has several. */
+/** The number of the item already in the basket, line by line when it has several. */
 function InBasket({ held }: { held: readonly CartLine[] }) {
   const [only] = held;
   if (!only) return null;
