@@ -35,7 +35,7 @@ type Ids = {
   readonly events: readonly CompEventId[];
 };
 
-/** With those of the demo, the club has as many athletes as one page with 1,000 events takes. */
+/** The size of the club: with the demo's athletes, it has as many as one page with 1,000 events takes. */
 const OF_CLUB = 24;
 
 /**
