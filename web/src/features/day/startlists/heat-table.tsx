@@ -60,7 +60,7 @@ const row = 'flex min-h-(--row) flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2
 
 function StartRow(props: Props & { start: StartFacts }) {
   const { start, list, change } = props;
-  const { lineId, name, bib, club, position, isWithdrawn, runners } = start;
+  const { lineId, name, bib, club, ageGroup, position, isWithdrawn, runners } = start;
   const takes = useCallback(
     (other: EntryId) => change({ kind: 'swap', lineId: other, withId: lineId }),
     [change, lineId],
@@ -71,7 +71,7 @@ function StartRow(props: Props & { start: StartFacts }) {
       <span className="num w-8 text-right font-[650]">{position ?? '–'}</span>
       <span className="min-w-[min(100%,10rem)] flex-1">
         <span className={`font-[650] ${position === null || isWithdrawn ? 'line-through' : ''}`}>{name}</span>{' '}
-        <span className="text-ink2">{[club, bib].filter(Boolean).join(' · ')}</span>
+        <span className="text-ink2">{[club, bib, ageGroup].filter(Boolean).join(' · ')}</span>
         {runners.length > 0 && <span className="block text-[0.95rem]">{runners.join(', ')}</span>}
         <span className="block text-[0.9rem] text-ink2">{whyThere(start, list)}</span>
       </span>
