@@ -77,8 +77,16 @@ export function findAtDesk<Entry extends DeskEntry>(
   );
 }
 
-const searched = ({ firstName, surName, club, urn, bib, event, ageGroup }: DeskEntry): string =>
-  plainWords([firstName, surName, club, urn, bib, event, ageGroup].join(' ')).join(' ');
+/** The plain words of entries: a desk of thousands is searched at every key. */
+const known = new WeakMap<DeskEntry, string>();
+
+function searched(entry: DeskEntry): string {
+  const { firstName, surName, club, urn, bib, event, ageGroup } = entry;
+  const words =
+    known.get(entry) ?? plainWords([firstName, surName, club, urn, bib, event, ageGroup].join(' ')).join(' ');
+  known.set(entry, words);
+  return words;
+}
 
 /** Returns the words of a text for comparing: small letters and digits without accents or signs. */
 const plainWords = (text: string): string[] =>

@@ -1,6 +1,6 @@
 import type { DayPack, PackCell } from '@startline/contract/day/pack';
 import type { DayValue } from '@startline/rules/day/log/day-log';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useOutboxOf, type OpenOutbox, type Report, type WaitingRow } from '../outbox.ts';
 import { useLive } from '../use-live.ts';
 import { bookOf, placeKey, type BookState } from './day-book.ts';
@@ -49,7 +49,8 @@ export function useDay(source: DaySource): Day {
     const asking = setInterval(() => void book.catchUp(), AGAIN_MS[line]);
     return () => clearInterval(asking);
   }, [book, line]);
-  const { cellAt, reportOf } = overlaid(state.pack, outbox);
+  const { kept, waiting } = outbox;
+  const { cellAt, reportOf } = useMemo(() => overlaid(state.pack, { kept, waiting }), [state.pack, kept, waiting]);
   return {
     ...state,
     line,
@@ -63,7 +64,7 @@ export function useDay(source: DaySource): Day {
 const empty: DayCell = { value: null, by: '', at: '', against: [], isWaiting: false };
 
 /** Returns the cells of a pack overlaid with this device's later reports. */
-function overlaid(pack: DayPack | undefined, { kept, waiting }: OpenOutbox) {
+function overlaid(pack: DayPack | undefined, { kept, waiting }: Pick<OpenOutbox, 'kept' | 'waiting'>) {
   const cells = new Map((pack?.cells ?? []).map((cell) => [placeKey(cell), cell]));
   const own = new Map<string, WaitingRow[]>();
   for (const row of [...kept.filter(({ seq }) => seq > (pack?.seq ?? 0)).map((sent) => sent.row), ...waiting])

@@ -15,7 +15,7 @@ import {
   type DeskPerson,
 } from '@startline/rules/day/checkin/desk';
 import { later, wallClock, type Instant } from '@startline/rules/time';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DaySource } from '../../../lib/day/day-source.ts';
 import { useDay, type Day } from '../../../lib/day/use-day.ts';
 import { nameOf, type AtDesk } from './at-desk.ts';
@@ -52,22 +52,9 @@ export function useDesk(source: DaySource): Desk {
   const [asked, setAsked] = useState<Filter | 'reset'>(everybody);
   const [last, setLast] = useState<LastAct>();
   const { pack } = day;
-  const now = later(useMinutes(), pack?.ahead ?? 0);
-  const days = pack ? daysOf(pack) : [];
   const filter = asked === 'reset' ? everybody : asked;
-  const today = pack ? wallClock(now, pack.competition.zone).date : '';
-  const shownDay = filter.day || (days.includes(today) ? today : '');
-  const entries = pack ? entriesAt(day, pack, now).filter((one) => isOn(one, shownDay, pack)) : [];
-  const isIn = ({ state }: AtDesk): boolean => state === 'checked-in';
-  const stats = deskStats(entries, isIn);
-  // Sending clears the results (CHECKIN-08), the answer fills them (CHECKIN-09), a reset clears them again
-  // (CHECKIN-14).
-  const cleared = afterSearchStep<DeskPerson<AtDesk>>(
-    { ...emptySearch, stats },
-    { kind: asked === 'reset' ? 'reset' : 'asked' },
-  );
-  const athletes = peopleAtDesk(findAtDesk(entries, filter, isIn));
-  const search = asked === 'reset' ? cleared : afterSearchStep(cleared, { kind: 'found', athletes, stats });
+  const { entries, days, shownDay } = useEntries(day, filter.day);
+  const search = useSearch(entries, asked);
   const set: Desk['set'] = (wanted, value) => {
     const rows = day.report(...wanted.map((entry) => ({ place: checkInPlace(entry), value })));
     const back = rows.map(({ subject, subjectId, kind, part, id }) => ({
@@ -108,6 +95,37 @@ export function useDesk(source: DaySource): Desk {
   };
 }
 
+/** Returns the entries of the day that is shown, today unless another one is wanted, and the days there are. */
+function useEntries({ pack, cellAt }: Day, wanted: string) {
+  const now = later(useMinutes(), pack?.ahead ?? 0);
+  const dayOf = useMemo(() => daysOf(pack), [pack]);
+  const days = [...new Set(dayOf.values())];
+  const today = pack ? wallClock(now, pack.competition.zone).date : '';
+  const shownDay = wanted || (days.includes(today) ? today : '');
+  const entries = useMemo(
+    () =>
+      (pack ? entriesAt(cellAt, pack, now) : []).filter(({ egId }) => shownDay === '' || dayOf.get(egId) === shownDay),
+    [cellAt, pack, now, shownDay, dayOf],
+  );
+  return { entries, days, shownDay };
+}
+
+/**
+ * Returns the search, a moment behind the keys: the box answers at once, and a list of thousands follows. Sending
+ * clears the results (CHECKIN-08), the answer fills them (CHECKIN-09), a reset clears them again (CHECKIN-14).
+ */
+function useSearch(entries: readonly AtDesk[], asked: Filter | 'reset'): Desk['search'] {
+  const found = useDeferredValue(asked);
+  const filter = found === 'reset' ? everybody : found;
+  const athletes = useMemo(() => peopleAtDesk(findAtDesk(entries, filter, isIn)), [entries, filter]);
+  const stats = deskStats(entries, isIn);
+  const cleared = afterSearchStep<DeskPerson<AtDesk>>(
+    { ...emptySearch, stats },
+    { kind: found === 'reset' ? 'reset' : 'asked' },
+  );
+  return found === 'reset' ? cleared : afterSearchStep(cleared, { kind: 'found', athletes, stats });
+}
+
 const EVERY_MS = 20_000;
 /** Returns this device's time, updated for windows that open and close. */
 function useMinutes(): Instant {
@@ -119,20 +137,24 @@ function useMinutes(): Instant {
   return now as Instant;
 }
 
-const dayOf = (egId: number, { events, competition }: DayPack): string => {
-  const start = events.find((event) => event.egId === egId)?.startDateTime;
-  return start === undefined ? '' : wallClock(Date.parse(start) as Instant, competition.zone).date;
-};
-const daysOf = (pack: DayPack): readonly string[] => [...new Set(pack.events.map(({ egId }) => dayOf(egId, pack)))];
-const isOn = ({ egId }: AtDesk, day: string, pack: DayPack): boolean => day === '' || dayOf(egId, pack) === day;
+const isIn = ({ state }: AtDesk): boolean => state === 'checked-in';
 
-function entriesAt(day: Day, { entrants, checkIn }: DayPack, now: Instant): readonly AtDesk[] {
+/** Returns the day of each event. */
+const daysOf = (pack: DayPack | undefined): ReadonlyMap<number, string> =>
+  new Map(
+    pack?.events.map(({ egId, startDateTime }) => [
+      egId,
+      wallClock(Date.parse(startDateTime) as Instant, pack.competition.zone).date,
+    ]),
+  );
+
+function entriesAt(cellAt: Day['cellAt'], { entrants, checkIn }: DayPack, now: Instant): readonly AtDesk[] {
   const terms: CheckInTerms = {
     enabled: checkIn.enabled,
     opens: checkIn.opens === null ? undefined : (Date.parse(checkIn.opens) as Instant),
   };
   return entrants.map((entry) => {
-    const cell = day.cellAt(checkInPlace(entry));
+    const cell = cellAt(checkInPlace(entry));
     return { ...entry, cell, state: deskState(entry, cell.value, terms, now) };
   });
 }
