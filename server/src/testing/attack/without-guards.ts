@@ -188,7 +188,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'an account holds few places unpaid',
-    code: /if \(await countHeld\([^;]*?\) >= most\d*\)/g,
+    code: /if \(await count\d*\(tx, [^;]*?\) \+ more > most\d*\)/g,
     without: 'if (false)',
     plays: '17-unpaid',
   },
@@ -197,6 +197,18 @@ export const guards: readonly Guard[] = [
     code: /if \(await countHits\([^;]*?\) > mostUnprovedHoldsADay\)/g,
     without: 'if (false)',
     plays: '17-unpaid',
+  },
+  {
+    name: 'a waiting list and a shop count what an account has in them',
+    code: /if \(await count\d*\(tx, [^;]*?\) \+ more > most\d*\)/g,
+    without: 'if (false)',
+    plays: '18-hoarding',
+  },
+  {
+    name: 'an account makes so many records of athletes',
+    code: /if \(await countMade\(tx, user\d*\.id\) >= most\d*\)/g,
+    without: 'if (false)',
+    plays: '18-piles',
   },
   {
     name: 'a workbook is unpacked up to a size',
