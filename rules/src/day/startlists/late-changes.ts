@@ -1,10 +1,24 @@
-import { ok, refused, type Result } from '../../result.ts';
+import { never, ok, refused, type Result } from '../../result.ts';
 import type { Placed, Track } from './lanes.ts';
 import { freeLanes, type Heat, type StartList } from './start-list.ts';
 
 /** Why a change of a drawn list is refused. */
 export type NoChange =
   { readonly kind: 'not-on-list' } | { readonly kind: 'already-on-list' } | { readonly kind: 'no-free-place' };
+
+/** Says why a drawn list is not changed, with the way on. */
+export function lateChangeText({ kind }: NoChange): string {
+  switch (kind) {
+    case 'not-on-list':
+      return 'This athlete is not on the list. Look at it again.';
+    case 'already-on-list':
+      return 'This athlete is on the list already.';
+    case 'no-free-place':
+      return 'There is no free place there. Choose another one, or draw the event again for one more heat.';
+    default:
+      return never(kind);
+  }
+}
 
 /**
  * The free places for late entrants of an event: a free lane, or after the last on a line or in a field order up to a

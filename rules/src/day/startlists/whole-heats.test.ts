@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StartList } from './start-list.ts';
-import { mergeHeats, redrawRace, splitHeat } from './whole-heats.ts';
+import { mergeHeats, noHeatsText, redrawRace, splitHeat } from './whole-heats.ts';
 
 const track = { firstLane: 1, lastLane: 8, closed: [] };
 const room = { track, maxPerHeat: 8 };
@@ -30,6 +30,7 @@ test('a heat is split into itself and a new last one, and everybody keeps their 
     [1, 2],
   ]);
   expect(splitHeat([heat(1, [4])], 1, true)).toEqual({ ok: false, reason: { kind: 'too-few' } });
+  expect(noHeatsText({ kind: 'too-few' })).toBe('A heat of one cannot be split.');
   expect(splitHeat(list, 9, true)).toEqual({ ok: false, reason: { kind: 'no-such-heat' } });
 });
 
@@ -41,6 +42,9 @@ test('heats are put together where there is room, in their own lanes where they 
     ok: false,
     reason: { kind: 'too-many-for-one' },
   });
+  expect(noHeatsText({ kind: 'too-many-for-one' })).toBe(
+    'These are too many for one heat. Move some of them elsewhere first.',
+  );
   const order = mergeHeats(list, { heat: 2, into: 3 }, { track: null, maxPerHeat: 20 });
   expect(order.ok && lanesOf(order.value)).toEqual([
     [3, 4, 5, 6],

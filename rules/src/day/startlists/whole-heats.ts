@@ -1,5 +1,5 @@
 import { seedOf, type Seed } from '../../draw-lots.ts';
-import { ok, refused, type Result } from '../../result.ts';
+import { never, ok, refused, type Result } from '../../result.ts';
 import { fieldOrder } from './field-order.ts';
 import type { Placed, TooMany } from './lanes.ts';
 import { drawStartList, freeLanes, type Heat, type Places, type StartList } from './start-list.ts';
@@ -8,6 +8,20 @@ import type { Track } from './lanes.ts';
 /** Why heats cannot be split or merged. */
 export type NoHeats =
   { readonly kind: 'no-such-heat' } | { readonly kind: 'too-few' } | { readonly kind: 'too-many-for-one' };
+
+/** Says why heats cannot be split or merged. */
+export function noHeatsText({ kind }: NoHeats): string {
+  switch (kind) {
+    case 'no-such-heat':
+      return 'There is no such heat. Look at the list again.';
+    case 'too-few':
+      return 'A heat of one cannot be split.';
+    case 'too-many-for-one':
+      return 'These are too many for one heat. Move some of them elsewhere first.';
+    default:
+      return never(kind);
+  }
+}
 
 /**
  * Splits a heat in two: the outer half of its places becomes a new heat after the last, so that no other heat changes

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBecome, mayRearrange, unitStates } from './unit-states.ts';
+import { marksClosedText, mayBecome, mayRearrange, unitStates } from './unit-states.ts';
 
 test('a unit goes forward only, from drawn to official', () => {
   const steps = unitStates.flatMap((from, at) => unitStates.slice(0, at).filter((to) => mayBecome(from, to)));
@@ -11,4 +11,15 @@ test('a unit goes forward only, from drawn to official', () => {
 
 test('places change until the unit is called', () => {
   expect(unitStates.filter(mayRearrange)).toEqual(['planned', 'drawn', 'published']);
+});
+
+test('marks are written from the published start list until the result is official', () => {
+  expect(unitStates.filter((state) => marksClosedText(state) === '')).toEqual([
+    'published',
+    'called',
+    'under-way',
+    'provisional',
+  ]);
+  expect(marksClosedText('drawn')).toBe('Publish the start list before you enter results.');
+  expect(marksClosedText('official')).toBe('This result is official. Reopen it with a reason to change a mark.');
 });

@@ -1,3 +1,5 @@
+import { never } from '../../result.ts';
+
 /** The states of a unit: one race, heat, pool or field flight, from the first draw to the official result. */
 export const unitStates = ['planned', 'drawn', 'published', 'called', 'under-way', 'provisional', 'official'] as const;
 export type UnitState = (typeof unitStates)[number];
@@ -26,3 +28,21 @@ export const listClosedText = 'A heat of this event has been called, so its star
 /** Says why an event with a heat that was called is not drawn anew. */
 export const drawClosedText = (event: string): string =>
   `${event} has been called or run, so it cannot be drawn again.`;
+
+/** Says why no mark may be written in a unit; empty when it is open. */
+export function marksClosedText(state: UnitState): string {
+  switch (state) {
+    case 'planned':
+    case 'drawn':
+      return 'Publish the start list before you enter results.';
+    case 'official':
+      return 'This result is official. Reopen it with a reason to change a mark.';
+    case 'published':
+    case 'called':
+    case 'under-way':
+    case 'provisional':
+      return '';
+    default:
+      return never(state);
+  }
+}

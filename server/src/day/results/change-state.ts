@@ -1,6 +1,6 @@
 import type * as contract from '@startline/contract/day/results';
 import { isUnderProtest, underProtestText } from '@startline/rules/day/results/protests';
-import { mayBecome, unitStates, type UnitState } from '@startline/rules/day/units/unit-states';
+import { marksClosedText, mayBecome, unitStates, type UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, UnitId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';
@@ -54,9 +54,7 @@ function checkChange(from: UnitState, to: UnitState, reason: string): void {
   if (!isBack)
     throw new Refusal(
       'results-closed',
-      to === 'official'
-        ? 'Make the result provisional first, then official.'
-        : 'Publish the start list before you enter results.',
+      to === 'official' ? 'Make the result provisional first, then official.' : marksClosedText('drawn'),
     );
   if (reason === '') throw new Refusal('results-closed', 'Say why the result is opened again. The reason is kept.');
 }

@@ -7,9 +7,9 @@ import {
   sheetKinds,
   type SheetKind,
 } from '@startline/rules/day/results/typed-result';
-import type { UnitState } from '@startline/rules/day/units/unit-states';
+import { marksClosedText, type UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, UnitId, UserId } from '@startline/rules/ids';
-import { never, ok, refused, type Result } from '@startline/rules/result';
+import { ok, refused, type Result } from '@startline/rules/result';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 import { appendToLog, type NewRow } from '../log/append-to-log.ts';
@@ -47,30 +47,12 @@ function judged(row: Sent, place: Place | undefined): Result<DayValue, string> {
   if (!place || !form || (row.kind === 'wind') !== (row.subject === 'unit'))
     return refused('This is not part of the competition.');
   if (!place.resultsPossible) return refused('Results are not taken for this event.');
-  const closed = closedText(place.state);
+  const closed = marksClosedText(place.state);
   if (closed !== '') return refused(closed);
   if (row.value === null) return ok(null);
   if (!place.isOn) return refused('This athlete was withdrawn or scratched from the start list.');
   const read = readCell({ kind: row.kind as SheetKind, part: row.part, text: String(row.value) }, form);
   return read.ok ? read : refused(noResultText(read.reason));
-}
-
-/** Returns why nothing may be written in a unit; empty when it is open. */
-function closedText(state: UnitState): string {
-  switch (state) {
-    case 'planned':
-    case 'drawn':
-      return 'Publish the start list before you enter results.';
-    case 'official':
-      return 'This result is official. Reopen it with a reason to change a mark.';
-    case 'published':
-    case 'called':
-    case 'under-way':
-    case 'provisional':
-      return '';
-    default:
-      return never(state);
-  }
 }
 
 type Starting = {

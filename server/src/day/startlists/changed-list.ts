@@ -1,9 +1,22 @@
 import type { StartListChange } from '@startline/contract/day/start-lists';
 import { racePlaces, type EventDraw } from '@startline/rules/day/startlists/draw-event';
-import { addLate, moveTo, scratch, swapPlaces, type NoChange } from '@startline/rules/day/startlists/late-changes';
+import {
+  addLate,
+  lateChangeText,
+  moveTo,
+  scratch,
+  swapPlaces,
+  type NoChange,
+} from '@startline/rules/day/startlists/late-changes';
 import { usableLanes, type TooMany, type Track } from '@startline/rules/day/startlists/lanes';
 import type { StartList } from '@startline/rules/day/startlists/start-list';
-import { mergeHeats, redrawRace, splitHeat, type NoHeats } from '@startline/rules/day/startlists/whole-heats';
+import {
+  mergeHeats,
+  noHeatsText,
+  redrawRace,
+  splitHeat,
+  type NoHeats,
+} from '@startline/rules/day/startlists/whole-heats';
 import type { LineId } from '@startline/rules/ids';
 import { never, ok, type Result } from '@startline/rules/result';
 import { writtenOf } from './event-draw.ts';
@@ -26,22 +39,19 @@ type No = NoChange | NoHeats | TooMany | { readonly kind: 'not-ready' } | { read
 export function noChangeText(reason: No): string {
   switch (reason.kind) {
     case 'not-on-list':
-      return 'This athlete is not on the list. Look at it again.';
     case 'already-on-list':
-      return 'This athlete is on the list already.';
     case 'no-free-place':
-      return 'There is no free place there. Choose another one, or draw the event again for one more heat.';
+      return lateChangeText(reason);
+    case 'no-such-heat':
+    case 'too-few':
+    case 'too-many-for-one':
+      return noHeatsText(reason);
+    case 'too-many':
+      return noHeatsText({ kind: 'too-many-for-one' });
     case 'not-ready':
       return 'This entry is not paid for, or was withdrawn. Settle it first.';
     case 'no-such-lane':
       return 'The track of this event has no such lane.';
-    case 'no-such-heat':
-      return 'There is no such heat. Look at the list again.';
-    case 'too-few':
-      return 'A heat of one cannot be split.';
-    case 'too-many-for-one':
-    case 'too-many':
-      return 'These are too many for one heat. Move some of them elsewhere first.';
     default:
       return never(reason);
   }

@@ -203,6 +203,7 @@ test('two swap, one moves to a free lane, a late entrant is added, and a redraw 
   expect(await placesOf(meet)).toContain(`${String(a)} at ${String(spot(b)?.[0])}.${String(spot(b)?.[1])}`);
   await expect(change(meet, { kind: 'move', lineId: a, heat: 1, position: 9 })).rejects.toMatchObject({
     code: 'start-list-closed',
+    message: 'The track of this event has no such lane.',
   });
   await change(meet, { kind: 'move', lineId: a, heat: 1, position: 1 });
   const late = await meet.enter('11.00');

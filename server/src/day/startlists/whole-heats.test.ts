@@ -63,15 +63,17 @@ test('a heat is split and put together again, each step is undone, and nobody is
   expect(await sizes(meet)).toEqual([4, 3]);
   await change(meet, { kind: 'undo' });
   expect(await placesOf(meet)).toEqual(before);
-  expect((await change(meet, { kind: 'merge', heat: 1, into: 3 })).errNo).not.toBe(0);
+  expect((await change(meet, { kind: 'merge', heat: 1, into: 3 })).message).toBe(
+    'There is no such heat. Look at the list again.',
+  );
 });
 
 test('a merge closes the gap: the heats behind keep their athletes and lanes under one number less', async () => {
   const meet = await aList(12, { maxInHeat: 4 });
   const third = (await read(meet)).heats[2]?.starts.map(({ lineId, position }) => [lineId, position]);
-  await change(meet, { kind: 'merge', heat: 1, into: 2 }).then(({ errNo }) => {
-    expect(errNo).not.toBe(0);
-  });
+  expect((await change(meet, { kind: 'merge', heat: 1, into: 2 })).message).toBe(
+    'These are too many for one heat. Move some of them elsewhere first.',
+  );
   for (const { lineId } of (await read(meet)).heats[0]?.starts ?? [])
     await change(meet, { kind: 'scratch', lineId, then: 'leave' });
   expect((await change(meet, { kind: 'merge', heat: 1, into: 2 })).status).toBe(200);

@@ -120,6 +120,10 @@ test('R8 a full event is joined, a withdrawal offers its place to the next in li
 
   const until = '2027-03-02T12:00:00.000Z';
   expect(await rowOf(next, comp)).toMatchObject({ waiting: { position: 0, offeredUntil: until }, userSelected: true });
+  expect(await join(next, ceid)).toMatchObject({
+    error: 'entry-blocked',
+    message: 'A place is offered already. It is in the basket until it is paid for.',
+  });
   expect(await rowOf(later, comp)).toMatchObject({ waiting: { position: 1 }, facts: { inLine: 1 } });
   const mine = async ({ visitor }: Entrant) => (await visitor.call(myLines, {})).data;
   expect(await mine(next)).toMatchObject([{ ceid, athleteId: next.athleteId, position: 0, offeredUntil: until }]);

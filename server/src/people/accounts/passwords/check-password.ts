@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/refuse.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 type Person = { readonly email: string; readonly name: string };
-export const COMMON =
+const COMMON =
   'This password is among those that are tried first. Put a few words together that only you would choose.';
 
 /**

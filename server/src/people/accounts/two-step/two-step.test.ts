@@ -130,8 +130,11 @@ test('outside a demo an application administrator is a plain user until the seco
   });
   live.clock.pass(minutes(1));
   expect(
-    (await live.nobody.call(stopTwoStep, { password: PASSWORD, code: codeAt(secret, live.clock.at) }, browser)).status,
-  ).toBe(403);
+    await live.nobody.call(stopTwoStep, { password: PASSWORD, code: codeAt(secret, live.clock.at) }, browser),
+  ).toMatchObject({
+    status: 403,
+    message: expect.stringContaining('Application administrators keep two-step verification.') as string,
+  });
   await live.close();
 });
 
