@@ -44,6 +44,7 @@ export const screens: readonly Screen[] = [
   { name: 'new organisation', path: 'v2/org-v2/0', as: parent, title: 'New organisation' },
   { name: 'approvals', path: 'v2/org-approval-v2', as: admin, title: 'Approvals' },
   { name: 'builder list', path: 'v2/builder-v2', as: 'organiser@demo.test', title: 'Builder' },
+  { name: 'overview', path: `v2/overview-v2/${COUNTY}`, as: 'organiser@demo.test', title: `${COUNTY}: Overview` },
   { name: 'new competition', path: 'v2/builder-v2/0', as: 'organiser@demo.test', title: 'New competition' },
   { name: 'builder', path: `v2/builder-v2/${COUNTY}`, as: 'organiser@demo.test', title: `${COUNTY}: Builder` },
   {

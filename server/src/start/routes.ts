@@ -57,6 +57,7 @@ import { retentionRound } from '../keeping/retention/retention-round.ts';
 import { reportRoutes } from '../telling/reports/routes.ts';
 import { shopItemRoutes } from '../building/shop/routes.ts';
 import { templateRoutes } from '../building/templates/routes.ts';
+import { overviewRoutes } from '../building/overview/routes.ts';
 import { timetableRoutes } from '../building/timetable/routes.ts';
 import { uploadRoutes } from '../people/uploads/routes.ts';
 import { usersRoutes } from '../people/users/routes.ts';
@@ -94,6 +95,7 @@ export const handlers: readonly Handler[] = [
   ...compRuleRoutes,
   ...ageGroupRoutes,
   ...eventDefinitionRoutes,
+  ...overviewRoutes,
   ...timetableRoutes,
   ...paperRoutes,
   ...startListRoutes,

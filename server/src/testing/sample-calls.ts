@@ -320,6 +320,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   },
   'GET /v5/day/:compId/scanners': { as: 'official@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/my-day': { as: 'parent@demo.test', input: () => ({}) },
+  'GET /v5/overview/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/timetable/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/template': { as: 'organiser@demo.test', input: () => ({}) },
   'GET /v5/template/:key/rows': {

@@ -191,6 +191,11 @@ export const routeTree = root.addChildren([
       guard: 'signed-in',
     }),
     at('reports-v2/{-$compId}', { screen: 'telling/reports/reports', title: 'Reports', guard: 'signed-in' }),
+    at('overview-v2/$compId', {
+      screen: 'building/overview/overview',
+      title: ({ compId }) => `${compId ?? ''}: Overview`,
+      guard: 'signed-in',
+    }),
     at('builder-v2', { screen: 'building/builder/competitions', title: 'Builder', guard: 'signed-in' }),
     at('builder-v2/$id', {
       screen: 'building/builder/builder',

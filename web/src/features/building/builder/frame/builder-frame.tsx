@@ -12,7 +12,7 @@ import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { Band } from '../../../../ui/layout/band.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
 import { StickyBar } from '../../../../ui/layout/sticky-bar.tsx';
-import { BackLink } from '../../../../ui/link-button.tsx';
+import { BackLink, LinkButton } from '../../../../ui/link-button.tsx';
 import { useRecord, useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { dayWords } from './day-words.ts';
@@ -102,6 +102,9 @@ function Head({ place, onGo }: { place: Place; onGo: (place: Place) => void }) {
             <BackLink to="/v2/builder-v2" className="mr-auto">
               Builder
             </BackLink>
+            <LinkButton variant="band" to="/v2/overview-v2/$compId" params={{ compId: String(session.compId) }}>
+              Overview
+            </LinkButton>
             <UndoLast session={session} />
             <Button variant="band" onClick={() => setOpen(true)} onPointerEnter={() => void loadHistory()}>
               <History aria-hidden size={18} /> History

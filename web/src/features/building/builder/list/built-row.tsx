@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import type * as z from 'zod/mini';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { TextLink } from '../../../../ui/link-button.tsx';
+import { LinkButton, TextLink } from '../../../../ui/link-button.tsx';
 import { dayWords } from '../frame/day-words.ts';
 
 export type Built = z.infer<typeof builtSummary>;
@@ -28,6 +28,14 @@ export const BuiltRow = ({ built, onCopy }: { built: Built; onCopy: () => void }
       <p className="flex flex-wrap items-center gap-3 sm:max-lg:w-44 sm:max-lg:flex-col sm:max-lg:items-start sm:max-lg:gap-1 lg:w-88">
         <StateBadge built={built} />
       </p>
+      <LinkButton
+        variant="secondary"
+        to="/v2/overview-v2/$compId"
+        params={{ compId: String(built.id) }}
+        aria-label={`Overview of ${built.name}`}
+      >
+        Overview
+      </LinkButton>
       <Button variant="secondary" onClick={onCopy} aria-label={`Copy ${built.name}`}>
         <Copy aria-hidden size={18} /> Copy
       </Button>
