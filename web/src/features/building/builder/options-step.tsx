@@ -1,7 +1,8 @@
 import type { BuiltCompetition } from '@startline/contract/building/record';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { arriving } from '../../../lib/arriving.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/screen-states.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { useTicked, type Values } from './draft/draft.ts';
 import { GroupCard } from './form/field-groups.tsx';
@@ -16,6 +17,8 @@ import { useStepCheck } from './frame/step-guard.ts';
 import { useAutosave, type Patch } from './frame/use-autosave.ts';
 import { Lines, linesOf } from './read-only/read-only-step.tsx';
 import { optionsGroups, optionsLabels } from './options/options-fields.ts';
+import { optionsFound } from './options/find-options.ts';
+import { OptionsFinder } from './options/options-finder.tsx';
 import { optionsTyped } from './options/options-typed.ts';
 import { optionParts, optionsFaultsOf, recordParts } from './options/options-values.ts';
 import { RestrictionFields } from './options/restriction-fields.tsx';
@@ -45,6 +48,8 @@ const withoutGeneral = (group: FieldGroup): FieldGroup => ({
   fields: group.fields.filter(({ name }) => !generalNames.has(name)),
 });
 
+const groupsWithoutGeneral = optionsGroups.map(withoutGeneral);
+
 /** Step 2: everything an organiser may set; what few need is folded. */
 export function OptionsStep() {
   const session = useSessionOfBuilder();
@@ -68,7 +73,9 @@ export function OptionsStep() {
   );
   const isMatch = useTicked(draft, 'clubComp.enabled');
   const mayGeneral = session.may('General');
-  const groups = mayGeneral ? optionsGroups : optionsGroups.map(withoutGeneral);
+  const groups = mayGeneral ? optionsGroups : groupsWithoutGeneral;
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => optionsFound(groups, search), [groups, search]);
   return (
     <div className="space-y-4">
       <ConflictNotice autosave={autosave} labels={optionsLabels} />
@@ -79,9 +86,11 @@ export function OptionsStep() {
         </NoticeBox>
       )}
       <ShowFaultsLive draft={draft} faultsOf={faultsOf} />
-      {groups.map((group) => (
+      <OptionsFinder groups={groups} search={search} onSearch={setSearch} />
+      {found.map((group) => (
         <GroupCard key={group.key} draft={draft} step="options" group={group} />
       ))}
+      {found.length === 0 && <EmptyState title="No option fits">Try another word, such as cheque or bib.</EmptyState>}
       {isMatch && (
         <Suspense fallback={null}>
           <ClubMatch draft={draft} />

@@ -29,7 +29,7 @@ export const GroupCard = memo(function GroupCard({ draft, step, group }: Props) 
   );
   if (group.folded !== true) {
     return (
-      <Card aria-labelledby={`group-${group.key}`} className="space-y-5">
+      <Card id={`section-${group.key}`} aria-labelledby={`group-${group.key}`} className="scroll-mt-4 space-y-5">
         <GroupHead group={group} />
         {fields}
       </Card>
@@ -71,7 +71,7 @@ const isWide = (kind: string): boolean => ['rich', 'area', 'many', 'lines'].incl
 
 const GroupHead = ({ group }: { group: FieldGroup }) => (
   <div>
-    <h2 id={`group-${group.key}`} className="text-[1.19rem]">
+    <h2 id={`group-${group.key}`} tabIndex={-1} className="text-[1.19rem]">
       {group.title}
     </h2>
     {group.note && <p className="mt-0.5 text-[0.95rem] text-ink2">{group.note}</p>}
@@ -85,7 +85,8 @@ function FoldedCard({ draft, group, children }: { draft: Draft; group: FieldGrou
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      className="card group/fold"
+      id={`section-${group.key}`}
+      className="card group/fold scroll-mt-4"
       open={isOpen || hasFault}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
