@@ -96,6 +96,7 @@ export const appPages: readonly SitePage[] = [
     calls: [brings(publicStartLists, ({ id }) => ({ id: Number(id) }))],
   },
   { pattern: '/v2/draw-v2/:compId', screen: 'day/startlists/draw', title: compTitle('Draw') },
+  { pattern: '/v2/overview-v2/:compId', screen: 'building/overview/overview', title: compTitle('Overview') },
   { pattern: '/v2/papers-v2/:compId', screen: 'day/papers/papers', title: compTitle('Papers') },
   { pattern: '/v2/draw-v2/:compId/:egId', screen: 'day/startlists/start-list', title: compTitle('Start list') },
   { pattern: '/v2/next-round-v2/:compId/:egId', screen: 'day/rounds/round', title: 'Next round' },

@@ -9,12 +9,12 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { FieldFault } from '../../../../ui/form/error-summary.tsx';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
-import { Band } from '../../../../ui/layout/band.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
 import { StickyBar } from '../../../../ui/layout/sticky-bar.tsx';
 import { BackLink, LinkButton } from '../../../../ui/link-button.tsx';
 import { useRecord, useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { CompactHead } from './compact-head.tsx';
 import { dayWords } from './day-words.ts';
 import { EntrantsDialog } from './entrants-dialog.tsx';
 import { SaveWords } from './save-words.tsx';
@@ -95,21 +95,18 @@ function Head({ place, onGo }: { place: Place; onGo: (place: Place) => void }) {
   const tone = record.cancelled ? 'bad' : record.active ? 'ok' : 'warn';
   return (
     <>
-      <Band
-        lanes={false}
-        back={
-          <div className="mb-2 flex flex-wrap items-center gap-2">
-            <BackLink to="/v2/builder-v2" className="mr-auto">
-              Builder
-            </BackLink>
+      <CompactHead
+        back={<BackLink to="/v2/builder-v2">Builder</BackLink>}
+        actions={
+          <>
             <LinkButton variant="band" to="/v2/overview-v2/$compId" params={{ compId: String(session.compId) }}>
               Overview
             </LinkButton>
             <UndoLast session={session} />
             <Button variant="band" onClick={() => setOpen(true)} onPointerEnter={() => void loadHistory()}>
-              <History aria-hidden size={18} /> History
+              <History aria-hidden size={18} /> <span className="max-sm:sr-only">History</span>
             </Button>
-          </div>
+          </>
         }
         title={record.name || 'New competition'}
         lead={
@@ -123,7 +120,7 @@ function Head({ place, onGo }: { place: Place; onGo: (place: Place) => void }) {
         }
       >
         <StepNav place={place} open={session.access.steps} onGo={onGo} />
-      </Band>
+      </CompactHead>
       {isOpen && (
         <Suspense fallback={null}>
           <HistoryPanel open={isOpen} onOpenChange={setOpen} />
@@ -150,7 +147,7 @@ function UndoLast({ session }: { session: BuilderSession }) {
   };
   return (
     <Button variant="band" busy={busy} onClick={() => void takeBack()}>
-      <Undo2 aria-hidden size={18} /> Undo
+      <Undo2 aria-hidden size={18} /> <span className="max-sm:sr-only">Undo</span>
     </Button>
   );
 }

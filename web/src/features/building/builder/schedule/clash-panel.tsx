@@ -8,8 +8,6 @@ import { useSchedule, useTimetable } from './rows/open-schedule.ts';
 import { clashWords, idOf, titleOf, whoOf } from './rows/shown-rows.ts';
 import { showRow } from './show-row.ts';
 
-const FEW = 3;
-
 /** What is wrong with the timetable: how many athletes it hurts, then each clash with its names, and what cannot be. */
 export const ClashPanel = memo(function ClashPanel() {
   const { store } = useSchedule();
@@ -26,38 +24,40 @@ export const ClashPanel = memo(function ClashPanel() {
   ];
   const isBad = overlapping > 0 || faults.length > 0;
   return (
-    <Card aria-label="Clashes" className="space-y-3">
-      <StatusLine
-        tone={isBad ? 'bad' : tight > 0 ? 'warn' : 'ok'}
-        icon={
-          isBad ? (
-            <TriangleAlert aria-hidden size={20} />
-          ) : tight > 0 ? (
-            <Clock4 aria-hidden size={20} />
-          ) : (
-            <CircleCheck aria-hidden size={20} />
-          )
-        }
-      >
-        {clashWords({ overlapping, tight, faults: faults.length })}
-      </StatusLine>
-      <p className="text-[0.95rem] text-ink2">
-        {fromEntries
-          ? 'Counted from the entries so far.'
-          : 'Nobody has entered yet: this is what to expect from the age groups and their rules.'}
-      </p>
-      {all.length > 0 && (
+    <Card aria-label="Clashes" className="space-y-2 py-2! sm:py-2!">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <StatusLine
+          tone={isBad ? 'bad' : tight > 0 ? 'warn' : 'ok'}
+          icon={
+            isBad ? (
+              <TriangleAlert aria-hidden size={20} />
+            ) : tight > 0 ? (
+              <Clock4 aria-hidden size={20} />
+            ) : (
+              <CircleCheck aria-hidden size={20} />
+            )
+          }
+        >
+          {clashWords({ overlapping, tight, faults: faults.length })}
+        </StatusLine>
+        {all.length > 0 && (
+          <Button variant="quiet" className="-mx-4" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide' : all.length === 1 ? 'Show it' : `Show all ${all.length}`}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
         <>
+          <p className="text-[0.95rem] text-ink2">
+            {fromEntries
+              ? 'Counted from the entries so far.'
+              : 'Nobody has entered yet: this is what to expect from the age groups and their rules.'}
+          </p>
           <ul className="divide-y divide-line border-t border-line">
-            {(isOpen ? all : all.slice(0, FEW)).map((one, n) => (
+            {all.map((one, n) => (
               <Line key={n} {...one} rows={timetable.rows} />
             ))}
           </ul>
-          {all.length > FEW && (
-            <Button variant="quiet" className="-ml-4" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? 'Show fewer' : `Show all ${all.length}`}
-            </Button>
-          )}
         </>
       )}
     </Card>

@@ -21,7 +21,7 @@ export const ScheduleHead = memo(function ScheduleHead({ onPropose }: { onPropos
   const timetable = useTimetable(store);
   const { id, active } = useRecord();
   return (
-    <Card className="space-y-4">
+    <Card className="space-y-2 sm:py-3!">
       <Status timetable={timetable} />
       <div className="flex flex-wrap items-end gap-2 max-sm:*:grow">
         <FindEvent />
@@ -68,17 +68,10 @@ function Status({ timetable: { status } }: { timetable: Timetable }) {
     setBusy(false);
   };
   return (
-    <div className="flex flex-wrap items-start justify-between gap-3">
-      <div className="min-w-0 flex-1 basis-72">
-        <h2 className="flex items-center gap-2 text-[1.19rem]">
-          Timetable <Badge tone={isFinal ? 'ok' : 'warn'}>{isFinal ? 'Final' : 'Provisional'}</Badge>
-        </h2>
-        <p className="text-[0.95rem] text-ink2">
-          {isFinal
-            ? 'Everybody reads these times as fixed. If something must still move, people have to be told. Numbers for the photo finish stay as they are.'
-            : 'Everybody reads these times with the note that they may change. Call them final once people can plan by them.'}
-        </p>
-      </div>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <h2 className="flex items-center gap-2 text-[1.19rem]">
+        Timetable <Badge tone={isFinal ? 'ok' : 'warn'}>{isFinal ? 'Final' : 'Provisional'}</Badge>
+      </h2>
       <div className="flex items-center gap-1">
         {canEdit && (
           <Button variant="secondary" busy={busy} onClick={() => void turn()}>

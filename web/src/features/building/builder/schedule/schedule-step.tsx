@@ -186,11 +186,13 @@ const Programme = memo(function Programme() {
   const columns = useSame((isAll ? columnsOf : usedColumns)(facilities, homes));
   return (
     <>
-      {!isPhone && <TbcTray rows={waiting} days={days} />}
       {!isPhone && (
-        <Chip pressed={isAll} onClick={() => setAll(!isAll)}>
-          Show empty facilities
-        </Chip>
+        <div className={waiting.length === 0 ? 'flex items-center gap-4 *:first:flex-1' : 'space-y-4'}>
+          <TbcTray rows={waiting} days={days} />
+          <Chip pressed={isAll} onClick={() => setAll(!isAll)}>
+            Show empty facilities
+          </Chip>
+        </div>
       )}
       {days.map((day) => {
         const own = byDay.get(day.day) ?? [];

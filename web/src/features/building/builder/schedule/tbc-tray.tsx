@@ -30,8 +30,12 @@ export const TbcTray = memo(function TbcTray({ rows, days }: { rows: readonly Sh
     });
   }, [store, canEdit]);
   return (
-    <section ref={ref} aria-labelledby="tbc-tray" className="card ring-brand p-4">
-      <h2 id="tbc-tray" className="text-[1.19rem]">
+    <section
+      ref={ref}
+      aria-labelledby="tbc-tray"
+      className={`card ring-brand px-4 ${rows.length === 0 ? 'flex flex-wrap items-baseline gap-x-3 py-2' : 'py-3'}`}
+    >
+      <h2 id="tbc-tray" className="text-[1.06rem]">
         To be confirmed <span className="num font-normal text-ink2">({rows.length})</span>
       </h2>
       {rows.length === 0 ? (
@@ -45,7 +49,7 @@ export const TbcTray = memo(function TbcTray({ rows, days }: { rows: readonly Sh
               No time yet. Drag each onto its place, or open it and give it a time.
             </p>
           )}
-          <div className="mt-3 flex max-h-56 flex-wrap gap-2 overflow-y-auto p-0.5">
+          <div className="mt-3 flex max-h-28 flex-wrap gap-2 overflow-y-auto p-0.5">
             {rows.map((shown) => (
               <EventBlock key={shown.id} shown={shown} days={days} columns={noColumns} box={inTray} />
             ))}
