@@ -34,6 +34,61 @@ test(
 );
 
 test(
+  'On a laptop the first events of the matrix and of the timetable are seen without scrolling',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const seen = async (what: ReturnType<typeof page.locator>) => {
+      const foot = await page.getByRole('button', { name: 'Back', exact: true }).boundingBox();
+      await expect(what).toBeVisible();
+      const box = await what.boundingBox();
+      expect((box?.y ?? Infinity) + 30).toBeLessThan(foot?.y ?? 0);
+    };
+    await page.goto(`v2/builder-v2/${COUNTY}?step=events`);
+    await seen(page.getByRole('grid', { name: 'Events by age group' }).getByRole('row').nth(5));
+    await page.goto(`v2/builder-v2/${COUNTY}?step=schedule`);
+    await seen(page.locator('[data-row]').first());
+  },
+);
+
+test('Each competition has a start page: what is next, entries by day, and the way to everything', async ({ page }) => {
+  await page.goto('v2/builder-v2');
+  await page.getByRole('link', { name: `Overview of ${countyName}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: countyName })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What is next' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Entries by day' }).getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Timetable' }).click();
+  await isAt(page, 'Schedule');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.reload();
+  await expect(page).toHaveTitle(`${COUNTY}: Overview`);
+});
+
+test(
+  'The matrix is given masters and a school year in two taps, and two groups of one name are told apart',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(`v2/builder-v2/${COUNTY}?step=events`);
+    const add = page.getByRole('combobox', { name: 'Add age groups' });
+    await add.selectOption({ label: 'Year 7 at school' });
+    await expect(page.getByRole('button', { name: 'Y7', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await add.selectOption('set english-schools');
+    await expect(page.getByRole('button', { name: 'Intermediate', exact: true })).toBeVisible();
+    await page.getByRole('tab', { name: /^List/ }).click();
+    await page.getByRole('button', { name: 'Add an event' }).click();
+    const ages = page.getByRole('dialog').getByLabel('Age group', { exact: true });
+    await expect(ages.getByRole('option', { name: /^Junior · English Schools · Born from/ })).toBeAttached();
+    await expect(ages.getByRole('option', { name: /^Junior · English Schools Cup · Born from/ })).toBeAttached();
+  },
+);
+
+test('An option is found by its words', async ({ page }) => {
+  await page.goto(`v2/builder-v2/${COUNTY}?step=options`);
+  await page.getByRole('searchbox', { name: 'Find an option' }).fill('short address');
+  await expect(field(page, 'Short address')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Terms and conditions' })).toBeHidden();
+});
+
+test(
   'BUILD-01 BUILD-02 The five steps in their order; Back is disabled on the first',
   { tag: '@tablet' },
   async ({ page }) => {

@@ -10,6 +10,7 @@ import { FailedState } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSessionOfBuilder } from './frame/builder-session.ts';
 import { useStepCheck } from './frame/step-guard.ts';
+import { ageChoices, type AgeSet } from './events/age-choices.ts';
 import { BulkBar } from './events/bulk-edit.tsx';
 import { EventList, nameOf } from './events/event-list.tsx';
 import type { EventChoices } from './events/event-choices.ts';
@@ -18,7 +19,14 @@ import { genderWord } from './events/matrix.ts';
 import { MatrixView } from './events/matrix-view.tsx';
 import { Selection } from './events/selection.ts';
 import { TemplatePanel } from './events/template-panel.tsx';
-import { eventsNow, useAgeGroups, useCompEvents, useDefinitions, usePrices } from './events/use-parts.ts';
+import {
+  eventsNow,
+  useAgeGroups,
+  useAgeGroupSets,
+  useCompEvents,
+  useDefinitions,
+  usePrices,
+} from './events/use-parts.ts';
 import { arriving } from '../../../lib/arriving.ts';
 import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 
@@ -144,7 +152,11 @@ function stepFaults(compId: number, events: readonly CompEvent[]): readonly Fiel
 
 type ListProps = ReturnType<typeof useParts> & { at: string };
 
+const noSets: readonly AgeSet[] = [];
+
 function ListView({ events, prices, ageGroups, definitions, at }: ListProps) {
+  const { compId } = useSessionOfBuilder();
+  const sets = useAgeGroupSets(compId).data?.data ?? noSets;
   const [selection] = useState(() => new Selection());
   const [opened, setOpened] = useState<CompEvent | 'new'>();
   const marked = useMemo(
@@ -157,14 +169,14 @@ function ListView({ events, prices, ageGroups, definitions, at }: ListProps) {
     () => ({
       events,
       prices: prices.map(({ id, description }) => ({ value: String(id), label: description })),
-      ageGroups: ageGroups.map(({ id, name }) => ({ value: String(id), label: name })),
+      ageGroups: ageChoices(ageGroups, sets),
       definitions: definitions.map(({ id, name, gender }) => ({
         value: String(id),
         label: `${name}, ${genderWord[gender]}`,
       })),
       facilities: [...new Set(events.map(({ facility }) => facility))],
     }),
-    [events, prices, ageGroups, definitions],
+    [events, prices, ageGroups, definitions, sets],
   );
   return (
     <div className="space-y-4">

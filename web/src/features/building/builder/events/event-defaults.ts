@@ -33,6 +33,11 @@ export function usualPrice<P extends Price>(
 export const defaultsGroup = (prices: readonly Price[]): FieldGroup => ({
   key: 'defaults',
   title: 'Every event that you tick begins with',
+  note:
+    prices.length === 0
+      ? 'Price, limit, day, check-in, seeding'
+      : 'The usual price, day and limit, unless you change them here',
+  folded: true,
   dense: true,
   fields: [
     {
@@ -46,15 +51,6 @@ export const defaultsGroup = (prices: readonly Price[]): FieldGroup => ({
     { kind: 'whole', name: 'limit', label: 'Most athletes', words: limitChoices, help: 'builder.event.maxAthletes' },
     { kind: 'day', name: 'day', label: 'Day', required: true, help: 'builder.event.startDateTime' },
     { kind: 'text', name: 'time', label: 'Start, if known', max: 5, help: 'builder.event.startDateTime' },
-  ],
-});
-export const moreDefaultsGroup: FieldGroup = {
-  key: 'more-defaults',
-  title: 'More for every event that you tick',
-  note: 'Check-in, seeding, split',
-  folded: true,
-  dense: true,
-  fields: [
     {
       kind: 'whole',
       name: 'checkInFrom',
@@ -81,7 +77,7 @@ export const moreDefaultsGroup: FieldGroup = {
       help: 'builder.event.split',
     },
   ],
-};
+});
 
 /** What is wrong with the defaults, by field. */
 export function defaultFaults(values: Values): Readonly<Record<string, string>> {

@@ -7,25 +7,17 @@ import { call, wordsOf } from '../../../../lib/api.ts';
 import { error } from '../../../../lib/notices.ts';
 import { Chip, Chips } from '../../../../ui/chip.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
-import { Field } from '../../../../ui/form/field.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { Draft, textOf } from '../draft/draft.ts';
 import { GroupCard } from '../form/field-groups.tsx';
 import { keepTyping, keptTyping } from '../draft/kept-typing.ts';
 import { useRecord, useSessionOfBuilder, type BuilderSession } from '../frame/builder-session.ts';
-import {
-  type Names,
-  defaultFaults,
-  defaultsGroup,
-  moreDefaultsGroup,
-  rowOfCell,
-  startingDefaults,
-  usualPrice,
-} from './event-defaults.ts';
+import { type Names, defaultFaults, defaultsGroup, rowOfCell, startingDefaults, usualPrice } from './event-defaults.ts';
 import { EventMatrix } from './event-matrix.tsx';
 import { genderWord, matrixColumns, matrixSections, rowsToAdd, type MatrixGender } from './matrix.ts';
 import { MatrixStore, type Changes } from './matrix-store.ts';
+import { AddAges } from './add-ages.tsx';
 import { eventsAnew } from './use-parts.ts';
 import { useColumns } from './use-columns.ts';
 
@@ -43,7 +35,11 @@ export const MatrixView = memo(function MatrixView({ events, definitions, ageGro
   const [defaults] = useState(() => keptDefaults(session, record.date, usualPrice(prices, events)));
   useEffect(() => choosePrice(defaults, prices, events), [defaults, prices, events]);
   const store = useMatrix(session, events, defaults, { definitions, ageGroups });
-  const { shownGroups, allGroups, genders, toggleGroup, toggleGender } = useColumns(session.compId, ageGroups, events);
+  const { shownGroups, allGroups, genders, sets, toggleGroup, showGroups, toggleGender } = useColumns(
+    session.compId,
+    ageGroups,
+    events,
+  );
   const [added, setAdded] = useState<readonly string[]>([]);
   const columns = useSame(useMemo(() => matrixColumns(shownGroups, genders, events), [shownGroups, genders, events]));
   const sections = useSame(useMemo(() => matrixSections(definitions, events, added), [definitions, events, added]));
@@ -52,9 +48,8 @@ export const MatrixView = memo(function MatrixView({ events, definitions, ageGro
   return (
     <div className="space-y-4">
       <GroupCard draft={defaults} step="event" group={pricesGroup} />
-      <GroupCard draft={defaults} step="event" group={moreDefaultsGroup} />
       <Card flush aria-label="Matrix">
-        <div className="flex flex-col gap-4 border-b border-line p-4">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-2">
           <Chips label="Age groups shown">
             {allGroups.map((group) => (
               <Chip key={group.id} pressed={shownGroups.includes(group)} onClick={() => toggleGroup(group.id)}>
@@ -62,33 +57,32 @@ export const MatrixView = memo(function MatrixView({ events, definitions, ageGro
               </Chip>
             ))}
           </Chips>
-          <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-            <Chips label="Genders shown">
-              {(['F', 'M', 'O'] as const).map((gender: MatrixGender) => (
-                <Chip key={gender} pressed={genders.includes(gender)} onClick={() => toggleGender(gender)}>
-                  {genderWord[gender]}
-                </Chip>
-              ))}
-            </Chips>
-            <div className="w-64">
-              <Field label="Another event" optional="quiet">
-                <Select
-                  value=""
-                  placeholder="Add a row"
-                  options={others.map(({ code, name }) => ({ value: code, label: name }))}
-                  onChange={(event) => setAdded([...added, event.target.value])}
-                />
-              </Field>
-            </div>
-            <p className="text-[0.95rem] text-ink2 lg:ml-auto">Arrow keys move, Space ticks, saved as you go</p>
-          </div>
+          <Chips label="Genders shown">
+            {(['F', 'M', 'O'] as const).map((gender: MatrixGender) => (
+              <Chip key={gender} pressed={genders.includes(gender)} onClick={() => toggleGender(gender)}>
+                {genderWord[gender]}
+              </Chip>
+            ))}
+          </Chips>
+          <AddAges sets={sets} shown={shownGroups} onShow={showGroups} />
+          <Select
+            aria-label="Another event"
+            className="w-44"
+            value=""
+            placeholder="Add a row"
+            options={others.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={(event) => setAdded([...added, event.target.value])}
+          />
         </div>
         {columns.length === 0 ? (
           <div className="p-4">
             <NoticeBox>Choose at least one age group and gender above.</NoticeBox>
           </div>
         ) : (
-          <EventMatrix store={store} columns={columns} sections={sections} />
+          <>
+            <EventMatrix store={store} columns={columns} sections={sections} />
+            <p className="px-4 py-2 text-[0.95rem] text-ink2">Arrow keys move, Space ticks, saved as you go</p>
+          </>
         )}
       </Card>
     </div>

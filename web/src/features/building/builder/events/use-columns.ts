@@ -60,10 +60,24 @@ export function useColumns(compId: CompetitionId, ageGroups: readonly BuilderAge
       shown: isShown ? kept.shown.filter((one) => one !== id) : [...kept.shown, id],
     });
   };
+  const showGroups = (ids: readonly number[]): void =>
+    keep({
+      ...kept,
+      hidden: kept.hidden.filter((id) => !ids.includes(id)),
+      shown: [...new Set([...kept.shown, ...ids])],
+    });
   const toggleGender = (gender: MatrixGender): void =>
     keep({
       ...kept,
       genders: kept.genders.includes(gender) ? kept.genders.filter((one) => one !== gender) : [...kept.genders, gender],
     });
-  return { allGroups, shownGroups, genders: kept.genders, toggleGroup, toggleGender };
+  return {
+    allGroups,
+    shownGroups,
+    genders: kept.genders,
+    toggleGroup,
+    showGroups,
+    toggleGender,
+    sets: sets.data?.data ?? [],
+  };
 }

@@ -14,6 +14,7 @@ import { info } from '../../../../lib/notices.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { eventChoices } from '../events/event-choices.ts';
+import { ageChoices } from '../events/age-choices.ts';
 import { eventsAnew, useDiscounts } from '../events/use-parts.ts';
 import { DraftField } from '../form/draft-field.tsx';
 import { Draft, textOf, type Values } from '../draft/draft.ts';
@@ -138,9 +139,10 @@ function DiscountSheet({
   const groups = useMemo(
     () =>
       groupsFor(
-        ageGroups
-          .filter(({ id, events: used }) => used > 0 || discount?.ageGroups.includes(id))
-          .map(({ id, name }) => ({ value: String(id), label: name })),
+        ageChoices(
+          ageGroups.filter(({ id, events: used }) => used > 0 || discount?.ageGroups.includes(id)),
+          [],
+        ),
       ),
     [ageGroups, discount],
   );

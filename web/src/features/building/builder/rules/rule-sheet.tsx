@@ -11,6 +11,7 @@ import { limitLabel } from '@startline/rules/building/builder/comp-rule-form';
 import { useMemo, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { info } from '../../../../lib/notices.ts';
+import { ageChoices } from '../events/age-choices.ts';
 import { setChoices } from '../events/event-choices.ts';
 import { eventsAnew } from '../events/use-parts.ts';
 import { Draft, type Values } from '../draft/draft.ts';
@@ -85,7 +86,7 @@ const groupsFor = (ageGroups: readonly BuilderAgeGroup[]): readonly FieldGroup[]
         name: 'ageGroups',
         label: 'Age groups',
         hint: 'None: the rule is for all of them.',
-        choices: ageGroups.map(({ id, name }) => ({ value: String(id), label: name })),
+        choices: ageChoices(ageGroups, []),
       },
     ],
   },

@@ -1,0 +1,75 @@
+import { createAgeGroup } from '@startline/contract/building/age-groups';
+import { schoolYearForm, schoolYears } from '@startline/rules/people/athletes/school-years';
+import { isoDate } from '@startline/rules/time';
+import { call, wordsOf } from '../../../../lib/api.ts';
+import { error } from '../../../../lib/notices.ts';
+import { Select } from '../../../../ui/form/select.tsx';
+import { useRecord, useSessionOfBuilder, type BuilderSession } from '../frame/builder-session.ts';
+import { setChoices, type AgeSet } from './age-choices.ts';
+import { eventsAnew } from './use-parts.ts';
+
+type Props = {
+  sets: readonly AgeSet[];
+  shown: readonly { readonly id: number; readonly name: string }[];
+  onShow: (ids: readonly number[]) => void;
+};
+
+/** Gives the matrix a whole set of age groups, such as masters, or a school year of its own: one choice of one list. */
+export function AddAges({ sets, shown, onShow }: Props) {
+  const session = useSessionOfBuilder();
+  const { date, aocode } = useRecord();
+  const day = isoDate(date);
+  const years = day && aocode === 'EA' ? schoolYears.map((year) => schoolYearForm(year, day)) : [];
+  const options = [
+    ...setChoices(sets, new Set(shown.map(({ id }) => id))),
+    ...years
+      .filter(({ name }) => !shown.some((group) => group.name === name))
+      .map(({ name }) => ({ value: name, label: `${name} at school` })),
+  ];
+  const add = async (value: string): Promise<void> => {
+    const set = sets.find(({ key }) => value === `set ${key}`);
+    const form = years.find(({ name }) => name === value);
+    try {
+      if (set) onShow(set.ageGroupIds);
+      else if (form) onShow([await addYear(session, aocode, form)]);
+    } catch (cause) {
+      error(wordsOf(cause));
+    }
+  };
+  return (
+    <Select
+      aria-label="Add age groups"
+      className="w-52"
+      value=""
+      placeholder="Add age groups"
+      options={options}
+      onChange={(event) => void add(event.target.value)}
+    />
+  );
+}
+
+/** Returns the id of the age group that was made of a school year. */
+async function addYear(
+  session: BuilderSession,
+  aocode: string,
+  { name, shortName, minAge, maxAge, at }: ReturnType<typeof schoolYearForm>,
+): Promise<number> {
+  return session.write(async () => {
+    const made = await call(createAgeGroup, {
+      compId: session.compId,
+      name,
+      shortName,
+      minAge,
+      maxAge,
+      minAtDay: at.day,
+      minAtMonth: at.month,
+      minAtYear: at.year,
+      maxAtDay: at.day,
+      maxAtMonth: at.month,
+      maxAtYear: at.year,
+      options: [{ aocode, default: false, base: 0 }],
+    });
+    await eventsAnew(session.compId);
+    return made.id;
+  });
+}

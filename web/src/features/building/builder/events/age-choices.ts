@@ -1,0 +1,40 @@
+import type { BuilderAgeGroup } from '@startline/contract/building/age-groups';
+import type { Choice } from '../draft/field-spec.ts';
+
+export type AgeSet = {
+  readonly key: string;
+  readonly name: string;
+  readonly isDefault: boolean;
+  readonly ageGroupIds: readonly number[];
+};
+type Group = Pick<BuilderAgeGroup, 'id' | 'name' | 'born' | 'compId' | 'events' | 'minAge' | 'maxAge'>;
+
+const byAge = (a: Group, b: Group): number =>
+  a.maxAge - b.maxAge || a.minAge - b.minAge || a.name.localeCompare(b.name, 'en');
+
+/** Names the set of a group and its dates of birth, since several sets have a U15 or a Junior. */
+const labelOf = ({ name, born, compId }: Group, set: AgeSet | undefined): string =>
+  [name, compId > 0 ? 'own' : (set?.name ?? ''), born.replace(/\.$/, '')].filter(Boolean).join(' · ');
+
+/**
+ * The age groups to choose from, each with its set and dates of birth: those of the competition first, then those of
+ * the other sets in force on its day. Groups of sets that are over are left out unless an event has them.
+ */
+export function ageChoices(groups: readonly Group[], sets: readonly AgeSet[]): readonly Choice[] {
+  const places = new Map(sets.flatMap((set, at) => set.ageGroupIds.map((id) => [id, at] as const)));
+  const rank = ({ id, compId, events }: Group): number =>
+    compId > 0 || events > 0 ? -1 : (places.get(id) ?? Infinity);
+  return groups
+    .filter((group) => sets.length === 0 || rank(group) < Infinity)
+    .sort((a, b) => rank(a) - rank(b) || byAge(a, b))
+    .map((group) => ({ value: String(group.id), label: labelOf(group, sets[places.get(group.id) ?? -1]) }));
+}
+
+/** What the matrix can be given beside its usual groups: whole sets, then the school years. */
+export const setChoices = (sets: readonly AgeSet[], shown: ReadonlySet<number>): readonly Choice[] =>
+  sets
+    .filter(({ isDefault, ageGroupIds }) => !isDefault && !ageGroupIds.every((id) => shown.has(id)))
+    .map(({ key, name, ageGroupIds }) => ({
+      value: `set ${key}`,
+      label: `${name} (${ageGroupIds.length === 1 ? '1 group' : `${ageGroupIds.length} groups`})`,
+    }));
