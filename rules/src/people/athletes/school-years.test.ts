@@ -6,7 +6,7 @@ import { schoolYearForm } from './school-years.ts';
 
 const bornIn = (year: number, day: string): string => {
   const { at, ...form } = schoolYearForm(year, day as IsoDate);
-  const read = readAgeGroupForm({ ...form, minAge: null, minAt: at, maxAt: at, fromDate: null, toDate: null });
+  const read = readAgeGroupForm({ ...form, minAt: at, maxAt: at, fromDate: null, toDate: null });
   return read.ok ? bornText(read.value.group, day as IsoDate) : 'refused';
 };
 

@@ -10,7 +10,8 @@ export const schoolYears = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] as const;
 export const schoolYearForm = (year: number, competitionDay: IsoDate) => ({
   name: `Year ${year}`,
   shortName: `Y${year}`,
-  minAge: year + 5,
+  /** A single age is typed once. */
+  minAge: null,
   maxAge: year + 5,
   at: { day: 31, month: 8, year: Number(competitionDay.slice(5, 7)) >= 9 ? 1 : 0 },
 });

@@ -39,7 +39,7 @@ export function AddAges({ sets, shown, onShow }: Props) {
   return (
     <Select
       aria-label="Add age groups"
-      className="w-52"
+      className="w-44"
       value=""
       placeholder="Add age groups"
       options={options}

@@ -67,7 +67,7 @@ export const MatrixView = memo(function MatrixView({ events, definitions, ageGro
           <AddAges sets={sets} shown={shownGroups} onShow={showGroups} />
           <Select
             aria-label="Another event"
-            className="w-44"
+            className="w-36"
             value=""
             placeholder="Add a row"
             options={others.map(({ code, name }) => ({ value: code, label: name }))}
