@@ -54,7 +54,12 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
   /**
    * The reply is text or bytes of this type as they are, outside the envelope; `output` is those. Refusals keep the envelope.
    */
-  readonly sends?: 'text/calendar; charset=utf-8' | 'text/csv; charset=utf-8' | 'application/pdf' | 'application/zip';
+  readonly sends?:
+    | 'text/calendar; charset=utf-8'
+    | 'text/csv; charset=utf-8'
+    | 'application/pdf'
+    | 'application/zip'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /**
    * The body is one file as it is, of one of these types; its content type is checked before it is read. Input comes
    * from path and query alone.

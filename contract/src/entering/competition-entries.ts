@@ -114,6 +114,16 @@ export const entriesCsv = route({
   output: file,
 });
 
+export const entriesWorkbook = route({
+  method: 'GET',
+  path: '/v5/competition/entries/:id/xlsx',
+  access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'id'),
+  sends: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  summary: 'The same entries, all of them, as an xlsx file.',
+  input: z.strictObject(entriesFilter),
+  output: z.instanceof(Uint8Array),
+});
+
 export const whoHasEntered = route({
   method: 'GET',
   path: '/v5/public/comp/:id/entries',

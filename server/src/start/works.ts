@@ -6,6 +6,7 @@ import type * as poster from '../day/papers/pages/draw-poster.ts';
 import type * as papers from '../day/papers/print-papers.ts';
 import type * as zipping from '../day/timing/zip-races.ts';
 import type * as listsOf from '../entering/clubs/judge-list.ts';
+import type * as packing from '../entering/entries/lists/pack-entries.ts';
 import type * as registersOf from '../people/registers/imports/read-piece.ts';
 import { timedResults } from '../day/timing/read-timing.ts';
 
@@ -13,6 +14,7 @@ type Papers = typeof papers;
 type Zipping = typeof zipping;
 type Bibs = typeof bibs;
 type Registers = typeof registersOf;
+type Packing = typeof packing;
 type Lists = typeof listsOf;
 const registers = (): Promise<Registers> => import('../people/registers/imports/read-piece.ts');
 type Poster = typeof poster;
@@ -31,6 +33,9 @@ export const works = {
   /** The reader of workbooks is loaded when the first file arrives. */
   entrySheet: async (input: { readonly bytes: Uint8Array }) =>
     (await import('../entering/clubs/entry-sheet.ts')).entrySheet(input),
+  /** The packer of workbooks is loaded when the first list is fetched. */
+  packEntries: async (input: Parameters<Packing['packEntries']>[0]) =>
+    (await import('../entering/entries/lists/pack-entries.ts')).packEntries(input),
   judgeList: async (input: Parameters<Lists['judgeList']>[0]) =>
     (await import('../entering/clubs/judge-list.ts')).judgeList(input),
   cutRegister: async (input: Parameters<Registers['cutRegister']>[0]) => (await registers()).cutRegister(input),

@@ -10,7 +10,7 @@ import { changeEntryPb } from './actions/change-entry-pb.ts';
 import { entryPerformance } from './actions/entry-performance.ts';
 import { showActions } from './actions/show-actions.ts';
 import { takeOffered } from './actions/take-offered.ts';
-import { competitionEntries, entriesCsv } from './lists/competition-entries.ts';
+import { competitionEntries, entriesCsv, entriesWorkbook } from './lists/competition-entries.ts';
 import { eventsForAthlete } from './events-for-athlete.ts';
 import { givePriorityCode } from './give-priority-code.ts';
 import { givePlace, previewGivingPlace } from './give-place.ts';
@@ -32,6 +32,7 @@ export const entryRoutes: readonly Handler[] = [
   handle(contract.switchEvent, switchEvent),
   handle(lists.entriesOfCompetition, competitionEntries),
   handle(lists.entriesCsv, entriesCsv),
+  handle(lists.entriesWorkbook, entriesWorkbook),
   handle(lists.whoHasEntered, whoHasEntered),
   handle(mine.myEntries, myEntries),
   handle(calendar, myCalendar),

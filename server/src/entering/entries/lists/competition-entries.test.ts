@@ -1,11 +1,12 @@
 import { entriesOfCompetition as contract } from '@startline/contract/entering/competition-entries';
+import { readWorkbook } from '@startline/files/tables/workbook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../../db/engine.ts';
 import { seedCompetition } from '../../../testing/competitions.ts';
 import { testCtx } from '../../../testing/context.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { seedAthlete, seedEntry, seedUser } from '../../../testing/entrants.ts';
-import { competitionEntries, entriesCsv } from './competition-entries.ts';
+import { competitionEntries, entriesCsv, entriesWorkbook } from './competition-entries.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -59,5 +60,17 @@ test('the file says when somebody entered and when the event starts by the clock
   expect(head).toContain('Entered at,Event starts,Entry,Fee');
   expect(lines.find((line) => line.includes('Zeta') && line.startsWith('Long jump'))).toContain(
     '28/03/2027 23:30,24/04/2027 12:00,',
+  );
+});
+
+test('the workbook holds the columns and rows of the file, with money as numbers', async () => {
+  const { ctx, asked } = await aMeeting();
+  const { content } = await entriesCsv(ctx, asked({}));
+  const book = await readWorkbook(await entriesWorkbook(ctx, asked({})));
+  const rows = book.kind === 'rows' ? book.rows : [];
+  expect(rows).toHaveLength(5);
+  expect(rows[0]?.join(',')).toBe(content.replace('\uFEFF', '').split('\r\n')[0]);
+  expect(rows.find((row) => row.includes('Zeta') && row.includes('Long jump'))).toEqual(
+    expect.arrayContaining(['28/03/2027 23:30', '24/04/2027 12:00', '9']),
   );
 });

@@ -13,6 +13,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { csvName, csvText } from '../../../kernel/csv.ts';
 import { Replied } from '../../../kernel/handle.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
+import { offLoop } from '../../../kernel/threads/off-loop.ts';
 import {
   readCompetitionEntries,
   readEntryClubs,
@@ -23,6 +24,7 @@ import {
   type ListedCompetition,
   type ListedEntryRow,
 } from './lists-queries.ts';
+import type { packEntries } from './pack-entries.ts';
 
 type Filter = {
   readonly id: CompetitionId;
@@ -121,6 +123,22 @@ function listed(row: ListedEntryRow, currency: 'GBP' | 'EUR'): z.input<typeof co
  * text (BAR S11).
  */
 export async function entriesCsv(ctx: Ctx, input: Filter) {
+  const { competition, lines } = await allLines(ctx, input);
+  return {
+    fileName: csvName(competition.name, 'entries'),
+    type: 'text/csv; charset=utf-8',
+    content: csvText(csvFields, lines),
+  };
+}
+
+/** Returns the same entries as an xlsx file, packed in a thread. */
+export async function entriesWorkbook(ctx: Ctx, input: Filter): Promise<Uint8Array<ArrayBuffer>> {
+  const { lines } = await allLines(ctx, input);
+  const bytes = await offLoop<typeof packEntries>(ctx, 'packEntries', { heads: csvFields, rows: lines });
+  return new Uint8Array(bytes);
+}
+
+async function allLines(ctx: Ctx, input: Filter) {
   const competition = await competitionOf(ctx, input.id);
   const rows = await readCompetitionEntries(
     ctx.db,
@@ -133,11 +151,7 @@ export async function entriesCsv(ctx: Ctx, input: Filter) {
     lines.push(entryLine(row, competition));
   }
   await othersTurn();
-  return {
-    fileName: csvName(competition.name, 'entries'),
-    type: 'text/csv; charset=utf-8',
-    content: csvText(csvFields, lines),
-  };
+  return { competition, lines };
 }
 
 /** The rows written before other calls get their turn (BAR T11). */

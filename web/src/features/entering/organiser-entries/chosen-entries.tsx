@@ -1,12 +1,17 @@
 import { entriesOfCompetition, type CompetitionEntries } from '@startline/contract/entering/competition-entries';
 import { markPaid } from '@startline/contract/entering/entries';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { arriving } from '../../../lib/arriving.ts';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { useIntention } from '../../../lib/intention.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { error, info } from '../../../lib/notices.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+
+const WithdrawDialog = lazy(async () => ({
+  default: (await arriving(() => import('./withdraw-dialog.tsx'))).WithdrawDialog,
+}));
 
 type Props = { data: CompetitionEntries; chosen: ReadonlySet<number>; onDone: () => void };
 
@@ -49,6 +54,7 @@ export function ChosenEntries({ data, chosen, onDone }: Props) {
         >
           Email {emails.length === 1 ? '1 person' : `${String(emails.length)} people`}
         </a>
+        <WithdrawButton compId={data.competition.id} entries={entries} onDone={onDone} />
         {owed.length > 0 && (
           <Button busy={busy} onClick={() => void mark()}>
             {owed.length === 1 ? 'Mark 1 cheque received' : `Mark ${String(owed.length)} cheques received`}
@@ -56,5 +62,37 @@ export function ChosenEntries({ data, chosen, onDone }: Props) {
         )}
       </div>
     </StickyBar>
+  );
+}
+
+type WithdrawProps = {
+  compId: CompetitionEntries['competition']['id'];
+  entries: CompetitionEntries['entries'];
+  onDone: () => void;
+};
+
+/** Withdraws those of the chosen entries that are paid or promised by cheque, once it is known what comes back. */
+function WithdrawButton({ compId, entries, onDone }: WithdrawProps) {
+  const [isOpen, setOpen] = useState(false);
+  const leaving = entries.filter(({ state }) => state === 'paid' || state === 'awaiting-cheque');
+  if (leaving.length === 0) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Withdraw {leaving.length === 1 ? '1 entry' : `${String(leaving.length)} entries`}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <WithdrawDialog
+            compId={compId}
+            entries={leaving}
+            onClose={(isDone) => {
+              setOpen(false);
+              if (isDone) onDone();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

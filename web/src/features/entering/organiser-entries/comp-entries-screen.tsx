@@ -1,6 +1,7 @@
 import {
   entriesCsv,
   entriesOfCompetition,
+  entriesWorkbook,
   type CompetitionEntries,
 } from '@startline/contract/entering/competition-entries';
 import type { CompetitionId } from '@startline/rules/ids';
@@ -8,13 +9,13 @@ import { amountText } from '@startline/rules/money';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
+import { addressOf, ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
 import { error } from '../../../lib/notices.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { totalOf } from '../../../lib/total-of.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { useSearchKeys } from '../../../lib/use-search-keys.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
@@ -24,6 +25,7 @@ import { AlikeEntrantsCard } from './alike-entrants.tsx';
 import { AwaitedChequesCard } from './awaited-cheques.tsx';
 import { EnteredTeamsCard } from './entered-teams.tsx';
 import { ChosenEntries } from './chosen-entries.tsx';
+import { useColumns } from './entry-columns.ts';
 import { EntryGroups } from './entry-groups.tsx';
 import { EntryFilters } from './entry-filters.tsx';
 import { cleaned, readFilter, type Filter } from './entries-filter.ts';
@@ -56,6 +58,7 @@ export function CompEntriesScreen() {
   const data = entries.data?.data;
   const mayRead = !isRefusal(entries.error);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { shown, toggle } = useColumns();
   const isKnown = useCardsKnown(id, mayRead && data !== undefined);
   return (
     <>
@@ -67,7 +70,7 @@ export function CompEntriesScreen() {
             {data?.competition.mayMarkPaid && <AwaitedChequesCard compId={id} />}
             <WaitingLinesCard compId={id} />
             <EnteredTeamsCard compId={id} />
-            <EntryFilters key={id} filter={filter} data={data} onChange={set} />
+            <EntryFilters key={id} filter={filter} data={data} onChange={set} shown={shown} onColumn={toggle} />
           </>
         )}
         <States
@@ -77,7 +80,7 @@ export function CompEntriesScreen() {
         >
           {(reply) => (
             <>
-              <EntryGroups data={reply.data} group={asked.group} chosen={chosen} onChoose={setChosen} />
+              <EntryGroups data={reply.data} group={asked.group} columns={shown} chosen={chosen} onChoose={setChosen} />
               <Pager
                 page={filter.page ?? 1}
                 pageSize={PAGE_SIZE}
@@ -135,9 +138,14 @@ function EntriesBand({ asked, data, mayRead }: BandProps) {
       lead={mayRead && <Live state={live} />}
       actions={
         mayRead && (
-          <Button variant="band" onClick={() => void download()}>
-            <Download aria-hidden size={18} /> CSV
-          </Button>
+          <>
+            <a className={buttonClass({ variant: 'band' })} href={addressOf(entriesWorkbook, asked).url} download>
+              <Download aria-hidden size={18} /> Excel
+            </a>
+            <Button variant="band" onClick={() => void download()}>
+              <Download aria-hidden size={18} /> CSV
+            </Button>
+          </>
         )
       }
     >

@@ -1,8 +1,10 @@
 import type { CompetitionEntries } from '@startline/contract/entering/competition-entries';
 import { Search } from 'lucide-react';
+import { Chip, Chips } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { columnNames, columns, type Column } from './entry-columns.ts';
 import {
   groupings,
   payments,
@@ -19,10 +21,14 @@ export const EntryFilters = ({
   filter,
   data,
   onChange,
+  shown,
+  onColumn,
 }: {
   filter: Filter;
   data: CompetitionEntries | undefined;
   onChange: (change: Filter) => void;
+  shown: readonly Column[];
+  onColumn: (column: Column) => void;
 }) => (
   <div className="card grid grid-cols-[1fr_1.2fr] gap-3 p-4 lg:grid-cols-[2fr_1.4fr_1.4fr]">
     <div className="max-sm:col-span-2">
@@ -64,7 +70,21 @@ export const EntryFilters = ({
       />
     </Field>
     <Order filter={filter} onChange={onChange} />
+    <ColumnChoice shown={shown} onColumn={onColumn} />
   </div>
+);
+
+const ColumnChoice = ({ shown, onColumn }: { shown: readonly Column[]; onColumn: (column: Column) => void }) => (
+  <details className="col-span-full">
+    <summary className="inline-flex min-h-11 cursor-pointer items-center font-[650]">Columns</summary>
+    <Chips label="Columns">
+      {columns.map((column) => (
+        <Chip key={column} pressed={shown.includes(column)} onClick={() => onColumn(column)}>
+          {columnNames[column]}
+        </Chip>
+      ))}
+    </Chips>
+  </details>
 );
 
 const Order = ({ filter, onChange }: { filter: Filter; onChange: (change: Filter) => void }) => (

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 
+import { cellText, columnNames, usualColumns, type Column } from './entry-columns.ts';
 import type { Grouping } from './entries-filter.ts';
 
 type Event = CompetitionEntries['events'][number];
@@ -28,12 +29,13 @@ const words = {
 type Props = {
   data: CompetitionEntries;
   group: Grouping;
+  columns: readonly Column[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
 };
 
 /** The page of entries under the events, athletes or clubs that they belong to. */
-export const EntryGroups = ({ data, group, chosen, onChoose }: Props) => {
+export const EntryGroups = ({ data, group, columns, chosen, onChoose }: Props) => {
   const toggle = (id: number): void => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -45,6 +47,7 @@ export const EntryGroups = ({ data, group, chosen, onChoose }: Props) => {
     const { key } = belongsTo(entry, data);
     cards.set(key, [...(cards.get(key) ?? []), entry]);
   }
+  const isUsual = columns.join() === usualColumns.join();
   return [...cards].map(([key, entries]) => {
     const [first] = entries;
     if (!first) return null;
@@ -57,17 +60,18 @@ export const EntryGroups = ({ data, group, chosen, onChoose }: Props) => {
           aside={aside && <span className="num text-[0.95rem] text-ink2">{aside}</span>}
         />
         <div className="overflow-x-auto">
-          <table className="w-full text-[0.95rem] sm:table-fixed">
+          <table className={`w-full text-[0.95rem] ${isUsual ? 'sm:table-fixed' : ''}`}>
             <thead className="sr-only sm:not-sr-only">
               <tr className="border-b border-line bg-raise text-left text-[0.9rem] text-ink2">
                 <th scope="col" className="w-12">
                   <span className="sr-only">Choose</span>
                 </th>
                 <Th look="w-[20%]">{group === 'athlete' ? 'Event' : 'Athlete'}</Th>
-                <Th look="w-[18%]">{group === 'club' ? 'Event' : 'Club'}</Th>
-                <Th look="w-[8%] text-right">PB</Th>
-                <Th look="w-[23%]">Entered by</Th>
-                <Th look="w-[28%]">Payment</Th>
+                {columns.map((column) => (
+                  <Th key={column} look={isUsual ? (widths[column] ?? '') : ''}>
+                    {column === 'club' && group === 'club' ? 'Event' : columnNames[column]}
+                  </Th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -77,6 +81,7 @@ export const EntryGroups = ({ data, group, chosen, onChoose }: Props) => {
                   entry={entry}
                   data={data}
                   group={group}
+                  columns={columns}
                   isChosen={chosen.has(entry.entryId)}
                   onToggle={() => toggle(entry.entryId)}
                 />
@@ -125,6 +130,13 @@ const clubGroup = ({ club }: Entry, { clubs }: CompetitionEntries): Group => {
 
 const nameOf = ({ firstName, surName }: Entry): string => `${firstName} ${surName}`;
 
+const widths: Partial<Record<Column, string>> = {
+  club: 'w-[18%]',
+  pb: 'w-[8%] text-right',
+  contact: 'w-[23%]',
+  payment: 'w-[28%]',
+};
+
 /** The widths are the same in each table, so that the columns of a page are below each other. */
 const Th = ({ look, children }: { look: string; children: string }) => (
   <th scope="col" className={`${look} px-4 py-2 font-[650]`}>
@@ -132,11 +144,16 @@ const Th = ({ look, children }: { look: string; children: string }) => (
   </th>
 );
 
-type LineProps = { entry: Entry; data: CompetitionEntries; group: Grouping; isChosen: boolean; onToggle: () => void };
+type LineProps = {
+  entry: Entry;
+  data: CompetitionEntries;
+  group: Grouping;
+  columns: readonly Column[];
+  isChosen: boolean;
+  onToggle: () => void;
+};
 
-/** On a phone the question whether the cheque came has a line of its own. */
-function EntryLine({ entry, data, group, isChosen, onToggle }: LineProps) {
-  const isAsked = data.competition.mayMarkPaid && entry.state === 'awaiting-cheque';
+function EntryLine({ entry, data, group, columns, isChosen, onToggle }: LineProps) {
   const start = startOf(eventOf(entry, data), data);
   return (
     <tr className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-0.5 border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:p-0">
@@ -165,25 +182,60 @@ function EntryLine({ entry, data, group, isChosen, onToggle }: LineProps) {
           {(group === 'athlete' ? [start] : [entry.ageGroup, entry.urn]).filter(Boolean).join(' · ')}
         </span>
       </td>
-      <td className="col-start-2 block sm:table-cell sm:px-4 sm:py-2.5">
-        {group === 'club' ? `${entry.event} · ${start}` : entry.club}
-      </td>
-      <td className="num col-start-3 block text-right sm:table-cell sm:px-4 sm:py-2.5">
-        <span className="text-ink2 sm:hidden">PB </span>
-        {entry.perfText || 'None'}
-      </td>
-      <td className="col-span-3 block wrap-anywhere sm:table-cell sm:px-4 sm:py-2.5">
-        <Contact contact={entry.contact} />
-      </td>
-      <td
-        className={`${isAsked ? 'col-span-3 block' : 'col-start-3 row-start-1 block text-right'} sm:table-cell sm:px-4 sm:py-2.5 sm:text-left`}
-      >
-        <span className="inline-flex flex-wrap items-center gap-x-4">
-          <Badge tone={tones[entry.state]}>{words[entry.state]}</Badge>
-          {isAsked && <MarkPaid entry={entry} />}
-        </span>
-      </td>
+      {columns.map((column) => (
+        <EntryCell key={column} column={column} entry={entry} data={data} group={group} />
+      ))}
     </tr>
+  );
+}
+
+type CellProps = { column: Column; entry: Entry; data: CompetitionEntries; group: Grouping };
+
+function EntryCell({ column, entry, data, group }: CellProps) {
+  switch (column) {
+    case 'club':
+      return (
+        <td className="col-start-2 block sm:table-cell sm:px-4 sm:py-2.5">
+          {group === 'club' ? `${entry.event} · ${startOf(eventOf(entry, data), data)}` : entry.club}
+        </td>
+      );
+    case 'pb':
+      return (
+        <td className="num col-start-3 block text-right sm:table-cell sm:px-4 sm:py-2.5">
+          <span className="text-ink2 sm:hidden">PB </span>
+          {entry.perfText || 'None'}
+        </td>
+      );
+    case 'contact':
+      return (
+        <td className="col-span-3 block wrap-anywhere sm:table-cell sm:px-4 sm:py-2.5">
+          <Contact contact={entry.contact} />
+        </td>
+      );
+    case 'payment':
+      return <PaymentCell entry={entry} data={data} />;
+    default:
+      return (
+        <td className="num col-span-3 block sm:table-cell sm:px-4 sm:py-2.5">
+          <span className="text-ink2 sm:hidden">{columnNames[column]} </span>
+          {cellText(column, entry, data.competition)}
+        </td>
+      );
+  }
+}
+
+/** On a phone the question whether the cheque came has a line of its own. */
+function PaymentCell({ entry, data }: { entry: Entry; data: CompetitionEntries }) {
+  const isAsked = data.competition.mayMarkPaid && entry.state === 'awaiting-cheque';
+  return (
+    <td
+      className={`${isAsked ? 'col-span-3 block' : 'col-start-3 row-start-1 block text-right'} sm:table-cell sm:px-4 sm:py-2.5 sm:text-left`}
+    >
+      <span className="inline-flex flex-wrap items-center gap-x-4">
+        <Badge tone={tones[entry.state]}>{words[entry.state]}</Badge>
+        {isAsked && <MarkPaid entry={entry} />}
+      </span>
+    </td>
   );
 }
 
