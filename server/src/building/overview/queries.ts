@@ -19,7 +19,7 @@ export type OverviewRow = StoredFacts & {
   readonly undrawn: number;
 };
 
-/** A competition with its counters: events, cheques that are due, events with entries but without a start list. */
+/** Returns a competition with its counters: events, cheques that are due, events with entries but without a start list. */
 export async function findOverview(db: Db, id: CompetitionId): Promise<OverviewRow | undefined> {
   const { rows } = await sql<OverviewRow>`
     select c.id, c.name, c.org_id, o.status as org_status, l.name as location, c.starts_on, c.ends_on, c.active, c.cancelled_at is not null as cancelled, c.opens_at, c.closes_at, c.sale_ends_at, c.time_zone, c.options,
@@ -33,7 +33,7 @@ export async function findOverview(db: Db, id: CompetitionId): Promise<OverviewR
   return rows[0];
 }
 
-/** How many of the entries that count were made on each of the last days with any, the oldest first. */
+/** Counts the entries made on each of the last days with any, the oldest first. */
 export async function entriesByDay(
   db: Db,
   { id, zone }: { readonly id: CompetitionId; readonly zone: string },
@@ -55,7 +55,7 @@ export type FillingRow = {
   readonly places: number;
 };
 
-/** The events with a limit that are at least half full, the fullest first. */
+/** Returns the events with a limit that are at least half full, the fullest first. */
 export async function fillingEvents(
   db: Db,
   id: CompetitionId,

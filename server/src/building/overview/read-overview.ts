@@ -14,7 +14,7 @@ import { entriesByDay, fillingEvents, findOverview } from './queries.ts';
 const MOST_DAYS = 14;
 const MOST_EVENTS = 8;
 
-/** Where a competition has got to, for its organiser. Three queries. */
+/** Returns where a competition has got to, for its organiser. Three queries. */
 export async function readOverview(ctx: Ctx, { compId }: { readonly compId: CompetitionId }): Promise<Overview> {
   const row = await findOverview(ctx.db, compId);
   if (!row) throw new Refusal('not-found', 'There is no such competition.');

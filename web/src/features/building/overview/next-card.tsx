@@ -31,7 +31,7 @@ function wordsOf(step: NextStep, { counts }: Overview): Words {
   }
 }
 
-/** What the organiser does next, the most pressing first, each with its way there. */
+/** Shows what the organiser does next, the most pressing first, each with its way there. */
 export function NextCard({ overview }: { overview: Overview }) {
   if (overview.next.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NextCard } from './next-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 
-/** The start page of a competition for its organiser: what is next, how entries come in, and the way to everything. */
+/** Shows the start page of a competition for its organiser: what is next, how entries come in, and the way to everything. */
 export function OverviewScreen() {
   const { compId } = useParams({ from: '/v2/overview-v2/$compId' });
   const read = useCall(readOverview, { compId: Number(compId) }, { freshMs: 0 });
@@ -67,7 +67,7 @@ const Shown = ({ overview }: { overview: Overview }) => (
 );
 
 const DAY = 86_400_000;
-/** The time left until entries close: days while there are any, then a clock. */
+/** Shows the counts and the time left until entries close: days while there are any, then a clock. */
 function Closing({ overview: { closes, opens, zone, counts, status } }: { overview: Overview }) {
   const until = instant(closes);
   const [now] = useState(() => Date.now());

@@ -9,7 +9,7 @@ type Place = { readonly name: string; readonly to: string; readonly areas?: read
 const staff: readonly Area[] = ['ADMIN', 'BUILDER', 'CHECKIN', 'RESULTS'];
 const building: readonly Area[] = ['ADMIN', 'BUILDER'];
 
-/** Every screen of a competition, by when it is used; `areas` are the rights that open it. */
+/** The screens of a competition, by when it is used; `areas` are the rights that open it. */
 const parts: readonly { readonly title: string; readonly places: readonly Place[] }[] = [
   {
     title: 'Build',
@@ -51,7 +51,7 @@ const parts: readonly { readonly title: string; readonly places: readonly Place[
   },
 ];
 
-/** The way to every screen of the competition that this person may open. */
+/** Links to every screen of the competition that this person may open. */
 export const PlacesCard = ({ overview: { id, areas } }: { overview: Overview }) => (
   <Card flush aria-label="Everything for this competition">
     <CardHead title="Everything for this competition" />

@@ -26,7 +26,7 @@ export const usualColumns: readonly Column[] = ['club', 'pb', 'contact', 'paymen
 
 const genders: Readonly<Record<string, string>> = { F: 'Female', M: 'Male', O: 'Open' };
 
-/** The words of the columns that are plain text, with times by the clock at the competition. */
+/** Returns the words of a column of plain text, with times by the clock at the competition. */
 export function cellText(column: 'gender' | 'enteredAt' | 'price' | 'order', entry: Entry, shown: Shown): string {
   switch (column) {
     case 'gender':
@@ -45,7 +45,7 @@ export function cellText(column: 'gender' | 'enteredAt' | 'price' | 'order', ent
 const isColumns = (value: unknown): value is readonly Column[] =>
   Array.isArray(value) && value.every((one) => (columns as readonly unknown[]).includes(one));
 
-/** The columns that this person chose last, in every competition; the browser remembers them for each account. */
+/** Returns the columns that this person chose last; the browser remembers them for each account. */
 export function useColumns(): { readonly shown: readonly Column[]; readonly toggle: (column: Column) => void } {
   const key = `entries columns ${String(useSession().userInfo?.user.id ?? 0)}`;
   const [kept, setKept] = useState<readonly Column[]>();

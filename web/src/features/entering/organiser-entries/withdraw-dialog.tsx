@@ -115,7 +115,7 @@ async function readLines(compId: CompetitionId, entries: readonly Entry[]): Prom
   return lines;
 }
 
-/** What comes back for each entry and in all. */
+/** Shows what comes back for each entry and in all. */
 function Money({ lines }: { lines: readonly Line[] }) {
   const [first] = lines.flatMap(({ back }) => back?.currency ?? []);
   const amounts = lines.flatMap(({ back }) => (back && first ? (parseMoney(back.comesBack.amount, first) ?? []) : []));

@@ -17,7 +17,7 @@ const labelOf = ({ name, born, compId }: Group, set: AgeSet | undefined): string
   [name, compId > 0 ? 'own' : (set?.name ?? ''), born.replace(/\.$/, '')].filter(Boolean).join(' · ');
 
 /**
- * The age groups to choose from, each with its set and dates of birth: those of the competition first, then those of
+ * Lists the age groups to choose from, each with its set and dates of birth: those of the competition first, then those of
  * the other sets in force on its day. Groups of sets that are over are left out unless an event has them.
  */
 export function ageChoices(groups: readonly Group[], sets: readonly AgeSet[]): readonly Choice[] {
@@ -30,7 +30,7 @@ export function ageChoices(groups: readonly Group[], sets: readonly AgeSet[]): r
     .map((group) => ({ value: String(group.id), label: labelOf(group, sets[places.get(group.id) ?? -1]) }));
 }
 
-/** What the matrix can be given beside its usual groups: whole sets, then the school years. */
+/** Lists the whole sets that the matrix does not show yet. */
 export const setChoices = (sets: readonly AgeSet[], shown: ReadonlySet<number>): readonly Choice[] =>
   sets
     .filter(({ isDefault, ageGroupIds }) => !isDefault && !ageGroupIds.every((id) => shown.has(id)))

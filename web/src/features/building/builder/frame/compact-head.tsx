@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { back: ReactNode; title: string; lead: ReactNode; actions: ReactNode; children: ReactNode };
 
-/** The band of the builder: one line on a desktop, so that the matrix and the timetable are seen without scrolling. */
+/** Shows the band of the builder: one line on a desktop, so that the matrix and the timetable are seen without scrolling. */
 export const CompactHead = ({ back, title, lead, actions, children }: Props) => (
   <div className="on-band relative overflow-x-clip bg-band text-white">
     <div className="page pt-1 pb-6">
