@@ -20,6 +20,7 @@ import {
   sentOrderId,
   sentOrgId,
   textHash,
+  timeZone,
 } from '../fields.ts';
 import { route } from '../route.ts';
 import { lineKind } from './basket.ts';
@@ -64,6 +65,11 @@ export const orderReply = z.object({
       event: z.string(),
       /** More about it: the age group, or the variation of a shop item, 'M, blue'. */
       detail: z.string(),
+      /** Where and when it takes place; null for what has no time of its own. */
+      venue: z.string(),
+      zone: timeZone,
+      startDateTime: z.nullable(instantText),
+      timeKnown: z.boolean(),
       state: entryState,
       heldUntil: z.nullable(instantText),
       price: amount,
@@ -86,6 +92,8 @@ export const orderReply = z.object({
   text: z.string(),
   /** Where a cheque goes, in the organiser's words; empty otherwise. */
   chequeText: z.string(),
+  /** What to write on a cheque that is awaited, and when entries close; null otherwise. */
+  cheque: z.nullable(z.object({ payee: z.string(), reference: z.string(), entriesClose: z.nullable(instantText) })),
 });
 export type OrderReply = z.output<typeof orderReply>;
 

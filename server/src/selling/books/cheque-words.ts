@@ -19,3 +19,9 @@ export function chequeInstructions(
   });
   return [...new Set(said)].join('\n');
 }
+
+/** Returns when the entries of the first of the competitions close, by which its organiser wants to know of the cheque. */
+export function firstClosing(lines: readonly { readonly entriesClose: Date }[]): string | null {
+  const first = Math.min(...lines.map(({ entriesClose }) => entriesClose.getTime()));
+  return Number.isFinite(first) ? new Date(first).toISOString() : null;
+}

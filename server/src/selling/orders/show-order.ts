@@ -8,7 +8,7 @@ import { readOrderTerms } from '../../people/consent/consent-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { TEST_CARD_NOTICE } from '../../outside/test-cards.ts';
-import { chequeInstructions } from '../books/cheque-words.ts';
+import { chequeInstructions, firstClosing } from '../books/cheque-words.ts';
 import type { LineRow, OrderRow } from '../books/order-queries.ts';
 import type { PaymentRow } from '../books/payment-queries.ts';
 import { readRefunds } from '../books/refund-queries.ts';
@@ -41,24 +41,7 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
     settledAt: order.settledAt?.toISOString() ?? null,
     payment: payment ? { state: payment.state, failure: payment.failure, refunded: amount(returned) } : null,
     card: order.state === 'awaiting-card' && payment ? await cardStep(ctx, { payment, order }) : null,
-    lines: lines.map((line) => ({
-      kind: line.kind,
-      entryId: line.refId,
-      quantity: line.quantity,
-      athleteId: (line.userId === order.userId ? line.athleteId : null) ?? (0 as AthleteId),
-      athlete: line.person,
-      compId: line.compId,
-      competition: line.competition,
-      ceid: line.ceid ?? (0 as CompEventId),
-      event: line.item,
-      detail: line.detail,
-      state: line.state,
-      heldUntil: line.heldUntil?.toISOString() ?? null,
-      price: amount(line.price),
-      fee: amount(line.fee),
-      total: amount(line.total),
-      refunded: amount(line.refunded),
-    })),
+    lines: lines.map((line) => lineOf(line, order)),
     refunds: refunds.map((refund) => ({
       amount: amount(refund.amount),
       manner: refund.manner,
@@ -72,8 +55,42 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
     })),
     text: orderText(order, lines, { payment, returned }),
     chequeText: order.state === 'awaiting-cheque' ? chequeInstructions(lines) : '',
+    cheque: chequeOf(order, lines),
   };
 }
+
+/** Returns a line of an order. An athlete of somebody else is not named by number. */
+function lineOf(line: LineRow, { userId, currency }: OrderRow): Reply['lines'][number] {
+  const amount = (minor: number): string => decimalText(money(minor, currency));
+  return {
+    kind: line.kind,
+    entryId: line.refId,
+    quantity: line.quantity,
+    athleteId: (line.userId === userId ? line.athleteId : null) ?? (0 as AthleteId),
+    athlete: line.person,
+    compId: line.compId,
+    competition: line.competition,
+    ceid: line.ceid ?? (0 as CompEventId),
+    event: line.item,
+    detail: line.detail,
+    venue: line.venue,
+    zone: line.zone,
+    startDateTime: line.startsAt?.toISOString() ?? null,
+    timeKnown: line.timeKnown,
+    state: line.state,
+    heldUntil: line.heldUntil?.toISOString() ?? null,
+    price: amount(line.price),
+    fee: amount(line.fee),
+    total: amount(line.total),
+    refunded: amount(line.refunded),
+  };
+}
+
+/** Returns what to write on the cheque that an order awaits; null where it awaits none. */
+const chequeOf = (order: OrderRow, lines: readonly LineRow[]): Reply['cheque'] =>
+  order.state === 'awaiting-cheque'
+    ? { payee: order.orgName, reference: `Order ${String(order.id)}`, entriesClose: firstClosing(lines) }
+    : null;
 
 /** Returns the step to pay by card. A card that was refused can be followed by another on the same order. */
 async function cardStep(

@@ -128,7 +128,14 @@ test('CART-17 a cheque order keeps its places where the organiser takes cheques,
   clock.pass(-minutes(60 * 24 * 10));
   expect(await checkOut(ctx(), asked)).toMatchObject({
     state: 'awaiting-cheque',
-    lines: [{ state: 'awaiting-cheque', heldUntil: null }],
+    lines: [
+      { state: 'awaiting-cheque', heldUntil: null, startDateTime: expect.any(String), venue: expect.any(String) },
+    ],
+    cheque: {
+      payee: expect.any(String),
+      reference: expect.stringMatching(/^Order \d+$/),
+      entriesClose: expect.any(String),
+    },
   });
   expect((await counts(comp.compId)).capacity).toEqual([{ kind: 'event', held: 0, taken: 1 }]);
 });

@@ -68,7 +68,7 @@ export const EntryGroups = ({ data, group, columns, chosen, onChoose }: Props) =
                 </th>
                 <Th look="w-[20%]">{group === 'athlete' ? 'Event' : 'Athlete'}</Th>
                 {columns.map((column) => (
-                  <Th key={column} look={isUsual ? (widths[column] ?? '') : ''}>
+                  <Th key={column} look={isUsual ? (widths[column] ?? '') : column === 'pb' ? 'text-right' : ''}>
                     {column === 'club' && group === 'club' ? 'Event' : columnNames[column]}
                   </Th>
                 ))}

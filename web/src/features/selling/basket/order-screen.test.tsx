@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { forgetCalls } from '../../../lib/kept-calls.ts';
 import { screenAt } from '../../../lib/testing/screen-at.tsx';
-import { aServer, refused } from '../../../lib/testing/server.ts';
+import { aServer, refused, said } from '../../../lib/testing/server.ts';
 import { OrderScreen } from './order-screen.tsx';
 
 afterEach(cleanup);
@@ -11,4 +12,56 @@ test('a link to somebody else’s order says whom it is shown to, and leads to o
   await screenAt(OrderScreen, '/v2/order-v2/$id', '/v2/order-v2/1');
   expect(await screen.findByText(/An order is shown to the account that made it/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'See my own entries' }).getAttribute('href')).toContain('/v2/my-entries-v2');
+});
+
+const line = {
+  ...{
+    kind: 'entry',
+    entryId: 1,
+    quantity: 1,
+    athleteId: 3,
+    athlete: 'Niamh Byrne',
+    compId: 5,
+    competition: 'Kent Open',
+  },
+  ...{ ceid: 7, event: '100m', detail: 'U15 Girls', venue: 'Kingsmeadow', zone: 'Europe/London', timeKnown: true },
+  ...{ startDateTime: '2027-04-24T10:30:00Z', state: 'paid', heldUntil: null },
+  ...{ price: '8.50', fee: '0.50', total: '9.00', refunded: '0.00' },
+};
+const order = {
+  ...{ orderId: 41, state: 'paid', method: 'card', total: '9.00', credit: '0.00', currency: 'GBP' },
+  org: { id: 2, name: 'Kent County AA' },
+  ...{ createdAt: '2027-03-01T12:00:00Z', settledAt: null, payment: null, card: null, refunds: [], terms: [] },
+  ...{ text: 'Paid. The entry is confirmed.', chequeText: '', cheque: null },
+  lines: [line],
+};
+const openOrder = async (changes: object = {}): Promise<void> => {
+  forgetCalls();
+  aServer(() => said({ ...order, ...changes }));
+  await screenAt(OrderScreen, '/v2/order-v2/$id', '/v2/order-v2/41');
+};
+
+test('a confirmation says when, where and for how much, what comes next, and can be printed', async () => {
+  await openOrder();
+  expect(await screen.findByText('Saturday 24th Apr 2027, 11:30 · Kingsmeadow')).toBeDefined();
+  expect(screen.getAllByText('£9.00').length).toBeGreaterThan(0);
+  expect(screen.getByRole('region', { name: 'What happens next' }).textContent).not.toContain('cheque');
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Add to my calendar' })).toBeDefined();
+});
+
+test('an order by cheque names the payee, the amount, the reference and when entries close', async () => {
+  await openOrder({
+    state: 'awaiting-cheque',
+    method: 'cheque',
+    chequeText: 'Ask Olu where to send it.',
+    cheque: { payee: 'Kent County AA', reference: 'Order 41', entriesClose: '2027-04-18T22:59:00Z' },
+    lines: [{ ...line, timeKnown: false }],
+  });
+  const facts = (await screen.findByText('Pay to')).parentElement;
+  expect(facts?.textContent).toBe(
+    'Pay toKent County AAAmount£9.00Write on the backOrder 41Entries closeSunday 18 April, 23:59',
+  );
+  expect(screen.getByText('Saturday 24th Apr 2027, time to be confirmed · Kingsmeadow')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'What happens next' }).textContent).toContain('Send your cheque.');
 });

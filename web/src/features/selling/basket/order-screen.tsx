@@ -1,11 +1,14 @@
 import { myCalendar, readOrder, type OrderReply } from '@startline/contract/selling/payments';
+import { clockTime, longDate, momentInWords, weekdayName } from '@startline/rules/formats/dates';
 import { amountText } from '@startline/rules/money';
 import type { OrderId } from '@startline/rules/ids';
+import { instant } from '@startline/rules/time';
 import { useParams } from '@tanstack/react-router';
-import { CalendarPlus, Mail } from 'lucide-react';
+import { CalendarPlus, Mail, Printer } from 'lucide-react';
+import { Fragment } from 'react';
 import { addressOf } from '../../../lib/api.ts';
 import { useCall } from '../../../lib/use-call.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Band } from '../../../ui/layout/band.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -91,6 +94,7 @@ function OrderView({ order }: { order: OrderReply }) {
                   {[line.detail, line.athlete, line.competition].filter(Boolean).join(' · ')}
                   {line.refunded !== '0.00' && ` · ${amount(line.refunded)} refunded`}
                 </span>
+                <WhenAndWhere line={line} />
               </span>
               <span className="num">{amount(line.total)}</span>
             </li>
@@ -107,9 +111,41 @@ function OrderView({ order }: { order: OrderReply }) {
           </p>
         )}
       </Card>
+      <NextSteps order={order} />
       <AcceptedTerms terms={order.terms} />
       <WaysOn order={order} />
     </>
+  );
+}
+
+type Line = OrderReply['lines'][number];
+
+/** Shows when and where a line takes place. */
+function WhenAndWhere({ line: { startDateTime, timeKnown, venue, zone } }: { line: Line }) {
+  if (startDateTime === null) return null;
+  const at = instant(startDateTime);
+  const time = timeKnown ? clockTime(at, zone) : 'time to be confirmed';
+  return (
+    <span className="block text-[0.95rem] text-ink2">
+      {[`${weekdayName(at, zone)} ${longDate(at, zone)}, ${time}`, venue].filter(Boolean).join(' · ')}
+    </span>
+  );
+}
+
+/** Says what the athlete or parent does between the order and the day. */
+function NextSteps({ order }: { order: OrderReply }) {
+  const isSettled = order.state === 'paid' || order.state === 'awaiting-cheque';
+  if (!isSettled || !hasEntries(order)) return null;
+  return (
+    <Card aria-label="What happens next" className="space-y-2">
+      <h2 className="text-[1.19rem]">What happens next</h2>
+      <ol className="list-decimal space-y-1 pl-5">
+        {order.state === 'awaiting-cheque' && <li>Send your cheque. You get a mail when it has arrived.</li>}
+        <li>Look at the timetable again in the week of the competition, since times may change.</li>
+        <li>On the day, check in or collect the bib number as the organiser asks.</li>
+        <li>If something changes, cancel or move the entry under My entries.</li>
+      </ol>
+    </Card>
   );
 }
 
@@ -129,6 +165,11 @@ function WaysOn({ order }: { order: OrderReply }) {
         >
           <CalendarPlus aria-hidden size={18} /> Add to my calendar
         </a>
+      )}
+      {settled && (
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden size={18} /> Print
+        </Button>
       )}
       {!settled && (
         <LinkButton to="/v2/basket-v2" variant="secondary">
@@ -154,6 +195,7 @@ function Stands({ order }: { order: OrderReply }) {
   if (order.state === 'awaiting-cheque')
     return (
       <NoticeBox tone="ok" live title={order.text}>
+        {order.cheque && <ChequeFacts order={order} cheque={order.cheque} />}
         <p className="mt-1 whitespace-pre-line">{order.chequeText}</p>
       </NoticeBox>
     );
@@ -170,6 +212,29 @@ function Stands({ order }: { order: OrderReply }) {
     <NoticeBox tone="warn" live>
       {words}
     </NoticeBox>
+  );
+}
+
+/** Shows what to write on the cheque and by when it should be there. */
+function ChequeFacts({ order, cheque }: { order: OrderReply; cheque: NonNullable<OrderReply['cheque']> }) {
+  const [first] = order.lines;
+  const facts = [
+    ['Pay to', cheque.payee],
+    ['Amount', amountText(order.total, order.currency)],
+    ['Write on the back', cheque.reference],
+    ...(cheque.entriesClose === null || !first
+      ? []
+      : [['Entries close', momentInWords(instant(cheque.entriesClose), first.zone)]]),
+  ] as const;
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className="text-ink2">{name}</dt>
+          <dd className="num font-[650]">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 
