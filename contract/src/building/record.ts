@@ -150,6 +150,7 @@ export const optionsToSave = z.partial(
   z.strictObject({
     homeInfo: longText(1_000),
     allowAdd: z.strictObject({ unregistered: z.boolean(), registered: z.boolean(), international: z.boolean() }),
+    exemptBelow: number(),
     simpleRegistration: z.strictObject({ enabled: z.boolean(), ui: z.strictObject({ showDobYearOnly: z.boolean() }) }),
     disabled: z.boolean(),
     disabledReason: text(500),

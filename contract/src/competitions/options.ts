@@ -31,6 +31,8 @@ export const competitionOptions = z.object({
   homeInfo: z.string(),
   /** The kinds of registration that may enter. */
   allowAdd: z.object({ unregistered: z.boolean(), registered: z.boolean(), international: z.boolean() }),
+  /** Athletes younger than this on the first day need no registration number; 0 exempts nobody. */
+  exemptBelow: z.int(),
   simpleRegistration: z.object({ enabled: z.boolean(), ui: z.object({ showDobYearOnly: z.boolean() }) }),
   /** Entries stopped by hand, with the words for people. */
   disabled: z.boolean(),
@@ -116,6 +118,7 @@ export type CompetitionOptions = z.infer<typeof competitionOptions>;
 export const usualOptions: CompetitionOptions = {
   homeInfo: '',
   allowAdd: { unregistered: false, registered: true, international: false },
+  exemptBelow: 0,
   simpleRegistration: { enabled: false, ui: { showDobYearOnly: false } },
   disabled: false,
   disabledReason: '',

@@ -34,6 +34,7 @@ export const helpFields = {
     'allowAdd.unregistered',
     'allowAdd.registered',
     'allowAdd.international',
+    'exemptBelow',
     'simpleRegistration.enabled',
     'simpleRegistration.ui.showDobYearOnly',
     'disabled',

@@ -76,6 +76,7 @@ export const optionEffects: Effects = {
     'allowAdd.unregistered': `${facts}/who-may-enter.ts#allowAdd`,
     'allowAdd.registered': `${facts}/who-may-enter.ts#allowAdd`,
     'allowAdd.international': `${facts}/who-may-enter.ts#allowAdd`,
+    exemptBelow: `${facts}/who-may-enter.ts#exemptBelow`,
     'simpleRegistration.enabled': 'web/src/app/entry-guard.ts#simpleRegistration',
     'simpleRegistration.ui.showDobYearOnly': 'web/src/app/entry-guard.ts#showDobYearOnly',
     disabled: 'rules/src/competitions/published/status.ts#disabled',

@@ -171,6 +171,7 @@ describe('step 2', () => {
     priority: { required: false, code: '', until: null },
     limits: { athletes: 0, entries: 0, teams: 0 },
     laneCount: 8,
+    exemptBelow: 0,
     checkIn: { enabled: true, from: 180, to: 60 },
     hoursBeforeClose: 48,
     ...facts,

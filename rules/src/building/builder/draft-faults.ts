@@ -46,6 +46,7 @@ const paths: Readonly<Record<GeneralField | OptionsField, string>> = {
   limitEntries: 'options.compLimits.entries',
   limitTeams: 'options.compLimits.teams',
   laneCount: 'options.laneCount',
+  exemptBelow: 'options.exemptBelow',
   checkInFrom: 'options.checkIn.defaultFrom',
   checkInTo: 'options.checkIn.defaultTo',
   hoursBeforeClose: 'options.cancelEvent.hoursBeforeClose',

@@ -13,6 +13,7 @@ export type OptionsForm = {
   readonly priority: { readonly required: boolean; readonly code: string; readonly until: Instant | null };
   readonly limits: { readonly athletes: number | null; readonly entries: number | null; readonly teams: number | null };
   readonly laneCount: number | null;
+  readonly exemptBelow: number | null;
   readonly checkIn: { readonly enabled: boolean; readonly from: number | null; readonly to: number | null };
   readonly hoursBeforeClose: number | null;
 };
@@ -28,6 +29,7 @@ export type OptionsFacts = {
 };
 
 const mostLanes = 12;
+const oldestExempt = 99;
 const wholeOrNone = 'Enter a whole number, 0 for no limit.';
 
 const words = (shortCode: string) =>
@@ -45,6 +47,10 @@ const words = (shortCode: string) =>
     LIMIT_ENTRIES_NOT_VALID: { field: 'limitEntries', message: wholeOrNone },
     LIMIT_TEAMS_NOT_VALID: { field: 'limitTeams', message: wholeOrNone },
     LANE_COUNT_NOT_VALID: { field: 'laneCount', message: `Enter the number of lanes, 1 to ${mostLanes}.` },
+    EXEMPT_AGE_NOT_VALID: {
+      field: 'exemptBelow',
+      message: `Enter an age up to ${String(oldestExempt)}, 0 where everybody needs the number.`,
+    },
     CHECK_IN_NOT_VALID: { field: 'checkInFrom', message: 'Enter whole minutes before the start, -1 for the usual.' },
     CHECK_IN_NOT_IN_ORDER: { field: 'checkInTo', message: 'Check-in must open before it closes.' },
     CANCEL_HOURS_NOT_VALID: {
@@ -65,7 +71,7 @@ export function optionsFaults(
   form: OptionsForm,
   { opens, closes, takenCodes }: OptionsFacts,
 ): readonly FormFault<OptionsCode, OptionsField>[] {
-  const { useTerms, terms, priority, limits, laneCount, checkIn, hoursBeforeClose } = form;
+  const { useTerms, terms, priority, limits, laneCount, exemptBelow, checkIn, hoursBeforeClose } = form;
   const shortCode = shortCodeFault(form.shortCode, takenCodes);
   const until = priority.required ? priority.until : null;
   return faultsOf<OptionsCode, OptionsField>(words(shortCode ?? ''), {
@@ -79,6 +85,7 @@ export function optionsFaults(
     LIMIT_ENTRIES_NOT_VALID: !isLimit(limits.entries),
     LIMIT_TEAMS_NOT_VALID: !isLimit(limits.teams),
     LANE_COUNT_NOT_VALID: !isWholeWithin(laneCount, 1, mostLanes),
+    EXEMPT_AGE_NOT_VALID: !isWholeWithin(exemptBelow, 0, oldestExempt),
     CHECK_IN_NOT_VALID: checkIn.enabled && !(isWindow(checkIn.from) && isWindow(checkIn.to)),
     CHECK_IN_NOT_IN_ORDER: checkIn.enabled && isClosedBeforeOpen(checkIn),
     CANCEL_HOURS_NOT_VALID: !isLimit(hoursBeforeClose),

@@ -282,11 +282,13 @@ describe('registration', () => {
     urn: '3012345',
     aoCode: 'EA',
     activeEndDate: day('2027-03-31'),
+    born: day('2012-06-30'),
     noEntryReason: '',
     ...facts,
   });
   const terms = (facts: Partial<RegistrationTerms> = {}): RegistrationTerms => ({
     allowAdd: defaultAllowAdd,
+    exemptBelow: 0,
     allowExpired: false,
     homeAoCodes: ['EA'],
     ...facts,
@@ -309,6 +311,17 @@ describe('registration', () => {
     expect(texts({ urn: '' }, { allowAdd: { ...defaultAllowAdd, unregistered: true } })).toEqual([]);
     expect(texts({ aoCode: 'FRA' }, { allowAdd: { ...defaultAllowAdd, international: true } })).toEqual([]);
     expect(registrationKind({ urn: '', aoCode: '' }, ['EA'])).toBe('unregistered');
+  });
+
+  test.each<[string, number, Partial<Registered>, string]>([
+    ['is exempt below the age', 11, { urn: '', born: day('2016-01-01') }, ''],
+    ['needs the number from the birthday on', 11, { urn: '', born: day('2015-01-01') }, 'only from the age of 11'],
+    ['needs it where nobody is exempt', 0, { urn: '', born: day('2016-01-01') }, 'registered athletes only. Add'],
+    ['is checked where a number is given', 11, { born: day('2016-01-01'), activeEndDate: day('2020-01-01') }, 'ended'],
+    ['is not exempt from abroad', 11, { aoCode: 'FRA', urn: '', born: day('2016-01-01') }, 'other countries'],
+  ])('a young athlete %s', (_, exemptBelow, who, words) => {
+    expect(texts(who, { exemptBelow }).join()).toContain(words);
+    expect(texts(who, { exemptBelow }).length === 0).toBe(words === '');
   });
 
   test('ATH-18 an expired registration counts only where the configuration allows it', () => {

@@ -1,5 +1,6 @@
 import { longDay } from '../../formats/dates.ts';
 import { never } from '../../result.ts';
+import { ageOn } from './age.ts';
 import type { IsoDate } from '../../time.ts';
 
 /** The athletes that a competition accepts (ATH-16). */
@@ -17,6 +18,7 @@ export type Registered = {
   readonly urn: string;
   readonly aoCode: string;
   readonly activeEndDate: IsoDate | null;
+  readonly born: IsoDate;
   /** Why this athlete may not enter at all (ATH-20); empty when they may. */
   readonly noEntryReason: string;
 };
@@ -26,13 +28,15 @@ export type RegistrationKind = keyof AllowAdd;
 /** A competition's requirements for registrations. `homeAoCodes` are the bodies whose athletes are at home there. */
 export type RegistrationTerms = {
   readonly allowAdd: AllowAdd;
+  /** Athletes younger than this need no number; 0 exempts nobody. */
+  readonly exemptBelow: number;
   readonly allowExpired: boolean;
   readonly homeAoCodes: readonly string[];
 };
 
 export type RegistrationBlock =
   | { readonly kind: 'no-entry'; readonly reason: string }
-  | { readonly kind: 'not-taken'; readonly athlete: RegistrationKind }
+  | { readonly kind: 'not-taken'; readonly athlete: RegistrationKind; readonly exemptBelow: number }
   | { readonly kind: 'expired'; readonly on: IsoDate };
 
 /**
@@ -49,7 +53,7 @@ export function registrationKind(
 
 /**
  * Returns why an athlete may not be added to a competition or entered in it on a day: the reason on the athlete's
- * record (ATH-20), the accepted kinds (ATH-16), the registration's end (ATH-18), in this order. Empty when nothing
+ * record (ATH-20), the accepted kinds (ATH-16, less those who are young enough to need no number), the registration's end (ATH-18), in this order. Empty when nothing
  * prevents it.
  */
 export function registrationBlocks(
@@ -60,7 +64,9 @@ export function registrationBlocks(
   const kind = registrationKind(athlete, terms.homeAoCodes);
   const blocks: RegistrationBlock[] = [];
   if (athlete.noEntryReason.trim() !== '') blocks.push({ kind: 'no-entry', reason: athlete.noEntryReason.trim() });
-  if (!terms.allowAdd[kind]) blocks.push({ kind: 'not-taken', athlete: kind });
+  const isExempt = kind === 'unregistered' && ageOn(on, athlete.born) < terms.exemptBelow;
+  if (!terms.allowAdd[kind] && !isExempt)
+    blocks.push({ kind: 'not-taken', athlete: kind, exemptBelow: terms.exemptBelow });
   const ended = kind === 'unregistered' ? null : athlete.activeEndDate;
   if (!terms.allowExpired && ended !== null && ended < on) blocks.push({ kind: 'expired', on: ended });
   return blocks;
@@ -72,7 +78,7 @@ export function registrationBlockText(block: RegistrationBlock): string {
     case 'no-entry':
       return block.reason;
     case 'not-taken':
-      return notTakenText(block.athlete);
+      return notTakenText(block.athlete, block.exemptBelow);
     case 'expired':
       return `Registration ended on ${longDay(block.on)}. Renew it with the governing body, then enter again.`;
     default:
@@ -80,10 +86,12 @@ export function registrationBlockText(block: RegistrationBlock): string {
   }
 }
 
-function notTakenText(athlete: RegistrationKind): string {
+function notTakenText(athlete: RegistrationKind, exemptBelow: number): string {
   switch (athlete) {
     case 'unregistered':
-      return 'This competition takes registered athletes only. Add the registration number to the athlete.';
+      return exemptBelow > 0
+        ? `This competition takes registered athletes only from the age of ${String(exemptBelow)}. Add the registration number to the athlete.`
+        : 'This competition takes registered athletes only. Add the registration number to the athlete.';
     case 'registered':
       return 'This competition does not take registered athletes. Ask the organiser.';
     case 'international':

@@ -34,8 +34,8 @@ export async function judgeEntries(
 /** Returns a place as the rules of the basket see it. */
 export function lineOf(row: JudgedRow, { allowExpired }: Terms): BasketLine {
   const { secondary } = readEventOptions(row.eventOptions);
-  const { urn, athleteAoCode, activeEndDate, athleteOptions, aoCode, startsOn } = row;
-  const { allowAdd } = completeOptions(row.compOptions);
+  const { urn, athleteAoCode, activeEndDate, dob, athleteOptions, aoCode, startsOn } = row;
+  const { allowAdd, exemptBelow } = completeOptions(row.compOptions);
   return {
     id: row.ceid,
     group: row.groupId,
@@ -43,8 +43,8 @@ export function lineOf(row: JudgedRow, { allowExpired }: Terms): BasketLine {
     name: row.event,
     athleteName: row.athlete,
     registration: whyNotTaken(
-      { urn, aoCode: athleteAoCode, activeEndDate, options: athleteOptions },
-      { aoCode, startsOn, allowAdd, allowExpired },
+      { urn, aoCode: athleteAoCode, activeEndDate, dob, options: athleteOptions },
+      { aoCode, startsOn, allowAdd, exemptBelow, allowExpired },
     ),
     team: null,
     parent: secondary?.parent ? { id: secondary.parent, name: row.parentName ?? '' } : null,

@@ -18,6 +18,7 @@ export type JudgedRow = {
   readonly urn: string;
   readonly athleteAoCode: string;
   readonly activeEndDate: IsoDate | null;
+  readonly dob: IsoDate;
   readonly athleteOptions: { readonly noEntryReason?: string };
   readonly compId: CompetitionId;
   readonly aoCode: 'EA' | 'IRL';
@@ -28,7 +29,7 @@ export type JudgedRow = {
 /** Returns a query of places, given as rows of id, athlete and event, with the facts that the rules need. */
 const judged = (places: RawBuilder<unknown>) => sql<JudgedRow>`
     select e.id, v.id as ceid, v.event_group_id as "groupId", v.name as event, v.options as "eventOptions", p.name as "parentName", g.name as "mandatoryGroupName",
-      a.id as "athleteId", a.first_name || ' ' || a.surname as athlete, a.urn, a.ao_code as "athleteAoCode", a.active_end_date as "activeEndDate", a.options as "athleteOptions",
+      a.id as "athleteId", a.first_name || ' ' || a.surname as athlete, a.urn, a.ao_code as "athleteAoCode", a.active_end_date as "activeEndDate", a.dob, a.options as "athleteOptions",
       c.id as "compId", c.ao_code as "aoCode", c.starts_on as "startsOn", c.options as "compOptions"
     from (${places}) e join comp_event v on v.id = e.comp_event_id join athlete a on a.id = e.athlete_id join competition c on c.id = v.comp_id
       left join comp_event p on p.comp_id = c.id and p.id::text = v.options->'secondarySpend'->>'parentCeid'

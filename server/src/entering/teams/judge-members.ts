@@ -46,7 +46,8 @@ const isForMasters = ({ from }: AgeGroup): boolean => (from?.age ?? 0) >= 30;
 /** Returns why the competition or the event refuses the athlete; empty when it does not. */
 function refusalOf(athlete: MemberRow, { competition, event, allowExpired }: Omit<Of, 'clubId'>): string {
   const options = completeOptions(competition.options);
-  const [block] = whyNotTaken(athlete, { ...competition, allowAdd: options.allowAdd, allowExpired });
+  const { allowAdd, exemptBelow } = options;
+  const [block] = whyNotTaken(athlete, { ...competition, allowAdd, exemptBelow, allowExpired });
   if (block) return registrationBlockText(block);
   const own = readEventOptions(event.row.options).restriction;
   const { areas, clubs } = options.athleteSecurity;

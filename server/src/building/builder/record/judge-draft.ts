@@ -106,6 +106,7 @@ function optionsOf({ options, useTerms, terms, opens, closes }: Draft, takenCode
       priority: { required: priority.required, code: priority.code, until: momentOf(priority.dateTime) },
       limits: options.compLimits,
       laneCount: options.laneCount,
+      exemptBelow: options.exemptBelow,
       checkIn: { enabled: checkIn.enabled, from: checkIn.defaultFrom, to: checkIn.defaultTo },
       hoursBeforeClose: options.cancelEvent.hoursBeforeClose,
     },

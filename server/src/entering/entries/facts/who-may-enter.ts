@@ -31,22 +31,23 @@ export function mustActFor(caller: SignedIn, athlete: AthleteFactsRow | undefine
 /** Returns why the athlete may not enter this competition at all, in words; empty when they may. */
 export function athleteRefusal({ athlete, competition, options }: AthleteEvents, allowExpired: boolean): string {
   if (!athlete) return '';
-  const [block] = whyNotTaken(athlete, { ...competition, allowAdd: options.allowAdd, allowExpired });
+  const { allowAdd, exemptBelow } = options;
+  const [block] = whyNotTaken(athlete, { ...competition, allowAdd, exemptBelow, allowExpired });
   return block ? registrationBlockText(block) : '';
 }
 
-type Entrant = Pick<AthleteFactsRow, 'urn' | 'aoCode' | 'activeEndDate' | 'options'>;
+type Entrant = Pick<AthleteFactsRow, 'urn' | 'aoCode' | 'activeEndDate' | 'dob' | 'options'>;
 type Host = Pick<CompetitionFactsRow, 'aoCode' | 'startsOn'> &
-  Pick<CompetitionOptions, 'allowAdd'> & { readonly allowExpired: boolean };
+  Pick<CompetitionOptions, 'allowAdd' | 'exemptBelow'> & { readonly allowExpired: boolean };
 
 /** Returns why a competition refuses an athlete by the athlete's registration. */
 export const whyNotTaken = (
-  { urn, aoCode, activeEndDate, options }: Entrant,
-  { aoCode: home, startsOn, allowAdd, allowExpired }: Host,
+  { urn, aoCode, activeEndDate, dob: born, options }: Entrant,
+  { aoCode: home, startsOn, allowAdd, exemptBelow, allowExpired }: Host,
 ): readonly RegistrationBlock[] =>
   registrationBlocks(
-    { urn, aoCode, activeEndDate, noEntryReason: options.noEntryReason ?? '' },
-    { allowAdd, allowExpired, homeAoCodes: [home] },
+    { urn, aoCode, activeEndDate, born, noEntryReason: options.noEntryReason ?? '' },
+    { allowAdd, exemptBelow, allowExpired, homeAoCodes: [home] },
     startsOn,
   );
 

@@ -20,6 +20,12 @@ export const entryOptionTexts = {
     'Their number is not looked up here.',
     'Turn it on for open meetings near a border.',
   ],
+  exemptBelow: [
+    'Young athletes without a number',
+    'Athletes younger than this on the first day enter without a registration number.',
+    'Many bodies register children from the age of 11 or so.',
+    'Leave 0 to ask everybody for the number. A number that is given is checked all the same.',
+  ],
   'simpleRegistration.enabled': [
     'Short registration',
     'Entrants give as little as possible and need no account before they pay.',

@@ -90,8 +90,10 @@ const bodyOf = (config: ReturnType<typeof useSession>['config']) =>
 /** Returns whether the competition that the athlete is to be entered in takes registered athletes only (ATH-16). */
 function useNeedsUrn(comp: number | undefined): boolean {
   const found = useCall(publicCompetition, { id: comp ?? 0 }, { enabled: comp !== undefined });
-  const takes = found.data?.data.options.allowAdd;
-  return takes !== undefined && takes.registered && !takes.unregistered;
+  const options = found.data?.data.options;
+  return (
+    options !== undefined && options.allowAdd.registered && !options.allowAdd.unregistered && options.exemptBelow === 0
+  );
 }
 
 function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; comp: number | undefined }) {

@@ -26,6 +26,13 @@ export const entrants: FieldGroup = {
       help: help('allowAdd.international'),
     },
     {
+      kind: 'whole',
+      name: 'exemptBelow',
+      label: 'No number needed below the age of',
+      hint: '0: everybody needs the number',
+      help: help('exemptBelow'),
+    },
+    {
       kind: 'tick',
       name: 'pbMandatory',
       label: 'A personal best is asked for in every event',

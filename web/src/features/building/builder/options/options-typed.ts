@@ -93,5 +93,6 @@ const numbersTyped = (options: CompetitionOptions): Values => ({
   checkInFrom: String(options.checkIn.defaultFrom),
   checkInTo: String(options.checkIn.defaultTo),
   laneCount: String(options.laneCount),
+  exemptBelow: String(options.exemptBelow),
   ...Object.fromEntries(calledKinds.map((kind) => [`callMinutes.${kind}`, String(options.callMinutes[kind])])),
 });

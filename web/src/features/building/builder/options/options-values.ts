@@ -147,6 +147,7 @@ export const optionParts: readonly WirePart<Record>[] = [
       ends,
     })),
   ),
+  record('exemptBelow', ['exemptBelow'], (values) => wholes(values, 'exemptBelow')?.[0]),
   record('laneCount', ['laneCount'], (values) => wholes(values, 'laneCount')?.[0]),
   record('callMinutes', callNames, (values) =>
     whole(wholes(values, ...callNames), (counts) =>
@@ -220,6 +221,7 @@ export function optionsFaultsOf(
       },
       limits: { athletes: number('limitAthletes'), entries: number('limitEntries'), teams: number('limitTeams') },
       laneCount: number('laneCount'),
+      exemptBelow: number('exemptBelow'),
       checkIn: { enabled: isTicked(values, 'checkIn.enabled'), from: number('checkInFrom'), to: number('checkInTo') },
       hoursBeforeClose: number('hoursBeforeClose'),
     },

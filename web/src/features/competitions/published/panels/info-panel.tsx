@@ -131,7 +131,7 @@ function limitWords({
     .join(', ');
 }
 
-function whoMayEnter({ options: { allowAdd }, restrictedTo }: CompetitionView): string {
+function whoMayEnter({ options: { allowAdd, exemptBelow }, restrictedTo }: CompetitionView): string {
   const who = [
     allowAdd.registered && 'registered',
     allowAdd.unregistered && 'unregistered',
@@ -141,7 +141,8 @@ function whoMayEnter({ options: { allowAdd }, restrictedTo }: CompetitionView): 
     who.length === 0
       ? 'Athletes chosen by the organiser'
       : `${who.join(' and ').replace(/^./, (letter) => letter.toUpperCase())} athletes`;
-  return restrictedTo.length > 0 ? `${words} of ${restrictedTo.join(', ')}` : words;
+  const young = exemptBelow > 0 && !allowAdd.unregistered ? `; below ${String(exemptBelow)} without a number too` : '';
+  return `${restrictedTo.length > 0 ? `${words} of ${restrictedTo.join(', ')}` : words}${young}`;
 }
 
 const counterWords = {
