@@ -256,7 +256,7 @@ export const builderChange = z.object({
 export const listHistory = route({
   method: 'GET',
   path: '/v5/builder/history/:id',
-  summary: 'Who changed what in a competition, the latest first.',
+  summary: 'The changes to a competition with their authors, latest first.',
   access: builderAt('any', 'competition', 'id'),
   input: z.strictObject({ id: competitionId, pagenumber: pageNumber, pagesize: pageSize(5) }),
   output: z.object({ page, changes: z.array(builderChange) }),

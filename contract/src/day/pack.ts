@@ -148,7 +148,7 @@ export const dayChanges = route({
   method: 'GET',
   path: '/v5/day/:compId/changes',
   access: officials,
-  summary: 'What was reported after the report of number `since`, for a device whose pack bears `mark`.',
+  summary: 'The reports after number `since`, for a device whose pack bears `mark`.',
   input: z.strictObject({ compId: competitionId, since: idOrZero, mark: line(60) }),
   output: changes,
 });

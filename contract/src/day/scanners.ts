@@ -60,7 +60,7 @@ export const scannerPack = route({
   method: 'POST',
   path: '/v5/scanner/pack',
   access: signedCaller,
-  summary: 'The pack of a scanner link for its one competition and job, for whoever has its key.',
+  summary: 'The pack of a scanner link for its one competition and job, for anybody with its key.',
   input: z.strictObject({ key }),
   output: z.object({ job: z.enum(scannerJobs), label: z.string(), pack }),
 });
@@ -69,7 +69,7 @@ export const scannerChanges = route({
   method: 'POST',
   path: '/v5/scanner/changes',
   access: signedCaller,
-  summary: 'What was reported after the report of number `since`, for the pack of a scanner link.',
+  summary: 'The reports after number `since`, for the pack of a scanner link.',
   input: z.strictObject({ key, since: idOrZero, mark: line(60) }),
   output: changes,
 });

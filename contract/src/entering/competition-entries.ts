@@ -130,7 +130,7 @@ export const whoHasEntered = route({
   access: anyone,
   cacheSeconds: 5,
   sameForAll: true,
-  summary: 'Who has entered a competition: names, clubs and events only, with the five counters.',
+  summary: 'The entrants of a competition: names, clubs and events only, with the five counters.',
   input: z.strictObject({
     id: competitionId,
     search: z._default(line(60), ''),

@@ -58,7 +58,7 @@ export const myLines = route({
   method: 'GET',
   path: '/v5/my/waiting',
   access: mine('entries'),
-  summary: "Where the caller's athletes wait for places in full events to come, with their positions and offers.",
+  summary: "The places in coming full events that the caller's athletes wait for, with their positions and offers.",
   input: z.strictObject({}),
   output: z.array(myPlaceInLine),
 });
@@ -90,7 +90,7 @@ export const showLines = route({
   method: 'GET',
   path: '/v5/waiting/competition/:compId',
   access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'compId'),
-  summary: 'Who waits for a place in the events of a competition, in order, and who has an offer.',
+  summary: 'The people who wait for a place in the events of a competition, in order, with their offers.',
   input: z.strictObject({ compId: competitionId }),
   output: z.object({ compId: sentCompetitionId, zone: timeZone, mayMove: z.boolean(), events: z.array(lineOfEvent) }),
 });

@@ -44,7 +44,7 @@ export const listAgreements = route({
   method: 'GET',
   path: '/v5/my/agreements',
   access: mine('account'),
-  summary: 'What the caller agreed to or was told, the newest first, with each text as it was.',
+  summary: 'The terms that the caller accepted and the notices shown to them, newest first, with each text as it was.',
   input: none,
   output: z.array(agreement),
 });

@@ -222,7 +222,7 @@ export const listSessions = route({
   method: 'GET',
   path: '/v5/user/sessions',
   access: mine('sessions'),
-  summary: 'Where the caller is logged in.',
+  summary: 'The sessions of the caller.',
   input: none,
   output: z.array(session),
 });

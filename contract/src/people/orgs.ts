@@ -43,7 +43,7 @@ export const listOrganisations = route({
 export const readOrganisation = route({
   method: 'GET',
   path: '/v5/comporg/:id',
-  summary: 'One organisation; one that is not approved is shown to its own staff only.',
+  summary: 'One organisation; before its approval only for its own staff.',
   access: viewerOf('organisation', 'id'),
   input: z.strictObject({ id: orgId }),
   output: organisation,
@@ -237,7 +237,7 @@ export const checkCards = route({
   method: 'POST',
   path: '/v5/orgs/connect/check/:id',
   access: areaAt('ADMIN', 'organisation', 'id'),
-  summary: "Asks the card provider how the organisation's account stands.",
+  summary: "Asks the card provider for the state of the organisation's account.",
   input: z.strictObject({ id: orgId }),
   output: cardConnection,
 });

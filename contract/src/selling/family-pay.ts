@@ -35,7 +35,7 @@ export const readPayLink = route({
   path: '/v5/public/pay-link',
   access: anyone,
   limit: 'login',
-  summary: 'What a mailed link pays for: first names, events, prices and terms, and until when.',
+  summary: 'The places that a mailed link pays for: first names, events, prices and terms, and the time limit.',
   input: z.strictObject({ key: oneTimeKey }),
   output: z.object({
     state: z.enum(['open', 'paid', 'over']),

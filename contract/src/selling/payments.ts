@@ -139,7 +139,7 @@ export const readOrder = route({
   method: 'GET',
   path: '/v5/order/:id',
   access: ownerOf('order', 'id'),
-  summary: 'Where an order stands, for the screen that waits for a payment; asks the provider when one is pending.',
+  summary: 'The state of an order, for the screen that waits for a payment; asks the provider when one is pending.',
   input: z.strictObject({ id: orderId }),
   output: orderReply,
 });
