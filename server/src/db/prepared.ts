@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** Prepares a statement from its fifth run on, so that one-off statements do not fill the server's memory. */
+/** The run from which a statement is prepared, so that one-off statements do not fill the server's memory. */
 const OFTEN = 5;
 /** The most prepared statements on a connection. */
 const MOST = 150;
