@@ -156,7 +156,8 @@ export const ownCheckIns = route({
   method: 'GET',
   path: '/v5/athlete/checkin',
   access: anyone,
-  summary: 'The entries of a caller who is logged in, or opened a mailed link (`nonce`), for checking in by themselves.',
+  summary:
+    'The entries of a caller who is logged in, or opened a mailed link (`nonce`), for checking in by themselves.',
   input: z.strictObject({ ...filter, nonce }),
   output: list,
   meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
