@@ -168,10 +168,10 @@ export function movesAfter<Id>(
   const before = new Map(drawn.map((line) => [line.id, line]));
   const after = new Map(now.map((line) => [line.id, line]));
   const moves = now.flatMap((line): RoundMove<Id>[] => {
-    const was = before.get(line.id);
-    const from = was?.code ?? '';
+    const previous = before.get(line.id);
+    const from = previous?.code ?? '';
     const isIn = listed.has(line.id);
-    const why = whyOf(was, line);
+    const why = whyOf(previous, line);
     if (line.code !== '' && !isIn) return [{ id: line.id, move: 'in', from, to: line.code, why }];
     if (line.code === '' && isIn) return [{ id: line.id, move: 'out', from, to: '', why }];
     return line.code !== '' && from !== '' && line.code !== from
@@ -185,8 +185,8 @@ export function movesAfter<Id>(
 }
 
 /** Returns what changed for an athlete: 'heat 1, place 2, 12.31; now heat 1, DQ TR17.3'. */
-function whyOf<Id>(was: RoundLine<Id> | undefined, is: RoundLine<Id>): string {
-  const [before, now] = [was === undefined ? '' : standingText(was), standingText(is)];
+function whyOf<Id>(previous: RoundLine<Id> | undefined, is: RoundLine<Id>): string {
+  const [before, now] = [previous === undefined ? '' : standingText(previous), standingText(is)];
   return before === '' || before === now ? now : `${before}; now ${now}`;
 }
 

@@ -17,9 +17,9 @@ export function roundMoves<Id>(
   before: Pick<Advancement<Id>, 'advancers'>,
   after: Pick<Advancement<Id>, 'advancers'>,
 ): RoundMoves<Id> {
-  const [was, is] = [before, after].map(({ advancers }) => new Map(advancers.map(({ id, code }) => [id, code])));
+  const [previous, is] = [before, after].map(({ advancers }) => new Map(advancers.map(({ id, code }) => [id, code])));
   return {
-    goesIn: after.advancers.filter(({ id }) => !was?.has(id)),
+    goesIn: after.advancers.filter(({ id }) => !previous?.has(id)),
     goesOut: before.advancers.filter(({ id }) => !is?.has(id)),
     otherCode: before.advancers.flatMap(({ id, code }) => {
       const to = is?.get(id);
@@ -39,10 +39,10 @@ export function placeMoves<Id>(
   before: readonly Placing<Id, unknown>[],
   after: readonly Placing<Id, unknown>[],
 ): PlaceMove<Id>[] {
-  const was = new Map(before.map(({ id, place }) => [id, place]));
+  const previous = new Map(before.map(({ id, place }) => [id, place]));
   const is = new Map(after.map(({ id, place }) => [id, place]));
   const gone = before.filter(({ id }) => !is.has(id)).map(({ id, place }) => ({ id, from: place, to: null }));
-  return [...after.map(({ id, place }) => ({ id, from: was.get(id) ?? null, to: place })), ...gone].filter(
+  return [...after.map(({ id, place }) => ({ id, from: previous.get(id) ?? null, to: place })), ...gone].filter(
     ({ from, to }) => from !== to,
   );
 }

@@ -125,8 +125,8 @@ function sentenceOf(change: EntrantChange, told: Told, changed: readonly Changed
   switch (change) {
     case 'date': {
       const moved = changed.find(({ image }) => image.table === 'competition');
-      const was = moved?.old.row['starts_on'];
-      return `It is now on ${longDay(told.startsOn)}${typeof was === 'string' && was !== told.startsOn ? ` instead of ${longDay(was as IsoDate)}` : ''}.`;
+      const previous = moved?.old.row['starts_on'];
+      return `It is now on ${longDay(told.startsOn)}${typeof previous === 'string' && previous !== told.startsOn ? ` instead of ${longDay(previous as IsoDate)}` : ''}.`;
     }
     case 'place':
       return `It is now at ${told.place}.`;

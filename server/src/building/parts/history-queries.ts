@@ -124,7 +124,7 @@ export async function recordChange(
 /** Returns the columns of each row that differ, in both snapshots; rows in only one of them, whole. */
 export function difference(before: readonly Image[], after: readonly Image[]): { before: Image[]; after: Image[] } {
   const there = new Map(after.map((image) => [keyOf(image), image]));
-  const was = new Map(before.map((image) => [keyOf(image), image]));
+  const previous = new Map(before.map((image) => [keyOf(image), image]));
   const changed = (of: Image, other: Image | undefined): Image[] => {
     if (!other) return [of];
     const columns = Object.keys(of.row).filter(
@@ -136,7 +136,7 @@ export function difference(before: readonly Image[], after: readonly Image[]): {
   };
   return {
     before: before.flatMap((image) => changed(image, there.get(keyOf(image)))),
-    after: after.flatMap((image) => changed(image, was.get(keyOf(image)))),
+    after: after.flatMap((image) => changed(image, previous.get(keyOf(image)))),
   };
 }
 

@@ -58,19 +58,19 @@ export async function changeLocation(
   const typed = { name, address, town, postcode, latitude, longitude };
   const caller = signedInUser(ctx);
   const row = await transaction(ctx.db, async (tx) => {
-    const was = await lockThere(tx, id);
-    refuseStale(was, version);
+    const previous = await lockThere(tx, id);
+    refuseStale(previous, version);
     await check(tx, typed, id);
-    await updateLocation(tx, was.id, typed, { user: caller.id, now: ctx.now() });
+    await updateLocation(tx, previous.id, typed, { user: caller.id, now: ctx.now() });
     await writeAudit(tx, ctx, {
       action: 'location-changed',
       subject: 'location',
       subjectId: id,
-      ...(was.orgId === null ? {} : { orgId: was.orgId }),
-      before: factsOf(was),
+      ...(previous.orgId === null ? {} : { orgId: previous.orgId }),
+      before: factsOf(previous),
       after: { ...typed },
     });
-    return readLocation(tx, was.id);
+    return readLocation(tx, previous.id);
   });
   return saved(ctx, row);
 }
@@ -78,21 +78,21 @@ export async function changeLocation(
 /** Deletes a ground that no competition uses (API-082). */
 export async function deleteLocation(ctx: Ctx, { id }: { readonly id: number }): Promise<Replied<null>> {
   const name = await transaction(ctx.db, async (tx) => {
-    const was = await lockThere(tx, id);
-    if (Number(was.competitions) > 0)
+    const previous = await lockThere(tx, id);
+    if (Number(previous.competitions) > 0)
       throw new Refusal(
         'in-use',
-        `${was.name} is used by ${was.competitions === '1' ? 'a competition' : `${was.competitions} competitions`}, so it cannot be deleted.`,
+        `${previous.name} is used by ${previous.competitions === '1' ? 'a competition' : `${previous.competitions} competitions`}, so it cannot be deleted.`,
       );
-    await removeLocation(tx, was.id);
+    await removeLocation(tx, previous.id);
     await writeAudit(tx, ctx, {
       action: 'location-deleted',
       subject: 'location',
       subjectId: id,
-      ...(was.orgId === null ? {} : { orgId: was.orgId }),
-      before: factsOf(was),
+      ...(previous.orgId === null ? {} : { orgId: previous.orgId }),
+      before: factsOf(previous),
     });
-    return was.name;
+    return previous.name;
   });
   return new Replied(null, { message: `Location ${name} deleted.` });
 }

@@ -65,10 +65,10 @@ export async function changeUnit(
 ): Promise<Replied<Uom>> {
   const kind = kindOf(options);
   const row = await transaction(ctx.db, async (tx) => {
-    const was = await lockUnit(tx, id);
-    if (!was) throw notThere();
-    refuseStale(was, version);
-    if (was.kind !== kind && Number(was.eventDefs) > 0)
+    const previous = await lockUnit(tx, id);
+    if (!previous) throw notThere();
+    refuseStale(previous, version);
+    if (previous.kind !== kind && Number(previous.eventDefs) > 0)
       throw new Refusal(
         'in-use',
         'Events use this unit, so it must go on measuring the same. Add another unit for something else.',
@@ -78,7 +78,7 @@ export async function changeUnit(
       action: 'unit-changed',
       subject: 'unit',
       subjectId: id,
-      before: { options: was.options },
+      before: { options: previous.options },
       after: { options },
     });
     return readUnit(tx, id);
@@ -89,15 +89,15 @@ export async function changeUnit(
 /** Deletes a unit of measure that no event uses (API-086). */
 export async function deleteUnit(ctx: Ctx, { id }: { readonly id: number }): Promise<Replied<null>> {
   await transaction(ctx.db, async (tx) => {
-    const was = await lockUnit(tx, id);
-    if (!was) throw notThere();
-    if (Number(was.eventDefs) > 0) throw new Refusal('in-use', 'Events use this unit, so it cannot be deleted.');
+    const previous = await lockUnit(tx, id);
+    if (!previous) throw notThere();
+    if (Number(previous.eventDefs) > 0) throw new Refusal('in-use', 'Events use this unit, so it cannot be deleted.');
     await removeUnit(tx, id);
     await writeAudit(tx, ctx, {
       action: 'unit-deleted',
       subject: 'unit',
       subjectId: id,
-      before: { options: was.options },
+      before: { options: previous.options },
     });
   });
   return new Replied(null, { message: 'Unit of measure deleted.' });

@@ -66,14 +66,14 @@ export function changedStarts(change: ByHand, facts: Facts): Result<readonly Wri
   const moved = change.kind === 'add' ? 'late' : change.kind === 'scratch' ? undefined : 'hand';
   const on = after.value.flatMap(({ number, places }) =>
     places.map(({ id, position }): WrittenStart => {
-      const was = before.get(id);
-      if (was && heatAfter(change, was) === number && was.position === position)
-        return { ...writtenOf(was), heat: number };
+      const previous = before.get(id);
+      if (previous && heatAfter(change, previous) === number && previous.position === position)
+        return { ...writtenOf(previous), heat: number };
       return {
         ...{ lineId: id, kind: kinds.get(id) ?? 'entry', heat: number, position },
-        placed: moved ?? was?.placed ?? 'draw',
-        rank: was?.rank ?? null,
-        hasMark: was?.hasMark ?? false,
+        placed: moved ?? previous?.placed ?? 'draw',
+        rank: previous?.rank ?? null,
+        hasMark: previous?.hasMark ?? false,
       };
     }),
   );

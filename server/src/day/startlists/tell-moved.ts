@@ -24,13 +24,13 @@ export function movesOf({ layout, before, after }: Pick<Moves, 'layout' | 'befor
   const heats = Math.max(1, ...after.map(({ heat }) => heat));
   const moves = new Map<LineId, string>();
   for (const { lineId, heat, position } of after) {
-    const was = were.get(lineId);
-    if (!was || was.position === null || position === null) continue;
-    if (was.heat === heat && was.position === position) continue;
+    const previous = were.get(lineId);
+    if (!previous || previous.position === null || position === null) continue;
+    if (previous.heat === heat && previous.position === position) continue;
     const [from, to] = [
-      { heat: was.heat, position: was.position },
+      { heat: previous.heat, position: previous.position },
       { heat, position },
-    ].map((spot) => whereText(spot, Math.max(heats, was.heat), layout));
+    ].map((spot) => whereText(spot, Math.max(heats, previous.heat), layout));
     moves.set(lineId, `${String(to)} (was ${String(from)})`);
   }
   return moves;

@@ -53,7 +53,7 @@ export function mergedRecord(kept: StoredAthlete, gone: StoredAthlete, take: rea
 
 /** Returns the record as it was before a merge, except for later changes. */
 export function restoredRecord(current: StoredAthlete, before: StoredAthlete, after: StoredAthlete): StoredAthlete {
-  const back = (now: unknown, was: unknown, merged: unknown): unknown => (isEqual(now, merged) ? was : now);
+  const back = (now: unknown, previous: unknown, merged: unknown): unknown => (isEqual(now, merged) ? previous : now);
   const keys = new Set([...Object.keys(current.options), ...Object.keys(before.options)]);
   return {
     ...current,

@@ -165,7 +165,7 @@ export async function giveLines(tx: Tx, from: AthleteId, to: AthleteId): Promise
     update waiting w set state = 'left' from doubled d where w.id = d.id
     returning w.comp_id as "compId", w.comp_event_id as ceid, w.athlete_id as "athleteId", d.state as was`.execute(tx);
   await tx.updateTable('waiting').set({ athlete_id: to }).where('athlete_id', '=', from).execute();
-  return rows.filter(({ was }) => was === 'waiting');
+  return rows.filter(({ was: previous }) => previous === 'waiting');
 }
 
 /** Removes an athlete from lists: everybody's, or only of those who have not proved their address. */

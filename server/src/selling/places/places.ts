@@ -130,15 +130,15 @@ export class Places {
   move(spot: Spot, from: Taking, to: Taking): void {
     if (!this.#limits(spot).some(({ kind }) => kind === 'event')) throw hasMoved();
     const athlete = this.#athlete(spot);
-    const [was] = [takingOf(athlete)];
+    const [previous] = [takingOf(athlete)];
     step(athlete, from, to);
     this.#touched.add(athlete);
     const is = takingOf(athlete);
     for (const limit of this.#limits(spot))
-      step(limit, ...(limit.kind === 'athletes' ? ([was, is] as const) : ([from, to] as const)));
+      step(limit, ...(limit.kind === 'athletes' ? ([previous, is] as const) : ([from, to] as const)));
     const entered = this.#entered.get(spot.compId) ?? { athletes: 0, entries: 0 };
     this.#entered.set(spot.compId, {
-      athletes: entered.athletes + Number(is === 'taken') - Number(was === 'taken'),
+      athletes: entered.athletes + Number(is === 'taken') - Number(previous === 'taken'),
       entries: entered.entries + Number(to === 'taken') - Number(from === 'taken'),
     });
   }

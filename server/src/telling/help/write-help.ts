@@ -37,15 +37,15 @@ export async function changeHelp(
 ): Promise<Replied<Help>> {
   const written = { key, title, body: cleanText(data), preload };
   const row = await transaction(ctx.db, async (tx) => {
-    const was = await lockHelp(tx, id);
-    if (was?.key !== key) throw new Refusal('not-found', 'There is no such help text.');
-    refuseStale(was, version);
+    const previous = await lockHelp(tx, id);
+    if (previous?.key !== key) throw new Refusal('not-found', 'There is no such help text.');
+    refuseStale(previous, version);
     await updateHelp(tx, id, written, { user: signedInUser(ctx).id, now: ctx.now() });
     await writeAudit(tx, ctx, {
       action: 'help-changed',
       subject: 'help',
       subjectId: id,
-      before: { title: was.title, body: was.body, preload: was.preload },
+      before: { title: previous.title, body: previous.body, preload: previous.preload },
       after: written,
     });
     return readHelp(tx, key);

@@ -49,7 +49,7 @@ export const isMaking = ({ kind, before, after }: Pick<ChangeRow, 'kind' | 'befo
 function fieldsOf(change: ChangeRow): Shown['fields'] {
   const pair = oneChanged(change);
   if (!pair) return [];
-  const { was, is } = pair;
+  const { was: previous, is } = pair;
   return Object.keys(is.row).flatMap((column) =>
     column === 'options'
       ? changedOptions(pair).map(({ name, before, after }) => ({
@@ -57,7 +57,7 @@ function fieldsOf(change: ChangeRow): Shown['fields'] {
           before: text(before),
           after: text(after),
         }))
-      : [{ field: column, before: text(was.row[column]), after: text(is.row[column]) }],
+      : [{ field: column, before: text(previous.row[column]), after: text(is.row[column]) }],
   );
 }
 

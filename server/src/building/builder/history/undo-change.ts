@@ -122,15 +122,15 @@ const inOrder = (images: readonly Image[]): Image[] =>
   builtTables.flatMap((table) => images.filter((image) => image.table === table));
 
 async function takeBack({ tx, change, by }: Undoing): Promise<void> {
-  const was = new Map(change.before.map((image) => [keyOf(image), image]));
+  const previous = new Map(change.before.map((image) => [keyOf(image), image]));
   const is = new Map(change.after.map((image) => [keyOf(image), image]));
   for (const image of inOrder(change.before)) if (!is.has(keyOf(image))) await again(tx, image, by);
   for (const image of inOrder(change.after)) {
-    const old = was.get(keyOf(image));
+    const old = previous.get(keyOf(image));
     if (old) await back(tx, { old, image }, by);
   }
   const made = inOrder(change.after)
-    .filter((image) => !was.has(keyOf(image)))
+    .filter((image) => !previous.has(keyOf(image)))
     .reverse();
   await removeMade(tx, made);
 }

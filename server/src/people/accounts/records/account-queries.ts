@@ -85,12 +85,12 @@ export async function setPasswordHash(tx: Tx, id: UserId, hash: string): Promise
 }
 
 /** Replaces the hash that was checked by a stronger one, unless the password was changed meanwhile. */
-export async function replaceHash(db: Db, id: UserId, was: string, hash: string): Promise<void> {
+export async function replaceHash(db: Db, id: UserId, previous: string, hash: string): Promise<void> {
   await db
     .updateTable('app_user')
     .set({ password_hash: hash })
     .where('id', '=', id)
-    .where('password_hash', '=', was)
+    .where('password_hash', '=', previous)
     .execute();
 }
 
