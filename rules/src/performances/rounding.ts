@@ -1,7 +1,7 @@
 import type { Timing } from './parse-performance.ts';
 import { clock } from './print-performance.ts';
 
-/** How a time was taken. Photo finish without an automatic start is a hand time (TR19.19). */
+/** The way a time was taken. Photo finish without an automatic start is a hand time (TR19.19). */
 export type Taking = 'photo-finish' | 'hand' | 'transponder';
 /**
  * The place where a race was run: entirely on the track, partly or entirely outside the stadium, or the road mile,

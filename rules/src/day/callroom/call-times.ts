@@ -7,7 +7,7 @@ import { later, minutes, type Instant } from '../../time.ts';
 export const calledKinds = ['track', 'field', 'highJump', 'poleVault'] as const;
 type CalledAs = (typeof calledKinds)[number];
 
-/** How many minutes before its start an event of each kind is called. */
+/** The minutes before its start at which an event of each kind is called. */
 export type CallMinutes = Readonly<Record<CalledAs, number>>;
 
 /** The call times usual at championships: longer when equipment is measured and run-ups are marked. */

@@ -17,7 +17,7 @@ export const heldUntil = (now: Instant, cartTimeLimit: number = defaultCartTimeL
 export const mostUnpaid = (account: { readonly isProved: boolean; readonly represents: boolean }): number =>
   account.represents ? 240 : account.isProved ? 60 : 8;
 
-/** What an account may have few of in a competition before it pays. */
+/** The kinds of line of which an account may have only a few unpaid in a competition. */
 export type Unpaid = 'places' | 'items' | 'lines';
 const unpaidWords: Readonly<Record<Unpaid, (most: number) => string>> = {
   places: (most) =>
