@@ -39,7 +39,7 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
     | 'invite'
     | 'report'
     | 'timing';
-  /** Its time must not reveal whether an address has an account: it answers in even steps. */
+  /** Pads the reply time to fixed steps, so that it does not reveal whether an address has an account. */
   readonly evenTime?: true;
   /** A write of money: requires and honours the Idempotency-Key header (BAR P9). */
   readonly idempotent?: true;
@@ -52,7 +52,8 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
   /** Accepts a form post (application/x-www-form-urlencoded) beside JSON. */
   readonly acceptsForm?: true;
   /**
-   * The reply is text or bytes of this type as they are, outside the envelope; `output` is those. Refusals keep the envelope.
+   * The reply is unwrapped text or bytes of this type, outside the envelope; `output` describes them. Refusals keep the
+   * envelope.
    */
   readonly sends?:
     | 'text/calendar; charset=utf-8'
@@ -61,8 +62,8 @@ export type Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.
     | 'application/zip'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /**
-   * The body is one file as it is, of one of these types; its content type is checked before it is read. Input comes
-   * from path and query alone.
+   * The body is one unconverted file of one of these types; its content type is checked before it is read. Input comes
+   * only from path and query.
    */
   readonly takesFile?: readonly string[];
   /** Largest body in bytes, when it is not the usual 100 kB. */

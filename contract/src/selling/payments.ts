@@ -90,7 +90,7 @@ export const orderReply = z.object({
   terms: z.array(z.object({ competition: z.string(), agreedAt: instantText, text: z.string() })),
   /** One sentence on the state of the order, and what to do next. */
   text: z.string(),
-  /** Where a cheque goes, in the organiser's words; empty otherwise. */
+  /** Instructions for sending a cheque, in the organiser's words; empty otherwise. */
   chequeText: z.string(),
   /** What to write on a cheque that is awaited, and when entries close; null otherwise. */
   cheque: z.nullable(z.object({ payee: z.string(), reference: z.string(), entriesClose: z.nullable(instantText) })),
