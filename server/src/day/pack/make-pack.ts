@@ -28,7 +28,7 @@ import {
   type PackTeamRow,
 } from './pack-queries.ts';
 
-/** How long an official's device keeps a pack before it must ask for a new one. */
+/** The time for which an official's device keeps a pack before it must ask for a new one. */
 const PACK_HOURS = 36;
 
 type Pack = z.input<typeof contract.pack>;

@@ -96,7 +96,7 @@ export function peopleIn(entrants: readonly EntrantRow[], groupId: EventGroupId)
 
 /** The additions of the later rounds of events to the results of these events. */
 export type RoundNews = {
-  /** How an athlete qualified from an event, by event group and line, once the next list is published. */
+  /** The qualification of an athlete from an event, by event group and line, once the next list is published. */
   readonly codes: ReadonlyMap<string, QualifyingCode>;
   /** The drawn rounds that a correction has changed since, with how many athletes move. */
   readonly moved: ReadonlyMap<EventGroupId, number>;
