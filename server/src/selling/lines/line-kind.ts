@@ -59,7 +59,7 @@ export type LineFacts = LinePrice & {
   readonly athleteId: AthleteId | null;
   readonly clubId: ClubId | null;
   readonly ceid: CompEventId | null;
-  /** When it takes place; null for an item without a time. */
+  /** The time at which it takes place; null for an item without a time. */
   readonly startsAt: Date | null;
   readonly timeKnown: boolean;
   /** The paid line that it replaces once it is paid for; null for nearly all. */

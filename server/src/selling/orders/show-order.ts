@@ -92,7 +92,7 @@ const chequeOf = (order: OrderRow, lines: readonly LineRow[]): Reply['cheque'] =
     ? { payee: order.orgName, reference: `Order ${String(order.id)}`, entriesClose: firstClosing(lines) }
     : null;
 
-/** Returns the step to pay by card. A card that was refused can be followed by another on the same order. */
+/** Returns the step to pay by card. After a refused card, another may be tried on the same order. */
 async function cardStep(
   ctx: Ctx,
   { payment, order }: { readonly payment: PaymentRow; readonly order: OrderRow },

@@ -17,7 +17,7 @@ type Asked = {
   readonly compId: CompetitionId;
   readonly now: Instant;
   readonly of: 'entry' | 'team' | 'item' | 'line';
-  /** How many of them; one where it is not said. */
+  /** The number of them; one by default. */
   readonly more?: number;
 };
 const kinds = {

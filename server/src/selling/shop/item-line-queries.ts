@@ -38,7 +38,7 @@ export type ItemFacts = Pick<
   readonly orgId: OrgId;
   readonly orgName: string;
   readonly orgIsNational: boolean;
-  /** In baskets, and paid or promised, of all users. */
+  /** The numbers in baskets, and paid or promised, of all users. */
   readonly held: number;
   readonly taken: number;
   /** The number that counts towards the most allowed, all variations together: of the user, or of the athlete. */
