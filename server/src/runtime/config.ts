@@ -24,7 +24,7 @@ export type Config = {
   readonly sentryDsn: string | undefined;
   /** The store of files: a file: address of a folder, or an s3: address of a bucket; undefined means dataDir. */
   readonly storageUrl: string | undefined;
-  /** How many proxies are in front, or their networks; forwarded addresses are counted from the right. */
+  /** The number of proxies in front, or their networks; forwarded addresses are counted from the right. */
   readonly trustProxy: number | readonly string[];
   /** Opens /metrics to requests with this token; without one only callers on this machine may read them. */
   readonly metricsToken: string | undefined;

@@ -40,7 +40,7 @@ export type ShopTables = {
     cancel_reason: string | null;
     priced_at: MaybeAt;
     told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    /** When its entrant was notified of the missed check-in. */
+    /** The time at which its entrant was notified of the missed check-in. */
     missed_told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** The paid entry that it replaces once it is paid for. */
     replaces_id: ColumnType<Ids.EntryId | null, Ids.EntryId | null | undefined, Ids.EntryId | null>;
