@@ -23,9 +23,9 @@ export type Kept<T> = {
 
 type Amend<T> = { readonly at: number; change(reply: T): T };
 
-/** How long a reply is fresh: the same question meanwhile is answered without a call. */
+/** The time for which a reply is fresh: the same question meanwhile is answered without a call. */
 export const FRESH_MS = 15_000;
-/** How long a reply without watchers is kept, for the way back. */
+/** The time for which a reply without watchers is kept, for the way back. */
 const KEEP_MS = 300_000;
 const AGAIN_MS = 1_000;
 /** Public replies are cached for a second, so a reply may be older than its question by this much. */

@@ -8,7 +8,7 @@ type Options<T> = {
   /** Whether to keep the last reply on the screen while another page or filter is fetched. */
   keep?: boolean;
   enabled?: boolean;
-  /** How long a reply counts as fresh, in ms. */
+  /** The time for which a reply counts as fresh, in ms. */
   freshMs?: number;
   /** The delay before the next fetch in milliseconds, by the last reply; false once it is settled. */
   again?: number | ((reply: T | undefined) => number | false);

@@ -50,7 +50,7 @@ const withoutGeneral = (group: FieldGroup): FieldGroup => ({
 
 const groupsWithoutGeneral = optionsGroups.map(withoutGeneral);
 
-/** Step 2: everything an organiser may set; what few need is folded. */
+/** Step 2: everything an organiser may set; rarely used options are folded. */
 export function OptionsStep() {
   const session = useSessionOfBuilder();
   const autosave = useAutosave(form);

@@ -117,7 +117,7 @@ type BandProps = {
   mayRead: boolean;
 };
 
-/** Which competition, the figures, whether they update automatically, and the file. */
+/** The competition, the figures, whether they update automatically, and the file. */
 function EntriesBand({ asked, data, mayRead }: BandProps) {
   const live = useLiveEntries(asked.id);
   const download = async (): Promise<void> => {

@@ -34,7 +34,7 @@ type Props = {
   onChoose: (chosen: ReadonlySet<number>) => void;
 };
 
-/** The page of entries under the events, athletes or clubs that they belong to. */
+/** The page of entries by event, athlete or club. */
 export const EntryGroups = ({ data, group, columns, chosen, onChoose }: Props) => {
   const toggle = (id: number): void => {
     const next = new Set(chosen);
@@ -137,7 +137,7 @@ const widths: Partial<Record<Column, string>> = {
   payment: 'w-[28%]',
 };
 
-/** The widths are the same in each table, so that the columns of a page are below each other. */
+/** the widths are the same in each table, so that the columns of a page align */
 const Th = ({ look, children }: { look: string; children: string }) => (
   <th scope="col" className={`${look} px-4 py-2 font-[650]`}>
     {children}
@@ -224,7 +224,7 @@ function EntryCell({ column, entry, data, group }: CellProps) {
   }
 }
 
-/** On a phone the question whether the cheque came has a line of its own. */
+/** On a phone the question about the cheque has a line of its own. */
 function PaymentCell({ entry, data }: { entry: Entry; data: CompetitionEntries }) {
   const isAsked = data.competition.mayMarkPaid && entry.state === 'awaiting-cheque';
   return (

@@ -14,7 +14,7 @@ import { useWayBack } from './use-way-back.ts';
 type Props = {
   title: string;
   lead: string;
-  /** How long the link works. */ lasts: string;
+  /** The time for which the link works. */ lasts: string;
   button: string;
   /** Requests the link, with the way back if there is one; returns the server's message. */
   ask: (wish: { email: string; redirectFrom?: string | undefined }) => Promise<{ message: string }>;

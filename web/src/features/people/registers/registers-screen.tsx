@@ -10,7 +10,7 @@ import { SendRegister } from './send-register.tsx';
 
 type Listed = Reply<readonly RegisterImport[]>;
 
-/** How often a file in progress is polled, in ms. */
+/** The interval at which a file in progress is polled, in ms. */
 const AGAIN_MS = 1_500;
 const isAtWork = (reply: Listed | undefined): boolean =>
   reply?.data.some(({ state }) => state === 'reading' || state === 'applying') ?? false;

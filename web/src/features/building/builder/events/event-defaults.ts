@@ -79,7 +79,7 @@ export const defaultsGroup = (prices: readonly Price[]): FieldGroup => ({
   ],
 });
 
-/** What is wrong with the defaults, by field. */
+/** Returns the faults of the defaults, by field. */
 export function defaultFaults(values: Values): Readonly<Record<string, string>> {
   const limit = readWhole(textOf(values, 'limit'));
   const isWindow = (name: string): boolean => {

@@ -8,7 +8,7 @@ import { useSchedule, useTimetable } from './rows/open-schedule.ts';
 import { clashWords, idOf, titleOf, whoOf } from './rows/shown-rows.ts';
 import { showRow } from './show-row.ts';
 
-/** What is wrong with the timetable: how many athletes it hurts, then each clash with its names, and what cannot be. */
+/** The faults of the timetable: how many athletes are affected, then each clash with its names, and impossible rows. */
 export const ClashPanel = memo(function ClashPanel() {
   const { store } = useSchedule();
   const timetable = useTimetable(store);
