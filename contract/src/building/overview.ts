@@ -18,13 +18,13 @@ export const overview = z.object({
   opens: instantText,
   closes: instantText,
   counts: z.object({ athletes: z.int(), entries: z.int(), teams: z.int(), waiting: z.int(), cheques: z.int() }),
-  /** What is to be done next, the most pressing first. */
+  /** The next steps, most pressing first. */
   next: z.array(z.enum(nextSteps)),
   /** The last days on which somebody entered, by the calendar at the place, the oldest first. */
   byDay: z.array(z.object({ day: z.string(), entries: z.int() })),
   /** The events that have the fewest places left, the fullest first. */
   filling: z.array(z.object({ ceid: sentCompEventId, name: z.string(), taken: z.int(), places: z.int() })),
-  /** What the caller may do here. */
+  /** The caller's rights here. */
   areas: z.array(z.enum(permissionAreas)),
 });
 export type Overview = z.output<typeof overview>;

@@ -92,7 +92,7 @@ export const orderReply = z.object({
   text: z.string(),
   /** Instructions for sending a cheque, in the organiser's words; empty otherwise. */
   chequeText: z.string(),
-  /** What to write on a cheque that is awaited, and when entries close; null otherwise. */
+  /** The payee and reference of an awaited cheque, and the time at which entries close; null otherwise. */
   cheque: z.nullable(z.object({ payee: z.string(), reference: z.string(), entriesClose: z.nullable(instantText) })),
 });
 export type OrderReply = z.output<typeof orderReply>;

@@ -16,7 +16,7 @@ export type Progress = {
   readonly undrawn: number;
 };
 
-/** What the organiser of a competition does next. */
+/** The kinds of next step for a competition's organiser. */
 export const nextSteps = [
   'add-events',
   'publish',

@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 type Entry = CompetitionEntries['entries'][number];
-/** What withdrawing an entry gives back, or why it cannot be withdrawn. */
+/** The money returned by withdrawing an entry, or the reason why it cannot be withdrawn. */
 type Line = { readonly entry: Entry; readonly back: EntryActions['entry'] | undefined; readonly words: string };
 type Props = { compId: CompetitionId; entries: readonly Entry[]; onClose: (isDone: boolean) => void };
 
