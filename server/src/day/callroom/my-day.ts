@@ -8,7 +8,7 @@ import type { Instant } from '@startline/rules/time';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { eventCheckInOf } from '../checkin/read-terms.ts';
-import { callAtOf } from './call-time-of.ts';
+import { callAtOf } from '../startlists/call-time-of.ts';
 import { readOwnLines, type OwnLineRow } from './my-day-queries.ts';
 
 /** Returns the day of the caller's own entries and teams: number, check-in, call time, heat and lane. */

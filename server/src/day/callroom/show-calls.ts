@@ -8,7 +8,7 @@ import { readListedCompetition } from '../../entering/entries/lists/lists-querie
 import { readUnitsOf } from '../results/sheet-queries.ts';
 import { readGroups } from '../startlists/queries.ts';
 import { eventOf } from '../startlists/show.ts';
-import { callAtOf } from './call-time-of.ts';
+import { callAtOf } from '../startlists/call-time-of.ts';
 
 /** Returns the call times of a published competition, by time, with the state of the heats. */
 export async function callTimes(

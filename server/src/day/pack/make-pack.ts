@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { readAgeGroup } from '../../entering/entries/facts/read-options.ts';
 import { teamSettingsOf } from '../../entering/teams/team-event.ts';
-import { callAtOf } from '../callroom/call-time-of.ts';
+import { callAtOf } from '../startlists/call-time-of.ts';
 import { readCheckInCompetition } from '../checkin/check-in-queries.ts';
 import { noCompetition } from '../checkin/list-check-ins.ts';
 import { windowBy } from '../checkin/read-terms.ts';

@@ -5,7 +5,7 @@ import type { Instant } from '@startline/rules/time';
 import { hostRead } from '../../building/parts/host.ts';
 import type { Host } from '../../building/parts/host-queries.ts';
 import { snapshot, type Db } from '../../db/db.ts';
-import { callTimeOf } from '../callroom/call-time-of.ts';
+import { callTimeOf } from '../startlists/call-time-of.ts';
 import { readRunnerNames } from '../checkin/runner-queries.ts';
 import {
   readEntrants,

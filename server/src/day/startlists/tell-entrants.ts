@@ -8,7 +8,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { announce } from '../../kernel/live-queries.ts';
 import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { startListLetter } from '../../letters/start-list-letter.ts';
-import { callTimeOf } from '../callroom/call-time-of.ts';
+import { callTimeOf } from './call-time-of.ts';
 import { readPublishedStarts, type PublishedStartRow } from './published-queries.ts';
 
 type Telling = {
