@@ -15,7 +15,7 @@ import {
   type DeskPerson,
 } from '@startline/rules/day/checkin/desk';
 import { later, wallClock, type Instant } from '@startline/rules/time';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DaySource } from '../../../lib/day/day-source.ts';
 import { useDay, type Day } from '../../../lib/day/use-day.ts';
 import { nameOf, type AtDesk } from './at-desk.ts';
@@ -111,19 +111,17 @@ function useEntries({ pack, cellAt }: Day, wanted: string) {
 }
 
 /**
- * Returns the search, a moment behind the keys: the box answers at once, and a list of thousands follows. Sending
- * clears the results (CHECKIN-08), the answer fills them (CHECKIN-09), a reset clears them again (CHECKIN-14).
+ * Returns the search. Sending clears the results (CHECKIN-08), the answer fills them (CHECKIN-09), a reset clears them again (CHECKIN-14).
  */
 function useSearch(entries: readonly AtDesk[], asked: Filter | 'reset'): Desk['search'] {
-  const found = useDeferredValue(asked);
-  const filter = found === 'reset' ? everybody : found;
+  const filter = asked === 'reset' ? everybody : asked;
   const athletes = useMemo(() => peopleAtDesk(findAtDesk(entries, filter, isIn)), [entries, filter]);
   const stats = deskStats(entries, isIn);
   const cleared = afterSearchStep<DeskPerson<AtDesk>>(
     { ...emptySearch, stats },
-    { kind: found === 'reset' ? 'reset' : 'asked' },
+    { kind: asked === 'reset' ? 'reset' : 'asked' },
   );
-  return found === 'reset' ? cleared : afterSearchStep(cleared, { kind: 'found', athletes, stats });
+  return asked === 'reset' ? cleared : afterSearchStep(cleared, { kind: 'found', athletes, stats });
 }
 
 const EVERY_MS = 20_000;
