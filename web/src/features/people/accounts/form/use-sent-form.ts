@@ -24,8 +24,7 @@ type Parts<Values extends FieldValues> = {
  */
 export function useSentForm<Values extends FieldValues>({ schema, start, send, prefix = '' }: Parts<Values>) {
   const form = useForm<Values>({
-    // eslint-disable-next-line no-restricted-syntax -- the resolver asks for a full Zod schema, and this is Zod Mini
-    // (decision 0084)
+    // eslint-disable-next-line no-restricted-syntax -- the resolver wants a full Zod schema, this is Zod Mini (0084)
     resolver: standardSchemaResolver(schema as never) as unknown as Resolver<Values>,
     shouldFocusError: false,
     defaultValues: start as DefaultValues<Values>,
