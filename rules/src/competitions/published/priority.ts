@@ -22,6 +22,12 @@ export function priorityAnswer(terms: PriorityTerms, given: boolean, now: Instan
   return { kind: 'code-needed', until: terms.until, message: terms.message };
 }
 
+/** The words for a wrong code. */
+export const wrongPriorityCodeText = 'That is not the priority code. Check it, or ask the organiser.';
+
+/** The words for a missing code, where the organiser wrote none. */
+export const priorityCodeNeededText = 'This competition asks for a priority code before entering.';
+
 /**
  * Compares a typed code with the real one, ignoring blanks around it and the case of letters; an empty code matches
  * nothing.

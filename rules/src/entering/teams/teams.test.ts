@@ -228,13 +228,13 @@ describe('the members', () => {
         four((n) => ({
           isWrongAge: n === 1,
           eventTeam: n === 2 ? 'Ashford B' : null,
-          refusal: n === 3 ? 'Registration has expired.' : '',
+          refusal: n === 3 ? 'Registration ended on 1st May 2026.' : '',
         })),
       ),
     ).toEqual([
       'Runner 1 is not of the age for this event. Choose another athlete.',
       'Runner 2 is in Ashford B already. Choose another athlete.',
-      'Runner 3: Registration has expired.',
+      'Runner 3: Registration ended on 1st May 2026.',
     ]);
   });
 

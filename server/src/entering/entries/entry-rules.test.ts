@@ -205,7 +205,9 @@ test('API-034 ENTRY-17 ENTRY-OPEN-02 in its priority time a competition asks for
   const hold = () => visitor.call(contract.holdPlace, { ceid: eventIds[0]!, athleteId, clubId: 0, teamId: 0 });
   expect(await hold()).toMatchObject({ status: 409, error: 'priority-code-needed', message: 'County members first.' });
   expect(await visitor.call(contract.givePriorityCode, { id: compId, code: 'surrey' })).toMatchObject({
+    status: 409,
     error: 'wrong-priority-code',
+    message: 'That is not the priority code. Check it, or ask the organiser.',
   });
   expect((await visitor.call(contract.givePriorityCode, { id: compId, code: ' kent27 ' })).data).toEqual({
     accepted: true,

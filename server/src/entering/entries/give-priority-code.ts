@@ -1,5 +1,5 @@
 import { completeOptions } from '@startline/contract/competitions/options';
-import { isPriorityCode } from '@startline/rules/competitions/published/priority';
+import { isPriorityCode, wrongPriorityCodeText } from '@startline/rules/competitions/published/priority';
 import type { CompetitionId } from '@startline/rules/ids';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
@@ -18,8 +18,7 @@ export async function givePriorityCode(ctx: Ctx, { id, code }: { id: Competition
   if (!competition) throw new Refusal('not-found', 'There is no such competition.');
   const { priority } = completeOptions(competition.options);
   if (!priority.required) return { accepted: true };
-  if (!isPriorityCode(code, priority.code))
-    throw new Refusal('wrong-priority-code', 'That is not the priority code. Check it, or ask the organiser.');
+  if (!isPriorityCode(code, priority.code)) throw new Refusal('wrong-priority-code', wrongPriorityCodeText);
   await transaction(ctx.db, async (tx) => {
     await givePass(tx, caller.id, id);
     await writeAudit(tx, ctx, { action: 'give priority code', subject: 'competition', subjectId: id, compId: id });

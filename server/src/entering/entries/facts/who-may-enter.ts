@@ -8,6 +8,7 @@ import { cardText } from '@startline/rules/competitions/published/card-text';
 import { statusText, whoseEntries } from '@startline/rules/competitions/published/status';
 import {
   priorityAnswer,
+  priorityCodeNeededText,
   type PriorityAnswer,
   type PriorityTerms,
 } from '@startline/rules/competitions/published/priority';
@@ -81,11 +82,9 @@ export function competitionTakes(
     );
   const priority = priorityNeeded(found, now);
   if (priority.kind === 'code-needed')
-    throw new Refusal(
-      'priority-code-needed',
-      priority.message || 'This competition asks for a priority code before entering.',
-      { facts: { until: priority.until ?? null } },
-    );
+    throw new Refusal('priority-code-needed', priority.message || priorityCodeNeededText, {
+      facts: { until: priority.until ?? null },
+    });
   const refusal = athleteRefusal(found, allowExpired);
   if (refusal !== '') throw new Refusal('athlete-refused', refusal);
 }
