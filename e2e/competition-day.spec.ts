@@ -75,6 +75,9 @@ test('On the morning of day 1 an official checks in fifty, numbers, draws, moves
     const lane = parent.getByRole('row', { name: new RegExp(`^\\d+ .*${first}`) }).first();
     await expect(lane).toBeVisible();
     await parent.screenshot({ path: 'test-results/morning-parent.png', fullPage: true });
+    await parent.goto('v2/my-entries-v2');
+    await expect(parent.getByText(/, (lane|place|order) \d+/).first()).toBeVisible();
+    await parent.screenshot({ path: 'test-results/morning-my-day.png', fullPage: true });
     const zip = await page.request.get(`${api}/photo-finish/${COUNTY}/zip`);
     const files = unzipSync(await zip.body());
     expect(new TextDecoder('latin1').decode(files['lynx.evt'])).toMatch(/^\d+,1,1,/mu);

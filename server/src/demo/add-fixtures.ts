@@ -1,8 +1,6 @@
-import type { IsoDate } from '@startline/rules/time';
 import type { PlannedProgramme } from '../building/imports/plan-programme.ts';
-import { standardAge } from '../building/imports/standard-ages.ts';
 import type { DemoAthlete } from './athletes.ts';
-import { inGroup } from './eligible.ts';
+import { twoEach } from './choose-entries.ts';
 import { addCompetition, type Stage } from './add-competition.ts';
 import { fixtures, meetings, type Fixture } from './fixtures.ts';
 import type { Organisation, OrgKey, PlaceKey } from './organisations.ts';
@@ -53,22 +51,6 @@ export function addFixtures(around: Around): void {
 
 /** The finished competition that the parent's children took part in. */
 const pastOfTheParent = 'Hartsfield Early Open';
-
-/** Returns the first two events that fit each child. */
-function twoEach(
-  plan: PlannedProgramme,
-  children: readonly DemoAthlete[],
-  day: IsoDate,
-): ReadonlyMap<number, readonly DemoAthlete[]> {
-  const entered = new Map<number, readonly DemoAthlete[]>();
-  for (const child of children) {
-    const fitting = plan.events.flatMap(({ age, gender, canBeEntered }, at) =>
-      canBeEntered && inGroup([child], standardAge(age.id), gender, day).length > 0 ? [at] : [],
-    );
-    for (const at of fitting.slice(0, 2)) entered.set(at, [...(entered.get(at) ?? []), child]);
-  }
-  return entered;
-}
 
 function pricesOf({ price, state }: Fixture): { description: string; minor: number; saleMinor?: number }[] {
   const isReduced = price > 0 && (state === 'early price' || state === 'late entries');

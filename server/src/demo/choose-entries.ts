@@ -73,3 +73,19 @@ function added(load: Load | undefined, { event }: PlannedEvent): Load {
     codes: [...(load?.codes ?? []), event.code],
   };
 }
+
+/** Returns the first two events that fit each child. */
+export function twoEach(
+  plan: PlannedProgramme,
+  children: readonly DemoAthlete[],
+  day: IsoDate,
+): ReadonlyMap<number, readonly DemoAthlete[]> {
+  const entered = new Map<number, readonly DemoAthlete[]>();
+  for (const child of children) {
+    const fitting = plan.events.flatMap(({ age, gender, canBeEntered, event }, at) =>
+      canBeEntered && !event.isTeamEvent && inGroup([child], standardAge(age.id), gender, day).length > 0 ? [at] : [],
+    );
+    for (const at of fitting.slice(0, 2)) entered.set(at, [...(entered.get(at) ?? []), child]);
+  }
+  return entered;
+}

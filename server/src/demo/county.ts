@@ -3,7 +3,7 @@ import type { EventTerms } from '../building/imports/programme-rows.ts';
 import { readProgramme } from '../building/imports/read-programme.ts';
 import { movedDay } from '@startline/rules/calendar';
 import { atWallClock, type IsoDate } from '@startline/rules/time';
-import { addCompetition, type AddedCompetition, type Stage } from './add-competition.ts';
+import { addCompetition, type AddedCompetition, type DemoCompetition, type Stage } from './add-competition.ts';
 import surrey from './files/programme_surreytf_2016.json' with { type: 'json' };
 import type { Organisation } from './organisations.ts';
 import { weekendAfter } from './states.ts';
@@ -32,7 +32,14 @@ export const countyDay = ({ now, countyFrom }: Pick<Stage, 'now' | 'countyFrom'>
   countyFrom ?? weekendAfter(now, 33, 6);
 
 /** Creates the two-day county championship on the real timetable, under the age groups in force on its day. */
-export function addCounty(stage: Stage, org: Organisation, locationId: number): AddedCompetition {
+export function addCounty(
+  stage: Stage,
+  {
+    org,
+    locationId,
+    extra,
+  }: { readonly org: Organisation; readonly locationId: number } & Pick<DemoCompetition, 'extra'>,
+): AddedCompetition {
   const firstDay = countyDay(stage);
   const added = addCompetition(stage, {
     name: countyName,
@@ -52,6 +59,7 @@ export function addCounty(stage: Stage, org: Organisation, locationId: number): 
     ],
     priceOf: ({ event, age }) => (event.isTeamEvent ? 2 : Number(age.minAge < 16)),
     termsOf: countyTerms,
+    ...(extra && { extra }),
     shortCode: 'WEALDEN',
     options: countyOptions(firstDay),
     information,

@@ -8,6 +8,8 @@ import { insertRows, isEmpty, passIds, trustRows } from '../building/imports/bat
 import { defineEvents } from '../building/imports/event-definitions.ts';
 import { loadStandards } from '../building/imports/load-standards.ts';
 import { addAccounts, allow, type DemoEmail } from './accounts.ts';
+import type { PlannedProgramme } from '../building/imports/plan-programme.ts';
+import { twoEach } from './choose-entries.ts';
 import { addFixtures } from './add-fixtures.ts';
 import { addAthlete, addAthletes, type DemoAthlete, type Definitions } from './athletes.ts';
 import type { AddedCompetition, Stage } from './add-competition.ts';
@@ -61,9 +63,15 @@ async function buildDemo(tx: Tx, { now, extent, countyFrom }: Wish): Promise<{ r
   const { org, place } = addOrganisations(rows);
   const athletes = addAthletes({ rows, chance, places, defs, now, today: wallClock(now, 'Europe/London').date }, 2_000);
   const stage: Stage = { rows, chance, now, athletes, defIdOf, countyFrom };
-  const county = addCounty(stage, org('wealden'), place('kingsmead'));
+  const family = { parent: user('parent@demo.test'), places, defs };
+  const venue = { org: org('wealden'), locationId: place('kingsmead') };
+  // on the day itself the parent's children take part; before it the parent enters them
+  let entered: readonly DemoAthlete[] | undefined;
+  const enter = (plan: PlannedProgramme) =>
+    twoEach(plan, (entered = addChildren(stage, { plan, ...family })), countyDay(stage));
+  const county = addCounty(stage, countyFrom === undefined ? venue : { ...venue, extra: enter });
   addRights(rows, user, { county, places, org: (key) => org(key).id });
-  const children = addChildren(stage, { county, parent: user('parent@demo.test'), places, defs });
+  const children = entered ?? addChildren(stage, { plan: county.plan, ...family });
   if (extent === 'all') addFixtures({ stage, org, place, clubs: places.clubs, children });
   return { rows, countyId: county.compId };
 }
@@ -95,7 +103,7 @@ function addRights(rows: DemoRows, user: (email: DemoEmail) => number, { county,
 }
 
 type Family = {
-  readonly county: AddedCompetition;
+  readonly plan: PlannedProgramme;
   readonly parent: number;
   readonly places: Places;
   readonly defs: Definitions;
@@ -105,7 +113,7 @@ type Family = {
  * Adds the parent's children. Niamh is 14 and Cian 12 on the 31 August that counts: under 16 and under 14 at the county
  * championship.
  */
-function addChildren({ rows, now, ...stage }: Stage, { county, parent, places, defs }: Family): readonly DemoAthlete[] {
+function addChildren({ rows, now, ...stage }: Stage, { plan, parent, places, defs }: Family): readonly DemoAthlete[] {
   const today = wallClock(now, 'Europe/London').date;
   const day = countyDay({ ...stage, now });
   const season = Number(day.slice(0, 4)) + Number(day.slice(5, 7) >= '10');
@@ -120,7 +128,7 @@ function addChildren({ rows, now, ...stage }: Stage, { county, parent, places, d
       firstName: 'Niamh',
       gender: 'F',
       dob: born(season - 14, '03-14'),
-      codes: known(county, 'U16', 'F'),
+      codes: known(plan, 'U16', 'F'),
       level: 0.4,
     },
   );
@@ -131,7 +139,7 @@ function addChildren({ rows, now, ...stage }: Stage, { county, parent, places, d
       firstName: 'Cian',
       gender: 'M',
       dob: born(season - 12, '06-02'),
-      codes: known(county, 'U14', 'M'),
+      codes: known(plan, 'U14', 'M'),
       level: 0.7,
     },
   );
@@ -139,5 +147,5 @@ function addChildren({ rows, now, ...stage }: Stage, { county, parent, places, d
 }
 
 /** Returns all events of the group except the throws, so that a parent may be asked for a mark in those. */
-const known = ({ plan }: AddedCompetition, ageKey: string, gender: 'M' | 'F'): string[] =>
+const known = (plan: PlannedProgramme, ageKey: string, gender: 'M' | 'F'): string[] =>
   codesFor(plan, ageKey, gender).filter((code) => !['DT', 'JT', 'HT'].includes(code));

@@ -40,6 +40,15 @@ test('a meet replaces what was there: the county alone, on the day that was name
   expect(rows).toEqual([{ id: 1, starts_on: '2027-07-10' }]);
 });
 
+test('on the morning of the county the parent’s children take part, two events each', async () => {
+  expect((await seedMeet(engine, { meet: 'morning', at, size: 1, force: false })).ok).toBe(true);
+  expect(
+    await count(
+      `select from entry e join app_user u on u.id = e.user_id where u.email = 'parent@demo.test' and e.comp_id = 1 and e.state = 'paid'`,
+    ),
+  ).toBe(4);
+});
+
 test('empty has the standards and no people', async () => {
   expect((await seedMeet(engine, { meet: 'empty', at, size: 1, force: false })).ok).toBe(true);
   await expect(sql`truncate audit`.execute(engine.db), 'the log is guarded again').rejects.toThrow(/append-only/);
