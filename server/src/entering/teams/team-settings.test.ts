@@ -257,7 +257,7 @@ test('the team set-up of a competition holds for its team events that set none o
   await expect(create(await aClub(), comp)).rejects.toMatchObject({ code: 'team-blocked', message: 'Team event full' });
 });
 
-test('every setting of a team that stands in the way says so in a sentence', async () => {
+test('TEAM-OPEN-01 every setting of a team that bars it says so in a sentence', async () => {
   const club = await aClub(4);
   const asked = async (settings: Partial<typeof usual>, athletes = club.ids) =>
     refusalOf(create(club, await aCompetition([relay(settings)]), { athletes }));
@@ -265,6 +265,11 @@ test('every setting of a team that stands in the way says so in a sentence', asy
   const guest = await seedAthlete(engine.db, club.caller.id);
   expect(await asked({})).toBe("Team event '4x100m' is over the maximum allowed athletes 3");
   expect(await asked({ maxOtherAgeGroupCount: 1 }, [young])).toBe('');
+  const unready = await create(club, await aCompetition([relay({ minTargetAgeGroupCount: 1 })]), { athletes: [young] });
+  expect(unready.data.faults).toEqual([
+    "Team event '4x100m' requires between 2 and 3 athletes, only 1 selected.",
+    "This team needs at least 1 athlete of the event's age group, only 0 selected.",
+  ]);
   expect(await asked({ singleClub: true }, [...club.ids.slice(0, 2), guest])).toBe(
     'All members of this team must be of one club.',
   );
