@@ -18,7 +18,7 @@ import { intervals } from '../server/src/testing/rounds/stay-idle.ts';
 /** The short run is a gate on machines that may be half as fast. */
 const MOST_MS = isShort ? 100 : 50;
 /** Counts the quickest of these tries, since other processes can only slow a call down. */
-const TRIES = isShort ? 2 : 3;
+const TRIES = 3;
 const only = process.env['BENCH_ONLY'] ?? '';
 
 /**
