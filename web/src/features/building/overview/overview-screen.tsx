@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCall } from '../../../lib/use-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
+import { Band, RoomOfLines, TitleToCome } from '../../../ui/layout/band.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
@@ -26,7 +26,7 @@ export function OverviewScreen() {
         lanes={false}
         back={<BackLink to="/v2/builder-v2">My competitions</BackLink>}
         title={known ? known.name : <TitleToCome>Overview</TitleToCome>}
-        lead={known && <Lead known={known} />}
+        lead={known ? <Lead known={known} /> : <RoomOfLines className="h-12 sm:h-5.5" />}
       />
       <Page>
         <States query={read} empty={null} loading={<Skeleton rows={5} tall />}>
