@@ -28,6 +28,25 @@ type Props = {
   prices: readonly BuilderPrice[];
 };
 
+type AgeChipsProps = {
+  groups: readonly BuilderAgeGroup[];
+  shown: readonly BuilderAgeGroup[];
+  onToggle: (id: number) => void;
+};
+
+/** The age groups in a row of their own, so that nothing moves when they come. */
+const AgeChips = ({ groups, shown, onToggle }: AgeChipsProps) => (
+  <div className="w-full">
+    <Chips label="Age groups shown">
+      {groups.map((group) => (
+        <Chip key={group.id} pressed={shown.includes(group)} onClick={() => onToggle(group.id)}>
+          {group.shortName || group.name}
+        </Chip>
+      ))}
+    </Chips>
+  </div>
+);
+
 /** Ticks instead of forms: the shared defaults, the age groups and genders along the top, and the matrix. */
 export const MatrixView = memo(function MatrixView({ events, definitions, ageGroups, prices }: Props) {
   const session = useSessionOfBuilder();
@@ -50,13 +69,7 @@ export const MatrixView = memo(function MatrixView({ events, definitions, ageGro
       <GroupCard draft={defaults} step="event" group={pricesGroup} />
       <Card flush aria-label="Matrix">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-2">
-          <Chips label="Age groups shown">
-            {allGroups.map((group) => (
-              <Chip key={group.id} pressed={shownGroups.includes(group)} onClick={() => toggleGroup(group.id)}>
-                {group.shortName || group.name}
-              </Chip>
-            ))}
-          </Chips>
+          <AgeChips groups={allGroups} shown={shownGroups} onToggle={toggleGroup} />
           <Chips label="Genders shown">
             {(['F', 'M', 'O'] as const).map((gender: MatrixGender) => (
               <Chip key={gender} pressed={genders.includes(gender)} onClick={() => toggleGender(gender)}>
