@@ -123,13 +123,15 @@ function useParts() {
     definitions: useDefinitions(compId),
   };
   const all = [calls.events, calls.prices, calls.ageGroups, calls.definitions] as const;
+  // the matrix shows the groups of the usual sets: it would grow if they came after it
+  const sets = useAgeGroupSets(compId);
   return {
     events: calls.events.data?.data ?? noEvents,
     prices: calls.prices.data?.data ?? [],
     ageGroups: calls.ageGroups.data?.data ?? [],
     definitions: calls.definitions.data?.data ?? [],
     failed: all.find(({ data, error }) => data === undefined && error !== null)?.error,
-    isLoading: all.some(({ data }) => data === undefined),
+    isLoading: all.some(({ data }) => data === undefined) || (sets.data === undefined && sets.error === null),
     retry: () => all.forEach(({ refetch }) => refetch()),
   };
 }
