@@ -4,6 +4,7 @@ const texts = [
   'cards',
   'child',
   'events',
+  'field',
   'first',
   'from',
   'key',

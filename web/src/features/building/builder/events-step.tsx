@@ -27,6 +27,7 @@ import {
   useDefinitions,
   usePrices,
 } from './events/use-parts.ts';
+import { namedAlone, namedIds, viewNamed } from './health/named-records.ts';
 import { arriving } from '../../../lib/arriving.ts';
 import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 
@@ -58,7 +59,7 @@ const noEvents: readonly CompEvent[] = [];
  */
 export function EventsStep() {
   const { compId } = useSessionOfBuilder();
-  const { view = 'matrix', at = '' } = useSearchKeys();
+  const { view, at, field } = useSearchKeys();
   const navigate = useNavigate();
   const parts = useParts();
   const { events, prices, ageGroups, definitions } = parts;
@@ -83,7 +84,7 @@ export function EventsStep() {
       {events.length === 0 && <TemplatePanel />}
       <Tabs
         label="Parts of the events"
-        value={at.startsWith('price') ? 'prices' : at.startsWith('compEvent') && view === 'matrix' ? 'list' : view}
+        value={view ?? viewNamed(at, field) ?? 'matrix'}
         onValue={show}
         items={[
           {
@@ -91,7 +92,7 @@ export function EventsStep() {
             label: 'Matrix',
             panel: <MatrixView events={events} definitions={definitions} ageGroups={ageGroups} prices={prices} />,
           },
-          { value: 'list', label: `List (${events.length})`, panel: <ListView {...parts} at={at} /> },
+          { value: 'list', label: `List (${events.length})`, panel: <ListView {...parts} at={at ?? ''} /> },
           { value: 'paste', label: 'Paste', panel: panel(<PasteView prices={prices} />) },
           { value: 'groups', label: 'Groups', panel: panel(<GroupsView events={events} />) },
           {
@@ -160,11 +161,8 @@ function ListView({ events, prices, ageGroups, definitions, at }: ListProps) {
   const { compId } = useSessionOfBuilder();
   const sets = useAgeGroupSets(compId).data?.data ?? noSets;
   const [selection] = useState(() => new Selection());
-  const [opened, setOpened] = useState<CompEvent | 'new'>();
-  const marked = useMemo(
-    () => new Set(at.startsWith('compEvent-') ? at.slice('compEvent-'.length).split('.').map(Number) : []),
-    [at],
-  );
+  const [opened, setOpened] = useState<CompEvent | 'new' | undefined>(() => namedAlone(at, 'compEvent', events));
+  const marked = useMemo(() => new Set(namedIds(at, 'compEvent')), [at]);
   useEffect(() => selection.keep(new Set(events.map(({ id }) => Number(id)))), [selection, events]);
   const open = useCallback((event: CompEvent) => startTransition(() => setOpened(event)), []);
   const choices = useMemo<EventChoices>(

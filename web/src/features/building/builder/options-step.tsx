@@ -8,7 +8,8 @@ import { useTicked, type Values } from './draft/draft.ts';
 import { GroupCard } from './form/field-groups.tsx';
 import type { FieldGroup, FieldSpec } from './draft/field-spec.ts';
 import { ShowFaultsLive } from './form/live-faults.tsx';
-import { changedParts } from './draft/wire-parts.ts';
+import { changedParts, typedNameOf } from './draft/wire-parts.ts';
+import { GoToField } from './health/go-to-field.tsx';
 import { isEntered, useRecord, useSessionOfBuilder } from './frame/builder-session.ts';
 import { ConflictNotice } from './frame/conflict-notice.tsx';
 import { faultList } from './frame/fault-list.ts';
@@ -85,6 +86,7 @@ export function OptionsStep() {
           It had not been saved when you left.
         </NoticeBox>
       )}
+      <GoToField nameOf={(field) => typedNameOf(field, form.parts, draft.values) ?? field} />
       <ShowFaultsLive draft={draft} faultsOf={faultsOf} />
       <OptionsFinder groups={groups} search={search} onSearch={setSearch} />
       {found.map((group) => (

@@ -88,6 +88,22 @@ export class Draft {
     this.#tell();
   }
 
+  /**
+   * Returns the fields that were changed here and, to another value, in a newer record. The day and the time of a moment
+   * are one field.
+   */
+  collisionsWith(theirs: Values): readonly string[] {
+    const field = (name: string): string => name.replace(/\.(?:day|time)$/, '');
+    const theirFields = new Set(
+      Object.keys(theirs)
+        .filter((name) => !isSame(theirs[name], this.#saved[name]))
+        .map(field),
+    );
+    return Object.entries(this.changed)
+      .filter(([name, mine]) => theirFields.has(field(name)) && !isSame(mine, theirs[name]))
+      .map(([name]) => name);
+  }
+
   /** Drops what was typed. */
   reset(saved: Values = this.#saved): void {
     this.#saved = saved;

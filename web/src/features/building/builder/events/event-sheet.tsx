@@ -7,7 +7,7 @@ import {
 } from '@startline/contract/building/comp-events';
 import { usualEventOptions } from '@startline/contract/competitions/comp-event-options';
 import { savedText } from '@startline/rules/building/builder/saved-notices';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { info } from '../../../../lib/notices.ts';
 import { shownDate } from '../../../../ui/form/date-field.tsx';
@@ -30,10 +30,11 @@ export function EventSheet({ event, choices, onClose }: Props) {
   const session = useSessionOfBuilder();
   const { timeZone: zone, date } = useRecord();
   const [draft] = useState(() => new Draft(event ? eventTyped(event, zone) : newEvent(date, choices)));
+  const latest = useRef(event);
   const groups = useMemo(() => eventGroupsFor(Number(event?.id ?? 0), choices), [event, choices]);
   const sets = useMemo(() => setChoices(choices.events, event?.event), [event, choices]);
   const save = async (values: Values, version: number | undefined): Promise<void> => {
-    const sent = { ...eventSent(values, event?.options ?? usualEventOptions, zone), compId: session.compId };
+    const sent = { ...eventSent(values, latest.current?.options ?? usualEventOptions, zone), compId: session.compId };
     await session.write((agreed) =>
       event
         ? call(changeCompEvent, { ...sent, id: event.id, version: version ?? event.version }, { agreed })
@@ -51,7 +52,7 @@ export function EventSheet({ event, choices, onClose }: Props) {
     faultsOf: (values) => eventFaultsOf(values, session.compId, zone),
     fieldOf: (field) => eventField(draft.values, field),
     ...(event && {
-      reload: async () => eventTyped(await call(readCompEvent, { id: event.id }), zone),
+      reload: async () => eventTyped((latest.current = await call(readCompEvent, { id: event.id })), zone),
       remove: { words: 'Yes, delete this event', run: () => remove(event) },
     }),
     children: (

@@ -3,12 +3,14 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { call, wordsOf } from '../../../../lib/api.ts';
 import { error } from '../../../../lib/notices.ts';
+import { useSearchKeys } from '../../../../lib/use-search-keys.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { EmptyState } from '../../../../ui/screen-states.tsx';
+import { namedAlone } from '../health/named-records.ts';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
 import { LongList } from '../frame/long-list.tsx';
 import { count } from '../list/built-row.tsx';
@@ -22,7 +24,8 @@ const FIRST = 5;
 export function GroupsView({ events }: { events: readonly CompEvent[] }) {
   const groups = useMemo(() => groupsOf(events), [events]);
   const [isAll, setAll] = useState(false);
-  const [edited, setEdited] = useState<Group>();
+  const { at } = useSearchKeys();
+  const [edited, setEdited] = useState<Group | undefined>(() => namedAlone(at, 'eventGroup', groups));
   const [removed, setRemoved] = useState<Group>();
   if (groups.length === 0)
     return (

@@ -1,7 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Draft } from '../draft/draft.ts';
+import { refusals } from '@startline/contract/refusals';
+import { ApiRefusal } from '../../../../lib/api.ts';
+import { Draft, type Values } from '../draft/draft.ts';
 import { RecordSheet } from './record-sheet.tsx';
 
 const open = (description: string, onClose: () => void = () => undefined) =>
@@ -63,4 +65,52 @@ test('Escape never throws away what is typed: it asks, and closes at once where 
   await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   expect(onClose).toHaveBeenCalledTimes(2);
   expect(sessionStorage).toHaveLength(0);
+});
+
+const stale = (version: number) =>
+  new ApiRefusal(
+    {
+      errNo: refusals['changed-elsewhere'].errNo,
+      error: 'changed-elsewhere',
+      message: 'Changed.',
+      data: { who: 'Ada Admin', when: '2027-01-01T10:00:00Z', version },
+    },
+    409,
+  );
+
+test.each([
+  ['in another field keeps both, without a question', { name: 'Theirs', notes: '' }, 'saved'],
+  ['of the same field asks whose value holds', { name: '', notes: 'Theirs' }, 'asked'],
+])('A change by another person meanwhile %s', async (_, theirs, outcome) => {
+  const sent: [Values, number | undefined][] = [];
+  const onClose = vi.fn();
+  render(
+    <RecordSheet
+      form={{
+        title: 'Change the event',
+        record: 'rule',
+        draft: new Draft({ name: '', notes: '' }),
+        faultsOf: () => ({}),
+        save: (values, version) => {
+          sent.push([values, version]);
+          return version === 8 ? Promise.resolve() : Promise.reject(stale(8));
+        },
+        reload: () => Promise.resolve(theirs),
+        groups: [{ key: 'rule', title: '', fields: [{ kind: 'text', name: 'notes', label: 'Description' }] }],
+      }}
+      onClose={onClose}
+    />,
+  );
+  await userEvent.type(await field(), 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  if (outcome === 'asked') {
+    await screen.findByRole('button', { name: 'Save mine on top' });
+    expect([await typed(), sent.length]).toEqual(['Mine', 1]);
+    return;
+  }
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual([
+    [{ name: '', notes: 'Mine' }, undefined],
+    [{ name: 'Theirs', notes: 'Mine' }, 8],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { ApiRefusal, wordsOf } from '../../../../lib/api.ts';
 import { afterPaint } from '../../../../lib/after-paint.ts';
+import { info } from '../../../../lib/notices.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary, type FieldFault } from '../../../../ui/form/error-summary.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
@@ -10,6 +11,7 @@ import { clockWords } from '../frame/clock-words.ts';
 import { faultList } from '../frame/fault-list.ts';
 import type { Draft, Faults, Values } from '../draft/draft.ts';
 import { GroupFields } from './field-groups.tsx';
+import { GoToField } from '../health/go-to-field.tsx';
 import type { FieldGroup } from '../draft/field-spec.ts';
 import { keepTyping, keptTyping } from '../draft/kept-typing.ts';
 import { ShowFaultsLive } from './live-faults.tsx';
@@ -94,6 +96,7 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
             onTheirs={form.reload && (() => void theirs())}
           />
         )}
+        <GoToField nameOf={form.fieldOf ?? asItIs} />
         <ShowFaultsLive draft={draft} faultsOf={form.faultsOf} />
         {form.groups.map((group) => (
           <GroupFields key={group.key} draft={draft} step={form.record} group={group} />
@@ -104,6 +107,7 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
   );
 }
 
+const asItIs = (field: string): string => field;
 const PutBack = () => (
   <NoticeBox live title="What you typed before is back">
     It is not saved yet.
@@ -140,12 +144,25 @@ function useWriting(form: RecordForm, close: () => void) {
       setState((last) => ({ ...last, busy: false, ...refusedWith(cause, form) }));
     }
   };
+  /** Saves; what another person saved meanwhile in other fields is kept. The same field asks which value holds. */
+  const saveMerged = async (version: number | undefined): Promise<void> => {
+    try {
+      await form.save(draft.values, version);
+    } catch (cause) {
+      const by = savedElsewhere(cause);
+      const latest = by && by.version !== version ? await form.reload?.() : undefined;
+      if (!by || !latest || draft.collisionsWith(latest).length > 0) throw cause;
+      draft.rebase(latest);
+      await saveMerged(by.version);
+      info(`${by.who} changed other fields meanwhile. Both changes are kept.`);
+    }
+  };
   const save = async (version: number | undefined = state.shown): Promise<void> => {
     const faults = form.faultsOf(draft.values);
     draft.show(faults);
     if (Object.keys(faults).length > 0)
       setState((last) => ({ ...last, attempt: last.attempt + 1, faults: faultList(faults) }));
-    else await run(() => form.save(draft.values, version));
+    else await run(() => saveMerged(version));
   };
   const theirs = async (): Promise<void> => {
     if (!form.reload) return;

@@ -198,3 +198,40 @@ test('changes that entrants rely on are not saved as they are typed, but by a pr
   expect(autosave.waiting()).toEqual([]);
   stop();
 });
+
+test.each([
+  ['another field is kept, and what was typed is saved', { newsFlash: 'Theirs' }, 'merged'],
+  ['the same field asks whose value holds', { name: 'Theirs' }, 'asked'],
+])('what another person saved meanwhile in %s', async (_, theirs, outcome) => {
+  let record = aRecord();
+  aServer(({ method, body }) => {
+    if (method === 'GET') return said({ competition: record, meta: {} });
+    const { version, ...patch } = body as Sent & { version: number };
+    if (version !== record.version)
+      return {
+        status: 409,
+        body: {
+          errNo: refusals['changed-elsewhere'].errNo,
+          error: 'changed-elsewhere',
+          message: 'Changed.',
+          data: { who: 'Ada Admin', when: '2027-01-01T10:00:00Z', version: record.version },
+        },
+      };
+    record = { ...record, ...patch, id: record.id, version: version + 1, options: record.options };
+    return said({ competition: record });
+  });
+  const session = new BuilderSession(record, { levels: ['General', 'Config'], steps: [] });
+  const autosave = new Autosave(session, generalForm);
+  const stop = autosave.start();
+  record = { ...record, ...theirs, version: record.version + 1 };
+  autosave.draft.set('name', 'Mine');
+  await aWhile();
+  if (outcome === 'merged') {
+    expect([session.state().kind, record.name, record.newsFlash]).toEqual(['saved', 'Mine', 'Theirs']);
+    expect(autosave.draft.isChanged).toBe(false);
+  } else {
+    expect([session.state().kind, record.name]).toEqual(['elsewhere', 'Theirs']);
+    expect(autosave.collisions(record)).toEqual([{ name: 'name', mine: 'Mine', theirs: 'Theirs' }]);
+  }
+  stop();
+});

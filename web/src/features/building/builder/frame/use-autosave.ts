@@ -1,7 +1,8 @@
 import type { BuiltCompetition } from '@startline/contract/building/record';
-import { saveCompetition } from '@startline/contract/building/builder';
+import { readBuilt, saveCompetition } from '@startline/contract/building/builder';
 import { useEffect, useState } from 'react';
 import { ApiRefusal, call, NetworkLost } from '../../../../lib/api.ts';
+import { info } from '../../../../lib/notices.ts';
 import { knownConfig } from '../../../../lib/session.ts';
 import { fieldId } from '../../../../ui/form/field.tsx';
 import { Draft, type Faults, type Values } from '../draft/draft.ts';
@@ -12,6 +13,7 @@ import {
   savedElsewhere,
   useSessionOfBuilder,
   type BuilderSession,
+  type Elsewhere,
   type SaveState,
 } from './builder-session.ts';
 import type * as z from 'zod/mini';
@@ -142,7 +144,7 @@ export class Autosave {
     try {
       const { competition } = await this.#session.write(
         (agreed) => call(saveCompetition, { ...patch, id: this.#session.compId, version: this.#version }, { agreed }),
-        keptInStep,
+        (cause) => (savedElsewhere(cause) ? { kind: 'saving' } : keptInStep(cause)),
       );
       this.#version = competition.version;
       this.#session.take(competition);
@@ -151,12 +153,28 @@ export class Autosave {
       this.#keep();
     } catch (cause) {
       this.#isLost = cause instanceof NetworkLost;
-      if (!(cause instanceof ApiRefusal) || savedElsewhere(cause)) return;
+      const by = savedElsewhere(cause);
+      if (by) await this.#merge(by, isAgreed);
+      if (!(cause instanceof ApiRefusal) || by) return;
       const faults = this.#named(cause, sent);
       draft.show({ ...draft.faults, ...faults });
       const isNew = Object.keys(faults).some((field) => !(field in without));
       this.#refused = { faults: { ...without, ...faults }, typed: sent };
       if (isNew) await this.save(this.#refused.faults, isAgreed);
+    }
+  }
+
+  /** Takes over what another person saved in other fields, and saves again. The same field asks which value holds. */
+  async #merge(by: Elsewhere, isAgreed: boolean): Promise<void> {
+    try {
+      const { competition } = await call(readBuilt, { id: this.#session.compId });
+      if (this.collisions(competition).length > 0) this.#session.stands({ kind: 'elsewhere', by });
+      else {
+        await this.resolve(competition, true, isAgreed);
+        info(`${by.who} changed other fields meanwhile. Both changes are kept.`);
+      }
+    } catch {
+      this.#session.stands({ kind: 'elsewhere', by });
     }
   }
 
@@ -209,14 +227,14 @@ export class Autosave {
   }
 
   /** Takes over what another person saved; `keepMine` then sends what was typed here. */
-  async resolve(theirs: BuiltCompetition, keepMine: boolean): Promise<void> {
+  async resolve(theirs: BuiltCompetition, keepMine: boolean, isAgreed = false): Promise<void> {
     this.#version = theirs.version;
     this.#session.take(theirs);
     if (keepMine) this.draft.rebase(this.#form.typed(theirs));
     else this.draft.reset(this.#form.typed(theirs));
     this.#keep();
     this.#session.stands({ kind: 'saved', at: null });
-    await this.save();
+    await this.save({}, isAgreed);
   }
 
   /** Returns the other person's values of the fields that were changed here. */
@@ -224,9 +242,9 @@ export class Autosave {
     theirs: BuiltCompetition,
   ): readonly { readonly name: string; readonly mine: string; readonly theirs: string }[] {
     const typed = this.#form.typed(theirs);
-    return Object.entries(this.draft.changed)
-      .map(([name, mine]) => ({ name, mine: shown(mine), theirs: shown(typed[name]) }))
-      .filter((one) => one.mine !== one.theirs);
+    return this.draft
+      .collisionsWith(typed)
+      .map((name) => ({ name, mine: shown(this.draft.values[name]), theirs: shown(typed[name]) }));
   }
 
   /** Takes a record that another part of the builder, or an undo, changed: what was typed here stays. */

@@ -6,7 +6,8 @@ import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { GroupCard } from '../form/field-groups.tsx';
 import { ShowFaultsLive } from '../form/live-faults.tsx';
 import type { Faults, Values } from '../draft/draft.ts';
-import { changedParts } from '../draft/wire-parts.ts';
+import { changedParts, typedNameOf } from '../draft/wire-parts.ts';
+import { GoToField } from '../health/go-to-field.tsx';
 import { isEntered, useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { faultList } from '../frame/fault-list.ts';
@@ -81,6 +82,7 @@ export function GeneralStep() {
       {isOver(record) && (
         <NoticeBox title="This competition is over">You can still correct it. Entries stay as they are.</NoticeBox>
       )}
+      <GoToField nameOf={(field) => typedNameOf(field, form.parts, draft.values) ?? field} />
       <ShowFaultsLive draft={draft} faultsOf={faultsOf} />
       <GroupCard draft={draft} step="general" group={nameGroup} />
       <Card aria-label="Who and where" className="grid gap-x-6 gap-y-5 max-lg:grid-cols-1 lg:grid-cols-2">

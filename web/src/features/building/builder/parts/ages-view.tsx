@@ -10,11 +10,13 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { info } from '../../../../lib/notices.ts';
+import { useSearchKeys } from '../../../../lib/use-search-keys.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { Draft, type Values } from '../draft/draft.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
+import { namedAlone } from '../health/named-records.ts';
 import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { count } from '../list/built-row.tsx';
 import { ageFaultsOf, ageGroupFields, ageSent, ageTyped } from './age-values.ts';
@@ -25,7 +27,10 @@ import { eventsAnew, useAgeGroupSets } from '../events/use-parts.ts';
 export function AgesView({ ageGroups }: { ageGroups: readonly BuilderAgeGroup[] }) {
   const { compId } = useSessionOfBuilder();
   const sets = useAgeGroupSets(compId).data?.data ?? [];
-  const [edited, setEdited] = useState<BuilderAgeGroup | 'new'>();
+  const { at } = useSearchKeys();
+  const [edited, setEdited] = useState<BuilderAgeGroup | 'new' | undefined>(() =>
+    namedAlone(at, 'ageGroup', ageGroups),
+  );
   const usual = new Set(sets.find(({ isDefault }) => isDefault)?.ageGroupIds ?? []);
   const shown = ageGroups.filter((group) => usual.has(group.id) || group.events > 0 || group.compId === Number(compId));
   return (

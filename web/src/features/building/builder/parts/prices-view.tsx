@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { info } from '../../../../lib/notices.ts';
 import { useSession } from '../../../../lib/session.ts';
+import { useSearchKeys } from '../../../../lib/use-search-keys.ts';
 import { useCall } from '../../../../lib/use-call.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -23,6 +24,7 @@ import { isTicked, textOf, Draft, type Values } from '../draft/draft.ts';
 import type { FieldGroup } from '../draft/field-spec.ts';
 import { RecordSheet } from '../form/record-sheet.tsx';
 import { isoOf, momentOrNull } from '../draft/typed-values.ts';
+import { namedAlone } from '../health/named-records.ts';
 import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { count } from '../list/built-row.tsx';
 import { PartList } from './part-list.tsx';
@@ -37,7 +39,8 @@ export function PricesView({
   prices: readonly BuilderPrice[];
   ageGroups: readonly BuilderAgeGroup[];
 }) {
-  const [edited, setEdited] = useState<BuilderPrice | 'new'>();
+  const { at } = useSearchKeys();
+  const [edited, setEdited] = useState<BuilderPrice | 'new' | undefined>(() => namedAlone(at, 'price', prices));
   return (
     <div className="space-y-4">
       <PartList
@@ -189,6 +192,7 @@ function PriceSheet({ price, onClose }: { price: BuilderPrice | undefined; onClo
         faultsOf: (values) => priceFaultsOf(values, feeTermsOf(config, currency), currency, zone),
         save,
         remove,
+        fieldOf: (field) => (field === 'saleEndDate' ? 'saleEnds' : field),
         ...(price && { reload: async () => priceTyped(await call(readPrice, { id: price.id }), zone) }),
       }}
       onClose={onClose}

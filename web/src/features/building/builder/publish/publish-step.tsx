@@ -11,7 +11,7 @@ import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { States } from '../../../../ui/screen-states.tsx';
 import { readAnew } from '../frame/builder-frame.tsx';
 import { newerRecord, useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
-import { HealthList } from './health-list.tsx';
+import { HealthList } from '../health/health-list.tsx';
 import { Export } from './export.tsx';
 import { AfterPublishing } from './after-publishing.tsx';
 import { arriving } from '../../../../lib/arriving.ts';

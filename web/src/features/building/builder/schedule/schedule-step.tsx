@@ -22,7 +22,10 @@ import { MoveDialog } from './move-dialog.tsx';
 import { ScheduleContext, scheduleOf, useSchedule, useView } from './rows/open-schedule.ts';
 import { PrintedTimetable } from './printed-timetable.tsx';
 import { ScheduleHead } from './schedule-head.tsx';
-import type { ShownRow } from './rows/shown-rows.ts';
+import { namedIds } from '../health/named-records.ts';
+import { useSearchKeys } from '../../../../lib/use-search-keys.ts';
+import { showRow } from './show-row.ts';
+import { idOf, type ShownRow } from './rows/shown-rows.ts';
 import { TbcTray } from './tbc-tray.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { arriving } from '../../../../lib/arriving.ts';
@@ -78,6 +81,7 @@ function Opened({ timetable }: { timetable: Timetable }) {
   const canEdit = session.may('Schedule');
   const propose = useCallback(() => setProposing('open'), []);
   const schedule = useMemo(() => ({ store, canEdit, open }), [store, canEdit, open]);
+  useNamedRow(timetable, open);
   useEffect(() => store.take(timetable), [store, timetable]);
   useEffect(() => void loadDialog().catch(() => undefined), []);
   useEffect(() => {
@@ -118,6 +122,18 @@ function Opened({ timetable }: { timetable: Timetable }) {
       <PrintedTimetable />
     </ScheduleContext>
   );
+}
+
+/** Goes once to the row that the link of a check names; opens it when it has no time. */
+function useNamedRow({ rows }: Timetable, open: (id: string) => void): void {
+  const { at = '' } = useSearchKeys();
+  useEffect(() => {
+    const ids: readonly number[] = namedIds(at, 'compEvent');
+    const row = rows.find(({ ceids }) => ceids.some((id) => ids.includes(id)));
+    if (row?.timeKnown === false && ids.length === 1) open(idOf(row));
+    else if (row) requestAnimationFrame(() => showRow(idOf(row)));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- followed once: later reads must not move the page
+  }, [at]);
 }
 
 function Notices() {

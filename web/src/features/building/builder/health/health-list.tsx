@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { TextLink } from '../../../../ui/link-button.tsx';
 import { wordOf } from '../frame/steps-in-address.ts';
+import { placeOfCheck } from './named-records.ts';
 
 /** The missing and doubtful parts of a competition, each with the link to where it is fixed. */
 export function HealthList({ checks, isReady }: { checks: readonly Check[]; isReady: boolean }) {
@@ -29,7 +30,6 @@ export function HealthList({ checks, isReady }: { checks: readonly Check[]; isRe
 function Line({ check }: { check: Check }) {
   const { id } = useParams({ from: '/v2/builder-v2/$id' });
   const Sign = check.blocking ? CircleAlert : Info;
-  const focus = check.field ?? (check.ids.length > 0 ? `${check.of}-${check.ids.slice(0, 50).join('.')}` : undefined);
   return (
     <li className="flex items-start gap-3 px-4 py-3">
       <Sign
@@ -38,11 +38,7 @@ function Line({ check }: { check: Check }) {
         className={check.blocking ? 'mt-0.5 shrink-0 text-bad' : 'mt-0.5 shrink-0 text-brand'}
       />
       <div className="min-w-0">
-        <TextLink
-          to="/v2/builder-v2/$id"
-          params={{ id }}
-          search={{ step: wordOf(check.step), ...(focus !== undefined && { at: focus }) }}
-        >
+        <TextLink to="/v2/builder-v2/$id" params={{ id }} search={{ step: wordOf(check.step), ...placeOfCheck(check) }}>
           {check.message}
         </TextLink>
         <p className="text-[0.9rem] text-ink2">
