@@ -160,14 +160,6 @@ function addCounts(rows: DemoRows, compId: number, sales: readonly Sale[]): Coun
   for (const { athlete } of sales) byAthlete.set(athlete.id, (byAthlete.get(athlete.id) ?? 0) + 1);
   for (const [athleteId, taken] of byAthlete)
     rows.put('comp_athlete', { comp_id: compId, athlete_id: athleteId, held: 0, taken });
-  rows.put('comp_count', {
-    comp_id: compId,
-    athletes: byAthlete.size,
-    entries: sales.length,
-    waiting: 0,
-    teams: 0,
-    team_athletes: 0,
-  });
   return { athletes: byAthlete.size, entries: sales.length };
 }
 

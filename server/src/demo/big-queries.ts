@@ -131,6 +131,5 @@ function sales(competitions: number, athletes: number, at: string): Statement[] 
     sql`insert into capacity (comp_id, kind, ref_id, cap, taken) select comp_id, 'event', id, 32, case when (id - ${shop} - 1) % 8 < 2 then 2 else 1 end from comp_event where comp_id > ${shop}`,
     sql`insert into capacity (comp_id, kind, ref_id, cap) select c.id, limits.kind, c.id, null from competition c, unnest(array['athletes', 'entries']) as limits(kind) where c.id > ${shop}`,
     sql`insert into comp_athlete (comp_id, athlete_id, taken) select comp_id, athlete_id, count(*) from entry where comp_id > ${shop} group by comp_id, athlete_id`,
-    sql`insert into comp_count (comp_id, athletes, entries) select comp_id, count(distinct athlete_id), count(*) from entry where comp_id > ${shop} group by comp_id`,
   ];
 }

@@ -22,7 +22,6 @@ export const demoTables = [
   'shop_item',
   'capacity',
   'comp_athlete',
-  'comp_count',
   'shop_order',
   'entry',
   'order_line',

@@ -139,6 +139,5 @@ export async function enterSome(
     .where('kind', '=', 'event')
     .where('ref_id', '=', ceid)
     .execute();
-  await db.updateTable('comp_count').set({ athletes: count, entries: count }).where('comp_id', '=', compId).execute();
   return made;
 }

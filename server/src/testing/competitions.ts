@@ -276,7 +276,6 @@ async function insertLimits(tx: Tx, facts: SeededCompetition, compId: Ids.Compet
     .insertInto('capacity')
     .values([limit('athletes'), limit('entries')])
     .execute();
-  await tx.insertInto('comp_count').values({ comp_id: compId }).execute();
 }
 
 /** Inserts a shop item of a competition, by default a T-shirt for £15.00. Returns its id. */

@@ -127,7 +127,6 @@ export async function insertCompetition(tx: Tx, facts: NewCompetition): Promise<
       { comp_id: id, kind: 'entries', ref_id: id, cap: null },
     ])
     .execute();
-  await tx.insertInto('comp_count').values({ comp_id: id }).execute();
   return id;
 }
 

@@ -5,6 +5,7 @@ import type { Engine } from '../../db/engine.ts';
 import { orgRoutes } from '../../people/orgs/routes.ts';
 import { seedCompetition, type Seeded } from '../../testing/competitions.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { seedAthlete, seedUser } from '../../testing/entrants.ts';
 import { testApp, type TestApp } from '../../testing/http.ts';
 import { competitionRoutes } from './routes.ts';
 
@@ -48,15 +49,20 @@ beforeAll(async () => {
   });
   await engine.db
     .updateTable('capacity')
-    .set({ taken: 3 })
+    .set({ taken: 3, waiting: 1 })
     .where('kind', '=', 'event')
     .where('ref_id', '=', kent.eventIds[0]!)
     .execute();
+  const parent = await seedUser(engine.db);
+  const [one, two] = [await seedAthlete(engine.db, parent.id), await seedAthlete(engine.db, parent.id)];
   await engine.db
-    .updateTable('comp_count')
-    .set({ athletes: 2, entries: 3, waiting: 1, teams: 4, team_athletes: 16 })
-    .where('comp_id', '=', kent.compId)
+    .insertInto('comp_athlete')
+    .values([
+      { comp_id: kent.compId, athlete_id: one, taken: 2 },
+      { comp_id: kent.compId, athlete_id: two, taken: 1 },
+    ])
     .execute();
+  await engine.db.insertInto('team_capacity').values({ comp_id: kent.compId, taken: 4 }).execute();
   draft = await seedCompetition(engine.db, { name: 'Draft', active: false });
 });
 afterAll(async () => {
@@ -77,7 +83,7 @@ test('API-038 NAV-69 NAV-70 NAV-76 the page of a competition in one reply, with 
       report: `${site}/report`,
       organiser: `http://startline.test/app-v3/v2?org=${String(kent.orgId)}`,
     },
-    counts: { athletes: 2, entries: 3, waiting: 1, teams: 4, teamAthletes: 16 },
+    counts: { athletes: 2, entries: 3, waiting: 1, teams: 4, teamAthletes: 0 },
     contactable: true,
   });
   expect(data.ageGroups).toEqual([

@@ -4,6 +4,9 @@ import type * as Ids from '@startline/rules/ids';
 import type { Attribute, AttributeValue } from '@startline/rules/selling/shop/variations';
 import type { At, AtByDefault, ByDefault, Day, Json, MaybeAt } from './columns.ts';
 
+/** A column of a view. */
+type Counted<T> = ColumnType<T, never, never>;
+
 /** A competition with its events, prices and rules, and the places in it. */
 export type CompetitionTables = {
   competition: {
@@ -189,13 +192,14 @@ export type CompetitionTables = {
     held: ByDefault<number>;
     taken: ByDefault<number>;
   };
+  /** A view: nothing writes it. */
   comp_count: {
-    comp_id: Ids.CompetitionId;
-    athletes: ByDefault<number>;
-    entries: ByDefault<number>;
-    waiting: ByDefault<number>;
-    teams: ByDefault<number>;
-    team_athletes: ByDefault<number>;
+    comp_id: Counted<Ids.CompetitionId>;
+    athletes: Counted<number>;
+    entries: Counted<number>;
+    waiting: Counted<number>;
+    teams: Counted<number>;
+    team_athletes: Counted<number>;
   };
   priority_pass: { user_id: Ids.UserId; comp_id: Ids.CompetitionId };
 };

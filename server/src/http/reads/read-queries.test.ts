@@ -77,7 +77,6 @@ const BIG_TABLES = new Set([
   'comp_rule',
   'capacity',
   'comp_athlete',
-  'comp_count',
   'priority_pass',
   'shop_order',
   'entry',

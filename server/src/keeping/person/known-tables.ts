@@ -78,7 +78,6 @@ export const aboutNobody: readonly string[] = [
   'combined_race',
   'capacity',
   'club',
-  'comp_count',
   'consent_text',
   'database_kind',
   'day_cell',

@@ -118,25 +118,13 @@ export async function lapse(tx: Tx, ids: readonly EntryId[], now: Instant): Prom
 
 export type Shift = { readonly id: number; readonly held: number; readonly taken: number };
 
-/** Changes of a competition's public counters: athletes with a counted entry, and counted entries. */
-export type Entered = { readonly compId: CompetitionId; readonly athletes: number; readonly entries: number };
-
 /**
- * Moves limits by these differences where there is room, writes the athletes' counts, and moves the public counters;
- * returns how many limits moved.
+ * Moves limits by these differences where there is room, and writes the athletes' counts; returns how many limits
+ * moved.
  */
-export async function writeCounts(
-  tx: Tx,
-  shifts: readonly Shift[],
-  counts: readonly AthleteCount[],
-  entered: readonly Entered[],
-): Promise<number> {
+export async function writeCounts(tx: Tx, shifts: readonly Shift[], counts: readonly AthleteCount[]): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
-    with ${moving(shifts, counts)},
-    entered as (
-      insert into comp_count (comp_id, athletes, entries)
-      select * from unnest(${entered.map((e) => e.compId)}::int[], ${entered.map((e) => e.athletes)}::int[], ${entered.map((e) => e.entries)}::int[]) as e(comp_id, athletes, entries) order by comp_id
-      on conflict (comp_id) do update set athletes = comp_count.athletes + excluded.athletes, entries = comp_count.entries + excluded.entries)
+    with ${moving(shifts, counts)}
     select count(*)::int as moved from limited`.execute(tx);
   return rows[0]?.moved ?? 0;
 }

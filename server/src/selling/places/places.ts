@@ -56,7 +56,6 @@ export class Places {
   readonly #capacity: readonly CapacityRow[];
   #written: ReadonlyMap<number, Readonly<Counted>>;
   readonly #athletes: ReadonlyMap<string, AthleteCount>;
-  readonly #entered = new Map<CompetitionId, { athletes: number; entries: number }>();
   readonly #touched = new Set<AthleteCount>();
   readonly #now: Instant;
 
@@ -136,21 +135,13 @@ export class Places {
     const is = takingOf(athlete);
     for (const limit of this.#limits(spot))
       step(limit, ...(limit.kind === 'athletes' ? ([previous, is] as const) : ([from, to] as const)));
-    const entered = this.#entered.get(spot.compId) ?? { athletes: 0, entries: 0 };
-    this.#entered.set(spot.compId, {
-      athletes: entered.athletes + Number(is === 'taken') - Number(previous === 'taken'),
-      entries: entered.entries + Number(to === 'taken') - Number(from === 'taken'),
-    });
   }
 
   /** Writes the counts. Throws `entry-blocked` when a limit has no room, which rolls the whole transaction back. */
   async write(tx: Tx): Promise<void> {
     const { shifts, counts } = this.#counted();
     this.#mustFit(shifts);
-    const entered = [...this.#entered]
-      .map(([compId, more]) => ({ compId, ...more }))
-      .filter(({ athletes, entries }) => athletes !== 0 || entries !== 0);
-    if (shifts.length + counts.length > 0 && (await writeCounts(tx, shifts, counts, entered)) !== shifts.length)
+    if (shifts.length + counts.length > 0 && (await writeCounts(tx, shifts, counts)) !== shifts.length)
       throw eventFull();
     await this.#wake(tx, shifts);
     this.#settle();
@@ -216,7 +207,6 @@ export class Places {
   #settle(): void {
     this.#written = countsOf(this.#capacity);
     this.#touched.clear();
-    this.#entered.clear();
   }
 
   #athlete(spot: Pick<Spot, 'compId' | 'athleteId'>): AthleteCount {

@@ -14,7 +14,6 @@ export async function deleteWhole(tx: Tx, id: CompetitionId): Promise<void> {
     'discount',
     'shop_item',
     'comp_athlete',
-    'comp_count',
     'priority_pass',
     'live_event',
     'age_group',

@@ -146,11 +146,6 @@ export async function ensureLimits(tx: Tx, compId: CompetitionId): Promise<void>
     ])
     .onConflict((c) => c.columns(['kind', 'ref_id']).doNothing())
     .execute();
-  await tx
-    .insertInto('comp_count')
-    .values({ comp_id: compId })
-    .onConflict((c) => c.column('comp_id').doNothing())
-    .execute();
 }
 
 /**

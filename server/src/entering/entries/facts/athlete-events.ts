@@ -163,7 +163,7 @@ export const statusFacts = (competition: CompetitionFactsRow, options: Competiti
   closes: competition.closesAt.getTime() as Instant,
   saleEnds: competition.saleEndsAt ? (competition.saleEndsAt.getTime() as Instant) : undefined,
   limits: options.compLimits,
-  counts: { athletes: competition.athletes, individual: competition.entries, team: 0 },
+  counts: { athletes: competition.athletes, individual: competition.entries, team: competition.teams },
   zone: competition.zone,
 });
 

@@ -40,6 +40,7 @@ export type CompetitionFactsRow = {
   readonly options: unknown;
   readonly athletes: number;
   readonly entries: number;
+  readonly teams: number;
   readonly gavePriorityCode: boolean;
   readonly hasDiscounts: boolean;
   readonly shopItems: number;
@@ -73,13 +74,18 @@ const idOf = (which: WhichCompetition) =>
 const competitionFacts = (userId: UserId | undefined) => sql`
     c.id, c.name, c.org_id as "orgId", o.name as "orgName", o.status as "orgStatus", o.is_national as "orgIsNational", c.time_zone as zone, c.currency, c.ao_code as "aoCode",
       c.starts_on as "startsOn", (c.starts_on + make_interval(years => c.year_factor))::date::text as "agesOn", c.active, c.opens_at as "opensAt", c.closes_at as "closesAt", c.sale_ends_at as "saleEndsAt", c.options,
-      coalesce(n.athletes, 0) as athletes, coalesce(n.entries, 0) as entries,
+      ${takenOf('athletes')} as athletes, ${takenOf('entries')} as entries,
+      coalesce((select t.taken from team_capacity t where t.comp_id = c.id and t.comp_event_id is null), 0) as teams,
       exists (select from priority_pass p where p.comp_id = c.id and p.user_id = ${userId ?? 0}) as "gavePriorityCode",
       exists (select from discount d where d.comp_id = c.id) as "hasDiscounts",
       (select count(*)::int from shop_item i where i.comp_id = c.id) as "shopItems",
       coalesce((select json_agg(json_build_object('options', r.options, 'ages', coalesce((select json_agg(json_build_object('name', g.name, 'facts', g.facts)) from age_group g where g.id = any(r.age_group_ids)), '[]'::json)) order by r.id)
         from comp_rule r where r.comp_id = c.id), '[]'::json) as rules
-    from competition c join organisation o on o.id = c.org_id left join comp_count n on n.comp_id = c.id`;
+    from competition c join organisation o on o.id = c.org_id`;
+
+/** Counts what a limit of the whole competition has taken; 0 where there is no such limit, since nothing is counted. */
+const takenOf = (kind: 'athletes' | 'entries') =>
+  sql`coalesce((select k.taken from capacity k where k.kind = ${sql.lit(kind)} and k.ref_id = c.id and k.cap is not null), 0)`;
 
 /** An athlete with all clubs and the areas above them, and how the asking user is tied to the athlete. */
 export type AthleteFactsRow = AthleteTies & {
