@@ -152,6 +152,8 @@ const publicLine = z.object({
   ...placing,
   /** The qualification for the next round, once its start list is published: Q by place, q by time or mark. */
   qualified: z.enum(['', ...qualifyingCodes]),
+  /** What the mark is: codes of records ('CR', '=CR'), then 'PB' or 'SB'. */
+  labels: z.array(z.string()),
   /** The trials in order, or the trials at each bar; empty for a race. */
   series: z.array(z.object({ part: z.int(), text: z.string() })),
 });

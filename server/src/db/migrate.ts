@@ -49,6 +49,7 @@ import * as combinedRaces from './migrations/0217-combined-races.ts';
 import * as handedAthletes from './migrations/0215-handed-athletes.ts';
 import * as madeByWhom from './migrations/0220-made-by-whom.ts';
 import * as countersAsAView from './migrations/0235-counters-as-a-view.ts';
+import * as records from './migrations/0227-records.ts';
 import * as registerImports from './migrations/0181-register-imports.ts';
 import * as registers from './migrations/0121-registers.ts';
 import * as waiting from './migrations/0070-waiting.ts';
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   '0215_handed_athletes': { up: (db) => handedAthletes.up(db) },
   '0220_made_by_whom': { up: (db) => madeByWhom.up(db) },
   '0235_counters_as_a_view': { up: (db) => countersAsAView.up(db) },
+  '0227_records': { up: (db) => records.up(db) },
   '0181_register_imports': { up: (db) => registerImports.up(db) },
   '0121_registers': { up: (db) => registers.up(db) },
   '0070_waiting': { up: (db) => waiting.up(db) },

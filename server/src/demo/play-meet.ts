@@ -7,7 +7,9 @@ import { printWind, windRule } from '@startline/rules/performances/wind';
 import { days, hours, later, minutes, type Instant } from '@startline/rules/time';
 import { transaction, type Db, type Tx } from '../db/db.ts';
 import { appendToLog, type NewRow } from '../day/log/append-to-log.ts';
+import { hostRead } from '../building/parts/host.ts';
 import { stateRow } from '../day/results/judge-marks.ts';
+import { keepOfficialMarks } from '../day/results/official-marks.ts';
 import { readUnitsOf, writeUnitState, type UnitFacts } from '../day/results/sheet-queries.ts';
 import { drawStartLists } from '../day/startlists/draw.ts';
 import { publishStartLists } from '../day/startlists/publish.ts';
@@ -65,6 +67,14 @@ async function playEvent(tx: Tx, { compId, group, at, chance }: Event): Promise<
     if (form === 'race' && hasWind) rows.push(windRow(unit, chance, now));
     await appendToLog(tx, { compId, by: null, now, rows: [...rows, stateRow(unit.unitId, state, now)] });
     await writeUnitState(tx, unit.unitId, state);
+    if (state === 'official')
+      await keepOfficialMarks(tx, {
+        host: await hostRead(tx, compId),
+        egId: unit.groupId,
+        unitId: unit.unitId,
+        heat: unit.heat,
+        now,
+      });
   }
 }
 

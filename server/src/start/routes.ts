@@ -30,6 +30,7 @@ import { callRoutes } from '../day/callroom/routes.ts';
 import { scannerRoutes } from '../day/scanners/routes.ts';
 import { packRoutes } from '../day/pack/routes.ts';
 import { reportingRoutes } from '../day/reporting/routes.ts';
+import { recordRoutes } from '../day/records/routes.ts';
 import { boardRoutes } from '../day/boards/routes.ts';
 import { resultRoutes } from '../day/results/routes.ts';
 import { timingRoutes } from '../day/timing/routes.ts';
@@ -107,6 +108,7 @@ export const handlers: readonly Handler[] = [
   ...reportingRoutes,
   ...resultRoutes,
   ...timingRoutes,
+  ...recordRoutes,
   ...boardRoutes,
   ...checkInRoutes,
   ...reportRoutes,

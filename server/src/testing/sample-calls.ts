@@ -300,6 +300,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     input: (f) => ({ compId: first(f.competition) }),
   },
   'GET /v5/outputs/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
+  'GET /v5/records/:compId': { as: 'official@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/public/outputs/:id': { as: 'nobody', input: (f) => ({ id: first(f.output) }) },
   'GET /v5/photo-finish/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/results/:compId': { as: 'official@demo.test', input: (f) => ({ compId: first(f.competition) }) },

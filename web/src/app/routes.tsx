@@ -170,6 +170,11 @@ export const routeTree = root.addChildren([
       title: ({ compId }) => `${compId ?? ''}: Enter results`,
       guard: 'signed-in',
     }),
+    at('records-v2/$compId', {
+      screen: 'day/results/records',
+      title: ({ compId }) => `${compId ?? ''}: Records`,
+      guard: 'signed-in',
+    }),
     at('results-import-file/$id', { screen: 'day/results/results-import', title: 'Photo Finish', guard: 'signed-in' }),
     at('scoreboard-output-list/$compId', {
       screen: 'day/scoreboards/output-list',

@@ -43,3 +43,6 @@ function label(code: string, mark: Mark, best: Mark | null): readonly string[] {
   if (order > 0) return [];
   return [order < 0 ? code : `=${code}`];
 }
+
+/** Returns the code of a record from a label: 'CR' for 'CR' and '=CR'. */
+export const codeOfLabel = (label: string): string => label.replace(/^=/, '');

@@ -9,9 +9,12 @@ import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
+import { hostRead } from '../../building/parts/host.ts';
 import { appendToLog } from '../log/append-to-log.ts';
 import { lockGroups } from '../startlists/queries.ts';
+import { takeBackMarks } from '../records/record-queries.ts';
 import { stateRow } from './judge-marks.ts';
+import { keepOfficialMarks } from './official-marks.ts';
 import { readProtests } from './protest-queries.ts';
 import { readUnitsOf, writeUnitState } from './sheet-queries.ts';
 
@@ -28,6 +31,15 @@ export const changeUnitState = (ctx: Ctx, { compId, egId, heat, state, reason }:
     if (state === 'official') await checkProtest(tx, compId, egId, unit.unitId);
     await writeUnitState(tx, unit.unitId, state);
     const now = ctx.now();
+    if (unit.state === 'official') await takeBackMarks(tx, unit.unitId, new Date(now));
+    if (state === 'official')
+      await keepOfficialMarks(tx, {
+        host: await hostRead(tx, compId),
+        egId: unit.groupId,
+        unitId: unit.unitId,
+        heat,
+        now,
+      });
     await appendToLog(tx, { compId, by: signedInUser(ctx).id, now, rows: [stateRow(unit.unitId, state, now)] });
     await writeAudit(tx, ctx, {
       action: 'change the state of a heat',

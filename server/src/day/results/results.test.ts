@@ -104,7 +104,20 @@ test('RESULT-OPEN-01 a result record holds event, heat, lane, mark or status, wi
     [null, 'DNS'],
   ]);
   expect(Object.keys(event?.heats[0]?.lines[0] ?? {}).sort()).toEqual(
-    ['ageGroup', 'bib', 'club', 'mark', 'name', 'place', 'position', 'qualified', 'series', 'tied', 'wind'].sort(),
+    [
+      'ageGroup',
+      'bib',
+      'club',
+      'labels',
+      'mark',
+      'name',
+      'place',
+      'position',
+      'qualified',
+      'series',
+      'tied',
+      'wind',
+    ].sort(),
   );
 });
 

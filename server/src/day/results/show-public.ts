@@ -14,6 +14,7 @@ import { eventOf } from '../startlists/show.ts';
 import { readRoundDraws } from '../startlists/round-queries.ts';
 import { codeKey, readRoundNews, type RoundNews } from './show-round.ts';
 import { cardsOf, isOn, type Carded } from './cards.ts';
+import { labelHeat, readLabelFacts, type LabelFacts, type Venue } from './labels.ts';
 import { combinedResults } from './combined.ts';
 import { readCombinedLines, readCombinedParts } from './combined-queries.ts';
 import { readSheetCells, readSheetHeats, type SheetHeat } from './sheet-queries.ts';
@@ -43,7 +44,7 @@ export async function publicResults(
   const all = egid !== 0 && shown.length > 0 ? await readGroups(ctx.db, id) : groups;
   return {
     competition: { id, name: competition.name, zone: competition.zone },
-    events: groups.flatMap((group) => eventResults(group, facts) ?? []),
+    events: groups.flatMap((group) => eventResults(group, facts, competition) ?? []),
     scoring: egid === 0 ? await scoringOf(ctx.db, competition.options, groups, parts) : null,
     combined:
       shown.length === 0
@@ -71,6 +72,7 @@ type Facts = {
   readonly cards: ReadonlyMap<number, readonly Carded[]>;
   readonly winds: ReadonlyMap<UnitId, string>;
   readonly news: RoundNews;
+  readonly labels: LabelFacts;
 };
 
 async function readFacts({ db }: Ctx, compId: CompetitionId, egId: number): Promise<Facts> {
@@ -79,6 +81,7 @@ async function readFacts({ db }: Ctx, compId: CompetitionId, egId: number): Prom
   const cards = cardsOf(await readStarts(db, compId, egId), await readEntrants(db, compId, egId), cells).filter(isOn);
   return {
     news: await readRoundNews(db, compId, draws.length > 0),
+    labels: await readLabelFacts(db, compId, egId),
     heats: grouped(await readSheetHeats(db, compId, egId), ({ groupId }) => groupId),
     cards: grouped(cards, ({ start }) => start.groupId),
     winds: new Map(
@@ -98,12 +101,13 @@ function stateOf(states: readonly UnitState[]): Shown {
 }
 
 /** Returns the results of one event; undefined before its start list is published and its first heat has begun. */
-function eventResults(group: GroupRow, facts: Facts): Sent['events'][number] | undefined {
+function eventResults(group: GroupRow, facts: Facts, venue: Venue): Sent['events'][number] | undefined {
   const { heats, cards, winds, news } = facts;
   const own = heats.get(group.groupId) ?? [];
   const form = sheetFormOf(group.unitKind);
   if (!own[0]?.publishedAt || form === null || !own.some(({ state }) => isShown(state))) return undefined;
   const all = cards.get(group.groupId) ?? [];
+  const listed = { form, group, news, labels: labelsOf(all, own, { group, facts, venue }) };
   return {
     ...eventOf(group),
     form,
@@ -119,7 +123,7 @@ function eventResults(group: GroupRow, facts: Facts): Sent['events'][number] | u
         protest: protest && protestAt ? { state: protest, since: protestAt.toISOString() } : null,
         lines: linesOf(
           all.filter(({ start }) => start.heat === heat),
-          { form, group, news },
+          listed,
           'heat',
         ),
       })),
@@ -128,15 +132,31 @@ function eventResults(group: GroupRow, facts: Facts): Sent['events'][number] | u
         ? []
         : linesOf(
             all.filter(({ card }) => isWritten(card)),
-            { form, group, news },
+            listed,
             'event',
           ),
     groups: groupsOf(
       all.filter(({ card }) => isWritten(card)),
-      { form, group, news },
+      listed,
     ),
   };
 }
+
+/** Returns the records and bests of the marks of an event, by start. */
+const labelsOf = (
+  all: readonly Carded[],
+  own: readonly SheetHeat[],
+  { group, facts, venue }: { readonly group: GroupRow; readonly facts: Facts; readonly venue: Venue },
+) =>
+  new Map(
+    own.flatMap(({ unitId, heat }) =>
+      labelHeat(
+        all.filter(({ start }) => start.heat === heat),
+        group,
+        { facts: facts.labels, venue, wind: facts.winds.get(unitId) ?? '' },
+      ).map(({ line, labels }) => [line.id, labels] as const),
+    ),
+  );
 
 /** Returns the places of each age group when several run together, and of each gender when both do. */
 function groupsOf(written: readonly Carded[], listed: Listed): Sent['events'][number]['groups'] {
@@ -157,7 +177,12 @@ function groupsOf(written: readonly Carded[], listed: Listed): Sent['events'][nu
 
 const genderWords = { F: 'female', M: 'male', O: 'open' } as const;
 
-type Listed = { readonly form: SheetForm; readonly group: GroupRow; readonly news: RoundNews };
+type Listed = {
+  readonly form: SheetForm;
+  readonly group: GroupRow;
+  readonly news: RoundNews;
+  readonly labels: ReadonlyMap<StartId, readonly string[]>;
+};
 
 function linesOf(own: readonly Carded[], listed: Listed, over: 'heat' | 'event') {
   const byId = new Map(own.map((one) => [one.start.startId, one]));
@@ -173,13 +198,13 @@ function linesOf(own: readonly Carded[], listed: Listed, over: 'heat' | 'event')
 function shownLines(
   ranked: readonly ResultLine<StartId>[],
   byId: ReadonlyMap<StartId, Carded>,
-  { group, news }: Listed,
+  { group, news, labels }: Listed,
 ) {
   return ranked.flatMap((line) => {
     const one = byId.get(line.id);
     if (!one) return [];
     const series = [...one.card.trials].map(([part, text]) => ({ part, text })).sort((a, b) => a.part - b.part);
     const qualified = news.codes.get(codeKey(group.groupId, one.start.lineId)) ?? ('' as const);
-    return [{ ...personOf(one), ...placingOf(line), qualified, series }];
+    return [{ ...personOf(one), ...placingOf(line), qualified, labels: [...(labels.get(line.id) ?? [])], series }];
   });
 }

@@ -26,6 +26,8 @@ export const aboutPeople: Readonly<Record<string, End>> = {
   audit: { by: 'nothing; erasing takes the details out' },
   day_log: { by: 'the competition; erasing takes its author out' },
   start: { by: 'the competition; it points at an entry' },
+  official_mark: { by: 'the competition; it points at a start' },
+  kept_record: { by: 'an organiser: it names holders of records' },
   round_draw: { by: 'the competition; its standing points at entries' },
   start_step: { by: 'the competition; erasing takes its author out' },
   timing_left: 'timingRows',

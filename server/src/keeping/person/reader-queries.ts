@@ -127,6 +127,15 @@ const sport = {
     ) => sql`select p.athlete_id as "athleteId", d.name as event, p.pb_text as pb, p.pb_on as "pbOn", p.sb_text as sb,
       p.sb_on as "sbOn" from performance p join event_def d on d.id = p.event_def_id where p.athlete_id = ${ofAthletes(whose)} order by 1, 2`,
   },
+  results: {
+    about: 'Official results of these athletes.',
+    tables: ['official_mark'],
+    rows: (
+      whose,
+    ) => sql`select c.name as competition, v.name as event, e.athlete_id as "athleteId", m.held_on as on, m.mark, m.wind, m.place, m.labels
+      from official_mark m join start s on s.id = m.start_id join entry e on e.id = s.entry_id join competition c on c.id = m.comp_id
+      join comp_event v on v.id = e.comp_event_id where e.athlete_id = ${ofAthletes(whose)} order by m.held_on, m.start_id`,
+  },
   linkRequests: {
     about: 'Times that the account asked to have an athlete on its list.',
     tables: ['link_request'],

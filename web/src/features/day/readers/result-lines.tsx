@@ -2,6 +2,7 @@ import type { PublicLine, PublicResults } from '@startline/contract/day/results'
 import { printPlace } from '@startline/rules/day/results/places';
 import { printBar } from '@startline/rules/day/results/typed-result';
 import { Table } from '../../../ui/table.tsx';
+import { MarkLabels } from './mark-labels.tsx';
 import { AthleteStar } from './follow-star.tsx';
 
 type Props = {
@@ -28,13 +29,14 @@ export const ResultLines = ({ caption, captionShown = false, lines, form, isMark
         key: 'mark',
         head: 'Result',
         numeric: true,
-        cell: ({ mark, wind, qualified }) => (
+        cell: ({ mark, wind, qualified, labels }) => (
           <>
             <strong>
               {mark}
               {qualified !== '' && ` ${qualified}`}
             </strong>
             {wind !== '' && <span className="block text-[0.87rem] text-ink2">{wind}</span>}
+            <MarkLabels labels={labels} />
           </>
         ),
       },

@@ -66,6 +66,7 @@ test('everybody reads places, series and wind, for one club if wanted', async ()
     mark: '5.34',
     wind: '+1.1',
     qualified: 'Q',
+    labels: ['CR', 'PB'],
     series: [
       { part: 1, text: '5.20' },
       { part: 2, text: '5.34 +1.1' },
@@ -93,7 +94,7 @@ test('everybody reads places, series and wind, for one club if wanted', async ()
         state: 'official',
         wind: '-0.4',
         protest: null,
-        lines: [{ ...line, club: 'Marden AC', qualified: '', series: [] }],
+        lines: [{ ...line, club: 'Marden AC', qualified: '', labels: [], series: [] }],
       },
     ],
   };
@@ -102,6 +103,8 @@ test('everybody reads places, series and wind, for one club if wanted', async ()
   const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
   expect(headings).toEqual(['10:00 · U15 girls long jump', '10:00 · U15 girls 100m']);
   expect(screen.getByText('5.20 · 5.34 +1.1')).toBeTruthy();
+  expect(screen.getByTitle('championship record').textContent).toBe('CR');
+  expect(screen.getByTitle('personal best').textContent).toBe('PB');
   expect(screen.getByText('Paused: reads again every 10 seconds')).toBeTruthy();
   await userEvent.setup().selectOptions(screen.getByLabelText('Club'), 'Marden AC');
   expect(screen.queryByRole('heading', { name: /long jump/u })).toBeNull();
@@ -119,7 +122,7 @@ const ran = (egId: number, name: string, startDateTime: string) => ({
   heats: [
     {
       ...{ heat: 1, state: 'official', wind: '' },
-      lines: [{ ...start(0), place: 1, mark: '12.34', qualified: '', series: [] }],
+      lines: [{ ...start(0), place: 1, mark: '12.34', qualified: '', labels: [], series: [] }],
     },
   ],
   moved: 0,

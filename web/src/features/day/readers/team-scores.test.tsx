@@ -11,7 +11,7 @@ afterEach(cleanup);
 type Event = ResultsOfCompetition['events'][number];
 const line = (at: number, club: string): Event['overall'][number] => ({
   ...{ position: at, bib: String(at), name: `Runner ${String(at)}`, club, ageGroup: 'U15', place: at, tied: false },
-  ...{ mark: `12.${String(at)}0`, wind: '', qualified: '' as const, series: [] },
+  ...{ mark: `12.${String(at)}0`, wind: '', qualified: '' as const, labels: [], series: [] },
 });
 const event = (egId: number, clubs: readonly string[], state: Event['state'] = 'provisional') =>
   ({

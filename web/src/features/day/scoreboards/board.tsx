@@ -151,14 +151,14 @@ function ResultBoard({ event, now, frame, perPage, seconds, tick }: EventProps &
 }
 
 const resultRow = (
-  { place, tied, position, bib, name, club, mark }: PublicLine,
+  { place, tied, position, bib, name, club, mark, labels }: PublicLine,
   latest: LatestMark | null,
 ): BoardRow => ({
   key: `${String(position)} ${bib} ${name}`,
   place: place === null ? '' : printPlace({ place, tied }),
   name,
   club,
-  mark,
+  mark: [mark, ...labels].filter(Boolean).join(' '),
   marked: latest !== null && latest.name === name && latest.bib === bib,
 });
 

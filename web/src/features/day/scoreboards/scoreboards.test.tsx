@@ -39,7 +39,7 @@ const person = (at: number) => ({
 });
 const line = (at: number, mark: string) => ({
   ...person(at),
-  ...{ place: at + 1, tied: false, mark, wind: '', qualified: '', series: [] },
+  ...{ place: at + 1, tied: false, mark, wind: '', qualified: '', labels: [], series: [] },
 });
 const list = (egId: number, name: string) => ({
   ...head(egId, name),
