@@ -1,5 +1,5 @@
 import { anEntryContext, anEventRow } from '@startline/rules/testing/event-rows';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { forgetCalls } from '../../../lib/kept-calls.ts';
@@ -101,7 +101,8 @@ async function asSecretary(refusal = '', matches: readonly unknown[] = []): Prom
 test('arrow keys move and Space enters; quick ticks go out in one call', async () => {
   const asked = await asSecretary();
   (await screen.findByRole('gridcell', { name: /Niamh Byrne, 100/ })).focus();
-  await userEvent.keyboard(' {ArrowDown} {ArrowRight} ');
+  for (const key of [' ', 'ArrowDown', ' ', 'ArrowRight', ' '])
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
   await waitFor(() => expect(cellsIn(asked)).toHaveLength(1));
   expect(cellsIn(asked)[0]).toEqual([
     { athleteId: 7, ceid: 1 },

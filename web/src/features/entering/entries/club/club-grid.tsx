@@ -1,8 +1,8 @@
 import type { GridLayout } from '@startline/rules/entering/clubs/club-grid';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { labelOf, noTicks, type Cell, type GridAthlete, type Judge } from './club-rows.ts';
-import { movedBy, rowsInView, type Cursor } from './grid-keys.ts';
-import { GridRow, ROW_HEIGHT } from './grid-row.tsx';
+import { movedBy, placesIn, spanInView, type Cursor } from './grid-keys.ts';
+import { COLUMN_WIDTH, GridRow, ROW_HEIGHT } from './grid-row.tsx';
 import type { AllTicks, Ticks } from './ticks.ts';
 
 type Props = {
@@ -14,11 +14,18 @@ type Props = {
 };
 
 const HEIGHT = 10.5 * ROW_HEIGHT;
+/** The columns' part of the widest page. */
+const WIDTH = 972;
+/** Columns are drawn so many at a time, so that a step to the side seldom redraws the rows. */
+const TOGETHER = 4;
 
-/** Returns the cursor of the grid: where it is, how keys and clicks move it, and which rows are in view. */
+const stepOf = (left: number): number => Math.floor(left / COLUMN_WIDTH / TOGETHER);
+
+/** Returns the cursor of the grid: where it is, how keys and clicks move it, and which cells are in view. */
 function useCursor({ athletes, layout, judge, ticks, all }: Props) {
   const [asked, setCursor] = useState<Cursor>({ row: 0, column: 0 });
   const [top, setTop] = useState(0);
+  const [step, setStep] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   const mustFocus = useRef(false);
   const size = { rows: athletes.length, columns: layout.columns.length };
@@ -38,28 +45,40 @@ function useCursor({ athletes, layout, judge, ticks, all }: Props) {
     if (!athlete) return undefined;
     return { athlete, cell: ceid === null ? undefined : judge(athlete, all.get(athlete.id) ?? noTicks).get(ceid) };
   };
+  const see = (): void => {
+    setTop(frame.current?.scrollTop ?? 0);
+    setStep(stepOf(frame.current?.scrollLeft ?? 0));
+  };
   const go = (to: Cursor): void => {
     mustFocus.current = true;
     setCursor(to);
     bringIntoView(frame.current, to);
-    setTop(frame.current?.scrollTop ?? 0);
+    see();
   };
   const toggle = (at: Cursor): void => {
     const found = cellAt(at);
     if (found?.cell) ticks.toggle(found.athlete.id, found.cell);
   };
-  return { frame, cursor, size, top, setTop, go, toggle, here: cellAt(cursor) };
+  const rows = spanInView(top, { view: HEIGHT, each: ROW_HEIGHT, count: size.rows, beyond: 2 });
+  const { first, last } = spanInView(step * TOGETHER * COLUMN_WIDTH, {
+    view: WIDTH + TOGETHER * COLUMN_WIDTH,
+    each: COLUMN_WIDTH,
+    count: size.columns,
+    beyond: 1,
+  });
+  const columns = useMemo(() => ({ first, last }), [first, last]);
+  return { frame, cursor, size, rows, columns, see, go, toggle, here: cellAt(cursor) };
 }
 
 type Found = { readonly athlete: GridAthlete; readonly cell: Cell | undefined };
 
 /**
- * Athletes down, events across. The arrow keys move, Space enters and takes back; only rows in view are drawn, and a
- * tick redraws one of them.
+ * Athletes down, events across. The arrow keys move, Space enters and takes back; only cells in view are drawn, and a
+ * tick redraws one row.
  */
 export function ClubGrid(props: Props) {
   const { athletes, layout, judge, all } = props;
-  const { frame, cursor, size, top, setTop, go, toggle, here } = useCursor(props);
+  const { frame, cursor, size, rows, columns, see, go, toggle, here } = useCursor(props);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const to = movedBy(event.key, cursor, size);
@@ -75,7 +94,6 @@ export function ClubGrid(props: Props) {
     go({ row, column });
     toggle({ row, column });
   };
-  const { first, last } = rowsInView(top, { height: HEIGHT, rowHeight: ROW_HEIGHT, rows: athletes.length });
   return (
     <>
       <div
@@ -87,21 +105,22 @@ export function ClubGrid(props: Props) {
         aria-multiselectable
         className="relative overflow-auto rounded-[12px] border border-line bg-surface"
         style={{ maxHeight: HEIGHT + ROW_HEIGHT }}
-        onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+        onScroll={see}
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
         <Head layout={layout} />
         <div role="rowgroup" className="relative" style={{ height: athletes.length * ROW_HEIGHT }}>
-          {athletes.slice(first, last + 1).map((athlete, n) => (
+          {athletesAt(athletes, placesIn(rows, cursor.row)).map(({ athlete, place }) => (
             <GridRow
               key={athlete.id}
               athlete={athlete}
-              place={first + n}
-              ceids={layout.rows[first + n] ?? []}
+              place={place}
+              ceids={layout.rows[place] ?? []}
               ticks={all.get(athlete.id) ?? noTicks}
               judge={judge}
-              active={first + n === cursor.row ? cursor.column : -1}
+              span={columns}
+              active={place === cursor.row ? cursor.column : -1}
             />
           ))}
         </div>
@@ -110,6 +129,12 @@ export function ClubGrid(props: Props) {
     </>
   );
 }
+
+const athletesAt = (athletes: readonly GridAthlete[], places: readonly number[]) =>
+  places.flatMap((place) => {
+    const athlete = athletes[place];
+    return athlete ? [{ athlete, place }] : [];
+  });
 
 const Head = ({ layout }: { layout: GridLayout }) => (
   <div
@@ -143,7 +168,8 @@ function bringIntoView(frame: HTMLDivElement | null, { row, column }: Cursor): v
   const y = row * ROW_HEIGHT;
   if (y < frame.scrollTop) frame.scrollTop = y;
   else if (y + ROW_HEIGHT > frame.scrollTop + view) frame.scrollTop = y + ROW_HEIGHT - view;
-  const x = NAME_WIDTH + 64 + column * 72;
+  const x = NAME_WIDTH + 64 + column * COLUMN_WIDTH;
   if (x - NAME_WIDTH < frame.scrollLeft) frame.scrollLeft = column === 0 ? 0 : x - NAME_WIDTH;
-  else if (x + 72 > frame.scrollLeft + frame.clientWidth) frame.scrollLeft = x + 72 - frame.clientWidth;
+  else if (x + COLUMN_WIDTH > frame.scrollLeft + frame.clientWidth)
+    frame.scrollLeft = x + COLUMN_WIDTH - frame.clientWidth;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedBy, rowsInView } from './grid-keys.ts';
+import { movedBy, placesIn, spanInView } from './grid-keys.ts';
 
 const size = { rows: 60, columns: 12 };
 
@@ -21,7 +21,14 @@ test('a key that does not move leaves the grid alone', () => {
 });
 
 test('only the rows in view are drawn, and a few beyond', () => {
-  expect(rowsInView(0, { height: 440, rowHeight: 44, rows: 200 })).toEqual({ first: 0, last: 14 });
-  expect(rowsInView(4_400, { height: 440, rowHeight: 44, rows: 200 })).toEqual({ first: 96, last: 114 });
-  expect(rowsInView(8_360, { height: 440, rowHeight: 44, rows: 200 })).toEqual({ first: 186, last: 199 });
+  const rows = { view: 440, each: 44, count: 200, beyond: 4 };
+  expect(spanInView(0, rows)).toEqual({ first: 0, last: 14 });
+  expect(spanInView(4_400, rows)).toEqual({ first: 96, last: 114 });
+  expect(spanInView(8_360, rows)).toEqual({ first: 186, last: 199 });
+});
+
+test('the row of the cursor is drawn wherever the view is, so the focus stays in the grid', () => {
+  expect(placesIn({ first: 3, last: 5 }, 4)).toEqual([3, 4, 5]);
+  expect(placesIn({ first: 3, last: 5 }, 90)).toEqual([3, 4, 5, 90]);
+  expect(placesIn({ first: 3, last: 5 }, -1)).toEqual([3, 4, 5]);
 });

@@ -23,14 +23,22 @@ export function movedBy(key: string, at: Cursor, size: Size): Cursor | undefined
 
 const within = (at: number, length: number): number => Math.max(0, Math.min(at, length - 1));
 
-/** Returns which rows are drawn: those in view, with a few beyond the edge. */
-export function rowsInView(
-  top: number,
-  { height, rowHeight, rows }: { readonly height: number; readonly rowHeight: number; readonly rows: number },
-): { readonly first: number; readonly last: number } {
-  const beyond = 4;
+/** A part of the rows or columns, from the first to the last of those that are drawn. */
+export type Span = { readonly first: number; readonly last: number };
+
+/** Returns which rows or columns are drawn: those in view, with `beyond` more at either edge. */
+export function spanInView(
+  from: number,
+  { view, each, count, beyond }: { readonly [name in 'view' | 'each' | 'count' | 'beyond']: number },
+): Span {
   return {
-    first: Math.max(0, Math.floor(top / rowHeight) - beyond),
-    last: Math.min(rows - 1, Math.ceil((top + height) / rowHeight) + beyond),
+    first: Math.max(0, Math.floor(from / each) - beyond),
+    last: Math.min(count - 1, Math.ceil((from + view) / each) + beyond),
   };
+}
+
+/** Returns the numbers of a span, and of the cursor beside it: a cell that has the focus must not go. */
+export function placesIn({ first, last }: Span, cursor: number): number[] {
+  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => first + n);
+  return cursor < 0 || (cursor >= first && cursor <= last) ? places : [...places, cursor];
 }

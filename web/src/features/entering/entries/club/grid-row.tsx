@@ -3,8 +3,10 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '../../../../ui/layout/class-names.ts';
 import { countEntries, labelOf, type AthleteTicks, type Cell, type GridAthlete, type Judge } from './club-rows.ts';
+import { placesIn, type Span } from './grid-keys.ts';
 
 export const ROW_HEIGHT = 44;
+export const COLUMN_WIDTH = 72;
 
 type Props = {
   readonly athlete: GridAthlete;
@@ -12,12 +14,15 @@ type Props = {
   readonly ceids: readonly (CompEventId | null)[];
   readonly ticks: AthleteTicks;
   readonly judge: Judge;
+  /** The columns that are drawn. */
+  readonly span: Span;
   /** The column of the cursor when it is in this row; otherwise -1. */
   readonly active: number;
 };
 
 /** One athlete: name, age, a cell for each column, and how many events. Redrawn only when one of them changes. */
-export const GridRow = memo(function GridRow({ athlete, place, ceids, ticks, judge, active }: Props) {
+export const GridRow = memo(function GridRow(props: Props) {
+  const { athlete, place, ceids, ticks, judge, span, active } = props;
   const cells = judge(athlete, ticks);
   return (
     <div
@@ -37,22 +42,27 @@ export const GridRow = memo(function GridRow({ athlete, place, ceids, ticks, jud
       <div role="gridcell" className="flex w-16 shrink-0 items-center justify-end px-2 text-[0.9rem] text-ink2">
         {athlete.ageGroup}
       </div>
-      {ceids.map((ceid, column) => (
-        <GridCell
-          key={column}
-          athlete={athlete}
-          cell={ceid === null ? undefined : cells.get(ceid)}
-          place={place}
-          column={column}
-          isActive={column === active}
-        />
-      ))}
+      <div className="relative shrink-0" style={{ width: ceids.length * COLUMN_WIDTH }}>
+        {placesIn(span, active).map((column) => (
+          <GridCell
+            key={column}
+            athlete={athlete}
+            cell={cellOf(cells, ceids[column])}
+            place={place}
+            column={column}
+            isActive={column === active}
+          />
+        ))}
+      </div>
       <div role="gridcell" className="num flex w-20 shrink-0 items-center justify-end px-3 font-[650]">
         {countEntries(cells) || ''}
       </div>
     </div>
   );
 });
+
+const cellOf = (cells: ReturnType<Judge>, ceid: CompEventId | null | undefined): Cell | undefined =>
+  ceid ? cells.get(ceid) : undefined;
 
 type CellProps = {
   readonly athlete: GridAthlete;
@@ -69,11 +79,10 @@ const looks: Readonly<Record<Cell['state'], string>> = {
   blocked: 'bg-bg text-ink2',
 };
 
-function GridCell({ athlete, cell, place, column, isActive }: CellProps) {
+const GridCell = memo(function GridCell({ athlete, cell, place, column, isActive }: CellProps) {
   return (
     <div
       role="gridcell"
-      id={`cell-${String(place)}-${String(column)}`}
       data-cell={`${String(place)}/${String(column)}`}
       tabIndex={isActive ? 0 : -1}
       aria-colindex={column + 3}
@@ -81,16 +90,18 @@ function GridCell({ athlete, cell, place, column, isActive }: CellProps) {
       aria-disabled={!takesTick(cell)}
       aria-label={labelOf(athlete, cell)}
       className={classNames(
-        'num m-0.5 flex w-[4.25rem] shrink-0 cursor-default items-center justify-center gap-1 rounded-[6px] text-[0.9rem]',
+        'num absolute inset-y-0.5 w-[4.25rem] cursor-default overflow-hidden rounded-[6px]',
+        'text-center text-[0.9rem] leading-[2.4rem] whitespace-nowrap',
         'focus-visible:outline-3 focus-visible:outline-offset-[-1px] focus-visible:outline-ring',
         looks[cell?.state ?? 'blocked'],
         cell?.isUnsent === true && 'opacity-60',
       )}
+      style={{ left: column * COLUMN_WIDTH + 2 }}
     >
       <CellText cell={cell} />
     </div>
   );
-}
+});
 
 /**
  * A tick for an entry, the best when there is one, a plus for an event that may be entered and a dash for one that may
@@ -101,8 +112,7 @@ function CellText({ cell }: { cell: Cell | undefined }) {
   if (cell.state === 'free') return cell.pbText || '+';
   return (
     <>
-      <Check aria-hidden size={15} strokeWidth={3} />
-      {cell.pbText}
+      <Check aria-hidden size={15} strokeWidth={3} className="inline-block align-[-0.15em]" /> {cell.pbText}
     </>
   );
 }
