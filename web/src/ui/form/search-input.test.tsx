@@ -65,3 +65,10 @@ test('nothing is asked after the page was left', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).toEqual([]);
 });
+
+test('Enter searches at once, and does not send the form around it', () => {
+  render(<Searched />);
+  fireEvent.change(box(), { target: { value: 'lane' } });
+  expect(fireEvent.keyDown(box(), { key: 'Enter' }), 'the browser would send the form').toBe(false);
+  expect(asked).toEqual(['lane']);
+});

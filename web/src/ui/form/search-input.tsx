@@ -33,7 +33,11 @@ export function SearchInput({ value, onSearch, ...rest }: Props) {
       type="search"
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && search()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault(); // it does not send the form around it
+        search();
+      }}
       {...rest}
     />
   );

@@ -99,13 +99,13 @@ const WaysOn = ({ compId }: { compId: number }) => (
   </span>
 );
 
-/** The way to the grid, for representatives of a club. */
+/** The way to the grid, for representatives of a club or of an area with its clubs. */
 function WholeClub({ compId }: { compId: number }) {
   const { userInfo } = useSession();
-  if (!userInfo || userInfo.clubs.length === 0) return null;
+  if (!userInfo || userInfo.clubs.length + userInfo.areas.length === 0) return null;
   return (
     <LinkButton variant="quiet" to="/v2/club-entries-v2/$compId/{-$clubId}" params={{ compId: String(compId) }}>
-      <Grid3x3 aria-hidden size={18} /> Enter the club
+      <Grid3x3 aria-hidden size={18} /> {userInfo.clubs.length > 0 ? 'Enter the club' : 'Enter a whole club'}
     </LinkButton>
   );
 }

@@ -23,6 +23,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ReviewButton } from './review-button.tsx';
 import { useBasket } from './use-entry-events.ts';
 import { AthleteList } from './club/athlete-list.tsx';
+import { ChooseClub } from './club/choose-club.tsx';
 import { ClubGrid } from './club/club-grid.tsx';
 import { countEntries, judgeOf, noTicks, shutFor, type GridAthlete } from './club/club-rows.ts';
 import { MatchLimits } from '../../../ui/match-limits.tsx';
@@ -56,17 +57,26 @@ export function ClubEntriesScreen() {
         }
       />
       {clubId === 0 ? (
-        <Page>
-          <EmptyState title="No club yet">
-            You do not represent a club. Ask to represent yours on the page of your account.
-          </EmptyState>
-        </Page>
+        <NoClub compId={compId} />
       ) : (
         <States query={found} onPage empty={null} loading={<Skeleton rows={8} />}>
           {(reply) => <Entries key={clubId} grid={reply.data} />}
         </States>
       )}
     </>
+  );
+}
+
+/** Shown without a club in the address: the clubs of an area's representative, and the way on for others. */
+function NoClub({ compId }: { compId: CompetitionId }) {
+  const { userInfo } = useSession();
+  if (userInfo && userInfo.areas.length > 0) return <ChooseClub compId={compId} />;
+  return (
+    <Page>
+      <EmptyState title="No club yet">
+        You do not represent a club. Ask to represent yours on the page of your account.
+      </EmptyState>
+    </Page>
   );
 }
 

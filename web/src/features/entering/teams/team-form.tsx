@@ -16,10 +16,11 @@ import { askAgain } from '../../../lib/kept-calls.ts';
 import { info } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
-import type { Runner } from './use-runners.ts';
+import { useAreaRunners, type Runner } from './use-runners.ts';
 
 type Props = {
   header: EventTeamHeader;
@@ -40,6 +41,7 @@ export function TeamForm({ header, clubId, areaId, compId, runners, team, onClos
   );
   const [createTeamMessage, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const { choices, keep, finder } = useChoices({ header, areaId, compId, runners, team });
   const athletes = places.filter((id): id is AthleteId => id !== 0);
   const isFixed = header.ceoptions.eventTeam.disableTeamNameEdit || team?.edit === 'order';
   const save = async (event: SyntheticEvent): Promise<void> => {
@@ -67,13 +69,14 @@ export function TeamForm({ header, clubId, areaId, compId, runners, team, onClos
       <Field label="Team name" hint={isFixed ? 'The organiser sets the names of teams here.' : undefined}>
         <TextInput value={name} maxLength={80} readOnly={isFixed} onChange={(event) => setName(event.target.value)} />
       </Field>
+      {finder}
       {header.places.map(({ label, isSubstitute }, at) => (
         <Field key={label} label={label} optional={isSubstitute}>
           <Select
             placeholder="Nobody yet"
             value={places[at] || ''}
-            onChange={(event) => setPlaces(placed(places, at, Number(event.target.value) as AthleteId | 0))}
-            options={choicesOf(runners, team).map((runner) => ({ value: runner.id, label: runner.label }))}
+            onChange={(event) => setPlaces(placed(places, at, keep(Number(event.target.value) as AthleteId | 0)))}
+            options={choices.map((runner) => ({ value: runner.id, label: runner.label }))}
           />
         </Field>
       ))}
@@ -89,6 +92,29 @@ export function TeamForm({ header, clubId, areaId, compId, runners, team, onClos
   );
 }
 
+type Choosing = Omit<Props, 'clubId' | 'onClose' | 'team'> & { team: Team | undefined };
+
+/**
+ * Returns who may be named, and for an area with many athletes a field that finds them by name. `keep` keeps somebody
+ * who is named in the list while the field finds others.
+ */
+function useChoices({ header, areaId, compId, runners, team }: Choosing) {
+  const [search, setSearch] = useState('');
+  const [named, setNamed] = useState<readonly Runner[]>([]);
+  const ofArea = useAreaRunners(compId, { areaId, gender: header.gender, search });
+  const choices = choicesOf(areaId === 0 ? runners : [...named, ...ofArea.runners], team);
+  const keep = (id: AthleteId | 0): AthleteId | 0 => {
+    setNamed([...named, ...choices.filter((one) => one.id === id)]);
+    return id;
+  };
+  const finder = (ofArea.areMore || search !== '') && (
+    <Field label="Find an athlete" hint="The lists below then show those of this name." optional="quiet">
+      <SearchInput maxLength={60} value={search} onSearch={setSearch} />
+    </Field>
+  );
+  return { choices, keep, finder };
+}
+
 /**
  * Returns who may be named: after entries have closed only declared members; before, members who left the club stay
  * too.
@@ -99,7 +125,7 @@ function choicesOf(runners: readonly Runner[], team: Team | undefined): readonly
     label: `${firstName} ${surName}`,
   }));
   if (team?.edit === 'order') return declared;
-  return [...runners, ...declared.filter(({ id }) => !runners.some((runner) => runner.id === id))];
+  return [...new Map([...declared, ...runners].map((one) => [one.id, one])).values()];
 }
 
 /** Returns the places once an athlete has this one; if they had another, the two are swapped. */

@@ -62,6 +62,13 @@ const athletes = ['Niamh', 'Orla', 'Maeve'].map((firstName, at) => ({
   surName: 'Byrne',
   ageGroup: 'U15',
 }));
+const ofCounty = ['Grace', 'Orla'].map((firstName, at) => ({
+  id: 20 + at,
+  firstName,
+  surName: 'Lane',
+  ageGroup: 'U15',
+  club: 'Medway AC',
+}));
 const made = {
   id: 90,
   compId: 5,
@@ -99,6 +106,7 @@ async function open(answer: 'made' | 'refused'): Promise<readonly Asked[]> {
     if (url.includes('/eventteams/')) return said([header], '', meta);
     if (url.includes('/my/athletes')) return said(athletes);
     if (url.includes('/club/grid/')) return said({ athletes });
+    if (url.includes('/v5/athletes')) return said(ofCounty, '', { page: 1, pageSize: 200, totalCount: 431 });
     if (url.includes('/clubcomps')) return said([]);
     if (method === 'POST' && answer === 'refused') return refused(2030, 409, 'Team event full');
     if (method === 'POST') {
@@ -159,15 +167,20 @@ test("TEAM-15 a failed team shows the server's words in the form, and keeps what
   expect(screen.getByLabelText('Leg 1')).toHaveProperty('value', '7');
 });
 
-test('a county manager enters a team of the county with the athletes that they represent', async () => {
+test('a county manager enters a team of the county with athletes of all its clubs, found by name', async () => {
   const asked = await open('made');
   const user = userEvent.setup();
   await user.selectOptions(await screen.findByLabelText('Teams of'), 'Kent');
   await user.click(await screen.findByRole('button', { name: 'Enter a team' }));
-  await user.selectOptions(screen.getByLabelText('Leg 1'), 'Orla Byrne, U15');
+  const first = screen.getByLabelText('Leg 1');
+  await within(first).findByRole('option', { name: 'Orla Lane, U15, Medway AC' });
+  await user.selectOptions(first, 'Orla Lane, U15, Medway AC');
+  await user.type(screen.getByLabelText('Find an athlete'), 'lan{Enter}');
+  expect(first).toHaveProperty('value', '21');
   await user.click(screen.getByRole('button', { name: 'Put the team in the basket' }));
   const card = await screen.findByRole('region', { name: '4x100m, U15 Girls, Female' });
   expect(await within(card).findByText('In the basket')).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ clubId: 0, areaId: 7, athletes: [8] });
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ clubId: 0, areaId: 7, athletes: [21] });
   expect(asked.some(({ url }) => url.includes('entityid=7') && url.includes('entitylevel=2'))).toBe(true);
+  expect(asked.some(({ url }) => url.includes('/v5/athletes') && url.includes('gender=F'))).toBe(true);
 });

@@ -30,7 +30,10 @@ export function TeamsScreen() {
   const compId = Number(id) as CompetitionId;
   const clubs = userInfo?.clubs ?? [];
   const areas = userInfo?.areas ?? [];
-  const [entity, setEntity] = useState<Entity>({ clubId: clubs[0]?.id ?? 0, areaId: 0 });
+  const [entity, setEntity] = useState<Entity>(() => ({
+    clubId: clubs[0]?.id ?? 0,
+    areaId: clubs.length === 0 ? (areas[0]?.id ?? 0) : 0,
+  }));
   const { clubId, areaId } = entity;
   const headers = useCall(
     eventTeamHeaders,
