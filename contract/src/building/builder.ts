@@ -250,7 +250,9 @@ export const builderChange = z.object({
   words: z.string(),
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   undone: z.boolean(),
-  /** Whether the caller may undo it now, as far as can be told before trying. */
+  /** The latest undoing, or doing again. */
+  turned: z.nullable(z.object({ name: z.string(), at: instantText })),
+  /** Whether the caller may undo it now, or do it again, as far as can be told before trying. */
   undoable: z.boolean(),
 });
 export const listHistory = route({
@@ -266,8 +268,8 @@ export const undoChange = route({
   path: '/v5/builder/undo/:id',
   access: builderAt('any', 'competition', 'id'),
   summary:
-    'Takes one change back, if its records are still as it left them. Asks for the level that the change asked for; never lifts a refusal, such as a limit below the entries.',
-  input: z.strictObject({ id: competitionId, changeId: z.int().check(z.positive()) }),
+    'Takes one change back, or does it again, if its records are still as that left them. Asks for the level that the change asked for; never lifts a refusal, such as a limit below the entries.',
+  input: z.strictObject({ id: competitionId, changeId: z.int().check(z.positive()), again: z.optional(z.boolean()) }),
   output: z.object({ changeId: z.int(), words: z.string() }),
 });
 

@@ -47,6 +47,7 @@ import * as sentRegisters from './migrations/0213-sent-registers.ts';
 import * as askedToPay from './migrations/0214-asked-to-pay.ts';
 import * as combinedRaces from './migrations/0217-combined-races.ts';
 import * as handedAthletes from './migrations/0215-handed-athletes.ts';
+import * as stepsTakenBack from './migrations/0218-steps-taken-back.ts';
 import * as madeByWhom from './migrations/0220-made-by-whom.ts';
 import * as countersAsAView from './migrations/0235-counters-as-a-view.ts';
 import * as records from './migrations/0227-records.ts';
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
   '0214_asked_to_pay': { up: (db) => askedToPay.up(db) },
   '0217_combined_races': { up: (db) => combinedRaces.up(db) },
   '0215_handed_athletes': { up: (db) => handedAthletes.up(db) },
+  '0218_steps_taken_back': { up: (db) => stepsTakenBack.up(db) },
   '0220_made_by_whom': { up: (db) => madeByWhom.up(db) },
   '0235_counters_as_a_view': { up: (db) => countersAsAView.up(db) },
   '0227_records': { up: (db) => records.up(db) },

@@ -54,6 +54,8 @@ export type Change = {
    */
   readonly before: readonly Image[];
   readonly after: readonly Image[];
+  /** The step that this takes back, or does again. */
+  readonly undoes?: number;
 };
 
 /** Columns that follow from others or from saving. They count as no change and are never restored. */
@@ -108,6 +110,7 @@ export async function recordChange(
       words,
       before: JSON.stringify(before),
       after: JSON.stringify(after),
+      undoes: change.undoes ?? null,
     })
     .execute();
   await writeAudit(tx, ctx, {
@@ -154,6 +157,8 @@ export type ChangeRow = {
   readonly before: readonly Image[];
   readonly after: readonly Image[];
   readonly undone: boolean;
+  /** The person and moment of the latest undoing, or doing again. */
+  readonly turned: { readonly name: string | null; readonly at: string } | null;
 };
 
 const changes = (db: Db | Tx, compId: CompetitionId) =>
@@ -172,15 +177,20 @@ const changes = (db: Db | Tx, compId: CompetitionId) =>
       'h.before',
       'h.after',
       'h.undone',
+      sql<
+        ChangeRow['turned']
+      >`(select jsonb_build_object('name', w.display_name, 'at', t.at) from builder_change t left join app_user w on w.id = t.user_id
+        where t.undoes = h.id order by t.id desc limit 1)`.as('turned'),
     ]);
 
-/** Returns the changes of a competition, latest first, and how many there are. */
+/** Returns the steps of a competition, latest first, and how many there are; undoings belong to their steps. */
 export async function readChanges(
   db: Db,
   compId: CompetitionId,
   take: { readonly limit: number; readonly offset: number },
 ): Promise<{ total: number; rows: ChangeRow[] }> {
   const rows = await changes(db, compId)
+    .where('h.undoes', 'is', null)
     .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy('h.id', 'desc')
     .limit(take.limit)
@@ -195,8 +205,20 @@ export async function lockChange(tx: Tx, compId: CompetitionId, id: number): Pro
     ChangeRow | undefined;
 }
 
-export const noteUndone = (tx: Tx, id: number) =>
-  tx.updateTable('builder_change').set({ undone: true }).where('id', '=', id).execute();
+/** Locks and returns the latest undoing of a step. */
+export async function lockUndoing(tx: Tx, id: number): Promise<ChangeRow | undefined> {
+  const latest = await tx
+    .selectFrom('builder_change')
+    .select(['id', 'comp_id'])
+    .where('undoes', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest && lockChange(tx, latest.comp_id, latest.id);
+}
+
+export const noteUndone = (tx: Tx, id: number, undone: boolean) =>
+  tx.updateTable('builder_change').set({ undone }).where('id', '=', id).execute();
 
 /**
  * Locks a record and returns its version, with who saved it last and when; undefined when it does not exist. Does not

@@ -4,6 +4,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { Tx } from '../../db/db.ts';
 import { announce } from '../../kernel/live-queries.ts';
 import { askFirst } from './ask-first.ts';
+import { sentenceOfChange } from './history/sentence-of-change.ts';
 import type { VersionedTable } from './record-queries.ts';
 
 /** Rows of several tables, by their ids; groups come before their events. */
@@ -36,7 +37,7 @@ export async function noteChange(
     compId,
     kind,
     refId: after.at(-1)?.id ?? before.at(-1)?.id ?? compId,
-    words,
+    words: await sentenceOfChange(tx, { compId, words, before, after }),
     before,
     after,
   });

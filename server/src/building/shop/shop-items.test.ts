@@ -132,10 +132,10 @@ test('a shop item is deleted; the history says what was done, and undoing brings
   const { changes } = (await builder.call(listHistory, { id: compId })).data;
   expect(changes.map(({ words }) => words)).toEqual([
     'Shop item T-shirt deleted',
-    'Shop item T-shirt changed',
+    'The stock of T-shirt was changed from 40 to 30.',
     'Shop item T-shirt added',
   ]);
-  expect(changes[1]?.fields).toEqual([{ field: 'stock_qty', before: '40', after: '30' }]);
+  expect(changes[1]?.fields).toEqual([{ field: 'stock', before: '40', after: '30' }]);
   for (const { id: changeId } of changes.slice(0, 2)) await builder.call(undoChange, { id: compId, changeId });
   expect((await builder.call(contract.readShopItem, { id: data.id })).data).toMatchObject({
     name: 'T-shirt',

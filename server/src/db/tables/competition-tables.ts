@@ -62,6 +62,8 @@ export type CompetitionTables = {
     before: JSONColumnType<{ table: string; id: number; row: Record<string, unknown> }[]>;
     after: JSONColumnType<{ table: string; id: number; row: Record<string, unknown> }[]>;
     undone: ByDefault<boolean>;
+    /** The step that this takes back, or does again. */
+    undoes: ByDefault<number | null>;
   };
   event_group: {
     id: Generated<Ids.EventGroupId>;

@@ -1,7 +1,6 @@
-import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
-import { completeOptions } from '@startline/contract/competitions/options';
 import type { BuilderLevel } from '@startline/rules/access/permissions';
-import { keyOf, type ChangeKind, type ChangeRow, type Image } from '../../parts/history-queries.ts';
+import { changedOptions, oneChanged } from '../../parts/history/changed-columns.ts';
+import type { ChangeKind, ChangeRow } from '../../parts/history-queries.ts';
 import { levelOfOption } from '../record/levels.ts';
 
 /**
@@ -22,32 +21,6 @@ const levelOf: Readonly<Record<ChangeKind, BuilderLevel | undefined>> = {
   discount: 'Comp Events',
   'shop-item': 'Comp Events',
 };
-
-type Pair = { readonly was: Image; readonly is: Image };
-
-/**
- * Returns the one record that a change altered, before and after; undefined for an insert, a delete, or a change of
- * several.
- */
-export function oneChanged({ before, after }: Pick<ChangeRow, 'before' | 'after'>): Pair | undefined {
-  const [was] = before;
-  const is = after.find((image) => was && keyOf(image) === keyOf(was));
-  return before.length === 1 && was && is ? { was, is } : undefined;
-}
-
-/** Returns the top-level options that differ. */
-export function changedOptions({ was, is }: Pair): { name: string; before: unknown; after: unknown }[] {
-  const whole =
-    is.table === 'comp_event'
-      ? completeEventOptions
-      : is.table === 'competition'
-        ? completeOptions
-        : (stored: unknown) => ({ ...(stored as object) });
-  const [from, to]: Record<string, unknown>[] = [whole(was.row['options']), whole(is.row['options'])];
-  return Object.keys({ ...from, ...to })
-    .filter((name) => JSON.stringify(from?.[name]) !== JSON.stringify(to?.[name]))
-    .map((name) => ({ name, before: from?.[name], after: to?.[name] }));
-}
 
 /**
  * Returns the levels that a change asks for, and so its undoing; for options, those of each that differs. Undefined

@@ -3,29 +3,49 @@ import type { BuilderLevel } from '@startline/rules/access/permissions';
 import type { UserId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../kernel/context.ts';
-import { changedOptions, levelsOf, oneChanged } from './history-kinds.ts';
-import { readChanges, type ChangeRow } from '../../parts/history-queries.ts';
+import { fieldChanges, type ChangeNames } from '@startline/rules/building/history/change-words';
+import { levelsOf } from './history-kinds.ts';
+import { changedColumns, oneChanged } from '../../parts/history/changed-columns.ts';
+import { changeNames } from '../../parts/history/names-queries.ts';
+import { readChanges, type ChangeKind, type ChangeRow } from '../../parts/history-queries.ts';
 import { levelsAt } from '../record/levels.ts';
 import { mustRead } from '../record/must-read.ts';
 
 type Shown = z.input<typeof builderChange>;
 
-/** Lists who changed what in a competition, latest first. Fields that the caller's level does not show are left out. */
+/** Lists the steps of building a competition, latest first: who changed what, and whether it is taken back. Fields that the caller's level does not show are left out. */
 export async function listHistory(
   ctx: Ctx,
   { id, pagenumber, pagesize }: z.output<typeof contract.input>,
 ): Promise<z.input<typeof contract.output>> {
   const { org_id: orgId } = await mustRead(ctx.db, id);
   const levels = levelsAt(ctx, { orgId, compId: id });
+  const names = await changeNames(ctx.db, id);
   const offset = (pagenumber - 1) * pagesize;
   const { rows, total } = await readChanges(ctx.db, id, { limit: pagesize, offset });
   return {
     page: { page: pagenumber, pageSize: pagesize, totalCount: total, isMore: offset + rows.length < total },
-    changes: rows.map((row) => shown(row, levels)),
+    changes: rows.map((row) => shown(row, levels, names)),
   };
 }
 
-function shown(row: ChangeRow, levels: readonly BuilderLevel[]): Shown {
+/** The words of a change for a person whose level does not show its values. */
+const hiddenWords: Readonly<Record<ChangeKind, string>> = {
+  competition: 'The general facts were changed.',
+  options: 'The options were changed.',
+  state: 'The competition was published or stopped.',
+  'comp-event': 'The events were changed.',
+  'event-group': 'The event groups were changed.',
+  schedule: 'The timetable was changed.',
+  price: 'The prices were changed.',
+  'age-group': 'The age groups were changed.',
+  'event-def': 'The own events were changed.',
+  'comp-rule': 'The rules were changed.',
+  discount: 'The discounts were changed.',
+  'shop-item': 'The shop items were changed.',
+};
+
+function shown(row: ChangeRow, levels: readonly BuilderLevel[], names: ChangeNames): Shown {
   const asked = levelsOf(row);
   const mayKnow = asked === undefined || asked.every((level) => levels.includes(level));
   return {
@@ -34,10 +54,11 @@ function shown(row: ChangeRow, levels: readonly BuilderLevel[]): Shown {
     by: { id: (row.userId ?? 0) as UserId, name: row.userName ?? 'A former user' },
     kind: row.kind,
     refId: row.refId,
-    words: row.words,
+    words: mayKnow ? row.words : hiddenWords[row.kind],
     undone: row.undone,
-    fields: mayKnow ? fieldsOf(row) : [],
-    undoable: asked !== undefined && mayKnow && !row.undone && !isMaking(row),
+    turned: row.turned && { name: row.turned.name ?? 'A former user', at: new Date(row.turned.at).toISOString() },
+    fields: mayKnow ? fieldsOf(row, names) : [],
+    undoable: asked !== undefined && mayKnow && !isMaking(row),
   };
 }
 
@@ -46,23 +67,9 @@ export const isMaking = ({ kind, before, after }: Pick<ChangeRow, 'kind' | 'befo
   kind === 'competition' && before.length === 0 && after.length > 0;
 
 /** Lists what changed, field by field, for a change of one record; for options, by top-level option. */
-function fieldsOf(change: ChangeRow): Shown['fields'] {
+function fieldsOf(change: ChangeRow, names: ChangeNames): Shown['fields'] {
   const pair = oneChanged(change);
-  if (!pair) return [];
-  const { was: previous, is } = pair;
-  return Object.keys(is.row).flatMap((column) =>
-    column === 'options'
-      ? changedOptions(pair).map(({ name, before, after }) => ({
-          field: `options.${name}`,
-          before: text(before),
-          after: text(after),
-        }))
-      : [{ field: column, before: text(previous.row[column]), after: text(is.row[column]) }],
-  );
+  return pair
+    ? fieldChanges(changedColumns(pair), names).map(({ label, ...values }) => ({ field: label, ...values }))
+    : [];
 }
-
-const text = (value: unknown): string =>
-  (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)).slice(
-    0,
-    2_000,
-  );

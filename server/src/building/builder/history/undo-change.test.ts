@@ -9,6 +9,7 @@ import { createPrice, changePrice, removePrice } from '@startline/contract/selli
 import {
   changeCompEvent,
   createCompEvents,
+  editCompEvents,
   removeCompEvents,
   saveEventGroup,
 } from '@startline/contract/building/comp-events';
@@ -54,18 +55,23 @@ describe('the history', () => {
     expect(
       [options, general, first].map((change) => [change?.by.name, change?.kind, change?.words, change?.fields]),
     ).toEqual([
-      ['Ada Admin', 'options', 'The options were changed.', [{ field: 'options.laneCount', before: '8', after: '6' }]],
+      [
+        'Ada Admin',
+        'options',
+        'The lane count was changed from 8 to 6.',
+        [{ field: 'lane count', before: '8', after: '6' }],
+      ],
       [
         'Ada Admin',
         'competition',
-        'The general facts were changed.',
-        [{ field: 'news_flash', before: 'First', after: 'Second' }],
+        'The news flash was changed from First to Second.',
+        [{ field: 'news flash', before: 'First', after: 'Second' }],
       ],
       [
         'Olu Organiser',
         'competition',
-        'The general facts were changed.',
-        [{ field: 'news_flash', before: '', after: 'First' }],
+        'The news flash was set to First.',
+        [{ field: 'news flash', before: '', after: 'First' }],
       ],
     ]);
   });
@@ -74,35 +80,56 @@ describe('the history', () => {
     for (let n = 0; n < 6; n++) await save({ e4sNotes: `Secret ${String(n)}` });
     const { page } = (await world.organiser.call(listHistory, { id })).data;
     expect(page).toMatchObject({ page: 1, pageSize: 5, isMore: true });
-    expect((await history(world.with['Schedule']))[0]).toMatchObject({ fields: [], undoable: false });
+    expect((await history(world.with['Schedule']))[0]).toMatchObject({
+      words: 'The general facts were changed.',
+      fields: [],
+      undoable: false,
+    });
     expect((await world.stranger.call(listHistory, { id })).status).toBe(403);
   });
 });
 
+test('the history tells the change of an event in words: what, of which event, from what to what', async () => {
+  const event = (await read()).meta.compEvents.find(({ event }) => event.name === '100m');
+  const { data } = await world.organiser.call(createPrice, { compId: id, description: 'Junior', price: '7.00' });
+  await world.organiser.call(editCompEvents, {
+    compId: id,
+    events: [{ id: event!.id, version: event!.version }],
+    change: { price: { id: data.id } },
+  });
+  expect((await history())[0]?.words).toMatch(
+    /^The price of 100m .+ was changed from £9\.00 \(.+\) to £7\.00 \(Junior\)\.$/,
+  );
+});
+
 describe('undo', () => {
-  test('puts back what a save changed, and only that; undoing that is redoing it', async () => {
+  test('puts back what a save changed, and only that; the step can be done again', async () => {
     await save({ name: 'New name', information: 'Park there.' });
     await save({ newsFlash: 'Later' });
     const changeId = (await history())[1]?.id ?? 0;
     const answer = await world.organiser.call(undoChange, { id, changeId });
-    expect([answer.status, answer.message]).toEqual([
-      200,
-      'Undone: The name was changed from Kent County Championships to New name.',
-    ]);
+    expect([answer.status, answer.message]).toEqual([200, 'Undone: The name and information were changed.']);
     expect((await read()).competition).toMatchObject({
       name: 'Kent County Championships',
       information: '',
       newsFlash: 'Later',
     });
-    expect((await history()).map(({ undone, undoable }) => [undone, undoable])).toEqual([
-      [false, true],
-      [false, true],
-      [true, false],
+    expect((await history()).map(({ undone, undoable, turned }) => [undone, undoable, turned?.name])).toEqual([
+      [false, true, undefined],
+      [true, true, 'Olu Organiser'],
     ]);
-    expect((await undoLatest()).message).toBe(
-      'Done again: The name was changed from Kent County Championships to New name.',
+    expect((await world.organiser.call(undoChange, { id, changeId })).message).toBe(
+      'This change was taken back already.',
     );
+    const again = await world.administrator.call(undoChange, { id, changeId, again: true });
+    expect(again.message).toBe('Done again: The name and information were changed.');
     expect((await read()).competition.name).toBe('New name');
+    expect((await history())[1]).toMatchObject({ undone: false, turned: { name: 'Ada Admin' } });
+    expect((await world.organiser.call(undoChange, { id, changeId, again: true })).message).toBe(
+      'This change holds already.',
+    );
+    expect((await world.organiser.call(undoChange, { id, changeId })).status).toBe(200);
+    expect((await read()).competition.name).toBe('Kent County Championships');
   });
 
   test('a record that was changed again since is left alone', async () => {

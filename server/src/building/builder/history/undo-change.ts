@@ -15,6 +15,7 @@ import {
   imagesOf,
   keyOf,
   lockChange,
+  lockUndoing,
   noteUndone,
   recordChange,
   type ChangeRow,
@@ -38,7 +39,7 @@ import {
 import { lockRecord } from './undo-lock-queries.ts';
 import { writeLimits } from '../record/write-record.ts';
 
-type Asked = { readonly id: CompetitionId; readonly changeId: number };
+type Asked = { readonly id: CompetitionId; readonly changeId: number; readonly again?: boolean | undefined };
 type Undoing = {
   readonly tx: Tx;
   readonly change: ChangeRow;
@@ -47,25 +48,28 @@ type Undoing = {
 };
 
 /**
- * Undoes one change: restores old values, removes the rows it inserted, inserts the rows it deleted. Refuses unless
- * every record is still as the change left it, and obeys all other rules: no limit below the entries, no removal of an
+ * Undoes one change, or does it again: restores old values, removes the rows it inserted, inserts the rows it deleted.
+ * Refuses unless every record is still as the change left it, and obeys all other rules: no limit below the entries, no removal of an
  * event with entries. The undoing is itself recorded as a change.
  */
-export const undoChange = (ctx: Ctx, { id, changeId }: Asked) =>
+export const undoChange = (ctx: Ctx, { id, changeId, again = false }: Asked) =>
   transaction(ctx.db, async (tx) => {
     await lockRecord(tx, id);
     const row = await mustRead(tx, id);
-    const change = await lockChange(tx, id, changeId);
-    if (!change) throw new Refusal('not-found', 'There is no such change. Load the history again.');
-    const asked = levelsOf(change);
-    if (asked === undefined || isMaking(change))
+    const step = await lockChange(tx, id, changeId);
+    if (!step) throw new Refusal('not-found', 'There is no such change. Load the history again.');
+    const asked = levelsOf(step);
+    if (asked === undefined || isMaking(step))
       throw new Refusal(
         'cannot-undo',
         'This has a button of its own: publish, stop, take back or delete the competition there.',
       );
     const levels = levelsAt(ctx, { orgId: row.org_id, compId: id });
     for (const level of asked) mustHave(levels, level);
-    if (change.undone) throw new Refusal('cannot-undo', 'This change was taken back already.');
+    if (step.undone !== again)
+      throw new Refusal('cannot-undo', again ? 'This change holds already.' : 'This change was taken back already.');
+    const change = again ? await lockUndoing(tx, changeId) : step;
+    if (!change) throw new Error('A step that was taken back has no undoing.');
     const undoing = { tx, change, compId: id, by: { changedBy: signedInUser(ctx).id, at: new Date(ctx.now()) } };
     const before = await touched(undoing);
     if (row.active) mustKeepNumbers(change);
@@ -75,7 +79,7 @@ export const undoChange = (ctx: Ctx, { id, changeId }: Asked) =>
     await refreshCompetitionIndex(tx, id);
     const after = await touched(undoing);
     await askFirst(tx, ctx, { compId: id, kind: change.kind, before, after });
-    const words = wordsOfUndoing(change.words);
+    const words = `${again ? 'Done again' : 'Undone'}: ${step.words}`;
     await recordChange(tx, ctx, {
       compId: id,
       kind: change.kind,
@@ -83,16 +87,11 @@ export const undoChange = (ctx: Ctx, { id, changeId }: Asked) =>
       words,
       before,
       after,
+      undoes: changeId,
     });
-    await noteUndone(tx, changeId);
+    await noteUndone(tx, changeId, !again);
     return new Replied({ changeId, words }, { message: words });
   });
-
-const undone = 'Undone: ';
-const redone = 'Done again: ';
-/** Returns what the history says of an undoing; undoing that one does the change again. */
-const wordsOfUndoing = (words: string): string =>
-  words.startsWith(undone) ? words.replace(undone, redone) : `${undone}${words.replace(redone, '')}`;
 
 /** Returns the current rows that a change touched, referenced rows first. */
 async function touched({ tx, change }: Undoing): Promise<Image[]> {

@@ -8,6 +8,7 @@ import { announce } from '../../../kernel/live-queries.ts';
 import { askFirst } from '../../parts/ask-first.ts';
 import type { Draft } from './draft.ts';
 import { imagesOf, recordChange, type ChangeKind, type Image } from '../../parts/history-queries.ts';
+import { sentenceOfChange } from '../../parts/history/sentence-of-change.ts';
 import type { Judged } from './judge-draft.ts';
 import { moveTimetable, type Starts } from './move-timetable.ts';
 import {
@@ -94,14 +95,17 @@ export async function writeCompetition(
   const change = { compId: id, refId: id };
   if (kind === 'state') await recordChange(tx, ctx, { ...change, kind, words, before, after });
   else {
-    await recordChange(tx, ctx, { ...change, kind, words, before: part(before, false), after: part(after, false) });
-    await recordChange(tx, ctx, {
-      ...change,
-      kind: 'options',
-      words: 'The options were changed.',
-      before: part(before, true),
-      after: part(after, true),
-    });
+    const record = async (of: 'competition' | 'options', said: string): Promise<void> => {
+      const images = { before: part(before, of === 'options'), after: part(after, of === 'options') };
+      await recordChange(tx, ctx, {
+        ...change,
+        ...images,
+        kind: of,
+        words: await sentenceOfChange(tx, { compId: id, words: said, ...images }),
+      });
+    };
+    await record(kind, words);
+    await record('options', 'The options were changed.');
   }
   await announce(tx, { compId: id, kind: 'competition', refId: id, now: ctx.now() });
 }

@@ -1,7 +1,7 @@
 import { readBuilt, listHistory } from '@startline/contract/building/builder';
 import { builderSteps, type BuilderStep } from '@startline/rules/building/builder/steps';
 import { useNavigate } from '@tanstack/react-router';
-import { History, Undo2 } from 'lucide-react';
+import { History, Redo2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { call, wordsOf } from '../../../../lib/api.ts';
 import { error } from '../../../../lib/notices.ts';
@@ -102,7 +102,8 @@ function Head({ place, onGo }: { place: Place; onGo: (place: Place) => void }) {
             <LinkButton variant="band" to="/v2/overview-v2/$compId" params={{ compId: String(session.compId) }}>
               Overview
             </LinkButton>
-            <UndoLast session={session} />
+            <TurnButton session={session} direction="back" />
+            <TurnButton session={session} direction="forward" />
             <Button variant="band" onClick={() => setOpen(true)} onPointerEnter={() => void loadHistory()}>
               <History aria-hidden size={18} /> <span className="max-sm:sr-only">History</span>
             </Button>
@@ -130,24 +131,30 @@ function Head({ place, onGo }: { place: Place; onGo: (place: Place) => void }) {
   );
 }
 
-/** Undoes the latest change that can be undone. */
-function UndoLast({ session }: { session: BuilderSession }) {
+type Turning = { session: BuilderSession; direction: 'back' | 'forward' };
+
+/** Undoes the latest step that holds, or does the step after it again; a notice names the step. */
+function TurnButton({ session, direction }: Turning) {
   const [busy, setBusy] = useState(false);
-  const takeBack = async (): Promise<void> => {
+  const isBack = direction === 'back';
+  const Sign = isBack ? Undo2 : Redo2;
+  const turnOne = async (): Promise<void> => {
     setBusy(true);
     try {
       const { changes } = await call(listHistory, { id: session.compId, pagenumber: 1, pagesize: 20 });
-      const last = changes.find(({ undone, undoable }) => undoable && !undone);
-      if (last) await (await loadHistory()).undo(session, last.id);
-      else error('There is nothing to undo.');
+      const able = changes.filter(({ undoable }) => undoable);
+      const holding = able.findIndex(({ undone }) => !undone);
+      const step = isBack ? able[holding] : able[(holding === -1 ? able.length : holding) - 1];
+      if (step) await (await loadHistory()).turn(session, step);
+      else error(isBack ? 'There is nothing to undo.' : 'There is nothing to do again.');
     } catch (cause) {
       error(wordsOf(cause));
     }
     setBusy(false);
   };
   return (
-    <Button variant="band" busy={busy} onClick={() => void takeBack()}>
-      <Undo2 aria-hidden size={18} /> <span className="max-sm:sr-only">Undo</span>
+    <Button variant="band" busy={busy} onClick={() => void turnOne()}>
+      <Sign aria-hidden size={18} /> <span className="max-sm:sr-only">{isBack ? 'Undo' : 'Redo'}</span>
     </Button>
   );
 }

@@ -1,12 +1,11 @@
 import { listHistory, readBuilt, undoChange } from '@startline/contract/building/builder';
-import { Undo2 } from 'lucide-react';
+import { Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { call, wordsOf } from '../../../../lib/api.ts';
 import { askAgain } from '../../../../lib/kept-calls.ts';
 import { error, info } from '../../../../lib/notices.ts';
 import { useCall } from '../../../../lib/use-call.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/overlay/dialog.tsx';
 import { EmptyState, States } from '../../../../ui/screen-states.tsx';
@@ -14,14 +13,16 @@ import { partsOfCompetition } from './parts.ts';
 import { useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
 import { clockWords } from './clock-words.ts';
 
-type Change = z.infer<(typeof listHistory)['output']>['changes'][number];
+export type Change = z.infer<(typeof listHistory)['output']>['changes'][number];
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 const PAGE = 20;
 
-/** Undoes a change and reads the affected records anew. */
-export async function undo(session: BuilderSession, changeId: number): Promise<void> {
+/** Undoes a step, or does it again, and reads the affected records anew. */
+export async function turn(session: BuilderSession, { id: changeId, undone: again }: Change): Promise<void> {
   try {
-    const { words } = await session.write((agreed) => call(undoChange, { id: session.compId, changeId }, { agreed }));
+    const { words } = await session.write((agreed) =>
+      call(undoChange, { id: session.compId, changeId, again }, { agreed }),
+    );
     session.take((await call(readBuilt, { id: session.compId })).competition);
     await askAgain(listHistory, ...partsOfCompetition);
     info(words);
@@ -30,7 +31,7 @@ export async function undo(session: BuilderSession, changeId: number): Promise<v
   }
 }
 
-/** The changes with their authors, latest first; each change that can be undone has a button. */
+/** The steps with their authors, latest first; each can be taken back and done again, as far as its records allow. */
 export function HistoryPanel({ open, onOpenChange }: Props) {
   const session = useSessionOfBuilder();
   const [size, setSize] = useState(PAGE);
@@ -40,9 +41,9 @@ export function HistoryPanel({ open, onOpenChange }: Props) {
     { id: session.compId, pagenumber: 1, pagesize: size },
     { enabled: open, keep: true, freshMs: 0 },
   );
-  const takeBack = async (changeId: number): Promise<void> => {
-    setBusy(changeId);
-    await undo(session, changeId);
+  const press = async (change: Change): Promise<void> => {
+    setBusy(change.id);
+    await turn(session, change);
     setBusy(0);
   };
   return (
@@ -69,7 +70,7 @@ export function HistoryPanel({ open, onOpenChange }: Props) {
                   key={change.id}
                   change={change}
                   busy={busy === change.id}
-                  onUndo={() => void takeBack(change.id)}
+                  onPress={() => void press(change)}
                 />
               ))}
             </ol>
@@ -85,31 +86,34 @@ export function HistoryPanel({ open, onOpenChange }: Props) {
   );
 }
 
-type ChangeProps = { change: Change; busy: boolean; onUndo: () => void };
+type ChangeProps = { change: Change; busy: boolean; onPress: () => void };
 
-const ChangeLine = ({ change, busy, onUndo }: ChangeProps) => (
+const ChangeLine = ({ change, busy, onPress }: ChangeProps) => (
   <li className="py-3">
-    <p className="font-[650] wrap-anywhere">{change.words}</p>
+    <p className={change.undone ? 'wrap-anywhere text-ink2 line-through' : 'font-[650] wrap-anywhere'}>
+      {change.words}
+    </p>
     <p className="text-[0.9rem] text-ink2">
       {change.by.name} {clockWords(change.at)}
+      {change.turned &&
+        ` · ${change.undone ? 'taken back' : 'done again'} by ${change.turned.name} ${clockWords(change.turned.at)}`}
     </p>
-    {change.fields.length > 0 && (
+    {change.fields.length > 1 && (
       <ul className="mt-1 text-[0.9rem] wrap-anywhere text-ink2">
         {change.fields.slice(0, 6).map((field) => (
           <li key={field.field}>
-            {field.field}: {field.before || 'empty'} → {field.after || 'empty'}
+            {field.field}
+            {field.before !== field.after && `: ${field.before || 'empty'} → ${field.after || 'empty'}`}
           </li>
         ))}
       </ul>
     )}
-    {change.undone ? (
-      <Badge>Undone</Badge>
-    ) : (
-      change.undoable && (
-        <Button variant="secondary" className="mt-2" busy={busy} onClick={onUndo}>
-          <Undo2 aria-hidden size={18} /> Undo this
-        </Button>
-      )
+    {change.undoable && (
+      <Button variant="secondary" className="mt-2" busy={busy} onClick={onPress}>
+        {change.undone ? <Redo2 aria-hidden size={18} /> : <Undo2 aria-hidden size={18} />}
+        {change.undone ? 'Do this again' : 'Undo this'}
+        <span className="sr-only">: {change.words}</span>
+      </Button>
     )}
   </li>
 );

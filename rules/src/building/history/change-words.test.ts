@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { changeSentence, commonChanges, fieldChanges, type ChangedColumn, type ChangeNames } from './change-words.ts';
+
+const names: ChangeNames = {
+  zone: 'Europe/London',
+  currency: 'GBP',
+  prices: new Map([
+    [1, { description: 'Junior', minor: 600 }],
+    [2, { description: 'Senior', minor: 700 }],
+  ]),
+  groups: new Map([[5, 'Sprint 100m']]),
+  ageGroups: new Map([[8, 'U13']]),
+  definitions: new Map(),
+};
+const said = (subject: string, ...columns: ChangedColumn[]) => changeSentence(subject, fieldChanges(columns, names));
+
+test.each<[string, string, ChangedColumn[], string]>([
+  [
+    'a price',
+    '100m U13 female',
+    [{ column: 'price_id', before: 1, after: 2 }],
+    'The price of 100m U13 female was changed from £6.00 (Junior) to £7.00 (Senior).',
+  ],
+  [
+    'a limit that was none',
+    '100m U13 female',
+    [{ column: 'max_athletes', before: 0, after: 16 }],
+    'The limit of 100m U13 female was changed from no limit to 16.',
+  ],
+  [
+    'a start that was to be confirmed',
+    '100m U13 female',
+    [
+      { column: 'starts_at', before: '2027-04-23T23:00:00+00:00', after: '2027-04-24T09:30:00+00:00' },
+      { column: 'time_known', before: false, after: true },
+    ],
+    'The start of 100m U13 female was changed from no time to Saturday 24 April, 10:30.',
+  ],
+  [
+    'entry that was closed',
+    'Long Jump U13 male',
+    [{ column: 'is_open', before: true, after: false }],
+    'The entry of Long Jump U13 male was changed from open to closed.',
+  ],
+  [
+    'an amount',
+    'Senior',
+    [{ column: 'price_minor', before: 700, after: 850 }],
+    'The price of Senior was changed from £7.00 to £8.50.',
+  ],
+  [
+    'a text that was empty',
+    '',
+    [{ column: 'news_flash', before: '', after: 'Car park full' }],
+    'The news flash was set to Car park full.',
+  ],
+  [
+    'a text that was removed',
+    '',
+    [{ column: 'news_flash', before: 'Old', after: '' }],
+    'The news flash was removed: it was Old.',
+  ],
+  [
+    'a long text',
+    '',
+    [{ column: 'information', before: '<p>a</p>', after: '<p>b</p>' }],
+    'The information was changed.',
+  ],
+  ['an option', '', [{ column: 'options.laneCount', before: 8, after: 6 }], 'The lane count was changed from 8 to 6.'],
+  [
+    'an option of many parts',
+    '',
+    [{ column: 'options.cheques', before: {}, after: { allow: true } }],
+    'The taking of cheques was changed.',
+  ],
+  [
+    'three fields at once',
+    'Senior',
+    ['price_minor', 'description', 'sale_ends_at'].map((column) => ({ column, before: null, after: null })),
+    'The price, description and end of the early price of Senior were changed.',
+  ],
+])('the history tells %s as an official would', (_, subject, columns, words) => {
+  expect(said(subject, ...columns)).toBe(words);
+});
+
+test('many records that changed alike are one sentence; values that differ are left out', () => {
+  const change = (before: number, after: number) => fieldChanges([{ column: 'max_athletes', before, after }], names);
+  expect(changeSentence('12 events', commonChanges([change(8, 16), change(8, 16)]) ?? [])).toBe(
+    'The limit of 12 events was changed from 8 to 16.',
+  );
+  expect(changeSentence('12 events', commonChanges([change(8, 16), change(9, 16)]) ?? [])).toBe(
+    'The limit of 12 events was changed.',
+  );
+  expect(commonChanges([change(8, 16), fieldChanges([{ column: 'round', before: '', after: 'Final' }], names)])).toBe(
+    undefined,
+  );
+});

@@ -1,0 +1,160 @@
+import { longDay, momentInWords } from '../../formats/dates.ts';
+import { formatMoney, money, type Currency } from '../../money.ts';
+import { instant, isoDate, type TimeZone } from '../../time.ts';
+
+/** A column or an option of a stored record that changed; an option is named `options.laneCount`. */
+export type ChangedColumn = { readonly column: string; readonly before: unknown; readonly after: unknown };
+/** A change of one field in words; an empty text means no value. */
+export type FieldChange = { readonly label: string; readonly before: string; readonly after: string };
+/** What the values of a competition are written with, and the names of the records that its columns refer to. */
+export type ChangeNames = {
+  readonly zone: TimeZone;
+  readonly currency: Currency;
+  readonly prices: ReadonlyMap<number, { readonly description: string; readonly minor: number }>;
+  readonly groups: ReadonlyMap<number, string>;
+  readonly ageGroups: ReadonlyMap<number, string>;
+  readonly definitions: ReadonlyMap<number, string>;
+};
+
+/** Columns whose name alone does not say what an official calls them. */
+const labels: Readonly<Record<string, string>> = {
+  age_group_id: 'age group',
+  age_group_ids: 'age groups',
+  amount_minor: 'amount',
+  attributes: 'list of choices',
+  cancel_reason: 'reason',
+  closes_at: 'closing of entries',
+  email_text: 'text in the confirmation mail',
+  ends_on: 'last day',
+  event_def_id: 'event',
+  event_group_id: 'name on the programme',
+  facility: 'place',
+  is_open: 'entry',
+  kind: 'kind',
+  locked: 'lock in the timetable',
+  location_id: 'location',
+  max_athletes: 'limit',
+  max_group: 'word for shared places',
+  minutes: 'length in minutes',
+  opens_at: 'opening of entries',
+  org_id: 'organisation',
+  organisers: 'list of organisers',
+  price_id: 'price',
+  price_minor: 'price',
+  results_possible: 'entry of results',
+  sale_ends_at: 'end of the early price',
+  sale_price_minor: 'early price',
+  split: 'split',
+  staff_notes: 'note among staff',
+  starts_at: 'start',
+  starts_on: 'date',
+  terms: 'text of the terms',
+  stock_qty: 'stock',
+  use_terms: 'acceptance of terms',
+  'options.cheques': 'taking of cheques',
+  'options.compLimits': 'limits',
+  'options.mandatoryPB': 'question for a personal best',
+  'options.pbMandatory': 'question for personal bests',
+  'options.ui': 'page',
+};
+/** Columns that are told by another one. */
+const silent: ReadonlySet<string> = new Set(['time_known']);
+
+const labelOf = (column: string): string =>
+  labels[column] ??
+  column
+    .replace(/^options\./, '')
+    .replace(/_(?:id|minor|at)$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_.]/g, ' ')
+    .toLowerCase();
+
+type ValueWords = (value: unknown, names: ChangeNames) => string;
+const referred =
+  (of: 'groups' | 'ageGroups' | 'definitions'): ValueWords =>
+  (value, names) =>
+    names[of].get(Number(value)) ?? 'one that was deleted';
+const priced: ValueWords = (value, { prices, currency }) => {
+  const price = prices.get(Number(value));
+  return price ? `${formatMoney(money(price.minor, currency))} (${price.description})` : 'one that was deleted';
+};
+const special: Readonly<Record<string, ValueWords>> = {
+  price_id: priced,
+  event_group_id: referred('groups'),
+  age_group_id: referred('ageGroups'),
+  event_def_id: referred('definitions'),
+  is_open: (value) => (value === true ? 'open' : 'closed'),
+  max_athletes: (value) => (value === 0 ? 'no limit' : value === -1 ? 'schedule only' : String(value)),
+  locked: (value) => (value === true ? 'on' : 'off'),
+};
+
+/** Returns the words of a value; undefined when it cannot be said in a few. */
+function valueWords(column: string, value: unknown, names: ChangeNames): string | undefined {
+  if (value === null || value === undefined || value === '') return '';
+  const own = special[column];
+  if (own) return own(value, names);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number')
+    return column.endsWith('_minor') ? formatMoney(money(value, names.currency)) : String(value);
+  return typeof value === 'string' ? textWords(column, value, names.zone) : undefined;
+}
+
+function textWords(column: string, value: string, zone: TimeZone): string | undefined {
+  if (column.endsWith('_at')) return momentInWords(instant(value), zone);
+  const day = isoDate(value);
+  if (day) return longDay(day);
+  return value.length <= 60 && !value.includes('<') ? value : undefined;
+}
+
+/** Returns changed columns in words, those that one of them tells already left out. */
+export function fieldChanges(columns: readonly ChangedColumn[], names: ChangeNames): readonly FieldChange[] {
+  const isKnown = (side: 'before' | 'after'): boolean =>
+    columns.find(({ column }) => column === 'time_known')?.[side] !== false;
+  return columns
+    .filter(({ column }) => !silent.has(column) || columns.length === 1)
+    .map(({ column, before, after }) => {
+      const said = (value: unknown, side: 'before' | 'after'): string | undefined =>
+        column === 'starts_at' && !isKnown(side) ? 'no time' : valueWords(column, value, names);
+      const [was, is] = [said(before, 'before'), said(after, 'after')];
+      const isSaid = was !== undefined && is !== undefined;
+      return { label: labelOf(column), before: isSaid ? was : '', after: isSaid ? is : '' };
+    });
+}
+
+const list = (words: readonly string[]): string =>
+  words.length <= 1 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+/**
+ * Returns a change of one record, or of many by the same fields, as a sentence: 'The price of 100m U13 was changed from
+ * £6.00 to £7.00.' A subject of '' is the competition itself. Undefined when no field changed.
+ */
+export function changeSentence(subject: string, fields: readonly FieldChange[]): string | undefined {
+  const [only] = fields;
+  const ofSubject = subject === '' ? '' : ` of ${subject}`;
+  if (!only) return undefined;
+  if (fields.length > 1) {
+    const some =
+      fields.length > 4
+        ? [...fields.slice(0, 3).map(({ label }) => label), `${fields.length - 3} more`]
+        : fields.map(({ label }) => label);
+    return `The ${list(some)}${ofSubject} were changed.`;
+  }
+  const { label, before, after } = only;
+  if (before === after) return `The ${label}${ofSubject} was changed.`;
+  if (before === '') return `The ${label}${ofSubject} was set to ${after}.`;
+  if (after === '') return `The ${label}${ofSubject} was removed: it was ${before}.`;
+  return `The ${label}${ofSubject} was changed from ${before} to ${after}.`;
+}
+
+/** Returns the fields that many records changed alike; a value that differs between them is left out. */
+export function commonChanges(records: readonly (readonly FieldChange[])[]): readonly FieldChange[] | undefined {
+  const [first, ...others] = records;
+  if (!first) return undefined;
+  const labelsOf = (fields: readonly FieldChange[]): string => fields.map(({ label }) => label).join('|');
+  if (others.some((fields) => labelsOf(fields) !== labelsOf(first))) return undefined;
+  return first.map((field, n) =>
+    others.every((fields) => fields[n]?.before === field.before && fields[n].after === field.after)
+      ? field
+      : { label: field.label, before: '', after: '' },
+  );
+}
