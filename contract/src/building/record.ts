@@ -1,3 +1,4 @@
+import { waitingPay } from '@startline/rules/entering/waiting/paid-place';
 import { refundPolicies } from '@startline/rules/selling/orders/cancellation';
 import { mostCallMinutes } from '@startline/rules/day/callroom/call-times';
 import { competitionKinds } from '@startline/rules/competitions/published/kinds';
@@ -187,7 +188,11 @@ export const optionsToSave = z.partial(
     }),
     callMinutes: z.strictObject({ track: before, field: before, highJump: before, poleVault: before }),
     priority: z.strictObject({ required: z.boolean(), code: text(60), dateTime: momentOrNone, message: text(500) }),
-    subscription: z.strictObject({ enabled: z.boolean(), closes: momentOrNone }),
+    subscription: z.strictObject({
+      enabled: z.boolean(),
+      closes: momentOrNone,
+      pay: z._default(z.enum(waitingPay), 'offered'),
+    }),
     cancelEvent: z.strictObject({
       hoursBeforeClose: number(),
       refundType: z.enum(refundPolicies),

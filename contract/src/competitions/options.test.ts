@@ -56,7 +56,7 @@ test('LIST-OPEN-04 the inner shapes of the options are typed: what does not fit 
       compDates: ['2027-04-24'],
       level: '2',
       autoEntries: ['Area Championships'],
-      subscription: { enabled: true, closes: '' },
+      subscription: { enabled: true, closes: '', pay: 'offered' },
     }),
   ).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { usualCallMinutes } from '@startline/rules/day/callroom/call-times';
+import { waitingPay } from '@startline/rules/entering/waiting/paid-place';
 import { refundPolicies } from '@startline/rules/selling/orders/cancellation';
 import * as z from 'zod/mini';
 import { instantText, sentClubId } from '../fields.ts';
@@ -76,8 +77,8 @@ export const competitionOptions = z.object({
   /** The minutes before its start at which an event of each kind is called. */
   callMinutes: z.object({ track: z.int(), field: z.int(), highJump: z.int(), poleVault: z.int() }),
   priority: z.object({ required: z.boolean(), code: z.string(), dateTime: momentOrNone, message: z.string() }),
-  /** The waiting list: whether there is one, and when it stops taking names. */
-  subscription: z.object({ enabled: z.boolean(), closes: momentOrNone }),
+  /** The waiting list: whether there is one, when it stops taking names, and when a place in it is paid for. */
+  subscription: z.object({ enabled: z.boolean(), closes: momentOrNone, pay: z.enum(waitingPay) }),
   /** The terms of cancellation, as rules/competitions/cancellation reads them. */
   cancelEvent: z.object({
     hoursBeforeClose: z.int(),
@@ -149,7 +150,7 @@ export const usualOptions: CompetitionOptions = {
   },
   callMinutes: usualCallMinutes,
   priority: { required: false, code: '', dateTime: '', message: '' },
-  subscription: { enabled: false, closes: '' },
+  subscription: { enabled: false, closes: '', pay: 'offered' },
   cancelEvent: { hoursBeforeClose: 48, refundType: 'E4S_FEES', allowRefund: true, allowCredit: true },
   ui: { enterButtonText: '', sellsTickets: false, hidePanels: [], startWith: 'SCHEDULE' },
   autoEntries: [],

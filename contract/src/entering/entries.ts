@@ -112,8 +112,20 @@ export const eventRow = z.object({
       total: amount,
     }),
   ),
-  /** The place in the line for this event: the position, 1 being next, or how long a place is offered. */
-  waiting: z.nullable(z.object({ position: z.int(), offeredUntil: z.nullable(instantText) })),
+  /**
+   * The place in the line for this event: the position, 1 being next, or how long a place is offered; 0 while it is in
+   * a basket. `moneyText` tells what was paid on joining and what comes of it, empty without.
+   */
+  waiting: z.nullable(
+    z.object({
+      position: z.int(),
+      offeredUntil: z.nullable(instantText),
+      inBasket: z.boolean(),
+      moneyText: z.string(),
+    }),
+  ),
+  /** What joining the line costs now, where it is paid for on joining; empty otherwise. */
+  joinText: z.string(),
   facts: eventFacts,
 });
 

@@ -22,16 +22,21 @@ export const joinLine = route({
   access: ownerOf('athlete', 'athleteId'),
   limit: 'basket',
   summary:
-    'Puts an athlete at the end of the line for a full event; the same again answers the position. Nothing is paid until a place is offered.',
+    'Puts an athlete at the end of the line for a full event; the same again answers the position. Where the organiser lets people pay on joining, the place goes in the basket, and joins the line when it is paid for.',
   input: z.strictObject({ ceid: compEventId, athleteId, clubId: z._default(idOrZero, 0) }),
-  output: placeInLine,
+  output: z.extend(placeInLine, {
+    /** How long the place is kept in the basket to be paid for, with position 0; null once it is in the line. */
+    payUntil: z.nullable(instantText),
+    basketCount: z.int(),
+  }),
 });
 
 export const leaveLine = route({
   method: 'DELETE',
   path: '/v5/waiting/:ceid/:athleteId',
   access: ownerOf('athlete', 'athleteId'),
-  summary: 'Takes an athlete out of the line for an event. An offered place is taken out of the basket instead.',
+  summary:
+    'Takes an athlete out of the line for an event; money paid for it goes back. An offered place is taken out of the basket instead.',
   input: z.strictObject({ ceid: compEventId, athleteId }),
   output: z.object({ ceid: sentCompEventId, athleteId: sentAthleteId }),
 });
@@ -51,6 +56,10 @@ const myPlaceInLine = z.object({
   /** 1 is next; 0 for an offered place. */
   position: z.int(),
   offeredUntil: z.nullable(instantText),
+  /** What was paid on joining, and what comes of it; empty where a place is paid for when it is offered. */
+  moneyText: z.string(),
+  /** What comes back when the line is left; empty where nothing was to be paid. */
+  backText: z.string(),
 });
 export type MyPlaceInLine = z.output<typeof myPlaceInLine>;
 
@@ -82,6 +91,8 @@ const lineOfEvent = z.object({
       /** 1 is next; 0 for an athlete with an offer. */
       position: z.int(),
       offeredUntil: z.nullable(instantText),
+      /** The payment of a place that is paid for on joining. */
+      paid: z.enum(['nothing', 'awaited', 'paid']),
     }),
   ),
 });
@@ -116,7 +127,17 @@ export const offerByHand = route({
   summary:
     'Offers a free place to an athlete in the line of an event, whatever the order. Free places are offered by hand from then on.',
   input: z.strictObject({ ceid: compEventId, athleteId }),
-  output: z.object({ ceid: sentCompEventId, athleteId: sentAthleteId, offeredUntil: instantText }),
+  /** The end of the offer; null for an athlete who has paid and is entered. */
+  output: z.object({ ceid: sentCompEventId, athleteId: sentAthleteId, offeredUntil: z.nullable(instantText) }),
+});
+
+export const takeOutOfLine = route({
+  method: 'POST',
+  path: '/v5/waiting/take-out',
+  access: builderAt('any', 'compEvent', 'ceid'),
+  summary: 'Takes an athlete out of the line of an event, and tells them. Money paid for it goes back.',
+  input: z.strictObject({ ceid: compEventId, athleteId }),
+  output: z.object({ ceid: sentCompEventId, athleteId: sentAthleteId }),
 });
 
 export const setAutomatic = route({

@@ -20,7 +20,7 @@ import {
 import { route } from '../route.ts';
 
 /** The kind of thing that a line of the basket or of an order sells. */
-export const lineKind = z.enum(['entry', 'shop-item', 'team']);
+export const lineKind = z.enum(['entry', 'shop-item', 'team', 'place-in-line']);
 
 /**
  * One line of the basket. Lines without athlete and event have 0 and empty texts there. A lapsed hold stays as

@@ -85,6 +85,7 @@ export const helpFields = {
     'priority.message',
     'subscription.enabled',
     'subscription.closes',
+    'subscription.pay',
     'cancelEvent.hoursBeforeClose',
     'cancelEvent.refundType',
     'cancelEvent.allowRefund',

@@ -127,6 +127,7 @@ export const optionEffects: Effects = {
     'priority.message': `${view}#message`,
     'subscription.enabled': `${facts}/open-event.ts#subscription`,
     'subscription.closes': `${facts}/open-event.ts#closes`,
+    'subscription.pay': 'server/src/entering/waiting/join-line.ts#subscription.pay',
     'cancelEvent.hoursBeforeClose': `${cancellation}#hoursBeforeClose`,
     'cancelEvent.refundType': `${cancellation}#refundType`,
     'cancelEvent.allowRefund': `${cancellation}#allowRefund`,

@@ -5,6 +5,7 @@ const free: ClosingFacts = {
   openPayments: 0,
   waitingCheques: 0,
   refundsUnderWay: 0,
+  paidInLine: 0,
   hasCredit: false,
   lastManagerOf: [],
   isLastAdministrator: false,
@@ -18,6 +19,7 @@ test.each<[string, Partial<ClosingFacts>, string]>([
   ['a card payment on its way', { openPayments: 1 }, 'an hour at most'],
   ['an order that waits for its cheque', { waitingCheques: 1 }, 'Cancel the order'],
   ['money on its way back', { refundsUnderWay: 2 }, 'when it has arrived'],
+  ['a paid place in a waiting list', { paidInLine: 1 }, 'Leave the list first'],
   ['credit', { hasCredit: true }, 'Use it'],
   [
     'an organisation without another manager',

@@ -3,12 +3,17 @@ export type ClosingFacts = {
   readonly openPayments: number;
   readonly waitingCheques: number;
   readonly refundsUnderWay: number;
+  /** Places in waiting lists that are paid for. */
+  readonly paidInLine: number;
   readonly hasCredit: boolean;
   readonly lastManagerOf: readonly string[];
   readonly isLastAdministrator: boolean;
 };
 export type ClosingReason =
-  | { readonly kind: 'payment-open' | 'cheque-waits' | 'refund-under-way' | 'credit-left' | 'last-administrator' }
+  | {
+      readonly kind:
+        'payment-open' | 'cheque-waits' | 'refund-under-way' | 'paid-in-line' | 'credit-left' | 'last-administrator';
+    }
   | { readonly kind: 'last-manager'; readonly organisations: readonly string[] };
 
 /** Years for which paid orders stay in the ledger. */
@@ -20,6 +25,7 @@ export function blocksClosing(facts: ClosingFacts): ClosingReason[] {
   if (facts.openPayments > 0) reasons.push({ kind: 'payment-open' });
   if (facts.waitingCheques > 0) reasons.push({ kind: 'cheque-waits' });
   if (facts.refundsUnderWay > 0) reasons.push({ kind: 'refund-under-way' });
+  if (facts.paidInLine > 0) reasons.push({ kind: 'paid-in-line' });
   if (facts.hasCredit) reasons.push({ kind: 'credit-left' });
   if (facts.lastManagerOf.length > 0) reasons.push({ kind: 'last-manager', organisations: facts.lastManagerOf });
   if (facts.isLastAdministrator) reasons.push({ kind: 'last-administrator' });
@@ -35,6 +41,8 @@ export function closingText(reason: ClosingReason): string {
       return 'An order waits for its cheque. Cancel the order, or wait until the cheque has arrived.';
     case 'refund-under-way':
       return 'Money is on its way back to you. Try again when it has arrived.';
+    case 'paid-in-line':
+      return 'A place in a waiting list is paid for. Leave the list first, under My entries, so that the money comes back to you.';
     case 'credit-left':
       return 'There is credit on this account. Use it, or have it paid out first.';
     case 'last-manager':

@@ -49,6 +49,7 @@ import * as combinedRaces from './migrations/0217-combined-races.ts';
 import * as handedAthletes from './migrations/0215-handed-athletes.ts';
 import * as stepsTakenBack from './migrations/0218-steps-taken-back.ts';
 import * as madeByWhom from './migrations/0220-made-by-whom.ts';
+import * as paidPlacesInLine from './migrations/0221-paid-places-in-line.ts';
 import * as countersAsAView from './migrations/0235-counters-as-a-view.ts';
 import * as records from './migrations/0227-records.ts';
 import * as registerImports from './migrations/0181-register-imports.ts';
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '0215_handed_athletes': { up: (db) => handedAthletes.up(db) },
   '0218_steps_taken_back': { up: (db) => stepsTakenBack.up(db) },
   '0220_made_by_whom': { up: (db) => madeByWhom.up(db) },
+  '0221_paid_places_in_line': { up: (db) => paidPlacesInLine.up(db) },
   '0235_counters_as_a_view': { up: (db) => countersAsAView.up(db) },
   '0227_records': { up: (db) => records.up(db) },
   '0181_register_imports': { up: (db) => registerImports.up(db) },

@@ -17,6 +17,7 @@ type Order = {
   readonly currency: 'GBP' | 'EUR';
 };
 type Line = {
+  readonly kind: string;
   readonly refId: number;
   readonly person: string;
   readonly item: string;
@@ -88,6 +89,10 @@ const totalText = (lines: readonly Line[], currency: 'GBP' | 'EUR'): string => {
   return `Total ${formatMoney(total)}, of which booking fee ${formatMoney(fee)}.`;
 };
 
+const isInLine = ({ kind }: Line): boolean => kind === 'place-in-line';
+const inLineText =
+  'A place in the waiting list is no entry yet. If a place comes free, it becomes an entry at once and you are told; if none does, your money comes back when entries close.';
+
 /** Writes confirmation and receipt in one, with the events as a calendar file. */
 export function confirmationLetter(
   site: Site,
@@ -112,6 +117,7 @@ export function confirmationLetter(
           : 'These entries are free.'
         : totalText(lines, order.currency),
       ...(isTest ? ['Paid with a test card: no money moved.'] : []),
+      ...(lines.some(isInLine) ? [inLineText] : []),
       ...new Set(lines.map(({ mailText }) => plainText(mailText)).filter((text) => text !== '')),
       ...(events.length === 0
         ? [myOrder(site, order)]
@@ -168,7 +174,7 @@ export function refundLetter(
     to: order.userEmail,
     subject:
       ways.length === 0
-        ? `${orderNumber(order)}: entry cancelled`
+        ? `${orderNumber(order)}: ${lines.every(isInLine) ? 'place in the waiting list given up' : 'entry cancelled'}`
         : `${orderNumber(order)}: ${formatMoney(sum(amounts, order.currency))} returned`,
     parts: [
       hello(order),

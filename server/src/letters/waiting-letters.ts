@@ -27,6 +27,34 @@ export const offerLetter = (site: Site, to: LineMail, until: Instant, zone: Time
     ],
   });
 
+/** Tells a person who paid when joining the line that the athlete is entered. */
+export const movedUpLetter = (site: Site, to: LineMail, state: 'paid' | 'awaiting-cheque'): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `${to.athlete} is entered in ${to.event}`,
+    parts: [
+      `Hello ${to.name},`,
+      `A place has become free in ${to.event}, ${to.competition}, and ${to.athlete} was next in line. ${to.athlete} is entered.`,
+      state === 'paid'
+        ? 'You paid when you joined the waiting list, so there is nothing more to do.'
+        : 'You promised to pay when you joined the waiting list. The organiser marks it as paid when the money comes.',
+      { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
+    ],
+  });
+
+/** Tells a person that the organiser took an athlete out of the line. */
+export const takenOutLetter = (site: Site, to: LineMail): Letter =>
+  writeLetter({
+    to: to.email,
+    subject: `${to.event}: no longer in the waiting list`,
+    parts: [
+      `Hello ${to.name},`,
+      `The organiser of ${to.competition} has taken ${to.athlete} out of the waiting list of ${to.event}.`,
+      'If you paid for the place, another mail tells what comes back to you.',
+      { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
+    ],
+  });
+
 /** Tells a person in line that entries closed without a free place. */
 export const lineClosedLetter = (site: Site, to: LineMail): Letter =>
   writeLetter({

@@ -95,6 +95,8 @@ export async function shopFaults(db: Db): Promise<string[]> {
     union all select 'item ' || i.name || ' is sold ' || sum(l.quantity) || ' of ' || i.stock_qty from shop_item i join item_line l on l.shop_item_id = i.id and l.state in ('held', 'awaiting-cheque', 'paid') group by i.id having sum(l.quantity) > i.stock_qty
     union all select 'order ' || s.id || ' is paid and has an item that is neither sold nor returned' from shop_order s join order_line l on l.order_id = s.id join item_line e on e.id = l.item_line_id
       where s.state in ('paid', 'part-refunded') and l.total_minor > 0 and e.state in ('held', 'lapsed') and l.refunded_minor = 0
+    union all select 'order ' || s.id || ' is paid and has a place in line that is neither sold nor returned' from shop_order s join order_line l on l.order_id = s.id join waiting w on w.id = l.waiting_id
+      where s.state in ('paid', 'part-refunded') and l.total_minor > 0 and l.refunded_minor = 0 and not (w.line_state = 'paid' and w.order_id = s.id)
     union all select 'teams of ' || k.comp_id || '/' || coalesce(k.comp_event_id, 0) || ' count ' || k.held || '+' || k.taken from team_capacity k where (k.held, k.taken) <> (
       select count(*) filter (where t.state = 'held')::int, count(*) filter (where t.state in ('awaiting-cheque', 'paid'))::int from team t where t.comp_id = k.comp_id and (k.comp_event_id is null or t.comp_event_id = k.comp_event_id))
     union all select 'order ' || s.id || ' is paid and has a team that is neither entered nor returned' from shop_order s join order_line l on l.order_id = s.id join team e on e.id = l.team_id

@@ -1,13 +1,14 @@
 import { clockTime, longDate } from '../../formats/dates.ts';
 import { hours, later, type Instant, type TimeZone } from '../../time.ts';
 
-/** The states of a place in the line for a full event. */
-export const waitingStates = ['waiting', 'offered', 'taken', 'left', 'passed', 'closed'] as const;
+/** The states of a place in the line for a full event; `unpaid` is in a basket, and in no line yet. */
+export const waitingStates = ['unpaid', 'waiting', 'offered', 'taken', 'left', 'passed', 'closed'] as const;
 export type WaitingState = (typeof waitingStates)[number];
 
 /** The allowed moves of a place in the line. The database has the same states. */
 export const waitingAllowed: Readonly<Record<WaitingState, readonly WaitingState[]>> = {
-  waiting: ['offered', 'left', 'passed', 'closed'],
+  unpaid: ['waiting', 'left'],
+  waiting: ['offered', 'taken', 'left', 'passed', 'closed'],
   offered: ['taken', 'left', 'passed'],
   taken: [],
   left: [],

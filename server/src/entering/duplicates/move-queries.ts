@@ -154,8 +154,8 @@ export const readLinesOf = (tx: Tx, athlete: AthleteId): Promise<Spot[]> =>
     .execute();
 
 /**
- * Moves an athlete's places in line to another, who keeps their own when both wait for one event; returns the lines
- * that are shorter by one.
+ * Moves an athlete's places in line to another, who keeps their own when both wait for one event: what was paid for
+ * the other goes back by the round. Returns the lines that are shorter by one.
  */
 export async function giveLines(tx: Tx, from: AthleteId, to: AthleteId): Promise<Spot[]> {
   const { rows } = await sql<Spot & { was: string }>`
@@ -164,6 +164,11 @@ export async function giveLines(tx: Tx, from: AthleteId, to: AthleteId): Promise
         and exists (select from waiting k where k.athlete_id = ${to} and k.comp_event_id = g.comp_event_id and k.state in ('waiting', 'offered')))
     update waiting w set state = 'left' from doubled d where w.id = d.id
     returning w.comp_id as "compId", w.comp_event_id as ceid, w.athlete_id as "athleteId", d.state as was`.execute(tx);
+  await sql`
+    update waiting g set line_state = 'lapsed' where g.athlete_id = ${from} and g.line_state = 'held'
+      and exists (select from waiting k where k.athlete_id = ${to} and k.comp_event_id = g.comp_event_id and k.line_state = 'held')`.execute(
+    tx,
+  );
   await tx.updateTable('waiting').set({ athlete_id: to }).where('athlete_id', '=', from).execute();
   return rows.filter(({ was: previous }) => previous === 'waiting');
 }

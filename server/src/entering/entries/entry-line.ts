@@ -42,7 +42,11 @@ async function endHolds(tx: Tx, lines: readonly LineFacts[], now: Instant): Prom
  * Locks the places of entries, and of the paid entries that some of them replace. Ends a move whose paid entry was
  * cancelled or changed meanwhile, so that nothing is sold for it.
  */
-async function lock(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<Stock> {
+export async function lockEntries(
+  tx: Tx,
+  lines: readonly LineFacts[],
+  now: Instant,
+): Promise<{ readonly places: Places; readonly stock: Stock }> {
   const held = lines.map(entryOf);
   const moving = held.flatMap(({ replaces }) => replaces ?? []);
   const seen = await readEntries(tx, moving);
@@ -51,13 +55,16 @@ async function lock(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<
   const lost = held.filter(({ replaces }) => replaces !== null && before.get(replaces)?.state !== 'paid');
   if (lost.length > 0) await endMoves(tx, places, idsOf(lost), now);
   return {
-    room: (line) => places.room(entryOf(line)),
-    move: (line, from, to) => {
-      places.move(entryOf(line), from, to);
-      const left = line.replaces === null || to !== 'taken' ? undefined : before.get(line.replaces);
-      if (left) places.move(left, 'taken', 'none');
+    places,
+    stock: {
+      room: (line) => places.room(entryOf(line)),
+      move: (line, from, to) => {
+        places.move(entryOf(line), from, to);
+        const left = line.replaces === null || to !== 'taken' ? undefined : before.get(line.replaces);
+        if (left) places.move(left, 'taken', 'none');
+      },
+      write: (writing) => places.write(writing),
     },
-    write: (writing) => places.write(writing),
   };
 }
 
@@ -78,12 +85,11 @@ async function sell(tx: Tx, { refId, replaces }: LineFacts, to: Sale, now: Insta
   if (replaces !== null) await takePlaceOf(tx, refId, replaces, now);
 }
 
-/** An athlete's place in an event, as a line. */
-export const entryLine: LineKind = {
+/** An athlete's place in an event, as a line. Its stock is locked with that of places in line (`lockEntries`). */
+export const entryLine: Omit<LineKind, 'lock'> = {
   facts: entryLines,
   describe: ({ person, item, competition }) => `${person}: ${item}, ${competition}`,
   inBasket: entriesInBasket,
-  lock,
   lockPrices,
   judge: async (db, lines, terms) => (await judgeEntries(db, idsOf(lines), terms)).map(basketFaultText),
   price: (tx, lines, work) => reprice(tx, lines.map(entryOf), work),

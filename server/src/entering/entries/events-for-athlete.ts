@@ -5,8 +5,11 @@ import { meters } from '@startline/rules/entering/entries/limits';
 import { shownPanels } from '@startline/rules/entering/entries/panels';
 import { paymentStatus } from '@startline/rules/entering/entries/payment-status';
 import { recompute, type RowDecision } from '@startline/rules/entering/entries/recompute';
+import { payToJoinText, placeMoneyText, type PlaceMoney } from '@startline/rules/entering/waiting/paid-place';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
+import type { PaidLine } from '@startline/rules/selling/orders/refund';
+import type { PricedLine } from '@startline/rules/selling/prices/price-line';
 import { instant, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { maySee } from '../../access/may-see.ts';
@@ -55,7 +58,7 @@ export async function eventsForAthlete(
   const { isRepresentative, athlete, limits, showsDays, unique, elsewhere } = found.context;
   const rows = found.events.map(({ facts }) => facts);
   const decisions = recompute(rows, new Set(), found.context);
-  const lines = id === undefined ? [] : await readInLine(ctx.db, compId, id);
+  const lines = id === undefined ? [] : await readInLine(ctx.db, { compId, athleteId: id, now });
   const parts = { found, settings, now, lines };
   return {
     competition: competitionPart(parts),
@@ -188,12 +191,39 @@ function rowOf(event: AthleteEvent, decision: RowDecision, parts: Parts): Row {
     userSelected: facts.entry.kind === 'held',
     entered: facts.entry.kind === 'paid' || facts.entry.kind === 'awaiting-cheque',
     ...ownPart(own, facts.entry.kind),
-    waiting: waitingPart(parts.lines.find(({ ceid }) => ceid === row.id)),
+    waiting: waitingPart(
+      parts.lines.find(({ ceid }) => ceid === row.id),
+      parts.found,
+    ),
+    joinText: joinText(price, decision, parts.found),
   };
 }
 
-const waitingPart = (line: InLine | undefined): Row['waiting'] =>
-  line ? { position: line.position, offeredUntil: line.offeredUntil ? text(line.offeredUntil) : null } : null;
+/** Returns what joining the line of an event costs now; empty where it is not paid for on joining. */
+const joinText = (price: PricedLine | undefined, { note }: RowDecision, found: AthleteEvents): string =>
+  price && note === 'waiting-list' && found.options.subscription.pay === 'joining'
+    ? payToJoinText(placeMoney(price, found))
+    : '';
+
+function waitingPart(line: InLine | undefined, found: AthleteEvents): Row['waiting'] {
+  if (!line) return null;
+  const { currency } = found.competition;
+  const paid = { total: money(line.total, currency), fee: money(line.fee, currency) };
+  return {
+    position: line.position,
+    offeredUntil: line.offeredUntil ? text(line.offeredUntil) : null,
+    inBasket: line.lineState === 'held',
+    moneyText: line.lineState ? placeMoneyText(line.lineState, placeMoney(paid, found)) : '',
+  };
+}
+
+const placeMoney = ({ total, fee }: PaidLine, { competition, options }: AthleteEvents): PlaceMoney => ({
+  total,
+  fee,
+  terms: options.cancelEvent.refundType,
+  closesAt: competition.closesAt.getTime() as Instant,
+  zone: competition.zone,
+});
 
 const namePart = ({ athlete }: AthleteEvents): Pick<Row, 'athleteid' | 'firstName' | 'surName' | 'club'> =>
   athlete

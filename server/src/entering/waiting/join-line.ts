@@ -1,9 +1,13 @@
-import type { AthleteId, ClubId, CompEventId } from '@startline/rules/ids';
+import type * as contract from '@startline/contract/entering/waiting';
+import { heldUntil } from '@startline/rules/entering/entries/hold';
+import type { AthleteId, ClubId, CompEventId, UserId } from '@startline/rules/ids';
+import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
-import { transaction } from '../../db/db.ts';
+import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
+import { countBasket } from '../../selling/lines/line-queries.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
 import { Places } from '../../selling/places/places.ts';
 import { mayHoldMore } from '../../selling/places/hold-limit.ts';
@@ -11,14 +15,24 @@ import { inTurn } from '../../selling/places/turns.ts';
 import { entrySettings } from '../../selling/prices/ask-settings.ts';
 import { readStanding } from '../entries/facts/athlete-events.ts';
 import { mustActFor } from '../entries/facts/who-may-enter.ts';
-import { factsOf, mayEnter } from '../entries/hold-place.ts';
+import { factsOf } from '../entries/hold-place.ts';
+import { priceToJoin } from './place-in-line.ts';
+import {
+  holdPlaceInLine,
+  insertPlaceInLine,
+  lapsePlacesInLine,
+  readPlaceInBasket,
+  type Hold,
+} from './place-in-line-queries.ts';
 import { addToLine, readLine, readPlaceInLine, settleOffers } from './waiting-queries.ts';
 
+type Joined = z.input<typeof contract.joinLine.output>;
 type Asked = { readonly ceid: CompEventId; readonly athleteId: AthleteId; readonly clubId: number };
 
 /**
- * Puts an athlete at the end of the line for a full event, when every other rule lets them enter. Repeating the call
- * returns the same position.
+ * Puts an athlete at the end of the line for a full event, when every other rule lets them enter; where the organiser
+ * lets people pay on joining, puts the place in the caller's basket instead, and paying for it joins the line. Repeating
+ * the call returns the same position, or the same place in the basket.
  */
 export async function joinLine(ctx: Ctx, { ceid, athleteId, clubId }: Asked) {
   const caller = signedInUser(ctx);
@@ -28,7 +42,7 @@ export async function joinLine(ctx: Ctx, { ceid, athleteId, clubId }: Asked) {
   if (!competition) throw new Refusal('not-found', 'There is no such event.');
   const spot: Spot = { compId: competition.id, ceid, athleteId };
   const join = () =>
-    transaction(ctx.db, async (tx) => {
+    transaction(ctx.db, async (tx): Promise<Joined> => {
       const now = ctx.now();
       const places = await Places.lock(tx, [spot], now);
       await settleOffers(tx, ceid, now);
@@ -36,15 +50,15 @@ export async function joinLine(ctx: Ctx, { ceid, athleteId, clubId }: Asked) {
       if (own?.state === 'offered')
         throw new Refusal('entry-blocked', 'A place is offered already. It is in the basket until it is paid for.');
       if (!own) {
-        const { found, event } = await factsOf(tx, spot, { caller, now, settings }, { competition, athlete: entrant });
-        const { note } = mayEnter(found, event, { perf: undefined, settings, now });
-        if (note === 'in-cart')
-          throw new Refusal('entry-blocked', 'There is a place in the basket already. Pay for it to enter.');
-        if (note !== 'waiting-list')
-          throw new Refusal('changed-meanwhile', 'There is room in this event now. Choose it to hold a place.');
+        const facts = { caller, now, settings };
+        const { found, event } = await factsOf(tx, spot, facts, { competition, athlete: entrant });
+        const price = priceToJoin(found, event, facts);
         await mayHoldMore(tx, caller, { compId: spot.compId, now, of: 'line' });
         const club = entrant.clubs.find((one) => one === (clubId as ClubId)) ?? entrant.clubId ?? undefined;
-        const id = await addToLine(tx, { ...spot, userId: caller.id, clubId: club, now });
+        const place = { ...spot, userId: caller.id, clubId: club };
+        if (found.options.subscription.pay === 'joining')
+          return putInBasket(tx, ctx, place, { until: heldUntil(now, settings.holdMinutes), price, now });
+        const id = await addToLine(tx, { ...place, now });
         await places.wait(tx, spot, 1);
         await writeAudit(tx, ctx, {
           action: 'join waiting list',
@@ -55,7 +69,36 @@ export async function joinLine(ctx: Ctx, { ceid, athleteId, clubId }: Asked) {
         });
       }
       const line = await readLine(tx, ceid);
-      return { ceid, athleteId, position: 1 + line.findIndex((one) => one.athleteId === athleteId) };
+      const position = 1 + line.findIndex((one) => one.athleteId === athleteId);
+      return { ceid, athleteId, position, payUntil: null, basketCount: await countBasket(tx, caller.id, now) };
     });
   return inTurn(`event ${String(ceid)}`, join);
+}
+
+type Place = Spot & { readonly userId: UserId; readonly clubId: ClubId | undefined };
+
+/** Puts a place in line in the payer's basket, once; a lapsed one is held again at the price of this moment. */
+async function putInBasket(tx: Tx, ctx: Ctx, place: Place, hold: Hold): Promise<Joined> {
+  const { compId, ceid, athleteId, userId } = place;
+  await lapsePlacesInLine(tx, [ceid], hold.now);
+  const own = await readPlaceInBasket(tx, place, userId);
+  if (own?.lineState === 'held' && own.userId !== userId)
+    throw new Refusal(
+      'entry-blocked',
+      'Somebody else has this place in the waiting list in the basket, to pay for it.',
+    );
+  const until = own?.lineState === 'held' ? own.heldUntil : new Date(hold.until);
+  if (own?.lineState !== 'held') {
+    if (own) await holdPlaceInLine(tx, own.id, hold);
+    const id = own?.id ?? (await insertPlaceInLine(tx, place, hold));
+    await writeAudit(tx, ctx, {
+      action: 'put waiting list in basket',
+      subject: 'waiting',
+      subjectId: id,
+      compId,
+      after: { ceid, athleteId, total: hold.price.total },
+    });
+  }
+  const basketCount = await countBasket(tx, userId, hold.now);
+  return { ceid, athleteId, position: 0, payUntil: until.toISOString(), basketCount };
 }

@@ -3,11 +3,15 @@ import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import { transaction } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { Places } from '../../selling/places/places.ts';
 import { readPlaceInLine, setState } from './waiting-queries.ts';
 
-/** Removes an athlete from an event's line, for the account that joined; an offer is given back in the basket. */
+/**
+ * Removes an athlete from an event's line, for the account that joined; an offer is given back in the basket. What was
+ * paid for the place goes back right after the commit (`returnOwed`).
+ */
 export async function leaveLine(ctx: Ctx, { ceid, athleteId }: { ceid: CompEventId; athleteId: AthleteId }) {
   const caller = signedInUser(ctx);
   return transaction(ctx.db, async (tx) => {
@@ -21,6 +25,7 @@ export async function leaveLine(ctx: Ctx, { ceid, athleteId }: { ceid: CompEvent
       throw new Refusal('changed-meanwhile', 'A place is offered now and lies in your basket. Take it out there.');
     await setState(tx, own.id, { state: 'left', now });
     await places.wait(tx, own, -1);
+    if (own.sale) await putInOutbox(tx, { kind: 'offer-places', ceid }, { now });
     await writeAudit(tx, ctx, {
       action: 'leave waiting list',
       subject: 'waiting',

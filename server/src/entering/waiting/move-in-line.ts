@@ -6,6 +6,8 @@ import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { Refusal } from '../../kernel/refuse.ts';
+import { takenOutLetter } from '../../letters/waiting-letters.ts';
+import { lockOrders } from '../../selling/places/order-locks-queries.ts';
 import { ensureCapacity } from '../../selling/places/place-queries.ts';
 import { eventFull, Places } from '../../selling/places/places.ts';
 import { entrySettings } from '../../selling/prices/ask-settings.ts';
@@ -13,8 +15,10 @@ import { offerTo } from './offer-places.ts';
 import {
   readLine,
   readLineEvent,
+  readPerson,
   readPlaceInLine,
   setPaused,
+  setState,
   settleOffers,
   setTurns,
   type InLineRow,
@@ -27,6 +31,7 @@ async function lockOne(tx: Tx, ctx: Ctx, { ceid, athleteId }: Asked): Promise<{ 
   const now = ctx.now();
   const seen = await readPlaceInLine(tx, ceid, athleteId);
   if (!seen) throw gone();
+  if (seen.sale) await lockOrders(tx, [seen.sale.orderId]);
   const places = await Places.lock(tx, [seen], now);
   await settleOffers(tx, ceid, now);
   const one = await readPlaceInLine(tx, ceid, athleteId);
@@ -65,7 +70,7 @@ export async function moveInLine(ctx: Ctx, asked: Asked & { readonly position: n
   });
 }
 
-/** Offers a free place to an athlete in line out of turn, and stops automatic moves in the event. */
+/** Offers a free place to an athlete in line out of turn, and stops automatic moves in the event. Enters a payer. */
 export async function offerByHand(ctx: Ctx, asked: Asked) {
   const settings = await entrySettings(ctx.db);
   const event = await readLineEvent(ctx.db, asked.ceid);
@@ -79,7 +84,36 @@ export async function offerByHand(ctx: Ctx, asked: Asked) {
     if (offered === 'passed-over')
       throw new Refusal('entry-blocked', 'The rules of the competition do not let this athlete enter the event.');
     await setPaused(tx, asked.ceid, ctx.now());
-    return new Replied({ ...asked, offeredUntil: new Date(offered.until).toISOString() }, { message: byHand });
+    const offeredUntil = offered === 'entered' ? null : new Date(offered.until).toISOString();
+    return new Replied({ ...asked, offeredUntil }, { message: byHand });
+  });
+}
+
+/**
+ * Takes an athlete out of the line for the organiser, and tells them. What was paid for the place goes back right after
+ * the commit (`returnOwed`).
+ */
+export async function takeOutOfLine(ctx: Ctx, asked: Asked) {
+  const event = await readLineEvent(ctx.db, asked.ceid);
+  if (!event) throw new Refusal('not-found', 'There is no such event.');
+  return transaction(ctx.db, async (tx) => {
+    const now = ctx.now();
+    const { places, one } = await lockOne(tx, ctx, asked);
+    await setState(tx, one.id, { state: 'left', now });
+    await places.wait(tx, one, -1);
+    if (one.sale) await putInOutbox(tx, { kind: 'offer-places', ceid: asked.ceid }, { now });
+    const person = await readPerson(tx, one.id);
+    const letter = takenOutLetter(ctx.config, { ...event, ...person });
+    if (!person.isClosed)
+      await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `out-of-line:${String(one.id)}` });
+    await writeAudit(tx, ctx, {
+      action: 'take out of waiting list',
+      subject: 'waiting',
+      subjectId: one.id,
+      compId: one.compId,
+      before: asked,
+    });
+    return asked;
   });
 }
 

@@ -2,14 +2,16 @@ import { whoseEntries } from '@startline/rules/competitions/published/status';
 import { blockText, blockType, type EntryBlock } from '@startline/rules/entering/entries/blocks';
 import { decideOne } from '@startline/rules/entering/entries/recompute';
 import { offerEnds, offersDue } from '@startline/rules/entering/waiting/line';
-import type { CompEventId } from '@startline/rules/ids';
-import type { PricedLine } from '@startline/rules/selling/prices/price-line';
+import type { CompEventId, EntryId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import { auditOf, writeAudit } from '../../access/audit-queries.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { announce } from '../../kernel/live-queries.ts';
 import { putInOutbox } from '../../kernel/outbox-queries.ts';
-import { lineClosedLetter, offerLetter, passedOverLetter } from '../../letters/waiting-letters.ts';
+import { lineClosedLetter, movedUpLetter, offerLetter, passedOverLetter } from '../../letters/waiting-letters.ts';
+import { sellEntry, type Priced } from '../../selling/places/entry-queries.ts';
+import { lockOrders } from '../../selling/places/order-locks-queries.ts';
 import { Places } from '../../selling/places/places.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
 import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from '../entries/facts/athlete-events.ts';
@@ -17,6 +19,8 @@ import { lockPrices } from '../entries/facts/discount-queries.ts';
 import { giveDiscounts } from '../entries/facts/give-discounts.ts';
 import { lockClubPlaces } from '../matches/club-places.ts';
 import { minorOf } from '../entries/hold-place.ts';
+import { endLineOfPlace, payForEntry } from './place-in-line-queries.ts';
+import { returnOwed } from './return-owed.ts';
 import {
   closeLine,
   readEndedOffers,
@@ -31,9 +35,10 @@ import {
 } from './waiting-queries.ts';
 
 /**
- * Offers the free places of an event to its line, first come, first served, each in a transaction of its own. Settles
- * offers that ended, and ends the line once entries are closed. May be repeated and run side by side, since everything
- * is decided under the lock of the event's limit (BAR R8).
+ * Offers the free places of an event to its line, first come, first served, each in a transaction of its own; those who
+ * paid when they joined are entered at once. Settles offers that ended, ends the line once entries are closed, and
+ * returns the money of those whose place in line is over. May be repeated and run side by side, since everything is
+ * decided under the lock of the event's limit (BAR R8).
  */
 export async function offerPlaces(ctx: Ctx, { ceid }: { ceid: CompEventId }): Promise<void> {
   const settings = await entrySettings(ctx.db);
@@ -41,6 +46,7 @@ export async function offerPlaces(ctx: Ctx, { ceid }: { ceid: CompEventId }): Pr
   if (!event) return;
   const turn = () => transaction(ctx.db, (tx) => offerNext({ tx, ctx, settings, event, now: ctx.now() }, ceid));
   while ((await turn()) === 'again');
+  await returnOwed(ctx, ceid);
 }
 
 export type Work = {
@@ -58,6 +64,7 @@ async function offerNext(work: Work, ceid: CompEventId): Promise<'again' | 'done
   const ended = await readEndedOffers(tx, ceid, now);
   const spots = [...(seen ? [seen] : []), ...ended];
   if (spots.length === 0) return 'done';
+  if (seen?.sale) await lockOrders(tx, [seen.sale.orderId]);
   const places = await Places.lock(tx, spots, now);
   await settleOffers(tx, ceid, now);
   const [next] = await readLine(tx, ceid, 1);
@@ -69,13 +76,13 @@ async function offerNext(work: Work, ceid: CompEventId): Promise<'again' | 'done
   return (await offerTo(work, places, next)) === 'not-now' ? 'done' : 'again';
 }
 
-/** Tells those still waiting that entries have closed. */
+/** Tells those still waiting that entries have closed. Those who paid are told when their money goes back. */
 async function endLine({ tx, ctx, event, now }: Work, places: Places, { ceid, compId }: InLineRow): Promise<'done'> {
   const gone = await closeLine(tx, ceid, now);
   await places.wait(tx, { ceid, compId }, -gone.length);
-  for (const id of gone) {
+  for (const { id, lineState } of gone) {
     const person = await readPerson(tx, id);
-    if (person.isClosed) continue;
+    if (person.isClosed || lineState !== null) continue;
     const letter = lineClosedLetter(ctx.config, { ...event, ...person });
     await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `line-closed:${String(id)}` });
   }
@@ -89,10 +96,11 @@ async function endLine({ tx, ctx, event, now }: Work, places: Places, { ceid, co
   return 'done';
 }
 
-export type Offered = { readonly until: Instant } | 'passed-over' | 'not-now';
+export type Offered = { readonly until: Instant } | 'entered' | 'passed-over' | 'not-now';
 
 /**
- * Holds a place for the next in line until the offer ends, and tells them. Skips an athlete whom the rules of the
+ * Holds a place for the next in line until the offer ends, and tells them; enters them at once when they have paid,
+ * with their order locked. Skips an athlete whom the rules of the
  * competition no longer let enter, and offers nothing while the event or the competition takes no entries. Call it with
  * the place locked and room in it.
  */
@@ -109,7 +117,10 @@ export async function offerTo(work: Work, places: Places, next: InLineRow): Prom
   const why = person.isClosed ? 'the account is closed' : (whyNot(found, own) ?? ofClub);
   if (why !== undefined) return passOver(work, { places, next, person, why });
   const until = offerEnds(now, event.closesAt.getTime() as Instant);
-  await holdOffer(work, { places, next, event: own, price: own.price, until });
+  if (next.sale) return moveUp(work, { places, next, person, event: own, sale: next.sale, until });
+  const id = await holdPlaceFor(work, { places, next, event: own, money: minorOf(own.price), until });
+  await setState(tx, next.id, { state: 'offered', entryId: id, now });
+  await places.wait(tx, next, -1);
   if (found.competition.hasDiscounts) await giveDiscounts(tx, { userId, compId, now, settings });
   const letter = offerLetter(work.ctx.config, { ...event, ...person }, until, event.zone);
   await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `offer:${String(next.id)}` });
@@ -131,27 +142,48 @@ async function passOver(
   return 'passed-over';
 }
 
-/** Holds the offered place, with the athlete's best known mark. */
-async function holdOffer(
+type Given = Turn & { readonly event: AthleteEvent; readonly until: Instant };
+
+/** Holds a place for an athlete in line, with their best known mark; returns the entry. */
+async function holdPlaceFor(
   { tx, ctx, now }: Work,
-  {
-    places,
-    next,
-    event: { row },
-    price,
-    until,
-  }: Turn & { readonly event: AthleteEvent; readonly price: PricedLine; readonly until: Instant },
-): Promise<void> {
+  { places, next, event: { row }, money, until }: Given & { readonly money: Priced },
+): Promise<EntryId> {
   const { compId, ceid, athleteId } = next;
   places.move(next, 'none', 'held');
   const perf = row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
+  const action = next.sale ? 'move up' : 'offer';
   const { id } = await places.hold(
     tx,
-    { ...next, clubId: next.clubId ?? undefined, until, perf, money: minorOf(price), now },
-    auditOf('held', ctx, { action: 'offer', subject: 'entry', compId, after: { ceid, athleteId, until } }),
+    { ...next, clubId: next.clubId ?? undefined, until, perf, money, now },
+    auditOf('held', ctx, { action, subject: 'entry', compId, after: { ceid, athleteId, until } }),
   );
-  await setState(tx, next.id, { state: 'offered', entryId: id, now });
+  return id;
+}
+
+/**
+ * Enters an athlete whose place in line is paid for, or promised: their order pays for the entry from now on, at the
+ * price of joining.
+ */
+async function moveUp(
+  work: Work,
+  { person, sale, ...given }: Given & { readonly person: InLinePerson; readonly sale: NonNullable<InLineRow['sale']> },
+): Promise<'entered'> {
+  const { tx, ctx, event, now } = work;
+  const { places, next } = given;
+  const id = await holdPlaceFor(work, { ...given, money: sale });
+  places.move(next, 'held', 'taken');
+  await places.write(tx);
+  await sellEntry(tx, id, sale, now);
+  await setState(tx, next.id, { state: 'taken', entryId: id, now });
+  await endLineOfPlace(tx, next.id, now);
+  await payForEntry(tx, next.id, id);
   await places.wait(tx, next, -1);
+  const letter = movedUpLetter(ctx.config, { ...event, ...person }, sale.state);
+  if (!person.isClosed)
+    await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `moved-up:${String(next.id)}` });
+  await announce(tx, { compId: next.compId, kind: 'entries', refId: id, now });
+  return 'entered';
 }
 
 const blocksOf = (found: AthleteEvents, { facts }: AthleteEvent): readonly EntryBlock[] =>

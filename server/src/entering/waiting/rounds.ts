@@ -4,16 +4,25 @@ import type { JobRunners, Round } from '../../jobs/run-jobs.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { noteChecks } from '../../selling/payments/check-health.ts';
 import { offerPlaces } from './offer-places.ts';
+import { countOwed } from './place-in-line-queries.ts';
+import { returnOwed } from './return-owed.ts';
 import { countLateLines, countWrongLines, readLinesDue } from './waiting-queries.ts';
 
 const AT_ONCE = 200;
 
-/** Offers free places in every line that has some, whatever freed them: raising a limit triggers no offer by itself. */
+/**
+ * Offers free places in every line that has some, whatever freed them: raising a limit triggers no offer by itself.
+ * Returns money that is still owed, whatever ended the place in line.
+ */
 export async function offerFreePlaces(ctx: Ctx): Promise<void> {
   for (const ceid of await readLinesDue(ctx.db, ctx.now(), AT_ONCE)) await offerPlaces(ctx, { ceid });
+  await returnOwed(ctx);
 }
 
-/** Runs the fifth health check (ADMIN-03): lines are counted correctly, and ended offers are settled. */
+/**
+ * Runs the fifth health check (ADMIN-03): lines are counted correctly, ended offers are settled, and owed money went
+ * back.
+ */
 export async function checkLines(ctx: Ctx): Promise<void> {
   await noteChecks(ctx, {
     'waiting list': [
@@ -21,6 +30,10 @@ export async function checkLines(ctx: Ctx): Promise<void> {
       {
         n: await countLateLines(ctx.db, later(ctx.now(), -minutes(5))),
         words: 'offers that ended and were not passed on for 5 minutes',
+      },
+      {
+        n: await countOwed(ctx.db, later(ctx.now(), -minutes(5))),
+        words: 'places in line that are over and whose money did not go back for 5 minutes',
       },
     ],
   });

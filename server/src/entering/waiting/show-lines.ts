@@ -29,7 +29,7 @@ export async function showLines(
         ceid,
         max: cap,
         pausedAt: pausedAt?.toISOString() ?? null,
-        people: own.map(({ athleteId, athlete, club, by, joinedAt, offeredUntil }, at) => ({
+        people: own.map(({ athleteId, athlete, club, by, joinedAt, offeredUntil, paid }, at) => ({
           athleteId,
           athlete,
           club,
@@ -37,6 +37,7 @@ export async function showLines(
           joinedAt: joinedAt.toISOString(),
           position: offeredUntil ? 0 : 1 + at - offers,
           offeredUntil: offeredUntil?.toISOString() ?? null,
+          paid,
         })),
       };
     }),

@@ -1,22 +1,39 @@
 import { sql } from 'kysely';
 import { offerOutcome } from '@startline/rules/entering/waiting/line';
-import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId, UserId } from '@startline/rules/ids';
+import type {
+  AthleteId,
+  ClubId,
+  CompetitionId,
+  CompEventId,
+  EntryId,
+  LineId,
+  OrderId,
+  UserId,
+} from '@startline/rules/ids';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
+import type { LinePrice } from '../../selling/lines/line-kind.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
 import { joinSharers } from '../../selling/places/shared-places-queries.ts';
 
+/** A payment or a promise for a place in line, at the price of joining. */
+export type Sale = LinePrice & { readonly state: 'awaiting-cheque' | 'paid'; readonly orderId: OrderId };
+
 /** An athlete who waits or has an offer. */
 export type InLineRow = Spot & {
-  readonly id: number;
+  readonly id: LineId;
   readonly userId: UserId;
   readonly clubId: ClubId | null;
   readonly turn: number;
   readonly state: 'waiting' | 'offered';
   readonly entryId: EntryId | null;
+  /** The payment of a place that is paid for on joining; null for one that costs nothing until a place is offered. */
+  readonly sale: Sale | null;
 };
 
-const rowOf = sql`w.id, w.comp_id as "compId", w.comp_event_id as ceid, w.athlete_id as "athleteId", w.user_id as "userId", w.club_id as "clubId", w.turn, w.state, w.entry_id as "entryId"`;
+/** The columns of a place in line `w`. */
+export const rowOf = sql`w.id, w.comp_id as "compId", w.comp_event_id as ceid, w.athlete_id as "athleteId", w.user_id as "userId", w.club_id as "clubId", w.turn, w.state, w.entry_id as "entryId",
+  case when w.line_state in ('awaiting-cheque', 'paid') then jsonb_build_object('state', w.line_state, 'orderId', w.order_id, 'price', w.price_minor, 'fee', w.fee_minor, 'total', w.total_minor, 'currency', w.currency) end as sale`;
 
 /** Returns the line of an event in its order, without those who have an offer. */
 export async function readLine(db: Db | Tx, ceid: CompEventId, most?: number): Promise<InLineRow[]> {
@@ -68,7 +85,7 @@ export async function settleOffers(tx: Tx, ceid: CompEventId, now: Instant): Pro
 /** Moves an athlete in line to another state; `entryId` is the place held for them. */
 export async function setState(
   tx: Tx,
-  id: number,
+  id: LineId,
   to: {
     readonly state: 'offered' | 'taken' | 'left' | 'passed';
     readonly entryId?: EntryId;
@@ -164,7 +181,7 @@ export type InLinePerson = {
 };
 
 /** Reads who gets a letter about a place in line, and which athlete waits. */
-export async function readPerson(db: Db | Tx, id: number): Promise<InLinePerson> {
+export async function readPerson(db: Db | Tx, id: LineId): Promise<InLinePerson> {
   const { rows } = await sql<InLinePerson>`
     select u.email, u.display_name as name, a.first_name || ' ' || a.surname as athlete, u.closed_at is not null as "isClosed"
     from waiting w join app_user u on u.id = w.user_id join athlete a on a.id = w.athlete_id where w.id = ${id}`.execute(
@@ -175,16 +192,19 @@ export async function readPerson(db: Db | Tx, id: number): Promise<InLinePerson>
   return person;
 }
 
+/** A place whose line ended, and the state of its own line in an order. */
+export type Closed = { readonly id: LineId; readonly lineState: string | null };
+
 /** Ends an event's line because entries closed; returns who was still waiting. */
-export async function closeLine(tx: Tx, ceid: CompEventId, now: Instant): Promise<number[]> {
+export async function closeLine(tx: Tx, ceid: CompEventId, now: Instant): Promise<Closed[]> {
   const rows = await tx
     .updateTable('waiting')
     .set({ state: 'closed', changed_at: new Date(now) })
     .where('comp_event_id', '=', ceid)
     .where('state', '=', 'waiting')
-    .returning('id')
+    .returning(['id', 'line_state as lineState'])
     .execute();
-  return rows.map(({ id }) => id).sort((a, b) => a - b);
+  return rows.sort((a, b) => a.id - b.id);
 }
 
 export type ShownInLine = {
@@ -195,6 +215,7 @@ export type ShownInLine = {
   readonly by: string;
   readonly joinedAt: Date;
   readonly offeredUntil: Date | null;
+  readonly paid: 'nothing' | 'awaited' | 'paid';
 };
 export type ShownLine = {
   readonly ceid: CompEventId;
@@ -214,7 +235,7 @@ export async function readLines(
 ): Promise<{ lines: ShownLine[]; people: ShownInLine[] }> {
   const { rows: people } = await sql<ShownInLine>`
     select w.comp_event_id as ceid, w.athlete_id as "athleteId", a.first_name || ' ' || a.surname as athlete, coalesce(k.name, '') as club, u.display_name as by,
-      w.joined_at as "joinedAt", e.held_until as "offeredUntil"
+      w.joined_at as "joinedAt", e.held_until as "offeredUntil", case w.line_state when 'paid' then 'paid' when 'awaiting-cheque' then 'awaited' else 'nothing' end as paid
     from waiting w join athlete a on a.id = w.athlete_id join app_user u on u.id = w.user_id left join club k on k.id = coalesce(w.club_id, a.club_id) left join entry e on e.id = w.entry_id
     where w.comp_id = ${compId} and (w.state = 'waiting' or (w.state = 'offered' and e.state = 'held' and e.held_until > ${new Date(now)}))
     order by w.comp_event_id, w.state = 'waiting', w.turn, w.id`.execute(db);

@@ -17,6 +17,7 @@ export async function readClosingFacts(tx: Tx, id: UserId): Promise<ClosingFacts
       where s.user_id = ${id} and (p.state = 'pending' or p.state = 'created' and s.state = 'awaiting-card')) as "openPayments",
     (select count(*)::int from shop_order where user_id = ${id} and state = 'awaiting-cheque') as "waitingCheques",
     (select count(*)::int from refund r join shop_order s on s.id = r.order_id where s.user_id = ${id} and r.state = 'wanted') as "refundsUnderWay",
+    (select count(*)::int from waiting where user_id = ${id} and line_state = 'paid') as "paidInLine",
     (select credit_minor > 0 from app_user where id = ${id}) as "hasCredit",
     (select coalesce(jsonb_agg(distinct o.name), '[]') from permission p join organisation o on o.id = p.org_id
       where p.user_id = ${id} and p.comp_id = 0 and upper(p.role) = 'ADMIN' and not exists (

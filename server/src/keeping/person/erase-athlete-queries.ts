@@ -41,7 +41,7 @@ export async function eraseAthleteRow(
     urn: string;
     sold: boolean;
   }>`select first_name || ' ' || surname as name, email, urn,
-    exists (select from entry where athlete_id = ${id} and order_id is not null) or exists (select from item_line where athlete_id = ${id} and order_id is not null) as sold from athlete where id = ${id}`.execute(
+    exists (select from entry where athlete_id = ${id} and order_id is not null) or exists (select from item_line where athlete_id = ${id} and order_id is not null) or exists (select from waiting where athlete_id = ${id} and order_id is not null) as sold from athlete where id = ${id}`.execute(
     tx,
   );
   const [athlete] = rows;
@@ -54,7 +54,7 @@ export async function eraseAthleteRow(
     tx,
   );
   if (extent === 'closing' && athlete.sold) return;
-  await sql`update order_line set description = 'Erased' where entry_id in (select id from entry where athlete_id = ${id}) or item_line_id in (select id from item_line where athlete_id = ${id})`.execute(
+  await sql`update order_line set description = 'Erased' where entry_id in (select id from entry where athlete_id = ${id}) or item_line_id in (select id from item_line where athlete_id = ${id}) or waiting_id in (select id from waiting where athlete_id = ${id})`.execute(
     tx,
   );
   await sql`delete from performance where athlete_id = ${id}`.execute(tx);
@@ -62,7 +62,9 @@ export async function eraseAthleteRow(
     tx,
   );
   await sql`update refund set reason = 'Erased' where order_id in (select l.order_id from order_line l left join entry e on e.id = l.entry_id
-    left join item_line i on i.id = l.item_line_id where e.athlete_id = ${id} or i.athlete_id = ${id})`.execute(tx);
+    left join item_line i on i.id = l.item_line_id left join waiting w on w.id = l.waiting_id where e.athlete_id = ${id} or i.athlete_id = ${id} or w.athlete_id = ${id})`.execute(
+    tx,
+  );
   await sql`delete from athlete_merge where kept_id = ${id} or gone_id = ${id}`.execute(tx);
   await sql`update athlete set first_name = 'Erased', surname = 'athlete', dob = date_trunc('year', dob)::date, urn = '', proved_at = null, compared_version = version,
     classification = '', club_id = null, club2_id = null, school_id = null, gender = '' where id = ${id}`.execute(tx);

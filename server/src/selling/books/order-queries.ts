@@ -43,7 +43,7 @@ const orderColumns = {
   settledAt: 's.settled_at',
 } as const satisfies Record<Exclude<keyof OrderRow, 'paymentCodes'>, string>;
 const paymentCodes = sql`array(
-  select distinct c.options->>'paymentCode' from order_line l join (select id, comp_id from entry union all select id, comp_id from item_line union all select id, comp_id from team) k on k.id = l.ref_id join competition c on c.id = k.comp_id
+  select distinct c.options->>'paymentCode' from order_line l join (select id, comp_id from entry union all select id, comp_id from item_line union all select id, comp_id from team union all select id, comp_id from waiting where line_state is not null) k on k.id = l.ref_id join competition c on c.id = k.comp_id
   where l.order_id = s.id and c.options->>'paymentCode' <> '' order by 1)`;
 /** Returns the facts of an order as columns with a prefix to their names. */
 export const orderFacts = (prefix = ''): RawBuilder<unknown> =>

@@ -31,12 +31,17 @@ export function byKind<L extends LineFacts>(lines: readonly L[]): [LineKindName,
   return [...sorted].filter(([, own]) => own.length > 0);
 }
 
-/** Locks what lines sell, one kind after the other, always in the same order. */
+/** Locks what lines sell, one stock after the other, always in the same order. */
 export async function lockLines(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<Stock> {
-  const stocks = new Map<LineKindName, Stock>();
-  for (const [name, own] of byKind(lines)) stocks.set(name, await kindOf(name).lock(tx, own, now));
+  const together = new Map<LineKind['lock'], LineFacts[]>();
+  for (const [name, own] of byKind(lines)) {
+    const { lock } = kindOf(name);
+    together.set(lock, [...(together.get(lock) ?? []), ...own]);
+  }
+  const stocks = new Map<LineKind['lock'], Stock>();
+  for (const [lock, own] of together) stocks.set(lock, await lock(tx, own, now));
   const stockOf = ({ kind }: LineFacts): Stock => {
-    const stock = stocks.get(kind);
+    const stock = stocks.get(kindOf(kind).lock);
     if (!stock) throw new Error(`No line of the kind ${kind} is locked.`);
     return stock;
   };

@@ -16,7 +16,7 @@ import type * as z from 'zod/mini';
 import type { EntrySettings } from '../prices/ask-settings.ts';
 
 /** The kinds of line. */
-export type LineKindName = 'entry' | 'shop-item' | 'team';
+export type LineKindName = 'entry' | 'shop-item' | 'team' | 'place-in-line';
 export type LineState = 'held' | 'lapsed' | 'awaiting-cheque' | 'paid' | 'cancelled';
 /** The claim of a line on a stock: nothing, a part for a while, or a part permanently (paid or promised). */
 export type Taking = 'none' | 'held' | 'taken';
@@ -113,8 +113,11 @@ export type LineKind = {
   describe(line: LineFacts): string;
   /** Adds the kind's part to lines in a basket; leaves out lines that others have replaced. */
   inBasket(db: Db, lines: readonly BasketLine[], at: At): Promise<ReadonlyMap<LineId, CartPart>>;
-  /** Locks what the lines sell, and ends overdue holds, so that a line may be in another state afterwards. */
-  lock(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<Stock>;
+  /**
+   * Locks what the lines sell, and ends overdue holds, so that a line may be in another state afterwards. Kinds that
+   * sell from one stock share the function, which then locks their lines together.
+   */
+  readonly lock: (tx: Tx, lines: readonly LineFacts[], now: Instant) => Promise<Stock>;
   /** Locks the prices of a user's lines in these competitions. Call it after locking the stock. */
   lockPrices(tx: Tx, userId: UserId, compIds: readonly CompetitionId[]): Promise<void>;
   /** Returns what prevents lines from being paid for together; empty when nothing does. */

@@ -89,6 +89,7 @@ async function findSold(tx: Tx, id: LineId, caller: SignedIn) {
   const byOrganiser =
     seen !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
   if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
+  if (seen.kind === 'place-in-line') throw new Refusal('not-cancellable', kindOf(seen.kind).soldText);
   if (seen.tiedTo === null) throw new Refusal('not-cancellable', notPaidFor);
   return { seen, orderId: seen.tiedTo, byOrganiser };
 }

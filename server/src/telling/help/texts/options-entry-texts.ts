@@ -122,6 +122,12 @@ export const entryOptionTexts = {
     'Late offers reach nobody.',
     'The day before entries close, at the latest.',
   ],
+  'subscription.pay': [
+    'When a place in line is paid for',
+    'When a place is offered: a free place is kept for a day until it is paid for. When joining: people pay first, and a free place is theirs at once.',
+    'Whoever has paid is entered without another step, so no place is lost to an offer that runs out.',
+    'Those who get no place have their money back when entries close; the booking fee is kept unless your terms return everything.',
+  ],
   'cancelEvent.hoursBeforeClose': [
     'Cancelling ends',
     'How many hours before entries close people can still cancel; 48 is usual.',

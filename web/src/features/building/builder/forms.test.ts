@@ -52,7 +52,7 @@ const setOptions: CompetitionOptions = {
   },
   callMinutes: { track: 10, field: 25, highJump: 30, poleVault: 75 },
   priority: { required: true, code: 'FAST', dateTime: '2027-03-01T12:00:00.000Z', message: 'Wait' },
-  subscription: { enabled: true, closes: '2027-04-20T12:00:00.000Z' },
+  subscription: { enabled: true, closes: '2027-04-20T12:00:00.000Z', pay: 'joining' },
   cancelEvent: { hoursBeforeClose: 24, refundType: 'FULL', allowRefund: false, allowCredit: false },
   ui: { enterButtonText: 'Go', sellsTickets: true, hidePanels: ['SHOP'], startWith: 'SHOP' },
   autoEntries: ['Kent'],

@@ -485,8 +485,10 @@ test('a full event with a waiting list is joined with one press, and then shows 
   shut = { rows: [{ ...row(1, '100m', full), waiting: null }] };
   const asked = site(({ method, url }) => {
     if (method !== 'PUT' || !url.includes('/v5/waiting/')) return undefined;
-    shut = { rows: [{ ...row(1, '100m', full), waiting: { position: 3, offeredUntil: null } }] };
-    return said({ ceid: 1, athleteId: 7, position: 3 });
+    shut = {
+      rows: [{ ...row(1, '100m', full), waiting: { position: 3, offeredUntil: null, inBasket: false, moneyText: '' } }],
+    };
+    return said({ ceid: 1, athleteId: 7, position: 3, payUntil: null, basketCount: 0 });
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Join the waiting list of 100m' }));

@@ -23,6 +23,7 @@ const person = (athleteId: number, athlete: string, position: number) => ({
   joinedAt: '2027-03-01T12:00:00.000Z',
   position,
   offeredUntil: position === 0 ? '2027-03-02T12:00:00.000Z' : null,
+  paid: position === 2 ? 'paid' : 'nothing',
 });
 
 test('the organiser sees who waits, moves one up, and reads that offers are made by hand until they resume them', async () => {
@@ -36,9 +37,14 @@ test('the organiser sees who waits, moves one up, and reads that offers are made
   });
   await screenAt(Screen, '/v2/comp-entries-v2/$compId', '/v2/comp-entries-v2/100');
   expect(await screen.findByText(/^Offered until .*12:00/)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Move Cara Doyle up by hand' }));
+  expect(screen.getByText(/paid: entered at once when a place comes free/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Take Cara Doyle out of the waiting list' }));
+  expect(await screen.findByText(/The payment goes back by your terms/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Take out' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move Cara Doyle up by hand' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Offer places of 100m automatically again' }));
   expect(asked.filter(({ method }) => method === 'POST').map(({ url }) => url.replace(/^.*\/v5/, ''))).toEqual([
+    '/waiting/take-out',
     '/waiting/move',
     '/waiting/automatic',
   ]);

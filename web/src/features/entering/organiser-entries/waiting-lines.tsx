@@ -1,4 +1,11 @@
-import { moveInLine, offerByHand, setAutomatic, showLines, type Lines } from '@startline/contract/entering/waiting';
+import {
+  moveInLine,
+  offerByHand,
+  setAutomatic,
+  showLines,
+  takeOutOfLine,
+  type Lines,
+} from '@startline/contract/entering/waiting';
 import { positionText } from '@startline/rules/entering/waiting/line';
 import { longDateTime } from '@startline/rules/formats/dates';
 import type { CompetitionId } from '@startline/rules/ids';
@@ -11,6 +18,7 @@ import { useCall } from '../../../lib/use-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead, CardStrip } from '../../../ui/layout/card.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 
 type Line = Lines['events'][number];
@@ -77,19 +85,25 @@ type RowProps = {
   change: (work: () => Promise<Reply<unknown>>) => Promise<void>;
 };
 
-/** A waiting athlete: moved up, or offered a free place out of turn, which stops automatic offers in the event. */
-function PersonRow({
-  person: { athlete, athleteId, club, by, position, offeredUntil },
-  data,
-  ceid,
-  busy,
-  change,
-}: RowProps) {
+const payment = {
+  nothing: '',
+  awaited: 'payment awaited',
+  paid: 'paid: entered at once when a place comes free',
+} as const satisfies Record<Person['paid'], string>;
+
+/**
+ * A waiting athlete: moved up, or offered a free place out of turn, which stops automatic offers in the event; or taken
+ * out of the line.
+ */
+function PersonRow({ person, data, ceid, busy, change }: RowProps) {
+  const { athlete, athleteId, club, by, position, offeredUntil, paid } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
       <div className="min-w-0 flex-1">
         <p className="font-[650]">{athlete}</p>
-        <p className="text-[0.95rem] text-ink2">{[club, `joined by ${by}`].filter(Boolean).join(' · ')}</p>
+        <p className="text-[0.95rem] text-ink2">
+          {[club, `joined by ${by}`, payment[paid]].filter(Boolean).join(' · ')}
+        </p>
       </div>
       {offeredUntil === null ? (
         <span className="num">{positionText(position)}</span>
@@ -111,13 +125,67 @@ function PersonRow({
           <Button
             variant="quiet"
             busy={busy}
-            aria-label={`Offer ${athlete} a place by hand`}
+            aria-label={`${paid === 'nothing' ? 'Offer' : 'Give'} ${athlete} a place by hand`}
             onClick={() => void change(() => send(offerByHand, { ceid, athleteId }))}
           >
-            Offer a place
+            {paid === 'nothing' ? 'Offer a place' : 'Give a place'}
           </Button>
+          <TakeOut
+            person={person}
+            busy={busy}
+            onTakeOut={() => void change(() => send(takeOutOfLine, { ceid, athleteId }))}
+          />
         </span>
       )}
     </li>
+  );
+}
+
+function TakeOut({
+  person: { athlete, by, paid },
+  busy,
+  onTakeOut,
+}: {
+  person: Person;
+  busy: boolean;
+  onTakeOut: () => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const money =
+    paid === 'paid'
+      ? ' The payment goes back by your terms: the booking fee is kept unless they return everything.'
+      : '';
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={busy}
+        aria-label={`Take ${athlete} out of the waiting list`}
+        onClick={() => setAsking(true)}
+      >
+        Take out
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Take ${athlete} out of the waiting list?`}
+        description={`${by} is told by mail.${money}`}
+        actions={
+          <>
+            <Button
+              onClick={() => {
+                setAsking(false);
+                onTakeOut();
+              }}
+            >
+              Take out
+            </Button>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Keep in line
+            </Button>
+          </>
+        }
+      />
+    </>
   );
 }

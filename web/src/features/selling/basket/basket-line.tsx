@@ -1,6 +1,7 @@
 import type { CartLine } from '@startline/contract/selling/basket';
 import { holdPlace, releasePlace } from '@startline/contract/entering/entries';
 import { holdTeamAgain } from '@startline/contract/entering/teams';
+import { joinLine } from '@startline/contract/entering/waiting';
 import { takeBack } from '@startline/contract/selling/family-pay';
 import { putInBasket } from '@startline/contract/selling/shop-items';
 import { dayAndStart } from '@startline/rules/formats/dates';
@@ -50,7 +51,13 @@ export function BasketLine({ line, currency, onChanged }: Props) {
           <p className="text-[0.95rem]">
             {line.state === 'asked' && 'A family is asked to pay. '}
             <Countdown key={line.heldUntil} until={Date.parse(line.heldUntil)} onOver={() => void onChanged()}>
-              {(left, over) => (over ? 'The hold has ended' : `Held for ${left}`)}
+              {(left, over) =>
+                over
+                  ? 'The hold has ended'
+                  : line.kind === 'place-in-line'
+                    ? `Pay within ${left} to join the waiting list`
+                    : `Held for ${left}`
+              }
             </Countdown>
           </p>
         )}
@@ -94,15 +101,7 @@ function usePlace(line: CartLine, onChanged: Props['onChanged']) {
     await onChanged();
     setBusy(false);
   };
-  const remove = () =>
-    doing(
-      () => call(releasePlace, { productId: line.entryId }),
-      line.kind !== 'entry'
-        ? line.kind === 'team'
-          ? teamDeletedText
-          : `${line.event} removed from basket`
-        : `${line.event} removed from basket for athlete: ${line.firstName} ${line.surName}`,
-    );
+  const remove = () => doing(() => call(releasePlace, { productId: line.entryId }), removedText(line));
   const holdAgain = () => doing(() => holdLine(line));
   const takeBackLine = () =>
     doing(
@@ -115,12 +114,26 @@ function usePlace(line: CartLine, onChanged: Props['onChanged']) {
   return { busy, remove, holdAgain, takeBackLine };
 }
 
+function removedText({ kind, event, firstName, surName }: CartLine): string {
+  switch (kind) {
+    case 'team':
+      return teamDeletedText;
+    case 'shop-item':
+      return `${event} removed from basket`;
+    case 'place-in-line':
+      return `Waiting list of ${event} removed from basket for athlete: ${firstName}`;
+    case 'entry':
+      return `${event} removed from basket for athlete: ${firstName} ${surName}`;
+  }
+}
+
 /** Holds the item of a line again, as it was chosen. */
 function holdLine({ kind, compId, soldId, quantity, entryId, ...line }: CartLine): Promise<{ basketCount: number }> {
   if (kind === 'shop-item')
     return call(putInBasket, { compId, itemId: soldId, quantity, attributeValues: forWhom(line) });
   if (kind === 'team') return call(holdTeamAgain, { id: entryId });
   const { ceid, athleteId, clubId, perfText } = line;
+  if (kind === 'place-in-line') return call(joinLine, { ceid, athleteId, clubId });
   return call(holdPlace, { ceid, athleteId, clubId, teamId: 0, ...(perfText ? { pb: perfText } : {}) });
 }
 
@@ -128,16 +141,25 @@ function holdLine({ kind, compId, soldId, quantity, entryId, ...line }: CartLine
 const forWhom = ({ athleteId, firstName, surName }: Pick<CartLine, 'athleteId' | 'firstName' | 'surName'>) =>
   athleteId === 0 ? [] : [athleteValue({ id: athleteId, firstName, surName })];
 
+const againWords: Readonly<Record<CartLine['kind'], string>> = {
+  'shop-item': 'Hold it again',
+  'place-in-line': 'Join the waiting list again',
+  entry: 'Hold a place again',
+  team: 'Hold a place again',
+};
+
 const Lapsed = ({ line, busy, onHold }: { line: CartLine; busy: boolean; onHold: () => void }) =>
   line.blocks.length === 0 ? (
     <div className="mt-1 text-[0.95rem]">
       <p>
         {line.kind === 'shop-item'
           ? 'The hold ended, so others can buy it.'
-          : 'The hold ended, so this place is free for others. What you entered is kept.'}
+          : line.kind === 'place-in-line'
+            ? 'It was not paid for in time, so the athlete is not in the waiting list.'
+            : 'The hold ended, so this place is free for others. What you entered is kept.'}
       </p>
       <Button variant="secondary" busy={busy} className="mt-2" onClick={onHold}>
-        {line.kind === 'shop-item' ? 'Hold it again' : 'Hold a place again'}
+        {againWords[line.kind]}
       </Button>
     </div>
   ) : (

@@ -88,6 +88,17 @@ export const limits: FieldGroup = {
       help: help('subscription.closes'),
       when: on('subscription.enabled'),
     },
+    {
+      kind: 'choice',
+      name: 'subscription.pay',
+      label: 'People in line pay',
+      choices: choicesOf({
+        offered: 'When a place is offered to them',
+        joining: 'When they join, and are entered at once when a place comes free',
+      }),
+      help: help('subscription.pay'),
+      when: on('subscription.enabled'),
+    },
   ],
 };
 export const cancelling: FieldGroup = {

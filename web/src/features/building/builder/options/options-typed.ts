@@ -57,6 +57,7 @@ const flagsTyped = (options: CompetitionOptions): Values => ({
 const textsTyped = (options: CompetitionOptions): Values => ({
   level: options.level,
   'cancelEvent.refundType': options.cancelEvent.refundType,
+  'subscription.pay': options.subscription.pay,
   'checkIn.text': typedText(options.checkIn.text),
   'checkIn.terms': typedText(options.checkIn.terms),
   homeInfo: typedText(options.homeInfo),

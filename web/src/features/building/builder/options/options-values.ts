@@ -86,11 +86,15 @@ export const optionParts: readonly WirePart<Record>[] = [
       teams,
     })),
   ),
-  record('subscription', ['subscription.enabled', ...momentNames('subscription.closes')], (values, { timeZone }) =>
-    whole(momentOption(values, 'subscription.closes', timeZone), (closes) => ({
-      enabled: isTicked(values, 'subscription.enabled'),
-      closes,
-    })),
+  record(
+    'subscription',
+    ['subscription.enabled', 'subscription.pay', ...momentNames('subscription.closes')],
+    (values, { timeZone }) =>
+      whole(momentOption(values, 'subscription.closes', timeZone), (closes) => ({
+        enabled: isTicked(values, 'subscription.enabled'),
+        closes,
+        pay: textOf(values, 'subscription.pay'),
+      })),
   ),
   record('selfService', ['selfService.cancel', 'selfService.switchEvent', 'selfService.changePb'], (values) => ({
     cancel: isTicked(values, 'selfService.cancel'),

@@ -45,7 +45,16 @@ const team = {
   missing: 0,
   athletes: [{ name: 'Orla Byrne', label: 'Leg 1' }],
 };
-const place = { ...at, event: 'Long Jump', athleteId: 3, athlete: 'Niamh Byrne', position: 2, offeredUntil: null };
+const place = {
+  ...at,
+  event: 'Long Jump',
+  athleteId: 3,
+  athlete: 'Niamh Byrne',
+  position: 2,
+  offeredUntil: null,
+  moneyText: '',
+  backText: '',
+};
 
 test('my entries show teams to cancel and places in line to leave, with no entries beside them', async () => {
   const asked = aServer(({ url, method }) => {

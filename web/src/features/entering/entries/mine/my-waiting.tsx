@@ -7,13 +7,17 @@ import { askAgain } from '../../../../lib/kept-calls.ts';
 import { error, info } from '../../../../lib/notices.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 
 /** The places for which the visitor's athletes wait, with their positions and offers; nothing without any. */
 export const MyWaiting = ({ places }: { places: readonly MyPlaceInLine[] }) =>
   places.length === 0 ? null : (
     <Card flush aria-label="Waiting lists">
-      <CardHead title="Waiting lists" note="You pay only when a place is offered." />
+      <CardHead
+        title="Waiting lists"
+        note={places.every(({ moneyText }) => moneyText === '') ? 'You pay only when a place is offered.' : ''}
+      />
       <ul>
         {places.map((place) => (
           <PlaceInLine key={`${String(place.ceid)}-${String(place.athleteId)}`} place={place} />
@@ -23,9 +27,12 @@ export const MyWaiting = ({ places }: { places: readonly MyPlaceInLine[] }) =>
   );
 
 function PlaceInLine({ place }: { place: MyPlaceInLine }) {
-  const { athlete, event, ageGroup, competition, position, offeredUntil, zone, ceid, athleteId } = place;
+  const { athlete, event, ageGroup, competition, position, offeredUntil, moneyText, backText, zone, ceid, athleteId } =
+    place;
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const leave = async (): Promise<void> => {
+    setAsking(false);
     setBusy(true);
     try {
       await call(leaveLine, { ceid, athleteId });
@@ -49,10 +56,18 @@ function PlaceInLine({ place }: { place: MyPlaceInLine }) {
             variant="quiet"
             busy={busy}
             aria-label={`Leave the waiting list of ${event} for ${athlete}`}
-            onClick={() => void leave()}
+            onClick={() => (moneyText === '' ? void leave() : setAsking(true))}
           >
             Leave the waiting list
           </Button>
+          {moneyText !== '' && <p className="w-full text-ink2">{moneyText}</p>}
+          <LeaveDialog
+            open={asking}
+            onOpenChange={setAsking}
+            event={event}
+            backText={backText}
+            onLeave={() => void leave()}
+          />
         </div>
       ) : (
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.95rem]">
@@ -63,3 +78,31 @@ function PlaceInLine({ place }: { place: MyPlaceInLine }) {
     </li>
   );
 }
+
+type LeaveProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  event: string;
+  backText: string;
+  onLeave: () => void;
+};
+
+/** Asks before a place in line that is paid for is left, and says what comes back. */
+const LeaveDialog = ({ open, onOpenChange, event, backText, onLeave }: LeaveProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title={`Leave the waiting list of ${event}?`}
+    description={backText}
+    actions={
+      <>
+        <Button onClick={onLeave}>Leave the waiting list</Button>
+        <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          Stay in line
+        </Button>
+      </>
+    }
+  >
+    <p>Joining again means going to the end of the line.</p>
+  </Dialog>
+);

@@ -3,16 +3,91 @@ import { offerText, positionText } from '@startline/rules/entering/waiting/line'
 import { instant, type TimeZone } from '@startline/rules/time';
 import { useState } from 'react';
 import { call } from '../../../../lib/api.ts';
+import { setBasketCount } from '../../../../lib/basket-count.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { TextLink } from '../../../../ui/link-button.tsx';
 import type { JudgedRow } from '../choices.ts';
 import { reload } from '../use-entry-events.ts';
 
 type Props = { judged: JudgedRow; zone: TimeZone };
+type Row = JudgedRow['row'];
 
-/** The line of a full event: join it, see the position, leave it; or the offered place and its end. */
+/**
+ * The line of a full event: join it, see the position, leave it; or the offered place and its end. Where it is paid for
+ * on joining, says what is paid and what comes back.
+ */
 export function WaitingLine({ judged: { row, decision, chosen }, zone }: Props) {
+  const { waiting } = row;
+  if (waiting?.offeredUntil)
+    return chosen ? (
+      <p className="mt-1 text-[0.95rem] font-[650] text-ok">{offerText(instant(waiting.offeredUntil), zone)}</p>
+    ) : null;
+  if (waiting?.inBasket)
+    return (
+      <p className="relative z-10 mt-1 text-[0.95rem]">
+        <TextLink to="/v2/basket-v2">Pay in the basket to join the waiting list.</TextLink>
+      </p>
+    );
+  if (waiting) return <InLine row={row} waiting={waiting} />;
+  return decision.note === 'waiting-list' && row.athleteid !== 0 ? <ToJoin row={row} /> : null;
+}
+
+function InLine({
+  row: { ceid, athleteid, Name },
+  waiting: { position, moneyText },
+}: {
+  row: Row;
+  waiting: NonNullable<Row['waiting']>;
+}) {
+  const { busy, trouble, change } = useChange();
+  return (
+    <div className="relative z-10 mt-1 flex flex-wrap items-center gap-x-4 text-[0.95rem]">
+      <span role="status" className="font-[650]">
+        {positionText(position)}
+      </span>
+      {moneyText === '' ? (
+        <Button
+          variant="quiet"
+          busy={busy}
+          aria-label={`Leave the waiting list of ${Name}`}
+          onClick={() => void change(() => call(leaveLine, { ceid, athleteId: athleteid }))}
+        >
+          Leave the waiting list
+        </Button>
+      ) : (
+        <p className="w-full text-ink2">
+          {moneyText} Leave the list under <TextLink to="/v2/my-entries-v2">My entries</TextLink>.
+        </p>
+      )}
+      {trouble}
+    </div>
+  );
+}
+
+function ToJoin({ row: { ceid, athleteid, Name, joinText } }: { row: Row }) {
+  const { busy, trouble, change } = useChange();
+  const join = async (): Promise<void> => {
+    setBasketCount((await call(joinLine, { ceid, athleteId: athleteid })).basketCount);
+  };
+  return (
+    <div className="relative z-10 mt-1 text-[0.95rem]">
+      <Button
+        variant="quiet"
+        busy={busy}
+        aria-label={`Join the waiting list of ${Name}`}
+        onClick={() => void change(join)}
+      >
+        Join the waiting list
+      </Button>
+      <p className="text-ink2">{joinText || 'You pay only when a place is offered.'}</p>
+      {trouble}
+    </div>
+  );
+}
+
+/** Returns how to change the line: busy while it is sent, what went wrong, and the rows read again after it. */
+function useChange() {
   const [state, setState] = useState<{ busy: boolean; trouble: string }>({ busy: false, trouble: '' });
-  const { ceid, athleteid, waiting, Name } = row;
   const change = async (work: () => Promise<unknown>): Promise<void> => {
     setState({ busy: true, trouble: '' });
     try {
@@ -28,38 +103,5 @@ export function WaitingLine({ judged: { row, decision, chosen }, zone }: Props) 
       {state.trouble}
     </p>
   );
-  if (waiting?.offeredUntil && chosen)
-    return <p className="mt-1 text-[0.95rem] font-[650] text-ok">{offerText(instant(waiting.offeredUntil), zone)}</p>;
-  if (waiting && !waiting.offeredUntil)
-    return (
-      <div className="relative z-10 mt-1 flex flex-wrap items-center gap-x-4 text-[0.95rem]">
-        <span role="status" className="font-[650]">
-          {positionText(waiting.position)}
-        </span>
-        <Button
-          variant="quiet"
-          busy={state.busy}
-          aria-label={`Leave the waiting list of ${Name}`}
-          onClick={() => void change(() => call(leaveLine, { ceid, athleteId: athleteid }))}
-        >
-          Leave the waiting list
-        </Button>
-        {trouble}
-      </div>
-    );
-  if (decision.note !== 'waiting-list' || athleteid === 0) return null;
-  return (
-    <div className="relative z-10 mt-1 text-[0.95rem]">
-      <Button
-        variant="quiet"
-        busy={state.busy}
-        aria-label={`Join the waiting list of ${Name}`}
-        onClick={() => void change(() => call(joinLine, { ceid, athleteId: athleteid }))}
-      >
-        Join the waiting list
-      </Button>
-      <p className="text-ink2">You pay only when a place is offered.</p>
-      {trouble}
-    </div>
-  );
+  return { busy: state.busy, trouble, change };
 }

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { money } from '../../money.ts';
+import { instant, type TimeZone } from '../../time.ts';
+import { leavingText, lineBack, lineKeptText, linePolicy, payToJoinText, placeMoneyText } from './paid-place.ts';
+
+const nine = {
+  total: money(900, 'GBP'),
+  fee: money(50, 'GBP'),
+  closesAt: instant('2027-04-18T22:59:00Z'),
+  zone: 'Europe/London' as TimeZone,
+};
+const free = { ...nine, total: money(0, 'GBP'), fee: money(0, 'GBP'), terms: 'E4S_FEES' as const };
+
+describe('a paid place in line that led to no place', () => {
+  test.each([
+    ['FULL', 'FULL', 900, ''],
+    ['E4S_FEES', 'E4S_FEES', 850, 'The booking fee of £0.50 is kept under the terms of the competition.'],
+    ['HALF', 'E4S_FEES', 850, 'The booking fee of £0.50 is kept under the terms of the competition.'],
+    ['NONE', 'E4S_FEES', 850, 'The booking fee of £0.50 is kept under the terms of the competition.'],
+  ] as const)('under %s gives back by %s %i pence', (terms, policy, back, kept) => {
+    expect(linePolicy(terms)).toBe(policy);
+    expect(lineBack({ ...nine, terms }).minor).toBe(back);
+    expect(lineKeptText({ ...nine, terms })).toBe(kept);
+  });
+});
+
+test('joining says what is paid now and what comes back', () => {
+  const by = '18th Apr 23:59';
+  expect(payToJoinText({ ...nine, terms: 'NONE' })).toBe(
+    `You pay £9.00 now. If no place comes free by ${by}, you get £8.50 back.`,
+  );
+  expect(payToJoinText({ ...nine, terms: 'FULL' })).toContain('you get £9.00 back.');
+  expect(payToJoinText(free)).toBe('Nothing is to be paid. If a place comes free, it is yours at once.');
+});
+
+test('a place in line says what is paid for it', () => {
+  expect(placeMoneyText('held', { ...nine, terms: 'FULL' })).toMatch(/^It is in the basket\. You pay £9\.00 now\./);
+  expect(placeMoneyText('awaiting-cheque', { ...nine, terms: 'FULL' })).toBe(
+    '£9.00 is still to be paid. If a place comes free, it is yours at once.',
+  );
+  expect(placeMoneyText('paid', { ...nine, terms: 'E4S_FEES' })).toMatch(
+    /^£9\.00 is paid\. .* if none does by .*, you get £8\.50 back\.$/,
+  );
+  expect(placeMoneyText('paid', free)).toBe('If a place comes free, it is yours at once.');
+});
+
+test('leaving says what comes back and what is kept', () => {
+  expect(leavingText('paid', { ...nine, terms: 'HALF' })).toBe(
+    '£8.50 comes back to you. The booking fee of £0.50 is kept under the terms of the competition.',
+  );
+  expect(leavingText('paid', { ...nine, terms: 'FULL' })).toBe('£9.00 comes back to you.');
+  expect(leavingText('awaiting-cheque', { ...nine, terms: 'FULL' })).toBe('Nothing was paid, so nothing comes back.');
+  expect(leavingText('paid', free)).toBe('Nothing was paid, so nothing comes back.');
+});

@@ -1,0 +1,67 @@
+import { longDateTime } from '../../formats/dates.ts';
+import { add, formatMoney, subtract, type Money } from '../../money.ts';
+import { never } from '../../result.ts';
+import type { RefundPolicy } from '../../selling/orders/cancellation.ts';
+import { refundOf, type PaidLine } from '../../selling/orders/refund.ts';
+import type { Instant, TimeZone } from '../../time.ts';
+
+/** When a place in the line for a full event is paid for: once a place is offered, or on joining. */
+export const waitingPay = ['offered', 'joining'] as const;
+export type WaitingPay = (typeof waitingPay)[number];
+
+/**
+ * Returns what comes back of a paid place in line that led to no place: all of it under terms that return everything,
+ * else the price without the booking fee. Terms that keep a part of the price are for places that were had.
+ */
+export const linePolicy = (terms: RefundPolicy): RefundPolicy => (terms === 'FULL' ? 'FULL' : 'E4S_FEES');
+
+/** The money of a place in line: its price and fee, the organiser's terms, and the moment at which entries close. */
+export type PlaceMoney = PaidLine & {
+  readonly terms: RefundPolicy;
+  readonly closesAt: Instant;
+  readonly zone: TimeZone;
+};
+
+/** Returns the amount that comes back of a paid place in line that led to no place. */
+export function lineBack({ total, fee, terms }: Pick<PlaceMoney, 'total' | 'fee' | 'terms'>): Money {
+  const back = refundOf({ total, fee }, linePolicy(terms));
+  return add(back.price, back.fee);
+}
+
+/** Tells what joining costs now, and what comes back: 'You pay £9.00 now. If no place comes free by ...'. */
+export const payToJoinText = (place: PlaceMoney): string =>
+  place.total.minor === 0
+    ? 'Nothing is to be paid. If a place comes free, it is yours at once.'
+    : `You pay ${formatMoney(place.total)} now. If no place comes free by ${longDateTime(place.closesAt, place.zone)}, you get ${formatMoney(lineBack(place))} back.`;
+
+/** The state of a place in line that is paid for on joining. */
+export type PlacePaid = 'held' | 'awaiting-cheque' | 'paid';
+
+/** Tells what is paid for a place in line, and what comes of the money. */
+export function placeMoneyText(state: PlacePaid, place: PlaceMoney): string {
+  const total = formatMoney(place.total);
+  switch (state) {
+    case 'held':
+      return `It is in the basket. ${payToJoinText(place)}`;
+    case 'awaiting-cheque':
+      return `${total} is still to be paid. If a place comes free, it is yours at once.`;
+    case 'paid':
+      return place.total.minor === 0
+        ? 'If a place comes free, it is yours at once.'
+        : `${total} is paid. If a place comes free, it is yours at once; if none does by ${longDateTime(place.closesAt, place.zone)}, you get ${formatMoney(lineBack(place))} back.`;
+    default:
+      return never(state);
+  }
+}
+
+/** Returns what is kept of a paid place in line; empty when all of it comes back. */
+export function lineKeptText(place: Pick<PlaceMoney, 'total' | 'fee' | 'terms'>): string {
+  const kept = subtract(place.total, lineBack(place));
+  return kept.minor === 0 ? '' : `The booking fee of ${formatMoney(kept)} is kept under the terms of the competition.`;
+}
+
+/** Tells what comes back when a place in line is left now. */
+export function leavingText(state: PlacePaid, place: Pick<PlaceMoney, 'total' | 'fee' | 'terms'>): string {
+  if (state !== 'paid' || place.total.minor === 0) return 'Nothing was paid, so nothing comes back.';
+  return [`${formatMoney(lineBack(place))} comes back to you.`, lineKeptText(place)].join(' ').trim();
+}

@@ -1,0 +1,43 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { screenAt } from '../../../../lib/testing/screen-at.tsx';
+import { aServer, said } from '../../../../lib/testing/server.ts';
+import type { JudgedRow } from '../choices.ts';
+import { WaitingLine } from './waiting-line.tsx';
+
+afterEach(cleanup);
+
+const joinText = 'You pay £9.00 now. If no place comes free by 18th Apr 23:59, you get £8.50 back.';
+const shown = async (waiting: JudgedRow['row']['waiting']) => {
+  const row = { ceid: 1, athleteid: 7, Name: '100m', joinText, waiting };
+  const judged = { row, decision: { note: 'waiting-list' }, chosen: false } as unknown as JudgedRow;
+  const Screen = () => (
+    <>
+      <h1>Entry</h1>
+      <WaitingLine judged={judged} zone={'Europe/London'} />
+    </>
+  );
+  await screenAt(Screen, '/v2/entry-v2/$id', '/v2/entry-v2/5');
+};
+
+test('where people pay on joining, the line says what is paid and what comes back before it is joined', async () => {
+  const asked = aServer(() =>
+    said({ ceid: 1, athleteId: 7, position: 0, payUntil: '2027-03-01T12:15:00.000Z', basketCount: 1 }),
+  );
+  await shown(null);
+  expect(await screen.findByText(joinText)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Join the waiting list of 100m' }));
+  expect(asked.some(({ method, url }) => method === 'PUT' && url.includes('/waiting/1/7'))).toBe(true);
+});
+
+test('a place in the basket is paid for there; one that is paid for shows its position and is left under My entries', async () => {
+  aServer(() => said([]));
+  await shown({ position: 0, offeredUntil: null, inBasket: true, moneyText: joinText });
+  expect(await screen.findByRole('link', { name: 'Pay in the basket to join the waiting list.' })).toBeDefined();
+  cleanup();
+  await shown({ position: 2, offeredUntil: null, inBasket: false, moneyText: '£9.00 is paid.' });
+  expect(await screen.findByText('Number 2 in line')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Leave the waiting list of 100m' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'My entries' })).toBeDefined();
+});
