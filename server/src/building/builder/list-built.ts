@@ -44,7 +44,7 @@ function listed(ctx: Ctx, row: ListedRow): z.input<typeof contract.output>['comp
     location: row.location,
     status: { status: status.kind, text: statusText(status, row.time_zone) },
     events: row.events,
-    entries: row.entries ?? 0,
+    entries: row.entries,
     levels: [...levelsAt(ctx, { orgId: row.org_id, compId: row.id })],
     updatedAt: row.updated_at.toISOString(),
   };

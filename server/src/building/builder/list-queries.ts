@@ -42,7 +42,7 @@ export async function findBuilt(
   const { rows } = await sql<ListedRow>`
     select c.id, c.name, c.org_id, o.name as org_name, o.status as org_status, l.name as location, c.starts_on, c.ends_on, c.active, c.opens_at, c.closes_at, c.sale_ends_at, c.time_zone, c.options, n.athletes, n.entries, n.teams,
       (select count(*)::int from comp_event e where e.comp_id = c.id) as events, c.updated_at, count(*) over ()::int as total
-    from competition c join organisation o on o.id = c.org_id join location l on l.id = c.location_id left join comp_count n on n.comp_id = c.id
+    from competition c join organisation o on o.id = c.org_id join location l on l.id = c.location_id join comp_count n on n.comp_id = c.id
     where (${reach.everywhere}::boolean or c.org_id = any(${reach.orgIds}::int[]) or c.id = any(${reach.compIds}::int[]))
       and (${orgId}::int = 0 or c.org_id = ${orgId}) and (${search} = '' or lower(c.name) like ${words}) and ${shown}
     order by ${order} limit ${take.limit} offset ${take.offset}`.execute(db);

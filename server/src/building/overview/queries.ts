@@ -13,7 +13,7 @@ export type OverviewRow = StoredFacts & {
   readonly starts_on: IsoDate;
   readonly ends_on: IsoDate;
   readonly cancelled: boolean;
-  readonly waiting: number | null;
+  readonly waiting: number;
   readonly events: number;
   readonly cheques: number;
   readonly undrawn: number;
@@ -27,7 +27,7 @@ export async function findOverview(db: Db, id: CompetitionId): Promise<OverviewR
       (select count(*)::int from entry e where e.comp_id = c.id and e.state = 'awaiting-cheque') as cheques,
       (select count(distinct v.event_group_id)::int from comp_event v where v.comp_id = c.id and exists (select from entry e where e.comp_event_id = v.id and e.state in ('paid', 'awaiting-cheque'))
         and not exists (select from start_list s join unit u on u.start_list_id = s.id where s.event_group_id = v.event_group_id)) as undrawn
-    from competition c join organisation o on o.id = c.org_id join location l on l.id = c.location_id left join comp_count n on n.comp_id = c.id where c.id = ${id}`.execute(
+    from competition c join organisation o on o.id = c.org_id join location l on l.id = c.location_id join comp_count n on n.comp_id = c.id where c.id = ${id}`.execute(
     db,
   );
   return rows[0];

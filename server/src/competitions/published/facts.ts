@@ -12,9 +12,9 @@ export type StoredFacts = {
   readonly sale_ends_at: Date | null;
   readonly time_zone: TimeZone;
   readonly options: unknown;
-  readonly athletes: number | null;
-  readonly entries: number | null;
-  readonly teams: number | null;
+  readonly athletes: number;
+  readonly entries: number;
+  readonly teams: number;
 };
 
 /** Returns the facts from which the rule derives the status. */
@@ -28,7 +28,7 @@ export function statusFacts(row: StoredFacts, options: CompetitionOptions): Comp
     saleEnds: row.sale_ends_at ? at(row.sale_ends_at) : undefined,
     limits: options.compLimits,
     zone: row.time_zone,
-    counts: { athletes: row.athletes ?? 0, individual: row.entries ?? 0, team: row.teams ?? 0 },
+    counts: { athletes: row.athletes, individual: row.entries, team: row.teams },
   };
 }
 

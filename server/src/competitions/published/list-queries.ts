@@ -59,7 +59,7 @@ function byDay(query: Narrowing, { fromDate, toDate, sort, now }: ListFilter): N
 
 const summarised = (query: Narrowing) =>
   placed(query)
-    .leftJoin('comp_count as n', 'n.comp_id', 'c.id')
+    .innerJoin('comp_count as n', 'n.comp_id', 'c.id')
     .select([
       'c.id',
       'c.name',

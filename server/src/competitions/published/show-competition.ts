@@ -63,11 +63,11 @@ async function view(ctx: Ctx, id: CompetitionId): Promise<CompetitionView> {
     schedule: scheduleRows(schedule),
     ageGroups: ages.map((age) => viewedAgeGroup(age, row.ages_on)),
     counts: {
-      athletes: row.athletes ?? 0,
-      entries: row.entries ?? 0,
-      waiting: row.waiting ?? 0,
-      teams: row.teams ?? 0,
-      teamAthletes: row.team_athletes ?? 0,
+      athletes: row.athletes,
+      entries: row.entries,
+      waiting: row.waiting,
+      teams: row.teams,
+      teamAthletes: row.team_athletes,
     },
   };
 }

@@ -37,7 +37,7 @@ function summary(row: SummaryRow, names: readonly AgeName[], now: Instant): Comp
     saleenddate: saleEnd,
     dates,
     location: { id: row.location_id, name: row.location, town: row.town },
-    entries: { athletes: row.athletes ?? 0, team: row.teams ?? 0, indiv: row.entries ?? 0 },
+    entries: { athletes: row.athletes, team: row.teams, indiv: row.entries },
     active: row.active,
     status: { status: status.kind, text: statusText(status, row.time_zone) },
     organiserStatus: row.org_status,

@@ -12,7 +12,7 @@ export const readCompetition = (db: Db, compId: CompetitionId) =>
     .selectFrom('competition as c')
     .innerJoin('organisation as o', 'o.id', 'c.org_id')
     .innerJoin('location as l', 'l.id', 'c.location_id')
-    .leftJoin('comp_count as n', 'n.comp_id', 'c.id')
+    .innerJoin('comp_count as n', 'n.comp_id', 'c.id')
     .select([
       'c.id',
       'c.name',

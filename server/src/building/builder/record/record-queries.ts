@@ -25,9 +25,9 @@ export type BuiltRow = CompetitionColumns & {
   readonly town: string;
   readonly postcode: string;
   readonly area_name: string | null;
-  readonly athletes: number | null;
-  readonly entries: number | null;
-  readonly teams: number | null;
+  readonly athletes: number;
+  readonly entries: number;
+  readonly teams: number;
   readonly events: number;
   readonly shop_items: readonly ShopItemWithin[];
 };
@@ -39,7 +39,7 @@ export async function readBuiltRow(db: Db | Tx, id: CompetitionId): Promise<Buil
     .innerJoin('organisation as o', 'o.id', 'c.org_id')
     .innerJoin('location as l', 'l.id', 'c.location_id')
     .leftJoin('area as a', 'a.id', 'c.area_id')
-    .leftJoin('comp_count as n', 'n.comp_id', 'c.id')
+    .innerJoin('comp_count as n', 'n.comp_id', 'c.id')
     .selectAll('c')
     .select([
       'o.name as org_name',

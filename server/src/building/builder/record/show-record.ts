@@ -51,7 +51,7 @@ export function builtCompetition(row: BuiltRow, levels: readonly BuilderLevel[],
     aocode: row.ao_code,
     status: { status: status.kind, text: statusText(status, row.time_zone) },
     cancelled: row.cancelled_at === null ? null : { at: row.cancelled_at.toISOString(), reason: row.cancel_reason },
-    counts: { athletes: row.athletes ?? 0, entries: row.entries ?? 0, events: row.events },
+    counts: { athletes: row.athletes, entries: row.entries, events: row.events },
     updatedAt: row.updated_at.toISOString(),
     options: shownOptions(options, levels),
   };
