@@ -1,7 +1,7 @@
 import { longDay } from '../../formats/dates.ts';
 import type { AthleteId } from '../../ids.ts';
 import { plainName } from '../../people/athletes/names.ts';
-import { nameLikeness } from '../../people/athletes/name-likeness.ts';
+import { areFirstNear, areLastNear, areSwapped, nameLikeness, readName } from '../../people/athletes/name-likeness.ts';
 import type { Known, KnownAthlete, Newcomer } from './pasted-row.ts';
 import type { FullName } from './sheet-cells.ts';
 import type { SheetRow } from './sheet-rows.ts';
@@ -26,14 +26,7 @@ export function finderIn({ athletes }: Pick<Known, 'athletes'>) {
   const byUrn = new Map(athletes.filter(({ urn }) => urn !== '').map((one) => [one.urn, one]));
   for (const athlete of athletes) byName.set(plain(athlete), [...(byName.get(plain(athlete)) ?? []), athlete]);
   const newcomers = new Map<string, Newcomer>();
-  const near = new Map<string, readonly KnownAthlete[]>();
-
-  const alike = (names: readonly FullName[]): readonly KnownAthlete[] => {
-    const key = names.map(plain).join(' ');
-    const found = near.get(key) ?? athletes.filter((one) => names.some((name) => nameLikeness(name, one) === 'near'));
-    near.set(key, found);
-    return found;
-  };
+  const alike = alikeIn(athletes);
   const newcomerOf = (row: SheetRow): Newcomer | undefined => {
     const [name] = row.names;
     if (!name || name.firstName === '' || name.surName === '') return undefined;
@@ -59,6 +52,31 @@ export function finderIn({ athletes }: Pick<Known, 'athletes'>) {
     if (mayBe.length > 0) return { kind: 'who', mayBe: mayBe.map(({ id }) => id), newcomer };
     return newcomer ? { kind: 'new', newcomer } : { kind: 'nobody', reason: whyNobody(row) };
   };
+}
+
+/**
+ * Returns a finder of the members whose names are near. A sheet of thousands is compared with hundreds, so each surname
+ * is compared once.
+ */
+function alikeIn(athletes: readonly KnownAthlete[]) {
+  const all = athletes.map((athlete) => ({ athlete, name: readName(athlete) }));
+  const near = new Map<string, typeof all>();
+  const ofSurname = (surName: string): typeof all => {
+    const one = readName({ firstName: '', surName });
+    const found = near.get(surName) ?? all.filter(({ name }) => areLastNear(one, name));
+    near.set(surName, found);
+    return found;
+  };
+  const nearTo = (written: FullName): KnownAthlete[] => {
+    const one = readName(written);
+    const isMeant = (first: string): boolean =>
+      one.first.length === 1 ? first.startsWith(one.first) : areFirstNear(one.first, first);
+    return [
+      ...all.filter(({ name }) => areSwapped(one, name)),
+      ...ofSurname(written.surName).filter(({ name }) => isMeant(name.first)),
+    ].map(({ athlete }) => athlete);
+  };
+  return (names: readonly FullName[]): readonly KnownAthlete[] => [...new Set(names.flatMap(nearTo))];
 }
 
 /**

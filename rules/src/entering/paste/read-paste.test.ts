@@ -34,6 +34,7 @@ const known: Known = {
     athlete(9, 'Zoë van der Berg'),
     athlete(10, 'Sam Hughes', { ageGroup: 'U13', ceids: [4], born: '2014-01-02' }),
     athlete(11, 'Sam Hughes', { ageGroup: 'U17', born: '2010-01-02' }),
+    athlete(12, 'Máire Ní Bhroin', { ceids: [6, 7, 8] }),
   ],
   events: [
     { ceid: 1 as CompEventId, code: '100', name: '100m' },
@@ -41,6 +42,9 @@ const known: Known = {
     { ceid: 3 as CompEventId, code: '75H', name: '75m Hurdles' },
     { ceid: 4 as CompEventId, code: '100', name: '100m' },
     { ceid: 5 as CompEventId, code: 'DT', name: 'Discus Throw' },
+    { ceid: 6 as CompEventId, code: 'SP3K', name: 'Shot Put 3kg' },
+    { ceid: 7 as CompEventId, code: 'JT500', name: 'Javelin 500g' },
+    { ceid: 8 as CompEventId, code: '1500', name: '1500m' },
   ],
   today: '2026-11-25' as IsoDate,
   newcomers: new Map(),
@@ -94,6 +98,30 @@ test.each([
   ['a row without an event', 'Name\tEvent\nNiamh Byrne\t', ['There is no event in this row.']],
   ['a row without a name', 'Name\tEvent\n\tHJ', ['There is no name in this row.']],
   ['a throw without the word', 'Name\tEvent\nZoë van der Berg\tDiscus', ['Discus is not for Zoë’s age and sex.']],
+  [
+    'a best beside each of two events',
+    'Name\tEvent 1\tPB 1\tEvent 2\tPB 2\nNiamh Byrne\t100m\t13.2\tHJ\t1.40\nÓrla O’Connor\t\t\tHJ\t1.35',
+    ['7:1=13.2 7:2=1.40', '8:2=1.35'],
+  ],
+  ['events named by their turn', 'Name\t1st event\tField event\nNiamh Byrne\t100m\tHJ', ['7:1 7:2']],
+  ['a code after the name of the event', 'Name\tEvent\nNiamh Byrne\tHigh Jump (HJ)', ['7:2']],
+  [
+    'an age group before the event',
+    'Name\tEvent\nNiamh Byrne\tU15 Girls 100m\nÓrla O’Connor\tU15G 100',
+    ['7:1', '8:1'],
+  ],
+  [
+    'a throw in short, without its weight',
+    'Name\tEvent\nMáire Ní Bhroin\tShot\nMáire Ní Bhroin\tJav',
+    ['12:6', '12:7'],
+  ],
+  ['a distance with a comma', 'Name\tEvent\nMáire Ní Bhroin\t1,500m, Shot', ['12:8 12:6']],
+  ['an initial is asked about', 'Name\tEvent\nS Hughes\t100', ['who 10 or 11']],
+  [
+    'headings of a school office',
+    'Forename\tLegal surname\tReg group\tDate of birth (dd/mm/yyyy)\tEvent\nNiamh\tByrne\t8B\t12/03/2014\tHJ',
+    ['7:2'],
+  ],
   ['empty rows are no rows', 'Name\tEvent\n\n\t\n', []],
 ] as const)('%s', (_, text, rows) => {
   expect(read(text)).toEqual(rows);
@@ -139,6 +167,11 @@ test.each([
     ['who 7 or 9'],
   ],
   ['whom the rules do not let enter', 'Name\tSex\tDOB\tEvent\nLou Late\tM\t1/1/2012\tHJ', ['Registration needed.']],
+  [
+    'a date without its format, and no number of a school group taken for a registration',
+    'Forename\tSurname\tReg\tReg group\tM/F\tDate of birth\tEvent\nAda\tNew\t\t8B\tF\t41710\tHJ',
+    ['Ada New F 2014-03-12 2'],
+  ],
   [
     'no such day',
     'Name\tSex\tDOB\tEvent\nAda New\tF\t31/02/2012\tHJ',
@@ -224,6 +257,20 @@ test('every row that is not empty has one result, whatever was pasted', () => {
       },
     ),
   );
+});
+
+test('each surname is compared with the members once, however many rows have it', () => {
+  let reads = 0;
+  const members = Array.from({ length: 50 }, (_, n) => {
+    const one = athlete(100 + n, `Ciara Member${String.fromCharCode(97 + (n % 26), 97 + n)}`);
+    return Object.defineProperty({ ...one }, 'surName', { get: () => ((reads += 1), one.surName) });
+  });
+  const rows = Array.from(
+    { length: 500 },
+    (_, n) => `First${String.fromCharCode(97 + (n % 26), 97 + n)} New\tF\t1/1/12\tHJ`,
+  );
+  readPaste(`Name\tSex\tDOB\tEvent\n${rows.join('\n')}`, { ...known, athletes: members });
+  expect(reads).toBeLessThan(50 * 20);
 });
 
 test('five thousand rows are read, and the rest is refused by name', () => {

@@ -18,28 +18,53 @@ export const eventWord = (text: string): string =>
     .replace(/^(\d+)m?(h?)$/, '$1$2')
     .replace(/^(\d+)mh$/, '$1h');
 
-/** Returns the events by all the ways to write them. */
+/** The throws by their codes, and the short words that schools and clubs write. */
+const throws: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^SP/, ['sp', 'shot']],
+  [/^DT/, ['dt', 'discus', 'disc']],
+  [/^JT/, ['jt', 'javelin', 'jav']],
+  [/^HT/, ['ht', 'hammer']],
+];
+
+/** Returns the events by all the ways to write them; a throw also without its weight. */
 export function eventsByWord(events: readonly KnownEvent[]): EventWords {
   const words = new Map<string, CompEventId[]>();
-  for (const { ceid, code, name } of events)
-    for (const word of new Set([eventWord(code), eventWord(name)])) words.set(word, [...(words.get(word) ?? []), ceid]);
+  for (const { ceid, code, name } of events) {
+    const short = throws.find(([pattern]) => pattern.test(code))?.[1] ?? [];
+    for (const word of new Set([eventWord(code), eventWord(name), ...short]))
+      words.set(word, [...(words.get(word) ?? []), ceid]);
+  }
   return words;
 }
+
+const ageAndSex = /^(u(nder)? ?\d\d|v\d\d|sen(iors?)?) ?(girls?|boys?|wom[ae]n|m[ae]n|[gbmwf])?\b\s*/i;
+
+/** Returns the events of one word: as it is, else without what is in brackets, or without an age group before it. */
+const eventsOf = (word: string, events: EventWords): readonly CompEventId[] | undefined =>
+  events.get(eventWord(word)) ??
+  events.get(eventWord(word.replace(/\(.*?\)/g, ''))) ??
+  events.get(eventWord(word.replace(ageAndSex, '')));
+
+/** Returns a cell without the comma in a distance, when it is one: '1,500m'. */
+const withoutThousands = (cell: string, events: EventWords): string =>
+  cell.replace(/(?<!\d)(\d{1,2}),(\d{3})(?!\d)/g, (all, first: string, last: string) =>
+    events.has(eventWord(first + last)) ? first + last : all,
+  );
 
 /**
  * Reads the events in one cell, separated by commas, semicolons, slashes, ampersands or 'and', with the first unknown
  * word.
  */
 export function eventsIn(cell: string, events: EventWords): { wanted: Wanted[]; unknown: string } {
-  const parts = cell
+  const parts = withoutThousands(cell, events)
     .split(/[,;/&+\n]|\band\b/i)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const wanted = parts.flatMap((word) => {
-    const ceids = events.get(eventWord(word));
+    const ceids = eventsOf(word, events);
     return ceids ? [{ ceids, word, pb: '' }] : [];
   });
-  return { wanted, unknown: parts.find((word) => !events.has(eventWord(word))) ?? '' };
+  return { wanted, unknown: parts.find((word) => eventsOf(word, events) === undefined) ?? '' };
 }
 
 /** Returns whether a cell contains only events. */
@@ -57,9 +82,10 @@ export const isFormula = (cell: string): boolean => /^=|^#(REF|N\/A|NAME|VALUE|D
 
 /**
  * Reads a date of birth as spreadsheets have it, day first: as people type it, or with a two-digit year, which is the
- * latest one not after `today` (12/3/14 is 12 March 2014).
+ * latest one not after `today` (12/3/14 is 12 March 2014), or as the number of a day.
  */
 export function readSheetDate(cell: string, today: IsoDate): IsoDate | undefined {
+  if (/^\d{5}$/.test(cell.trim())) return within(dayOfNumber(Number(cell)), today);
   const text = cell.trim().replace(/[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/, '');
   const [, day, , month, year] = /^(\d{1,2}) ?([/.-]) ?(\d{1,2}) ?\2 ?(\d{2})$/.exec(text) ?? [];
   if (!day || !month || !year) return within(readTypedDate(text), today);
@@ -67,6 +93,10 @@ export function readSheetDate(cell: string, today: IsoDate): IsoDate | undefined
     isoDate(`${String(century)}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
   return within(inCentury(20), today) ?? within(inCentury(19), today);
 }
+
+/** Returns the day of a number that a spreadsheet shows for a date in a cell without its format. */
+const dayOfNumber = (days: number): IsoDate | undefined =>
+  isoDate(new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10));
 
 const within = (day: IsoDate | undefined, today: IsoDate): IsoDate | undefined =>
   day !== undefined && day <= today && day > '1900' ? day : undefined;

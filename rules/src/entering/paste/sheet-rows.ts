@@ -40,15 +40,18 @@ type Plain = 'first' | 'last' | 'name' | 'age' | 'event' | 'best' | 'born' | 'se
 type Head = Plain | { readonly event: string };
 
 const headWords: readonly (readonly [RegExp, Plain])[] = [
-  [/^(first|given|fore|christian)[\s-]*name(s)?$|^forename$|^first$/, 'first'],
-  [/^(sur|last|family)[\s-]*name$|^last$/, 'last'],
+  [/^(legal )?(first|given|fore|christian)[\s-]*name(s)?$|^first$/, 'first'],
+  [/^(legal )?(sur|last|family)[\s-]*name$|^last$/, 'last'],
   [/^(athlete|full|competitor|swimmer|pupil|student|child)? ?('s)? ?name$|^athlete$|^competitor$|^pupil$/, 'name'],
   [/^age(\s*(group|cat|category))?$|^category$|^group$/, 'age'],
-  [/^events?(\s*(code|name|\d))?$/, 'event'],
-  [/^(pb|sb|best|perf(ormance)?|seed(\s*(time|mark))?|mark|time)s?$/, 'best'],
+  [/^((\d ?(st|nd|rd|th)|first|second|third|fourth|track|field) )?events?(\s*(code|name|\d))?$/, 'event'],
+  [/^(pb|sb|best|perf(ormance)?|seed(\s*(time|mark))?|mark|time)s?(\s*\d)?$/, 'best'],
   [/^(dob|d\.o\.b\.?|date of birth|born|birth\s*da(te|y)|birth)$/, 'born'],
   [/^(gender|sex|m\/f|f\/m)$/, 'sex'],
-  [/^(urn|reg.*|licen[cs]e.*|ea( (no\.?|number))?|aai.*|membership.*)$/, 'urn'],
+  [
+    /^(urn|reg(istered|istration)?\.?( ?(no|num|number|id|#)\.?)?|licen[cs]e.*|ea( (no\.?|number))?|aai.*|membership.*)$/,
+    'urn',
+  ],
   [/^(club|team|school|bib|no\.?|e-?mail|phone|notes?|nation(ality)?|county)$/, 'other'],
 ];
 
@@ -77,6 +80,7 @@ export const headingsOf = (lines: readonly PastedLine[], { events }: Pick<Known,
 function headsIn(cells: readonly string[], words: EventWords): readonly Head[] | undefined {
   const heads = cells.map((cell): Head => {
     const said = cell
+      .replace(/\(.*?\)/g, ' ')
       .trim()
       .replace(/[\s*:]+/g, ' ')
       .trim()
@@ -94,7 +98,7 @@ function byHeads(cells: readonly string[], heads: readonly Head[], { events, tod
   const under = (head: Head): string[] => cells.filter((cell, at) => heads[at] === head && cell !== '');
   const first = (head: Head): string => under(head).at(0) ?? '';
   const [last, born, age] = [under('last').join(' '), first('born'), under('age').join(' ')];
-  const listed = under('event').map((cell) => eventsIn(cell, events));
+  const listed = listedIn(cells, heads, events);
   const day = readSheetDate(born, today);
   return {
     names: last === '' ? namesIn(under('name').join(' ')) : [{ firstName: under('first').join(' '), surName: last }],
@@ -103,22 +107,30 @@ function byHeads(cells: readonly string[], heads: readonly Head[], { events, tod
     badDate: born !== '' && day === undefined ? born : '',
     gender: readSheetGender(first('sex')) ?? readSheetGender(age),
     urn: first('urn'),
-    wanted: [
-      ...withBest(
-        listed.flatMap(({ wanted }) => wanted),
-        under('best'),
-      ),
-      ...tickedIn(cells, heads, events),
-    ],
+    wanted: [...listed.flatMap(({ wanted }) => wanted), ...tickedIn(cells, heads, events)],
     unknown: listed.map(({ unknown }) => unknown).find(Boolean) ?? '',
     formula: cells.find((cell, at) => heads[at] !== 'other' && isFormula(cell)) ?? '',
     isBelow: [...under('first'), last, ...under('name'), born, ...under('urn')].every((cell) => cell === ''),
   };
 }
 
-/** Gives the only best of a row to its only event; with several events nobody knows whose it is. */
-const withBest = (wanted: readonly Wanted[], bests: readonly string[]): readonly Wanted[] =>
-  wanted.length === 1 && bests.length === 1 ? wanted.map((one) => ({ ...one, pb: bests[0] ?? '' })) : wanted;
+/**
+ * Returns the events of a row. Each column of events has the bests up to the next one; those left of all events belong
+ * to the only one. With several events in a cell nobody knows whose a best is.
+ */
+function listedIn(cells: readonly string[], heads: readonly Head[], events: EventWords) {
+  const at = heads.flatMap((head, column) => (head === 'event' ? [column] : []));
+  const bestIn = (from: number, to: number): string[] =>
+    cells.filter((cell, column) => heads[column] === 'best' && column >= from && column < to && cell !== '');
+  return at.map((column, n) => {
+    const read = eventsIn(cells[column] ?? '', events);
+    const bests = at.length === 1 ? bestIn(0, cells.length) : bestIn(column, at[n + 1] ?? cells.length);
+    const [pb = '', ...more] = bests;
+    return read.wanted.length === 1 && more.length === 0
+      ? { ...read, wanted: read.wanted.map((one) => ({ ...one, pb })) }
+      : read;
+  });
+}
 
 /** Returns the events whose columns are ticked, or have a best. */
 const tickedIn = (cells: readonly string[], heads: readonly Head[], events: EventWords): readonly Wanted[] =>

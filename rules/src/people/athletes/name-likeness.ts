@@ -28,22 +28,36 @@ const shortForms: readonly (readonly string[])[] = [
   ['niamh', 'neve', 'nieve'],
 ];
 
+/** A name prepared for comparing with many others. */
+export type ReadName = { readonly first: string; readonly last: string; readonly halves: readonly string[] };
+
+export const readName = ({ firstName, surName }: FullName): ReadName => ({
+  first: plainName(firstName),
+  last: plainName(surName),
+  halves: halves(surName),
+});
+
 /**
  * Returns how alike two names are, ignoring accents, capitals and hyphens. Near is a letter or two away, a short form
  * (Sam and Samuel, Kate and Katherine), one half of a double surname, or first and last name swapped.
  */
-export function nameLikeness(one: FullName, other: FullName): NameLikeness {
-  const [a, b] = [plain(one), plain(other)];
+export const nameLikeness = (one: FullName, other: FullName): NameLikeness =>
+  likenessOf(readName(one), readName(other));
+
+function likenessOf(a: ReadName, b: ReadName): NameLikeness {
   if (a.first === b.first && a.last === b.last) return 'same';
-  if (a.first === b.last && a.last === b.first) return 'near';
-  const isNearLast = isNear(a.last, b.last) || isHalfOf(one.surName, other.surName);
-  const isNearFirst = isNear(a.first, b.first) || isShortForm(a.first, b.first);
-  return isNearLast && isNearFirst ? 'near' : 'different';
+  if (areSwapped(a, b)) return 'near';
+  return areLastNear(a, b) && areFirstNear(a.first, b.first) ? 'near' : 'different';
 }
 
-const plain = ({ firstName, surName }: FullName) => ({ first: plainName(firstName), last: plainName(surName) });
+export const areSwapped = (a: ReadName, b: ReadName): boolean => a.first === b.last && a.last === b.first;
+export const areLastNear = (a: ReadName, b: ReadName): boolean => isNear(a.last, b.last) || isHalfOf(a, b);
+export const areFirstNear = (a: string, b: string): boolean => isNear(a, b) || isShortForm(a, b);
 
-const isNear = (a: string, b: string): boolean => editDistance(a, b) <= (Math.min(a.length, b.length) < 5 ? 1 : 2);
+function isNear(a: string, b: string): boolean {
+  const most = Math.min(a.length, b.length) < 5 ? 1 : 2;
+  return Math.abs(a.length - b.length) <= most && editDistance(a, b, most) <= most;
+}
 
 function isShortForm(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
@@ -52,10 +66,8 @@ function isShortForm(a: string, b: string): boolean {
   );
 }
 
-function isHalfOf(a: string, b: string): boolean {
-  const [some, others] = [halves(a), halves(b)];
-  return some.length !== others.length && some.some((half) => others.includes(half));
-}
+const isHalfOf = ({ halves: some }: ReadName, { halves: others }: ReadName): boolean =>
+  some.length !== others.length && some.some((half) => others.includes(half));
 
 /** Returns the parts of a double surname; a part of two letters is a prefix (Mc, de) and does not count alone. */
 const halves = (surName: string): readonly string[] =>
