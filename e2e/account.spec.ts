@@ -3,13 +3,13 @@ import { openMail } from './steps/entrant-steps.ts';
 import { expect, test } from './steps/journey.ts';
 
 test(
-  'AUTH-15 AUTH-16 A forgotten password is replaced by a mailed link; opened again the link says at once that it was used and offers a new one',
+  'AUTH-15 AUTH-16 A forgotten password is replaced by an emailed link; opened again the link says at once that it was used and offers a new one',
   { tag: '@once' },
   async ({ page, people }) => {
     await page.goto('v2/forgot-v2?redirectFrom=%2Fv2%2Fshow-entry-v2%2F1%3Fday%3D2%23who');
-    await page.getByLabel('E-mail address').fill('  Other@DEMO.test ');
+    await page.getByLabel('Email address').fill('  Other@DEMO.test ');
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText('a mail with a link is on its way')).toBeVisible();
+    await expect(page.getByText('an email with a link is on its way')).toBeVisible();
     const admin = await people.elsewhere('admin@demo.test');
     await openMail(admin, /other@demo.test/, 'Choose a new password');
     const link = (await admin.getByRole('dialog').getByRole('link').first().getAttribute('href')) ?? '';
@@ -17,7 +17,7 @@ test(
     await page.goto(link);
     await page.getByLabel('New password').fill('two muddy spikes');
     await page.getByRole('button', { name: 'Set password' }).dblclick();
-    await page.getByLabel('E-mail address').fill('other@demo.test');
+    await page.getByLabel('Email address').fill('other@demo.test');
     await page.getByLabel('Password', { exact: true }).fill('two muddy spikes');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/v2\/show-entry-v2\/1\?day=2#who$/);
@@ -40,9 +40,9 @@ test(
       data: { name: 'W'.repeat(80), email, password: 'two muddy spikes' },
     });
     const admin = await people.elsewhere('admin@demo.test');
-    await openMail(admin, new RegExp(email), 'Confirm your e-mail address');
+    await openMail(admin, new RegExp(email), 'Confirm your email address');
     await page.goto((await admin.getByRole('dialog').getByRole('link').first().getAttribute('href')) ?? '');
-    await page.getByRole('button', { name: 'Confirm e-mail address' }).click();
+    await page.getByRole('button', { name: 'Confirm email address' }).click();
     await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
     await request.post(`${site.origin}/wp-login.php`, { form: { log: email, pwd: 'two muddy spikes' } });
 

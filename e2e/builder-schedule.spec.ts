@@ -119,7 +119,7 @@ test('The schedule with the keyboard alone: three events moved, a clash comes an
   await page.getByRole('button', { name: 'Call it final' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'People have entered' })).toContainText(/\d+ entries, \d+ people/);
-  await page.getByRole('button', { name: 'Change without a mail' }).focus();
+  await page.getByRole('button', { name: 'Change without an email' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Timetable Final' })).toBeVisible();
 

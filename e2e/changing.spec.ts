@@ -27,7 +27,7 @@ test('A parent moves an entry to another event, and the organiser puts an unpaid
   const organiser = await people.elsewhere('organiser@demo.test');
   await organiser.goto(`v2/comp-entries-v2/${COUNTY}?search=Niamh&payment=held`);
   await organiser.getByRole('link', { name: 'Niamh Byrne' }).click();
-  await organiser.getByLabel('Their e-mail address').fill('club@demo.test');
+  await organiser.getByLabel('Their email address').fill('club@demo.test');
   expect(await violations(organiser)).toEqual([]);
   await organiser.getByRole('button', { name: 'Offer the place' }).click();
   await expect(

@@ -27,7 +27,7 @@ test('A new parent enters a new child: five screens, eight typed fields, and no 
   await expect(admin.getByRole('dialog').getByRole('link').first()).toBeVisible();
 });
 
-test('An address that has an account goes on as any other, and its holder hears of it by mail', async ({
+test('An address that has an account goes on as any other, and its holder hears of it by email', async ({
   page,
   people,
 }) => {

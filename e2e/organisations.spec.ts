@@ -50,7 +50,7 @@ test('ORG-02 An organisation is asked for with a logo, an administrator refuses 
 
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
   const sheet = page.getByRole('dialog', { name: 'Invite a colleague' });
-  await sheet.getByLabel('E-mail address').fill('nora@example.org');
+  await sheet.getByLabel('Email address').fill('nora@example.org');
   await sheet.getByRole('checkbox', { name: /Schedule/ }).check();
   await sheet.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByText('Builder · only Schedule · all competitions')).toBeVisible();

@@ -39,7 +39,7 @@ function codeNow(key: string): string {
 }
 
 export async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address', { exact: true }).fill(email);
+  await page.getByLabel('Email address', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).not.toHaveURL(/login-v2/);
@@ -53,19 +53,19 @@ export async function register(page: Page, admin: Page, { name, email }: Newcome
   await page.goto('v2');
   await page.getByRole('link', { name: 'Register' }).first().click();
   await page.getByLabel('Your name').fill(name);
-  await page.getByLabel('E-mail address', { exact: true }).fill(email);
+  await page.getByLabel('Email address', { exact: true }).fill(email);
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(
     page
       .getByRole('status')
       .or(page.getByRole('alert'))
-      .filter({ hasText: 'an administrator finds yours under Users, Mails' }),
+      .filter({ hasText: 'an administrator finds yours under Users, Emails' }),
   ).toBeVisible();
   await openMail(admin, new RegExp(email), 'Confirm');
   const link = await admin.getByRole('dialog').getByRole('link').first().getAttribute('href');
   await page.goto(link ?? '');
-  await page.getByRole('button', { name: 'Confirm e-mail address' }).click();
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
   const logInLink = page.getByRole('main').getByRole('link', { name: 'Log in' });
   if (await logInLink.isVisible()) {

@@ -25,7 +25,7 @@ export const isIn = (page: Page) => expect(page.getByRole('heading', { name: 'Yo
 /** Fills the three fields for a new visitor at an entry form, and goes on to the athlete. */
 export async function startAccount(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await page.getByLabel('Your name').fill(name);
-  await page.getByLabel('Your e-mail address').fill(email);
+  await page.getByLabel('Your email address').fill(email);
   await page.getByLabel('Your phone').fill('01632 960 700');
   await page.getByRole('button', { name: 'Continue to the entry' }).click();
   await expect(page.getByRole('heading', { name: 'Add an athlete' })).toBeVisible();

@@ -93,7 +93,7 @@ export class People {
 
   /** Signs in through the login screen and waits until the app has moved on. */
   async typeLogin(page: Page, email: string): Promise<void> {
-    await page.getByLabel('E-mail address', { exact: true }).fill(email);
+    await page.getByLabel('Email address', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).not.toHaveURL(/login-v2/);

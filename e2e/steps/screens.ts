@@ -79,7 +79,7 @@ export const screens: readonly Screen[] = [
     title: `${COUNTY}: Scoreboards`,
   },
   { name: 'users', path: 'v2/user-search-v2', as: admin, title: 'Users' },
-  { name: 'mails', path: 'v2/mails-v2', as: admin, title: 'Mails' },
+  { name: 'mails', path: 'v2/mails-v2', as: admin, title: 'Emails' },
   { name: 'mobile test', path: 'v2/mobile-test-v2', title: 'Startline' },
   { name: 'form example', path: 'v2/form-generic-example-v2', title: 'Startline' },
   { name: 'toast test', path: 'toast-test', title: 'Startline' },

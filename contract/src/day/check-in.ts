@@ -157,7 +157,7 @@ export const ownCheckIns = route({
   path: '/v5/athlete/checkin',
   access: anyone,
   summary:
-    'The entries of a caller who is logged in, or opened a mailed link (`nonce`), for checking in by themselves.',
+    'The entries of a caller who is logged in, or opened an emailed link (`nonce`), for checking in by themselves.',
   input: z.strictObject({ ...filter, nonce }),
   output: list,
   meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
@@ -167,7 +167,7 @@ export const saveOwnCheckIns = route({
   path: '/v5/athlete/checkin/:id',
   access: anyone,
   summary:
-    'Checks in entries of whoever is logged in, or opened a mailed link, or takes it back, while check-in of the event is open. Answers for each entry.',
+    'Checks in entries of whoever is logged in, or opened an emailed link, or takes it back, while check-in of the event is open. Answers for each entry.',
   input: z.strictObject({ id: competitionId, athletes: checkIns, nonce, termsAccepted: z._default(yesNo, false) }),
   output: saved,
 });
@@ -191,7 +191,7 @@ export const checkInPoster = route({
   access: areaAt(['ADMIN', 'BUILDER', 'CHECKIN'], 'competition', 'compid'),
   sends: 'application/pdf',
   summary:
-    'A poster for the venue, one A4 page: the QR code of the check-in page, the code of the competition and its days. Names nobody, and opens nothing without a link that is mailed to the address of the entry.',
+    'A poster for the venue, one A4 page: the QR code of the check-in page, the code of the competition and its days. Names nobody, and opens nothing without a link that is emailed to the address of the entry.',
   input: z.strictObject({ compid: competitionId }),
   output: z.instanceof(Uint8Array),
 });

@@ -139,7 +139,7 @@ export const dayPack = route({
   path: '/v5/day/:compId/pack',
   access: officials,
   summary:
-    'What a device needs to work without signal at the check-in desk and in the call room: numbers, names, clubs, age groups, events, heats and reports so far. No birth date, phone or e-mail.',
+    'What a device needs to work without signal at the check-in desk and in the call room: numbers, names, clubs, age groups, events, heats and reports so far. No birth date, phone or email.',
   input: z.strictObject({ compId: competitionId }),
   output: pack,
 });

@@ -99,7 +99,7 @@ export const addToBasket = route({
   access: builderAt('any', 'entry', 'productid'),
   limit: 'invite',
   summary:
-    'Gives an unpaid place to another user, for builders of its competition. By the id of somebody at the competition it goes into their basket at once, held anew; an e-mail address is offered it by mail, and the answer is the same whether or not it has an account.',
+    'Gives an unpaid place to another user, for builders of its competition. By the id of somebody at the competition it goes into their basket at once, held anew; an email address is offered it by email, and the answer is the same whether or not it has an account.',
   input: z.strictObject({
     productid: entryId,
     userid: z._default(idOrZero, 0),
@@ -114,7 +114,7 @@ export const takeOffered = route({
   access: mine('basket'),
   limit: 'basket',
   summary:
-    "Puts the place that a mailed key offers into the caller's basket. The address of the account is the one that was offered it, and is proved.",
+    "Puts the place that an emailed key offers into the caller's basket. The address of the account is the one that was offered it, and is proved.",
   input: z.strictObject({ key: oneTimeKey }),
   output: z.object({ entryId: sentEntryId, heldUntil: instantText }),
 });

@@ -56,7 +56,7 @@ export const closeAccount = route({
   path: '/v5/public/close-account',
   access: anyone,
   limit: 'login',
-  summary: 'Closes an account with the key of a mailed link, and erases what need not be kept.',
+  summary: 'Closes an account with the key of an emailed link, and erases what need not be kept.',
   input: z.strictObject({ key: requiredLine(100) }),
   output: empty,
 });

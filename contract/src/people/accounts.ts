@@ -112,7 +112,7 @@ export const startAccount = route({
   limit: 'register',
   evenTime: true,
   summary:
-    'Opens an account without a password while entering, signs in, and sends a link to finish it. The answer is the same whether or not the address is known; what is entered is in its account once a mail proves it.',
+    'Opens an account without a password while entering, signs in, and sends a link to finish it. The answer is the same whether or not the address is known; what is entered is in its account once an email proves it.',
   input: z.strictObject({ name, email, phone: requiredLine(30), notice }),
   output: loggedIn,
 });
@@ -122,7 +122,7 @@ export const confirmKey = route({
   path: '/v5/public/confirm',
   access: anyone,
   limit: 'login',
-  summary: 'Confirms an e-mail address with the key of a mailed link.',
+  summary: 'Confirms an email address with the key of an emailed link.',
   input: z.strictObject({ key: oneTimeKey }),
   output: z.object({ email: z.string() }),
 });
@@ -134,7 +134,7 @@ export const requestPasswordReset = route({
   limit: 'reset',
   evenTime: true,
   summary:
-    'Sends a link to set a new password. key is the e-mail address. The answer is the same for an unknown address.',
+    'Sends a link to set a new password. key is the email address. The answer is the same for an unknown address.',
   input: z.strictObject({ key: email, redirectFrom }),
   inQuery: ['key'],
   output: empty,
@@ -145,7 +145,7 @@ export const resetPassword = route({
   path: '/v5/public/pwdreset',
   access: anyone,
   limit: 'login',
-  summary: 'Sets a new password with the key of a mailed link. login is the e-mail address.',
+  summary: 'Sets a new password with the key of an emailed link. login is the email address.',
   input: z.strictObject({ key: oneTimeKey, login, pwd: password }),
   inQuery: ['key', 'login', 'pwd'],
   output: empty,
@@ -195,7 +195,7 @@ export const changeEmail = route({
   access: mine('account'),
   limit: 'login',
   evenTime: true,
-  summary: 'Asks for another e-mail address; it counts once confirmed from there.',
+  summary: 'Asks for another email address; it counts once confirmed from there.',
   input: z.strictObject({ email, password }),
   output: empty,
 });

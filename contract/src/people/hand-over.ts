@@ -10,7 +10,7 @@ export const handAthlete = route({
   method: 'POST',
   path: '/v5/athlete-hand-over',
   summary:
-    'Offers an athlete of the caller to whoever proves an e-mail address. The answer is the same whether or not the address has an account; nothing changes until it is accepted. Offering again makes the link before worthless.',
+    'Offers an athlete of the caller to whoever proves an email address. The answer is the same whether or not the address has an account; nothing changes until it is accepted. Offering again makes the link before worthless.',
   access: ownerOf('athlete', 'id'),
   limit: 'invite',
   evenTime: true,
@@ -21,7 +21,7 @@ export const handAthlete = route({
 export const keepAthlete = route({
   method: 'POST',
   path: '/v5/athlete-hand-over/stop',
-  summary: 'Stops handing an athlete over; the mailed link works no more.',
+  summary: 'Stops handing an athlete over; the emailed link works no more.',
   access: ownerOf('athlete', 'id'),
   input: z.strictObject({ id: athleteId }),
   output: z.object({ stopped: z.boolean() }),
@@ -40,7 +40,7 @@ export const takeAthlete = route({
   method: 'POST',
   path: '/v5/athlete-hand-over/take',
   summary:
-    'Accepts an athlete with the key of a mailed link, signed in with the address that it was mailed to. Refused alike for any other key, address or time.',
+    'Accepts an athlete with the key of an emailed link, signed in with the address that it was emailed to. Refused alike for any other key, address or time.',
   access: mine('athletes'),
   limit: 'login',
   input: z.strictObject({ key: oneTimeKey }),

@@ -208,7 +208,7 @@ export const approveOrg = route({
   path: '/v5/orgs/approve/:id',
   access: appAdmin,
   summary:
-    'Approves an organisation, or with approve=false refuses it for a reason. Its administrators are told by mail.',
+    'Approves an organisation, or with approve=false refuses it for a reason. Its administrators are told by email.',
   input: z.strictObject({ id: orgId, approve: z._default(yesNo, true), reason: z._default(line(500), '') }),
   output: org,
 });

@@ -84,7 +84,7 @@ export const savePermission = route({
   access: areaAt('ADMIN', 'organisation', 'orgid'),
   limit: 'invite',
   summary:
-    'Gives a user (the id), or with id 0 the person with an e-mail address, a right at an organisation or one of its competitions; with permid, changes that right. Whoever is not one of its people yet is invited by mail, and holds the right once they accept.',
+    'Gives a user (the id), or with id 0 the person with an email address, a right at an organisation or one of its competitions; with permid, changes that right. Whoever is not one of its people yet is invited by email, and holds the right once they accept.',
   input: z.strictObject({
     id: idOrZero,
     email: z.optional(email),
@@ -103,7 +103,7 @@ export const acceptInvitation = route({
   access: anyone,
   limit: 'login',
   summary:
-    'Takes the right that the key of a mailed invitation offers. isNew: an account was opened, and is logged in to.',
+    'Takes the right that the key of an emailed invitation offers. isNew: an account was opened, and is logged in to.',
   input: z.strictObject({ key: oneTimeKey }),
   output: z.object({ org: z.string(), email: z.string(), isNew: z.boolean() }),
 });

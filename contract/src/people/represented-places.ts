@@ -11,25 +11,25 @@ const club = () => z.strictObject({ userid: userId, clubid: clubId });
 export const addAreaToUser = route({
   ...ofArea,
   method: 'POST',
-  summary: 'Makes a user a representative of an area and of every club in it; the user is told by mail.',
+  summary: 'Makes a user a representative of an area and of every club in it; the user is told by email.',
   input: area(),
 });
 export const removeAreaFromUser = route({
   ...ofArea,
   method: 'DELETE',
-  summary: "Ends a user's right to represent an area, at once; the user is told by mail.",
+  summary: "Ends a user's right to represent an area, at once; the user is told by email.",
   input: area(),
 });
 export const addClubToUser = route({
   ...ofClub,
   method: 'POST',
-  summary: 'Makes a user a representative of a club or school; the user is told by mail.',
+  summary: 'Makes a user a representative of a club or school; the user is told by email.',
   input: club(),
 });
 export const removeClubFromUser = route({
   ...ofClub,
   method: 'DELETE',
-  summary: "Ends a user's right to represent a club or school, at once; the user is told by mail.",
+  summary: "Ends a user's right to represent a club or school, at once; the user is told by email.",
   input: club(),
 });
 
@@ -103,7 +103,7 @@ export const decideOnPlace = route({
   method: 'POST',
   path: '/v5/admin/selfservice/:id',
   access: appAdmin,
-  summary: 'Accepts a request to represent a place, or refuses it for a reason; the user is told by mail.',
+  summary: 'Accepts a request to represent a place, or refuses it for a reason; the user is told by email.',
   input: z.strictObject({ id: userId, accept: yesNo, reason: z._default(line(300), '') }),
   output: empty,
 });

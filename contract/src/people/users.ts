@@ -38,7 +38,7 @@ export const findUser = route({
   method: 'GET',
   path: '/v5/admin/user',
   access: appAdmin,
-  summary: 'Finds users by e-mail, id, name, club or area.',
+  summary: 'Finds users by email, id, name, club or area.',
   input: z.strictObject({
     email: z.optional(line(254)),
     id: z.optional(userId),
@@ -53,7 +53,7 @@ export const listUsers = route({
   method: 'GET',
   path: '/v5/users',
   access: appAdmin,
-  summary: 'Users whose name or e-mail holds the search text.',
+  summary: 'Users whose name or email holds the search text.',
   input: z.strictObject({
     search: z._default(line(100), ''),
     page: pageNumber,

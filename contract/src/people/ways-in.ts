@@ -10,7 +10,7 @@ export const checkKey = route({
   method: 'POST',
   path: '/v5/public/check-key',
   access: anyone,
-  summary: 'Whether the key of a mailed link works still. It is not used up by being asked about.',
+  summary: 'Whether the key of an emailed link works still. It is not used up by being asked about.',
   input: z.strictObject({ key: z.string('Required.').check(z.trim(), z.maxLength(2_000)) }),
   output: z.object({ works: z.boolean() }),
 });
@@ -31,7 +31,7 @@ export const signInByLink = route({
   path: '/v5/public/sign-in',
   access: anyone,
   limit: 'login',
-  summary: 'Logs in with the key of a mailed link, and a code where the account asks for one.',
+  summary: 'Logs in with the key of an emailed link, and a code where the account asks for one.',
   input: z.strictObject({ key: oneTimeKey, code }),
   output: loggedIn,
 });

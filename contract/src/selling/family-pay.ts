@@ -35,7 +35,7 @@ export const readPayLink = route({
   path: '/v5/public/pay-link',
   access: anyone,
   limit: 'login',
-  summary: 'The places that a mailed link pays for: first names, events, prices and terms, and the time limit.',
+  summary: 'The places that an emailed link pays for: first names, events, prices and terms, and the time limit.',
   input: z.strictObject({ key: oneTimeKey }),
   output: z.object({
     state: z.enum(['open', 'paid', 'over']),
@@ -61,7 +61,7 @@ export const payByLink = route({
   limit: 'basket',
   idempotent: true,
   summary:
-    'Makes an order of the caller, by card, for the places that a mailed link names. Refused when the total is not the expected one.',
+    'Makes an order of the caller, by card, for the places that an emailed link names. Refused when the total is not the expected one.',
   input: z.strictObject({
     key: oneTimeKey,
     expectedTotal: amount,

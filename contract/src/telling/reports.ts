@@ -32,7 +32,7 @@ export const runReport = route({
   writes: true,
   limit: 'report',
   summary:
-    'Makes a report of a competition as it stands now. With an e-mail address it is sent there as a CSV file; `file` asks for that file in the reply.',
+    'Makes a report of a competition as it stands now. With an email address it is sent there as a CSV file; `file` asks for that file in the reply.',
   input: z.strictObject({
     compid: competitionId,
     reportid: reportId,

@@ -50,7 +50,7 @@ const newcomer: readonly Stop[] = [
     'start athlete',
     async (page) => {
       await page.getByLabel('Your name').fill('Rosa Marchetti');
-      await page.getByLabel('Your e-mail address').fill('rosa@family.test');
+      await page.getByLabel('Your email address').fill('rosa@family.test');
       await page.getByLabel('Your phone').fill('01632 960 700');
       await press(page, 'Continue to the entry');
       await page.getByRole('heading', { name: 'Add an athlete' }).waitFor();

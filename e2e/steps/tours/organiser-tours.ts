@@ -245,7 +245,7 @@ const office: readonly Stop[] = [
     'mail',
     async (page) => {
       await see(page, 'v2/forgot-v2');
-      await page.getByLabel('E-mail address').fill('parent@demo.test');
+      await page.getByLabel('Email address').fill('parent@demo.test');
       await press(page, 'Send the link');
       await page.waitForTimeout(3_000); // mails leave a moment after what they tell of
       await see(page, 'v2/mails-v2');

@@ -47,7 +47,7 @@ export function isEmail(text: string): boolean {
 
 /** Returns the fault of an e-mail address in words; undefined when it is valid. */
 export const emailFault = (text: string): string | undefined =>
-  isEmail(text) ? undefined : 'Enter an e-mail address such as name@example.org.';
+  isEmail(text) ? undefined : 'Enter an email address such as name@example.org.';
 
 /** Returns the fault of a name that goes into our mails and pages, in words; undefined when there is none. */
 export const nameFault = (text: string): string | undefined =>

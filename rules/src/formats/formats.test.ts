@@ -157,7 +157,7 @@ describe('contacts', () => {
     expect(wrong.filter((text) => handleFault(network, text) === undefined)).toEqual([]);
   });
 
-  test('UI-30 an e-mail address is checked against the usual pattern', () => {
+  test('UI-30 an email address is checked against the usual pattern', () => {
     const right = [
       'a@b.co',
       "o'neill+kids@mail.example.org",
@@ -185,7 +185,7 @@ describe('contacts', () => {
     expect(right.filter((text) => !isEmail(text))).toEqual([]);
     expect(wrong.filter(isEmail)).toEqual([]);
     expect([emailFault('a'), emailFault('a@b.co')]).toEqual([
-      'Enter an e-mail address such as name@example.org.',
+      'Enter an email address such as name@example.org.',
       undefined,
     ]);
   });

@@ -1,9 +1,9 @@
 import { retention, timeText } from './retention.ts';
 
 /** Raise it with every change of the notice; `notice.test.ts` has the text of each version. */
-export const NOTICE_VERSION = 4;
+export const NOTICE_VERSION = 5;
 /** The day on which this version was written, yyyy-mm-dd. */
-export const NOTICE_DATE = '2026-11-25';
+export const NOTICE_DATE = '2026-11-26';
 
 /**
  * The facts of an installation: its operator, its contact for data, and the edition that decides the supervisory
@@ -23,7 +23,7 @@ export type NoticeSection = {
 /** Returns the privacy notice as a parent reads it. The times come from `retention`, which the rounds use too. */
 export const privacyNotice = (facts: NoticeFacts): readonly NoticeSection[] => [
   {
-    heading: 'Who keeps your data',
+    heading: 'Who is responsible for your data',
     text: [
       `${facts.operator ?? 'The operator of this site'} runs this site and answers for what is kept here. ${askAt(facts)}`,
       'The organiser of a competition answers for what they do with the entries that they receive.',
@@ -34,52 +34,52 @@ export const privacyNotice = (facts: NoticeFacts): readonly NoticeSection[] => [
   {
     heading: 'Why we may keep it',
     text: [
-      'We need it to make and run the entries that you ask for. The law asks us for books of account. We also have to keep this site and the children on it safe.',
-      'We sell nothing of it, show no advertisements and follow nobody around the web. One cookie keeps you logged in.',
+      'We need it to make and run the entries you ask for. The law requires us to keep accounts. We also have to keep this site, and the children on it, safe.',
+      'We do not sell your data, show advertising or track you around the web. One cookie keeps you logged in.',
     ],
     points: [],
   },
   {
     heading: 'Who else receives it',
     text: [
-      'Card payments go from your browser to the card provider, which tells us whether they succeeded; we never see a card number. A mail server carries our mails. Entries go to the organiser of that competition.',
+      'Card payments go from your browser to the card provider, which tells us whether they succeeded; we never see a card number. A mail server carries our emails. Entries go to the organiser of that competition.',
     ],
     points: [],
   },
   {
     heading: 'How long we keep it',
-    text: ['These go by themselves:'],
+    text: ['We delete these automatically:'],
     points: [
       ...Object.values(retention).map((kept) => `${upperFirst(kept.what)}: ${timeText(kept)} after ${kept.after}.`),
-      'Where you are logged in: when the log-in ends, after 30 days at the latest.',
+      'Where you are logged in: when the session ends, after 30 days at the latest.',
     ],
   },
   {
     heading: 'What stays longer',
     text: [
-      'Entries, orders and payments stay for the results and for the books, after those years without your name. Your account and your athletes stay until you close your account, or ask us to take them away. The log of changes stays, so that nobody can hide what they did. Copies kept in case of an accident are replaced in turn.',
+      'Entries, orders and payments stay for the results and the accounts, after those years without your name. Your account and your athletes stay until you close your account, or ask us to delete them. The log of changes stays, so that nobody can hide what they did. Older backups are replaced by newer ones.',
     ],
     points: [],
   },
   {
     heading: 'Your rights, and those of your child',
     text: [
-      'You may see what we keep, get a copy of it, put it right, have it taken away, and object to what we do with it. For a child, the parent or guardian asks; a child who understands may ask too.',
-      'You can look at and change your account under your name in the menu, and your athletes under Athletes. There you also download what is kept about you, and close your account.',
+      'You can see what we keep, get a copy, have it corrected or deleted, and object to how we use it. For a child, the parent or guardian asks; a child who understands can ask too.',
+      'You can look at and change your account under your name in the menu, and your athletes under Athletes. You can also download what we keep about you there, and close your account.',
       `For everything else, ask us. ${askAt(facts)} We answer within a month, and it costs nothing.`,
-      `If our answer does not satisfy you, complain to ${offices[facts.edition]}.`,
+      `If you are not satisfied with our answer, you can complain to ${offices[facts.edition]}.`,
     ],
     points: [],
   },
 ];
 
 const kept: readonly string[] = [
-  'Your account: name, e-mail address, phone number, and your password in a form that nobody can read. You see it, and our administrators. An organiser sees the name and address behind an entry of theirs.',
-  'Athletes: name, date of birth, gender, clubs, registration number and best performances. They decide the age group and which events may be entered. You see them, others who are linked to the athlete, and the organisers of the competitions that the athlete enters. Public lists show name, club and age group, never the date of birth.',
-  'A contact for emergencies, where you give one: for the officials of a competition that the athlete has entered.',
+  'Your account: name, email address, phone number, and your password in a form that nobody can read. You see it, and our administrators. An organiser sees the name and address behind an entry of theirs.',
+  'Athletes: name, date of birth, gender, clubs, registration number and best performances. They decide the age group and which events the athlete can enter. You see them, others who are linked to the athlete, and the organisers of the competitions that the athlete enters. Public lists show name, club and age group, never the date of birth.',
+  'An emergency contact, if you give one: for the officials of a competition that the athlete has entered.',
   'Entries, orders, payments and refunds. You see them, the organiser and their finance staff, and our administrators.',
   'What you agreed to: the text as it was, and when. You see it, our administrators, and the organiser where the text is theirs.',
-  'Mails that we wrote to you. You have them; our administrators can read them.',
+  'Emails we sent you. You have them; our administrators can read them.',
   'Where you are logged in: the device and its internet address. You see it, nobody else.',
   'A log of changes, with who made them. Our administrators see it.',
 ];

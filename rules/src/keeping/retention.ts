@@ -15,7 +15,7 @@ export const retention = {
     why: 'an accident may still be followed up',
   },
   mails: {
-    what: 'mails, sent or not',
+    what: 'emails, sent or not',
     days: 90,
     after: 'they were written',
     why: 'people ask for a lost confirmation',
@@ -51,7 +51,7 @@ export const retention = {
     why: 'the law on accounts asks for it',
   },
   leftAthletes: {
-    what: 'name, day of birth and number of athletes whom a closed account left on nobody’s list',
+    what: 'name, date of birth and registration number of athletes who are on nobody’s list after an account was closed',
     days: booksEnd,
     after: 'the last competition they entered',
     why: 'start lists and results are a record of others too',

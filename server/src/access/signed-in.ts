@@ -13,6 +13,6 @@ export function signedInUser(ctx: Pick<Ctx, 'caller'>): SignedIn {
 export function provedUser(ctx: Pick<Ctx, 'caller'>): SignedIn {
   const user = signedInUser(ctx);
   if (user.addressProvedAt === undefined)
-    throw new Refusal('not-allowed', 'Confirm your e-mail address first: open the link in the mail that we sent you.');
+    throw new Refusal('not-allowed', 'Confirm your email address first: open the link in the email we sent you.');
   return user;
 }

@@ -57,7 +57,7 @@ const changes: { readonly [State in DemoState]: (around: Around) => Partial<Stat
   'opens in the evening': ({ today, zone }) => ({ opens: atWallClock(movedDay(today, 11), '18:00', zone) }),
   'not active': () => ({ active: false }),
   stopped: () => ({
-    options: { disabled: true, disabledReason: 'The track is under repair; we will mail everyone by Friday' },
+    options: { disabled: true, disabledReason: 'The track is under repair; we will email everyone by Friday' },
   }),
   'stopped in silence': () => ({ options: { disabled: true } }),
   closed: ({ now }) => ({ closes: later(now, -hours(20)) }),

@@ -58,7 +58,7 @@ beforeEach(async () => {
   await engine.db.deleteFrom('outbox').execute();
 });
 
-test('a mail is sent once, and one with the same once-key is not put down again', async () => {
+test('an email is sent once, and one with the same once-key is not put down again', async () => {
   await put(letter('Welcome'), 'welcome 1');
   await put(letter('Welcome'), 'welcome 1');
   expect([await runDueJobs(kernel(), runners), await runDueJobs(kernel(), runners)]).toEqual([1, 0]);
@@ -84,7 +84,7 @@ test('a letter waits with a seed in the place of its key, leaves with the key, a
   expect(JSON.stringify(kept[0])).toContain('key=hidden&to=1');
 });
 
-test('a mail that waited through an upgrade leaves with the key it was written with', async () => {
+test('an email that waited through an upgrade leaves with the key it was written with', async () => {
   const text = 'http://startline.test/x?key=a-live-key&to=1';
   await put({ kind: 'mail', letter: { to: 'a@test.example', subject: 'Old', text, html: text, attachments: [] } });
   await runDueJobs(kernel(), runners);
@@ -113,14 +113,14 @@ test('the upgrade hides the keys of mails that are done with, and leaves those o
   ]);
 });
 
-test('without a mail server the mail is kept for an administrator to read', async () => {
+test('without an email server the email is kept for an administrator to read', async () => {
   answer = () => Promise.resolve('kept');
   await put(letter('Receipt'));
   await runDueJobs(kernel(), runners);
   expect(await rows()).toEqual([{ state: 'kept', attempts: 1 }]);
 });
 
-test('a mail that the server refuses comes again later and later, and is laid down after about five hours', async () => {
+test('an email that the server refuses comes again later and later, and is laid down after about five hours', async () => {
   answer = () => Promise.reject(new Error('451 try later'));
   await put(letter('Stubborn'));
   const start = clock.now();

@@ -10,16 +10,16 @@ type To = { readonly email: string; readonly name: string };
 
 const backTo = (wayBack: string): { redirectFrom?: string } => (wayBack === '' ? {} : { redirectFrom: wayBack });
 const hello = ({ name }: To): string => `Hello ${name},`;
-const ignore = 'If this was not you, you can ignore this mail: nothing happens without the link.';
+const ignore = 'If this was not you, you can ignore this email: nothing happens without the link.';
 
 export const confirmLetter = (site: Site, to: To, { key, wayBack }: Link): Letter =>
   writeLetter({
     to: to.email,
-    subject: `Confirm your e-mail address for ${site.systemName}`,
+    subject: `Confirm your email address for ${site.systemName}`,
     parts: [
       hello(to),
-      `Thank you for registering with ${site.systemName}. Confirm that this is your e-mail address and you can log in.`,
-      { text: 'Confirm e-mail address', href: appAddress(site, 'confirm-v2', { key, ...backTo(wayBack) }) },
+      `Thank you for registering with ${site.systemName}. Confirm that this is your email address and you can log in.`,
+      { text: 'Confirm email address', href: appAddress(site, 'confirm-v2', { key, ...backTo(wayBack) }) },
       'The link works once, for 2 days.',
       ignore,
     ],
@@ -47,7 +47,7 @@ export const alreadyRegisteredLetter = (site: Site, to: To, wayBack: string): Le
     subject: `You already have a ${site.systemName} account`,
     parts: [
       hello(to),
-      'Someone, probably you, tried to register with this e-mail address. It has an account already, so nothing was changed.',
+      'Someone, probably you, tried to register with this email address. It has an account already, so nothing was changed.',
       { text: 'Log in', href: appAddress(site, 'login-v2', backTo(wayBack)) },
       `If you do not know your password, ask for a new one: ${appAddress(site, 'forgot-v2', backTo(wayBack))}`,
     ],
@@ -88,7 +88,7 @@ export const guestOfAccountLetter = (site: Site, to: To, key: string): Letter =>
     subject: `Entries were begun with your ${site.systemName} address`,
     parts: [
       hello(to),
-      'Someone, probably you, is entering with this e-mail address without logging in. Log in, and what they entered is in your account.',
+      'Someone, probably you, is entering with this email address without logging in. Log in, and what they entered is in your account.',
       { text: 'Log in', href: appAddress(site, 'sign-in', { key, redirectFrom: '/app-v3/v2/my-entries-v2' }) },
       'The link works once, for 15 minutes. After that, log in as usual by "Send me a sign-in link".',
       ignore,
@@ -110,10 +110,10 @@ export const passwordChangedLetter = (site: Site, to: To): Letter =>
 export const newAddressLetter = (site: Site, to: To, key: string): Letter =>
   writeLetter({
     to: to.email,
-    subject: `Confirm your new e-mail address for ${site.systemName}`,
+    subject: `Confirm your new email address for ${site.systemName}`,
     parts: [
       hello(to),
-      'You asked to use this e-mail address for your account from now on.',
+      'You asked to use this email address for your account from now on.',
       { text: 'Use this address', href: appAddress(site, 'confirm-v2', { key }) },
       'The link works once, for 1 day. Until then your old address stays.',
       ignore,
@@ -126,7 +126,7 @@ export const addressTakenLetter = (site: Site, to: To): Letter =>
     subject: `This address already has a ${site.systemName} account`,
     parts: [
       hello(to),
-      'Someone, probably you, tried to use this e-mail address for another account. It has an account already, so nothing was changed.',
+      'Someone, probably you, tried to use this email address for another account. It has an account already, so nothing was changed.',
       { text: 'Log in', href: appAddress(site, 'login-v2') },
     ],
   });
@@ -134,10 +134,10 @@ export const addressTakenLetter = (site: Site, to: To): Letter =>
 export const addressChangedLetter = (site: Site, to: To, newEmail: string): Letter =>
   writeLetter({
     to: to.email,
-    subject: `Your ${site.systemName} e-mail address was changed`,
+    subject: `Your ${site.systemName} email address was changed`,
     parts: [
       hello(to),
-      `Your account now uses ${newEmail}. Mails no longer come to this address.`,
+      `Your account now uses ${newEmail}. Emails no longer come to this address.`,
       `If this was not you, reply to the organiser of your competition or ask for support at ${site.publicUrl}/app-v3/.`,
     ],
   });
@@ -166,7 +166,7 @@ export const closeLetter = (site: Site, to: To, key: string): Letter =>
     subject: `Close your ${site.systemName} account`,
     parts: [
       hello(to),
-      'You asked to close your account. Your address, phone, devices, mails and list of athletes are erased, and this cannot be undone.',
+      'You asked to close your account. Your address, phone, devices, emails and list of athletes are erased, and this cannot be undone.',
       STAYS,
       { text: 'Close my account', href: appAddress(site, 'close-account', { key }) },
       'The link works once, for 1 hour.',
@@ -178,5 +178,10 @@ export const closedLetter = (site: Site, to: To): Letter =>
   writeLetter({
     to: to.email,
     subject: `Your ${site.systemName} account is closed`,
-    parts: [hello(to), 'Your account is closed, and what need not be kept is erased.', STAYS, 'This is our last mail.'],
+    parts: [
+      hello(to),
+      'Your account is closed, and what need not be kept is erased.',
+      STAYS,
+      'This is our last email.',
+    ],
   });

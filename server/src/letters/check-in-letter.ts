@@ -10,6 +10,6 @@ export const checkInLetter = (to: { email: string; name: string; competition: st
       `Hello ${to.name},`,
       `With this link you check in your athletes for ${to.competition}. It is good for 12 hours; do not pass it on.`,
       { text: 'Check in', href: to.link },
-      'If you did not ask for it, ignore this mail. Nobody else got the link.',
+      'If you did not ask for it, ignore this email. Nobody else got the link.',
     ],
   });

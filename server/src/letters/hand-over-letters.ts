@@ -16,7 +16,7 @@ export const offeredLetter = (
     subject: `${by} hands you the record of ${child}`,
     parts: [
       'Hello,',
-      `${by} wants you to keep the record of ${child} on ${site.systemName}. Log in with this e-mail address, or register with it first, and accept within 7 days.`,
+      `${by} wants you to keep the record of ${child} on ${site.systemName}. Log in with this email address, or register with it first, and accept within 7 days.`,
       { text: 'See it and accept', href: appAddress(site, `take-athlete?key=${key}`) },
       'If you do not expect this, you need to do nothing.',
     ],
@@ -33,7 +33,7 @@ export const handingLetter = (
     subject: `You are handing over the record of ${child}`,
     parts: [
       `Hello ${to.name},`,
-      `We have mailed a link to ${email}. When somebody accepts it with that address, ${child} leaves your list. Until then nothing changes, and you can stop it.`,
+      `We have emailed a link to ${email}. When somebody accepts it with that address, ${child} leaves your list. Until then nothing changes, and you can stop it.`,
       { text: `See the record of ${child}`, href: appAddress(site, `athlete-v2/${String(id)}`) },
       'If this was not you, stop it there and change your password: somebody has used your account.',
     ],

@@ -16,7 +16,7 @@ export const newMailedKey = (secretKey: string): MailedKey =>
 export const mailedKeyOf = (seed: string, secretKey: string): MailedKey => ({ seed, key: keyFrom(seed, secretKey) });
 
 const keyFrom = (seed: string, secretKey: string): string =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', secretKey, '', 'mailed keys', 32)))
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', secretKey, '', 'emailed keys', 32)))
     .update(seed)
     .digest('base64url');
 

@@ -60,7 +60,7 @@ export const rightGivenLetter = (site: Site, to: To, { org, by, right }: Given):
     parts: [
       hello(to),
       `${by} gave you a right at "${org}": ${right}`,
-      'Log in with this e-mail address to use it.',
+      'Log in with this email address to use it.',
       { text: 'Open my organisations', href: appAddress(site, 'orgs-v2') },
       `If you do not know ${org}, reply to nobody and tell support at ${appAddress(site, 'support')}.`,
     ],
@@ -78,6 +78,6 @@ export const invitedLetter = (site: Site, to: To, { org, by, right }: Given, key
         text: 'Accept the invitation',
         href: `${appAddress(site, 'invitation')}?${new URLSearchParams({ key }).toString()}`,
       },
-      'The link works once, for 7 days. Without an account yet you get one with this e-mail address. If you do not know these people, you can ignore this mail: nothing happens without the link.',
+      'The link works once, for 7 days. Without an account yet you get one with this email address. If you do not know these people, you can ignore this email: nothing happens without the link.',
     ],
   });

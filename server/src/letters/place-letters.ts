@@ -17,7 +17,7 @@ export const placeGivenLetter = (
     parts: [
       `Hello ${to.name},`,
       `You now represent ${name}. You see its athletes and can enter them.`,
-      ...(isProved ? [] : ['First confirm your e-mail address: log in and ask for the mail on My account.']),
+      ...(isProved ? [] : ['First confirm your email address: log in and ask for the email on My account.']),
       { text: 'Open athletes', href: page(site, 'athletes-v2') },
       `If you do not know ${name}, tell support at ${page(site, 'support')}.`,
     ],

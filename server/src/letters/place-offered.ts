@@ -37,7 +37,7 @@ export const placeOfferedLetter = (
     subject: `${nameOf(place)} is offered to you`,
     parts: [
       'Hello,',
-      `The organiser of ${place.competition} offers you ${nameOf(place)}. Log in with this e-mail address to ${site.systemName}, or register first, and take the place into your basket within 24 hours, while there is room.`,
+      `The organiser of ${place.competition} offers you ${nameOf(place)}. Log in with this email address to ${site.systemName}, or register first, and take the place into your basket within 24 hours, while there is room.`,
       { text: 'Take the place', href: place.link },
       'If you do not expect this, you need to do nothing.',
     ],

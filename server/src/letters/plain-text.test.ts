@@ -14,6 +14,6 @@ test.each([
   ],
   ['<p><script>alert(1)</script>5 &lt; 6</p>', '5 < 6'],
   ['  ', ''],
-])('%j is mailed as %j', (written, mailed) => {
+])('%j is emailed as %j', (written, mailed) => {
   expect(plainText(written)).toBe(mailed);
 });

@@ -68,7 +68,7 @@ test('an empty setting counts as absent', () => {
 test('mails are read on the screen only where the operator says so and no mail server is set', () => {
   expect([readConfig({}).mailsOnScreen, readConfig({ MAILS_ON_SCREEN: 'on' }).mailsOnScreen]).toEqual([false, true]);
   expect(() => readConfig({ MAILS_ON_SCREEN: 'on', SMTP_URL: 'smtp://mail.example.org' })).toThrow(
-    /installations without a mail server/,
+    /installations without an email server/,
   );
 });
 
@@ -109,7 +109,7 @@ test.each(['on', 'true', 'yes', '-1', '10', '10.0.0.0/33', '0.0.0.0/0', 'all', '
   },
 );
 
-test('a contact for security is an e-mail address or an https page', () => {
+test('a contact for security is an email address or an https page', () => {
   const contact = (text: string) => readConfig({ SECURITY_CONTACT: text }).securityContact;
   expect(contact('security@downs.example')).toBe('mailto:security@downs.example');
   expect(contact('mailto:security@downs.example')).toBe('mailto:security@downs.example');

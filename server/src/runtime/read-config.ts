@@ -61,7 +61,7 @@ export function readConfig(env: Env): ReadConfig {
   if (config.databaseReadUrl !== undefined && databaseUrl === undefined)
     read.faults.push('DATABASE_READ_URL is for copies of the database of DATABASE_URL, which is not set.');
   if (config.mailsOnScreen && config.smtpUrl !== undefined)
-    read.faults.push('MAILS_ON_SCREEN is for installations without a mail server, and SMTP_URL names one.');
+    read.faults.push('MAILS_ON_SCREEN is for installations without an email server, and SMTP_URL names one.');
   if (read.faults.length > 0) throw new ConfigFault(read.faults);
   return config;
 }
@@ -143,7 +143,7 @@ class Reader {
     if (/^https:\/\/[^\s/]\S*$/.test(value)) return value;
     const mail = value.replace(/^mailto:/, '');
     if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(mail)) return `mailto:${mail}`;
-    this.faults.push(`${name} must be an e-mail address, or a page such as https://example.org/report.`);
+    this.faults.push(`${name} must be an email address, or a page such as https://example.org/report.`);
     return undefined;
   }
 

@@ -4,7 +4,7 @@ type Setting = { readonly names: readonly string[]; readonly usual: string; read
 const settings: readonly Setting[] = [
   { names: ['PORT'], usual: '8080', means: 'the port it listens on' },
   { names: ['HOST'], usual: '0.0.0.0', means: 'the address it listens on' },
-  { names: ['PUBLIC_URL'], usual: 'http://localhost:PORT', means: 'the address people use; stands in mails' },
+  { names: ['PUBLIC_URL'], usual: 'http://localhost:PORT', means: 'the address people use, also in emails' },
   { names: ['DATA_DIR'], usual: './data', means: 'folder of the embedded database, of kept files and the secret key' },
   { names: ['DATABASE_URL'], usual: 'none', means: 'a PostgreSQL server in place of the embedded database' },
   { names: ['DATABASE_READ_URL'], usual: 'none', means: 'a read-only copy of it, for the public replies' },
@@ -19,11 +19,11 @@ const settings: readonly Setting[] = [
     means: 'makes an empty database a demo for ever (on) or live for ever (off)',
   },
   { names: ['ORG_CODE'], usual: 'EA', means: 'EA for the UK edition, IRL for the Irish one' },
-  { names: ['SMTP_URL'], usual: 'none', means: 'mail server; without one no mail leaves' },
+  { names: ['SMTP_URL'], usual: 'none', means: 'mail server; without one no email leaves' },
   {
     names: ['MAILS_ON_SCREEN'],
     usual: 'on in a demo',
-    means: 'without a mail server: administrators read the mails in the app, with links that work',
+    means: 'without a mail server: administrators read the emails in the app, with links that work',
   },
   { names: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], usual: 'none', means: 'card payments; both or neither' },
   { names: ['STRIPE_API_BASE'], usual: "Stripe's", means: 'a stand-in for tests' },
@@ -51,7 +51,7 @@ const settings: readonly Setting[] = [
   {
     names: ['SECURITY_CONTACT'],
     usual: 'none',
-    means: 'where faults in security are reported: an e-mail address or an https: page, for security.txt',
+    means: 'where faults in security are reported: an email address or an https: page, for security.txt',
   },
   { names: ['LOGIN_BY_QUERY'], usual: 'on', means: 'user name and password in the query of the token call' },
   { names: ['RATE_LIMITS'], usual: 'on', means: 'limits on logins, registrations, basket and calls' },

@@ -36,7 +36,7 @@ export async function startServer(given: Config, log: Log, seed?: string): Promi
     const { kind, demoLoaded } = await oneAtATime(engine, () => prepareDatabase(engine, given));
     const config = configFor(given, kind === 'demo');
     if (config.smtpUrl === undefined && !config.mailsOnScreen)
-      log.warn({}, 'no mail leaves: set SMTP_URL, or MAILS_ON_SCREEN=on to read mails in the app');
+      log.warn({}, 'no email leaves: set SMTP_URL, or MAILS_ON_SCREEN=on to read emails in the app');
     if (config.demo !== given.demo)
       log.warn({ kind }, 'DEMO chooses for an empty database only: this one stays what it is');
     const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl);

@@ -20,7 +20,7 @@ test('a visitor of a competition with simple registration is asked who they are,
   await refreshSession();
   const at = await screenAt(EntryPage, '/v2/entry-v2/$id', '/v2/entry-v2/12');
   await userEvent.type(await screen.findByLabelText(/Your name/), 'Ann Guest');
-  await userEvent.type(screen.getByLabelText(/Your e-mail address/), 'ann@guest.test');
+  await userEvent.type(screen.getByLabelText(/Your email address/), 'ann@guest.test');
   await userEvent.type(screen.getByLabelText(/Your phone/), '07700 900123');
   expect(asked.filter(({ url }) => !url.includes('/public/'))).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Continue to the entry' }));

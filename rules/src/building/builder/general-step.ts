@@ -43,7 +43,7 @@ const words = {
   STRIPE_USER_EMPTY: { field: 'active', message: 'Stripe user required.' },
   CONTACT_NAME_EMPTY: { field: 'contactName', message: 'Enter a contact name.' },
   CONTACT_EMAIL_EMPTY: { field: 'contactEmail', message: 'Enter a contact email.' },
-  CONTACT_EMAIL_NOT_VALID: { field: 'contactEmail', message: 'Enter an e-mail address such as name@example.org.' },
+  CONTACT_EMAIL_NOT_VALID: { field: 'contactEmail', message: 'Enter an email address such as name@example.org.' },
 } as const satisfies FaultWords<string, string>;
 
 export type GeneralCode = keyof typeof words;

@@ -24,7 +24,7 @@ const labels: Readonly<Record<string, string>> = {
   attributes: 'list of choices',
   cancel_reason: 'reason',
   closes_at: 'closing of entries',
-  email_text: 'text in the confirmation mail',
+  email_text: 'text in the confirmation email',
   ends_on: 'last day',
   event_def_id: 'event',
   event_group_id: 'name on the programme',

@@ -178,7 +178,7 @@ test('an account holds few unpaid places before it proves its address, and repre
     'Pay for what you hold first: 60 unpaid items of one competition are the most.',
   );
   expect(holdsTooManyText(8, false, 'lines')).toBe(
-    'You can wait for 8 places of one competition at a time, until you confirm your e-mail address by the link in our mail.',
+    'You can wait for 8 places of one competition at a time, until you confirm your email address by the link in our email.',
   );
 });
 
@@ -189,6 +189,6 @@ test('an account makes few records of athletes before it proves its address, and
     mostAthletes({ isProved: true, represents: true }),
   ]).toEqual([20, 1_000, 10_000]);
   expect(tooManyAthletesText(20, false)).toBe(
-    'You have added 20 athletes. Confirm your e-mail address by the link in our mail to add more.',
+    'You have added 20 athletes. Confirm your email address by the link in our email to add more.',
   );
 });

@@ -28,7 +28,7 @@ const unpaidWords: Readonly<Record<Unpaid, (most: number) => string>> = {
 
 /** Returns why an account may hold nothing more in a competition. */
 export const holdsTooManyText = (most: number, isProved: boolean, of: Unpaid = 'places'): string =>
-  `${unpaidWords[of](most)}${isProved ? '' : ', until you confirm your e-mail address by the link in our mail'}.`;
+  `${unpaidWords[of](most)}${isProved ? '' : ', until you confirm your email address by the link in our email'}.`;
 
 /** Says why a line whose time ran out is not bought: `what` names it, `why` is the refusal of holding it again. */
 export const holdEndedText = (what: string, why: string): string =>
@@ -41,7 +41,7 @@ export const holdEndedText = (what: string, why: string): string =>
 export const mostUnprovedHoldsADay = 24;
 
 /** Why an account whose e-mail address is not proved may hold nothing more today. */
-export const holdsTooOftenText = `You have held ${mostUnprovedHoldsADay} places today. Confirm your e-mail address by the link in our mail to hold more.`;
+export const holdsTooOftenText = `You have held ${mostUnprovedHoldsADay} places today. Confirm your email address by the link in our email to hold more.`;
 
 /** Returns whether a hold is live: at the moment of its end the place is free for others. */
 export const isHoldLive = (until: Instant, now: Instant): boolean => now < until;

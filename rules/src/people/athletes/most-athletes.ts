@@ -9,4 +9,4 @@ export const mostAthletes = (account: { readonly isProved: boolean; readonly rep
 export const tooManyAthletesText = (most: number, isProved: boolean): string =>
   isProved
     ? `You have added ${most} athletes, which is the most for one account. Ask for the place of a club's representative to add more.`
-    : `You have added ${most} athletes. Confirm your e-mail address by the link in our mail to add more.`;
+    : `You have added ${most} athletes. Confirm your email address by the link in our email to add more.`;

@@ -54,7 +54,7 @@ export function askFault(
 export function askFaultText(fault: AskFault): string {
   switch (fault.kind) {
     case 'not-a-club':
-      return 'Families can be asked to pay by those who represent a club, school or area and have confirmed their e-mail address.';
+      return 'Families can be asked to pay by those who represent a club, school or area and have confirmed their email address.';
     case 'not-held':
       return `The hold of ${fault.event} has ended. Hold the place again first.`;
     case 'move':

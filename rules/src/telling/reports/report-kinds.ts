@@ -61,7 +61,7 @@ export const reportColumns: Readonly<Record<ReportKind, readonly ReportColumn[]>
     words('Performance'),
     words('Payment'),
     words('Entered by'),
-    words('E-mail'),
+    words('Email'),
     words('Phone'),
   ],
   money: [
@@ -78,7 +78,7 @@ export const reportColumns: Readonly<Record<ReportKind, readonly ReportColumn[]>
     number('Order'),
     words('Made on'),
     words('Name'),
-    words('E-mail'),
+    words('Email'),
     words('Paid by'),
     words('State'),
     number('Lines'),

@@ -239,7 +239,7 @@ test('a calendar file has the days and the place, and the list can be subscribed
   ).toBe(404);
 });
 
-test('a message to the organiser goes out by mail, to the contact or to who administers the organisation', async () => {
+test('a message to the organiser goes out by email, to the contact or to who administers the organisation', async () => {
   const message = { name: 'Ann <b>Lee</b>', email: 'ann@test.example', message: 'May my daughter run two events?' };
   const reply = await app.nobody.call(contract.contactOrganiser, { compId: kent.compId, ...message });
   expect(reply).toMatchObject({

@@ -28,7 +28,7 @@ export async function writeToOrganiser(ctx: Ctx, input: Input): Promise<Replied<
   const isSent = ctx.config.smtpUrl !== undefined;
   const words = isSent
     ? `Your message goes to the organiser now. The answer will come to ${input.email}.`
-    : 'Your message is kept for the organiser, but this site sends no mail yet: an administrator reads it here.';
+    : 'Your message is kept for the organiser, but this site sends no email yet: an administrator reads it here.';
   return new Replied({ sent: isSent }, { message: words });
 }
 

@@ -71,7 +71,7 @@ const saveBy = (nonce: string, entryId = ours.entryId, collected = true, termsAc
     athletes: [{ entryId, collected }],
   });
 
-test('the key of a mailed link to check in lies nowhere in the database', async () => {
+test('the key of an emailed link to check in lies nowhere in the database', async () => {
   const nonce = await mailedNonce();
   expect((await listBy(nonce)).status).toBe(200);
   for (const table of ['outbox', 'audit', 'idempotency_key']) {
@@ -82,7 +82,7 @@ test('the key of a mailed link to check in lies nowhere in the database', async 
   }
 });
 
-test('API-118 CHECKIN-02 a link is mailed for the right address, code and day, and a stranger learns nothing', async () => {
+test('API-118 CHECKIN-02 a link is emailed for the right address, code and day, and a stranger learns nothing', async () => {
   const right = await verify();
   expect((await letters()).map(({ to, subject }) => [to, subject])).toEqual([
     [ours.email, 'Check in: Kent County Championships'],

@@ -56,7 +56,7 @@ const send = (rows: SentDayRow[], sentAt?: string) =>
   desk.call(sendReports, { compId: comp.compId, rows, ...(sentAt !== undefined && { sentAt }) });
 const cellOf = async (id: number) => (await pack()).cells.find(({ subjectId }) => subjectId === id);
 
-test('a pack holds what a desk needs of each entry, and no birth date, phone or e-mail', async () => {
+test('a pack holds what a desk needs of each entry, and no birth date, phone or email', async () => {
   const made = await pack();
   expect(made).toMatchObject({ competition: { id: comp.compId }, checkIn: { enabled: true } });
   expect(made.entrants.find(({ lineId }) => lineId === entryId)).toMatchObject({

@@ -64,7 +64,7 @@ test('a draft says so on paper, and all papers come in one file', async () => {
   expect(await pages(desk, meet, 'all')).toBe(6);
 });
 
-test('papers are for the officials of the competition, and show no birth date, e-mail or phone', async () => {
+test('papers are for the officials of the competition, and show no birth date, email or phone', async () => {
   const meet = await seedDrawnMeet(engine, 2, { clock });
   const elsewhere = await aDesk((await seedDrawnMeet(engine, 0, { clock })).compId);
   const asked = { compId: meet.compId, kind: 'start-lists' } as const;

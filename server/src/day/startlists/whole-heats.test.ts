@@ -140,7 +140,7 @@ test('screens are told of a change to a published list, and of none before', asy
   }
 });
 
-test('an athlete moved on a published list gets one mail with the old place and the new one', async () => {
+test('an athlete moved on a published list gets one email with the old place and the new one', async () => {
   const meet = await aList(3);
   const [a, b, c] = meet.entries as [EntryId, EntryId, EntryId];
   const count = (await mails()).length;

@@ -62,7 +62,7 @@ export async function mergeDuplicate(ctx: Ctx, asked: z.output<typeof contract.i
       id,
       state: 'waiting' as const,
       message:
-        'The people who keep the records have been told by mail. The records become one unless somebody objects.',
+        'The people who keep the records have been told by email. The records become one unless somebody objects.',
     };
   });
 }

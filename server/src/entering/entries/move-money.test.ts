@@ -134,7 +134,7 @@ const sound = async (): Promise<void> => {
   expect(await shopFaults(engine.db)).toEqual([]);
 };
 
-test('a paid entry that moves to a cheaper event gives the difference back to the card, says so before and by mail', async () => {
+test('a paid entry that moves to a cheaper event gives the difference back to the card, says so before and by email', async () => {
   const { user, move, mine, back, targets } = await aPaidEntry();
   expect((await targets()).map(({ enabled, message, moneyText }) => [enabled, message, moneyText])).toEqual([
     [true, '', 'It is cheaper: £3.00 goes back.'],

@@ -17,7 +17,7 @@ beforeAllSite(accountsRoutes, (made) => void (site = made));
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-backup-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-test('a backup holds neither the secret key nor a key that works: of a session, a mailed link, or a password', async () => {
+test('a backup holds neither the secret key nor a key that works: of a session, an emailed link, or a password', async () => {
   const user = await aUserWithPassword(site);
   await site.nobody.call(requestPasswordReset, { key: user.email });
   const mailed = keyIn((await lettersTo(site.engine, user.email)).at(-1));
@@ -28,7 +28,7 @@ test('a backup holds neither the secret key nor a key that works: of a session, 
   const files = filesIn(path.join(folder, 'files'));
   await keepBackup(file, (to) => writeBackup({ db: site.engine.db, files, now: site.clock.now }, to));
   const copy = gunzipSync(fs.readFileSync(file)).toString('utf8');
-  expect(copy, 'the mail itself is in the copy').toContain(user.email);
+  expect(copy, 'the email itself is in the copy').toContain(user.email);
   expect(copy, 'the hash of the key is in the copy').toContain(tokenHash(mailed));
   expect(copy, 'the hash of the session is in the copy').toContain(tokenHash(session));
   for (const secret of [mailed, session, PASSWORD, site.config.secretKey])

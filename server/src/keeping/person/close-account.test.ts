@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const mailedKey = async () => keyIn((await lettersTo(site.engine, person.email)).at(-1));
 
-test('a person closes their account by the password and a mailed link: sessions end and one last mail goes', async () => {
+test('a person closes their account by the password and an emailed link: sessions end and one last email goes', async () => {
   expect((await own.call(askToClose, { password: 'wrong' })).status).toBe(400);
   expect((await own.call(askToClose, { password: PASSWORD })).status).toBe(200);
   expect((await own.call(getAccount, {})).status, 'nothing closes before the link').toBe(200);

@@ -59,7 +59,7 @@ const own = {
       where user_id = ${id} order by first_seen_at`,
   },
   links: {
-    about: 'Links that were mailed and backup codes: when they were used or end, never the keys.',
+    about: 'Links that were emailed and backup codes: when they were used or end, never the keys.',
     tables: ['one_time_key', 'backup_code'],
     rows: ({
       id,
@@ -67,7 +67,7 @@ const own = {
       union all select 'backup-code', null, used_at from backup_code where user_id = ${id}`,
   },
   mails: {
-    about: 'Mails to the address of the account; keys in their links are hidden.',
+    about: 'Emails to the address of the account; keys in their links are hidden.',
     tables: ['outbox'],
     rows: ({ email }) => sql`select created_at as "createdAt", state, payload->'letter'->>'subject' as subject,
       regexp_replace(payload->'letter'->>'text', '([?&;]key=)[A-Za-z0-9_-]+', '\\1hidden', 'g') as text from outbox
@@ -270,7 +270,7 @@ export const readers: Readonly<Record<string, Reader>> = { ...own, ...sport, ...
 
 /** Tables that refer to a person or an athlete and are not exported, with the reason. */
 export const notGiven: Readonly<Record<string, string>> = {
-  competition: 'holds the words of a mail, not an address',
+  competition: 'holds the words of an email, not an address',
   comp_athlete: 'counts entries that are given one by one',
   athlete_pair: 'compares two records, one of which may be of another family',
 };

@@ -47,7 +47,7 @@ test('the emergency contact of a child goes 30 days after the competition, and o
   expect(await kept()).toHaveProperty('emergency');
 });
 
-test('old mails and guests who proved nothing go; whoever entered, and a mail that waits, stay', async () => {
+test('old mails and guests who proved nothing go; whoever entered, and an email that waits, stay', async () => {
   const { db } = engine;
   const clock = new TestClock();
   const guest = await seedUser(db);

@@ -30,7 +30,7 @@ export async function confirmEmail(ctx: Ctx, { key }: { readonly key: string }):
     await adoptGuests(tx, ctx, { id: user.id, email });
     return { email, device: await rememberDevice(tx, ctx, user.id) };
   });
-  return new Replied({ email }, { message: 'Your e-mail address is confirmed.', cookies: [device] });
+  return new Replied({ email }, { message: 'Your email address is confirmed.', cookies: [device] });
 }
 
 /** Sets the password that came with this link as the account's. Ends sessions from before the proof. */
@@ -48,7 +48,7 @@ async function moveAddress(tx: Tx, ctx: Ctx, user: AccountRow, email: string): P
   if (!(await setEmail(tx, user.id, email, ctx.now())))
     throw new Refusal(
       'key-expired',
-      'Another account uses this e-mail address by now. Log in with it, or choose another address.',
+      'Another account uses this email address by now. Log in with it, or choose another address.',
     );
   await dropKeys(tx, user.id, ['change-email', 'reset-password', 'finish-account', 'sign-in']);
   await writeAudit(tx, ctx, {

@@ -39,7 +39,7 @@ const close = (email: string) =>
     .where('email', '=', email)
     .execute();
 
-test('a new password makes the links worthless that were mailed before it', async () => {
+test('a new password makes the links worthless that were emailed before it', async () => {
   const user = await aUserWithPassword(app);
   const key = await resetLink(user.email);
   await (await app.as(user.id)).call(changePassword, { current: PASSWORD, pwd: 'a quite new one' });
@@ -62,7 +62,7 @@ test('an address that somebody else has by now is not moved to', async () => {
   expect((await (await app.as(user.id)).call(getAccount, {})).data.email).toBe(user.email);
 });
 
-test('each link does what it was mailed for: one that confirms or moves an address sets no password', async () => {
+test('each link does what it was emailed for: one that confirms or moves an address sets no password', async () => {
   const email = 'for.one@test.example';
   await app.nobody.call(register, { name: 'One', email, password: WORDS });
   expect(await reset(await lastKey(email), email)).toBe('key-expired');

@@ -27,7 +27,7 @@ const deviceOf = (answer: Pick<CallAnswer<unknown>, 'response'>) => {
   return { cookie: `${DEVICE_COOKIE}=${cookie?.value ?? ''}` };
 };
 
-test('S6 an account that strangers try from everywhere still opens on its device, at its address, and by a mailed link', async () => {
+test('S6 an account that strangers try from everywhere still opens on its device, at its address, and by an emailed link', async () => {
   const user = await aUserWithPassword(app);
   const home = anywhere();
   const device = deviceOf(await logIn(user.email, PASSWORD, home));
@@ -89,7 +89,7 @@ test('the newest link has at least a third of its time left when a stranger asks
   expect(await lettersTo(engine, user.email)).toHaveLength(4);
 });
 
-test('guessing codes with the right password locks out neither the owner on their device nor their mailed link', async () => {
+test('guessing codes with the right password locks out neither the owner on their device nor their emailed link', async () => {
   const user = await aUserWithPassword(app);
   const device = deviceOf(await logIn(user.email, PASSWORD, anywhere()));
   const secret = newSecret();

@@ -177,7 +177,7 @@ test('API-006 another site cannot log anybody out', async () => {
   expect((await app.nobody.call(getAccount, {}, browser)).status).toBe(200);
 });
 
-test('a new password ends the other sessions, gives this browser a new one, and tells by mail', async () => {
+test('a new password ends the other sessions, gives this browser a new one, and tells by email', async () => {
   const user = await aUserWithPassword(app);
   const here = browserAfter(await app.nobody.call(formLogin, { log: user.email, pwd: PASSWORD }));
   const elsewhere = await app.withToken(user.id);

@@ -20,7 +20,7 @@ let app: TestApp;
 beforeAllSite(accountsRoutes, (made) => void ({ engine } = app = made));
 const logIn = (username: string, password: string) => app.nobody.call(getToken, { username, password });
 
-test('whether a mailed link works still is told without using it up: not once it was used, is too old or is none', async () => {
+test('whether an emailed link works still is told without using it up: not once it was used, is too old or is none', async () => {
   const user = await aUserWithPassword(app);
   const works = async (key: string) => (await app.nobody.call(checkKey, { key })).data;
   await app.nobody.call(requestPasswordReset, { key: user.email });

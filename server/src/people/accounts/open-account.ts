@@ -62,7 +62,7 @@ export async function startAccount(
   if (!started)
     return new Replied(
       { display_name: '', twoStepNeeded: false },
-      { message: `We have sent a mail to ${person.email}. Open the link in it to go on.` },
+      { message: `We have sent an email to ${person.email}. Open the link in it to go on.` },
     );
   return new Replied({ display_name: person.name, twoStepNeeded: false }, { cookies: [started.cookie] });
 }

@@ -23,7 +23,7 @@ let app: TestApp;
 beforeAllSite(accountsRoutes, (made) => void ({ engine } = app = made));
 const logIn = (username: string, password: string) => app.nobody.call(getToken, { username, password });
 
-test('AUTH-14 API-007 a user registers with name, e-mail and password; the password counts once the mailed link is opened', async () => {
+test('AUTH-14 API-007 a user registers with name, email and password; the password counts once the emailed link is opened', async () => {
   const email = 'new.parent@test.example';
   const reply = await app.nobody.call(register, {
     name: 'New Parent',
@@ -59,7 +59,7 @@ test("registering somebody else's address, first or last, sets no password for i
   expect((await logIn(email, 'two muddy spikes')).status).toBe(200);
 });
 
-test('the mailed links lead back to where the person wanted to go, on this site only', async () => {
+test('the emailed links lead back to where the person wanted to go, on this site only', async () => {
   const way = '/app-v3/v2/entry-v2/12?athlete=3';
   const email = 'way.back@test.example';
   const link = async (): Promise<string> =>
@@ -72,7 +72,7 @@ test('the mailed links lead back to where the person wanted to go, on this site 
   expect(new URL(await link()).searchParams.get('redirectFrom')).toBe(way);
 });
 
-test('registering answers the same for an address that has an account, and its owner is told by mail', async () => {
+test('registering answers the same for an address that has an account, and its owner is told by email', async () => {
   const known = await aUserWithPassword(app, { email: 'known@test.example' });
   const fresh = await app.nobody.call(register, {
     name: 'A',
@@ -106,7 +106,7 @@ test('all faults of a registration are named at once, and nothing is written', a
   expect(await lettersTo(engine, 'weak@test.example')).toEqual([]);
 });
 
-test('AUTH-15 AUTH-16 API-008 API-009 a forgotten password is replaced by a mailed link that works once', async () => {
+test('AUTH-15 AUTH-16 API-008 API-009 a forgotten password is replaced by an emailed link that works once', async () => {
   const user = await aUserWithPassword(app);
   const session = await app.as(user.id);
   expect((await app.nobody.call(requestPasswordReset, { key: user.email })).status).toBe(200);
@@ -191,7 +191,7 @@ test('AUTH-OPEN-02 a reset link is too old after 1 hour, a link to confirm after
   expect((await app.nobody.call(confirmKey, { key: confirm })).error).toBe('key-expired');
 });
 
-test('an account is opened while entering, works at once, and is finished by the mailed link without ending that session', async () => {
+test('an account is opened while entering, works at once, and is finished by the emailed link without ending that session', async () => {
   const email = 'entering@test.example';
   const opened = await app.nobody.call(startAccount, { name: 'Ann Entering', email, phone: '07700 900123' });
   expect(opened).toMatchObject({ status: 200, data: { display_name: 'Ann Entering' } });
@@ -221,7 +221,7 @@ test('an account is opened while entering, works at once, and is finished by the
   ).toBe('key-expired');
 });
 
-test('S6 nobody learns while entering that an address has an account, and nobody is signed in to it; what is entered is theirs once a mail proves it', async () => {
+test('S6 nobody learns while entering that an address has an account, and nobody is signed in to it; what is entered is theirs once an email proves it', async () => {
   const user = await aUserWithPassword(app);
   const enter = (email: string) => app.nobody.call(startAccount, { name: 'Someone', email, phone: '07700 900123' });
   const [known, unknown] = [await enter(user.email), await enter('nobody.yet@test.example')];

@@ -49,7 +49,7 @@ export async function register(ctx: Ctx, wish: Wish): Promise<Replied<null>> {
     const isSecond = (await dropKeys(tx, id, ['confirm-email'])) > 0;
     await sendLink(tx, ctx, { id, ...wish, hash: isSecond ? '' : hash, wayBack });
   });
-  return new Replied(null, { message: `We have sent a mail to ${wish.email}. Open the link in it to finish.` });
+  return new Replied(null, { message: `We have sent an email to ${wish.email}. Open the link in it to finish.` });
 }
 
 /** Sends the link that confirms an address; without a password it also asks for one. */

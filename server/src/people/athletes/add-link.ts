@@ -27,7 +27,7 @@ export async function addLink(ctx: Ctx, { id, userId }: z.output<typeof contract
     await lockSaving(tx, userId);
     const [athlete, to] = [await readAthleteRow(tx, id), await readNewOwner(tx, userId)];
     if (!athlete || !to)
-      throw new Refusal('not-found', 'There is no such user, or their e-mail address is not confirmed.');
+      throw new Refusal('not-found', 'There is no such user, or their email address is not confirmed.');
     if (await isLinked(tx, userId, id)) return { linked: false };
     const others = (await readOwners(tx, id)).filter((one) => one.id !== user.id && one.id !== userId);
     await linkUser(tx, userId, id, ctx.now());

@@ -54,7 +54,7 @@ const listed = async (athlete: number): Promise<number[]> =>
       .execute()
   ).map(({ user_id }) => user_id);
 
-test('a parent hands a child to another account, which accepts by the mailed link: the owner changes and both are told', async () => {
+test('a parent hands a child to another account, which accepts by the emailed link: the owner changes and both are told', async () => {
   const { parent, other, id, from, to } = await aChild();
   expect((await to.call(readAthlete, { id })).status).toBe(403);
   expect((await from.call(handAthlete, { id, email: other.email })).status).toBe(200);
@@ -80,7 +80,7 @@ test('a parent hands a child to another account, which accepts by the mailed lin
   expect(noted.map(({ action }) => action)).toEqual(['athlete.hand-over', 'athlete.take-over']);
 });
 
-test('an address is answered alike with and without an account, and the mail names the child by the first name alone', async () => {
+test('an address is answered alike with and without an account, and the email names the child by the first name alone', async () => {
   const { other, id, from } = await aChild();
   const known = await from.call(handAthlete, { id, email: other.email });
   const unknown = await from.call(handAthlete, { id, email: 'nobody@test.example' });
@@ -96,7 +96,7 @@ test('an address is answered alike with and without an account, and the mail nam
   for (const { letter } of toOthers) expect(`${letter.subject} ${letter.text}`).not.toContain(surname);
 });
 
-test('the link works for the address that it was mailed to, once, for a week, and not after it is stopped', async () => {
+test('the link works for the address that it was emailed to, once, for a week, and not after it is stopped', async () => {
   const { parent, other, id, from, to } = await aChild();
   const stranger = await site.as((await seedUser(engine.db)).id);
   await from.call(handAthlete, { id, email: other.email.toUpperCase() });

@@ -53,7 +53,7 @@ export async function handAthlete(ctx: Ctx, { id, email }: { readonly id: Athlet
     await sendLetter(tx, ctx, (site) => handingLetter(site, me, { child: athlete.first_name, to: email, id }));
   });
   return {
-    message: `We have mailed a link to ${email}. The athlete stays on your list until somebody accepts with that address.`,
+    message: `We have emailed a link to ${email}. The athlete stays on your list until somebody accepts with that address.`,
     until: new Date(until).toISOString(),
   };
 }
@@ -79,7 +79,7 @@ export async function readHandOver(ctx: Ctx, { id }: { readonly id: AthleteId })
 const gone = (): Refusal =>
   new Refusal(
     'key-expired',
-    'This link cannot be used: it was used or stopped, is too old, or went to another e-mail address than yours.',
+    'This link cannot be used: it was used or stopped, is too old, or went to another email address than yours.',
   );
 
 /** Accepts an athlete: removes the record from the list of the user who handed it over, and tells both. */

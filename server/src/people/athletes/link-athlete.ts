@@ -20,10 +20,10 @@ import { readProof } from './registration.ts';
 /** Requests are kept this long for the limits, then deleted. */
 const KEPT = days(30);
 const ASKED =
-  'If an athlete with this number and date of birth is here, the people who keep the record have been asked by mail. You hear from us when they agree.';
+  'If an athlete with this number and date of birth is here, the people who keep the record have been asked by email. You hear from us when they agree.';
 
 const ASKED_FOR_CLUB =
-  'If an athlete with this number and date of birth is here, the family has been asked by mail. The athlete is in the club when they agree.';
+  'If an athlete with this number and date of birth is here, the family has been asked by email. The athlete is in the club when they agree.';
 
 type Typed = Pick<z.output<typeof contract.input>, 'regid' | 'dob' | 'aocode'>;
 

@@ -94,8 +94,7 @@ const sameRight = (tx: Tx, { userId, email }: PermissionRow, right: Right) =>
 async function add(work: Work, wish: Wish, role: GivenRole): Promise<Replied<Permission>> {
   const right = rightIn(wish, role);
   if (wish.id !== 0) return give(work, await colleague(work, wish.id as UserId, wish.orgid), right);
-  if (wish.email === undefined)
-    throw badInput([{ field: 'email', message: 'Enter the e-mail address of the person.' }]);
+  if (wish.email === undefined) throw badInput([{ field: 'email', message: 'Enter the email address of the person.' }]);
   const known = await findColleague(work.tx, wish.orgid, wish.email);
   if (known) return give(work, known, right);
   const name = wish.name === undefined || wish.name === '' ? (wish.email.split('@', 1)[0] ?? wish.email) : wish.name;
@@ -138,7 +137,7 @@ async function invite(
   });
   const record = await recordOf(tx, id);
   await sendKeyLetter(tx, ctx, key, (site, seed) => invitedLetter(site, invited, giftOf(ctx, orgName, record), seed));
-  return new Replied(record, { message: `${invited.email} is invited: a mail with a link is on its way.` });
+  return new Replied(record, { message: `${invited.email} is invited: an email with a link is on its way.` });
 }
 
 async function recordOf(tx: Tx, id: number): Promise<Permission> {
@@ -165,7 +164,7 @@ async function colleague({ tx, ctx }: Work, id: UserId, orgId: OrgId): Promise<P
   const user = isKnown ? await findById(tx, id) : undefined;
   if (!user || user.closedAt)
     throw badInput([
-      { field: 'id', message: 'There is nobody of this number here. Name the person by e-mail address.' },
+      { field: 'id', message: 'There is nobody of this number here. Name the person by email address.' },
     ]);
   return user;
 }

@@ -45,13 +45,13 @@ const userAt = (email: string) =>
   engine.db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
 
 test.each(['Pending', 'Refused'] as const)(
-  'API-130 an organisation that is %s invites nobody by mail; an administrator of the application may',
+  'API-130 an organisation that is %s invites nobody by email; an administrator of the application may',
   async (status) => {
     await engine.db.updateTable('organisation').set({ status }).where('id', '=', orgId).execute();
     expect(await invite('victim@elsewhere.example')).toMatchObject({
       status: 403,
       message:
-        'This organisation is not approved yet, so nothing can be mailed to other people. We mail you once it is approved.',
+        'This organisation is not approved yet, so no email can be sent to other people. We email you once it is approved.',
     });
     expect(await lettersTo(engine, 'victim@elsewhere.example')).toEqual([]);
     const administrator = await site.as(await site.aUser({ role: 'APPADMIN' }));
@@ -88,7 +88,7 @@ test('API-130 an invitation tells nothing of whether its address has an account:
   expect(seen[0]).toMatchObject({ status: 200, listed: expect.stringContaining('"name":"Typed Name"') as string });
   expect(seen).toEqual(seen.map(() => seen[0]));
   expect(await rightsOf(known.id)).toEqual([]);
-  expect((await invite(known.email)).message).toBe(`${known.email} is invited: a mail with a link is on its way.`);
+  expect((await invite(known.email)).message).toBe(`${known.email} is invited: an email with a link is on its way.`);
 });
 
 const unproved = (email: string) => ({
@@ -103,7 +103,7 @@ const unproved = (email: string) => ({
   created_at: new Date(),
 });
 
-test('somebody with an account takes the right by one press of the mailed link, once, and logs in as usual', async () => {
+test('somebody with an account takes the right by one press of the emailed link, once, and logs in as usual', async () => {
   const ian = await aUserWithPassword(site, { displayName: 'Ian' });
   await invite(ian.email, { permLevels: ['Config'] });
   const key = await keyTo(ian.email);

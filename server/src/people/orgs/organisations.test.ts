@@ -64,7 +64,7 @@ test('the terms for organisers are kept as they were when somebody accepted them
   expect(kept).toEqual([{ kind: 'organiser-terms', body: 'Be fair.' }]);
 });
 
-test('API-135 anyone signed in asks for an organisation, becomes its administrator, and the administrators are told by mail', async () => {
+test('API-135 anyone signed in asks for an organisation, becomes its administrator, and the administrators are told by email', async () => {
   const before = (await mails()).length;
   const { data, message } = await helen.call(contract.askForOrg, {
     name: 'Weald League',
@@ -101,7 +101,7 @@ test('API-135 anyone signed in asks for an organisation, becomes its administrat
   expect((await site.nobody.call(contract.askForOrg, { name: aName(), acceptTerms: true })).status).toBe(401);
 });
 
-test('API-135 an organisation is asked for with a proved e-mail address, and its name holds no web address', async () => {
+test('API-135 an organisation is asked for with a proved email address, and its name holds no web address', async () => {
   const id = await site.aUser();
   await engine.db.updateTable('app_user').set({ email_confirmed_at: null }).where('id', '=', id).execute();
   expect((await (await site.as(id)).call(contract.askForOrg, { name: aName(), acceptTerms: true })).status).toBe(403);

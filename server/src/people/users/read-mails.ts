@@ -22,7 +22,7 @@ export async function listMails(
  */
 export async function readMail(ctx: Ctx, { id }: { readonly id: number }) {
   const mail = await findMail(ctx.db, id);
-  if (!mail) throw new Refusal('not-found', 'There is no such mail.');
+  if (!mail) throw new Refusal('not-found', 'There is no such email.');
   const { letter: kept, seed, createdAt, ...head } = mail;
   const { mailsOnScreen, secretKey } = ctx.config;
   const letter = mailsOnScreen ? letterWithKey(kept, seed ?? undefined, secretKey) : kept;

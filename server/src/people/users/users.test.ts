@@ -194,7 +194,7 @@ test('twenty who take credit at the same moment take no more than there is', asy
   expect((await admin.call(findUser, { id: user })).data[0]?.e4s_credit).toBe('0.00');
 });
 
-test('API-064 an administrator finds a user by e-mail, id, name, club or area', async () => {
+test('API-064 an administrator finds a user by email, id, name, club or area', async () => {
   const admin = await app.as(await anAdmin());
   const area = await engine.db
     .insertInto('area')
@@ -232,7 +232,7 @@ test('API-064 an administrator finds a user by e-mail, id, name, club or area', 
   expect([listed.data.map((user) => user.id), listed.meta]).toEqual([[id], { totalCount: 1 }]);
 });
 
-test('API-126 an administrator searches users by name and e-mail, page by page, at the path of the specification', async () => {
+test('API-126 an administrator searches users by name and email, page by page, at the path of the specification', async () => {
   const admin = await app.as(await anAdmin());
   for (const name of ['Zed Zebrafinch', 'Ann Zebrafinch', 'Bob Zebrafinch']) await app.aUser({ displayName: name });
   const path = '/wp-json/e4s/v5/users?search=zebrafinch&page=';
@@ -245,7 +245,7 @@ test('API-126 an administrator searches users by name and e-mail, page by page, 
   expect((await page(1, await app.as(await app.aUser()))).statusCode).toBe(403);
 });
 
-test('an administrator reads the mails; the keys in their links work only where the operator has mails read on the screen', async () => {
+test('an administrator reads the emails; the keys in their links work only where the operator has mails read on the screen', async () => {
   const admin = await app.as(await anAdmin());
   const { seed, key } = newMailedKey(app.config.secretKey);
   await transaction(engine.db, (tx) =>
@@ -321,7 +321,7 @@ test('USER-08 an administrator finds a user, links clubs and areas, gives rights
   expect((await admin.call(impersonate, { id })).message).toBe('Now impersonating: Uma Managed');
 });
 
-test('USER-OPEN-01 an administrator answers a request, on record and by mail; addorg takes the user first; toggle says whether the version may be switched', async () => {
+test('USER-OPEN-01 an administrator answers a request, on record and by email; addorg takes the user first; toggle says whether the version may be switched', async () => {
   const admin = await app.as(await anAdmin());
   const { org, area } = await stored('Sussex');
   const id = await app.aUser({ email: 'rita@asks.example' });

@@ -96,7 +96,7 @@ test('a family pays for a place by the link of its club, and the entry stays in 
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 
-test('a family is shown the first name of an athlete and no more: in the mail, the order, the receipt and the confirmation', async () => {
+test('a family is shown the first name of an athlete and no more: in the email, the order, the receipt and the confirmation', async () => {
   const club = await aClub();
   await engine.db
     .updateTable('athlete')
@@ -120,7 +120,7 @@ test('a family is shown the first name of an athlete and no more: in the mail, t
   expect((await letters()).map(({ to }) => to)).toEqual(['family@test.example', family.caller.email]);
 });
 
-test('the key of a link is kept as a hash, and the mail that waits holds none', async () => {
+test('the key of a link is kept as a hash, and the email that waits holds none', async () => {
   const club = await aClub();
   const key = await club.asks('family@test.example');
   const kept = JSON.stringify([

@@ -120,18 +120,18 @@ test('the file is safe to open in a spreadsheet', async () => {
   const { file } = (await run(staff, 3, { file: true })).data;
   expect(file).toMatchObject({ fileName: 'Kent-Open-athletes-and-contacts.csv', type: 'text/csv; charset=utf-8' });
   expect(file!.content.split('\r\n')[0]).toBe(
-    '\uFEFFEvent,Age group,First name,Surname,Registration number,Club,Performance,Payment,Entered by,E-mail,Phone',
+    '\uFEFFEvent,Age group,First name,Surname,Registration number,Club,Performance,Payment,Entered by,Email,Phone',
   );
   expect(file!.content).toContain(`,"'=cmd|calc",`);
 });
 
-test('a report goes by mail as a file, and who sent it to whom is written down', async () => {
+test('a report goes by email as a file, and who sent it to whom is written down', async () => {
   const reply = await run(staff, 4, { email: 'treasurer@test.example' });
   expect(reply).toMatchObject({
     status: 200,
     data: { sentTo: 'treasurer@test.example' },
     message:
-      'The report for treasurer@test.example is kept, but this site sends no mail yet: an administrator reads it under Mails.',
+      'The report for treasurer@test.example is kept, but this site sends no email yet: an administrator reads it under Emails.',
   });
   const [mail] = await engine.db
     .selectFrom('outbox')
@@ -162,7 +162,7 @@ test('an organisation that is not approved mails its reports to nobody but the p
   };
   expect(await mailed('victim@elsewhere.example')).toEqual([
     403,
-    'This organisation is not approved yet, so nothing can be mailed to other people. We mail you once it is approved.',
+    'This organisation is not approved yet, so no email can be sent to other people. We email you once it is approved.',
   ]);
   expect((await mailed('Eve@test.example'))[0]).toBe(200);
 });

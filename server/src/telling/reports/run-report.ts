@@ -59,7 +59,7 @@ export async function runReport(
 
 const sentText = (ctx: Ctx, email: string): string =>
   ctx.config.smtpUrl === undefined
-    ? `The report for ${email} is kept, but this site sends no mail yet: an administrator reads it under Mails.`
+    ? `The report for ${email} is kept, but this site sends no email yet: an administrator reads it under Emails.`
     : `The report goes to ${email} now.`;
 
 /** Refuses to mail others unless the organisation is approved; every report by mail counts against a limit. */

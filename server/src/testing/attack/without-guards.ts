@@ -181,7 +181,7 @@ export const guards: readonly Guard[] = [
     plays: '17-phishing',
   },
   {
-    name: 'reports by mail are counted',
+    name: 'reports by email are counted',
     code: /perHour\("caller", 20\)/g,
     without: 'perHour("caller", 2000)',
     plays: '17-phishing',

@@ -50,10 +50,10 @@ const laws: Readonly<Record<string, string>> = {
     select u.id, u.credit_minor from app_user u left join ledger l on l.account = 'credit:' || u.id group by u.id having u.credit_minor <> -coalesce(sum(l.amount_minor), 0)`,
   'no key is stuck': `select owner, key, call from idempotency_key where status is null`,
   'nothing waits to be sent': `select id, kind, attempts, last_error from outbox where state in ('waiting', 'failed')`,
-  'a payment is confirmed by one mail': `
+  'a payment is confirmed by one email': `
     select p.id from payment p join shop_order o on o.id = p.order_id left join outbox m on m.kind = 'mail' and m.once_key in ('confirm:' || p.id, 'unplaced-mail:' || p.id)
     where p.provider = 'test' and p.state in ('succeeded', 'refunded') group by p.id having count(m.id) = 0 or count(m.id) > 2`,
-  'a cheque is promised by one mail': `
+  'a cheque is promised by one email': `
     select o.id from shop_order o left join outbox m on m.once_key = 'order:' || o.id where o.method = 'cheque' group by o.id having count(m.id) <> 1`,
   'a settled payment is in the log once': `
     select o.id from shop_order o join payment p on p.order_id = o.id and p.state in ('succeeded', 'refunded') and p.provider = 'test'

@@ -230,7 +230,7 @@ describe('publishing', () => {
       ...(await now(seeded.compId)),
       options: { contact: { ...contact, email: 'nobody' } },
     });
-    expect([answer.status, answer.message]).toEqual([400, 'Enter an e-mail address such as name@example.org.']);
+    expect([answer.status, answer.message]).toEqual([400, 'Enter an email address such as name@example.org.']);
     expect((await read(seeded.compId)).options.contact.email).toBe('ann@club.test');
   });
 });

@@ -41,7 +41,7 @@ async function give(tx: Tx, ctx: Ctx, seen: EntryRow, userid: number) {
   if (!payer)
     throw new Refusal(
       'not-found',
-      'There is nobody of this number at this competition. Name the person by e-mail address.',
+      'There is nobody of this number at this competition. Name the person by email address.',
     );
   const { entry, until, minutes } = await putInBasket(tx, ctx, seen, payer.id);
   await sendLetter(tx, ctx, (site) => placeGivenLetter(site, payer, { ...entry, minutes }));
@@ -71,7 +71,7 @@ async function offer(tx: Tx, ctx: Ctx, entry: EntryRow, email: string) {
   return new Replied(
     { entryId: entry.id, name: '', heldUntil: null },
     {
-      message: `${email} is offered ${entry.eventName} for ${entry.firstName} ${entry.surname}: a mail with a link is on its way. The place goes into their basket once they take it.`,
+      message: `${email} is offered ${entry.eventName} for ${entry.firstName} ${entry.surname}: an email with a link is on its way. The place goes into their basket once they take it.`,
     },
   );
 }

@@ -145,7 +145,7 @@ test('ENTRY-21 staff see who entered, mark a cheque as paid and back, and cancel
   expect((await look(await staff('REPORTS'))).status).toBe(404);
 });
 
-test('ENTRY-21 API-058 a builder puts an unpaid place into the basket of somebody at the competition, where it is held anew and paid for; the mail says so', async () => {
+test('ENTRY-21 API-058 a builder puts an unpaid place into the basket of somebody at the competition, where it is held anew and paid for; the email says so', async () => {
   const { comp, entryId, owner, shopper, staff, look } = await anEntry();
   const friend = await seedUser(engine.db, { name: 'Sam Friend', email: 'sam.friend@test.example' });
   await engine.db
@@ -191,13 +191,13 @@ test('API-058 numbers of people who are not at the competition, of guests and of
     new Set([
       JSON.stringify({
         status: 404,
-        message: 'There is nobody of this number at this competition. Name the person by e-mail address.',
+        message: 'There is nobody of this number at this competition. Name the person by email address.',
       }),
     ]),
   );
 });
 
-test('API-058 an e-mail address is answered alike with and without an account, and takes the place by the link of the mail', async () => {
+test('API-058 an email address is answered alike with and without an account, and takes the place by the link of the email', async () => {
   const { entryId, owner, shopper, staff } = await anEntry();
   const builder = await staff('BUILDER');
   const friend = await seedUser(engine.db, { name: 'Vera Victim', email: 'vera@victims.example' });
@@ -234,7 +234,7 @@ test('API-058 an e-mail address is answered alike with and without an account, a
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 
-test('API-058 an organisation that is not approved offers no place by mail', async () => {
+test('API-058 an organisation that is not approved offers no place by email', async () => {
   const { comp, entryId, staff } = await anEntry();
   await engine.db.updateTable('organisation').set({ status: 'Pending' }).where('id', '=', comp.orgId).execute();
   const answer = await (

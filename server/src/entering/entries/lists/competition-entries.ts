@@ -199,7 +199,7 @@ const csvFields = [
   'Total',
   'Order',
   'Contact',
-  'E-mail',
+  'Email',
   'Phone',
   'Entered at',
   'Event starts',

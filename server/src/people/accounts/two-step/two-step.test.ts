@@ -151,7 +151,7 @@ test('the secret lies sealed in the database, and a changed or foreign seal does
   expect(() => unseal(seal(secret, 'a key of the installation'), 'another key')).toThrow();
 });
 
-test('a new e-mail address counts once confirmed there, and the old one is told', async () => {
+test('a new email address counts once confirmed there, and the old one is told', async () => {
   const user = await aUserWithPassword(app);
   const me = await app.as(user.id);
   const email = 'moved@test.example';
@@ -161,7 +161,7 @@ test('a new e-mail address counts once confirmed there, and the old one is told'
   await app.nobody.call(confirmKey, { key: keyIn((await lettersTo(engine, email))[0]) });
   expect((await me.call(getAccount, {})).data).toMatchObject({ email, waitingEmail: null });
   expect((await lettersTo(engine, user.email)).map((letter) => letter.subject)).toEqual([
-    'Your Startline e-mail address was changed',
+    'Your Startline email address was changed',
   ]);
 });
 

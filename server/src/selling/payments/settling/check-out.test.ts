@@ -47,7 +47,7 @@ const counts = async (compId: number) => ({
     .executeTakeFirst(),
 });
 
-test('CART-16 two events are held, paid by test card and confirmed by mail, and the books balance', async () => {
+test('CART-16 two events are held, paid by test card and confirmed by email, and the books balance', async () => {
   const { comp, athleteId, ctx } = await shopper({
     events: [{ max: 8 }, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance', max: 8 }],
   });

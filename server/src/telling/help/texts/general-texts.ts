@@ -99,9 +99,9 @@ export const generalTexts: TextsOf<'general'> = {
     'Start with what differs from your last competition.',
   ],
   emailText: [
-    'Text in mails',
+    'Text in emails',
     'Words that are added to the confirmation of every entry.',
-    'It is the one mail that everybody keeps.',
+    'It is the one email that everybody keeps.',
     'Put in the things for the day: arrival, declaration time, what to bring.',
   ],
   e4sNotes: [

@@ -77,7 +77,7 @@ export const daysOptionTexts = {
   'callMinutes.track': [
     'Call for races',
     'How many minutes before its start a race is called; 20 is usual.',
-    'Athletes, screens, mails and the call room all go by it.',
+    'Athletes, screens, emails and the call room all go by it.',
     'Ten are enough where the call room is beside the start.',
   ],
   'callMinutes.field': [

@@ -59,7 +59,7 @@ export const entryOptionTexts = {
   'selfService.switchEvent': [
     'Change of event',
     'Whether entrants may move to another event by themselves.',
-    'It saves you mails.',
+    'It saves you emails.',
     'They can move only to an event that is open to them and has a place.',
   ],
   'selfService.changePb': [
@@ -90,7 +90,7 @@ export const entryOptionTexts = {
     'Priority entry',
     'At first only people with a code can enter.',
     "Members and last year's finalists get their place before everybody else.",
-    'Send the code by mail, and say until when it counts.',
+    'Send the code by email, and say until when it counts.',
   ],
   'priority.code': [
     'Priority code',
@@ -113,7 +113,7 @@ export const entryOptionTexts = {
   'subscription.enabled': [
     'Waiting list',
     'Whether people can wait in line for a place in a full event.',
-    'A place that becomes free is offered to the next in line by mail, for a day.',
+    'A place that becomes free is offered to the next in line by email, for a day.',
     'An event can have its own answer.',
   ],
   'subscription.closes': [

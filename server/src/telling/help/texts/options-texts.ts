@@ -87,7 +87,7 @@ export const optionsTexts: TextsOf<'options'> = {
     'A role is fine too: "Meeting secretary".',
   ],
   'contact.email': [
-    'Contact e-mail address',
+    'Contact email address',
     'Where questions and messages go.',
     'It must be read in the days before the competition.',
     'A shared mailbox outlives a change of secretary.',
@@ -102,7 +102,7 @@ export const optionsTexts: TextsOf<'options'> = {
     'Show the contact',
     'Whether name, address and number stand on the page.',
     'Otherwise people write through a form and never see the address.',
-    'Hidden addresses get less unwanted mail.',
+    'A hidden address gets less spam.',
   ],
   'contact.socials': [
     'Other pages',

@@ -155,13 +155,13 @@ export const publishTexts: TextsOf<'publish'> = {
   moneyBack: [
     'Money back',
     'Whether everybody gets all their money, what the terms say, or nothing.',
-    'People read it in the mail.',
+    'People read it in the email.',
     'All is what people expect when you cancel.',
   ],
   reason: [
     'Reason',
     'Why, as everybody will read it.',
-    'It stands in the mail and on the page.',
+    'It is in the email and on the page.',
     'Plain words, and what comes next.',
   ],
   preview: [

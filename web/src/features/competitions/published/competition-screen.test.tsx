@@ -408,11 +408,11 @@ describe('contacting the organiser', () => {
     await openForm();
     await userEvent.click(await screen.findByRole('button', { name: 'Send message' }));
     expect((await screen.findByRole('alert', { name: 'There is a problem' })).textContent).toMatch(
-      /Enter your name.*Enter your e-mail address.*Write at least 10 characters/,
+      /Enter your name.*Enter your email address.*Write at least 10 characters/,
     );
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.type(screen.getByLabelText('Your name'), 'Ann Lee');
-    await userEvent.type(screen.getByLabelText('Your e-mail address'), 'ann@test.example');
+    await userEvent.type(screen.getByLabelText('Your email address'), 'ann@test.example');
     await userEvent.type(screen.getByLabelText('Message'), 'May my daughter run?');
     await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
     expect(await screen.findByRole('heading', { name: 'Message sent' })).toBeDefined();

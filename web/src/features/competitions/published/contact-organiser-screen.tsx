@@ -67,11 +67,11 @@ function MessageForm({ view }: { view: CompetitionView }) {
         <Field label="Your name" name="name" error={errors.name?.message}>
           <TextInput autoComplete="name" {...form.register('name', filled('Enter your name.'))} />
         </Field>
-        <Field label="Your e-mail address" name="email" hint="The answer goes there." error={errors.email?.message}>
+        <Field label="Your email address" name="email" hint="The answer goes there." error={errors.email?.message}>
           <TextInput
             type="email"
             autoComplete="email"
-            {...form.register('email', filled('Enter your e-mail address.'))}
+            {...form.register('email', filled('Enter your email address.'))}
           />
         </Field>
         <Field label="Message" name="message" error={errors.message?.message}>

@@ -21,7 +21,7 @@ export function AskForLink({ compId }: { compId: CompetitionId }) {
   };
   return (
     <Card flush aria-label="Check in yourself">
-      <CardHead title="Check in yourself" note="We mail a link to the address that the entry was made with." />
+      <CardHead title="Check in yourself" note="We email a link to the address that the entry was made with." />
       <form
         className="grid gap-3 p-4 sm:grid-cols-3"
         onSubmit={(event) => {
@@ -29,7 +29,7 @@ export function AskForLink({ compId }: { compId: CompetitionId }) {
           void ask();
         }}
       >
-        <Field label="E-mail address">
+        <Field label="Email address">
           <TextInput type="email" required value={emailid} onChange={(event) => setEmail(event.target.value)} />
         </Field>
         <Field label="Competition code">

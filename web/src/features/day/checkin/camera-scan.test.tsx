@@ -77,7 +77,7 @@ test('a number of another competition is refused with its name', async () => {
   expect(await screen.findByText('This number belongs to Medway Open. Look for the athlete by name.')).toBeDefined();
 });
 
-test("the code of an athlete's own mailed link checks in what is theirs", async () => {
+test("the code of an athlete's own emailed link checks in what is theirs", async () => {
   aDesk([anEntrant(1, 'Ada', { bib: '105' }), anEntrant(2, 'Bea')], { ofLink: [2] });
   await screenAt(Desk, '/v2/checkin-v2/$id', '/v2/checkin-v2/100');
   await userEvent.click(await screen.findByRole('searchbox'));

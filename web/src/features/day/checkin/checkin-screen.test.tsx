@@ -60,7 +60,7 @@ test('a visitor without a role there reads about check-in, and no names are fetc
   expect(screen.getByRole('button', { name: 'Send the link' })).toBeDefined();
 });
 
-test('CHECKIN-22 by a mailed link entrants see their own entries, accept the terms and check in', async () => {
+test('CHECKIN-22 by an emailed link entrants see their own entries, accept the terms and check in', async () => {
   const asked = aServer(({ url, method }) => {
     if (url.includes('/checkinsummary')) return said(summary([], { useTerms: true, terms: 'Spikes of 6 mm' }));
     const collected = method === 'POST' || asked.some((one) => one.method === 'POST');

@@ -60,7 +60,7 @@ const SelfCheckIn = ({ compId }: { compId: CompetitionId }) => (
   <Card flush aria-label="Check-in by themselves">
     <CardHead
       title="Check-in by themselves"
-      note="Put the poster up at the gate. It opens the check-in page; a link is mailed to the address of the entry."
+      note="Put the poster up at the gate. It opens the check-in page; a link is emailed to the address of the entry."
     />
     <div className="p-4">
       <a

@@ -32,7 +32,7 @@ export function JoinCard({ clubId }: { clubId: ClubId }) {
         Ask a family
       </h2>
       <p className="pb-3 text-ink2">
-        For an athlete whom a family keeps here already. They are asked by mail; the athlete is in the club when they
+        For an athlete whom a family keeps here already. They are asked by email; the athlete is in the club when they
         agree. Until then, add the athlete yourself and enter at once.
       </p>
       <form

@@ -213,14 +213,14 @@ test('ENTRY-21 staff reach who entered, mark the cheque, and see nothing that is
   expect(screen.queryByRole('button', { name: 'Cancel this entry' })).toBeNull();
 });
 
-test('ENTRY-21 a builder offers an unpaid place to an e-mail address; what the server refuses stands beside the field', async () => {
+test('ENTRY-21 a builder offers an unpaid place to an email address; what the server refuses stands beside the field', async () => {
   let refusing = true;
   const { writes } = await opened({ isStaff: true, may: { giveToUser: true }, entry: { state: 'held' } }, () =>
     refusing
       ? refused(1004, 404, 'There is no such entry.')
       : said({ entryId, name: '', heldUntil: null }, 'sam@test.example is offered 100m for Niamh Byrne.'),
   );
-  await userEvent.type(screen.getByLabelText('Their e-mail address'), 'sam@test.example');
+  await userEvent.type(screen.getByLabelText('Their email address'), 'sam@test.example');
   await userEvent.click(screen.getByRole('button', { name: 'Offer the place' }));
   expect(await screen.findByText(/There is no such entry/)).toBeDefined();
   refusing = false;

@@ -16,7 +16,7 @@ export function GiveCard({ entry }: { entry: MyEntry }) {
   const [busy, setBusy] = useState(false);
   const give = async (): Promise<void> => {
     if (email.trim() === '') {
-      setFault('Enter their e-mail address.');
+      setFault('Enter their email address.');
       return;
     }
     setBusy(true);
@@ -40,10 +40,10 @@ export function GiveCard({ entry }: { entry: MyEntry }) {
         Offer to somebody else
       </h2>
       <p className="pt-1 pb-4 text-ink2">
-        For when somebody else is to pay. We mail them a link; the place is theirs, held anew, once they take it.
+        For when somebody else is to pay. We email them a link; the place is theirs, held anew, once they take it.
       </p>
       <form noValidate onSubmit={submit} className="space-y-4">
-        <Field label="Their e-mail address" name="email" error={fault}>
+        <Field label="Their email address" name="email" error={fault}>
           <TextInput
             type="email"
             inputMode="email"

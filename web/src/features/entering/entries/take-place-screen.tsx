@@ -43,7 +43,7 @@ export function TakePlaceScreen() {
               </div>
             </>
           ) : key === '' ? (
-            <p>This address is not complete. Open the whole link from our mail.</p>
+            <p>This address is not complete. Open the whole link from our email.</p>
           ) : (
             <Button busy={state.kind === 'busy'} onClick={() => void take()}>
               Take the place into my basket

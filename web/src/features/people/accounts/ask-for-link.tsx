@@ -46,7 +46,7 @@ export function AskForLink({ title, lead, lasts, button, ask }: Props) {
             <p>{lasts}</p>
           </SentNotice>
         )}
-        <Field label="E-mail address" {...form.field('email')}>
+        <Field label="Email address" {...form.field('email')}>
           <TextInput
             type="email"
             inputMode="email"

@@ -33,7 +33,7 @@ export function CloseAccountScreen() {
     return (
       <AccountPage title="Account closed">
         <NoticeBox tone="ok" live title="Your account is closed.">
-          <p>We have sent one last mail that says so.</p>
+          <p>We have sent one last email that says so.</p>
         </NoticeBox>
         <div className="pt-4">
           <LinkButton to="/v2">See competitions</LinkButton>
@@ -50,11 +50,11 @@ export function CloseAccountScreen() {
       {link.isGone ? (
         <LinkGone>Ask for a new link from Your data on your account.</LinkGone>
       ) : key === '' ? (
-        <p>This address is not complete. Open the whole link from our mail.</p>
+        <p>This address is not complete. Open the whole link from our email.</p>
       ) : (
         <>
           <p className="pb-4">
-            Your address, phone, devices, mails and list of athletes are erased. Paid orders stay in the books for six
+            Your address, phone, devices, emails and list of athletes are erased. Paid orders stay in the books for six
             years with your name. This cannot be undone.
           </p>
           <Button busy={state.kind === 'busy'} onClick={() => void close()}>

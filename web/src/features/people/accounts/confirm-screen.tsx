@@ -37,7 +37,7 @@ export function ConfirmScreen() {
   if (state.kind === 'done') return <Confirmed email={state.email} />;
   return (
     <AccountPage
-      title="Confirm your e-mail address"
+      title="Confirm your email address"
       below={
         <>
           The link does not work?{' '}
@@ -61,10 +61,10 @@ export function ConfirmScreen() {
         <LinkGone>If your address was confirmed with it, there is nothing more to do.</LinkGone>
       ) : key !== '' ? (
         <Button busy={state.kind === 'busy'} onClick={() => void confirm()}>
-          Confirm e-mail address
+          Confirm email address
         </Button>
       ) : (
-        <p>This address is not complete. Open the whole link from our mail.</p>
+        <p>This address is not complete. Open the whole link from our email.</p>
       )}
     </AccountPage>
   );
@@ -74,7 +74,7 @@ function Confirmed({ email }: { email: string }) {
   const { search } = useWayBack();
   const { loggedIn } = useSession();
   return (
-    <AccountPage title="E-mail address confirmed">
+    <AccountPage title="Email address confirmed">
       <NoticeBox tone="ok" live title={`${email} is confirmed.`}>
         {!loggedIn && <p>You can log in now.</p>}
       </NoticeBox>

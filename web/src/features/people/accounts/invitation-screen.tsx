@@ -36,7 +36,7 @@ export function InvitationScreen() {
   };
   if (state.kind === 'done') return <Accepted {...state.done} />;
   return (
-    <AccountPage title="You are invited" lead="Accept, and you can work for the organisation that the mail names.">
+    <AccountPage title="You are invited" lead="Accept, and you can work for the organisation that the email names.">
       {state.kind === 'failed' && !link.isGone && (
         <div className="pb-4">
           <NoticeBox tone="bad" live title={state.words} />
@@ -51,7 +51,7 @@ export function InvitationScreen() {
           Accept the invitation
         </Button>
       ) : (
-        <p>This address is not complete. Open the whole link from our mail.</p>
+        <p>This address is not complete. Open the whole link from our email.</p>
       )}
     </AccountPage>
   );

@@ -21,7 +21,7 @@ const asksAboutKey = ({ url }: Asked): boolean => url.includes('/public/check-ke
 const sent = (asked: readonly Asked[]) => asked.filter((one) => one.method !== 'GET' && !asksAboutKey(one));
 
 async function logIn(typed: { email?: string; password?: string }): Promise<void> {
-  if (typed.email) await userEvent.type(screen.getByLabelText('E-mail address'), typed.email);
+  if (typed.email) await userEvent.type(screen.getByLabelText('Email address'), typed.email);
   if (typed.password) await userEvent.type(screen.getByLabelText('Password'), typed.password);
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
@@ -31,7 +31,7 @@ test('AUTH-13 AUTH-01 logging in sends name and password, learns who is here, an
     isConfig(one) ? config(true) : said({ display_name: 'Aoife Byrne', twoStepNeeded: false }),
   );
   const at = await screenAt(LoginScreen, '/v2/login-v2', '/v2/login-v2?redirectFrom=%2Fapp-v3%2Fv2%2Fentry-v2%2F12');
-  expect(screen.getByLabelText('E-mail address').getAttribute('autocomplete')).toBe('username');
+  expect(screen.getByLabelText('Email address').getAttribute('autocomplete')).toBe('username');
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
   await logIn({ email: 'parent@demo.test', password: 'startline-demo' });
   await waitFor(() => expect(at.href()).toBe('/app-v3/v2/entry-v2/12'));
@@ -49,13 +49,13 @@ test('after logging in, an address on another site leads home instead', async ()
 });
 
 test('AUTH-02 when login fails the words of the server are shown with focus on them, and what was typed stays', async () => {
-  aServer(() => refused(1002, 401, 'The e-mail address and the password do not go together.'));
+  aServer(() => refused(1002, 401, 'The email address and the password do not go together.'));
   const at = await screenAt(LoginScreen, '/v2/login-v2', '/v2/login-v2');
   await logIn({ email: 'parent@demo.test', password: 'wrong' });
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   expect(summary.textContent).toContain('do not go together');
   expect(document.activeElement).toBe(summary);
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('parent@demo.test');
+  expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('parent@demo.test');
   expect(at.href()).toBe('/app-v3/v2/login-v2');
 });
 
@@ -76,7 +76,7 @@ test('an empty form names all its faults at once and sends nothing', async () =>
     within(summary)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Enter your e-mail address', 'Enter your password']);
+  ).toEqual(['Enter your email address', 'Enter your password']);
   expect(sent(asked)).toEqual([]);
 });
 
@@ -97,19 +97,19 @@ test('an account with a second step is asked for the code, in a field that phone
   expect(sent(asked)).toHaveLength(2);
 });
 
-test('AUTH-14 registering sends name and e-mail, the password only when one is chosen, and says that a mail is coming', async () => {
+test('AUTH-14 registering sends name and email, the password only when one is chosen, and says that an email is coming', async () => {
   const asked = aServer((one) =>
-    isConfig(one) ? config(false) : said(null, 'We have sent a mail to ann@test.example.'),
+    isConfig(one) ? config(false) : said(null, 'We have sent an email to ann@test.example.'),
   );
   await screenAt(RegisterScreen, '/v2/register-v2', '/v2/register-v2');
   await userEvent.type(screen.getByLabelText('Your name'), 'Ann Lee');
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'ann@test.example');
+  await userEvent.type(screen.getByLabelText('Email address'), 'ann@test.example');
   await userEvent.click(screen.getByRole('button', { name: 'Register' }));
-  expect((await screen.findByRole('status')).textContent).toContain('We have sent a mail to ann@test.example.');
+  expect((await screen.findByRole('status')).textContent).toContain('We have sent an email to ann@test.example.');
   await userEvent.type(screen.getByLabelText(/^Password/), 'short');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Use at least 8 characters.');
-  expect(screen.queryByText('We have sent a mail to ann@test.example.')).toBeNull();
+  expect(screen.queryByText('We have sent an email to ann@test.example.')).toBeNull();
   expect(sent(asked).map((one) => one.body)).toEqual([
     { name: 'Ann Lee', email: 'ann@test.example', notice: NOTICE_VERSION },
   ]);
@@ -121,17 +121,17 @@ test('a refused registration shows each fault beside its field', async () => {
   );
   await screenAt(RegisterScreen, '/v2/register-v2', '/v2/register-v2');
   await userEvent.type(screen.getByLabelText('Your name'), 'Ann Lee');
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'ann@test.example');
+  await userEvent.type(screen.getByLabelText('Email address'), 'ann@test.example');
   await userEvent.type(screen.getByLabelText(/^Password/), 'password1');
   await userEvent.click(screen.getByRole('button', { name: 'Register' }));
   await screen.findByRole('alert');
   expect(screen.getByLabelText(/^Password/).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('AUTH-15 the forgot screen sends a reset request with the e-mail address as key', async () => {
-  const asked = aServer(() => said(null, 'If ann@test.example has an account, a mail is on its way.'));
+test('AUTH-15 the forgot screen sends a reset request with the email address as key', async () => {
+  const asked = aServer(() => said(null, 'If ann@test.example has an account, an email is on its way.'));
   await screenAt(ForgotPasswordScreen, '/v2/forgot-v2', '/v2/forgot-v2');
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'ann@test.example{Enter}');
+  await userEvent.type(screen.getByLabelText('Email address'), 'ann@test.example{Enter}');
   await screen.findByRole('status');
   expect(sent(asked)).toMatchObject([
     { method: 'POST', url: '/wp-json/e4s/v5/public/pwdresetrequest', body: { key: 'ann@test.example' } },
@@ -174,7 +174,7 @@ test('a reset link that another tab used meanwhile loses its form when it is sen
     return asksAboutKey(one) ? said({ works }) : refused(1017, 410, 'This link was used already or is too old.');
   });
   await screenAt(ResetPasswordScreen, '/v2/reset_pwd', '/v2/reset_pwd?key=abc&login=');
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'nan@test.example');
+  await userEvent.type(screen.getByLabelText('Email address'), 'nan@test.example');
   await userEvent.type(screen.getByLabelText('New password'), 'three wet hurdles{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('used already');
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('three wet hurdles');
@@ -188,7 +188,7 @@ test('a used link to confirm an address says at once that there is nothing more 
   aServer((one) => (asksAboutKey(one) ? said({ works: false }) : config(true)));
   await screenAt(ConfirmScreen, '/v2/confirm-v2', '/v2/confirm-v2?key=abc');
   expect((await screen.findByRole('status')).textContent).toContain('nothing more to do');
-  expect(screen.queryByRole('button', { name: 'Confirm e-mail address' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Confirm email address' })).toBeNull();
 });
 
 test('a link without a key says so and offers a new one', async () => {
@@ -209,24 +209,24 @@ test('an address is confirmed by a press, not by opening the link, and an old li
   });
   await screenAt(ConfirmScreen, '/v2/confirm-v2', '/v2/confirm-v2?key=abc');
   expect(sent(asked)).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm e-mail address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm email address' }));
   expect((await screen.findByRole('alert')).textContent).toContain('too old');
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm e-mail address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm email address' }));
   expect(await screen.findByText('ann@test.example is confirmed.')).toBeTruthy();
 });
 
-test('the wanted page is kept through registration, and the mailed link leads to it by the login', async () => {
+test('the wanted page is kept through registration, and the emailed link leads to it by the login', async () => {
   const asked = aServer((one) =>
     isConfig(one)
       ? config(false)
       : one.url.includes('/public/confirm')
         ? said({ email: 'ann@test.example' })
-        : said(null, 'We have sent a mail.'),
+        : said(null, 'We have sent an email.'),
   );
   const way = 'redirectFrom=%2Fapp-v3%2Fv2%2Fentry-v2%2F12';
   await screenAt(RegisterScreen, '/v2/register-v2', `/v2/register-v2?${way}`);
   await userEvent.type(screen.getByLabelText('Your name'), 'Ann Lee');
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'ann@test.example{Enter}');
+  await userEvent.type(screen.getByLabelText('Email address'), 'ann@test.example{Enter}');
   await screen.findByRole('status');
   expect(sent(asked)[0]?.body).toEqual({
     name: 'Ann Lee',
@@ -236,7 +236,7 @@ test('the wanted page is kept through registration, and the mailed link leads to
   });
   cleanup();
   await screenAt(ConfirmScreen, '/v2/confirm-v2', `/v2/confirm-v2?key=abc&${way}`);
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm e-mail address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm email address' }));
   expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe(`/app-v3/v2/login-v2?${way}`);
 });
 
@@ -244,7 +244,7 @@ test('a forgotten password does not forget where the person wanted to go', async
   const asked = aServer((one) => (isConfig(one) ? config(false) : said(null, 'Sent.')));
   const way = 'redirectFrom=%2Fapp-v3%2Fv2%2Fentry-v2%2F12';
   await screenAt(ForgotPasswordScreen, '/v2/forgot-v2', `/v2/forgot-v2?${way}`);
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'ann@test.example{Enter}');
+  await userEvent.type(screen.getByLabelText('Email address'), 'ann@test.example{Enter}');
   await screen.findByRole('status');
   expect(sent(asked)[0]?.body).toEqual({ key: 'ann@test.example', redirectFrom: '/app-v3/v2/entry-v2/12' });
   cleanup();

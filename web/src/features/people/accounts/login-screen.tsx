@@ -23,7 +23,7 @@ import { useSentForm } from './form/use-sent-form.ts';
 import { useWayBack } from './use-way-back.ts';
 
 const schema = z.object({
-  log: filled('Enter your e-mail address', 254),
+  log: filled('Enter your email address', 254),
   pwd: oldPassword,
   code: z.string(),
   stay: z.boolean(),
@@ -59,7 +59,7 @@ export function LoginScreen() {
         {form.faults.length === 0 && (
           <ReturnNotice redirectFrom={redirectFrom} isEntering={competition !== undefined} />
         )}
-        <Field label="E-mail address" {...form.field('log')}>
+        <Field label="Email address" {...form.field('log')}>
           <TextInput
             type="email"
             inputMode="email"

@@ -42,7 +42,7 @@ export function OtherUser({ id }: { id: number }) {
         <States
           query={users}
           isEmpty={(reply) => reply.data.length === 0}
-          empty={<EmptyState title="There is no such user">Go back and search by name or e-mail address.</EmptyState>}
+          empty={<EmptyState title="There is no such user">Go back and search by name or email address.</EmptyState>}
         >
           {(reply) => reply.data.map((one) => <UserCards key={one.id} user={one} />)}
         </States>
@@ -68,7 +68,7 @@ function UserCards({ user }: { user: FoundUser }) {
         <div className="flex flex-wrap gap-2 pb-3">
           <Badge tone={user.role === 'USER' ? 'plain' : 'brand'}>{user.role}</Badge>
           <Badge tone={user.emailConfirmed ? 'ok' : 'warn'}>
-            {user.emailConfirmed ? 'E-mail confirmed' : 'E-mail not confirmed'}
+            {user.emailConfirmed ? 'Email confirmed' : 'Email not confirmed'}
           </Badge>
           {user.twoStep && <Badge tone="ok">Two-step verification on</Badge>}
           {user.isClosed && <Badge tone="bad">Closed</Badge>}

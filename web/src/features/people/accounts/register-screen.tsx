@@ -55,7 +55,7 @@ export function RegisterScreen() {
         <Field label="Your name" hint="The person who enters athletes, not the athlete." {...form.field('name')}>
           <TextInput autoComplete="name" {...register('name')} />
         </Field>
-        <Field label="E-mail address" hint="Confirmations and receipts go here." {...form.field('email')}>
+        <Field label="Email address" hint="Confirmations and receipts go here." {...form.field('email')}>
           <TextInput
             type="email"
             inputMode="email"

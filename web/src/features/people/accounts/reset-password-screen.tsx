@@ -40,7 +40,7 @@ export function ResetPasswordScreen() {
       <AccountPage title="Choose a new password">
         {key === '' ? (
           <>
-            <p>This address is not complete. Open the whole link from our mail, or ask for a new one.</p>
+            <p>This address is not complete. Open the whole link from our email, or ask for a new one.</p>
             <div className="pt-4">{anew}</div>
           </>
         ) : (
@@ -100,7 +100,7 @@ function ResetForm({ linkKey, login, onRefused }: FormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit} className="space-y-5">
       <ErrorSummary faults={form.faults} attempt={form.attempt} />
-      <Field label="E-mail address" {...form.field('login')}>
+      <Field label="Email address" {...form.field('login')}>
         <TextInput type="email" autoComplete="username" readOnly={login !== ''} {...register('login')} />
       </Field>
       <Field label="New password" hint={rule.helpText} {...form.field('pwd')}>

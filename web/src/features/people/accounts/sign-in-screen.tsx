@@ -25,7 +25,7 @@ export function SignInScreen() {
   if (key !== '') return <UseLink linkKey={key} />;
   return (
     <AskForLink
-      title="Log in by mail"
+      title="Log in by email"
       lead="We send you a link that logs you in without your password."
       lasts="The link works for 15 minutes."
       button="Send me a sign-in link"
@@ -61,7 +61,7 @@ function UseLink({ linkKey }: { linkKey: string }) {
     </LinkButton>
   );
   return (
-    <AccountPage title="Log in by mail">
+    <AccountPage title="Log in by email">
       {link.isGone ? (
         <LinkGone anew={anew}>A link logs in once, for 15 minutes.</LinkGone>
       ) : (

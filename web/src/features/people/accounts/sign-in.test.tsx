@@ -10,15 +10,15 @@ import { SignInScreen } from './sign-in-screen.tsx';
 eachAVisit();
 
 test('a link to log in is asked for by address, and the words of the server are shown', async () => {
-  const asked = aServer(() => said(null, 'If a@b.test has an account, a mail with a link is on its way to it.'));
+  const asked = aServer(() => said(null, 'If a@b.test has an account, an email with a link is on its way to it.'));
   await screenAt(SignInScreen, '/v2/sign-in', '/v2/sign-in');
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'a@b.test');
+  await userEvent.type(screen.getByLabelText('Email address'), 'a@b.test');
   await userEvent.click(screen.getByRole('button', { name: 'Send me a sign-in link' }));
   expect(await screen.findByText(/is on its way to it/)).toBeDefined();
   expect(asked.at(-1)).toMatchObject({ url: '/wp-json/e4s/v5/public/sign-in-link', body: { email: 'a@b.test' } });
 });
 
-test('a mailed link logs in with one press, asks for a code where it is needed, and leads back', async () => {
+test('an emailed link logs in with one press, asks for a code where it is needed, and leads back', async () => {
   const asked = aServer(({ url, body }) => {
     if (url.includes('/public/config')) return saidConfig({ user: aParent });
     if (url.includes('/check-key')) return said({ works: true });

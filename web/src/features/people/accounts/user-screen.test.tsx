@@ -266,14 +266,14 @@ test('every button of the account that sends something sends it once, however fa
     for (const [field, words] of fields) await userEvent.type(field, words);
   };
   for (const summary of [
-    'Change e-mail address',
+    'Change email address',
     'Change password',
     'New backup codes',
     'Turn off two-step verification',
   ])
     await userEvent.click(await screen.findByText(summary));
   await filled([
-    [screen.getByLabelText('New e-mail address'), 'ann@test.example'],
+    [screen.getByLabelText('New email address'), 'ann@test.example'],
     [screen.getAllByLabelText('Your password')[0]!, 'startline-demo'],
   ]);
   await filled([

@@ -65,7 +65,7 @@ function Cards({ account }: { account: Account }) {
     return (
       <>
         <NoticeBox tone="warn" title={`You are acting as ${account.name}`}>
-          <p>Password, e-mail address and two-step verification can be changed by the user alone.</p>
+          <p>Password, email address and two-step verification can be changed by the user alone.</p>
         </NoticeBox>
         <ProfileCard account={account} />
       </>

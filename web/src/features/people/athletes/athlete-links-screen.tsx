@@ -139,7 +139,7 @@ function AskForm() {
         }}
       >
         <p className="text-ink2">
-          For a child whom another parent or the club has here already. We ask them by mail; until they agree, add the
+          For a child whom another parent or the club has here already. We ask them by email; until they agree, add the
           athlete yourself.
         </p>
         <Field label="Registration number" name="regid">

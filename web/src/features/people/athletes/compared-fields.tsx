@@ -10,7 +10,7 @@ const words: Readonly<Record<MergeField, string>> = {
   club2: 'Second club',
   school: 'School',
   classification: 'Classification',
-  email: 'E-mail',
+  email: 'Email',
   emergency: 'Emergency contact',
   coach: 'Coach',
   trainingGroup: 'Training group',

@@ -38,7 +38,7 @@ function Compared({ pair }: { pair: Comparison }) {
     <>
       {pair.waitsUntil && (
         <NoticeBox tone="warn" title={`A merge of these two waits until ${day.format(new Date(pair.waitsUntil))}`}>
-          The people who keep them have been told by mail.
+          The people who keep them have been told by email.
         </NoticeBox>
       )}
       <NoticeBox title={`Both have ${signs.format(pair.signs)}`}>

@@ -21,12 +21,12 @@ test('an athlete is handed to an address, and the card then says until when it w
     return said(method === 'GET' ? { mayHand: true, until } : { message: 'Mailed.', until, stopped: true });
   });
   render(<HandOverCard athlete={niamh} />);
-  await userEvent.type(await screen.findByLabelText('E-mail address of the other account'), 'sam@test.example');
+  await userEvent.type(await screen.findByLabelText('Email address of the other account'), 'sam@test.example');
   await userEvent.click(screen.getByRole('button', { name: 'Hand Niamh over' }));
   expect(await screen.findByText(/It works until 8 March/)).toBeDefined();
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ id: 7, email: 'sam@test.example' });
   await userEvent.click(screen.getByRole('button', { name: 'Stop handing Niamh over' }));
-  expect(await screen.findByLabelText('E-mail address of the other account')).toBeDefined();
+  expect(await screen.findByLabelText('Email address of the other account')).toBeDefined();
 });
 
 test('somebody without the athlete on their own list is shown nothing of it', async () => {

@@ -24,8 +24,8 @@ export function HandOverCard({ athlete: { id, firstName } }: { athlete: AthleteR
         Hand {firstName} to another account
       </h2>
       <p className="pt-1 pb-4 text-ink2">
-        Another parent, or {firstName} when grown up, keeps the record from then on. They accept by a link that we mail.
-        What you entered and paid for stays yours.
+        Another parent, or {firstName} when grown up, keeps the record from then on. They accept by a link that we
+        email. What you entered and paid for stays yours.
       </p>
       {known.until === null ? (
         <HandForm id={id} firstName={firstName} />
@@ -57,7 +57,7 @@ function HandForm({ id, firstName }: Athlete) {
   };
   return (
     <form noValidate className="space-y-4" onSubmit={(event) => void hand(event)}>
-      <Field label="E-mail address of the other account" name="hand-email" error={fault}>
+      <Field label="Email address of the other account" name="hand-email" error={fault}>
         <TextInput
           type="email"
           inputMode="email"
@@ -91,7 +91,7 @@ function Waiting({ id, firstName, until }: Athlete & { until: string }) {
   return (
     <NoticeBox title="Waiting to be accepted">
       <p>
-        A link was mailed. It works until {day.format(new Date(until))}, and {firstName} stays on your list until then.
+        A link was emailed. It works until {day.format(new Date(until))}, and {firstName} stays on your list until then.
       </p>
       <Button variant="secondary" className="mt-2" busy={busy} onClick={() => void stop()}>
         Stop handing {firstName} over

@@ -145,7 +145,7 @@ function Decision({ pair, sides, choice: { keep, chosen } }: { pair: Comparison;
 
 const NoticeWords = ({ pair }: { pair: Comparison }) => (
   <p>
-    The people who keep the records are told by mail and may stop it until {day.format(new Date(pair.noticeUntil))}.
+    The people who keep the records are told by email and may stop it until {day.format(new Date(pair.noticeUntil))}.
     {pair.as === 'representative' &&
       pair.keepersDiffer &&
       ' Two families keep them, so both have to agree; an administrator can decide.'}

@@ -49,7 +49,7 @@ export function TakeAthleteScreen() {
 
 const Accept = ({ linkKey, busy, onAccept }: { linkKey: string; busy: boolean; onAccept: () => void }) =>
   linkKey === '' ? (
-    <p>This address is not complete. Open the whole link from our mail.</p>
+    <p>This address is not complete. Open the whole link from our email.</p>
   ) : (
     <Button busy={busy} onClick={onAccept}>
       Accept the athlete

@@ -38,7 +38,7 @@ export function OrgApprovalScreen() {
       <Band
         back={<BackLink to="/v2/orgs-v2">Organisations</BackLink>}
         title="Approvals"
-        lead="An organisation may publish once it is approved. Its people are told by mail."
+        lead="An organisation may publish once it is approved. Its people are told by email."
       >
         {isAdmin && (
           <Chips label="Status">
@@ -79,7 +79,7 @@ function OrgsOf({ status }: { status: OrgStatus }) {
         isEmpty={(reply) => reply.data.length === 0}
         empty={
           <EmptyState title={isWaiting ? 'Nothing is waiting' : 'None'}>
-            {isWaiting ? 'New organisations appear here, and you get a mail.' : 'No organisation has this status.'}
+            {isWaiting ? 'New organisations appear here, and you get an email.' : 'No organisation has this status.'}
           </EmptyState>
         }
       >
@@ -167,7 +167,7 @@ function RefuseDialog({ org, onClose }: { org: Org; onClose: () => void }) {
     >
       <form noValidate onSubmit={submit} className="space-y-5">
         <ErrorSummary faults={sent.faults} attempt={sent.attempt} />
-        <Field label="Reason" hint="They read it in the mail and on their page." {...sent.field('reason')}>
+        <Field label="Reason" hint="They read it in the email and on their page." {...sent.field('reason')}>
           <TextArea maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
         <div className="flex flex-col gap-2 sm:flex-row">

@@ -84,7 +84,7 @@ function StateNotice({ org }: { org: Org }) {
     return (
       <NoticeBox tone="warn" title="Waiting for approval">
         You can build competitions now. They can be published, and colleagues invited, once an administrator approves
-        the organisation; you will get a mail.
+        the organisation; you will get an email.
       </NoticeBox>
     );
   if (org.status === 'Refused') {

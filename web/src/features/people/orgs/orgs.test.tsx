@@ -190,14 +190,14 @@ test('when somebody else saved meanwhile, who and when are said, what was typed 
   );
 });
 
-test('a colleague is invited by e-mail address with a role, its levels and a competition', async () => {
+test('a colleague is invited by email address with a role, its levels and a competition', async () => {
   const asked = aHouse(anOrg());
   await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/4');
   await userEvent.click(await screen.findByRole('button', { name: 'Invite a colleague' }));
   const sheet = await screen.findByRole('dialog', { name: 'Invite a colleague' });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Invite' }));
-  expect(within(sheet).getByRole('link', { name: 'Enter the e-mail address of the person.' })).toBeTruthy();
-  await userEvent.type(within(sheet).getByLabelText('E-mail address'), 'nora@test.example');
+  expect(within(sheet).getByRole('link', { name: 'Enter the email address of the person.' })).toBeTruthy();
+  await userEvent.type(within(sheet).getByLabelText('Email address'), 'nora@test.example');
   await userEvent.click(await within(sheet).findByRole('checkbox', { name: /Schedule/ }));
   await userEvent.selectOptions(within(sheet).getByLabelText('Where'), '9');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Invite' }));

@@ -34,7 +34,7 @@ export const RightDialog = (props: Props) => (
     open
     onOpenChange={(open) => !open && props.onClose()}
     title={props.person ? `Right of ${props.person.name}` : 'Invite a colleague'}
-    description={props.person ? undefined : 'They get a mail, and can work here once they accept by its link.'}
+    description={props.person ? undefined : 'They get an email, and can work here once they accept by its link.'}
   >
     <RightForm {...props} />
   </Sheet>
@@ -44,7 +44,7 @@ type Whom = { readonly id: number; readonly email?: string; readonly name?: stri
 /** The default of an invitation: Builder. */
 const usual = { role: { id: 2 }, comp: { id: 0 }, permLevels: [] as readonly BuilderLevel[] };
 const missingIn = ({ id, email = '' }: Whom) =>
-  id !== 0 || email.trim() !== '' ? [] : [{ field: 'email', message: 'Enter the e-mail address of the person.' }];
+  id !== 0 || email.trim() !== '' ? [] : [{ field: 'email', message: 'Enter the email address of the person.' }];
 
 function RightForm({ orgId, person, right, onClose, onSaved }: Props) {
   const sent = useSent('right.');
@@ -106,7 +106,7 @@ const PersonFields = ({
   field: (name: string) => { name: string; error: string | undefined };
 }) => (
   <>
-    <Field label="E-mail address" {...field('email')}>
+    <Field label="Email address" {...field('email')}>
       <TextInput
         type="email"
         autoComplete="off"

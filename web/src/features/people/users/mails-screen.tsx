@@ -44,11 +44,11 @@ export function MailsScreen() {
             <BackLink to="/v2/user-search-v2">Users</BackLink>
           )
         }
-        title="Mails"
+        title="Emails"
       />
       <Page>
         {config?.mailIsKept === true && mails.data && (
-          <NoticeBox>No mail server is set, so mails stay here. Open one to read it and to use its link.</NoticeBox>
+          <NoticeBox>No mail server is set, so emails stay here. Open one to read it and to use its link.</NoticeBox>
         )}
         <States
           query={mails}
@@ -56,7 +56,7 @@ export function MailsScreen() {
           empty={<EmptyState title="No mails yet">Confirmations, receipts and links appear here.</EmptyState>}
         >
           {(reply) => (
-            <Card flush aria-label="Mails">
+            <Card flush aria-label="Emails">
               <ul className="divide-y divide-line">
                 {reply.data.map((mail) => (
                   <li key={mail.id}>

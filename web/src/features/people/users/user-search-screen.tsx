@@ -41,7 +41,7 @@ export function UserSearchScreen() {
                 Registers
               </LinkButton>
               <LinkButton to="/v2/mails-v2" variant="band">
-                Mails
+                Emails
               </LinkButton>
             </>
           )
@@ -57,7 +57,7 @@ export function UserSearchScreen() {
         <States
           query={users}
           isEmpty={(reply) => reply.data.length === 0}
-          empty={<EmptyState title="No user found">Try a part of the name, or the e-mail address.</EmptyState>}
+          empty={<EmptyState title="No user found">Try a part of the name, or the email address.</EmptyState>}
         >
           {(reply) => (
             <Card flush aria-label="Users found">
@@ -108,7 +108,7 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (text: str
   return (
     <form role="search" onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <div className="flex-1 basis-56">
-        <Field label="Name or e-mail address" name="search" optional="quiet">
+        <Field label="Name or email address" name="search" optional="quiet">
           <TextInput type="search" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
       </div>

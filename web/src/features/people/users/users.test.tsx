@@ -81,7 +81,7 @@ test.each([
   expect(screen.queryByText(/No mail server/)).toBeNull();
 });
 
-test('a mail is read as text with its links; HTML in it stays text', async () => {
+test('an email is read as text with its links; HTML in it stays text', async () => {
   const mail = { id: 3, to: 'ann@test.example', subject: 'Confirm', state: 'kept', createdAt: '2027-03-01T10:00:00Z' };
   aServer((one) => {
     if (one.url.endsWith('/admin/mails/3'))

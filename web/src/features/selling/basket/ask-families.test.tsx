@@ -20,7 +20,7 @@ test('each athlete has one link for all that is held, and what others pay for is
   render(<AskFamilies lines={lines} currency="GBP" onAsked={onAsked} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText('£18.00')).toBeDefined();
-  await userEvent.type(screen.getByLabelText(/^E-mail address for Niamh Byrne/), 'fay@test.example');
+  await userEvent.type(screen.getByLabelText(/^Email address for Niamh Byrne/), 'fay@test.example');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText('https://x.example/pay-v2?key=abc')).toBeDefined();
   expect(asked[0]?.body).toEqual({ entryIds: [1, 2], email: 'fay@test.example' });

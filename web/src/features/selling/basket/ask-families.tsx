@@ -111,7 +111,7 @@ function FamilyRow({
         }}
       >
         <div className="min-w-60 flex-1">
-          <Field label={`E-mail address for ${name}`} name={`family-${key}`} optional error={fault}>
+          <Field label={`Email address for ${name}`} name={`family-${key}`} optional error={fault}>
             <TextInput
               type="email"
               inputMode="email"

@@ -47,7 +47,7 @@ async function pageOf(shown: object): Promise<{ asked: readonly Asked[]; href: (
 test('a family says who pays, without a password, and pays for what the club holds', async () => {
   const { asked, href } = await pageOf(link);
   await userEvent.type(await screen.findByLabelText(/^Your name/), 'Fay Family');
-  await userEvent.type(screen.getByLabelText(/^Your e-mail address/), 'fay@test.example');
+  await userEvent.type(screen.getByLabelText(/^Your email address/), 'fay@test.example');
   await userEvent.type(screen.getByLabelText(/^Your phone/), '07700 900123');
   await userEvent.click(screen.getByRole('button', { name: 'Continue to the payment' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Pay £9.00' }));

@@ -14,7 +14,7 @@ import { PrivacyLine } from '../../../ui/privacy-line.tsx';
 
 const fields = [
   { name: 'name', label: 'Your name', hint: 'The person who pays.', type: 'text', autoComplete: 'name' },
-  { name: 'email', label: 'Your e-mail address', hint: 'The receipt goes here.', type: 'email', autoComplete: 'email' },
+  { name: 'email', label: 'Your email address', hint: 'The receipt goes here.', type: 'email', autoComplete: 'email' },
   { name: 'phone', label: 'Your phone', hint: 'Used only about this payment.', type: 'tel', autoComplete: 'tel' },
 ] as const;
 type Name = (typeof fields)[number]['name'];

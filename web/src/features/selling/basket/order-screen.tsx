@@ -140,7 +140,7 @@ function NextSteps({ order }: { order: OrderReply }) {
     <Card aria-label="What happens next" className="space-y-2">
       <h2 className="text-[1.19rem]">What happens next</h2>
       <ol className="list-decimal space-y-1 pl-5">
-        {order.state === 'awaiting-cheque' && <li>Send your cheque. You get a mail when it has arrived.</li>}
+        {order.state === 'awaiting-cheque' && <li>Send your cheque. You get an email when it has arrived.</li>}
         <li>Look at the timetable again in the week of the competition, since times may change.</li>
         <li>On the day, check in or collect the bib number as the organiser asks.</li>
         <li>If something changes, cancel or move the entry under My entries.</li>
@@ -204,7 +204,7 @@ function Stands({ order }: { order: OrderReply }) {
       <NoticeBox live title="Asking the card provider">
         {words}
         <p className="mt-1">
-          You can close this page: the entry is made as soon as the payment is known, and you get a mail.
+          You can close this page: the entry is made as soon as the payment is known, and you get an email.
         </p>
       </NoticeBox>
     );

@@ -32,7 +32,7 @@ type Example = {
 
 const wrong: Record<keyof Example, (value: Example) => string | false> = {
   name: ({ name }) => name.trim() === '' && 'Enter a name',
-  email: ({ email }) => !/^\S+@\S+\.\S+$/.test(email) && 'Enter an e-mail address like name@example.com',
+  email: ({ email }) => !/^\S+@\S+\.\S+$/.test(email) && 'Enter an email address like name@example.com',
   day: ({ day }) => readTypedDate(day) === undefined && 'Enter a real date like 27/03/2012',
   club: ({ club }) => club === '' && 'Choose a club',
   sex: ({ sex }) => sex === '' && 'Choose one',
@@ -63,7 +63,7 @@ function ExampleForm() {
       <Field label="Full name" name="name" error={errors.name?.message}>
         <TextInput autoComplete="name" {...form.register('name')} />
       </Field>
-      <Field label="E-mail" name="email" hint="Receipts go here." error={errors.email?.message}>
+      <Field label="Email" name="email" hint="Receipts go here." error={errors.email?.message}>
         <TextInput type="email" autoComplete="email" {...form.register('email')} />
       </Field>
       <Field label="Date of birth" name="day" hint="For example 27/03/2012." error={errors.day?.message}>

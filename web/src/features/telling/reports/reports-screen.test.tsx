@@ -83,7 +83,7 @@ test('a report of thousands of lines shows the first and says that the file has 
   expect(await screen.findByText(/The first 300 of 5,000 lines; the file has them all/)).toBeTruthy();
 });
 
-test('a report is sent by mail; a fault is named beside the address, which is kept', async () => {
+test('a report is sent by email; a fault is named beside the address, which is kept', async () => {
   let tries = 0;
   const asked = aServer((one) => {
     if (one.url.includes('readid')) return said({ reports, competitions });
@@ -91,18 +91,18 @@ test('a report is sent by mail; a fault is named beside the address, which is ke
     tries += 1;
     return tries === 1
       ? refused(1005, 400, 'Please check what you typed.', {
-          data: { faults: [{ field: 'email', message: 'Enter an e-mail address like name@example.com.' }] },
+          data: { faults: [{ field: 'email', message: 'Enter an email address like name@example.com.' }] },
         })
       : said(made(1, []), 'The report goes to t@test.example now.');
   });
   await screenAt(ReportsScreen, PATH, '/v2/reports-v2/7');
-  await userEvent.click(await screen.findByRole('button', { name: /Send by mail/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Send by email/ }));
   const dialog = await screen.findByRole('dialog');
-  const field = within(dialog).getByRole('textbox', { name: 'E-mail address' });
+  const field = within(dialog).getByRole('textbox', { name: 'Email address' });
   await userEvent.clear(field);
   await userEvent.type(field, 't@test');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }));
-  expect((await within(dialog).findAllByText('Enter an e-mail address like name@example.com.')).length).toBeGreaterThan(
+  expect((await within(dialog).findAllByText('Enter an email address like name@example.com.')).length).toBeGreaterThan(
     0,
   );
   expect((field as HTMLInputElement).value).toBe('t@test');

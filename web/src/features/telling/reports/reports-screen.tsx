@@ -42,7 +42,7 @@ function ChooseCompetition() {
     <>
       <Band
         title="Reports"
-        lead="Choose a competition. Its reports can be read here, kept as a file or sent by mail."
+        lead="Choose a competition. Its reports can be read here, kept as a file or sent by email."
       />
       <Page>
         <Field label="Name of the competition" optional="quiet">
@@ -151,7 +151,7 @@ function ReportsBand({ asked, kinds, competition, mayRead, onSend }: BandProps) 
         mayRead && (
           <>
             <Button variant="band" onClick={onSend}>
-              <Mail aria-hidden size={18} /> Send by mail
+              <Mail aria-hidden size={18} /> Send by email
             </Button>
             <Button variant="band" onClick={() => void download()}>
               <Download aria-hidden size={18} /> CSV

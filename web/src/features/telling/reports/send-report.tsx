@@ -34,7 +34,7 @@ function SendForm({ compId, reportId, onClose }: Props) {
     event.preventDefault();
     setBusy(true);
     try {
-      if (email.trim() === '') throw new Error('Enter an e-mail address like name@example.com.');
+      if (email.trim() === '') throw new Error('Enter an email address like name@example.com.');
       const reply = await send(runReport, { compid: compId, reportid: reportId, email });
       info(reply.message);
       onClose();
@@ -47,7 +47,7 @@ function SendForm({ compId, reportId, onClose }: Props) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
       <ErrorSummary faults={fault === undefined ? [] : [{ field: 'email', message: fault }]} attempt={attempt} />
-      <Field label="E-mail address" name="email" error={fault}>
+      <Field label="Email address" name="email" error={fault}>
         <TextInput type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} />
       </Field>
       <Button type="submit" busy={busy}>

@@ -234,7 +234,7 @@ async function otherStaff(site: Site, { comp, other, entry }: Ground): Promise<v
 /** Holders of a scanner link, a timing key, a mailed link or rights elsewhere go beyond the purpose of each. */
 export const play: Play = {
   door: 'day',
-  title: 'A scanner link, a timing key, a mailed check-in link and rights elsewhere open nothing else',
+  title: 'A scanner link, a timing key, an emailed check-in link and rights elsewhere open nothing else',
   env: { RATE_LIMITS: 'off' },
   run: async (site) => {
     const ground = await groundOf(site);

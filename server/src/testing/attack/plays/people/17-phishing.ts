@@ -61,7 +61,7 @@ async function flood(site: Site): Promise<void> {
   const next = await send(REPORTS_AN_HOUR);
   shut(
     next.status === 429,
-    `more than ${String(REPORTS_AN_HOUR)} reports an hour are mailed: ${next.text.slice(0, 200)}`,
+    `more than ${String(REPORTS_AN_HOUR)} reports an hour are emailed: ${next.text.slice(0, 200)}`,
   );
 }
 

@@ -23,6 +23,6 @@ export const play: Play = {
     shut(asked.errNo === 0, `no link to log in is given: ${asked.text}`);
     const letter = (await site.mails(email, 1)).filter(({ text }) => text.includes('/sign-in?')).at(-1);
     const opened = await elsewhere.call(signInByLink, { key: keyIn(letter) });
-    shut(opened.errNo === 0, `the mailed link does not open the account: ${opened.text}`);
+    shut(opened.errNo === 0, `the emailed link does not open the account: ${opened.text}`);
   },
 };

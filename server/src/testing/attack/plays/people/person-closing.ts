@@ -36,7 +36,7 @@ export const play: Play = {
     shut(asked.status === 200, `the owner cannot ask to close: ${asked.text}`);
     const key = await keyTo(site, owner.email, /clos/i, before + 3);
     shut((await stranger.call(signInByLink, { key, code: '' })).status >= 400, 'the key that closes signs in');
-    shut((await owner.call(closeAccount, { key })).status === 200, 'the mailed link does not close');
+    shut((await owner.call(closeAccount, { key })).status === 200, 'the emailed link does not close');
     shut((await stranger.call(closeAccount, { key })).status === 410, 'the key works twice');
 
     for (const browser of [owner, elsewhere])

@@ -12,7 +12,7 @@ async function keptKeys(site: Site): Promise<void> {
   const key = keyIn((await site.mails(owner.email, 2)).at(-1));
   for (const table of ['outbox', 'one_time_key', 'session', 'audit', 'idempotency_key']) {
     const rows = await site.sql<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`);
-    shut(!rows.some(({ row }) => row.includes(key)), `the key of a mailed link is in ${table}`);
+    shut(!rows.some(({ row }) => row.includes(key)), `the key of an emailed link is in ${table}`);
   }
 }
 

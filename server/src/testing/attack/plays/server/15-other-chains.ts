@@ -68,7 +68,7 @@ async function mailing(site: Site, { comp }: Ground): Promise<void> {
     `select payload->'letter'->>'subject' as subject, coalesce(payload->'letter'->>'replyTo', '') as sender from outbox where kind = 'mail'`,
   );
   const split = rows.filter(({ subject, sender }) => /[\r\n]/.test(subject) || /[\r\n]/.test(sender));
-  shut(split.length === 0, `a mail has a head of two lines: ${JSON.stringify(split[0])}`);
+  shut(split.length === 0, `an email has a head of two lines: ${JSON.stringify(split[0])}`);
 }
 
 /** Tries to read which events an athlete may enter, which reveals an age and is only for those who have the athlete. */

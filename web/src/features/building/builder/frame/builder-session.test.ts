@@ -61,7 +61,7 @@ test('a change that touches people who have entered waits for the answer, and go
   expect(sent).toEqual([undefined, 'tell', undefined]);
 });
 
-test('start times that go without a mail are asked about once, all else each time', async () => {
+test('start times that go without an email are asked about once, all else each time', async () => {
   const session = aSession();
   const sent: (string | undefined)[] = [];
   const first = session.write(touching(sent, ['times']));

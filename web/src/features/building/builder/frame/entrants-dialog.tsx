@@ -15,9 +15,9 @@ export function EntrantsDialog() {
       description={question?.words}
       actions={
         <>
-          <Button onClick={() => question?.answer('tell')}>Change and tell by mail</Button>
+          <Button onClick={() => question?.answer('tell')}>Change and tell them by email</Button>
           <Button variant="secondary" onClick={() => question?.answer('leave')}>
-            Change without a mail
+            Change without an email
           </Button>
           <Button variant="quiet" onClick={() => question?.answer(undefined)}>
             Keep it as it is
@@ -26,8 +26,8 @@ export function EntrantsDialog() {
       }
     >
       <p>
-        If you tell them, each account gets one mail with what has changed. What people have paid stays as it is.
-        {question?.isOfTimes && ' Without a mail, you are not asked again for start times while this page is open.'}
+        If you tell them, each account gets one email with what has changed. What people have paid stays as it is.
+        {question?.isOfTimes && ' Without an email, you are not asked again for start times while this page is open.'}
       </p>
     </Dialog>
   );

@@ -85,7 +85,7 @@ export const contactGroup: FieldGroup = {
     {
       kind: 'text',
       name: 'contactEmail',
-      label: 'Contact e-mail address',
+      label: 'Contact email address',
       required: true,
       max: 254,
       inputType: 'email',
@@ -119,7 +119,7 @@ export const contactGroup: FieldGroup = {
 export const wordsGroup: FieldGroup = {
   key: 'words',
   title: 'Words for entrants',
-  note: 'What the page and the mails say.',
+  note: 'What the page and the emails say.',
   folded: true,
   fields: [
     {
@@ -136,7 +136,7 @@ export const wordsGroup: FieldGroup = {
       hint: 'A short note that stands on top of the page.',
       max: 2_000,
     },
-    { kind: 'rich', name: 'emailText', label: 'Added to the mail that confirms an entry', max: 5_000 },
+    { kind: 'rich', name: 'emailText', label: 'Added to the email that confirms an entry', max: 5_000 },
     { kind: 'text', name: 'link', label: 'Web page of the competition', inputType: 'url', max: 300 },
     { kind: 'text', name: 'reportLink', label: 'Web page of its report', inputType: 'url', max: 300 },
   ],
@@ -150,7 +150,7 @@ export const staffGroup: FieldGroup = {
       kind: 'lines',
       name: 'organisers',
       label: 'Organisers',
-      hint: 'One on each line: name, e-mail address, telephone',
+      hint: 'One on each line: name, email address, telephone',
     },
     { kind: 'area', name: 'e4sNotes', label: 'Notes among staff', hint: 'Entrants never see them.', max: 10_000 },
     {

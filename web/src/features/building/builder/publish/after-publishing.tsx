@@ -131,7 +131,7 @@ const Reason = ({
     label="Reason"
     name="act-reason"
     optional={!isMailed}
-    hint={isMailed ? 'Everybody who entered reads this in a mail.' : 'Shown on the page.'}
+    hint={isMailed ? 'Everybody who entered reads this in an email.' : 'Shown on the page.'}
   >
     <TextArea rows={3} maxLength={300} value={value} onChange={(event) => onValue(event.target.value)} />
   </Field>

@@ -25,7 +25,7 @@ export function CloseCard() {
       title="Close your account"
       now={
         <p className="pb-2 text-ink2">
-          Your address, phone, devices, mails and list of athletes are erased. Paid orders stay in the books for six
+          Your address, phone, devices, emails and list of athletes are erased. Paid orders stay in the books for six
           years with your name, as the law asks; results of competitions stay.
         </p>
       }

@@ -31,8 +31,8 @@ export function EmailCard({ account }: { account: Account }) {
   return (
     <ChangeCard
       id="email-title"
-      title="E-mail address"
-      change="Change e-mail address"
+      title="Email address"
+      change="Change email address"
       submit="Send the link"
       form={form}
       now={
@@ -50,7 +50,7 @@ export function EmailCard({ account }: { account: Account }) {
       }
     >
       {sent !== '' && form.faults.length === 0 && <SentNotice title={sent} />}
-      <Field label="New e-mail address" {...form.field('email')}>
+      <Field label="New email address" {...form.field('email')}>
         <TextInput
           type="email"
           inputMode="email"

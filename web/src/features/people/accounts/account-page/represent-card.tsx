@@ -42,7 +42,7 @@ export function RepresentCard() {
       </h2>
       <p className="pb-3 text-ink2">
         Do you enter athletes for a club, a school or an area? Ask to represent it. An administrator answers, and you
-        are told by mail. <TextLink to="/v2/club-search-v2">Find a club</TextLink>
+        are told by email. <TextLink to="/v2/club-search-v2">Find a club</TextLink>
       </p>
       <States
         query={places}

@@ -51,14 +51,14 @@ export function StartAccountCard({ competition }: { competition: string }) {
   return (
     <Card id={startAccountId}>
       <h2 className="text-[1.19rem]">New here? Enter without an account</h2>
-      <p className="mt-1 mb-5 text-ink2">No password now: a link by mail lets you choose one later.</p>
+      <p className="mt-1 mb-5 text-ink2">No password now: we email you a link to choose one later.</p>
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         {mailed !== '' && <SentNotice title={mailed} />}
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
         <Field label="Your name" hint="The person who enters, not the athlete." {...form.field('name')}>
           <TextInput autoComplete="name" {...register('name')} />
         </Field>
-        <Field label="Your e-mail address" hint="The receipt goes here." {...form.field('email')}>
+        <Field label="Your email address" hint="The receipt goes here." {...form.field('email')}>
           <TextInput
             type="email"
             inputMode="email"

@@ -15,7 +15,7 @@ import { useSentForm } from '../form/use-sent-form.ts';
 const close = {
   value: 'close',
   label: 'Close the account',
-  hint: 'Address, phone, devices, mails and the list of athletes go. The name stays with paid orders for six years, as the law on accounts asks.',
+  hint: 'Address, phone, devices, emails and the list of athletes go. The name stays with paid orders for six years, as the law on accounts asks.',
 };
 const erase = {
   value: 'erase',

@@ -10,10 +10,10 @@ export const filled = (words: string, max = 200) =>
   z.string().check(z.trim(), z.minLength(1, words), z.maxLength(max, `Use at most ${max} characters`));
 export const address = z.string().check(
   z.trim(),
-  z.minLength(1, 'Enter your e-mail address'),
+  z.minLength(1, 'Enter your email address'),
   z.refine(
     (text: string) => text.trim() === '' || isEmail(text.trim()),
-    'Enter an e-mail address like name@example.com',
+    'Enter an email address like name@example.com',
   ),
 );
 export const oldPassword = z.string().check(z.minLength(1, 'Enter your password'));
