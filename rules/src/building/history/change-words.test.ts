@@ -52,13 +52,13 @@ test.each<[string, string, ChangedColumn[], string]>([
     'a text that was empty',
     '',
     [{ column: 'news_flash', before: '', after: 'Car park full' }],
-    'The news flash was set to Car park full.',
+    'The news flash was set to “Car park full”.',
   ],
   [
     'a text that was removed',
     '',
     [{ column: 'news_flash', before: 'Old', after: '' }],
-    'The news flash was removed: it was Old.',
+    'The news flash was removed: it was “Old”.',
   ],
   [
     'a long text',

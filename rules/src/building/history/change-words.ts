@@ -103,7 +103,7 @@ function textWords(column: string, value: string, zone: TimeZone): string | unde
   if (column.endsWith('_at')) return momentInWords(instant(value), zone);
   const day = isoDate(value);
   if (day) return longDay(day);
-  return value.length <= 60 && !value.includes('<') ? value : undefined;
+  return value.length <= 60 && !value.includes('<') ? `“${value}”` : undefined;
 }
 
 /** Returns changed columns in words, those that one of them tells already left out. */

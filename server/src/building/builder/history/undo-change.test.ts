@@ -64,14 +64,14 @@ describe('the history', () => {
       [
         'Ada Admin',
         'competition',
-        'The news flash was changed from First to Second.',
-        [{ field: 'news flash', before: 'First', after: 'Second' }],
+        'The news flash was changed from “First” to “Second”.',
+        [{ field: 'news flash', before: '“First”', after: '“Second”' }],
       ],
       [
         'Olu Organiser',
         'competition',
-        'The news flash was set to First.',
-        [{ field: 'news flash', before: '', after: 'First' }],
+        'The news flash was set to “First”.',
+        [{ field: 'news flash', before: '', after: '“First”' }],
       ],
     ]);
   });

@@ -133,7 +133,7 @@ function Head({ place, onGo }: { place: Place; onGo: (place: Place) => void }) {
 
 type Turning = { session: BuilderSession; direction: 'back' | 'forward' };
 
-/** Undoes the latest step that holds, or does the step after it again; a notice names the step. */
+/** Undoes the latest step that holds, or does the step after it again; a notice names the step. A phone does it again from the history. */
 function TurnButton({ session, direction }: Turning) {
   const [busy, setBusy] = useState(false);
   const isBack = direction === 'back';
@@ -153,7 +153,7 @@ function TurnButton({ session, direction }: Turning) {
     setBusy(false);
   };
   return (
-    <Button variant="band" busy={busy} onClick={() => void turnOne()}>
+    <Button variant="band" className={isBack ? '' : 'max-sm:hidden'} busy={busy} onClick={() => void turnOne()}>
       <Sign aria-hidden size={18} /> <span className="max-sm:sr-only">{isBack ? 'Undo' : 'Redo'}</span>
     </Button>
   );
