@@ -2,6 +2,7 @@ import { readEventCode } from '../../performances/event-codes.ts';
 import type { EventType } from '../../performances/event-types.ts';
 import { metresRun } from '../../performances/distance-run.ts';
 import { usualNearness } from '../../competitions/timetable/closeness.ts';
+import { recoveryMinutes } from '../../competitions/timetable/recovery.ts';
 import { roundMinutes, usualMinutes } from '../../competitions/timetable/event-minutes.ts';
 import {
   pairsOf,
@@ -213,8 +214,13 @@ export function programmeFacts(
 
 function factRow(row: ProgrammeRow, keyOf: ReadonlyMap<number, string>): TimetableRow {
   const before = new Set(row.events.flatMap(({ entriesFrom }) => entriesFrom.flatMap((id) => keyOf.get(id) ?? [])));
+  const [first] = row.events;
+  const kind = first && readEventCode(first.code);
   const base = {
     id: row.key,
+    recoveryMinutes: recoveryMinutes(kind),
+    ...(first?.type === 'T' && { series: `${first.code} ${first.round}` }),
+    ...(kind?.discipline === 'hurdles' && { block: 'hurdles' }),
     minutes: row.minutes,
     needs: row.needs,
     days: [row.day],

@@ -98,7 +98,9 @@ function clashOf(
     row && row.minutes > 0 ? stretchOf(row, starts) : undefined,
   );
   const gapMinutes = one && other && gapBetween(one, other);
-  const kind = gapMinutes === undefined ? undefined : closenessOf(gapMinutes, nearness);
+  const first = one && other && one.from > other.from ? pair.b : pair.a;
+  const rest = rows.get(first)?.recoveryMinutes ?? nearness.rest;
+  const kind = gapMinutes === undefined ? undefined : closenessOf(gapMinutes, { ...nearness, rest });
   return kind === undefined || gapMinutes === undefined ? [] : [{ ...pair, kind, gapMinutes }];
 }
 

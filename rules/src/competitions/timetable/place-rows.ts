@@ -65,12 +65,14 @@ function nearnessPenalty(
     const start = startOf(board, other);
     if (start < 0) continue;
     const [begins, ends] = [start * step, start * step + (board.jobs[other]?.minutes ?? 0)];
-    for (const [room, weight] of [
-      [nearness.rest, weights.tight],
-      [nearness.walk, weights.overlap - weights.tight],
+    const mine = job.recovery ?? nearness.rest;
+    const theirs = board.jobs[other]?.recovery ?? nearness.rest;
+    for (const [before, after, weight] of [
+      [mine, theirs, weights.tight],
+      [nearness.walk, nearness.walk, weights.overlap - weights.tight],
     ] as const) {
-      const from = Math.max(first, Math.floor((begins - job.minutes - room) / step) + 1);
-      const until = Math.min(last + 1, Math.ceil((ends + room) / step));
+      const from = Math.max(first, Math.floor((begins - job.minutes - before) / step) + 1);
+      const until = Math.min(last + 1, Math.ceil((ends + after) / step));
       if (from >= until) continue;
       change[from - first] = (change[from - first] ?? 0) + weight * athletes;
       change[until - first] = (change[until - first] ?? 0) - weight * athletes;
@@ -148,9 +150,11 @@ function pairCost(
   for (const { job: other, athletes } of job.partners) {
     const theirs = startOf(board, other) * board.stepMinutes;
     if (theirs < 0 || counted[other] === 1) continue;
-    const gap = Math.max(theirs - begins - job.minutes, begins - theirs - (board.jobs[other]?.minutes ?? 0));
+    const [toTheirs, toMine] = [theirs - begins - job.minutes, begins - theirs - (board.jobs[other]?.minutes ?? 0)];
+    const gap = Math.max(toTheirs, toMine);
+    const rest = (toTheirs >= toMine ? job.recovery : board.jobs[other]?.recovery) ?? nearness.rest;
     if (gap < nearness.walk) cost += weights.overlap * athletes;
-    else if (gap < nearness.rest) cost += weights.tight * athletes;
+    else if (gap < rest) cost += weights.tight * athletes;
   }
   return cost;
 }

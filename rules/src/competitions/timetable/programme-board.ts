@@ -7,6 +7,8 @@ export type Job = {
   /** The number of rows lost when it has no start: its own and those of all rounds that follow from it. */
   readonly lost: number;
   readonly minutes: number;
+  /** The minutes that its athletes need after it; undefined for the usual rest. */
+  readonly recovery: number | undefined;
   readonly length: number;
   /** Indices of its facilities in `Board.room`; -1 for a missing kind, whose job is never held. */
   readonly needs: readonly number[];
@@ -71,6 +73,11 @@ export function layOut(facts: TimetableFacts): Board {
   return { jobs, start: new Int32Array(jobs.length).fill(-1), room, days, dayLength, stepMinutes };
 }
 
+function recoveryOf(list: readonly TimetableRow[]): number | undefined {
+  const known = list.flatMap(({ recoveryMinutes }) => recoveryMinutes ?? []);
+  return known.length === 0 ? undefined : Math.max(...known);
+}
+
 function jobsOf(
   { rows, facilities, pairs, stepMinutes }: TimetableFacts,
   days: readonly number[],
@@ -104,6 +111,7 @@ function jobsOf(
       rows: list,
       lost: behind(at, links).reduce((sum, one) => sum + (lists[one]?.length ?? 0), 0),
       minutes,
+      recovery: recoveryOf(list),
       length: Math.ceil(begins + minutes / stepMinutes),
       needs: [...new Set(list.flatMap(({ needs }) => needs))].map((kind) =>
         facilities.findIndex((facility) => facility.kind === kind),

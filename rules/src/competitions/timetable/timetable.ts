@@ -16,6 +16,12 @@ export type TimetableRow = {
   readonly after: readonly { readonly row: string; readonly restMinutes: number }[];
   /** Rows with the same word are held together: one start, one use of the facility (age groups in one competition). */
   readonly together?: string;
+  /** The minutes that its athletes need before another event; missing: the usual rest. */
+  readonly recoveryMinutes?: number;
+  /** Races with the same word keep their order on a day: the age groups of one event. */
+  readonly series?: string;
+  /** Races with the same word that follow each other stay together: hurdles. */
+  readonly block?: string;
   /** Its present start, when a timetable is to be improved; `locked` rows stay there. */
   readonly at?: Start;
   readonly locked?: boolean;

@@ -1,3 +1,4 @@
+import { keepShape } from '@startline/rules/competitions/timetable/keep-shape';
 import { judgeTimetable, type Judgement } from '@startline/rules/competitions/timetable/judge-timetable';
 import { proposeTimetable, type Proposal } from '@startline/rules/competitions/timetable/propose-timetable';
 import {
@@ -23,12 +24,35 @@ const ROWS_AT_FULL_EFFORT = 300;
 const roundsFor = (asked: number, rows: number): number =>
   Math.max(10, Math.floor(asked * Math.min(1, (ROWS_AT_FULL_EFFORT / Math.max(1, rows)) ** 2)));
 
-/** Judges a timetable and proposes a better one. */
-export const betterTimetable = ({
-  facts,
-  starts,
-  rounds,
-}: Given): { readonly before: Judgement; readonly proposal: Proposal } => ({
-  before: judgeTimetable(facts, starts, weights),
-  proposal: proposeTimetable(facts, weights, { rounds: roundsFor(rounds, facts.rows.length), seed: 'timetable' }),
-});
+/** The time for all tries together, and the most tries: each begins the search with other lots. */
+const BUDGET_MS = 2_000;
+const MOST_TRIES = 8;
+
+/**
+ * Judges a timetable and proposes a better one in the shape of the given one: with its first start, its breaks, its
+ * order within an event and its blocks of hurdles. The best of several tries is returned; the given one when none is
+ * better.
+ */
+export function betterTimetable({ facts, starts, rounds }: Given): {
+  readonly before: Judgement;
+  readonly proposal: Proposal;
+} {
+  const before = judgeTimetable(facts, starts, weights);
+  const shaped = keepShape(facts);
+  const asked = roundsFor(rounds, facts.rows.length);
+  const began = performance.now();
+  let best: Proposal = { starts, judgement: before };
+  for (let tries = 0, spent = 0; tries < MOST_TRIES; tries++) {
+    if (tries > 0 && spent + spent / tries > BUDGET_MS) break;
+    const found = proposeTimetable(shaped.facts, weights, { rounds: asked, seed: `timetable ${String(tries)}` });
+    const given = shaped.expand(found.starts);
+    const judgement = judgeTimetable(facts, given, weights);
+    if (isBetter(judgement, best.judgement)) best = { starts: given, judgement };
+    spent = performance.now() - began;
+  }
+  return { before, proposal: best };
+}
+
+/** Returns whether a timetable has fewer faults than another, or as many and costs less. */
+const isBetter = (one: Judgement, other: Judgement): boolean =>
+  one.faults.length - other.faults.length < 0 || (one.faults.length === other.faults.length && one.cost < other.cost);
