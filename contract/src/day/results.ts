@@ -1,4 +1,5 @@
 import { protestStates } from '@startline/rules/day/results/protests';
+import { roundMoves } from '@startline/rules/day/results/later-round';
 import { sheetForms } from '@startline/rules/day/results/typed-result';
 import { unitStates } from '@startline/rules/day/units/unit-states';
 import { qualifyingCodes } from '@startline/rules/performances/status-codes';
@@ -154,6 +155,8 @@ const publicLine = z.object({
   qualified: z.enum(['', ...qualifyingCodes]),
   /** What the mark is: codes of records ('CR', '=CR'), then 'PB' or 'SB'. */
   labels: z.array(z.string()),
+  /** The athlete whose page over competitions may be opened; 0 when the family shows none. */
+  pageOf: z.int(),
   /** The trials in order, or the trials at each bar; empty for a race. */
   series: z.array(z.object({ part: z.int(), text: z.string() })),
 });
@@ -163,8 +166,31 @@ const publicEvent = z.object({
   form,
   layout: z.enum(['lanes', 'line', 'order']),
   state: z.enum(['under-way', 'provisional', 'official']),
-  /** The number of athletes that a correction of an earlier round moves since this round was drawn. */
-  moved: z.int(),
+  /** The athletes whom a correction of an earlier round moves since this round was drawn. */
+  moves: z.array(
+    z.object({
+      name: z.string(),
+      club: z.string(),
+      move: z.enum(roundMoves),
+      from: z.string(),
+      to: z.string(),
+      why: z.string(),
+    }),
+  ),
+  /** What was corrected once a heat was provisional or official, newest first, with what it was before. */
+  corrections: z.array(
+    z.object({
+      at: instantText,
+      heat: z.int(),
+      /** The athlete or team; '' for the wind of a race. */
+      name: z.string(),
+      kind: z.enum(['result', 'trial', 'height', 'wind']),
+      part: z.int(),
+      before: z.string(),
+      after: z.string(),
+      by: z.enum(['official', 'photo-finish']),
+    }),
+  ),
   heats: z.array(
     z.object({
       heat: z.int(),
@@ -179,6 +205,7 @@ const publicEvent = z.object({
   /** The places of each age group when several run together; empty when there is only one. */
   groups: z.array(z.object({ name: z.string(), lines: z.array(publicLine) })),
 });
+export type Correction = z.output<typeof publicEvent>['corrections'][number];
 export type PublicResults = z.output<typeof publicEvent>;
 
 /** A combined event: the points after each part and the places so far; null for withdrawn athletes. */

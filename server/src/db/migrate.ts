@@ -52,6 +52,7 @@ import * as madeByWhom from './migrations/0220-made-by-whom.ts';
 import * as paidPlacesInLine from './migrations/0221-paid-places-in-line.ts';
 import * as countersAsAView from './migrations/0235-counters-as-a-view.ts';
 import * as records from './migrations/0227-records.ts';
+import * as resultsShown from './migrations/0228-results-shown.ts';
 import * as registerImports from './migrations/0181-register-imports.ts';
 import * as registers from './migrations/0121-registers.ts';
 import * as waiting from './migrations/0070-waiting.ts';
@@ -111,6 +112,7 @@ const migrations: Record<string, Migration> = {
   '0221_paid_places_in_line': { up: (db) => paidPlacesInLine.up(db) },
   '0235_counters_as_a_view': { up: (db) => countersAsAView.up(db) },
   '0227_records': { up: (db) => records.up(db) },
+  '0228_results_shown': { up: (db) => resultsShown.up(db) },
   '0181_register_imports': { up: (db) => registerImports.up(db) },
   '0121_registers': { up: (db) => registers.up(db) },
   '0070_waiting': { up: (db) => waiting.up(db) },

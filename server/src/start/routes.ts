@@ -30,6 +30,8 @@ import { callRoutes } from '../day/callroom/routes.ts';
 import { scannerRoutes } from '../day/scanners/routes.ts';
 import { packRoutes } from '../day/pack/routes.ts';
 import { reportingRoutes } from '../day/reporting/routes.ts';
+import { announcerRoutes } from '../day/announcer/routes.ts';
+import { rankingRoutes } from '../day/rankings/routes.ts';
 import { recordRoutes } from '../day/records/routes.ts';
 import { boardRoutes } from '../day/boards/routes.ts';
 import { resultRoutes } from '../day/results/routes.ts';
@@ -108,6 +110,8 @@ export const handlers: readonly Handler[] = [
   ...reportingRoutes,
   ...resultRoutes,
   ...timingRoutes,
+  ...announcerRoutes,
+  ...rankingRoutes,
   ...recordRoutes,
   ...boardRoutes,
   ...checkInRoutes,

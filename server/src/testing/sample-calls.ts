@@ -300,6 +300,13 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     input: (f) => ({ compId: first(f.competition) }),
   },
   'GET /v5/outputs/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
+  'GET /v5/announcer/:compId': {
+    as: 'official@demo.test',
+    input: (f) => ({ compId: first(f.competition), egid: first(f.eventGroup) }),
+  },
+  'GET /v5/athlete/:id/results': { as: 'parent@demo.test', input: (f) => ({ id: first(f.athlete) }) },
+  'GET /v5/public/athlete/:id/results': { as: 'nobody', input: (f) => ({ id: first(f.athlete) }) },
+  'GET /v5/public/rankings': { as: 'nobody', input: () => ({ year: 2027, event: '100', gender: 'F' }) },
   'GET /v5/records/:compId': { as: 'official@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/public/outputs/:id': { as: 'nobody', input: (f) => ({ id: first(f.output) }) },
   'GET /v5/photo-finish/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },

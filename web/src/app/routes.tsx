@@ -170,6 +170,13 @@ export const routeTree = root.addChildren([
       title: ({ compId }) => `${compId ?? ''}: Enter results`,
       guard: 'signed-in',
     }),
+    at('announcer-v2/$compId', {
+      screen: 'day/announcer/announcer',
+      title: ({ compId }) => `${compId ?? ''}: Announcer`,
+      guard: 'signed-in',
+    }),
+    at('athlete-results-v2/$id', { screen: 'day/readers/athlete-results', title: 'Results of an athlete' }),
+    at('rankings-v2', { screen: 'day/readers/season-rankings', title: 'Season rankings' }),
     at('records-v2/$compId', {
       screen: 'day/results/records',
       title: ({ compId }) => `${compId ?? ''}: Records`,

@@ -147,10 +147,13 @@ export function drawLaterRound<Id>(
   });
 }
 
+/** How a correction moves an athlete in a drawn round. */
+export const roundMoves = ['in', 'out', 'other-code'] as const;
+
 /** An athlete whom a corrected result moves: into the round, out of it, or to stay by another way; with the reason. */
 export type RoundMove<Id> = {
   readonly id: Id;
-  readonly move: 'in' | 'out' | 'other-code';
+  readonly move: (typeof roundMoves)[number];
   readonly from: QualifyingCode | '';
   readonly to: QualifyingCode | '';
   readonly why: string;
@@ -193,3 +196,10 @@ function whyOf<Id>(previous: RoundLine<Id> | undefined, is: RoundLine<Id>): stri
 /** Returns a line such as 'heat 1, place 2, 12.31'. */
 export const standingText = ({ heat, place, mark }: Omit<RoundLine<unknown>, 'id' | 'code'>): string =>
   [heat > 0 && `heat ${heat}`, place !== null && `place ${place}`, mark].filter(Boolean).join(', ');
+
+/** Returns a move in words: 'goes out, had q'. */
+export function moveText({ move, from, to }: Pick<RoundMove<unknown>, 'move'> & { from: string; to: string }): string {
+  if (move === 'in') return `comes in as ${to}`;
+  if (move === 'out') return from === '' ? 'goes out' : `goes out, had ${from}`;
+  return `stays, ${to} instead of ${from}`;
+}

@@ -66,7 +66,8 @@ export type BestsRow = {
   readonly sb: number | null;
   readonly sbText: string;
   readonly sbOn: string | null;
-  readonly athleteId: number | null;
+  /** The athlete, when the family shows the results to everybody; else 0. */
+  readonly pageOf: number;
   readonly eventDefId: number;
   /** The labels that the mark had when its heat became official; null before. */
   readonly labels: readonly string[] | null;
@@ -80,9 +81,9 @@ export const readBests = async (db: Db | Tx, compId: CompetitionId, groupId: num
   (
     await sql<BestsRow>`
     select x.*, p.pb::float8 as pb, coalesce(p.pb_text, '') as "pbText", p.pb_on as "pbOn", p.sb::float8 as sb, coalesce(p.sb_text, '') as "sbText", p.sb_on as "sbOn"
-    from (select s.id as "startId", e.athlete_id as "athleteId", m.labels,
+    from (select s.id as "startId", e.athlete_id as "athleteId", case when a.results_shown then a.id else 0 end as "pageOf", m.labels,
         coalesce((select pv.event_def_id from comp_event pv where pv.event_group_id = l.event_group_id and pv.options->'multiEventOptions'->>'parentCeid' = e.comp_event_id::text limit 1), v.event_def_id) as "eventDefId"
-      from start s join start_list l on l.id = s.start_list_id left join entry e on e.id = s.entry_id left join team t on t.id = s.team_id
+      from start s join start_list l on l.id = s.start_list_id left join entry e on e.id = s.entry_id left join athlete a on a.id = e.athlete_id left join team t on t.id = s.team_id
         join comp_event v on v.id = coalesce(e.comp_event_id, t.comp_event_id) left join official_mark m on m.start_id = s.id
       where l.comp_id = ${compId} and l.round = 1 and (${groupId} = 0 or l.event_group_id = ${groupId})) x
     left join performance p on p.athlete_id = x."athleteId" and p.event_def_id = x."eventDefId"`.execute(db)

@@ -41,7 +41,7 @@ const shown = ({ code, eventCode, gender, ageGroup, mark, holder, year }: ReadRe
 });
 
 /** Returns the best official mark that took a record. */
-function latestOf(row: KeptRow, broken: readonly BrokenRow[]) {
+export function latestOf(row: KeptRow, broken: readonly BrokenRow[]) {
   const [best] = broken
     .filter(
       (one) =>

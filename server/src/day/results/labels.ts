@@ -78,6 +78,8 @@ export type LabelledLine = {
   readonly one: Carded;
   readonly judged: JudgedMark | undefined;
   readonly labels: readonly string[];
+  /** The athlete whose page everybody may open; 0 for none. */
+  readonly pageOf: number;
 };
 
 /**
@@ -109,8 +111,13 @@ export function labelHeat(
   return lines.flatMap((line) => {
     const one = byId.get(line.id);
     if (!one) return [];
-    const kept = facts.bests.get(line.id)?.labels;
-    return [{ line, one, judged: judged.get(line.id), labels: kept ?? labels.get(line.id) ?? [] }];
+    const known = facts.bests.get(line.id);
+    return [
+      {
+        ...{ line, one, judged: judged.get(line.id), pageOf: known?.pageOf ?? 0 },
+        labels: known?.labels ?? labels.get(line.id) ?? [],
+      },
+    ];
   });
 }
 

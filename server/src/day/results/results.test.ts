@@ -111,6 +111,7 @@ test('RESULT-OPEN-01 a result record holds event, heat, lane, mark or status, wi
       'labels',
       'mark',
       'name',
+      'pageOf',
       'place',
       'position',
       'qualified',

@@ -197,8 +197,8 @@ test('a final that has run keeps its list; its public result says that a correct
   expect((await roundOf(meet)).isClosed).toBe(true);
   clock.pass(2_000);
   const { data } = await site.nobody.call(publicResults, { id: meet.compId });
-  expect(data.events.find(({ egId }) => egId === meet.final)).toMatchObject({ moved: 3 });
-  expect(data.events.find(({ egId }) => egId === meet.heats)).toMatchObject({ moved: 0 });
+  expect(data.events.find(({ egId }) => egId === meet.final)).toMatchObject({ moves: [{}, {}, {}] });
+  expect(data.events.find(({ egId }) => egId === meet.heats)).toMatchObject({ moves: [] });
 });
 
 test('a tie for the last place by time goes on with the lanes that are there', async () => {

@@ -14,9 +14,10 @@ import { eventOf } from '../startlists/show.ts';
 import { readRoundDraws } from '../startlists/round-queries.ts';
 import { codeKey, readRoundNews, type RoundNews } from './show-round.ts';
 import { cardsOf, isOn, type Carded } from './cards.ts';
-import { labelHeat, readLabelFacts, type LabelFacts, type Venue } from './labels.ts';
+import { labelHeat, readLabelFacts, type LabelFacts, type LabelledLine, type Venue } from './labels.ts';
 import { combinedResults } from './combined.ts';
 import { readCombinedLines, readCombinedParts } from './combined-queries.ts';
+import { readCorrections, type CorrectionRow } from '../log/correction-queries.ts';
 import { readSheetCells, readSheetHeats, type SheetHeat } from './sheet-queries.ts';
 import { rankedAs } from './ranked-as.ts';
 import { scoringOf } from './scoring.ts';
@@ -73,6 +74,7 @@ type Facts = {
   readonly winds: ReadonlyMap<UnitId, string>;
   readonly news: RoundNews;
   readonly labels: LabelFacts;
+  readonly corrections: ReadonlyMap<number, readonly CorrectionRow[]>;
 };
 
 async function readFacts({ db }: Ctx, compId: CompetitionId, egId: number): Promise<Facts> {
@@ -82,6 +84,7 @@ async function readFacts({ db }: Ctx, compId: CompetitionId, egId: number): Prom
   return {
     news: await readRoundNews(db, compId, draws.length > 0),
     labels: await readLabelFacts(db, compId, egId),
+    corrections: grouped(await readCorrections(db, compId, egId), ({ groupId }) => groupId),
     heats: grouped(await readSheetHeats(db, compId, egId), ({ groupId }) => groupId),
     cards: grouped(cards, ({ start }) => start.groupId),
     winds: new Map(
@@ -113,7 +116,8 @@ function eventResults(group: GroupRow, facts: Facts, venue: Venue): Sent['events
     form,
     layout: own[0].layout,
     state: stateOf(own.map(({ state }) => state)),
-    moved: news.moved.get(group.groupId) ?? 0,
+    moves: [...(news.moves.get(group.groupId) ?? [])],
+    corrections: correctionsOf(facts.corrections.get(group.groupId) ?? [], all),
     heats: own
       .filter(({ state }) => isShown(state))
       .map(({ unitId, heat, state, protest, protestAt }) => ({
@@ -154,9 +158,19 @@ const labelsOf = (
         all.filter(({ start }) => start.heat === heat),
         group,
         { facts: facts.labels, venue, wind: facts.winds.get(unitId) ?? '' },
-      ).map(({ line, labels }) => [line.id, labels] as const),
+      ).map((labelled) => [labelled.line.id, labelled] as const),
     ),
   );
+
+/** Returns the corrections of an event with the names of their athletes. */
+function correctionsOf(rows: readonly CorrectionRow[], all: readonly Carded[]): Sent['events'][number]['corrections'] {
+  const byId = new Map<number, Carded>(all.map((one) => [one.start.startId, one]));
+  return rows.flatMap(({ startId, at, ...row }) => {
+    const one = startId === null ? undefined : byId.get(startId);
+    if (startId !== null && !one) return [];
+    return [{ ...row, at: at.toISOString(), name: one ? personOf(one).name : '' }];
+  });
+}
 
 /** Returns the places of each age group when several run together, and of each gender when both do. */
 function groupsOf(written: readonly Carded[], listed: Listed): Sent['events'][number]['groups'] {
@@ -181,7 +195,7 @@ type Listed = {
   readonly form: SheetForm;
   readonly group: GroupRow;
   readonly news: RoundNews;
-  readonly labels: ReadonlyMap<StartId, readonly string[]>;
+  readonly labels: ReadonlyMap<StartId, LabelledLine>;
 };
 
 function linesOf(own: readonly Carded[], listed: Listed, over: 'heat' | 'event') {
@@ -205,6 +219,15 @@ function shownLines(
     if (!one) return [];
     const series = [...one.card.trials].map(([part, text]) => ({ part, text })).sort((a, b) => a.part - b.part);
     const qualified = news.codes.get(codeKey(group.groupId, one.start.lineId)) ?? ('' as const);
-    return [{ ...personOf(one), ...placingOf(line), qualified, labels: [...(labels.get(line.id) ?? [])], series }];
+    return [
+      {
+        ...personOf(one),
+        ...placingOf(line),
+        qualified,
+        labels: [...(labels.get(line.id)?.labels ?? [])],
+        pageOf: labels.get(line.id)?.pageOf ?? 0,
+        series,
+      },
+    ];
   });
 }

@@ -1,5 +1,5 @@
 import type * as contract from '@startline/contract/day/rounds';
-import type { LaterTerms } from '@startline/rules/day/results/later-round';
+import type { LaterTerms, RoundMove } from '@startline/rules/day/results/later-round';
 import { mayRearrange } from '@startline/rules/day/units/unit-states';
 import type { QualifyingCode } from '@startline/rules/performances/status-codes';
 import type { CompetitionId, EventGroupId, LineId } from '@startline/rules/ids';
@@ -98,14 +98,22 @@ export function peopleIn(entrants: readonly EntrantRow[], groupId: EventGroupId)
 export type RoundNews = {
   /** The qualification of an athlete from an event, by event group and line, once the next list is published. */
   readonly codes: ReadonlyMap<string, QualifyingCode>;
-  /** The drawn rounds that a correction has changed since, with how many athletes move. */
-  readonly moved: ReadonlyMap<EventGroupId, number>;
+  /** The athletes whom a correction moves, by the drawn round. */
+  readonly moves: ReadonlyMap<EventGroupId, readonly ShownMove[]>;
+};
+type ShownMove = {
+  readonly name: string;
+  readonly club: string;
+  readonly move: RoundMove<LineId>['move'];
+  readonly from: string;
+  readonly to: string;
+  readonly why: string;
 };
 export const codeKey = (groupId: EventGroupId, lineId: LineId): string => `${String(groupId)} ${String(lineId)}`;
 
 /** Reads what published later rounds add; skips the query when no round is drawn. */
 export async function readRoundNews(db: Db, compId: CompetitionId, isAnyDrawn: boolean): Promise<RoundNews> {
-  if (!isAnyDrawn) return { codes: new Map(), moved: new Map() };
+  if (!isAnyDrawn) return { codes: new Map(), moves: new Map() };
   const host = await hostRead(db, compId);
   const facts = await readRounds(db, compId);
   const drawn = facts.groups.flatMap((group) => {
@@ -114,10 +122,17 @@ export async function readRoundNews(db: Db, compId: CompetitionId, isAnyDrawn: b
   });
   return {
     codes: new Map(drawn.flatMap((round) => codesOf(round))),
-    moved: new Map(
-      drawn.flatMap((round) => {
-        const count = movesOf(round, facts.entrants)?.moves.length ?? 0;
-        return count > 0 ? [[round.group.groupId, count] as const] : [];
+    moves: new Map(
+      drawn.map((round) => {
+        const personOf = peopleIn(facts.entrants, round.group.groupId);
+        const moves = movesOf(round, facts.entrants)?.moves ?? [];
+        return [
+          round.group.groupId,
+          moves.map(({ id, ...move }) => {
+            const { name, club } = personOf(id);
+            return { name, club, ...move };
+          }),
+        ];
       }),
     ),
   };

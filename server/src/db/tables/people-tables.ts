@@ -102,6 +102,8 @@ export type PeopleTables = {
     proved_at: MaybeAt;
     /** The version that was compared with other records; a newer one waits to be. */
     compared_version: ByDefault<number>;
+    /** Whether the family shows the results over competitions to everybody. */
+    results_shown: ByDefault<boolean>;
   };
   athlete_pair: {
     id: Generated<number>;

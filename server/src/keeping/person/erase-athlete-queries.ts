@@ -50,7 +50,7 @@ export async function eraseAthleteRow(
   await leaveLines(tx, 'athlete_id', id, now);
   await sql`delete from link_request where athlete_id = ${id}`.execute(tx);
   await sql`delete from athlete_pair where one_id = ${id} or other_id = ${id}`.execute(tx);
-  await sql`update athlete set options = '{}', ranking = '{}', email = '', image = '', version = version + 1 where id = ${id}`.execute(
+  await sql`update athlete set options = '{}', results_shown = false, ranking = '{}', email = '', image = '', version = version + 1 where id = ${id}`.execute(
     tx,
   );
   if (extent === 'closing' && athlete.sold) return;

@@ -115,7 +115,7 @@ const sport = {
       id,
     }) => sql`select a.id, a.first_name as "firstName", a.surname, a.gender, a.dob, a.urn, a.ao_code as "aoCode",
       a.active_end_date as "registeredUntil", c.name as club, d.name as "secondClub", s.name as school, a.classification, a.email,
-      a.image, a.options, a.created_at as "createdAt", u.created_at as "linkedAt" from user_athlete u join athlete a on a.id = u.athlete_id
+      a.image, a.options, a.results_shown as "resultsShown", a.created_at as "createdAt", u.created_at as "linkedAt" from user_athlete u join athlete a on a.id = u.athlete_id
       left join club c on c.id = a.club_id left join club d on d.id = a.club2_id left join club s on s.id = a.school_id
       where u.user_id = ${id} order by a.id`,
   },

@@ -7,10 +7,10 @@ import type { CompetitionId } from '@startline/rules/ids';
 import { startTime } from '@startline/rules/formats/dates';
 import { instant, type TimeZone } from '@startline/rules/time';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
+import { Corrections } from './corrections.tsx';
 import { FollowStar } from './follow-star.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 import { ResultLines } from './result-lines.tsx';
@@ -49,11 +49,7 @@ export const EventResults = ({ event, zone, compId, isMarked, isOpen, toggle }: 
         </>
       }
     />
-    {event.moved > 0 && (
-      <p className="px-4 py-2">
-        <Badge tone="warn">Earlier round corrected since the draw</Badge>
-      </p>
-    )}
+    <Corrections event={event} zone={zone} />
     {isOpen && event.overall.length > 0 && (
       <ResultLines caption="All heats" captionShown lines={event.overall} form={event.form} isMarked={isMarked} />
     )}

@@ -10,6 +10,7 @@ import { BackLink } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { useLiveResults } from '../../../lib/live-results.ts';
 import { LiveLine } from './live-results.tsx';
+import { Corrections } from './corrections.tsx';
 import { CombinedResults } from './combined-results.tsx';
 import { ResultLines } from './result-lines.tsx';
 import { FollowStar } from './follow-star.tsx';
@@ -64,6 +65,7 @@ export function PublicRankingsScreen() {
                   <FollowStar kind="events" value={one.egId} name={one.name} />
                   <ShareButton title={one.name} />
                 </div>
+                <Corrections event={one} zone={reply.data.competition.zone} />
                 <ResultLines caption={one.name} lines={rankingOf(one)} form={one.form} isMarked={isMarked} />
               </Card>
             ))}

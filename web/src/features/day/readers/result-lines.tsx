@@ -1,6 +1,7 @@
 import type { PublicLine, PublicResults } from '@startline/contract/day/results';
 import { printPlace } from '@startline/rules/day/results/places';
 import { printBar } from '@startline/rules/day/results/typed-result';
+import { TextLink } from '../../../ui/link-button.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { MarkLabels } from './mark-labels.tsx';
 import { AthleteStar } from './follow-star.tsx';
@@ -55,7 +56,13 @@ const Place = ({ line: { place, tied } }: { line: PublicLine }) =>
 
 const Athlete = ({ line, form }: { line: PublicLine; form: PublicResults['form'] }) => (
   <>
-    {line.name}
+    {line.pageOf > 0 ? (
+      <TextLink to="/v2/athlete-results-v2/$id" params={{ id: String(line.pageOf) }}>
+        {line.name}
+      </TextLink>
+    ) : (
+      line.name
+    )}
     <span className="block text-[0.9rem] font-normal text-ink2">
       {[line.bib, line.club].filter(Boolean).join(' · ')}
     </span>

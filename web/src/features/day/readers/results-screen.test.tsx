@@ -67,6 +67,7 @@ test('everybody reads places, series and wind, for one club if wanted', async ()
     wind: '+1.1',
     qualified: 'Q',
     labels: ['CR', 'PB'],
+    pageOf: 0,
     series: [
       { part: 1, text: '5.20' },
       { part: 2, text: '5.34 +1.1' },
@@ -78,7 +79,8 @@ test('everybody reads places, series and wind, for one club if wanted', async ()
     layout: 'order',
     state: 'under-way',
     heats: [{ heat: 1, state: 'under-way', wind: '', protest: null, lines: [line] }],
-    moved: 0,
+    moves: [],
+    corrections: [],
     groups: [],
     overall: [],
   };
@@ -94,7 +96,7 @@ test('everybody reads places, series and wind, for one club if wanted', async ()
         state: 'official',
         wind: '-0.4',
         protest: null,
-        lines: [{ ...line, club: 'Marden AC', qualified: '', labels: [], series: [] }],
+        lines: [{ ...line, club: 'Marden AC', qualified: '', labels: [], pageOf: 0, series: [] }],
       },
     ],
   };
@@ -122,10 +124,11 @@ const ran = (egId: number, name: string, startDateTime: string) => ({
   heats: [
     {
       ...{ heat: 1, state: 'official', wind: '' },
-      lines: [{ ...start(0), place: 1, mark: '12.34', qualified: '', labels: [], series: [] }],
+      lines: [{ ...start(0), place: 1, mark: '12.34', qualified: '', labels: [], pageOf: 0, series: [] }],
     },
   ],
-  moved: 0,
+  moves: [],
+  corrections: [],
   groups: [],
   overall: [],
 });
@@ -244,7 +247,8 @@ test('a combined event shows the points of each part and the places so far', asy
     form: 'race',
     layout: 'lanes',
     state: 'under-way',
-    moved: 0,
+    moves: [],
+    corrections: [],
     groups: [],
     overall: [],
     heats: [],

@@ -11,12 +11,12 @@ afterEach(cleanup);
 type Event = ResultsOfCompetition['events'][number];
 const line = (at: number, club: string): Event['overall'][number] => ({
   ...{ position: at, bib: String(at), name: `Runner ${String(at)}`, club, ageGroup: 'U15', place: at, tied: false },
-  ...{ mark: `12.${String(at)}0`, wind: '', qualified: '' as const, labels: [], series: [] },
+  ...{ mark: `12.${String(at)}0`, wind: '', qualified: '' as const, labels: [], pageOf: 0, series: [] },
 });
 const event = (egId: number, clubs: readonly string[], state: Event['state'] = 'provisional') =>
   ({
     ...{ egId, eventNo: egId, name: `Race ${String(egId)}`, startDateTime: '2027-04-24T09:00:00.000Z' },
-    ...{ timeKnown: true, form: 'race', layout: 'lanes', state, moved: 0, overall: [], groups: [] },
+    ...{ timeKnown: true, form: 'race', layout: 'lanes', state, moves: [], corrections: [], overall: [], groups: [] },
     heats: [{ heat: 1, state, wind: '', protest: null, lines: clubs.map((club, at) => line(at + 1, club)) }],
   }) as unknown as Event;
 const reply = (events: readonly Event[], terms: Partial<Terms>, more: Partial<NonNullable<Scoring>> = {}) =>

@@ -36,6 +36,9 @@ export function ResultsEventsScreen() {
           <LinkButton to="/v2/results-import-file/$id" params={{ id: text }} variant="band">
             Photo finish
           </LinkButton>
+          <LinkButton to="/v2/announcer-v2/$compId" params={{ compId: text }} variant="band">
+            Announcer
+          </LinkButton>
           <LinkButton to="/v2/records-v2/$compId" params={{ compId: text }} variant="band">
             Records
           </LinkButton>

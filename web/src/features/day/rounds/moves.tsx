@@ -1,8 +1,8 @@
 import type { LaterRound } from '@startline/contract/day/rounds';
+import { moveText } from '@startline/rules/day/results/later-round';
 import { Button } from '../../../ui/button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 
-type Move = LaterRound['moves'][number];
 type Props = { round: LaterRound; busy: boolean; onReplace: () => void };
 
 /** Whom a correction since the draw moves and why, with the way to correct the list while it may still change. */
@@ -37,9 +37,3 @@ export const Moves = ({ round: { moves, isClosed }, busy, onReplace }: Props) =>
       )}
     </NoticeBox>
   );
-
-function moveText({ move, from, to }: Move): string {
-  if (move === 'in') return `comes in as ${to}`;
-  if (move === 'out') return from === '' ? 'goes out' : `goes out, had ${from}`;
-  return `stays, ${to} instead of ${from}`;
-}

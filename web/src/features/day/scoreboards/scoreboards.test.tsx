@@ -39,7 +39,7 @@ const person = (at: number) => ({
 });
 const line = (at: number, mark: string) => ({
   ...person(at),
-  ...{ place: at + 1, tied: false, mark, wind: '', qualified: '', labels: [], series: [] },
+  ...{ place: at + 1, tied: false, mark, wind: '', qualified: '', labels: [], pageOf: 0, series: [] },
 });
 const list = (egId: number, name: string) => ({
   ...head(egId, name),
@@ -48,7 +48,7 @@ const list = (egId: number, name: string) => ({
 });
 const results = (egId: number, name: string, more: Record<string, unknown> = {}) => ({
   ...head(egId, name),
-  ...{ form: 'race', layout: 'lanes', state: 'under-way', moved: 0, groups: [], overall: [] },
+  ...{ form: 'race', layout: 'lanes', state: 'under-way', moves: [], corrections: [], groups: [], overall: [] },
   heats: [{ heat: 1, state: 'under-way', wind: '+0.8', protest: null, lines: [line(0, '12.34'), line(1, '12.50')] }],
   ...more,
 });
@@ -176,7 +176,7 @@ test('a board over a picture has nothing behind it', async () => {
   expect(document.body.style.background).toBe('');
 });
 
-test('a board keeps its last picture when the network goes', async () => {
+test('SCORE-OPEN-01 a board keeps its last picture when the network goes (decision 0112)', async () => {
   await openOutput('/r4s/output-v2/5/7');
   await rowsOf('Results of 100 m');
   given.isLost = true;

@@ -28,6 +28,10 @@ const HandOverCard = lazy(() =>
   arriving(async () => ({ default: (await import('./hand-over-card.tsx')).HandOverCard })),
 );
 
+const ResultsShownCard = lazy(() =>
+  arriving(async () => ({ default: (await import('./results-shown-card.tsx')).ResultsShownCard })),
+);
+
 /** Adds an athlete (id 0) or changes one. Coming from an entry form, it goes back there with the athlete chosen. */
 export function AthleteScreen() {
   const { id } = useParams({ from: '/v2/athlete-v2/$id' });
@@ -66,6 +70,7 @@ function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | und
             <>
               <AthleteEditor key={reply.data.version} comp={comp} athlete={reply.data} />
               <Suspense fallback={null}>
+                <ResultsShownCard id={id} />
                 <HandOverCard athlete={reply.data} />
               </Suspense>
               {userInfo?.user.role === 'APPADMIN' && <EraseAthleteCard athlete={reply.data} />}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { anyone, ownerOf } from '../access.ts';
+import { athleteId, line, pageNumber, sentAthleteId, sentCompetitionId, sentEventGroupId } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** The results or ranked athletes on one page. */
+export const RESULTS_A_PAGE = 50;
+
+const results = z.object({
+  athlete: z.object({
+    id: sentAthleteId,
+    name: z.string(),
+    club: z.string(),
+    /** Whether everybody may see this page; otherwise only those who keep the record. */
+    isShown: z.boolean(),
+  }),
+  bests: z.array(z.object({ event: z.string(), mark: z.string(), on: z.string() })),
+  total: z.int(),
+  results: z.array(
+    z.object({
+      compId: sentCompetitionId,
+      competition: z.string(),
+      egId: sentEventGroupId,
+      event: z.string(),
+      on: z.string(),
+      mark: z.string(),
+      wind: z.string(),
+      place: z.nullable(z.int()),
+      labels: z.array(z.string()),
+    }),
+  ),
+});
+export type AthleteResults = z.output<typeof results>;
+const asked = z.strictObject({ id: athleteId, pagenumber: pageNumber });
+
+export const publicAthleteResults = route({
+  method: 'GET',
+  path: '/v5/public/athlete/:id/results',
+  access: anyone,
+  cacheSeconds: 5,
+  sameForAll: true,
+  summary:
+    'The official results of an athlete over all public competitions, newest first, if those who keep the record show them. Otherwise there is no such page.',
+  input: asked,
+  output: results,
+});
+
+export const ownAthleteResults = route({
+  method: 'GET',
+  path: '/v5/athlete/:id/results',
+  access: ownerOf('athlete', 'id'),
+  summary: 'The official results of an athlete over all public competitions, for those who keep the record.',
+  input: asked,
+  output: results,
+});
+
+export const showAthleteResults = route({
+  method: 'POST',
+  path: '/v5/athlete/:id/results',
+  access: ownerOf('athlete', 'id'),
+  summary:
+    'Shows an athlete’s results over competitions and in season rankings to everybody, or hides them. Only for people whose own list the athlete is on.',
+  input: z.strictObject({ id: athleteId, shown: z.boolean() }),
+  output: z.object({ isShown: z.boolean() }),
+});
+
+export const publicRankings = route({
+  method: 'GET',
+  path: '/v5/public/rankings',
+  access: anyone,
+  cacheSeconds: 5,
+  sameForAll: true,
+  summary:
+    'The season ranking of an event by official marks that count, of athletes who show their results. Without `event`, the events of the year.',
+  input: z.strictObject({
+    year: z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2199)),
+    event: z._default(line(20), ''),
+    gender: z._default(z.enum(['M', 'F', 'O']), 'F'),
+    agegroup: z._default(line(40), ''),
+    pagenumber: pageNumber,
+  }),
+  output: z.object({
+    events: z.array(
+      z.object({ code: z.string(), name: z.string(), gender: z.enum(['M', 'F', 'O']), ageGroup: z.string() }),
+    ),
+    total: z.int(),
+    lines: z.array(
+      z.object({
+        place: z.int(),
+        athleteId: sentAthleteId,
+        name: z.string(),
+        club: z.string(),
+        mark: z.string(),
+        wind: z.string(),
+        on: z.string(),
+        compId: sentCompetitionId,
+        competition: z.string(),
+      }),
+    ),
+  }),
+});
+export type SeasonRanking = z.output<typeof publicRankings.output>;
