@@ -1,16 +1,17 @@
 import { templateRows, type Template } from './template.ts';
 
-/** Two athletes of each club in an event. */
+/** An A and a B string of each club in an event. */
 export const league: Template = {
   key: 'league',
   name: 'League match',
   kind: 'league',
-  description: 'A match between clubs for under 14 and under 16, one string in each event.',
+  description: 'A match between clubs for under 14 and under 16: an A and a B string in each event, points added up.',
   prices: [{ kind: 'match', description: 'Match entry', amount: '3.00' }],
   rules: [
     { ages: ['U14'], limits: { maxCompEvents: 3, maxTeamEvents: 1 } },
     { ages: ['U16'], limits: { maxCompEvents: 3, maxTeamEvents: 1 } },
   ],
+  scoring: { method: 'doubled-strings' },
   rows: templateRows(`
   1 11:00 M SP U14 12 match
   1 11:00 F LJ U16 12 match

@@ -3,6 +3,7 @@ import { countyChampionship } from './county-championship.ts';
 import { crossCountry } from './cross-country.ts';
 import { indoor } from './indoor.ts';
 import { league } from './league.ts';
+import { masters } from './masters.ts';
 import { openMeeting } from './open-meeting.ts';
 import { road } from './road.ts';
 import { schools } from './schools.ts';
@@ -16,6 +17,7 @@ export const standardTemplates: readonly Template[] = [
   league,
   indoor,
   combinedEvents,
+  masters,
   crossCountry,
   road,
 ];

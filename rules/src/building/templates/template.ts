@@ -34,6 +34,9 @@ export type TemplatePrice = {
 /** A rule for age groups, or for all without any; missing limits mean no limit. */
 export type TemplateRule = { readonly ages: readonly string[]; readonly limits: Partial<Limits> };
 
+/** The method of scoring between teams; all else of it is as usual. */
+export type TemplateScoring = { readonly method: 'cross-country' | 'doubled-strings' };
+
 /** A competition to start from. `key` is its address; `kind` is the kind of competition that it is for. */
 export type Template = {
   readonly key: string;
@@ -43,6 +46,8 @@ export type Template = {
   readonly prices: readonly TemplatePrice[];
   readonly rules: readonly TemplateRule[];
   readonly rows: readonly TemplateRow[];
+  /** The way in which teams score, for a competition that has none set. */
+  readonly scoring?: TemplateScoring;
 };
 
 /**

@@ -40,8 +40,8 @@ function eventsOf({ rows }: Template): ProgrammeEvent[] {
   return events;
 }
 
-test('there is a template for each of the eight kinds', () => {
-  expect(standardTemplates.map(({ kind }) => kind)).toEqual([
+test('there is a template for each of the eight kinds, and one for masters', () => {
+  expect([...new Set(standardTemplates.map(({ kind }) => kind))]).toEqual([
     'championship',
     'open',
     'schools',
@@ -51,7 +51,8 @@ test('there is a template for each of the eight kinds', () => {
     'cross-country',
     'road',
   ]);
-  expect(new Set(standardTemplates.map(({ key }) => key)).size).toBe(8);
+  expect(new Set(standardTemplates.map(({ key }) => key)).size).toBe(9);
+  expect(standardTemplates.map(({ key }) => key)).toContain('masters');
 });
 
 test('a county championship has about 60 events from under 14 to senior for both over two days', () => {
@@ -93,6 +94,27 @@ describe.each(standardTemplates.map((template) => [template.name, template] as c
     );
     expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
   });
+});
+
+test('a cross country has its distances, the youngest first, and teams score by places', () => {
+  const cross = standardTemplates.find(({ kind }) => kind === 'cross-country');
+  expect(cross?.rows.map(({ code, gender, ages }) => `${gender} ${ages[0] ?? ''} ${code}`)).toEqual([
+    'F U12 XC2K',
+    'M U12 XC2K',
+    'F U14 XC3K',
+    'M U14 XC3K',
+    'F U16 XC4K',
+    'M U16 XC4K',
+    'F U18 XC5K',
+    'M U18 XC6K',
+    'F U20 XC8K',
+    'M U20 XC10K',
+  ]);
+  expect(cross?.scoring).toEqual({ method: 'cross-country' });
+});
+
+test('a league match scores an A and a B string', () => {
+  expect(standardTemplates.find(({ kind }) => kind === 'league')?.scoring).toEqual({ method: 'doubled-strings' });
 });
 
 test('parts of a combined event follow it in order, on its days', () => {

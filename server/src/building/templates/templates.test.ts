@@ -53,6 +53,26 @@ test('a county championship is made in one call: events to enter, finals, prices
   expect(table.faults).toEqual([]);
 });
 
+test('a cross country comes with its distances and its teams; a scoring that is set stays', async () => {
+  const compId = await aCompetition();
+  const used = await builder.call(contract.useTemplate, { key: 'cross-country', compId });
+  expect(used).toMatchObject({ status: 200, data: { leftOut: [] } });
+  expect((await events(compId)).map(({ event }) => event.name)).toContain('Cross Country (10km)');
+  const stored = async () =>
+    (await engine.db.selectFrom('competition').select('options').where('id', '=', compId).executeTakeFirstOrThrow())
+      .options as { teamScores?: { method: string } };
+  expect((await stored()).teamScores).toMatchObject({ method: 'cross-country' });
+  await builder.call(contract.useTemplate, { key: 'league', compId });
+  expect((await stored()).teamScores).toMatchObject({ method: 'cross-country' });
+});
+
+test('a masters championship has its groups of five years, and no clash', async () => {
+  const compId = await aCompetition();
+  const used = await builder.call(contract.useTemplate, { key: 'masters', compId });
+  expect(used).toMatchObject({ status: 200, data: { leftOut: [] } });
+  expect((await builder.call(readTimetable, { compId })).data).toMatchObject({ clashes: [], faults: [] });
+});
+
 test('using a template again makes nothing twice', async () => {
   const compId = await aCompetition();
   await builder.call(contract.useTemplate, { key: 'schools', compId });

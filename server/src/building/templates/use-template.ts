@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type * as contract from '@startline/contract/building/templates';
+import { completeOptions } from '@startline/contract/competitions/options';
 import type { Template } from '@startline/rules/building/templates/template';
 import { noLimits } from '@startline/rules/entering/entries/limits';
 import type { AgeGroupId, PriceId } from '@startline/rules/ids';
@@ -20,6 +21,8 @@ import { Replied } from '../../kernel/handle.ts';
 import type { KnownAge } from '../imports/age-words.ts';
 import { insertPrice, pricesOf } from '../prices/builder-queries.ts';
 import { templateOf } from './template-of.ts';
+import { levelsAt } from '../builder/record/levels.ts';
+import { writeCompetition } from '../builder/record/write-record.ts';
 import { placeTemplate, type PlacedRow } from './template-rows.ts';
 
 /** Returns the rows that a template would add to a competition; writes nothing. */
@@ -76,11 +79,24 @@ export const useTemplate = (ctx: Ctx, { key, compId, priceId }: z.output<typeof 
     const { ceids, newGroups } =
       events.length === 0 ? { ceids: [], newGroups: [] } : await addEvents(tx, ctx, host, events);
     const rules = await addRules(tx, ctx, { host, template, ages: known.ages });
+    await setScoring(tx, ctx, host, template);
     return new Replied(
       { created: [...ceids], groups: newGroups.length, prices: prices.made, rules, leftOut: [...leftOut] },
       { message: `${countOf(ceids.length)} added from ${template.name}.` },
     );
   });
+
+/** Sets the way in which teams score, unless the competition has one or the caller may not set options. */
+async function setScoring(tx: Tx, ctx: Ctx, host: Host, { scoring }: Template): Promise<void> {
+  const { teamScores } = completeOptions(host.options);
+  const mayScore = levelsAt(ctx, { orgId: host.orgId, compId: host.id }).includes('Config');
+  if (!scoring || !mayScore || teamScores.method !== 'none') return;
+  const options = { ...(host.options as object), teamScores: { ...teamScores, ...scoring } };
+  await writeCompetition(tx, ctx, host.id, {
+    values: { options: JSON.stringify(options) },
+    words: 'The way in which teams score was set.',
+  });
+}
 
 type Filling = { readonly host: Host; readonly template: Template; readonly rows: readonly PlacedRow[] };
 
