@@ -23,7 +23,7 @@ test(
     await expect(page).toHaveURL(/\/v2\/show-entry-v2\/1\?day=2#who$/);
 
     await page.goto(link);
-    await expect(page.getByText('This link was used already or is too old.')).toBeVisible();
+    await expect(page.getByText('This link has already been used or has expired.')).toBeVisible();
     await expect(page.getByLabel('New password')).toHaveCount(0);
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await expect(page).toHaveURL(/forgot-v2/);

@@ -67,7 +67,7 @@ test('Credit pays a part, the card the rest', async ({ page, people }) => {
   await expect(page.getByRole('checkbox', { name: /^Use £5\.00 credit/ })).toBeChecked();
   await page.getByRole('button', { name: 'Pay £2.00' }).click();
   await isIn(page);
-  await expect(page.getByText('Of it from your credit')).toBeVisible();
+  await expect(page.getByText('From your credit')).toBeVisible();
 });
 
 /** Gives an event of the county the dearest price of the competition. */
@@ -107,7 +107,7 @@ test('A parent moves a paid entry to a dearer event: the old place stays until t
   await page.getByRole('link', { name: 'See my entries' }).click();
   await page.getByRole('link', { name: 'Change 200m for Niamh Byrne' }).click();
   await page.getByRole('button', { name: 'Choose another event' }).click();
-  await page.getByRole('radio', { name: /^75m Hurdles.*more, to be paid in the basket/ }).check();
+  await page.getByRole('radio', { name: /^75m Hurdles.*more\. Pay the difference in the basket/ }).check();
   await page.getByRole('button', { name: 'Move the entry' }).dblclick();
   const kept = page.getByRole('status').filter({ hasText: 'A place in 75m Hurdles is kept until' });
   await expect(kept).toBeVisible();

@@ -25,7 +25,7 @@ test('When a hold runs out the place is free for others at once, what was entere
   await expect(page.getByText('The hold has ended').first()).toBeVisible();
   await site.moveClock(31);
   await expect(
-    page.getByText('The hold ended, so this place is free for others. What you entered is kept.').first(),
+    page.getByText('The hold has ended, so this place is free for others. What you entered is kept.').first(),
   ).toBeVisible();
   await other.reload();
   await choose(other, '100m');

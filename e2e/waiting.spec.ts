@@ -20,14 +20,14 @@ test(
     await startAccount(other, { name: 'Rosa Marchetti', email: 'rosa@family.test' });
     await addChild(other, { first: 'Elia', last: 'Marchetti', dob: '09/04/2013', sex: 'Female' });
     await other.getByRole('button', { name: 'Join the waiting list of 100m', exact: true }).click();
-    await expect(other.getByText('Next in line')).toBeVisible();
+    await expect(other.getByText('Next on the waiting list')).toBeVisible();
 
     const box = page.getByRole('checkbox', { name: '100m', exact: true });
     await box.click();
     await expect(box).not.toBeChecked();
     await expect(async () => {
       await other.reload();
-      await expect(other.getByText(/^A place is yours until/)).toBeVisible({ timeout: 2_000 });
+      await expect(other.getByText(/^A place is kept for you until/)).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await expect(other.getByRole('checkbox', { name: '100m', exact: true })).toBeChecked();
   },

@@ -23,7 +23,7 @@ export async function beAdministrator(admin: Page, link: string, email: string):
   const key = await card.getByText(/^Key: /).textContent();
   await card.getByLabel('Code', { exact: true }).fill(codeNow((key ?? '').replace('Key:', '').replaceAll(' ', '')));
   await card.getByRole('button', { name: 'Turn on' }).click();
-  await card.getByRole('button', { name: 'I have kept them' }).click();
+  await card.getByRole('button', { name: 'I have saved them' }).click();
 }
 
 /** Returns an authenticator's code for a key now (RFC 6238, 30 seconds, 6 digits). */

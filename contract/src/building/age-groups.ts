@@ -95,7 +95,7 @@ export const createAgeGroup = route({
 export const changeAgeGroup = route({
   method: 'PUT',
   path: '/v5/ag/:id',
-  summary: 'Changes an age group; refused when somebody changed it meanwhile.',
+  summary: 'Changes an age group; refused when somebody changed it in the meantime.',
   access: builderAt('Comp Events', 'ageGroup', 'id', { unowned: 'administrators' }),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: builderAgeGroup,

@@ -138,7 +138,7 @@ export const createCompEvent = route({
 export const changeCompEvent = route({
   method: 'PUT',
   path: '/v5/compevent/:id',
-  summary: 'Changes an event of a competition; refused when somebody changed it meanwhile.',
+  summary: 'Changes an event of a competition; refused when somebody changed it in the meantime.',
   access: builderAt('Comp Events', 'compEvent', 'id'),
   input: z.strictObject({ id: compEventId, version: z.int(), compId: competitionId, ...fields }),
   output: compEvent,
@@ -238,7 +238,7 @@ export const editCompEvents = route({
   method: 'POST',
   path: '/v5/compevent/edit',
   summary:
-    'Changes the same things in many events: all of them or none. Refused when somebody changed one of them meanwhile.',
+    'Changes the same things in many events: all of them or none. Refused when somebody changed one of them in the meantime.',
   access: builderAt('Comp Events', 'competition', 'compId'),
   bodyLimit: 500_000,
   input: z.strictObject({

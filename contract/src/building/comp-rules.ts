@@ -103,7 +103,7 @@ export const createRule = route({
 export const changeRule = route({
   method: 'PUT',
   path: '/v5/rule/:id',
-  summary: 'Changes a rule; refused when somebody changed it meanwhile.',
+  summary: 'Changes a rule; refused when somebody changed it in the meantime.',
   access: builderAt('Comp Events', 'compRule', 'id'),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: compRule,

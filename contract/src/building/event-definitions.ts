@@ -107,7 +107,7 @@ export const createEventDefinition = route({
 export const changeEventDefinition = route({
   method: 'PUT',
   path: '/v5/event/:id',
-  summary: 'Changes an event definition; refused when somebody changed it meanwhile.',
+  summary: 'Changes an event definition; refused when somebody changed it in the meantime.',
   access: builderAt('Comp Events', 'eventDefinition', 'id', { unowned: 'administrators' }),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: eventDefinition,

@@ -108,7 +108,7 @@ export const saveTimetableRows = route({
   method: 'POST',
   path: '/v5/timetable/:compId/rows',
   summary:
-    'Moves rows of the timetable, or sets their minutes, facility and lock: all of them or none. Refused when somebody changed one of them meanwhile.',
+    'Moves rows of the timetable, or sets their minutes, facility and lock: all of them or none. Refused when somebody changed one of them in the meantime.',
   access: at,
   bodyLimit: 500_000,
   input: z.strictObject({

@@ -94,7 +94,8 @@ export const createDiscount = route({
 export const changeDiscount = route({
   method: 'PUT',
   path: '/v5/discount/:id',
-  summary: 'Changes a discount; what is sold already keeps what it cost. Refused when somebody changed it meanwhile.',
+  summary:
+    'Changes a discount; what is sold already keeps what it cost. Refused when somebody changed it in the meantime.',
   access: builderAt('Comp Events', 'discount', 'id'),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: discount,

@@ -108,7 +108,8 @@ export const createPrice = route({
 export const changePrice = route({
   method: 'PUT',
   path: '/v5/price/:id',
-  summary: 'Changes a price; what is sold already keeps what it cost. Refused when somebody changed it meanwhile.',
+  summary:
+    'Changes a price; what is sold already keeps what it cost. Refused when somebody changed it in the meantime.',
   access: builderAt('Comp Events', 'price', 'id'),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: builderPrice,

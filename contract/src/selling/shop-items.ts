@@ -119,7 +119,7 @@ export const createShopItem = route({
 export const changeShopItem = route({
   method: 'PUT',
   path: '/v5/secondary/:id',
-  summary: 'Changes a shop item. Refused when somebody changed it meanwhile.',
+  summary: 'Changes a shop item. Refused when somebody changed it in the meantime.',
   access: builderAt('Comp Events', 'shopItem', 'id'),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: shopItem,

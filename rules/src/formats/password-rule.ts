@@ -10,7 +10,7 @@ export type PasswordRule = { readonly regex: string; readonly helpText: string }
 /** The default of a new installation; the regex is empty because length is what makes a password strong. */
 export const defaultPasswordRule: PasswordRule = {
   regex: '',
-  helpText: 'Use 8 characters or more. Three words that only you would put together work well.',
+  helpText: 'Use 8 characters or more. Three random words work well.',
 };
 
 export type PasswordFault =

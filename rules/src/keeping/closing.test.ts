@@ -16,7 +16,7 @@ test('an account with nothing under way can be closed', () => {
 });
 
 test.each<[string, Partial<ClosingFacts>, string]>([
-  ['a card payment on its way', { openPayments: 1 }, 'an hour at most'],
+  ['a card payment on its way', { openPayments: 1 }, 'in an hour'],
   ['an order that waits for its cheque', { waitingCheques: 1 }, 'Cancel the order'],
   ['money on its way back', { refundsUnderWay: 2 }, 'when it has arrived'],
   ['a paid place in a waiting list', { paidInLine: 1 }, 'Leave the list first'],

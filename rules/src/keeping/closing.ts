@@ -36,17 +36,17 @@ export function blocksClosing(facts: ClosingFacts): ClosingReason[] {
 export function closingText(reason: ClosingReason): string {
   switch (reason.kind) {
     case 'payment-open':
-      return 'A card payment is on its way. Try again when it is settled, in an hour at most.';
+      return 'A card payment is still being processed. Try again in an hour.';
     case 'cheque-waits':
-      return 'An order waits for its cheque. Cancel the order, or wait until the cheque has arrived.';
+      return 'An order is waiting for a cheque. Cancel the order, or wait until the cheque arrives.';
     case 'refund-under-way':
-      return 'Money is on its way back to you. Try again when it has arrived.';
+      return 'A refund is on its way to you. Try again when it has arrived.';
     case 'paid-in-line':
       return 'A place in a waiting list is paid for. Leave the list first, under My entries, so that the money comes back to you.';
     case 'credit-left':
       return 'There is credit on this account. Use it, or have it paid out first.';
     case 'last-manager':
-      return `Nobody else manages ${reason.organisations.join(', ')}. Give somebody the right first.`;
+      return `Nobody else manages ${reason.organisations.join(', ')}. Make somebody else Admin first.`;
     case 'last-administrator':
       return 'This is the last administrator. Make another one first.';
   }

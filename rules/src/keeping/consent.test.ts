@@ -38,6 +38,6 @@ test.each([
 
 test('the refusal names the competitions and says what to do', () => {
   expect(unacceptedText(['County Open', 'Downs Meeting'])).toBe(
-    'Please read and accept the terms of County Open and Downs Meeting before you pay. They may have changed since you opened this page.',
+    'Read and accept the terms of County Open and Downs Meeting before you pay. They may have changed since you opened this page.',
   );
 });

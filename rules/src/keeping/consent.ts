@@ -22,4 +22,4 @@ export const unaccepted = <Text extends ShownText>(due: readonly Text[], accepte
 
 /** Returns whose terms still have to be accepted, and what to do. */
 export const unacceptedText = (names: readonly string[]): string =>
-  `Please read and accept the terms of ${new Intl.ListFormat('en-GB').format(names)} before you pay. They may have changed since you opened this page.`;
+  `Read and accept the terms of ${new Intl.ListFormat('en-GB').format(names)} before you pay. They may have changed since you opened this page.`;

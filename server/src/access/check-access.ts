@@ -20,7 +20,7 @@ const noEntry = 'There is no such entry.';
 const missing: Readonly<Record<OwnedRecord | BuiltRecord | PublishedRecord, string>> = {
   athlete: 'There is no such athlete.',
   club: 'There is no such club.',
-  duplicate: 'These records were merged or told apart meanwhile. Look at the list again.',
+  duplicate: 'These records were merged or told apart in the meantime. Look at the list again.',
   entry: noEntry,
   entryWithActions: noEntry,
   changeableEntry: noEntry,
@@ -70,7 +70,7 @@ export async function checkAccess(
   idsOf: (access: Named) => readonly number[],
 ): Promise<void> {
   if (access.who === 'public' || access.who === 'signed-caller') return;
-  if (caller.kind !== 'user') throw new Refusal('not-logged-in', 'Please log in.');
+  if (caller.kind !== 'user') throw new Refusal('not-logged-in', 'Log in.');
   if (access.who === 'signed-in' || access.who === 'mine') return;
   const passing =
     access.who === 'app-admin' ? yesNo(isAppAdmin(rightsOf(caller))) : await mayCall(db, caller, access, idsOf(access));
@@ -84,7 +84,7 @@ function refusalOf(access: Extract<Access, { who: 'app-admin' }> | Named, passin
   return new Refusal('not-allowed', access.who === 'area' && access.at === 'entry' ? notPaid : notAllowed);
 }
 
-const notAllowed = 'Your account does not have the right to do this. Ask the organiser if you should.';
+const notAllowed = 'Your account is not allowed to do this. If it should be, ask the organiser.';
 /** The words of the specification (CART-23). */
 const notPaid = 'Error updating paid.';
 const yesNo = (holds: boolean): Passing => (holds ? 'yes' : 'no');

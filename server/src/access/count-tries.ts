@@ -80,7 +80,7 @@ export function tooMany(seconds: number, { now, config }: Pick<Counter, 'now' | 
   // rounds up to the next whole minute, so that nobody tries a moment too early
   const { hour, minute } = wallClock(later(now(), seconds * 1000 + 59_999), zone);
   const at = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
-  return new Refusal('too-many-requests', `That was tried too often. You can try again at ${at}.`, {
+  return new Refusal('too-many-requests', `Too many attempts. You can try again at ${at}.`, {
     retryAfter: seconds,
   });
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../kernel/refuse.ts';
 
 /** Returns the user of a call that needs one. The access check has already refused calls without. */
 export function signedInUser(ctx: Pick<Ctx, 'caller'>): SignedIn {
-  if (ctx.caller.kind !== 'user') throw new Refusal('not-logged-in', 'Please log in.');
+  if (ctx.caller.kind !== 'user') throw new Refusal('not-logged-in', 'Log in.');
   return ctx.caller;
 }
 

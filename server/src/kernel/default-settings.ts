@@ -49,7 +49,7 @@ export const sections = {
   }),
   password: z.object({
     regex: z._default(text(200).check(z.refine(cannotStall, 'Repeats a group that repeats something itself.')), ''),
-    helpText: words('Use 8 characters or more. Three words that only you would put together work well.', 300),
+    helpText: words('Use 8 characters or more. Three random words work well.', 300),
   }),
   registration: z.object({ allowExpired: z._default(z.boolean(), false), mandatoryPb: z._default(z.boolean(), false) }),
   /** Null follows the environment: on when the keys of the card provider are set. */

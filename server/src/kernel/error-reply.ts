@@ -36,8 +36,7 @@ const HTTP_FAULTS: Record<string, () => Refusal> = {
     new Refusal('bad-input', 'The body is empty; send one JSON object.', {
       facts: { faults: [{ field: '', message: 'The body is empty; send one JSON object.' }] },
     }),
-  FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new Refusal('body-too-large', 'That is more than this call takes. Send less at once.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('body-too-large', 'That is too much at once. Send less.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported-media', 'Send the body as application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new Refusal('bad-input', 'The body is shorter or longer than was announced.'),
@@ -58,34 +57,29 @@ export function refusalFor(thrown: unknown): Refusal {
   if (away) return away;
   // Class 22: the database cannot hold a value that passed the contract. The sender can correct it.
   if (/^22[0-9A-Z]{3}$/.test(code))
-    return new Refusal('bad-input', 'Something in what was sent cannot be stored. Please check it and send it again.');
+    return new Refusal('bad-input', 'Something you sent cannot be saved. Check it and send it again.');
   // A record that the request names was deleted or never existed.
   if (code === '23503')
-    return new Refusal(
-      'bad-input',
-      'Something in what was sent is not there, or not any more. Please load the page again and choose once more.',
-    );
+    return new Refusal('bad-input', 'Something you chose no longer exists. Load the page again and choose again.');
   if (statusOf(thrown) >= 400 && statusOf(thrown) < 500) return new Refusal('bad-input', 'The request cannot be read.');
-  return new Refusal('bug', 'Something went wrong on our side. It has been noted; please try again.');
+  return new Refusal('bug', 'Something went wrong on our side and has been reported. Try again.');
 }
 
 /** Returns the refusal for a locked, full or missing database; undefined for another fault. */
 function unavailable(thrown: unknown, code: string): Refusal | undefined {
   if (BUSY.has(code) || /timeout exceeded when trying to connect/i.test(wordsOf(thrown))) {
-    return new Refusal('busy', 'Many people are doing this at the same moment. Please try again.', { retryAfter: 1 });
+    return new Refusal('busy', 'Many people are doing this at once. Try again.', { retryAfter: 1 });
   }
   if (isStorageFull(thrown))
     return new Refusal(
       'busy',
-      'Nothing can be saved just now, and this was not. What was saved before is safe. Please try again in a few minutes.',
+      'Nothing can be saved just now, including this. What was saved before is safe. Try again in a few minutes.',
       { retryAfter: 60 },
     );
   if (GONE.has(code) || code.startsWith('08') || GONE_WORDS.test(wordsOf(thrown))) {
-    return new Refusal(
-      'database-gone',
-      'The service is starting again. Please try again in a moment; nothing you were told is saved is lost.',
-      { retryAfter: 2 },
-    );
+    return new Refusal('database-gone', 'The service is restarting. Nothing saved is lost. Try again in a moment.', {
+      retryAfter: 2,
+    });
   }
   return undefined;
 }

@@ -39,8 +39,8 @@ const handlers = [
     if (hold) await hold;
     if (how === 'refuse') throw new Refusal('card-refused', 'The card was refused.');
     if (how === 'fail') throw new Error('A fault of ours');
-    if (how === 'wait') throw new Refusal('too-many-requests', 'Please wait.', { retryAfter: 9 });
-    if (how === 'busy') throw new Refusal('busy', 'Please try again.', { retryAfter: 1 });
+    if (how === 'wait') throw new Refusal('too-many-requests', 'Wait.', { retryAfter: 9 });
+    if (how === 'busy') throw new Refusal('busy', 'Try again.', { retryAfter: 1 });
     paid += 1;
     return { paid: amount, at: paid };
   }),

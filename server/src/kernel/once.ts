@@ -90,7 +90,7 @@ async function answerOfEarlier(
 }
 
 const inFlight = (): Refusal =>
-  new Refusal('key-in-flight', 'This is being done already. Please wait a moment for its answer.', { retryAfter: 1 });
+  new Refusal('key-in-flight', 'This is already being done. Wait a moment for the answer.', { retryAfter: 1 });
 
 async function runAndKeep(db: Db, key: Started, work: (keep: Keep) => Promise<Answer>): Promise<Answer> {
   let answer: Answer;

@@ -31,7 +31,7 @@ export const finishLetter = (site: Site, to: To, { key, wayBack }: Link): Letter
     subject: `Finish your ${site.systemName} account`,
     parts: [
       hello(to),
-      `You have an account with ${site.systemName} now. Choose a password, so that you can come back to your entries on any device.`,
+      `You have an account with ${site.systemName} now. Choose a password, so that you can see your entries on any device.`,
       {
         text: 'Choose a password',
         href: appAddress(site, 'reset_pwd', { key, login: to.email, first: '1', ...backTo(wayBack) }),

@@ -15,7 +15,7 @@ export const askedLetter = (site: Site, to: To, club: string): Letter =>
     subject: 'You asked for an athlete',
     parts: [
       `Hello ${to.name},`,
-      `You asked on ${site.systemName} ${club === '' ? 'to have an athlete on your list' : `for an athlete to join ${club}`}, by registration number and date of birth. If the athlete is here, the people who keep the record decide. You hear from us when they agree.`,
+      `You asked on ${site.systemName} ${club === '' ? 'to have an athlete on your list' : `for an athlete to join ${club}`}, by registration number and date of birth. If the athlete is here, the people who keep the record decide. We email you when they agree.`,
       'Meanwhile you can add the athlete yourself and enter competitions at once.',
       'If this was not you, change your password: somebody has used your account.',
     ],

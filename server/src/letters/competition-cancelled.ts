@@ -25,7 +25,7 @@ export function competitionCancelledLetter(
   { to, competition, reason, entries, back, keepsMoney }: Told,
 ): Letter {
   const ways = {
-    card: (text: string) => `${text} goes back to your card. It usually takes 5 to 10 days to show.`,
+    card: (text: string) => `${text} will be refunded to your card. This usually takes 5 to 10 days.`,
     credit: (text: string) => `${text} is now credit in your account.`,
     cheque: (text: string) => `${competition.organisation} returns ${text} to you by cheque.`,
   };
@@ -38,7 +38,9 @@ export function competitionCancelledLetter(
       `These entries are cancelled with it:\n${entries.join('\n')}`,
       ...back.map(({ manner, amount }) => ways[manner](formatMoney(amount))),
       ...(keepsMoney
-        ? ['By the terms of the competition the rest of what was paid is not returned. Questions go to the organiser.']
+        ? [
+            'Under the terms of the competition, the rest of what was paid is not refunded. If you have questions, contact the organiser.',
+          ]
         : []),
       { text: 'See my entries', href: appAddress({ publicUrl }, 'my-entries-v2') },
     ],

@@ -136,7 +136,7 @@ export function chequeLetter(
 ): Letter {
   return writeLetter({
     to: order.userEmail,
-    subject: `${orderNumber(order)}: please send your cheque`,
+    subject: `${orderNumber(order)}: send your cheque`,
     parts: [
       hello(order),
       `Your places are kept until your cheque comes. Make it out to ${order.orgName} and write "${orderNumber(order)}" on its back.`,
@@ -167,8 +167,8 @@ export function refundLetter(
   },
 ): Letter {
   const nothing = lines.every(({ state }) => state === 'awaiting-cheque')
-    ? 'Nothing was paid for it. If your cheque is on its way, ask the organiser.'
-    : 'By the terms of the competition no money is returned.';
+    ? 'Nothing has been paid for it. If your cheque is in the post, ask the organiser to return it.'
+    : 'Under the terms of the competition, there is no refund.';
   const amounts = ways.map(({ amount }) => amount);
   return writeLetter({
     to: order.userEmail,

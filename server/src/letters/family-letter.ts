@@ -49,7 +49,7 @@ export function familyLetter(
         .join('\n'),
       `${formatMoney(sum(amounts, first?.priced.currency ?? 'GBP'))} in all, by card, until ${longDateTime(until, first?.line.zone ?? 'Europe/London')}. You need no account.`,
       { text: 'Pay for the places', href: link },
-      'Do not know this club or this athlete? Then do nothing: nothing is taken, and the places go to others.',
+      'If you do not know this club or athlete, do nothing: you will not be charged, and the places go to others.',
     ],
   });
 }

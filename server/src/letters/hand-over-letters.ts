@@ -48,7 +48,7 @@ export const takenLetter = (site: Site, to: To, { firstName, surname, id }: Name
     subject: `You keep the record of ${firstName} ${surname} now`,
     parts: [
       `Hello ${to.name},`,
-      `${firstName} ${surname} is on your list now. Please look whether the emergency contact is right: it is that of the account before.`,
+      `${firstName} ${surname} is on your list now. Check that the emergency contact is right: it is that of the account before.`,
       { text: `See the record of ${firstName}`, href: appAddress(site, `athlete-v2/${String(id)}`) },
     ],
   });

@@ -21,9 +21,9 @@ export const offerLetter = (site: Site, to: LineMail, until: Instant, zone: Time
     parts: [
       `Hello ${to.name},`,
       `A place has become free in ${to.event}, ${to.competition}, and it is kept for ${to.athlete}. ${offerText(until, zone)}.`,
-      'It is in your basket. Pay for it there to enter; after that time it goes to the next in line.',
+      'It is in your basket. Pay for it there to enter; after that it goes to the next person on the waiting list.',
       { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
-      'If you do not want it any more, take it out of the basket.',
+      'If you no longer want it, take it out of the basket.',
     ],
   });
 
@@ -34,10 +34,10 @@ export const movedUpLetter = (site: Site, to: LineMail, state: 'paid' | 'awaitin
     subject: `${to.athlete} is entered in ${to.event}`,
     parts: [
       `Hello ${to.name},`,
-      `A place has become free in ${to.event}, ${to.competition}, and ${to.athlete} was next in line. ${to.athlete} is entered.`,
+      `A place has become free in ${to.event}, ${to.competition}, and ${to.athlete} was next on the waiting list. ${to.athlete} is entered.`,
       state === 'paid'
-        ? 'You paid when you joined the waiting list, so there is nothing more to do.'
-        : 'You promised to pay when you joined the waiting list. The organiser marks it as paid when the money comes.',
+        ? 'You paid when you joined the waiting list, so you do not need to do anything.'
+        : 'You promised to pay when you joined the waiting list. The organiser marks it as paid when your payment arrives.',
       { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
     ],
   });
@@ -46,11 +46,11 @@ export const movedUpLetter = (site: Site, to: LineMail, state: 'paid' | 'awaitin
 export const takenOutLetter = (site: Site, to: LineMail): Letter =>
   writeLetter({
     to: to.email,
-    subject: `${to.event}: no longer in the waiting list`,
+    subject: `${to.event}: no longer on the waiting list`,
     parts: [
       `Hello ${to.name},`,
-      `The organiser of ${to.competition} has taken ${to.athlete} out of the waiting list of ${to.event}.`,
-      'If you paid for the place, another mail tells what comes back to you.',
+      `The organiser of ${to.competition} has taken ${to.athlete} off the waiting list for ${to.event}.`,
+      'If you paid for the place, we tell you about the refund in another email.',
       { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
     ],
   });
@@ -62,7 +62,7 @@ export const lineClosedLetter = (site: Site, to: LineMail): Letter =>
     subject: `No place became free in ${to.event}`,
     parts: [
       `Hello ${to.name},`,
-      `Entries for ${to.competition} have closed, and no place became free in ${to.event} for ${to.athlete}. Nothing was paid for waiting.`,
+      `Entries for ${to.competition} have closed, and no place became free in ${to.event} for ${to.athlete}. You have not been charged.`,
       { text: 'Find another competition', href: appAddress(site, '') },
     ],
   });
@@ -75,7 +75,7 @@ export const passedOverLetter = (site: Site, to: LineMail, why: string): Letter 
     parts: [
       `Hello ${to.name},`,
       `A place has become free in ${to.event}, ${to.competition}, and ${to.athlete} was next. It could not be offered: ${why}.`,
-      'It goes to the next in line. You may join the waiting list again once this has changed.',
+      'It goes to the next person on the waiting list. You can join the waiting list again once this has changed.',
       { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
     ],
   });

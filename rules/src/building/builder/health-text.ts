@@ -19,7 +19,7 @@ const findings =
 /** The words of each kind, with what to do. A kind without words does not compile. */
 const words: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
   'not-approved': () =>
-    'The organisation is not approved yet. An administrator approves it; everything else can be built meanwhile.',
+    'The organisation is not approved yet. An administrator approves it; everything else can be built in the meantime.',
   'no-events': () => 'Add at least one event.',
   'nothing-to-enter': () => 'All events are schedule only. Open at least one for entry.',
   'without-price': (check) => `${event(check)('has', 'have')} no price.`,

@@ -68,7 +68,7 @@ describe('BUILD-OPEN-03 what stands in the way of publishing', () => {
       'not-approved',
       'General',
       'compOrg',
-      'The organisation is not approved yet. An administrator approves it; everything else can be built meanwhile.',
+      'The organisation is not approved yet. An administrator approves it; everything else can be built in the meantime.',
     ],
     ['no events', { events: [], prices: [], groups: [] }, 'no-events', 'Events', null, 'Add at least one event.'],
     [

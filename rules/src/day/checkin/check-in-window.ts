@@ -69,7 +69,7 @@ export function eventCheckInText(answer: EventCheckIn, zone: TimeZone): string {
     case 'open':
       return answer.closes === null ? 'Check-in is open.' : `Check in by ${clockTime(answer.closes, zone)}.`;
     case 'over':
-      return `Check-in closed at ${clockTime(answer.since, zone)}. Please go to the check-in desk.`;
+      return `Check-in closed at ${clockTime(answer.since, zone)}. Go to the check-in desk.`;
     default:
       return never(answer);
   }

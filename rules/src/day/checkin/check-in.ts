@@ -47,9 +47,9 @@ export function checkInBlockText(block: CheckInBlock, zone: TimeZone): string {
     case 'window':
       return eventCheckInText(block.event, zone);
     case 'not-paid':
-      return 'This entry is not paid yet. Please go to the check-in desk.';
+      return 'This entry is not paid yet. Go to the check-in desk.';
     case 'terms':
-      return 'Please read and accept the terms first.';
+      return 'Read and accept the terms first.';
     default:
       return never(block);
   }

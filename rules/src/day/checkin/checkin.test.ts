@@ -70,7 +70,7 @@ describe('open or not', () => {
     [181, 'Check-in opens at 09:00.'],
     [180, 'Check in by 11:00.'],
     [60, 'Check in by 11:00.'],
-    [59, 'Check-in closed at 11:00. Please go to the check-in desk.'],
+    [59, 'Check-in closed at 11:00. Go to the check-in desk.'],
   ])('an event %i minutes before its start: %s', (n, words) => {
     expect(eventCheckInText(eventCheckIn(on, usual, before(n)), 'Europe/London')).toBe(words);
   });
@@ -104,20 +104,20 @@ describe('checking in', () => {
   const over = { kind: 'over' as const, since: before(60) };
 
   test('CHECKIN-22 terms are accepted first, where they are used', () => {
-    expect(says({ termsNeeded: true })).toBe('Please read and accept the terms first.');
+    expect(says({ termsNeeded: true })).toBe('Read and accept the terms first.');
     expect(says({ termsNeeded: true, termsAccepted: true })).toBeUndefined();
     expect(says({ termsNeeded: true }, 'official')).toBeUndefined();
   });
 
   test('CHECKIN-21 athletes check themselves in while it is open; officials after it too', () => {
     expect(says({})).toBeUndefined();
-    expect(says({ event: over })).toBe('Check-in closed at 11:00. Please go to the check-in desk.');
+    expect(says({ event: over })).toBe('Check-in closed at 11:00. Go to the check-in desk.');
     expect(says({ event: over }, 'official')).toBeUndefined();
     expect([says({ event: { kind: 'off' } }), says({ event: { kind: 'off' } }, 'official')]).toEqual([
       'This competition has no check-in.',
       'This competition has no check-in.',
     ]);
-    expect(says({ isPaid: false }, 'official')).toBe('This entry is not paid yet. Please go to the check-in desk.');
+    expect(says({ isPaid: false }, 'official')).toBe('This entry is not paid yet. Go to the check-in desk.');
   });
 
   test('a check-in is taken back until the heats are made', () => {

@@ -16,14 +16,14 @@ export function markFixedText({ state, byOrganiser, changePb, isClosed }: MarkCh
   switch (state) {
     case 'cancelled':
     case 'lapsed':
-      return 'This entry does not hold a place any more. Enter the event again with the new PB.';
+      return 'This entry no longer has a place. Enter the event again with the new PB.';
     case 'held':
       return undefined;
     case 'awaiting-cheque':
     case 'paid':
       if (byOrganiser) return undefined;
-      if (!changePb) return 'The organiser does not let a PB be changed after paying. Please contact the organiser.';
-      return isClosed ? 'Entries have closed, so the PB stays as it is. Please contact the organiser.' : undefined;
+      if (!changePb) return 'This organiser does not allow PB changes after payment. Contact the organiser.';
+      return isClosed ? 'Entries have closed, so the PB cannot be changed. Contact the organiser.' : undefined;
     default:
       return never(state);
   }

@@ -104,7 +104,7 @@ describe('holding a place', () => {
     'a hold that ended says why: %s',
     (why) => {
       expect(holdEndedText('100m (Niamh Byrne)', why)).toBe(
-        `The time for 100m (Niamh Byrne) has run out, and it cannot be held again: ${why.replace(/\.$/, '')}. Take it out of the basket to go on.`,
+        `The time for 100m (Niamh Byrne) has run out, and the place cannot be held again: ${why.replace(/\.$/, '')}. Take it out of the basket to go on.`,
       );
     },
   );
@@ -178,7 +178,7 @@ test('an account holds few unpaid places before it proves its address, and repre
     'Pay for what you hold first: 60 unpaid items of one competition are the most.',
   );
   expect(holdsTooManyText(8, false, 'lines')).toBe(
-    'You can wait for 8 places of one competition at a time, until you confirm your email address by the link in our email.',
+    'You can wait for 8 places in one competition at a time, until you confirm your email address: open the link in our email.',
   );
 });
 
@@ -189,6 +189,6 @@ test('an account makes few records of athletes before it proves its address, and
     mostAthletes({ isProved: true, represents: true }),
   ]).toEqual([20, 1_000, 10_000]);
   expect(tooManyAthletesText(20, false)).toBe(
-    'You have added 20 athletes. Confirm your email address by the link in our email to add more.',
+    'You have added 20 athletes. To add more, confirm your email address: open the link in our email.',
   );
 });

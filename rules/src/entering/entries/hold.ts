@@ -23,16 +23,16 @@ const unpaidWords: Readonly<Record<Unpaid, (most: number) => string>> = {
   places: (most) =>
     `Pay for what you hold first: ${most} unpaid places in one competition are the most, those that wait for a cheque among them`,
   items: (most) => `Pay for what you hold first: ${most} unpaid items of one competition are the most`,
-  lines: (most) => `You can wait for ${most} places of one competition at a time`,
+  lines: (most) => `You can wait for ${most} places in one competition at a time`,
 };
 
 /** Returns why an account may hold nothing more in a competition. */
 export const holdsTooManyText = (most: number, isProved: boolean, of: Unpaid = 'places'): string =>
-  `${unpaidWords[of](most)}${isProved ? '' : ', until you confirm your email address by the link in our email'}.`;
+  `${unpaidWords[of](most)}${isProved ? '' : ', until you confirm your email address: open the link in our email'}.`;
 
 /** Says why a line whose time ran out is not bought: `what` names it, `why` is the refusal of holding it again. */
 export const holdEndedText = (what: string, why: string): string =>
-  `The time for ${what} has run out, and it cannot be held again: ${why.replace(/\.$/, '')}. Take it out of the basket to go on.`;
+  `The time for ${what} has run out, and the place cannot be held again: ${why.replace(/\.$/, '')}. Take it out of the basket to go on.`;
 
 /**
  * The places that an account whose e-mail address is not proved may hold in a day, lapsed ones included: otherwise one
@@ -41,7 +41,7 @@ export const holdEndedText = (what: string, why: string): string =>
 export const mostUnprovedHoldsADay = 24;
 
 /** Why an account whose e-mail address is not proved may hold nothing more today. */
-export const holdsTooOftenText = `You have held ${mostUnprovedHoldsADay} places today. Confirm your email address by the link in our email to hold more.`;
+export const holdsTooOftenText = `You have held ${mostUnprovedHoldsADay} places today. To hold more, confirm your email address: open the link in our email.`;
 
 /** Returns whether a hold is live: at the moment of its end the place is free for others. */
 export const isHoldLive = (until: Instant, now: Instant): boolean => now < until;

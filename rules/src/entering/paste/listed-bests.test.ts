@@ -61,7 +61,7 @@ test('an athlete is known by number or by name; where both are given they are on
   expect(judged({ firstName: 'Niamh', surname: 'Byrne' })).toMatchObject([{ athlete: { id: 1 } }]);
   expect(why({ urn: '9' })).toBe('refused: Nobody among your athletes has this registration number.');
   expect(why({ name: 'Ann Other' })).toBe('refused: Nobody of this name is among your athletes.');
-  expect(why({ name: 'Katherine Moore' })).toBe('refused: Kate Moore may be meant. Add the registration number.');
+  expect(why({ name: 'Katherine Moore' })).toBe('refused: Kate Moore could be meant. Add the registration number.');
   expect(why({ name: 'Niamh Byrne', urn: '9999999' })).toBe('refused: The registration number is not Niamh Byrne’s.');
   expect(why({ name: 'Kate Moore', urn: '3012345' })).toBe('refused: Niamh Byrne has this registration number.');
   expect(why({})).toBe('refused: There is no athlete in this row.');
@@ -73,7 +73,7 @@ test('an unreadable event, mark or day is refused in words', () => {
   expect(why({ ...niamh, mark: 'fast' })).toBe('refused: “fast”: Only enter numbers.');
   expect(why({ ...niamh, mark: '=B2' })).toBe('refused: “=B2” is a formula, not its value. Copy the values.');
   expect(why({ ...niamh, date: 'soon' })).toBe('refused: “soon” is not a day. Write the day first, as 09/04/2026.');
-  expect(why({ ...niamh, date: '2027-03-02' })).toBe('refused: The day of the mark is still to come.');
+  expect(why({ ...niamh, date: '2027-03-02' })).toBe('refused: The date of the mark must be in the past.');
   expect(why({ name: 'Cian Byrne', event: 'LJ', mark: '5.00' })).toBe('refused: LJ is not an event of Cian’s sex.');
 });
 

@@ -116,7 +116,7 @@ function dayOf(cell: string, today: IsoDate): Result<IsoDate | null, string> {
   if (cell === '') return ok(null);
   const day = isoDate(cell);
   if (!day || day < '1900') return refused(`“${cell}” is not a day. Write the day first, as 09/04/2026.`);
-  return day > today ? refused('The day of the mark is still to come.') : ok(day);
+  return day > today ? refused('The date of the mark must be in the past.') : ok(day);
 }
 
 /** Returns a finder of athletes by number or name; it refuses a number that belongs to another person than the name. */
@@ -134,7 +134,7 @@ function athleteReader(athletes: readonly ListAthlete[]) {
       return refused(
         numbered
           ? `${fullName(numbered)} has this registration number.`
-          : `${maybe(person.mayBe, athletes)} may be meant. Add the registration number.`,
+          : `${maybe(person.mayBe, athletes)} could be meant. Add the registration number.`,
       );
     const one = person.kind === 'known' ? athletes.find(({ id }) => id === person.athlete.id) : undefined;
     return one ? ok(one) : refused('Nobody of this name is among your athletes.');

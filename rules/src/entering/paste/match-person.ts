@@ -107,6 +107,6 @@ const plainAge = (age: string): string =>
 
 function whyNobody({ born, gender }: SheetRow): string {
   if (born !== undefined && gender === undefined)
-    return `Nobody of this name, born on ${longDay(born)}, is in your club. Add F or M to the row to add a new athlete.`;
-  return 'Nobody of this name is in your club. Add date of birth and sex to the row to add a new athlete, or correct the name.';
+    return `Nobody of this name, born on ${longDay(born)}, is in your club. To add a new athlete, add F or M to the row.`;
+  return 'Nobody of this name is in your club. To add a new athlete, add date of birth and sex to the row. Otherwise correct the name.';
 }

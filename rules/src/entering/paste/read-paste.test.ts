@@ -90,7 +90,7 @@ test.each([
     'nobody of the club',
     'Name\tEvent\nJo Stranger\tHJ',
     [
-      'Nobody of this name is in your club. Add date of birth and sex to the row to add a new athlete, or correct the name.',
+      'Nobody of this name is in your club. To add a new athlete, add date of birth and sex to the row. Otherwise correct the name.',
     ],
   ],
   ['an unknown event', 'Name\tEvent\nNiamh Byrne\tKarate', ['There is no event “Karate” that your club may enter.']],
@@ -175,12 +175,12 @@ test.each([
   [
     'no such day',
     'Name\tSex\tDOB\tEvent\nAda New\tF\t31/02/2012\tHJ',
-    ['“31/02/2012” is no date of birth. Write the day first, as 09/04/2012.'],
+    ['“31/02/2012” is not a date of birth. Write the day first, as 09/04/2012.'],
   ],
   [
     'no sex',
     'Name\tDOB\tEvent\nAda New\t12/3/14\tHJ',
-    ['Nobody of this name, born on 12th Mar 2014, is in your club. Add F or M to the row to add a new athlete.'],
+    ['Nobody of this name, born on 12th Mar 2014, is in your club. To add a new athlete, add F or M to the row.'],
   ],
   ['the sex in the age group', 'Name\tAge\tDOB\tEvent\nAda New\tU13 girls\t12/3/14\tHJ', ['Ada New F 2014-03-12 2']],
   [

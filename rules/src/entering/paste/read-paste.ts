@@ -56,7 +56,7 @@ export const newcomersIn = (rows: readonly PastedRow[]): readonly Newcomer[] => 
 
 function faultOf({ names, formula, badDate, wanted, unknown }: SheetRow): string {
   if (formula !== '') return `“${formula}” is a formula, not its value. Copy the values, or save the file again.`;
-  if (badDate !== '') return `“${badDate}” is no date of birth. Write the day first, as 09/04/2012.`;
+  if (badDate !== '') return `“${badDate}” is not a date of birth. Write the day first, as 09/04/2012.`;
   if (names.length === 0) return 'There is no name in this row.';
   if (names.some(({ firstName }) => /^relay\b/i.test(firstName))) return 'Relays are entered under Teams.';
   return wanted.length === 0 && unknown === '' ? 'There is no event in this row.' : '';

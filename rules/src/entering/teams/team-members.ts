@@ -138,7 +138,7 @@ const catalogue: { readonly [K in TeamFault['kind']]: (fault: FaultOf<K>) => str
     `${athlete} is in the maximum (${max}) teams allowed. Choose another athlete.`,
   'max-team-events': ({ athlete }) => `${athlete}: ${blockText({ kind: 'max-team', max: 0, counted: [] })}`,
   'in-team-of-event': ({ athlete, team }) => `${athlete} is in ${team} already. Choose another athlete.`,
-  'wrong-age': ({ athlete }) => `${athlete} is not of the age for this event. Choose another athlete.`,
+  'wrong-age': ({ athlete }) => `${athlete} is not the right age for this event. Choose another athlete.`,
   'not-taken': ({ athlete, why }) => `${athlete}: ${why}`,
   'not-one-club': () => 'All members of this team must be of one club.',
   'too-few-of-age': ({ min, count }) =>

@@ -232,7 +232,7 @@ describe('the members', () => {
         })),
       ),
     ).toEqual([
-      'Runner 1 is not of the age for this event. Choose another athlete.',
+      'Runner 1 is not the right age for this event. Choose another athlete.',
       'Runner 2 is in Ashford B already. Choose another athlete.',
       'Runner 3: Registration ended on 1st May 2026.',
     ]);

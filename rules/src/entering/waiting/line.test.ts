@@ -43,7 +43,7 @@ test('an organiser moves one to a position, and the others keep their order', ()
 });
 
 test('the line is said in words', () => {
-  expect(positionText(1)).toBe('Next in line');
-  expect(positionText(3)).toBe('Number 3 in line');
-  expect(offerText(noon, 'Europe/London')).toBe('A place is yours until 1st Mar 2027, 12:00');
+  expect(positionText(1)).toBe('Next on the waiting list');
+  expect(positionText(3)).toBe('Number 3 on the waiting list');
+  expect(offerText(noon, 'Europe/London')).toBe('A place is kept for you until 1st Mar 2027, 12:00');
 });

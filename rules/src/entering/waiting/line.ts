@@ -65,8 +65,8 @@ export function movedTo<T>(line: readonly T[], one: T, position: number): readon
 
 /** Returns 'Next in line' or 'Number 3 in line'. */
 export const positionText = (position: number): string =>
-  position === 1 ? 'Next in line' : `Number ${String(position)} in line`;
+  position === 1 ? 'Next on the waiting list' : `Number ${String(position)} on the waiting list`;
 
 /** Returns 'A place is yours until 23rd Apr 2027, 18:00'. */
 export const offerText = (until: Instant, zone: TimeZone): string =>
-  `A place is yours until ${longDate(until, zone)}, ${clockTime(until, zone)}`;
+  `A place is kept for you until ${longDate(until, zone)}, ${clockTime(until, zone)}`;

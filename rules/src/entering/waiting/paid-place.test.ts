@@ -49,6 +49,8 @@ test('leaving says what comes back and what is kept', () => {
     '£8.50 comes back to you. The booking fee of £0.50 is kept under the terms of the competition.',
   );
   expect(leavingText('paid', { ...nine, terms: 'FULL' })).toBe('£9.00 comes back to you.');
-  expect(leavingText('awaiting-cheque', { ...nine, terms: 'FULL' })).toBe('Nothing was paid, so nothing comes back.');
-  expect(leavingText('paid', free)).toBe('Nothing was paid, so nothing comes back.');
+  expect(leavingText('awaiting-cheque', { ...nine, terms: 'FULL' })).toBe(
+    'Nothing was paid, so there is nothing to refund.',
+  );
+  expect(leavingText('paid', free)).toBe('Nothing was paid, so there is nothing to refund.');
 });

@@ -62,6 +62,6 @@ export function lineKeptText(place: Pick<PlaceMoney, 'total' | 'fee' | 'terms'>)
 
 /** Tells what comes back when a place in line is left now. */
 export function leavingText(state: PlacePaid, place: Pick<PlaceMoney, 'total' | 'fee' | 'terms'>): string {
-  if (state !== 'paid' || place.total.minor === 0) return 'Nothing was paid, so nothing comes back.';
+  if (state !== 'paid' || place.total.minor === 0) return 'Nothing was paid, so there is nothing to refund.';
   return [`${formatMoney(lineBack(place))} comes back to you.`, lineKeptText(place)].join(' ').trim();
 }

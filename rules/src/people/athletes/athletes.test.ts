@@ -65,7 +65,9 @@ describe('the athlete form', () => {
     expect(faults({ dob: '09/04/12' })).toEqual({
       dob: 'Enter the date of birth as dd/mm/yyyy, for example 09/04/2012.',
     });
-    expect(faults({ dob: '03/05/2026' })).toEqual({ dob: 'This day is still to come. Check the year, as dd/mm/yyyy.' });
+    expect(faults({ dob: '03/05/2026' })).toEqual({
+      dob: 'The date must be in the past. Check the year, as dd/mm/yyyy.',
+    });
     expect(faults({ dob: '01/05/1925' })).toEqual({
       dob: 'Athletes are at most 100 years old. Check the year, as dd/mm/yyyy.',
     });
@@ -300,7 +302,7 @@ describe('registration', () => {
     expect(defaultAllowAdd).toEqual({ unregistered: false, registered: true, international: false });
     expect(texts({})).toEqual([]);
     expect(texts({ urn: '' })).toEqual([
-      'This competition takes registered athletes only. Add the registration number to the athlete.',
+      'This competition takes registered athletes only. Add the athlete’s registration number.',
     ]);
     expect(texts({ aoCode: 'FRA' })).toEqual([
       'This competition does not take athletes of other countries. Ask the organiser.',
@@ -338,7 +340,7 @@ describe('registration', () => {
   test('ATH-20 an athlete who may not enter carries the reason that is shown', () => {
     expect(texts({ noEntryReason: ' Suspended until June. ', urn: '' })).toEqual([
       'Suspended until June.',
-      'This competition takes registered athletes only. Add the registration number to the athlete.',
+      'This competition takes registered athletes only. Add the athlete’s registration number.',
     ]);
   });
 });

@@ -25,7 +25,7 @@ export function birthFaultText(fault: BirthFault): string {
     case 'not-a-day':
       return 'Enter the date of birth as dd/mm/yyyy, for example 09/04/2012.';
     case 'in-the-future':
-      return 'This day is still to come. Check the year, as dd/mm/yyyy.';
+      return 'The date must be in the past. Check the year, as dd/mm/yyyy.';
     case 'too-long-ago':
       return `Athletes are at most ${oldest} years old. Check the year, as dd/mm/yyyy.`;
     default:

@@ -39,18 +39,18 @@ test.each([
 
 test.each([
   [{ urn: '' }, 'The registration number is empty.'],
-  [{ urn: '12' }, 'The registration number is not one. An England Athletics number has 7 digits, for example 3012345.'],
+  [{ urn: '12' }, 'This is not a registration number. An England Athletics number has 7 digits, for example 3012345.'],
   [{ dob: '' }, 'Date of birth: Required.'],
-  [{ dob: '2030-01-01' }, 'Date of birth: This day is still to come. Check the year, as dd/mm/yyyy.'],
+  [{ dob: '2030-01-01' }, 'Date of birth: The date must be in the past. Check the year, as dd/mm/yyyy.'],
   [{ dob: 'spring' }, 'Date of birth: Enter the date of birth as dd/mm/yyyy, for example 09/04/2012.'],
-  [{ surname: ' ' }, 'The name is not complete.'],
+  [{ surname: ' ' }, 'Enter a first name and a surname.'],
   [{ firstName: 'x'.repeat(61) }, 'A name has at most 60 characters.'],
   [{ club: 'x'.repeat(121) }, 'A club’s name has at most 120 characters.'],
   [{ firstName: 'See WWW.evil.example' }, 'A name cannot hold a web address. Leave it out.'],
   [{ club: 'ｈｔｔｐ evil' }, 'A name cannot hold a web address. Leave it out.'],
-  [{ expires: 'soon' }, 'The last day of the registration is not a day.'],
-  [{ expires: '0000-01-01' }, 'The last day of the registration is not a day.'],
-  [{ expires: '9999-12-31' }, 'The last day of the registration is not a day.'],
+  [{ expires: 'soon' }, 'The last day of the registration is not a date.'],
+  [{ expires: '0000-01-01' }, 'The last day of the registration is not a date.'],
+  [{ expires: '9999-12-31' }, 'The last day of the registration is not a date.'],
 ])('%o is refused: %s', (changed, reason) => {
   expect(read(changed)).toEqual({ ok: false, reason });
 });

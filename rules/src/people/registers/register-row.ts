@@ -39,7 +39,7 @@ export function readRegisterRow(
   { ao, patterns, today }: RegisterRowContext,
 ): Result<RegisterRow, string> {
   const urn = readUrn(cells.urn, ao, patterns);
-  if (!urn.ok) return refused(`The registration number is not one. ${urn.reason}`);
+  if (!urn.ok) return refused(`This is not a registration number. ${urn.reason}`);
   if (urn.value === '') return refused('The registration number is empty.');
   const dob = readBirth(cells.dob, today);
   if (!dob.ok) return refused(`Date of birth: ${birthFaultText(dob.reason)}`);
@@ -55,7 +55,7 @@ type Texts = Pick<RegisterRow, 'firstName' | 'surname' | 'club'>;
 
 function readTexts(cells: RegisterCells): Result<Texts, string> {
   const texts = { firstName: oneLine(cells.firstName), surname: oneLine(cells.surname), club: oneLine(cells.club) };
-  if (texts.firstName === '' || texts.surname === '') return refused('The name is not complete.');
+  if (texts.firstName === '' || texts.surname === '') return refused('Enter a first name and a surname.');
   if (Math.max(texts.firstName.length, texts.surname.length) > longest.name)
     return refused(`A name has at most ${String(longest.name)} characters.`);
   if (texts.club.length > longest.club) return refused(`A club’s name has at most ${String(longest.club)} characters.`);
@@ -67,7 +67,7 @@ function readTexts(cells: RegisterCells): Result<Texts, string> {
 function readEnd(cell: string): Result<IsoDate | null, string> {
   if (cell.trim() === '') return ok(null);
   const day = readTypedDate(cell);
-  return day && day >= '1900' && day < '2200' ? ok(day) : refused('The last day of the registration is not a day.');
+  return day && day >= '1900' && day < '2200' ? ok(day) : refused('The last day of the registration is not a date.');
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

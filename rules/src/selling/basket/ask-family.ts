@@ -58,7 +58,7 @@ export function askFaultText(fault: AskFault): string {
     case 'not-held':
       return `The hold of ${fault.event} has ended. Hold the place again first.`;
     case 'move':
-      return `What is due for ${fault.event} is the difference of a move: pay it from your basket.`;
+      return `What is due for ${fault.event} is the price difference for a move: pay it from your basket.`;
     case 'no-time-left':
       return `There is no time left to ask a family to pay for ${fault.event}. Pay for it from your basket.`;
     default:
@@ -80,7 +80,7 @@ export function payLinkState(
 }
 
 /** The message for a place whose time to pay by its link is over. */
-export const payTimeOverText = 'The time to pay by this link is over. Ask the club that sent it.';
+export const payTimeOverText = 'This payment link has expired. Ask the club that sent it for a new one.';
 
 /** The message for a family when the club's own rules prevent its places from being paid for. */
-export const clubLooksText = 'The club has to look at these places before they can be paid for.';
+export const clubLooksText = 'These places cannot be paid for at the moment. Ask the club that sent you the link.';

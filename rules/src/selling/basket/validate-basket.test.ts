@@ -32,7 +32,7 @@ test('CART-04 CART-05 all messages are given at once, as a warning for ten secon
 test('CART-04 ATH-16 an athlete whom the competition does not take is said once, by name and with the way on', () => {
   const registration = [{ kind: 'not-taken', athlete: 'unregistered', exemptBelow: 0 }] as const;
   expect(says([line(1, { registration }), line(2, { registration }), line(3, { athlete: cian })])).toEqual([
-    'Niamh Byrne cannot be entered. This competition takes registered athletes only. Add the registration number to the athlete.',
+    'Niamh Byrne cannot be entered. This competition takes registered athletes only. Add the athlete’s registration number.',
   ]);
 });
 

@@ -23,13 +23,14 @@ export function chequeText(answer: ChequeAnswer, zone: TimeZone): string {
     case 'allowed':
       return answer.until === undefined ? '' : `Cheques are taken until ${longDateTime(answer.until, zone)}.`;
     case 'not-offered':
-      return 'This organiser takes no cheques. Please pay by card.';
+      return 'This organiser takes no cheques. Pay by card.';
     case 'ended':
-      return `Cheques were taken until ${longDateTime(answer.at, zone)}. Please pay by card.`;
+      return `Cheques were taken until ${longDateTime(answer.at, zone)}. Pay by card.`;
     default:
       return never(answer);
   }
 }
 
 /** Why a move to a dearer event cannot be paid by cheque: the move happens at the moment the difference is paid. */
-export const moveByCheque = 'A move to a dearer event is paid by card, for the entry moves when the money is there.';
+export const moveByCheque =
+  'Pay by card to move to a more expensive event: the entry moves as soon as the payment goes through.';

@@ -31,20 +31,21 @@ export function moneyBackWords({ total, fee, paidBy, policy, ways }: PaidEntry):
   if (paidBy === 'due')
     return {
       ...nothing,
-      kept: 'Nothing has been paid, so nothing comes back. If your cheque is in the post, ask the organiser to return it.',
+      kept: 'Nothing has been paid, so there is nothing to refund. If your cheque is in the post, ask the organiser to return it.',
     };
-  if (paidBy === 'free' || total.minor === 0) return { ...nothing, kept: 'Nothing was paid, so nothing comes back.' };
+  if (paidBy === 'free' || total.minor === 0)
+    return { ...nothing, kept: 'Nothing was paid, so there is nothing to refund.' };
   const back = refundOf({ total, fee }, policy);
   const amount = amountBack({ total, fee, paidBy, policy, ways });
   if (amount.minor === 0)
     return {
       ...nothing,
-      kept: `Nothing comes back: the organiser gives no refunds, and keeps the ${formatMoney(total)} that you paid.`,
+      kept: `No refund: under its terms, the organiser keeps the ${formatMoney(total)} you paid.`,
     };
   const shown = formatMoney(amount);
   return {
     refund: ways.includes('refund') ? refundWords(shown, paidBy) : '',
-    credit: ways.includes('credit') ? `${shown} becomes credit straight away, to use for another entry.` : '',
+    credit: ways.includes('credit') ? `${shown} is added to your credit straight away, to use for another entry.` : '',
     kept: keptWords({ total, fee, back, policy }),
   };
 }
@@ -57,9 +58,9 @@ export function amountBack({ total, fee, paidBy, policy, ways }: PaidEntry): Mon
 }
 
 function refundWords(shown: string, paidBy: 'card' | 'cheque' | 'credit'): string {
-  if (paidBy === 'cheque') return `${shown} comes back from the organiser by cheque.`;
-  if (paidBy === 'credit') return `${shown} becomes credit again straight away.`;
-  return `${shown} goes back to the card that was used. It usually takes 5 to 10 days to show.`;
+  if (paidBy === 'cheque') return `${shown} will be refunded by cheque from the organiser.`;
+  if (paidBy === 'credit') return `${shown} is added back to your credit straight away.`;
+  return `${shown} will be refunded to the card you paid with. This usually takes 5 to 10 days.`;
 }
 
 /** Money that is returned in one way. */
@@ -84,15 +85,15 @@ export function wentBackShort(ways: readonly WayBack[]): string {
     const amounts = ways.filter((way) => way.manner === manner).map(({ amount }) => formatMoney(amount));
     return amounts.length === 0 ? [] : [`${amounts.join(' and ')} ${words[manner]}`];
   });
-  return parts.length === 0 ? '' : `Goes back: ${parts.join(', ')}.`;
+  return parts.length === 0 ? '' : `Refunded: ${parts.join(', ')}.`;
 }
 
 function wentBackBy(manner: WayBack['manner'], amounts: readonly Money[], all: Money, organisation: string): string {
   switch (manner) {
     case 'card':
       return amounts.length === 1
-        ? `${formatMoney(all)} goes back to your card. It usually takes 5 to 10 days to show.`
-        : `${amounts.map((one) => formatMoney(one)).join(' and ')} go back to the cards that you paid with. It usually takes 5 to 10 days to show.`;
+        ? `${formatMoney(all)} will be refunded to your card. This usually takes 5 to 10 days.`
+        : `${amounts.map((one) => formatMoney(one)).join(' and ')} will be refunded to the cards you paid with. This usually takes 5 to 10 days.`;
     case 'credit':
       return `${formatMoney(all)} is now credit in your account.`;
     case 'cheque':
@@ -115,11 +116,9 @@ export function keptWords({
   const priceKept = subtract(subtract(total, fee), back.price);
   const parts = [
     ...(policy === 'HALF' && priceKept.minor > 0
-      ? [`${formatMoney(priceKept)}, half of the price, is kept by the organiser under the terms of the competition.`]
+      ? [`${formatMoney(priceKept)}, half of the price, is kept by the organiser under its terms.`]
       : []),
-    ...(feeKept.minor > 0
-      ? [`The booking fee of ${formatMoney(feeKept)} is kept: it paid for taking your entry.`]
-      : []),
+    ...(feeKept.minor > 0 ? [`The booking fee of ${formatMoney(feeKept)} is not refunded.`] : []),
   ];
   return parts.join(' ');
 }

@@ -24,20 +24,27 @@ test.each([
   ['its own event is dearer now, the new one is between', 900, 1_200, 1_000, {}, ''],
   ['a discount lowered it, the new one costs what its own does', 700, 900, 900, {}, ''],
   ['an event without a price any more', 900, null, 900, {}, ''],
-  ['dearer', 900, 900, 1_200, {}, 'It costs £3.00 more, to be paid in the basket.'],
-  ['cheaper', 900, 900, 600, {}, 'It is cheaper: £3.00 goes back.'],
-  ['cheaper than a discount', 700, 900, 600, {}, 'It is cheaper: £1.00 goes back.'],
-  ['cheaper, half by the terms', 900, 900, 600, terms({ refundType: 'HALF' }), 'It is cheaper: £1.50 goes back.'],
-  ['cheaper, as credit alone', 900, 900, 600, terms({ allowRefund: false }), 'It is cheaper: £3.00 becomes credit.'],
+  ['dearer', 900, 900, 1_200, {}, 'It costs £3.00 more. Pay the difference in the basket.'],
+  ['cheaper', 900, 900, 600, {}, 'It is cheaper: £3.00 is refunded.'],
+  ['cheaper than a discount', 700, 900, 600, {}, 'It is cheaper: £1.00 is refunded.'],
+  ['cheaper, half by the terms', 900, 900, 600, terms({ refundType: 'HALF' }), 'It is cheaper: £1.50 is refunded.'],
+  [
+    'cheaper, as credit alone',
+    900,
+    900,
+    600,
+    terms({ allowRefund: false }),
+    'It is cheaper: £3.00 is added to your credit.',
+  ],
 ] as const)('%s', (...[, paid, own, next, facts, words]) => {
   expect(says(paid, own, next, facts)).toBe(words);
 });
 
 test('nothing goes back where cancelling gives nothing back, and all of it when the organiser moves the entry', () => {
-  const kept = 'It is £3.00 cheaper. By the terms of the organiser nothing goes back.';
+  const kept = 'It is £3.00 cheaper. Under the organiser’s terms, the difference is not refunded.';
   for (const facts of [terms({ refundType: 'NONE' }), { now: late }, terms({ ownerMayCancel: false })]) {
     expect(says(900, 900, 600, facts)).toBe(kept);
-    expect(says(900, 900, 600, { ...facts, byOrganiser: true })).toBe('It is cheaper: £3.00 goes back.');
+    expect(says(900, 900, 600, { ...facts, byOrganiser: true })).toBe('It is cheaper: £3.00 is refunded.');
   }
 });
 

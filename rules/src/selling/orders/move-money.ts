@@ -61,10 +61,10 @@ export function moveMoneyText(answer: MoveMoney): string {
     case 'same':
       return '';
     case 'dearer':
-      return `It costs ${formatMoney(answer.more)} more, to be paid in the basket.`;
+      return `It costs ${formatMoney(answer.more)} more. Pay the difference in the basket.`;
     case 'back':
-      return `It is cheaper: ${formatMoney(answer.amount)} ${answer.way === 'credit' ? 'becomes credit' : 'goes back'}.`;
+      return `It is cheaper: ${formatMoney(answer.amount)} ${answer.way === 'credit' ? 'is added to your credit' : 'is refunded'}.`;
     case 'kept':
-      return `It is ${formatMoney(answer.amount)} cheaper. By the terms of the organiser nothing goes back.`;
+      return `It is ${formatMoney(answer.amount)} cheaper. Under the organiser’s terms, the difference is not refunded.`;
   }
 }

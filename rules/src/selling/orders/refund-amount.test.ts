@@ -29,12 +29,12 @@ test.each([
   [400, 500, '400 + 0'],
   [420, 500, '400 + 20'],
   [20, 920, '0 + 20'],
-  [946, 0, 'Only £9.45 is left to give back. Enter that or less.'],
-  [446, 500, 'Only £4.45 is left to give back. Enter that or less.'],
+  [946, 0, 'Only £9.45 is left to refund. Enter that amount or less.'],
+  [446, 500, 'Only £4.45 is left to refund. Enter that amount or less.'],
   [0, 0, 'Enter an amount above 0.'],
   [-1, 0, 'Enter an amount above 0.'],
-  [1, 945, 'All of this has gone back already.'],
-  [1, 2_000, 'All of this has gone back already.'],
+  [1, 945, 'All of this has already been refunded.'],
+  [1, 2_000, 'All of this has already been refunded.'],
 ])('of a line of £9.45 staff give back %ip after %ip: %s', (asked, refunded, answer) => {
   expect(says(asked, refunded)).toBe(answer);
 });

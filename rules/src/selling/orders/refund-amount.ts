@@ -42,9 +42,9 @@ export function refundFaultText(fault: RefundFault): string {
     case 'nothing-asked':
       return 'Enter an amount above 0.';
     case 'nothing-left':
-      return 'All of this has gone back already.';
+      return 'All of this has already been refunded.';
     case 'more-than-left':
-      return `Only ${formatMoney(fault.left)} is left to give back. Enter that or less.`;
+      return `Only ${formatMoney(fault.left)} is left to refund. Enter that amount or less.`;
     default:
       return never(fault);
   }

@@ -162,7 +162,7 @@ test('API-116 the desk checks in and takes it back, and every desk has the count
 test('entries that cannot be checked in are refused one by one, with the way on', async () => {
   const foreign = await seedPaidEntry(engine.db, await seedCompetition(engine.db));
   expect((await save(desk, true, entries.cleo, foreign.entryId, entries.ada)).data.answers).toMatchObject([
-    { answer: 'refused', reason: 'This entry is not paid yet. Please go to the check-in desk.' },
+    { answer: 'refused', reason: 'This entry is not paid yet. Go to the check-in desk.' },
     { answer: 'refused', reason: 'This entry is not part of the competition.' },
     { answer: 'checked-in' },
   ]);
@@ -180,7 +180,7 @@ test('a device that writes to the log is checked as the desk is, whatever it say
     { answer: 'refused', reason: 'This competition has no check-in.' },
   ]);
   expect(await report(comp.compId, entries.cleo, 'desk')).toMatchObject([
-    { answer: 'refused', reason: 'This entry is not paid yet. Please go to the check-in desk.' },
+    { answer: 'refused', reason: 'This entry is not paid yet. Go to the check-in desk.' },
   ]);
   expect(await report(comp.compId, without, 'desk')).toMatchObject([
     { answer: 'refused', reason: 'This entry is not part of the competition.' },
@@ -206,7 +206,7 @@ test('CHECKIN-20 CHECKIN-07 an event follows its own window, else the one of the
     Object.fromEntries((await list()).athletes.map(({ firstName, window }) => [firstName, window]));
   expect(await windows()).toMatchObject({ Ada: 'Check in by 10:00.', Bea: 'Check-in opens at 14:00.' });
   clock.at = instant('2027-04-24T09:30:00Z');
-  expect(await windows()).toMatchObject({ Ada: 'Check-in closed at 10:00. Please go to the check-in desk.' });
+  expect(await windows()).toMatchObject({ Ada: 'Check-in closed at 10:00. Go to the check-in desk.' });
 });
 
 test('CHECKIN-05 CHECKIN-06 without a setting check-in opens 180 minutes before the start and closes 60 before', async () => {

@@ -148,7 +148,7 @@ test('the window binds entrants, and what a desk checked in only a desk takes ba
   await desk.call(saveCheckIns, { id: comp.compId, athletes: [{ entryId: ours.entryId, collected: false }] });
   clock.at = instant('2027-04-24T09:30:00Z');
   expect((await saveBy(nonce)).data.answers).toMatchObject([
-    { answer: 'refused', reason: 'Check-in closed at 10:00. Please go to the check-in desk.' },
+    { answer: 'refused', reason: 'Check-in closed at 10:00. Go to the check-in desk.' },
   ]);
   expect((await desk.call(organiserCheckIns, { compid: comp.compId })).data.stats.collected).toBe(0);
 });
@@ -158,7 +158,7 @@ test('CHECKIN-22 terms are accepted before somebody checks in by themselves', as
   ours = await seedPaidEntry(engine.db, comp);
   const nonce = await mailedNonce();
   expect((await saveBy(nonce)).data.answers).toMatchObject([
-    { answer: 'refused', reason: 'Please read and accept the terms first.' },
+    { answer: 'refused', reason: 'Read and accept the terms first.' },
   ]);
   expect((await saveBy(nonce, ours.entryId, true, true)).data.answers).toMatchObject([{ answer: 'checked-in' }]);
 });

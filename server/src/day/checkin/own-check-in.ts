@@ -50,7 +50,7 @@ function whoseEntries(ctx: Ctx, nonce: string, compId: CompetitionId): UserId {
   const user = nonce === '' ? undefined : userOfNonce(ctx, nonce, compId);
   if (user !== undefined) return user;
   if (nonce === '' && ctx.caller.kind === 'user') return ctx.caller.id;
-  throw new Refusal('not-logged-in', 'Please log in, or ask for a new link to check in.');
+  throw new Refusal('not-logged-in', 'Log in, or ask for a new link to check in.');
 }
 
 /** Lists a user's own entries for checking in. */

@@ -72,7 +72,7 @@ test('a team that is not paid for, of another competition, or where there is no 
   const unpaid = await seedTeam(engine.db, comp, { name: 'Tonbridge B', method: 'cheque' });
   expect(await send(aRow('desk', { subjectId: unpaid }))).toEqual([
     'refused',
-    'This entry is not paid yet. Please go to the check-in desk.',
+    'This entry is not paid yet. Go to the check-in desk.',
   ]);
   const NOT_PART = ['refused', 'This entry is not part of the competition.'];
   const foreign = await seedTeam(engine.db, await seedRelay(engine.db), { name: 'Tonbridge C' });

@@ -46,7 +46,10 @@ export const changeProtest = (ctx: Ctx, { compId, egId, heat, state, note }: Ask
 
 function checkStep(unit: UnitState, from: ProtestState | null, to: ProtestState): void {
   if (!mayProtest(from, to))
-    throw new Refusal('results-closed', 'Somebody else decided meanwhile, or nothing was protested. Look at it again.');
+    throw new Refusal(
+      'results-closed',
+      'Somebody else decided in the meantime, or nothing was protested. Look at it again.',
+    );
   if (to === 'protest' && (unit === 'drawn' || unit === 'planned'))
     throw new Refusal('results-closed', 'There is no result to protest against yet.');
 }

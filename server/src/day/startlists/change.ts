@@ -22,7 +22,10 @@ export const changeStartList = (ctx: Ctx, { compId, egId, version, change }: Ask
     const [list] = egId === 0 ? [] : await readLists(tx, compId, egId);
     if (!list) throw new Refusal('start-list-closed', 'This event is not drawn yet. Draw it first.');
     if (list.version !== version)
-      throw new Refusal('changed-meanwhile', 'Somebody else changed this start list meanwhile. Look at it again.');
+      throw new Refusal(
+        'changed-meanwhile',
+        'Somebody else changed this start list in the meantime. Look at it again.',
+      );
     const starts = await readStarts(tx, compId, egId);
     if (starts.some(({ unitState }) => !mayRearrange(unitState)))
       throw new Refusal('start-list-closed', listClosedText);

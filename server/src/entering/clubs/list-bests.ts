@@ -122,7 +122,7 @@ function shown({ line, text, answer }: JudgedRow): ListedBest {
 const late = (row: JudgedRow): ListedBest => ({
   ...shown(row),
   becomes: 'left',
-  why: 'This was changed meanwhile. Check the list again.',
+  why: 'This was changed in the meantime. Check the list again.',
 });
 
 function answerOf(rows: ListedBest[]): BestListAnswer {

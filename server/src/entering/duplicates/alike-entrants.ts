@@ -64,7 +64,7 @@ export async function askToMerge(ctx: Ctx, { id, pair }: z.output<typeof askCont
   const user = signedInUser(ctx);
   return transaction(ctx.db, async (tx) => {
     const [found] = await readAlike(tx, id, pair);
-    if (!found) throw new Refusal('not-found', 'These two are no longer both entered, or were merged meanwhile.');
+    if (!found) throw new Refusal('not-found', 'These two are no longer both entered, or were merged in the meantime.');
     await noteAsked(tx, pair, { user: user.id, compId: id, now: ctx.now() });
     await writeAudit(tx, ctx, {
       action: 'athlete.ask-to-merge',

@@ -59,7 +59,7 @@ type Wish = Ids & { readonly take: readonly MergeField[]; readonly shares: boole
 export type Deps = { readonly tx: Tx; readonly ctx: Pick<Ctx, 'now'>; readonly settings: EntrySettings };
 
 const changed = (): Refusal =>
-  new Refusal('changed-meanwhile', 'One of the two records has changed meanwhile. Look at them again.');
+  new Refusal('changed-meanwhile', 'One of the two records has changed in the meantime. Look at them again.');
 
 /**
  * Merges two records into one under lock: people, limits, counts, entries, requests, athletes, each in id order.

@@ -121,7 +121,7 @@ test('an account without a proved address holds eight places of a competition, h
   const { clock, ids, ctx, hold, holdAll } = await aHolderOf(11, { proved: false });
   expect(await holdAll()).toBe(8);
   await expect(hold(ids[10]!, 1)).rejects.toThrow(
-    'Pay for what you hold first: 8 unpaid places in one competition are the most, those that wait for a cheque among them, until you confirm your email address by the link in our email.',
+    'Pay for what you hold first: 8 unpaid places in one competition are the most, those that wait for a cheque among them, until you confirm your email address: open the link in our email.',
   );
   const elsewhere = await seedCompetition(engine.db, { events: [{ max: 2 }] });
   await holdPlace(ctx, { ceid: elsewhere.eventIds[0]!, athleteId: ids[10]!, clubId: 0, pb: '12.84' });
@@ -137,7 +137,7 @@ test('an account without a proved address holds 24 places a day, those that laps
     await sweep(engine.db, clock.now());
   }
   await expect(hold(ids[0]!)).rejects.toThrow(
-    'You have held 24 places today. Confirm your email address by the link in our email to hold more.',
+    'You have held 24 places today. To hold more, confirm your email address: open the link in our email.',
   );
   expect(await holdAll()).toBe(0);
   clock.pass(days(1));

@@ -137,8 +137,8 @@ const sound = async (): Promise<void> => {
 test('a paid entry that moves to a cheaper event gives the difference back to the card, says so before and by email', async () => {
   const { user, move, mine, back, targets } = await aPaidEntry();
   expect((await targets()).map(({ enabled, message, moneyText }) => [enabled, message, moneyText])).toEqual([
-    [true, '', 'It is cheaper: £3.00 goes back.'],
-    [true, '', 'It costs £3.00 more, to be paid in the basket.'],
+    [true, '', 'It is cheaper: £3.00 is refunded.'],
+    [true, '', 'It costs £3.00 more. Pay the difference in the basket.'],
   ]);
   expect((await move(1)).status).toBe(200);
   expect(await back()).toEqual([['card', 300]]);
@@ -150,7 +150,7 @@ test('a paid entry that moves to a cheaper event gives the difference back to th
     { reason: 'The entry moved from 100 to 200.' },
   ]);
   expect(await mine()).toMatchObject({ event: '200', total: '6.00', state: 'paid' });
-  expect((await lettersTo(engine, user.email)).at(-1)?.text).toContain('£3.00 goes back to your card');
+  expect((await lettersTo(engine, user.email)).at(-1)?.text).toContain('£3.00 will be refunded to your card');
   await sound();
 });
 
@@ -212,8 +212,8 @@ test('cancelling after a dearer move gives back both payments, the same press tw
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await allBack()).reduce((sum, one) => sum + one, 0)).toBe(1140);
   expect(await allBack()).toHaveLength(2);
-  const both = '£2.90 and £8.50 go back to the cards that you paid with.';
-  expect(answers.find(({ status }) => status === 200)?.data.moneyText).toBe('Goes back: £2.90 and £8.50 by card.');
+  const both = '£2.90 and £8.50 will be refunded to the cards you paid with.';
+  expect(answers.find(({ status }) => status === 200)?.data.moneyText).toBe('Refunded: £2.90 and £8.50 by card.');
   expect((await lettersTo(engine, user.email)).at(-1)?.text).toContain(both);
   await sound();
 });
@@ -385,7 +385,7 @@ test("when cancelling returns nothing, neither does an entrant's move; an organi
   const cancelEvent = { hoursBeforeClose: 48, refundType: 'NONE', allowRefund: true, allowCredit: true };
   const one = await aPaidEntry({ cancelEvent });
   expect((await one.targets())[0]?.moneyText).toBe(
-    'It is £3.00 cheaper. By the terms of the organiser nothing goes back.',
+    'It is £3.00 cheaper. Under the organiser’s terms, the difference is not refunded.',
   );
   await one.move(1);
   expect([await one.back(), (await one.mine())?.total]).toEqual([[], '9.00']);

@@ -42,8 +42,8 @@ export function moneyOfMove({ entry, own, next, options, closes, byOrganiser, no
 export function priceFault({ state }: Pick<EntryRow, 'state'>, answer: MoveMoney): string {
   if (state === 'paid' || answer.kind === 'same') return '';
   if (answer.kind === 'dearer')
-    return `It costs ${formatMoney(answer.more)} more. Enter it anew, then cancel this entry.`;
-  return 'It has another price than the cheque that is promised.';
+    return `It costs ${formatMoney(answer.more)} more. Make a new entry, then cancel this one.`;
+  return 'Its price differs from the cheque you promised.';
 }
 
 /**
@@ -62,7 +62,7 @@ export async function settleMove(
   let left = answer.amount.minor;
   for (const { orderId, refId } of sales) {
     const [order, line] = [await readOrderRow(tx, orderId), await lineFor(tx, orderId, refId)];
-    if (!order || !line) throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look again.');
+    if (!order || !line) throw new Refusal('changed-meanwhile', 'This entry has changed in the meantime. Look again.');
     const amount = Math.min(left, Math.max(0, line.total - line.fee - line.refunded));
     if (amount === 0) continue;
     const part = money(amount, entry.currency);

@@ -102,7 +102,7 @@ async function writeMove(tx: Tx, ctx: Ctx, move: Deciding): Promise<void> {
   if (other !== undefined && (await hasDayRows(tx, entry.id)))
     throw new Refusal(
       'entry-blocked',
-      'This place has a number, a check-in or a start already. Ask the organiser to change who starts.',
+      'This entry already has a bib number, a check-in or a place on the start list. Ask the organiser to change who starts.',
     );
   if (other !== undefined) await moveToAthlete(tx, entry.id, { athleteId: other, clubId });
   await moveToEvent(tx, entry.id, { ceid, perf, money }, now);
@@ -150,12 +150,12 @@ async function lockMove(tx: Tx, { entryid, ceid, other, caller, now }: Locking) 
   await lockPrices(tx, seen.userId, [seen.compId]);
   const [entry = seen] = await readEntries(tx, [entryid]);
   if (entry.orderId !== seen.orderId)
-    throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
+    throw new Refusal('changed-meanwhile', 'This entry has changed in the meantime. Look at it again.');
   const taking = takingOf(entry);
   if (!taking || (entry.ceid === ceid && target.athleteId === entry.athleteId))
     throw new Refusal(
       'entry-blocked',
-      'This entry cannot be moved. Hold the place again first if its time has run out.',
+      'This entry cannot be moved. If the hold has ended, hold the place again first.',
     );
   return { entry, byOrganiser, places, target, taking };
 }
@@ -191,7 +191,7 @@ export const isUnpaid = ({ state, orderId }: Pick<EntryRow, 'state' | 'orderId'>
 export function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, settings, now, other }: Move) {
   const { found, event, price } = targetIn(all, ceid);
   if (!byOrganiser && !found.options.selfService.switchEvent)
-    throw new Refusal('entry-blocked', 'The organiser does not let entries be moved. Please contact the organiser.');
+    throw new Refusal('entry-blocked', 'This organiser does not allow entries to be moved. Contact the organiser.');
   if (!byOrganiser) competitionTakes(found, { now, allowExpired: settings.allowExpired });
   const rows = found.events.map(({ facts }) =>
     other === undefined && facts.id === entry.ceid ? { ...facts, entry: { kind: 'none' as const } } : facts,
@@ -241,7 +241,7 @@ function targetIn(found: AthleteEvents | undefined, ceid: CompEventId) {
   const event = found?.events.find(({ row }) => row.id === ceid);
   if (!found || !event?.price) throw new Refusal('entry-blocked', blockText(notAvailable));
   if (event.entry && event.entry.state !== 'lapsed')
-    throw new Refusal('entry-blocked', 'There is a place in that event already. Take it out of the basket first.');
+    throw new Refusal('entry-blocked', 'You already have a place in that event. Take it out of the basket first.');
   return { found, event, price: event.price };
 }
 

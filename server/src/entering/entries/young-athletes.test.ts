@@ -35,7 +35,7 @@ test('ATH-16 an organiser exempts athletes below an age from the registration nu
   ];
   const enter = (athleteId: typeof child) =>
     family.call(holdPlace, { ceid: eventIds[0]!, athleteId, clubId: 0, teamId: 0 });
-  expect((await enter(child)).message).toContain('registered athletes only. Add the registration number');
+  expect((await enter(child)).message).toContain('registered athletes only. Add the athlete’s registration number');
   const saved = await builder.call(saveCompetition, { id: compId, version: 1, options: { exemptBelow: 14 } });
   expect([saved.status, saved.message]).toEqual([200, 'Competition Saved.']);
   const shown = await site.nobody.call(publicCompetition, { id: compId });

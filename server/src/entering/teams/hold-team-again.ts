@@ -34,7 +34,7 @@ export async function holdTeamAgain(ctx: Ctx, { id }: z.output<typeof contract.i
       const stock = await lockLines(tx, [seen], now);
       const line = await lineOf(tx, team.id, caller);
       if (line.tiedTo !== seen.tiedTo)
-        throw new Refusal('changed-meanwhile', 'This team has changed meanwhile. Please load the page again.');
+        throw new Refusal('changed-meanwhile', 'This team has changed in the meantime. Load the page again.');
       if (line.state === 'lapsed') {
         if (line.tiedTo !== null) await giveUpOrder(tx, ctx, line.tiedTo);
         await priceLines(tx, [line], { caller, settings, now, stock });

@@ -73,7 +73,7 @@ export async function lockTeamPlaces(tx: Tx, spots: readonly TeamSpot[], now: In
 function countsOf(counts: readonly Count[], { compId, ceid }: TeamSpot): Count[] {
   const own = counts.filter((count) => count.compId === compId && (count.ceid === null || count.ceid === ceid));
   if (own.length < 2)
-    throw new Refusal('changed-meanwhile', 'This team has changed meanwhile. Please load the page again.');
+    throw new Refusal('changed-meanwhile', 'This team has changed in the meantime. Load the page again.');
   return own;
 }
 

@@ -48,7 +48,7 @@ export async function joinLine(ctx: Ctx, { ceid, athleteId, clubId }: Asked) {
       await settleOffers(tx, ceid, now);
       const own = await readPlaceInLine(tx, ceid, athleteId);
       if (own?.state === 'offered')
-        throw new Refusal('entry-blocked', 'A place is offered already. It is in the basket until it is paid for.');
+        throw new Refusal('entry-blocked', 'You have been offered a place. It is in your basket: pay for it to enter.');
       if (!own) {
         const facts = { caller, now, settings };
         const { found, event } = await factsOf(tx, spot, facts, { competition, athlete: entrant });

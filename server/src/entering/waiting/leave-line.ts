@@ -22,7 +22,10 @@ export async function leaveLine(ctx: Ctx, { ceid, athleteId }: { ceid: CompEvent
     const own = await readPlaceInLine(tx, ceid, athleteId);
     if (own?.userId !== caller.id) throw notInLine();
     if (own.state === 'offered')
-      throw new Refusal('changed-meanwhile', 'A place is offered now and lies in your basket. Take it out there.');
+      throw new Refusal(
+        'changed-meanwhile',
+        'You have been offered a place and it is in your basket. Take it out there.',
+      );
     await setState(tx, own.id, { state: 'left', now });
     await places.wait(tx, own, -1);
     if (own.sale) await putInOutbox(tx, { kind: 'offer-places', ceid }, { now });
@@ -38,4 +41,4 @@ export async function leaveLine(ctx: Ctx, { ceid, athleteId }: { ceid: CompEvent
 }
 
 const notInLine = (): Refusal =>
-  new Refusal('not-found', 'You do not wait for a place in this event. Look at the event again.');
+  new Refusal('not-found', 'You are not on the waiting list for this event. Load the page again.');

@@ -41,8 +41,7 @@ async function lockOne(tx: Tx, ctx: Ctx, { ceid, athleteId }: Asked): Promise<{ 
 
 const byHand = 'Done. Free places of this event are offered by hand from now on.';
 
-const gone = (): Refusal =>
-  new Refusal('changed-meanwhile', 'This athlete does not wait any more. Please look at the list again.');
+const gone = (): Refusal => new Refusal('changed-meanwhile', 'This athlete is no longer waiting. Load the list again.');
 
 /** Moves an athlete to a position in line, and stops automatic moves in the event. */
 export async function moveInLine(ctx: Ctx, asked: Asked & { readonly position: number }) {
@@ -80,7 +79,7 @@ export async function offerByHand(ctx: Ctx, asked: Asked) {
     if (!places.room(one, 'next-in-line')) throw eventFull();
     const offered = await offerTo({ tx, ctx, settings, event, now: ctx.now() }, places, one);
     if (offered === 'not-now')
-      throw new Refusal('entry-blocked', 'The event takes no entries now. Open it, then offer the place.');
+      throw new Refusal('entry-blocked', 'The event is not taking entries. Open it, then offer the place.');
     if (offered === 'passed-over')
       throw new Refusal('entry-blocked', 'The rules of the competition do not let this athlete enter the event.');
     await setPaused(tx, asked.ceid, ctx.now());

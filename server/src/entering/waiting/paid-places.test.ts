@@ -182,7 +182,7 @@ test('somebody who has paid is entered at once when a place comes free, without 
 
 test.each([
   ['E4S_FEES', 850, 'The booking fee of £0.50 is kept'],
-  ['FULL', 900, '£9.00 goes back to your card'],
+  ['FULL', 900, '£9.00 will be refunded to your card'],
 ])(
   'at closing a paid place gives back, under %s, %i pence once, also when the round is cut off',
   async (terms, back, words) => {
@@ -250,7 +250,7 @@ test('the organiser sees who has paid, and takes somebody out of the line with t
   expect(await moneyOf(orderId)).toMatchObject({ back: 850, times: 1 });
   expect(await moneyOf(promised.orderId)).toMatchObject({ came: 0, times: 0 });
   expect((await promised.one.visitor.call(readOrder, { id: promised.orderId })).data.state).toBe('cancelled');
-  expect(subjectsFor(one)).toContain('100m: no longer in the waiting list');
+  expect(subjectsFor(one)).toContain('100m: no longer on the waiting list');
   await allIsWell();
 });
 

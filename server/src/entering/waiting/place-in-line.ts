@@ -41,9 +41,9 @@ const idsOf = (lines: readonly LineFacts[]): LineId[] => lines.map(({ refId }) =
 export function priceToJoin(found: AthleteEvents, event: AthleteEvent, { now, settings }: At): LinePrice {
   const { note } = mayEnter(found, event, { perf: undefined, settings, now });
   if (note === 'in-cart')
-    throw new Refusal('entry-blocked', 'There is a place in the basket already. Pay for it to enter.');
+    throw new Refusal('entry-blocked', 'You already have a place in your basket. Pay for it to enter.');
   if (note !== 'waiting-list' || !event.price)
-    throw new Refusal('changed-meanwhile', 'There is room in this event now. Choose it to hold a place.');
+    throw new Refusal('changed-meanwhile', 'There is now a free place in this event. Choose the event to hold it.');
   return minorOf(event.price);
 }
 

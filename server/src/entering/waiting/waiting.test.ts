@@ -122,7 +122,7 @@ test('R8 a full event is joined, a withdrawal offers its place to the next in li
   expect(await rowOf(next, comp)).toMatchObject({ waiting: { position: 0, offeredUntil: until }, userSelected: true });
   expect(await join(next, ceid)).toMatchObject({
     error: 'entry-blocked',
-    message: 'A place is offered already. It is in the basket until it is paid for.',
+    message: 'You have been offered a place. It is in your basket: pay for it to enter.',
   });
   expect(await rowOf(later, comp)).toMatchObject({ waiting: { position: 1 }, facts: { inLine: 1 } });
   const mine = async ({ visitor }: Entrant) => (await visitor.call(myLines, {})).data;
@@ -178,12 +178,12 @@ test('an event with room is entered, not waited for; a list that the organiser c
   const one = await anEntrant();
   expect(await join(one, open.eventIds[0]!)).toMatchObject({
     status: 409,
-    message: 'There is room in this event now. Choose it to hold a place.',
+    message: 'There is now a free place in this event. Choose the event to hold it.',
   });
   expect((await hold(one, open.eventIds[0]!)).status).toBe(200);
   expect(await join(one, open.eventIds[0]!)).toMatchObject({
     error: 'entry-blocked',
-    message: 'There is a place in the basket already. Pay for it to enter.',
+    message: 'You already have a place in your basket. Pay for it to enter.',
   });
   const closed = { subscription: { enabled: true, closes: '2027-02-20T12:00:00Z' } };
   const { ceid } = await aFullEvent({ ...withList, options: closed });

@@ -42,7 +42,7 @@ test('a stream that closes makes room', () => {
   for (const response of responses) limits.countStream('2001:db8:0:9::1', response);
   const another = () =>
     limits.countStream('2001:db8:0:9::2', new http.ServerResponse(new http.IncomingMessage(null as never)));
-  expect(another).toThrow('That was tried too often.');
+  expect(another).toThrow('Too many attempts.');
   responses[0]?.emit('close');
   expect(another).not.toThrow();
 });

@@ -105,7 +105,7 @@ test('an account takes 5 wrong logins a minute from one address, and says by the
   const wait = Number(answer.response.headers['retry-after']);
   expect(wait).toBeGreaterThan(30);
   const shown = new Date(Math.ceil((site.clock.at + wait * 1000) / 60_000) * 60_000).toISOString().slice(11, 16);
-  expect(answer.message).toBe(`That was tried too often. You can try again at ${shown}.`);
+  expect(answer.message).toBe(`Too many attempts. You can try again at ${shown}.`);
   site.clock.pass(wait * 1000);
   expect((await wrong()).status).toBe(401);
   expect((await site.nobody.call(login, { username: 'other@demo.test', password: 'x' }, here())).status).toBe(401);

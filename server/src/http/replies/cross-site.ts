@@ -32,7 +32,7 @@ export function refuseCrossSite(asked: Asked): void {
   if (asked.sessionToken === undefined) return;
   const shown = asked.headers[CROSS_SITE_HEADER];
   if (typeof shown !== 'string' || !same(shown, crossSiteToken(asked.secretKey, asked.sessionToken))) {
-    throw new Refusal('cross-site', 'Your page is out of date. Load it again and repeat what you did.');
+    throw new Refusal('cross-site', 'This page is out of date. Load it again and repeat what you did.');
   }
 }
 

@@ -142,7 +142,7 @@ test('pages that are made count as calls of their network; kept ones are sent wi
   const refused = await fetch(`${origin}/app-v3/v2/nowhere`, { headers: FROM });
   expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(await refused.text()).toMatch(
-    /<h1>This page cannot be shown now<\/h1>\s+<p>That was tried too often. You can try again at \d\d:\d\d.<\/p>/,
+    /<h1>This page cannot be shown now<\/h1>\s+<p>Too many attempts. You can try again at \d\d:\d\d.<\/p>/,
   );
   const program = await fetch(`${origin}/app-v3/v2/nowhere`, { headers: { ...FROM, accept: '*/*' } });
   expect(await program.json()).toMatchObject({ error: 'too-many-requests' });

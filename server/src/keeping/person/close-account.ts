@@ -33,7 +33,7 @@ export async function askToClose(ctx: Ctx, { password }: { readonly password: st
 export async function closeAccount(ctx: Ctx, { key }: { readonly key: string }): Promise<Replied<null>> {
   await transaction(ctx.db, async (tx) => {
     const taken = await takeKey(tx, tokenHash(key), ['close-account'], ctx.now());
-    if (!taken) throw new Refusal('key-expired', 'This link was used already or is too old. Ask for a new one.');
+    if (!taken) throw new Refusal('key-expired', 'This link has already been used or has expired. Ask for a new one.');
     const user = await lockOpen(tx, taken.userId);
     await writeAudit(tx, ctx, { action: 'account-closed', subject: 'user', subjectId: user.id });
     await close(tx, ctx, user, 'closing');

@@ -137,7 +137,7 @@ const sport = {
       join comp_event v on v.id = e.comp_event_id where e.athlete_id = ${ofAthletes(whose)} order by m.held_on, m.start_id`,
   },
   linkRequests: {
-    about: 'Times that the account asked to have an athlete on its list.',
+    about: 'Times the account asked to have an athlete on its list.',
     tables: ['link_request'],
     rows: ({ id }) => sql`select created_at as "createdAt", expires_at as "expiresAt", decided_at as "decidedAt",
       is_allowed as "isAllowed" from link_request where user_id = ${id} order by id`,

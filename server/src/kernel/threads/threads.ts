@@ -37,7 +37,7 @@ export class Threads {
     const isOwn = (piece: Piece): boolean => piece.owner === owner;
     const own = [...this.#running, ...this.#waiting].filter(isOwn).length;
     if (own >= this.#bounds.mostOfOwner || this.#waiting.length >= this.#bounds.mostWaiting)
-      throw new Refusal('busy', 'This is being worked on already. Please try again in a moment.', { retryAfter: 2 });
+      throw new Refusal('busy', 'This is being worked on already. Try again in a moment.', { retryAfter: 2 });
     return new Promise<Answer>((resolve, reject) => {
       this.#waiting.push({ owner, order, done: (answer: Answer) => resolve(answer), failed: reject });
       this.#next();

@@ -12,7 +12,7 @@ import { sendLetter } from '../../letters/send-letter.ts';
 import { removeSessions } from './records/session-queries.ts';
 import { tokenHash } from '../../access/session-rules.ts';
 
-const gone = 'This link was used already or is too old. Ask for a new one.';
+const gone = 'This link has already been used or has expired. Ask for a new one.';
 
 /**
  * Confirms an address with a mailed key: that of a new account, or the new address of an existing one. Throws
@@ -48,7 +48,7 @@ async function moveAddress(tx: Tx, ctx: Ctx, user: AccountRow, email: string): P
   if (!(await setEmail(tx, user.id, email, ctx.now())))
     throw new Refusal(
       'key-expired',
-      'Another account uses this email address by now. Log in with it, or choose another address.',
+      'Another account now uses this email address. Log in with it, or choose another address.',
     );
   await dropKeys(tx, user.id, ['change-email', 'reset-password', 'finish-account', 'sign-in']);
   await writeAudit(tx, ctx, {

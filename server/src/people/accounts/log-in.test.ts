@@ -68,7 +68,7 @@ test('AUTH-02 a wrong password, an unknown address and a closed account all get 
     .execute();
   const wrong = await app.nobody.call(getToken, { username: user.email, password: 'not this one' });
   expect(wrong).toMatchObject({ status: 401, error: 'wrong-login' });
-  expect(wrong.message).toContain('do not go together');
+  expect(wrong.message).toContain('email address or password is not right');
   for (const [username, password] of [
     ['nobody@test.example', PASSWORD],
     [closed.email, PASSWORD],
@@ -249,7 +249,7 @@ test('AUTH-11 API-066 a user sets the version of the interface; that of another 
 test('USER-09 saving the profile says so and leaves a line in the log of changes', async () => {
   const user = await aUserWithPassword(app, { displayName: 'Old Name' });
   const wrong = await (await app.as(user.id)).call(saveProfile, { name: 'New Name', phone: 'ask Mum' });
-  expect([wrong.status, wrong.message]).toEqual([400, 'Please correct what is marked.']);
+  expect([wrong.status, wrong.message]).toEqual([400, 'Correct what is marked.']);
   const reply = await (await app.as(user.id)).call(saveProfile, { name: 'New Name', phone: '07700 900123' });
   expect(reply).toMatchObject({
     message: 'Profile successfully updated.',

@@ -70,7 +70,7 @@ async function logIn(ctx: Ctx, wish: Wish): Promise<{ readonly user: AccountRow;
   if (!user || !proved || user.closedAt) {
     throw new Refusal(
       'wrong-login',
-      'The email address and the password do not go together. Check both, or ask for a new password. If you have just registered, open the link in our email first.',
+      'The email address or password is not right. Check both, or ask for a new password. If you have just registered, open the link in our email first.',
     );
   }
   if (user.passwordHash !== null && isOutdated(user.passwordHash))

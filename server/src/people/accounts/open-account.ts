@@ -38,7 +38,7 @@ async function openGuest(tx: Tx, ctx: Ctx, person: Person): Promise<UserId> {
 /** Refuses an invalid telephone number. Checked here and not in the contract, which every visitor's browser loads. */
 export function mustBeTelephone(phone: string): void {
   if (!isTelephone(phone))
-    throw new Refusal('bad-input', 'Please correct what is marked.', {
+    throw new Refusal('bad-input', 'Correct what is marked.', {
       facts: { faults: [{ field: 'phone', message: telephoneFault }] },
     });
 }

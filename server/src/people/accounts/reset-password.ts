@@ -52,7 +52,7 @@ export async function resetPassword(ctx: Ctx, { key, login, pwd }: Wish): Promis
     const named = taken && (await lockUser(tx, taken.userId));
     const user = named && !named.closedAt ? await accountProved(tx, named) : undefined;
     if (!user || user.closedAt || user.email.toLowerCase() !== login)
-      throw new Refusal('key-expired', 'This link was used already or is too old. Ask for a new one.');
+      throw new Refusal('key-expired', 'This link has already been used or has expired. Ask for a new one.');
     await setPasswordHash(tx, user.id, hash);
     await setConfirmed(tx, user.id, ctx.now());
     await adoptGuests(tx, ctx, user);

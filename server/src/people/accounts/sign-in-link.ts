@@ -31,7 +31,8 @@ export async function requestSignInLink(
   return new Replied(null, { message: linkSent(email) });
 }
 
-const gone = (): Refusal => new Refusal('key-expired', 'This link was used already or is too old. Ask for a new one.');
+const gone = (): Refusal =>
+  new Refusal('key-expired', 'This link has already been used or has expired. Ask for a new one.');
 
 /**
  * Logs in once with a mailed key, which also proves the address. A missing or wrong code leaves the key usable. Throws

@@ -20,7 +20,7 @@ import { readProof } from './registration.ts';
 /** Requests are kept this long for the limits, then deleted. */
 const KEPT = days(30);
 const ASKED =
-  'If an athlete with this number and date of birth is here, the people who keep the record have been asked by email. You hear from us when they agree.';
+  'If an athlete with this number and date of birth is here, the people who keep the record have been asked by email. We email you when they agree.';
 
 const ASKED_FOR_CLUB =
   'If an athlete with this number and date of birth is here, the family has been asked by email. The athlete is in the club when they agree.';

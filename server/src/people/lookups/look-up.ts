@@ -16,7 +16,7 @@ const nothing: Registration = {
     'No registration has this number and date of birth. Check both on the membership card, or type the athlete in.',
 };
 const silent =
-  'The register does not answer now. Type the athlete in; the number is checked later, and you can enter meanwhile.';
+  'The register does not answer now. Type the athlete in; the number is checked later, and you can enter in the meantime.';
 
 /**
  * API-027: looks a number up in the register. An unknown number and a different date of birth get the same answer, and

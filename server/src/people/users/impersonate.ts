@@ -48,7 +48,7 @@ async function stop(ctx: Ctx, caller: SignedIn): Promise<Done> {
   if (admin === undefined) throw new Refusal('bad-input', 'You are not acting as another user.');
   return transaction(ctx.db, async (tx) => {
     const [user] = await findUsers(tx, { id: admin });
-    if (!user || user.closedAt) throw new Refusal('not-logged-in', 'Please log in.');
+    if (!user || user.closedAt) throw new Refusal('not-logged-in', 'Log in.');
     await writeAudit(tx, ctx, { action: 'impersonation-stopped', subject: 'user', subjectId: caller.id });
     return change(tx, ctx, { from: caller, to: user, impersonatedBy: undefined, message: 'Impersonating stopped.' });
   });

@@ -35,15 +35,15 @@ export async function takeCredit(
     const why =
       fault.kind === 'not-enough'
         ? `Your credit is now ${decimalText(money(fault.credit, home))} ${home}.`
-        : 'That is more credit than there is to pay.';
-    throw new Refusal('basket-changed', `${why} Please check it and pay again.`, {
+        : 'That is more credit than the amount to pay.';
+    throw new Refusal('basket-changed', `${why} Check it and pay again.`, {
       facts: { credit: decimalText(money(credit, home)), currency: home },
     });
   }
   if (method === 'cheque' && wanted < total)
     throw new Refusal(
       'not-payable-by-cheque',
-      'Credit that does not pay for everything goes together with a card, not with a cheque. Pay by card, or leave the credit.',
+      'Credit can be combined with a card, but not with a cheque. Pay by card, or do not use the credit.',
     );
   await setCreditMinor(tx, user, credit - wanted);
   return wanted;

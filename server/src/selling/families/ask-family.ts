@@ -30,7 +30,7 @@ type Asked = { readonly entryIds: readonly LineId[]; readonly email?: string | u
 export async function askFamily(ctx: Ctx, { entryIds, email }: Asked) {
   const caller = signedInUser(ctx);
   if (ctx.outside.cards.provider === 'none')
-    throw new Refusal('payments-off', 'Card payments are not set up here, so no family can pay by a link.');
+    throw new Refusal('payments-off', 'Card payments are not set up here, so families cannot pay by link.');
   const settings = await entrySettings(ctx.db);
   const mailed = newMailedKey(ctx.config.secretKey);
   const until = await transaction(ctx.db, async (tx) => {

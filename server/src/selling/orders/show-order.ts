@@ -112,26 +112,26 @@ function orderText(
     case 'awaiting-card':
       return cardText(payment);
     case 'awaiting-cheque':
-      return 'Your places are kept. Please send your cheque now.';
+      return 'Your places are kept. Send your cheque now.';
     case 'paid':
       return `${order.method === 'free' ? '' : 'Paid. '}${confirmedText(lines)}`;
     case 'part-refunded':
-      return `${formatMoney(money(returned, order.currency))} has been returned; the other entries are confirmed.`;
+      return `${formatMoney(money(returned, order.currency))} has been refunded; the other entries are confirmed.`;
     case 'refunded':
-      return 'The whole amount has been returned.';
+      return 'The whole amount has been refunded.';
     case 'cancelled':
-      return 'This order was given up. Nothing was taken.';
+      return 'This order was not completed. You have not been charged.';
     default:
       return never(order.state);
   }
 }
 
 function confirmedText(lines: readonly LineRow[]): string {
-  if (lines.some(({ kind }) => kind !== 'entry')) return 'All of it is confirmed.';
+  if (lines.some(({ kind }) => kind !== 'entry')) return 'Everything is confirmed.';
   return lines.length === 1 ? 'The entry is confirmed.' : 'The entries are confirmed.';
 }
 
 const cardText = (payment: PaymentRow | undefined): string =>
   payment?.state === 'failed'
-    ? `${payment.failure || 'The card was refused.'} Nothing was taken. Try again or use another card.`
-    : 'Waiting for your card payment. Your places are held until their time ends.';
+    ? `${payment.failure || 'The card was refused.'} You have not been charged. Try again or use another card.`
+    : 'Waiting for your card payment. Your places are still held.';

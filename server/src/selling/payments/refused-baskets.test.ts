@@ -131,7 +131,7 @@ test('only a place that is sold is cancelled, and only once; by its owner only w
   await mayCancel(false);
   await expect(cancel()).rejects.toMatchObject({
     code: 'not-cancellable',
-    message: 'This organiser cancels entries personally. Please contact the organiser.',
+    message: 'This organiser cancels entries personally. Contact the organiser.',
   });
   await mayCancel(true);
   await cancel();
@@ -155,12 +155,12 @@ test('CART-20 an entrant who cancels gets what the terms give; when the organise
   await settlePayment(shopper.ctx(), payment!.id, { state: 'succeeded', ref: '', amount: money(1800, 'GBP') });
   const cancel = (at: number, caller = shopper.caller) =>
     cancelEntry(testCtx(engine.db, { caller, clock }), { id: entryIds[at]!, reason: 'Storm', back: 'refund' });
-  const kept = 'The booking fee of £0.50 is kept: it paid for taking your entry.';
+  const kept = 'The booking fee of £0.50 is not refunded.';
   const said = await myEntries(shopper.ctx(), { compId: 0, when: 'all', page: 1, pagesize: 10 });
   expect(said.data.map(({ comesBack }) => comesBack)).toEqual(
     comp.eventIds.map(() => ({
-      refund: '£8.50 goes back to the card that was used. It usually takes 5 to 10 days to show.',
-      credit: '£8.50 becomes credit straight away, to use for another entry.',
+      refund: '£8.50 will be refunded to the card you paid with. This usually takes 5 to 10 days.',
+      credit: '£8.50 is added to your credit straight away, to use for another entry.',
       kept,
       amount: '8.50',
     })),

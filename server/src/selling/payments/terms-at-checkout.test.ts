@@ -63,9 +63,9 @@ test('an order needs the terms of its competition, whatever the screen shows; th
   const shopper = await aShopper(engine.db, new TestClock());
   await expect(order(shopper, comp)).rejects.toMatchObject({
     code: 'terms-not-accepted',
-    message: expect.stringMatching(/^Please read and accept the terms of .+ before you pay/) as string,
+    message: expect.stringMatching(/^Read and accept the terms of .+ before you pay/) as string,
   });
-  await expect(order(shopper, comp, { accepted: [hashOf('Be rude.')] })).rejects.toThrow('Please read and accept');
+  await expect(order(shopper, comp, { accepted: [hashOf('Be rude.')] })).rejects.toThrow('Read and accept');
   expect(await noted(shopper)).toEqual([]);
   const { orderId, terms } = await order(shopper, comp, { accepted: [hashOf('Be kind.')] });
   expect(terms).toMatchObject([{ text: 'Be kind.' }]);
@@ -87,9 +87,9 @@ test('terms that were accepted are not asked for again until they change, and ea
     ['Be kind.', second.orderId],
   ]);
   const other = await aShopper(engine.db, new TestClock());
-  await expect(order(other, comp)).rejects.toThrow('Please read and accept');
+  await expect(order(other, comp)).rejects.toThrow('Read and accept');
   await setTerms(comp.compId, 'Be very kind.');
-  await expect(order(shopper, comp, { n: 2 })).rejects.toThrow('Please read and accept');
+  await expect(order(shopper, comp, { n: 2 })).rejects.toThrow('Read and accept');
   await hold(other, comp);
   expect((await readCart(other.ctx(), { id: 0 })).data[0]?.terms).toMatchObject([{ text: 'Be very kind.' }]);
 });

@@ -39,9 +39,7 @@ const turnIn = ({ waiting }: Queue): Promise<void> =>
     };
     const patience = setTimeout(() => {
       waiting.splice(waiting.indexOf(mine), 1);
-      reject(
-        new Refusal('busy', 'Many people are doing this at the same moment. Please try again.', { retryAfter: 1 }),
-      );
+      reject(new Refusal('busy', 'Many people are doing this at once. Try again.', { retryAfter: 1 }));
     }, PATIENCE_MS);
     waiting.push(mine);
   });

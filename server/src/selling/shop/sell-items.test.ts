@@ -90,7 +90,7 @@ test('an item is bought by card with an entry in one order, and is in the receip
   const orderId = await buy(shopper, comp, { lines: [entryId, productId], total: '29.00' });
   expect(await payByTestCard(shopper.ctx(), { orderId, number: '4242424242424242' })).toMatchObject({
     state: 'paid',
-    text: 'Paid. All of it is confirmed.',
+    text: 'Paid. Everything is confirmed.',
     lines: [{ kind: 'entry' }, { kind: 'shop-item', event: 'T-shirt', quantity: 2, state: 'paid' }],
   });
   expect((await showReceipt(shopper.ctx(), { id: orderId })).lines[1]).toMatchObject({

@@ -104,10 +104,7 @@ export async function listReports(
 ): Promise<z.input<typeof readReportIds.output>> {
   const reach = reachOf(ctx.caller, 'REPORTS');
   if (!reach)
-    throw new Refusal(
-      'not-allowed',
-      'Your account does not have the right to see reports. Ask the organiser if you should.',
-    );
+    throw new Refusal('not-allowed', 'Your account is not allowed to see reports. If it should be, ask the organiser.');
   return {
     reports: await reportsHere(ctx),
     competitions: [...(await readReportedCompetitions(ctx.db, { reach, search }))],

@@ -220,7 +220,7 @@ describe('publishing', () => {
     });
     const answer = await world.administrator.call(publishCompetition, { id: made.compId, version: 1 });
     expect(answer.message).toBe(
-      'The organisation is not approved yet. An administrator approves it; everything else can be built meanwhile.',
+      'The organisation is not approved yet. An administrator approves it; everything else can be built in the meantime.',
     );
   });
 
@@ -359,7 +359,7 @@ describe('calling a competition off', () => {
       subject.includes('is cancelled'),
     );
     expect(more).toEqual([]);
-    expect(letter?.text).toContain('£8.50 goes back to your card.');
+    expect(letter?.text).toContain('£8.50 will be refunded to your card.');
     expect(letter?.text).toContain('Snow on the track.');
     expect(await shopFaults(world.engine.db)).toEqual([]);
     expect((await readCompetitionFacts(world.engine.db, { compId: made.compId }, undefined))?.options).toMatchObject({

@@ -10,6 +10,7 @@ import { lockVersion, type BuiltTable } from '../../parts/history-queries.ts';
  */
 export async function mustBeVersion(tx: Tx, table: BuiltTable, id: number, version: number): Promise<void> {
   const now = await lockVersion(tx, table, id);
-  if (!now) throw new Refusal('not-found', 'This was deleted meanwhile. Go back to the list to see what is there.');
+  if (!now)
+    throw new Refusal('not-found', 'This was deleted in the meantime. Go back to the list to see what is there.');
   refuseStale(now, version);
 }

@@ -18,7 +18,7 @@ export async function putInBasket(tx: Tx, ctx: Ctx, seen: EntryRow, userId: User
   const places = await Places.lock(tx, [seen], now);
   const [entry = seen] = await readEntries(tx, [seen.id]);
   if (entry.userId !== seen.userId)
-    throw new Refusal('changed-meanwhile', 'This place changed hands meanwhile. Please look again.');
+    throw new Refusal('changed-meanwhile', 'This place changed hands in the meantime. Look again.');
   await mustBeFree(tx, entry);
   if (entry.state === 'lapsed') {
     if (!places.room(entry)) throw eventFull();
@@ -46,8 +46,5 @@ export async function mustBeFree(tx: Tx, { state, orderId, replaces }: EntryRow)
   if (state !== 'held' && state !== 'lapsed')
     throw new Refusal('already-paid', 'Only a place that is not paid for can be put into another basket.');
   if (orderId !== null && (await isBeingPaid(tx, orderId)))
-    throw new Refusal(
-      'changed-meanwhile',
-      'This place is being paid for at this moment. Please look again in some minutes.',
-    );
+    throw new Refusal('changed-meanwhile', 'This place is being paid for at this moment. Look again in some minutes.');
 }

@@ -183,7 +183,7 @@ export function nextOf(row: Due, now: Instant): MyEntry['next'] {
     case 'lapsed':
       return now > row.closesAt.getTime()
         ? { kind: 'nothing', text: 'The time to pay has run out.' }
-        : { kind: 'hold-again', text: 'The time to pay has run out. Hold the place again.' };
+        : { kind: 'hold-again', text: 'The time to pay has run out. Hold the place again if you still want it.' };
     case 'awaiting-cheque':
       return { kind: 'send-cheque', text: 'Send your cheque to the organiser.' };
     case 'paid':

@@ -26,7 +26,7 @@ export async function forgetDevice(ctx: Ctx, { id }: { readonly id: string }): P
   const caller = ownAccount(ctx);
   await transaction(ctx.db, async (tx) => {
     if (!(await removeDevice(tx, caller.id, id)))
-      throw new Refusal('not-found', 'Your account does not know this device any more. Load the page again.');
+      throw new Refusal('not-found', 'Your account no longer knows this device. Load the page again.');
     await writeAudit(tx, ctx, { action: 'device-forgotten', subject: 'user', subjectId: caller.id });
   });
   return new Replied(null, { message: 'Your account no longer knows this device.' });

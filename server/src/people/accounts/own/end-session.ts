@@ -13,7 +13,7 @@ export async function endSession(ctx: Ctx, { id }: { readonly id: string }): Pro
     if (!(await removeSession(tx, caller.id, id)))
       throw new Refusal(
         'not-found',
-        'This session has ended already. Load the page again to see where you are logged in.',
+        'This session has already ended. Load the page again to see where you are logged in.',
       );
     await writeAudit(tx, ctx, { action: 'session-ended', subject: 'user', subjectId: caller.id });
   });

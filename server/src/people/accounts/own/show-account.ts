@@ -11,7 +11,7 @@ import { countBackupCodes } from '../two-step/two-step-queries.ts';
 export async function showAccount(ctx: Ctx): Promise<Account> {
   const caller = signedInUser(ctx);
   const user = await findById(ctx.db, caller.id);
-  if (!user) throw new Refusal('not-logged-in', 'Please log in.');
+  if (!user) throw new Refusal('not-logged-in', 'Log in.');
   return {
     id: user.id,
     name: user.name,

@@ -29,7 +29,7 @@ export async function confirmTwoStep(
         : stepOf(unseal(user.totpSecret, ctx.config.secretKey), cleanCode(code), ctx.now());
     if (step === undefined || !(await useStep(tx, id, step))) {
       const words =
-        'That code is not right. Check that the clock of your phone is set by the network and enter the newest code.';
+        'That code is not right. Check that your phone sets its time automatically, and enter the newest code.';
       throw new Refusal('bad-input', words, { facts: { faults: [{ field: 'code', message: words }] } });
     }
     await setTwoStepOn(tx, id, ctx.now());

@@ -8,7 +8,7 @@ import { replaceBackupCodes } from './two-step-queries.ts';
 /** Locks the account until the end of the transaction and returns it. Throws `not-logged-in` when it is gone. */
 export async function locked(tx: Tx, { id }: Pick<AccountRow, 'id'>): Promise<AccountRow> {
   const user = await lockUser(tx, id);
-  if (!user) throw new Refusal('not-logged-in', 'Please log in.');
+  if (!user) throw new Refusal('not-logged-in', 'Log in.');
   return user;
 }
 

@@ -67,7 +67,7 @@ test('an extract is read, shown, and counts only when it is taken over', async (
   );
   expect(await latest()).toMatchObject({ state: 'read', rows: 3, read: 2, refused: 1, fresh: 2, changed: 0, same: 0 });
   expect((await latest())?.refusals).toEqual([
-    { line: 3, why: expect.stringContaining('The registration number is not one.') as string },
+    { line: 3, why: expect.stringContaining('This is not a registration number.') as string },
   ]);
   expect((await ask('GET', `/${String(id)}?change=new`)).data).toMatchObject([
     { line: 2, urn: '3012345', name: 'Niamh Byrne', club: 'Tonbridge AC' },

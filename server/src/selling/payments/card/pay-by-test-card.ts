@@ -28,9 +28,13 @@ export async function payByTestCard(ctx: Ctx, { orderId, number }: { orderId: Or
   await applyAnswer(ctx, { payment, order }, await cards.payWith(ref, number, ctx.now()));
   const shown = await showOrder(ctx, { id: orderId });
   if (shown.payment?.state === 'failed')
-    throw new Refusal('card-refused', `${shown.payment.failure} Nothing was taken. Try again or use another card.`, {
-      facts: { orderId, state: shown.state },
-    });
+    throw new Refusal(
+      'card-refused',
+      `${shown.payment.failure} You have not been charged. Try again or use another card.`,
+      {
+        facts: { orderId, state: shown.state },
+      },
+    );
   return shown;
 }
 

@@ -50,7 +50,7 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
     const [entry = seen] = await readLineFacts(tx, [id]);
     const order = await readOrderRow(tx, orderId);
     if (!order || entry.tiedTo !== orderId)
-      throw new Refusal('changed-meanwhile', 'This entry has changed meanwhile. Please look at it again.');
+      throw new Refusal('changed-meanwhile', 'This entry has changed in the meantime. Look at it again.');
     mustBeSold(entry);
     const terms = termsOf(entry, { byOrganiser, now });
     const line = await lineFor(tx, order.id, entry.refId);
@@ -163,7 +163,7 @@ function termsOf(entry: LineFacts, { byOrganiser, now }: { byOrganiser: boolean;
   const options = completeOptions(entry.compOptions);
   if (byOrganiser) return options.cancelEvent;
   if (!options.selfService.cancel)
-    throw new Refusal('not-cancellable', 'This organiser cancels entries personally. Please contact the organiser.');
+    throw new Refusal('not-cancellable', 'This organiser cancels entries personally. Contact the organiser.');
   const answer = cancellation(entry.entriesClose.getTime() as Instant, options.cancelEvent, now);
   if (answer.kind === 'too-late') throw new Refusal('not-cancellable', cancellationText(answer, entry.zone));
   return options.cancelEvent;

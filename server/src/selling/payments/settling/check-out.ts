@@ -216,14 +216,14 @@ function sameTotal(lines: readonly PricedLine[], total: number, asked: Asked): v
       was: decimalText(money(line.total, asked.currency)),
       total: decimalText(money(priced.total, asked.currency)),
     }));
-  throw new Refusal('basket-changed', `The total is now ${shown} ${asked.currency}. Please check it and pay again.`, {
+  throw new Refusal('basket-changed', `The total is now ${shown} ${asked.currency}. Check it and pay again.`, {
     facts: { total: shown, currency: asked.currency, changed },
   });
 }
 
 function mustTakeCards({ outside }: Ctx): void {
   if (outside.cards.provider === 'none')
-    throw new Refusal('payments-off', 'Card payments are not set up here. Please ask the organiser how to pay.');
+    throw new Refusal('payments-off', 'Card payments are not set up here. Ask the organiser how to pay.');
 }
 
 async function mayPayByCheque(tx: Tx, rows: readonly LineFacts[], now: Instant): Promise<void> {

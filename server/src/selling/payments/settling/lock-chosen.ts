@@ -45,7 +45,7 @@ export async function lockChosen(tx: Tx, ctx: Ctx, ids: readonly LineId[], of: C
 }
 
 const hasChanged = (): Refusal =>
-  new Refusal('basket-changed', 'Your basket has changed. Please look at it again before you pay.');
+  new Refusal('basket-changed', 'Your basket has changed. Look at it again before you pay.');
 
 /** Returns whether a line is paid for in this way now. A line whose hold has ended is back in its owner's basket. */
 const isPayableBy = ({ payKey, state }: LineFacts, way: Chosen['payKey']): boolean =>
@@ -59,8 +59,8 @@ async function checkUnsold(tx: Tx, payer: UserId, rows: readonly LineFacts[]): P
   throw new Refusal(
     'already-paid',
     isAll
-      ? 'This is confirmed already, perhaps in another window. Nothing was paid twice.'
-      : 'Part of this is confirmed already. Please look at your basket again.',
+      ? 'This is already confirmed, perhaps in another window. You have not paid twice.'
+      : 'Part of this is already confirmed. Look at your basket again.',
     { facts: { orderId: isAll ? ((await readOrderThatBought(tx, payer, sold)) ?? null) : null } },
   );
 }

@@ -244,7 +244,7 @@ export const eventTexts: TextsOf<'event'> = {
   ],
   waitingList: [
     'Waiting list',
-    'Whether people can wait in line once it is full. A free place is offered to the next by itself.',
+    'Whether the event has a waiting list once it is full. A free place is offered to the next person automatically.',
     'Without a list people keep looking for free places.',
     'Not set means: as the competition says.',
   ],

@@ -112,13 +112,13 @@ export const entryOptionTexts = {
   ],
   'subscription.enabled': [
     'Waiting list',
-    'Whether people can wait in line for a place in a full event.',
-    'A place that becomes free is offered to the next in line by email, for a day.',
+    'Whether full events have a waiting list.',
+    'A place that becomes free is offered to the next person on the list by email, for a day.',
     'An event can have its own answer.',
   ],
   'subscription.closes': [
     'Waiting list closes',
-    'After this moment nobody joins. Those in line are still offered places until entries close.',
+    'After this moment nobody joins. Those on the list are still offered places until entries close.',
     'Late offers reach nobody.',
     'The day before entries close, at the latest.',
   ],

@@ -32,8 +32,8 @@ export function JoinCard({ clubId }: { clubId: ClubId }) {
         Ask a family
       </h2>
       <p className="pb-3 text-ink2">
-        For an athlete whom a family keeps here already. They are asked by email; the athlete is in the club when they
-        agree. Until then, add the athlete yourself and enter at once.
+        Use this if a family has already added the athlete. We ask them by email, and the athlete joins the club when
+        they agree. Until then, you can add the athlete yourself and enter straight away.
       </p>
       <form
         noValidate

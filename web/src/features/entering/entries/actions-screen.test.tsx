@@ -130,13 +130,13 @@ test('ENTRY-14 giving a move up resets it: nothing is sent, and no event is the 
 });
 
 test('a move to a dearer event says until when the place is kept and leads to the basket', async () => {
-  const dearer = target(2, '200m', '', 'It costs £3.00 more, to be paid in the basket.');
+  const dearer = target(2, '200m', '', 'It costs £3.00 more. Pay the difference in the basket.');
   await opened({ may: { switch: true }, targets: [dearer] }, () =>
     said({ entryId, ceid: 1, toPay: { heldUntil: '2027-03-01T12:30:00.000Z', total: '3.00', currency: 'GBP' } }),
   );
   const card = within(screen.getByRole('region', { name: 'Move to another event' }));
   await userEvent.click(card.getByRole('button', { name: 'Choose another event' }));
-  await userEvent.click(card.getByLabelText('200m, U15. It costs £3.00 more, to be paid in the basket.'));
+  await userEvent.click(card.getByLabelText('200m, U15. It costs £3.00 more. Pay the difference in the basket.'));
   await userEvent.click(card.getByRole('button', { name: 'Move the entry' }));
   const notice = within(await card.findByRole('status'));
   notice.getByText(/^A place in 200m is kept until/);
@@ -153,7 +153,7 @@ test('a place goes to another athlete of the account: the event is said first, a
   );
   const card = within(await screen.findByRole('region', { name: 'Give the place to another athlete' }));
   await userEvent.click(card.getByRole('button', { name: 'Give the place' }));
-  card.getByText('Choose the athlete who is to have the place.');
+  card.getByText('Choose the athlete to have the place.');
   await userEvent.selectOptions(card.getByLabelText('Athlete'), 'Orla Byrne');
   await card.findByText('The place is in 100m, U13.');
   await userEvent.click(card.getByRole('button', { name: 'Give the place' }));
@@ -182,7 +182,7 @@ test('a dearer place that goes to another athlete names them, and says whose ent
 
 test('ENTRY-21 cancelling asks why before it is done', async () => {
   const { writes } = await opened({ may: { cancel: true } }, () =>
-    said({ entryId, back: 'refund', amount: '8.50', currency: 'GBP', moneyText: 'Goes back: £8.50 by card.' }),
+    said({ entryId, back: 'refund', amount: '8.50', currency: 'GBP', moneyText: 'Refunded: £8.50 by card.' }),
   );
   const card = within(screen.getByRole('region', { name: 'Cancel' }));
   for (const text of ['£8.50 goes back to the card.', 'The booking fee of £0.50 is kept.']) card.getByText(text);

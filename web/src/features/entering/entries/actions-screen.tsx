@@ -81,7 +81,7 @@ function Actions({ actions, onGiven }: { actions: EntryActions; onGiven: (athlet
             Cancel
           </h2>
           <div className="space-y-1 pt-1 pb-4 text-ink2">
-            <p>{entry.cancelText || 'The place is free for others at once.'}</p>
+            <p>{entry.cancelText || 'The place becomes free for others straight away.'}</p>
             <CancelMoney entry={entry} />
           </div>
           <Button variant="danger" onClick={() => setLeaving(true)}>

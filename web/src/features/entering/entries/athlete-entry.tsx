@@ -115,7 +115,7 @@ function Closed({ events: { competition, athlete }, judged }: { events: EntryEve
     <>
       {competition.takesEntriesFrom !== 'anyone' && judged.shut && (
         <NoticeBox tone="warn" title={competition.status}>
-          {competition.stopped || 'Entries cannot be made now. What you have entered stands.'}{' '}
+          {competition.stopped || 'Entries cannot be made now. Your existing entries are not affected.'}{' '}
           <AskOrganiser compId={competition.id} />
         </NoticeBox>
       )}

@@ -90,7 +90,7 @@ function useInBasket(compId: CompetitionId): ReadonlyMap<number, number> {
 }
 
 const Nobody = () => (
-  <EmptyState title="No athlete found">Try the beginning of the surname, or the registration number.</EmptyState>
+  <EmptyState title="No athlete found">Try the start of the surname, or the registration number.</EmptyState>
 );
 
 const WaysOn = ({ compId }: { compId: number }) => (

@@ -28,7 +28,7 @@ export function CancelDialog({ entry, onClose }: { entry: Leaving; onClose: () =
   const [busy, setBusy] = useState(false);
   const cancel = async (): Promise<void> => {
     if (reason.trim() === '') {
-      setFault('Say why, so that the organiser knows.');
+      setFault('Give a reason for the organiser.');
       return;
     }
     setBusy(true);

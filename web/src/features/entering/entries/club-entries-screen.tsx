@@ -137,7 +137,7 @@ function Entries({ grid }: { grid: Grid }) {
             Paste your list: names, dates of birth and events. Or <ClubLink clubId={grid.club.id} />.
           </EmptyState>
         ) : athletes.length === 0 ? (
-          <EmptyState title="No athlete found">Try the beginning of the surname, or choose All.</EmptyState>
+          <EmptyState title="No athlete found">Try the start of the surname, or choose All.</EmptyState>
         ) : isWide ? (
           <ClubGrid athletes={athletes} layout={layout} judge={judge} ticks={ticks} all={all} />
         ) : (

@@ -403,7 +403,7 @@ test('when the organiser has stopped entries the page says why, and promises not
   site();
   await open();
   expect(await screen.findByText(/This competition is cancelled\. Snow\./)).toBeDefined();
-  expect(screen.queryByText(/What you have entered stands/)).toBeNull();
+  expect(screen.queryByText(/Your existing entries are not affected/)).toBeNull();
 });
 
 test('when the competition has all its athletes, one who is counted may enter more and nobody else; when it has all its entries, nobody', async () => {
@@ -492,7 +492,7 @@ test('a full event with a waiting list is joined with one press, and then shows 
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Join the waiting list of 100m' }));
-  expect(await screen.findByText('Number 3 in line')).toBeDefined();
+  expect(await screen.findByText('Number 3 on the waiting list')).toBeDefined();
   expect(screen.queryByRole('checkbox', { name: '100m' })).toBeNull();
   expect(calls(asked)).toContain('PUT /waiting/1/7');
 });

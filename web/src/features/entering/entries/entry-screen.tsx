@@ -144,7 +144,7 @@ const NothingShown = ({ compId }: { compId: number }) => (
         </LinkButton>
       }
     >
-      The organiser does not take entries on this page. Ask how to enter.
+      The organiser does not take entries on this page. Ask them how to enter.
     </EmptyState>
   </Page>
 );

@@ -27,7 +27,7 @@ export function GivePlaceCard({ entry, onDone }: { entry: MyEntry; onDone: (athl
   if (others.length === 0) return null;
   const give = async (): Promise<void> => {
     if (!other) {
-      setFault('Choose the athlete who is to have the place.');
+      setFault('Choose the athlete to have the place.');
       return;
     }
     setBusy(true);
@@ -51,7 +51,7 @@ export function GivePlaceCard({ entry, onDone }: { entry: MyEntry; onDone: (athl
         Give the place to another athlete
       </h2>
       <p className="pt-1 pb-4 text-ink2">
-        Somebody else on your list starts in {entry.event} instead of {entry.athlete}. What was paid stays with the
+        Let another athlete on your list start in {entry.event} instead of {entry.athlete}. What was paid stays with the
         place.
       </p>
       {kept && <KeptPlace entry={entry} kept={kept} />}

@@ -13,6 +13,6 @@ export const NoAthletes = ({ compId }: { compId: number }) => (
       </LinkButton>
     }
   >
-    Add the athlete once: name, date of birth and club. Next time they are here already.
+    Add the athlete once: name, date of birth and club. They are saved for next time.
   </EmptyState>
 );

@@ -37,7 +37,7 @@ export function PartBestsDialog(props: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${firstName}’s PBs for ${row.Name}`}
-      description="One mark for each part. Leave a part empty where there is none."
+      description="Enter a mark for each part. Leave a part empty if there is none."
     >
       {found.data ? (
         <PartsForm {...props} found={found.data.data} onWhole={() => setWhole(true)} />

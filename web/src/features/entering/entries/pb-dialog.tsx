@@ -32,7 +32,7 @@ export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props)
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${firstName}’s PB for ${row.Name}`}
-      description="The organiser seeds the heats by it."
+      description="The organiser uses it to seed the heats."
     >
       <form onSubmit={(event) => void save(event)} noValidate className="space-y-4">
         <Field

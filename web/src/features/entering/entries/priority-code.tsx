@@ -28,7 +28,7 @@ export function PriorityCode({ compId, message }: { compId: CompetitionId; messa
   return (
     <Card>
       <form onSubmit={(event) => void give(event)} noValidate className="space-y-4">
-        <h2 className="text-[1.19rem]">A code is needed for now</h2>
+        <h2 className="text-[1.19rem]">You need a code to enter now</h2>
         {message && <p className="text-ink2">{message}</p>}
         <Field label="Priority code" name="code" error={fault}>
           <TextInput

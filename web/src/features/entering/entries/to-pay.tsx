@@ -101,7 +101,7 @@ export function ToPay({ lines, currency, judged, zone, firstEnd, holdMinutes }: 
       <Card>
         <h2 className="text-[1.19rem]">To pay</h2>
         <p className="mt-2 text-ink2">
-          Choose an event. Its place is held for {holdMinutes} minutes, and the price here is all there is to pay.
+          Choose an event. The place is held for {holdMinutes} minutes, and the price shown is all you pay.
         </p>
       </Card>
     );

@@ -31,7 +31,10 @@ export function WaitingLinesCard({ compId }: { compId: CompetitionId }) {
   if (!data || data.events.length === 0) return null;
   return (
     <Card flush aria-label="Waiting lists">
-      <CardHead title="Waiting lists" note="A place that becomes free is offered to the next in line automatically." />
+      <CardHead
+        title="Waiting lists"
+        note="A place that becomes free is offered to the next person on the waiting list automatically."
+      />
       {data.events.map((line) => (
         <LineOfEvent key={line.ceid} line={line} data={data} />
       ))}

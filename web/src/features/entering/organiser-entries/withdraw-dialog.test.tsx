@@ -41,7 +41,7 @@ function open(second: ReturnType<typeof said> | ReturnType<typeof refused>) {
 test('what comes back is said for each entry and in all before any is withdrawn', async () => {
   const { cancelled, onClose } = open(said({ moneyText: '' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText('Comes back in all: £13.50.');
+  await dialog.findByText('Total refund: £13.50.');
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Ada Byrne, 100m: £9.00 goes back to the card.',
     'Ada Cole, 100m: £4.50 goes back to the card.',

@@ -68,7 +68,7 @@ export function WithdrawDialog({ compId, entries, onClose }: Props) {
           </ul>
         ) : (
           <>
-            {lines ? <Money lines={lines} /> : <p role="status">Looking up what comes back…</p>}
+            {lines ? <Money lines={lines} /> : <p role="status">Working out the refund…</p>}
             <Field label="Why?" name="reason" error={fault}>
               <TextInput value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
             </Field>
@@ -105,7 +105,7 @@ async function readLines(compId: CompetitionId, entries: readonly Entry[]): Prom
       const words = [comesBack[moneyBack[0] ?? 'refund'], comesBack.kept].filter(Boolean).join(' ');
       lines.push(
         may.cancel
-          ? { entry, back: shown, words: words || 'Nothing comes back.' }
+          ? { entry, back: shown, words: words || 'No refund.' }
           : { entry, back: undefined, words: 'Only the organiser can withdraw it.' },
       );
     } catch (cause) {
@@ -128,7 +128,7 @@ function Money({ lines }: { lines: readonly Line[] }) {
           </li>
         ))}
       </ul>
-      <p className="font-[650]">Comes back in all: {first ? formatMoney(sum(amounts, first)) : 'nothing'}.</p>
+      <p className="font-[650]">Total refund: {first ? formatMoney(sum(amounts, first)) : 'nothing'}.</p>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function CloseAccountScreen() {
     return (
       <AccountPage title="Account closed">
         <NoticeBox tone="ok" live title="Your account is closed.">
-          <p>We have sent one last email that says so.</p>
+          <p>We have sent one last email to confirm this.</p>
         </NoticeBox>
         <div className="pt-4">
           <LinkButton to="/v2">See competitions</LinkButton>
@@ -54,8 +54,8 @@ export function CloseAccountScreen() {
       ) : (
         <>
           <p className="pb-4">
-            Your address, phone, devices, emails and list of athletes are erased. Paid orders stay in the books for six
-            years with your name. This cannot be undone.
+            Your address, phone, devices, emails and list of athletes are erased. We have to keep paid orders with your
+            name for six years. This cannot be undone.
           </p>
           <Button busy={state.kind === 'busy'} onClick={() => void close()}>
             Close my account

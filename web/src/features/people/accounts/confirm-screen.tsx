@@ -58,7 +58,7 @@ export function ConfirmScreen() {
         </div>
       )}
       {link.isGone ? (
-        <LinkGone>If your address was confirmed with it, there is nothing more to do.</LinkGone>
+        <LinkGone>If it confirmed your address, you do not need to do anything else.</LinkGone>
       ) : key !== '' ? (
         <Button busy={state.kind === 'busy'} onClick={() => void confirm()}>
           Confirm email address

@@ -16,8 +16,7 @@ export function FinishNotice({ email }: { email: string }) {
   return (
     <NoticeBox tone="warn" title="Finish your account">
       <p>
-        Open the link that we sent to {email} and choose a password, so that you can come back to your entries on any
-        device.
+        Open the link that we sent to {email} and choose a password, so that you can see your entries on any device.
       </p>
       <Button variant="secondary" className="mt-3" busy={busy} onClick={() => void again()}>
         Send the link again

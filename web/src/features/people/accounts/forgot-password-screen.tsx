@@ -7,7 +7,7 @@ import { inBody } from './in-body.ts';
 export const ForgotPasswordScreen = () => (
   <AskForLink
     title="Forgotten your password?"
-    lead="We send you a link to choose a new one."
+    lead="We email you a link to choose a new one."
     lasts="The link works for 1 hour."
     button="Send the link"
     ask={({ email, ...way }) => send(inBody(requestPasswordReset), { key: email, ...way })}

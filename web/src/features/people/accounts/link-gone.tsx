@@ -13,7 +13,7 @@ export function LinkGone({ children, anew }: { children: ReactNode; /** The way 
   const { loggedIn } = useSession();
   return (
     <>
-      <NoticeBox tone="warn" live title="This link was used already or is too old.">
+      <NoticeBox tone="warn" live title="This link has already been used or has expired.">
         <p>{children}</p>
       </NoticeBox>
       <div className="flex flex-wrap gap-2 pt-4">

@@ -159,7 +159,7 @@ test('a reset link that was used or is too old says so at once, without a form, 
   aServer((one) => (asksAboutKey(one) ? said({ works: false }) : config(false)));
   const way = 'redirectFrom=%2Fapp-v3%2Fv2%2Fentry-v2%2F12';
   await screenAt(ResetPasswordScreen, '/v2/reset_pwd', `/v2/reset_pwd?key=abc&login=ann%40test.example&${way}`);
-  expect((await screen.findByRole('status')).textContent).toContain('This link was used already or is too old.');
+  expect((await screen.findByRole('status')).textContent).toContain('This link has already been used or has expired.');
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
     `/app-v3/v2/forgot-v2?${way}`,
@@ -171,12 +171,12 @@ test('a reset link that another tab used meanwhile loses its form when it is sen
   let works = true;
   aServer((one) => {
     if (isConfig(one)) return config(false);
-    return asksAboutKey(one) ? said({ works }) : refused(1017, 410, 'This link was used already or is too old.');
+    return asksAboutKey(one) ? said({ works }) : refused(1017, 410, 'This link has already been used or has expired.');
   });
   await screenAt(ResetPasswordScreen, '/v2/reset_pwd', '/v2/reset_pwd?key=abc&login=');
   await userEvent.type(screen.getByLabelText('Email address'), 'nan@test.example');
   await userEvent.type(screen.getByLabelText('New password'), 'three wet hurdles{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('used already');
+  expect((await screen.findByRole('alert')).textContent).toContain('already been used');
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('three wet hurdles');
   works = false;
   await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
@@ -187,7 +187,7 @@ test('a reset link that another tab used meanwhile loses its form when it is sen
 test('a used link to confirm an address says at once that there is nothing more to do', async () => {
   aServer((one) => (asksAboutKey(one) ? said({ works: false }) : config(true)));
   await screenAt(ConfirmScreen, '/v2/confirm-v2', '/v2/confirm-v2?key=abc');
-  expect((await screen.findByRole('status')).textContent).toContain('nothing more to do');
+  expect((await screen.findByRole('status')).textContent).toContain('do not need to do anything else');
   expect(screen.queryByRole('button', { name: 'Confirm email address' })).toBeNull();
 });
 
@@ -204,7 +204,7 @@ test('an address is confirmed by a press, not by opening the link, and an old li
     const first = !used;
     used = true;
     return first
-      ? refused(1017, 410, 'This link was used already or is too old. Ask for a new one.')
+      ? refused(1017, 410, 'This link has already been used or has expired. Ask for a new one.')
       : said({ email: 'ann@test.example' });
   });
   await screenAt(ConfirmScreen, '/v2/confirm-v2', '/v2/confirm-v2?key=abc');

@@ -52,7 +52,7 @@ export function RegisterScreen() {
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
         {sent !== '' && form.faults.length === 0 && <SentNotice title={sent} />}
-        <Field label="Your name" hint="The person who enters athletes, not the athlete." {...form.field('name')}>
+        <Field label="Your name" hint="Your own name, not the athlete’s." {...form.field('name')}>
           <TextInput autoComplete="name" {...register('name')} />
         </Field>
         <Field label="Email address" hint="Confirmations and receipts go here." {...form.field('email')}>

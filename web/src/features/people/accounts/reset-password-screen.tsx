@@ -44,7 +44,7 @@ export function ResetPasswordScreen() {
             <div className="pt-4">{anew}</div>
           </>
         ) : (
-          <LinkGone anew={anew}>If you chose a password with it, log in with that one.</LinkGone>
+          <LinkGone anew={anew}>If you used it to choose a password, log in with that password.</LinkGone>
         )}
       </AccountPage>
     );
@@ -52,7 +52,7 @@ export function ResetPasswordScreen() {
   return (
     <AccountPage
       title={isFirst ? 'Choose a password' : 'Choose a new password'}
-      lead={isFirst ? 'Then your account is ready on any device.' : undefined}
+      lead={isFirst ? 'You can then use your account on any device.' : undefined}
       below={
         <>
           The link does not work?{' '}

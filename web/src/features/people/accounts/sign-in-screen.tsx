@@ -26,7 +26,7 @@ export function SignInScreen() {
   return (
     <AskForLink
       title="Log in by email"
-      lead="We send you a link that logs you in without your password."
+      lead="We email you a link that logs you in without your password."
       lasts="The link works for 15 minutes."
       button="Send me a sign-in link"
       ask={(wish) => send(requestSignInLink, wish)}
@@ -63,7 +63,7 @@ function UseLink({ linkKey }: { linkKey: string }) {
   return (
     <AccountPage title="Log in by email">
       {link.isGone ? (
-        <LinkGone anew={anew}>A link logs in once, for 15 minutes.</LinkGone>
+        <LinkGone anew={anew}>The link works once, for 15 minutes.</LinkGone>
       ) : (
         <form noValidate onSubmit={form.onSubmit} className="space-y-5">
           <ErrorSummary faults={form.faults} attempt={form.attempt} />

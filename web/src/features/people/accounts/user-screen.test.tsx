@@ -184,7 +184,7 @@ test('the second step is set up: password, QR code with the key in words, first 
   showToastsWith(({ text }) => told.push(text));
   await userEvent.click(card.getByRole('button', { name: 'Copy' }));
   await waitFor(() => expect(told.at(-1)).toContain('Write them down'));
-  await userEvent.click(card.getByRole('button', { name: 'I have kept them' }));
+  await userEvent.click(card.getByRole('button', { name: 'I have saved them' }));
   expect(document.activeElement).toBe(heading);
 });
 

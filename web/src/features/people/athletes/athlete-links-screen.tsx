@@ -36,14 +36,14 @@ export function AthleteLinksScreen() {
       <Band
         back={<BackLink to="/v2/athletes-v2">Athletes</BackLink>}
         title="Shared athletes"
-        lead="Nobody sees an athlete of yours before you agree."
+        lead="Nobody sees your athletes unless you agree."
       />
       <Page narrow>
         <h2>Waiting for your answer</h2>
         <States
           query={requests}
           isEmpty={(reply) => reply.data.length === 0}
-          empty={<EmptyState title="Nobody asks for an athlete of yours" />}
+          empty={<EmptyState title="No requests for your athletes" />}
         >
           {(reply) => reply.data.map((request) => <Asking key={request.id} request={request} />)}
         </States>
@@ -139,8 +139,8 @@ function AskForm() {
         }}
       >
         <p className="text-ink2">
-          For a child whom another parent or the club has here already. We ask them by email; until they agree, add the
-          athlete yourself.
+          Use this if another parent or the club has already added the child. We ask them by email. Until they agree,
+          you can add the athlete yourself.
         </p>
         <Field label="Registration number" name="regid">
           <TextInput

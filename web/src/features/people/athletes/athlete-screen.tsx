@@ -47,7 +47,7 @@ export function AthleteScreen() {
   if (athleteId === 0) {
     return (
       <>
-        <Band back={back} title="Add an athlete" lead="Once: next time they are here already." />
+        <Band back={back} title="Add an athlete" lead="You only need to do this once." />
         <Page narrow>
           <AthleteEditor comp={comp} athlete={undefined} />
         </Page>

@@ -105,10 +105,10 @@ const Nobody = ({ search }: { search: string }) =>
         </LinkButton>
       }
     >
-      Add your children, or yourself. Each is then one tap away in every competition.
+      Add your children, or yourself. You can then enter them in any competition.
     </EmptyState>
   ) : (
-    <EmptyState title="No athlete found">Try the beginning of the surname, or the registration number.</EmptyState>
+    <EmptyState title="No athlete found">Try the start of the surname, or the registration number.</EmptyState>
   );
 
 const AthleteRow = ({ athlete, onRemove }: { athlete: AthleteSummary; onRemove: (() => void) | undefined }) => (

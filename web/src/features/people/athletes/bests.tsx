@@ -20,9 +20,7 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 export const Bests = ({ athlete }: { athlete: AthleteRecord }) => (
   <Card>
     <h2 className="text-[1.19rem]">Personal bests</h2>
-    {athlete.pbInfo.length === 0 && (
-      <p className="mt-2 text-ink2">None yet. A PB that is given with an entry is kept here.</p>
-    )}
+    {athlete.pbInfo.length === 0 && <p className="mt-2 text-ink2">None yet. A PB given with an entry is saved here.</p>}
     <dl>
       {athlete.pbInfo.map((pb) => (
         <div

@@ -24,8 +24,8 @@ export function HandOverCard({ athlete: { id, firstName } }: { athlete: AthleteR
         Hand {firstName} to another account
       </h2>
       <p className="pt-1 pb-4 text-ink2">
-        Another parent, or {firstName} when grown up, keeps the record from then on. They accept by a link that we
-        email. What you entered and paid for stays yours.
+        Another parent, or {firstName} when grown up, keeps the record from then on. We email them a link to accept it.
+        What you entered and paid for stays yours.
       </p>
       {known.until === null ? (
         <HandForm id={id} firstName={firstName} />
@@ -81,7 +81,7 @@ function Waiting({ id, firstName, until }: Athlete & { until: string }) {
     setBusy(true);
     try {
       await call(keepAthlete, { id });
-      info(`${firstName} stays on your list. The link works no more.`);
+      info(`${firstName} stays on your list. The link no longer works.`);
     } catch (cause) {
       error(wordsOf(cause));
     }

@@ -59,7 +59,7 @@ const Accept = ({ linkKey, busy, onAccept }: { linkKey: string; busy: boolean; o
 const Taken = ({ athleteId, firstName }: Done) => (
   <>
     <NoticeBox tone="ok" live title={`${firstName} is on your list now.`}>
-      Please look whether the emergency contact is right.
+      Check that the emergency contact is right.
     </NoticeBox>
     <div className="pt-4">
       <LinkButton to="/v2/athlete-v2/$id" params={{ id: String(athleteId) }}>

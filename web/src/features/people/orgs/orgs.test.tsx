@@ -167,7 +167,7 @@ test("ORG-03 the notice of a saved organisation is the server's, and a second sa
   );
 });
 
-test('when somebody else saved meanwhile, who and when are said, what was typed stays, and it can be saved on top', async () => {
+test('when somebody else saved in the meantime, who and when are said, what was typed stays, and it can be saved on top', async () => {
   const asked = aHouse(anOrg(), (one) => {
     if (one.method !== 'PUT') return undefined;
     if ((one.body as { version: number }).version === 9) return said(anOrg({ version: 10 }));

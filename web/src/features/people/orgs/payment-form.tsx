@@ -33,7 +33,11 @@ export function PaymentForm({ org }: { org: Org }) {
         <ErrorSummary
           faults={
             sent.conflict
-              ? [{ message: `${sent.conflict.who} saved this organisation meanwhile. Load the page again, then save.` }]
+              ? [
+                  {
+                    message: `${sent.conflict.who} saved this organisation in the meantime. Load the page again, then save.`,
+                  },
+                ]
               : sent.faults
           }
           attempt={sent.attempt}

@@ -37,8 +37,8 @@ export function AskFamilies({ lines, currency, onAsked }: Props) {
     <Card flush>
       <CardHead title="Let the families pay" />
       <p className="px-4 pb-3 text-ink2">
-        A link pays by card for the places of one athlete, without an account. The places are kept for up to{' '}
-        {FAMILY_HOURS} hours and leave your total. You can take them back at any time.
+        A family can pay for one athlete’s places by card, without an account. The places are kept for up to{' '}
+        {FAMILY_HOURS} hours and come off your total. You can take them back at any time.
       </p>
       {sent.map((one) => (
         <SentLink key={one.link} sent={one} />
@@ -137,7 +137,7 @@ function SentLink({ sent: { name, link, until, email } }: { sent: Sent }) {
       await navigator.clipboard.writeText(link);
       info(`The link for ${name} is copied.`);
     } catch {
-      error('This browser does not copy by itself. Mark the link and copy it.');
+      error('This browser cannot copy the link for you. Select it and copy it.');
     }
   };
   return (
@@ -148,7 +148,8 @@ function SentLink({ sent: { name, link, until, email } }: { sent: Sent }) {
         title={email === '' ? `The link for ${name} is ready` : `The link for ${name} goes to ${email}`}
       >
         <p>
-          It works until {until}. It is shown only now: whoever has it can pay, and sees the first name and the events.
+          It works until {until}. It is shown only once. Anyone who has it can pay, and can see the first name and the
+          events.
         </p>
         <p className="num mt-1 text-[0.9rem] break-all select-all">{link}</p>
         <Button variant="secondary" className="mt-2" onClick={() => void copy()}>

@@ -109,7 +109,7 @@ function usePlace(line: CartLine, onChanged: Props['onChanged']) {
         await call(takeBack, { entryIds: [line.entryId] });
         return undefined;
       },
-      `${nameOf(line)} is in your basket again. The link pays for it no more.`,
+      `${nameOf(line)} is in your basket again. The link no longer works for it.`,
     );
   return { busy, remove, holdAgain, takeBackLine };
 }
@@ -153,10 +153,10 @@ const Lapsed = ({ line, busy, onHold }: { line: CartLine; busy: boolean; onHold:
     <div className="mt-1 text-[0.95rem]">
       <p>
         {line.kind === 'shop-item'
-          ? 'The hold ended, so others can buy it.'
+          ? 'The hold has ended, so others can buy it.'
           : line.kind === 'place-in-line'
             ? 'It was not paid for in time, so the athlete is not in the waiting list.'
-            : 'The hold ended, so this place is free for others. What you entered is kept.'}
+            : 'The hold has ended, so this place is free for others. What you entered is kept.'}
       </p>
       <Button variant="secondary" busy={busy} className="mt-2" onClick={onHold}>
         {againWords[line.kind]}

@@ -37,7 +37,7 @@ async function pageOf(shown: object): Promise<{ asked: readonly Asked[]; href: (
       return said({ display_name: (body as { name: string }).name, twoStepNeeded: false });
     }
     if (url.endsWith('/pay-link/checkout')) return said({ orderId: 8, state: 'paid' });
-    return 'state' in shown ? said(shown) : refused(1017, 410, 'This link pays for nothing any more.');
+    return 'state' in shown ? said(shown) : refused(1017, 410, 'There is nothing left to pay with this link.');
   });
   await refreshSession();
   const { href } = await screenAt(FamilyPayScreen, '/v2/pay-v2', '/v2/pay-v2?key=abc');
@@ -66,5 +66,5 @@ test('a link that was paid says so, and asks for nothing', async () => {
 
 test('a link that is worth nothing any more says whom to ask', async () => {
   await pageOf({});
-  expect(await screen.findByText(/This link pays for nothing any more/)).toBeDefined();
+  expect(await screen.findByText(/There is nothing left to pay with this link/)).toBeDefined();
 });

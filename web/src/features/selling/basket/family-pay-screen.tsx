@@ -44,11 +44,11 @@ const Ended = ({ state }: { state: 'paid' | 'over' }) => (
   <Page narrow>
     {state === 'paid' ? (
       <NoticeBox tone="ok" title="This is paid">
-        The places are confirmed. The receipt went to whoever paid.
+        The places are confirmed. The receipt was sent to the person who paid.
       </NoticeBox>
     ) : (
       <NoticeBox tone="warn" title="The time to pay by this link is over">
-        Nothing was taken. Ask the club that sent it whether the places can be had again.
+        You have not been charged. Ask the club that sent the link whether the places are still available.
       </NoticeBox>
     )}
     <LinkButton to="/v2">See the competitions</LinkButton>

@@ -62,7 +62,7 @@ function titleOf(order: OrderReply): string {
     case 'awaiting-cheque':
       return hasEntries(order) ? 'Entered, cheque awaited' : 'Ordered, cheque awaited';
     case 'awaiting-card':
-      return 'Waiting for the payment';
+      return 'Waiting for payment';
     case 'cancelled':
       return 'This order was not paid';
     case 'part-refunded':
@@ -104,8 +104,8 @@ function OrderView({ order }: { order: OrderReply }) {
           <p className="num flex justify-between gap-3 border-t border-line px-4 py-3">
             <span>
               {order.state === 'awaiting-card'
-                ? 'Of it from your credit, once the card has paid the rest'
-                : 'Of it from your credit'}
+                ? 'From your credit, once the card payment goes through'
+                : 'From your credit'}
             </span>
             <span>{amount(order.credit)}</span>
           </p>
@@ -140,10 +140,12 @@ function NextSteps({ order }: { order: OrderReply }) {
     <Card aria-label="What happens next" className="space-y-2">
       <h2 className="text-[1.19rem]">What happens next</h2>
       <ol className="list-decimal space-y-1 pl-5">
-        {order.state === 'awaiting-cheque' && <li>Send your cheque. You get an email when it has arrived.</li>}
-        <li>Look at the timetable again in the week of the competition, since times may change.</li>
+        {order.state === 'awaiting-cheque' && (
+          <li>Send your cheque. We email you when the organiser has received it.</li>
+        )}
+        <li>Check the timetable in the week of the competition, as times may change.</li>
         <li>On the day, check in or collect the bib number as the organiser asks.</li>
-        <li>If something changes, cancel or move the entry under My entries.</li>
+        <li>If your plans change, cancel or move the entry under My entries.</li>
       </ol>
     </Card>
   );
@@ -201,10 +203,10 @@ function Stands({ order }: { order: OrderReply }) {
     );
   if (order.state === 'awaiting-card')
     return (
-      <NoticeBox live title="Asking the card provider">
+      <NoticeBox live title="Checking with the card provider">
         {words}
         <p className="mt-1">
-          You can close this page: the entry is made as soon as the payment is known, and you get an email.
+          You can close this page. We email you as soon as the payment is confirmed and the entry made.
         </p>
       </NoticeBox>
     );

@@ -158,7 +158,7 @@ const Totals = ({ group }: { group: CartGroup }) => (
 
 const NoPayment = () => (
   <NoticeBox tone="warn" title="Payment is not possible here yet">
-    The organiser has not set up payments. Your places stay held until their time ends; contact the organiser.
+    The organiser has not set up payments. Contact the organiser before the hold on your places ends.
   </NoticeBox>
 );
 

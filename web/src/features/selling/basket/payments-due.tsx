@@ -31,7 +31,7 @@ export const PaymentsDue = ({ groups }: { groups: readonly CartGroup[] }) =>
   groups.length > 1 && (
     <Page>
       <NoticeBox tone="note" title={`${String(groups.length)} payments, one after the other`}>
-        <p>Each organiser is paid separately, because the money goes to them and they give it back.</p>
+        <p>Each organiser is paid separately, because they receive the money and give any refunds.</p>
         <ul className="num mt-2 list-disc pl-5">
           {groups.map((group) => (
             <li key={`${group.org.id} ${group.currency}`}>

@@ -90,7 +90,7 @@ test('a report is sent by email; a fault is named beside the address, which is k
     if (!one.url.includes('email=')) return said(made(1, [['100m', '1']]));
     tries += 1;
     return tries === 1
-      ? refused(1005, 400, 'Please check what you typed.', {
+      ? refused(1005, 400, 'Check what you typed.', {
           data: { faults: [{ field: 'email', message: 'Enter an email address like name@example.com.' }] },
         })
       : said(made(1, []), 'The report goes to t@test.example now.');

@@ -154,7 +154,7 @@ function useWriting(form: RecordForm, close: () => void) {
       if (!by || !latest || draft.collisionsWith(latest).length > 0) throw cause;
       draft.rebase(latest);
       await saveMerged(by.version);
-      info(`${by.who} changed other fields meanwhile. Both changes are kept.`);
+      info(`${by.who} changed other fields in the meantime. Both changes are kept.`);
     }
   };
   const save = async (version: number | undefined = state.shown): Promise<void> => {

@@ -171,7 +171,7 @@ export class Autosave {
       if (this.collisions(competition).length > 0) this.#session.stands({ kind: 'elsewhere', by });
       else {
         await this.resolve(competition, true, isAgreed);
-        info(`${by.who} changed other fields meanwhile. Both changes are kept.`);
+        info(`${by.who} changed other fields in the meantime. Both changes are kept.`);
       }
     } catch {
       this.#session.stands({ kind: 'elsewhere', by });

@@ -116,7 +116,7 @@ const Narrow = ({ search, event, events, onSearch, onEvent }: NarrowProps) => (
 
 const Nobody = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (
-    <EmptyState title="No athlete found">Try the beginning of a name, or all events.</EmptyState>
+    <EmptyState title="No athlete found">Try the start of a name, or choose all events.</EmptyState>
   ) : (
     <EmptyState title="No entries yet" icon={<Users size={36} strokeWidth={1.5} />}>
       The first names appear here as soon as they are entered.

@@ -51,7 +51,11 @@ const anEntry = (entryId: number, athlete: string, more: object = {}) => ({
 const three = [anEntry(1, 'Ann One'), anEntry(2, 'Bea Two'), anEntry(3, 'Cat Three', { state: 'held', moneyBack: [] })];
 const late = 'Entries could be cancelled until 16 April.';
 
-const dearer = { moneyText: 'It costs £3.00 more, to be paid in the basket.', toPay: '3.00', comesBack: '0.00' };
+const dearer = {
+  moneyText: 'It costs £3.00 more. Pay the difference in the basket.',
+  toPay: '3.00',
+  comesBack: '0.00',
+};
 
 async function opened({ isLost = false } = {}) {
   const asked = aServer(({ url, method, body }) => {
@@ -77,7 +81,7 @@ async function opened({ isLost = false } = {}) {
     if (isLost && url.includes('/entry/cancel/')) throw new TypeError('Failed to fetch');
     if (url.includes('/entry/cancel/2')) return refused(2040, 409, late);
     if (url.includes('/entry/cancel/'))
-      return said({ entryId: 1, back: 'refund', moneyText: 'Goes back: £8.50 by card.' });
+      return said({ entryId: 1, back: 'refund', moneyText: 'Refunded: £8.50 by card.' });
     if (url.includes('/pbupdatev2')) {
       const { performance } = body as { performance: string };
       return performance === 'fast'
@@ -107,14 +111,14 @@ test('several entries are withdrawn with one press: each says what became of it,
   await user.click(card.getByRole('button', { name: 'Withdraw 3 entries' }));
   expect(posts()).toEqual([]);
   card.getByText('Ann One · 100m: £8.50 goes back to the card.');
-  card.getByText('Cat Three · 100m: It is not paid for, so nothing comes back.');
-  card.getByText('Comes back in all: £17.00.');
+  card.getByText('Cat Three · 100m: It is not paid for, so there is nothing to refund.');
+  card.getByText('Total refund: £17.00.');
   await user.type(card.getByLabelText('Why?'), 'Bus broken');
   await user.click(card.getByRole('button', { name: 'Withdraw 3 entries' }));
   await card.findByText('2 of 3 changed, 1 not');
   expect(rows()).toEqual([
     `Bea Two · 100m: Not changed. ${late}`,
-    'Ann One · 100m: Withdrawn. Goes back: £8.50 by card.',
+    'Ann One · 100m: Withdrawn. Refunded: £8.50 by card.',
     'Cat Three · 100m: Taken out of the basket.',
   ]);
   expect(posts()).toHaveLength(3);
@@ -125,8 +129,8 @@ test('several entries move to one event: who cannot go there says why, and nothi
   await user.click(card.getByRole('radio', { name: 'Move them to another event' }));
   await user.click(card.getByRole('button', { name: 'See where 3 entries can go' }));
   await user.selectOptions(await card.findByLabelText('Event'), '200m: 2 of 3 can go there');
-  card.getByText('Ann One · 100m: It costs £3.00 more, to be paid in the basket.');
-  card.getByText('To pay in the basket in all: £6.00. Comes back in all: nothing.');
+  card.getByText('Ann One · 100m: It costs £3.00 more. Pay the difference in the basket.');
+  card.getByText('Total to pay in the basket: £6.00. Total refund: nothing.');
   await user.click(card.getByRole('button', { name: 'Move 3 entries' }));
   await card.findByText('2 of 3 changed, 1 not');
   expect(rows()[0]).toBe('Bea Two · 100m: Not changed. Another age group');
@@ -140,7 +144,7 @@ test('a lost answer is not a refusal: the entry is read again, and its present s
   await user.type(card.getByLabelText('Why?'), 'Bus broken');
   await user.click(card.getByRole('button', { name: 'Withdraw 3 entries' }));
   await card.findByText('1 of 3 changed, 2 without an answer');
-  expect(rows()[0]).toBe('Ann One · 100m: We did not hear back; the entry is withdrawn now.');
+  expect(rows()[0]).toBe('Ann One · 100m: We did not get an answer: the entry is withdrawn now.');
 });
 
 test('several PBs are set with one press, a mark that is none is refused and the others stay', async () => {

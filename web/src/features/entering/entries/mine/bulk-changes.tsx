@@ -145,7 +145,7 @@ function Withdraw({ rows, busy, onRun }: Doing & { readonly rows: readonly MyEnt
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
   const press = (): void => {
-    if (reason.trim() === '') setFault('Say why, so that the organiser knows.');
+    if (reason.trim() === '') setFault('Give a reason for the organiser.');
     else void onRun(withdraw(reason.trim()));
   };
   return (
@@ -153,9 +153,7 @@ function Withdraw({ rows, busy, onRun }: Doing & { readonly rows: readonly MyEnt
       <Field label="Why?" name="bulk-reason" error={fault}>
         <TextInput value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
       </Field>
-      <p className="text-ink2">
-        Each place is free for others at once. Money comes back by the organiser&apos;s terms.
-      </p>
+      <p className="text-ink2">Each place is free for others at once. Refunds follow the organiser&apos;s terms.</p>
       <BulkMoney lines={moneyOfWithdrawing(rows)} />
       <Button variant="danger" busy={busy} disabled={count === 0} onClick={press}>
         Withdraw {counted(count, 'entry', 'entries')}

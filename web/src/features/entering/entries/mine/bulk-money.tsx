@@ -15,7 +15,7 @@ export function BulkMoney({ lines }: { lines: readonly MoneyLine[] }) {
         ))}
       </ul>
       <p className="font-[650]">
-        {[toPay && `To pay in the basket in all: ${toPay}.`, `Comes back in all: ${back || 'nothing'}.`]
+        {[toPay && `Total to pay in the basket: ${toPay}.`, `Total refund: ${back || 'nothing'}.`]
           .filter(Boolean)
           .join(' ')}
       </p>

@@ -48,8 +48,8 @@ async function notDone(entry: MyEntry, cause: unknown): Promise<Outcome> {
   if (!isUnheard) return { entry, kind: 'refused', words: wordsOf(cause) };
   const { compId, athleteId, entryId } = entry;
   const shown = await call(entryActions, { compId, athleteId, clubId: 0, entryId }).catch(() => undefined);
-  const words = shown ? asItIs(shown.entry) : 'see in My entries what became of it before you try again.';
-  return { entry, kind: 'unheard', words: `We did not hear back; ${words}` };
+  const words = shown ? asItIs(shown.entry) : 'check My entries before you try again.';
+  return { entry, kind: 'unheard', words: `We did not get an answer: ${words}` };
 }
 
 function asItIs({ state, event, perfText, paymentText }: MyEntry): string {
@@ -93,7 +93,7 @@ const nothing = '0.00';
 export const moneyOfWithdrawing = (entries: readonly MyEntry[]): MoneyLine[] =>
   entries.map((entry) => {
     if (entry.state === 'held' || entry.state === 'lapsed')
-      return { entry, words: 'It is not paid for, so nothing comes back.', toPay: nothing, comesBack: nothing };
+      return { entry, words: 'It is not paid for, so there is nothing to refund.', toPay: nothing, comesBack: nothing };
     const { comesBack } = entry;
     const words = [comesBack[wayOf(entry)], comesBack.kept].filter(Boolean).join(' ');
     return { entry, words: words || entry.cancelText, toPay: nothing, comesBack: comesBack.amount };

@@ -37,7 +37,7 @@ test('a place in the basket is paid for there; one that is paid for shows its po
   expect(await screen.findByRole('link', { name: 'Pay in the basket to join the waiting list.' })).toBeDefined();
   cleanup();
   await shown({ position: 2, offeredUntil: null, inBasket: false, moneyText: '£9.00 is paid.' });
-  expect(await screen.findByText('Number 2 in line')).toBeDefined();
+  expect(await screen.findByText('Number 2 on the waiting list')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Leave the waiting list of 100m' })).toBeNull();
   expect(screen.getByRole('link', { name: 'My entries' })).toBeDefined();
 });

@@ -94,7 +94,7 @@ function useChange() {
       await work();
       setState({ busy: false, trouble: '' });
     } catch (cause) {
-      setState({ busy: false, trouble: cause instanceof Error ? cause.message : 'That did not work. Try again.' });
+      setState({ busy: false, trouble: cause instanceof Error ? cause.message : 'Something went wrong. Try again.' });
     }
     await reload();
   };

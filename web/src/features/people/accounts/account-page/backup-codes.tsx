@@ -9,12 +9,12 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
       await navigator.clipboard.writeText(codes.join('\n'));
       info('Backup codes copied.');
     } catch {
-      error('This browser does not let the codes be copied. Write them down, or mark and copy them yourself.');
+      error('This browser cannot copy the codes. Write them down, or select and copy them yourself.');
     }
   };
   return (
     <NoticeBox tone="ok" live title="Keep these backup codes">
-      <p>Each works once, when your phone is lost or flat. They are not shown again.</p>
+      <p>Use them if your phone is lost or flat. Each works once. They are not shown again.</p>
       <ul className="num grid grid-cols-2 gap-x-6 gap-y-1 py-3 font-mono text-[1.05rem]">
         {codes.map((one) => (
           <li key={one}>{one}</li>
@@ -24,7 +24,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
         <Button variant="secondary" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </div>
     </NoticeBox>
   );

@@ -18,7 +18,7 @@ export function DataCard() {
     send: async (values, { reset }) => {
       const { data } = await send(exportOwn, values);
       saveFile({ fileName: 'your-data.json', type: 'application/json', content: JSON.stringify(data, null, 2) });
-      info('Your data is in the file your-data.json.');
+      info('Your data has been saved as your-data.json.');
       reset();
     },
   });
@@ -28,7 +28,8 @@ export function DataCard() {
       title="Your data"
       now={
         <p className="pb-2 text-ink2">
-          One file with all that is kept about you and the athletes on your list. Keep it safe: it holds dates of birth.
+          Everything we keep about you and the athletes on your list, in one file. Keep it safe: it includes dates of
+          birth.
         </p>
       }
       change="Download your data"

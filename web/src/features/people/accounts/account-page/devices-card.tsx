@@ -27,10 +27,12 @@ export function DevicesCard() {
   return (
     <Card flush aria-label="Known devices">
       <CardHead title="Known devices" />
-      <p className="px-4 pb-3 text-ink2">You can log in here even while others try your password.</p>
+      <p className="px-4 pb-3 text-ink2">
+        You can still log in on these devices if somebody else is trying to guess your password.
+      </p>
       <States
         query={devices}
-        empty={<p className="px-4 pb-4">A device is known once you log in on it.</p>}
+        empty={<p className="px-4 pb-4">A device is added when you log in on it.</p>}
         isEmpty={({ data }) => data.length === 0}
       >
         {(reply) => (

@@ -55,7 +55,11 @@ export function StartAccountCard({ competition }: { competition: string }) {
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         {mailed !== '' && <SentNotice title={mailed} />}
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
-        <Field label="Your name" hint="The person who enters, not the athlete." {...form.field('name')}>
+        <Field
+          label="Your name"
+          hint="The name of the person making the entry, not the athlete."
+          {...form.field('name')}
+        >
           <TextInput autoComplete="name" {...register('name')} />
         </Field>
         <Field label="Your email address" hint="The receipt goes here." {...form.field('email')}>
@@ -68,7 +72,7 @@ export function StartAccountCard({ competition }: { competition: string }) {
             {...register('email')}
           />
         </Field>
-        <Field label="Your phone" hint="The organiser calls it only if something changes." {...form.field('phone')}>
+        <Field label="Your phone" hint="The organiser only calls if something changes." {...form.field('phone')}>
           <TextInput type="tel" autoComplete="tel" {...register('phone')} />
         </Field>
         <PrivacyLine />

@@ -22,7 +22,7 @@ export function TwoStepSetup({ onCodes }: { onCodes: Codes }) {
   return (
     <div className="space-y-3">
       <p className="text-ink2">
-        A code from an app on your phone, asked for after your password. It keeps the account safe even when somebody
+        We ask for a code from an app on your phone after your password. This keeps your account safe even if somebody
         learns the password.
       </p>
       <details className="not-open:-mb-2">
