@@ -121,3 +121,51 @@ test('A sprint arrives from a file dropped into a watched folder, on the board a
   await page.getByRole('button', { name: 'Put aside' }).click();
   await expect(page.getByRole('heading', { name: 'Results without an athlete' })).toHaveCount(0);
 });
+
+test('A record falls in the long jump, the announcer has it in sight, and a correction says what was before', async ({
+  page,
+  people,
+}) => {
+  await people.signIn('official@demo.test');
+  await page.goto(`v2/draw-v2/${COUNTY}`);
+  await page.getByRole('button', { name: 'Draw all that are ready' }).click();
+  await expect(page.getByText('Drawn', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Publish all that are drawn' }).click();
+  await expect(page.getByText(/^Published, version/).first()).toBeVisible();
+
+  await page.goto(`v2/records-v2/${COUNTY}`);
+  const list = ['F', 'M'].map((gender) => `Shot Put,${gender},CR,5.00,Old Holder,1999`).join('\n');
+  await page.getByLabel('List of records').fill(`Event,Gender,Record,Mark,Holder,Year\n${list}`);
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByRole('button', { name: 'Save 2 records' }).click();
+  await expect(page.getByRole('cell', { name: 'Old Holder, 1999' }).first()).toBeVisible();
+  await page.screenshot({ path: 'test-results/records.png', fullPage: true });
+
+  await page.goto(`v2/results-entry-v2/${COUNTY}`);
+  await page.getByRole('link', { name: /Shot/ }).first().click();
+  await expect(page.getByText('All marks sent')).toBeVisible();
+  const sheet = page.url();
+  const egId = sheet.split('/').at(-1) ?? '';
+  const stand = await people.somebodyNew();
+  await stand.setViewportSize({ width: 390, height: 844 });
+  await stand.goto(`r4s/public-rankings/${COUNTY}/${egId}`);
+  await expect(stand.getByText('Live: marks appear automatically')).toBeVisible();
+  for (const name of ['5', '2', '1', 'Save, next']) await page.getByRole('button', { name, exact: true }).click();
+  await expect(stand.getByRole('cell', { name: /5\.21.*CR/u })).toBeVisible({ timeout: 3_000 });
+  await page.getByRole('button', { name: 'Make provisional' }).first().click();
+  await expect(stand.getByText('Provisional')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Trial 1', exact: true }).click();
+  await page.getByRole('listitem').getByRole('button', { name: /5\.21/u }).click();
+  for (const name of ['5', '1', '2', 'Save, next']) await page.getByRole('button', { name, exact: true }).click();
+  await expect(stand.getByText(/trial 1: 5\.12, was 5\.21/u)).toBeVisible({ timeout: 3_000 });
+  await expect(stand.getByRole('cell', { name: /5\.12.*CR/u })).toBeVisible();
+
+  await page.goto(`v2/announcer-v2/${COUNTY}`);
+  await expect(page.getByText('championship record')).toBeVisible();
+  await expect(page.getByText('Old Holder, 1999').first()).toBeVisible();
+  await page.screenshot({ path: 'test-results/announcer.png', fullPage: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.screenshot({ path: 'test-results/announcer-1280.png', fullPage: true });
+  await stand.screenshot({ path: 'test-results/record-390.png', fullPage: true });
+});

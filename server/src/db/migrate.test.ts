@@ -15,6 +15,17 @@ test('a migrated database has nothing left to run', async () => {
   expect(await migrate(engine.db)).toEqual([]);
 });
 
+test('a migration whose number comes before one that has run is still run', async () => {
+  await sql`drop table official_mark`.execute(engine.db);
+  await sql`drop table kept_record`.execute(engine.db);
+  await sql`delete from kysely_migration where name = '0227_records'`.execute(engine.db);
+  expect(await migrate(engine.db)).toEqual(['0227_records']);
+  await sql`create index official_mark_ranked on official_mark (event_code, gender, age_group, held_on) where counts`.execute(
+    engine.db,
+  );
+  expect(await isMigrated(engine.db)).toBe(true);
+});
+
 test('whole numbers, days and decimals come back as they are meant', async () => {
   const { rows } = await sql<{
     n: unknown;

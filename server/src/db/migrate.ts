@@ -132,7 +132,9 @@ export async function migrate(db: Db): Promise<string[]> {
 
 /** Migrates the schema up to one migration, or to the latest. */
 export async function migrateTo(db: Db, last?: string): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  // Numbers are handed out in ranges, so one may come after a later number has run somewhere
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error instanceof Error ? error : new Error('A migration failed.');
   return (results ?? []).map((result) => result.migrationName);
