@@ -16,7 +16,7 @@ test('On the morning of day 1 an official checks in fifty, numbers, draws, moves
 
   await test.step('checks in fifty, twenty of them without signal', async () => {
     await page.goto(`v2/checkin-v2/${COUNTY}`);
-    await expect(page.getByText('Live: other desks appear at once')).toBeVisible();
+    await expect(page.getByText('Live: other desks’ changes appear straight away')).toBeVisible();
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });

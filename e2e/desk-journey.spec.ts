@@ -52,7 +52,7 @@ test(
     const queue = queueOf(await numbered(page));
     expect(queue).toHaveLength(QUEUE);
     await page.goto(`v2/checkin-v2/${COUNTY}`);
-    await expect(page.getByText('Live: other desks appear at once')).toBeVisible();
+    await expect(page.getByText('Live: other desks’ changes appear straight away')).toBeVisible();
     const box = page.getByRole('searchbox');
     let taps = 0;
     const began = Date.now();

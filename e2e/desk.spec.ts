@@ -7,7 +7,7 @@ test(
     faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/u);
     await people.signIn('official@demo.test');
     await page.goto(`v2/checkin-v2/${COUNTY}`);
-    await expect(page.getByText('Live: other desks appear at once')).toBeVisible();
+    await expect(page.getByText('Live: other desks’ changes appear straight away')).toBeVisible();
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
@@ -28,18 +28,18 @@ test(
     await expect(page.getByText('All sent')).toBeVisible();
 
     await page.context().setOffline(true);
-    await expect(page.getByText('Offline: works on from this device')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Offline: still working on this device')).toBeVisible({ timeout: 15_000 });
     await checkIn(20);
     await expect(page.getByText('20 reports safe on this device, not sent yet')).toBeVisible();
     await page.screenshot({ path: 'test-results/desk-offline.png' });
     await page.reload();
     await expect(page.getByText('20 reports safe on this device, not sent yet')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(/Actual: 50$/)).toBeVisible();
-    await expect(page.getByText('Offline: works on from this device')).toBeVisible();
+    await expect(page.getByText('Offline: still working on this device')).toBeVisible();
 
     await page.context().setOffline(false);
     await expect(page.getByText('All sent')).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByText('Live: other desks appear at once')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Live: other desks’ changes appear straight away')).toBeVisible({ timeout: 15_000 });
     const reply = await page.request.get(`/wp-json/e4s/v5/competition/checkinsummary?compid=${COUNTY}`);
     expect(((await reply.json()) as { data: { checkIn: { collected: number } } }).data.checkIn.collected).toBe(50);
     test.info().annotations.push({ type: 'measured', description: `${taps} taps, ${Date.now() - start} ms` });

@@ -62,7 +62,7 @@ async function openDesk(people: People, { page, context }: KillableBrowser, base
   await context.clearCookies();
   await people.signIn('official@demo.test', context);
   await page.goto(new URL(`v2/checkin-v2/${COUNTY}`, base).href);
-  await expect(page.getByText('Live: other desks appear at once')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Live: other desks’ changes appear straight away')).toBeVisible({ timeout: 30_000 });
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -73,7 +73,7 @@ async function openDesk(people: People, { page, context }: KillableBrowser, base
  * checked in.
  */
 async function reportMany(page: Page, { club, least, isLast }: Reporting): Promise<number> {
-  await expect(page.getByText('Offline: works on from this device')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Offline: still working on this device')).toBeVisible({ timeout: 15_000 });
   const box = page.getByLabel('Name, club, number, bib or event');
   const waiting = page.getByText(/\d+ reports? safe on this device, not sent yet/);
   const count = async () => Number(/\d+/.exec((await waiting.textContent()) ?? '')?.[0] ?? 0);
@@ -135,7 +135,7 @@ async function ended(end: (typeof ends)[number], sending: Sending): Promise<Kill
   if (end === 'network') {
     await browser.context.setOffline(true);
     await route.abort('internetdisconnected');
-    await expect(browser.page.getByText('Offline: works on from this device')).toBeVisible({ timeout: 15_000 });
+    await expect(browser.page.getByText('Offline: still working on this device')).toBeVisible({ timeout: 15_000 });
     await browser.context.setOffline(false);
     return browser;
   }

@@ -35,5 +35,5 @@ test('An address that has an account goes on as any other, and its holder hears 
   await startAccount(page, { name: 'Somebody', email: 'parent@demo.test' });
   await expect(page.getByText('Niamh')).toHaveCount(0);
 
-  await openMail(await people.elsewhere('admin@demo.test'), /parent@demo.test/, 'Entries were begun with your');
+  await openMail(await people.elsewhere('admin@demo.test'), /parent@demo.test/, 'Somebody is making entries with your');
 });

@@ -10,7 +10,7 @@ type To = { readonly email: string; readonly name: string };
 
 const backTo = (wayBack: string): { redirectFrom?: string } => (wayBack === '' ? {} : { redirectFrom: wayBack });
 const hello = ({ name }: To): string => `Hello ${name},`;
-const ignore = 'If this was not you, you can ignore this email: nothing happens without the link.';
+const ignore = 'If this was not you, ignore this email: nothing happens without the link.';
 
 export const confirmLetter = (site: Site, to: To, { key, wayBack }: Link): Letter =>
   writeLetter({
@@ -18,7 +18,7 @@ export const confirmLetter = (site: Site, to: To, { key, wayBack }: Link): Lette
     subject: `Confirm your email address for ${site.systemName}`,
     parts: [
       hello(to),
-      `Thank you for registering with ${site.systemName}. Confirm that this is your email address and you can log in.`,
+      `Thank you for registering with ${site.systemName}. To log in, first confirm that this is your email address.`,
       { text: 'Confirm email address', href: appAddress(site, 'confirm-v2', { key, ...backTo(wayBack) }) },
       'The link works once, for 2 days.',
       ignore,
@@ -77,7 +77,7 @@ export const signInLetter = (site: Site, to: To, { key, wayBack }: Link): Letter
       hello(to),
       'You asked for a link to log in without your password.',
       { text: 'Log in', href: appAddress(site, 'sign-in', { key, ...backTo(wayBack) }) },
-      'The link works once, for 15 minutes. Do not pass it on: whoever opens it is logged in as you.',
+      'The link works once, for 15 minutes. Do not forward it: anyone who opens it is logged in as you.',
       ignore,
     ],
   });
@@ -85,12 +85,12 @@ export const signInLetter = (site: Site, to: To, { key, wayBack }: Link): Letter
 export const guestOfAccountLetter = (site: Site, to: To, key: string): Letter =>
   writeLetter({
     to: to.email,
-    subject: `Entries were begun with your ${site.systemName} address`,
+    subject: `Somebody is making entries with your ${site.systemName} address`,
     parts: [
       hello(to),
-      'Someone, probably you, is entering with this email address without logging in. Log in, and what they entered is in your account.',
+      'Someone, probably you, is entering with this email address without logging in. Log in, and what they entered is added to your account.',
       { text: 'Log in', href: appAddress(site, 'sign-in', { key, redirectFrom: '/app-v3/v2/my-entries-v2' }) },
-      'The link works once, for 15 minutes. After that, log in as usual by "Send me a sign-in link".',
+      'The link works once, for 15 minutes. After that, use "Send me a sign-in link" on the login page.',
       ignore,
     ],
   });
@@ -101,7 +101,7 @@ export const passwordChangedLetter = (site: Site, to: To): Letter =>
     subject: `Your ${site.systemName} password was changed`,
     parts: [
       hello(to),
-      'The password of your account was changed just now, and you were logged out everywhere else.',
+      'Your password has just been changed, and you have been logged out everywhere else.',
       'If this was not you, choose a new password at once:',
       { text: 'Choose a new password', href: appAddress(site, 'forgot-v2') },
     ],
@@ -115,7 +115,7 @@ export const newAddressLetter = (site: Site, to: To, key: string): Letter =>
       hello(to),
       'You asked to use this email address for your account from now on.',
       { text: 'Use this address', href: appAddress(site, 'confirm-v2', { key }) },
-      'The link works once, for 1 day. Until then your old address stays.',
+      'The link works once, for 1 day. Until then, we keep using your old address.',
       ignore,
     ],
   });
@@ -138,7 +138,7 @@ export const addressChangedLetter = (site: Site, to: To, newEmail: string): Lett
     parts: [
       hello(to),
       `Your account now uses ${newEmail}. Emails no longer come to this address.`,
-      `If this was not you, reply to the organiser of your competition or ask for support at ${site.publicUrl}/app-v3/.`,
+      `If this was not you, contact the organiser of your competition or ask for support at ${site.publicUrl}/app-v3/.`,
     ],
   });
 
@@ -158,7 +158,7 @@ export const twoStepLetter = (site: Site, to: To, isOn: boolean): Letter =>
 
 /** The data that is kept after an account is closed, and why; the screen and the letters use the same words. */
 const STAYS =
-  'Paid orders stay in the books for six years, as the law on accounts asks, with your name and nothing else of you. Results of competitions stay.';
+  'The law requires us to keep paid orders for six years, with your name and nothing else about you. Competition results stay.';
 
 export const closeLetter = (site: Site, to: To, key: string): Letter =>
   writeLetter({
@@ -170,7 +170,7 @@ export const closeLetter = (site: Site, to: To, key: string): Letter =>
       STAYS,
       { text: 'Close my account', href: appAddress(site, 'close-account', { key }) },
       'The link works once, for 1 hour.',
-      'If this was not you, change your password: somebody knows it.',
+      'If this was not you, change your password now: somebody else knows it.',
     ],
   });
 
@@ -180,8 +180,8 @@ export const closedLetter = (site: Site, to: To): Letter =>
     subject: `Your ${site.systemName} account is closed`,
     parts: [
       hello(to),
-      'Your account is closed, and what need not be kept is erased.',
+      'Your account is closed, and everything we do not have to keep has been erased.',
       STAYS,
-      'This is our last email.',
+      'This is the last email you will get from us.',
     ],
   });

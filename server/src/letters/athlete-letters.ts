@@ -16,7 +16,7 @@ export const askedLetter = (site: Site, to: To, club: string): Letter =>
     parts: [
       `Hello ${to.name},`,
       `You asked on ${site.systemName} ${club === '' ? 'to have an athlete on your list' : `for an athlete to join ${club}`}, by registration number and date of birth. If the athlete is here, the people who keep the record decide. We email you when they agree.`,
-      'Meanwhile you can add the athlete yourself and enter competitions at once.',
+      'In the meantime, you can add the athlete yourself and enter competitions straight away.',
       'If this was not you, change your password: somebody has used your account.',
     ],
   });
@@ -36,9 +36,9 @@ export const ownerAskedLetter = (
     parts: [
       `Hello ${to.name},`,
       `${by} (${email}) asks on ${site.systemName} ${club === '' ? `to have ${child} on their list too` : `for ${child} to join ${club}`}. They gave the registration number and date of birth.`,
-      `If you allow it, ${club === '' ? 'they see' : `those who represent ${club} see`} the whole record (date of birth, club, contact for emergencies, bests), can change it, and can enter ${child} in competitions. Nothing happens unless you agree.`,
+      `If you allow it, ${club === '' ? 'they see' : `those who represent ${club} see`} the whole record (date of birth, club, emergency contact, bests), can change it, and can enter ${child} in competitions. Nothing happens unless you agree.`,
       { text: 'See who asks, and decide', href: requestsAt(site) },
-      'Do not know them? Refuse, or do nothing: the request ends after 14 days.',
+      'If you do not know them, refuse, or do nothing: the request ends after 14 days.',
     ],
   });
 
@@ -78,6 +78,6 @@ export const athleteLinkedLetter = (site: Site, to: To, linked: Child & { readon
     parts: [
       `Hello ${to.name},`,
       `${linked.by} has ${linked.firstName} ${linked.surname} on their list on ${site.systemName} now, since somebody who keeps the record or represents the club has agreed. They can enter ${linked.firstName} in competitions too.`,
-      'If this is not right, answer to your club or write to us, and we will look at it.',
+      'If this is not right, contact your club or write to us, and we will look into it.',
     ],
   });

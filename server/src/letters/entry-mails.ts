@@ -113,7 +113,7 @@ export function confirmationLetter(
       listed(lines, order.currency),
       total.minor === 0
         ? events.length === 0
-          ? 'All of it is free.'
+          ? 'Everything in this order is free.'
           : 'These entries are free.'
         : totalText(lines, order.currency),
       ...(isTest ? ['Paid with a test card: no money moved.'] : []),
@@ -121,7 +121,7 @@ export function confirmationLetter(
       ...new Set(lines.map(({ mailText }) => plainText(mailText)).filter((text) => text !== '')),
       ...(events.length === 0
         ? [myOrder(site, order)]
-        : ['The attached calendar file puts the events in your calendar.', myEntries(site)]),
+        : ['Open the attached file to add the events to your calendar.', myEntries(site)]),
     ],
     ...(events.length > 0 && {
       attachments: [{ name: 'entries.ics', type: 'text/calendar', content: calendarOf(events, now) }],
@@ -197,12 +197,12 @@ export function holdEndedLetter(
 ): Letter {
   return writeLetter({
     to: to.email,
-    subject: 'Your held places have ended',
+    subject: 'The hold on your places has ended',
     parts: [
       `Hello ${to.name},`,
-      'These places were held for you and were not paid for in time, so they are free for others again:',
+      'These places were held for you but not paid for in time, so others can now take them:',
       to.lines.map(({ athlete, event, competition }) => `${athlete}: ${event}, ${competition}`).join('\n'),
-      'What you chose and typed is still in your basket. You can hold the places again while there is room.',
+      'Your choices are still in your basket. You can hold the places again while there is room.',
       { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
     ],
   });

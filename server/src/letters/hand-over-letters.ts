@@ -18,7 +18,7 @@ export const offeredLetter = (
       'Hello,',
       `${by} wants you to keep the record of ${child} on ${site.systemName}. Log in with this email address, or register with it first, and accept within 7 days.`,
       { text: 'See it and accept', href: appAddress(site, `take-athlete?key=${key}`) },
-      'If you do not expect this, you need to do nothing.',
+      'If you did not expect this, you do not need to do anything.',
     ],
   });
 
@@ -48,7 +48,7 @@ export const takenLetter = (site: Site, to: To, { firstName, surname, id }: Name
     subject: `You keep the record of ${firstName} ${surname} now`,
     parts: [
       `Hello ${to.name},`,
-      `${firstName} ${surname} is on your list now. Check that the emergency contact is right: it is that of the account before.`,
+      `${firstName} ${surname} is on your list now. Check that the emergency contact is right: it was set by the previous account.`,
       { text: `See the record of ${firstName}`, href: appAddress(site, `athlete-v2/${String(id)}`) },
     ],
   });
@@ -64,8 +64,8 @@ export const handedLetter = (
     subject: `${firstName} ${surname} is on another list now`,
     parts: [
       `Hello ${to.name},`,
-      `${by} has accepted the record of ${firstName} ${surname}, and it is on your list no more. What you entered and paid for stays yours, under My entries.`,
+      `${by} has accepted the record of ${firstName} ${surname}, and it is no longer on your list. What you entered and paid for stays yours, under My entries.`,
       { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
-      'If this is not right, write to us and we will look at it.',
+      'If this is not right, write to us and we will look into it.',
     ],
   });

@@ -22,7 +22,7 @@ export type Told = {
 export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, others, stays }: Told): Letter =>
   writeLetter({
     to: to.email,
-    subject: `Two records of ${athlete} are to become one`,
+    subject: `Two records of ${athlete} may be merged`,
     parts: [
       `Hello ${to.name},`,
       `On ${site.systemName}, ${by[as]} found that ${athlete} has two records, and asks to merge them. Entries, results and bests of both are kept.`,
@@ -44,7 +44,7 @@ export const mergedLetter = (site: Site, to: To, { athlete, stays }: Pick<Told, 
       `Hello ${to.name},`,
       `The two records of ${athlete} on ${site.systemName} were merged. Entries, results and bests of both are kept.`,
       ...(stays ? [] : [`${athlete} is no longer on your list. Entries that you made stay yours.`]),
-      'If this is not right, tell us within 30 days, and an administrator takes it back.',
+      'If this is not right, tell us within 30 days and an administrator will undo it.',
     ],
   });
 

@@ -14,10 +14,10 @@ export const missedCheckInLetter = (to: {
     subject: `Check-in missed: ${to.competition}`,
     parts: [
       `Hello ${to.name},`,
-      'Check-in has closed, and these are not checked in. They are left out of the draw:',
+      'Check-in has closed, and these athletes have not checked in. They are left out of the draw:',
       ...to.lines,
-      'Are they at the venue? Go to the check-in desk at once: an official can reinstate them.',
-      'Did the desk check them in already? Then there is nothing to do: a desk without signal sends it later.',
+      'If they are at the venue, go to the check-in desk straight away: an official can reinstate them.',
+      'If the desk has already checked them in, you do not need to do anything: a desk without signal sends it later.',
       { text: 'Open check-in', href: to.link },
     ],
   });

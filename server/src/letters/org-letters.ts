@@ -42,9 +42,9 @@ export const orgDecidedLetter = (site: Site, to: To, { org, orgId, approved, rea
           subject: `${org} is not approved`,
           parts: [
             hello(to),
-            `"${org}" is not approved for now. The reason given:`,
+            `"${org}" has not been approved. The reason given:`,
             reason,
-            'Nothing is lost: change what is asked for and reply to the administrators, or ask for support.',
+            'Nothing is lost: make the changes, then contact the administrators or ask for support.',
             { text: 'Open the organisation', href: appAddress(site, `org-v2/${String(orgId)}`) },
           ],
         },
@@ -62,7 +62,7 @@ export const rightGivenLetter = (site: Site, to: To, { org, by, right }: Given):
       `${by} gave you a right at "${org}": ${right}`,
       'Log in with this email address to use it.',
       { text: 'Open my organisations', href: appAddress(site, 'orgs-v2') },
-      `If you do not know ${org}, reply to nobody and tell support at ${appAddress(site, 'support')}.`,
+      `If you do not know ${org}, do not reply. Tell support at ${appAddress(site, 'support')}.`,
     ],
   });
 
@@ -78,6 +78,6 @@ export const invitedLetter = (site: Site, to: To, { org, by, right }: Given, key
         text: 'Accept the invitation',
         href: `${appAddress(site, 'invitation')}?${new URLSearchParams({ key }).toString()}`,
       },
-      'The link works once, for 7 days. Without an account yet you get one with this email address. If you do not know these people, you can ignore this email: nothing happens without the link.',
+      'The link works once, for 7 days. If you do not have an account, you get one with this email address. If you do not know these people, ignore this email: nothing happens without the link.',
     ],
   });

@@ -62,7 +62,7 @@ export const placeRefusedLetter = (
     subject: `Your request for ${name} is refused`,
     parts: [
       `Hello ${to.name},`,
-      `You asked to represent ${name}. The request is refused for now. The reason given:`,
+      `You asked to represent ${name}. The request has been refused. The reason given:`,
       reason,
       'You can ask again on My account once this is settled.',
       { text: 'Open My account', href: page(site, 'user-v2') },

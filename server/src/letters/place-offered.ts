@@ -39,6 +39,6 @@ export const placeOfferedLetter = (
       'Hello,',
       `The organiser of ${place.competition} offers you ${nameOf(place)}. Log in with this email address to ${site.systemName}, or register first, and take the place into your basket within 24 hours, while there is room.`,
       { text: 'Take the place', href: place.link },
-      'If you do not expect this, you need to do nothing.',
+      'If you did not expect this, you do not need to do anything.',
     ],
   });

@@ -12,8 +12,8 @@ export const reportLetter = (
     to,
     subject: `${competition}: ${report}`,
     parts: [
-      `Here is the report "${report}" of ${competition}, as it stood when it was asked for.`,
-      'It can hold names and addresses of people. Keep it only as long as you need it.',
+      `Here is the report "${report}" of ${competition}, as it was when it was requested.`,
+      'It may include people’s names and addresses. Keep it only as long as you need it.',
     ],
     attachments: [{ name: csv.fileName, type: csv.type, content: csv.content }],
   });

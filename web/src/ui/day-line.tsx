@@ -5,9 +5,9 @@ import { Button } from './button.tsx';
 import { NoticeBox } from './notice-box.tsx';
 
 const words = {
-  live: 'Live: other desks appear at once',
-  paused: 'Paused: asks for other desks every 10 seconds',
-  offline: 'Offline: works on from this device',
+  live: 'Live: other desks’ changes appear straight away',
+  paused: 'Paused: checks for other desks’ changes every 10 seconds',
+  offline: 'Offline: still working on this device',
 } as const;
 
 const counted = (n: number): string => (n === 1 ? '1 report' : `${String(n)} reports`);

@@ -9,7 +9,7 @@ export const LinkEnded = () => (
     <Band title="This link has ended" />
     <Page>
       <EmptyState title="Ask for a new link" icon={<Unlink size={36} strokeWidth={1.5} />}>
-        Its time is over, or somebody at the desk ended it. This device keeps nothing of the competition any more.
+        Its time is up, or somebody at the desk ended it. Nothing about the competition is kept on this device.
       </EmptyState>
     </Page>
   </>

@@ -134,7 +134,7 @@ function printedRoom(
 
 function rowOf(events: readonly ProgrammeEvent[]): ProgrammeRow {
   const [first] = events;
-  if (!first) throw new RangeError('A row of no events.');
+  if (!first) throw new RangeError('A row with no events.');
   const expected = expectedIn(events);
   const usual = usualLength(first, expected);
   const facility = first.facility === '' ? facilityOf(first) : first.facility.toLowerCase();

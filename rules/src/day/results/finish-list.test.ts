@@ -29,7 +29,7 @@ test.each([
   {
     what: 'a number that was not read keeps its place, so the times stay with their runners',
     lists: ['12\n?\n7', '31:05\n31:06\n31:07'],
-    words: 'Number not read. Type it once you know it.',
+    words: 'Number not read. Enter it once you know it.',
   },
   {
     what: 'a number of another race',
@@ -39,7 +39,7 @@ test.each([
   {
     what: 'a number scanned twice',
     lists: ['12\n7\n12', '31:05\n31:06\n31:07'],
-    words: 'This number finished already, in place 1.',
+    words: 'This number has already finished, in place 1.',
   },
   { what: 'fewer times than runners', lists: ['12\n7', '31:05'], words: 'No time yet.' },
   {

@@ -88,13 +88,13 @@ const numberOf = (bib: string): string =>
 export function finishFaultText(fault: FinishFault): string {
   switch (fault.kind) {
     case 'not-read':
-      return 'Number not read. Type it once you know it.';
+      return 'Number not read. Enter it once you know it.';
     case 'unknown':
       return 'Nobody in this race wears this number.';
     case 'withdrawn':
       return 'This runner was withdrawn. Put them back on the start list, or correct the number.';
     case 'twice':
-      return `This number finished already, in place ${String(fault.place)}.`;
+      return `This number has already finished, in place ${String(fault.place)}.`;
     case 'no-time':
       return 'No time yet.';
     case 'bad-time':

@@ -98,7 +98,7 @@ const weekdayOf = (date: string): string => weekdays[new Date(`${date}T00:00:00Z
 function wireRow(row: KeptRow, host: Host): Timetable['rows'][number] {
   const { kept } = row;
   const [first] = kept;
-  if (!first) throw new Error('A row of no events.');
+  if (!first) throw new Error('A row with no events.');
   return {
     key: row.key,
     ceids: kept.map(({ id }) => id),

@@ -20,7 +20,7 @@ export async function writeToOrganiser(ctx: Ctx, input: Input): Promise<Replied<
   const { email } = completeOptions(competition.options).contact;
   const to = email === '' ? await readOrganiserEmails(ctx.db, competition.org_id) : [email];
   if (to.length === 0)
-    throw new Refusal('not-found', 'This organiser has left no address to write to. Their own web page may have one.');
+    throw new Refusal('not-found', 'This organiser has not given a contact address. Check their own website.');
   await transaction(ctx.db, async (tx) => {
     for (const address of to)
       await putInOutbox(tx, { kind: 'mail', letter: letter(address, competition.name, input) }, { now: ctx.now() });

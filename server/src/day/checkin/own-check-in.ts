@@ -85,7 +85,7 @@ export async function verifyCheckIn(
   return new Replied(
     { compCode: compcode, emailId: emailid },
     {
-      message: `If entries were made with ${emailid}, a link to check in is on its way there. It is good for 12 hours.`,
+      message: `If entries were made with ${emailid}, a link to check in is on its way there. It works for 12 hours.`,
     },
   );
 }

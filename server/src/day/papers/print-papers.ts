@@ -46,7 +46,7 @@ export function printedPapers(asked: Asked & { readonly printedAt: Instant }): P
 const nothing: Paper = {
   kind: '',
   title: 'Nothing to print',
-  lead: 'No event of this kind has a start list yet. Draw it first.',
+  lead: 'No event of this kind has a start list yet. Draw one first.',
   foot: '',
   turned: false,
   size: 'usual',

@@ -112,7 +112,7 @@ test('a link that was revoked, has ended or never was opens nothing, and all say
     ])
       expect([answer.status, answer.message]).toEqual([
         404,
-        'This link has ended. Ask the check-in desk for a new one.',
+        'This link has expired. Ask the check-in desk for a new one.',
       ]);
   };
   const revoked = await aLink('check-in');

@@ -19,7 +19,7 @@ const jobKinds: Readonly<Record<contract.ScannerJob, readonly DayKind[]>> = {
 /** Returns the link of a key. Refuses unknown, ended and revoked keys in the same words. */
 async function linkOf(tx: Tx, ctx: Ctx, key: string): Promise<LinkRow> {
   const link = looksLikeToken(key) ? await useLink(tx, tokenHash(key), ctx.now()) : undefined;
-  if (!link) throw new Refusal('not-found', 'This link has ended. Ask the check-in desk for a new one.');
+  if (!link) throw new Refusal('not-found', 'This link has expired. Ask the check-in desk for a new one.');
   return link;
 }
 

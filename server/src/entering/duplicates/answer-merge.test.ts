@@ -83,7 +83,7 @@ test('the people who keep the records are told before a merge takes effect, and 
   expect([state, await isThere(two.gone)]).toEqual(['waiting', true]);
   for (const who of [two.owner, two.other]) {
     const mail = await lettersTo(who);
-    expect(mail).toContain('are to become one');
+    expect(mail).toContain('may be merged');
     expect(mail).not.toContain(who === two.owner ? two.other.email : two.owner.email);
     expect(await mine(who, id)).toMatchObject({ as: 'keeper', mayAnswer: true, hasAgreed: false, state: 'waiting' });
   }

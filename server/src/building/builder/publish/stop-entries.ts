@@ -29,7 +29,7 @@ export const stopEntries = (ctx: Ctx, { stopped, reason, ...asked }: z.output<ty
     };
     await writeCompetition(tx, ctx, asked.id, {
       values: { options: JSON.stringify(options) },
-      words: stopped ? 'Entries were stopped.' : 'Entries were taken up again.',
+      words: stopped ? 'Entries were stopped.' : 'Entries were reopened.',
       kind: 'state',
     });
     return new Replied(await shownRecord(tx, ctx, asked.id), {

@@ -41,5 +41,5 @@ export function printedPoster({ competition, place, days, code, address }: Poste
 const steps = [
   ['Scan the code', 'The camera of your phone opens the check-in page.'],
   ['Say who you are', 'The email address of the entry, the competition code above and the day.'],
-  ['Open the link in the email', 'Press Check in for each athlete. The link is good for 12 hours.'],
+  ['Open the link in the email', 'Press Check in for each athlete. The link works for 12 hours.'],
 ] as const;

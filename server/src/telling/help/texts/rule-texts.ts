@@ -142,7 +142,7 @@ export const publishTexts: TextsOf<'publish'> = {
   ],
   deactivate: [
     'Stop entries',
-    'Stops entries at once, with words for the page; they can be taken up again.',
+    'Stops entries at once, with words for the page; you can reopen them.',
     'For a mistake or an emergency.',
     'Entries that are in stay.',
   ],

@@ -172,7 +172,7 @@ const Nothing = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
         </Button>
       }
     >
-      Try a part of the name, or another group.
+      Try part of the name, or another group.
     </EmptyState>
   ) : (
     <EmptyState

@@ -67,7 +67,12 @@ function MessageForm({ view }: { view: CompetitionView }) {
         <Field label="Your name" name="name" error={errors.name?.message}>
           <TextInput autoComplete="name" {...form.register('name', filled('Enter your name.'))} />
         </Field>
-        <Field label="Your email address" name="email" hint="The answer goes there." error={errors.email?.message}>
+        <Field
+          label="Your email address"
+          name="email"
+          hint="The organiser replies to this address."
+          error={errors.email?.message}
+        >
           <TextInput
             type="email"
             autoComplete="email"

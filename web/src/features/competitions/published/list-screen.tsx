@@ -168,7 +168,7 @@ const NothingFound = ({
     <EmptyState title="There are fewer pages now" action={<Button onClick={onFirst}>First page</Button>} />
   ) : isNarrowed ? (
     <EmptyState title="No competition fits" action={<Button onClick={onClear}>Show all competitions</Button>}>
-      Try fewer words or another date. Nothing else is hidden.
+      Try fewer words or another date.
     </EmptyState>
   ) : (
     <EmptyState title="No competitions yet">

@@ -43,7 +43,13 @@ export function AnnouncerScreen() {
           </BackLink>
         }
         title={competition ? `Announcer: ${competition.name}` : <TitleToCome>Announcer</TitleToCome>}
-        lead={live === 'live' ? 'Live' : live === 'offline' ? 'Offline: as last received' : 'Paused: reads again'}
+        lead={
+          live === 'live'
+            ? 'Live'
+            : live === 'offline'
+              ? 'Offline: showing the last results received'
+              : 'Paused: reads again'
+        }
       />
       <States query={view} onPage empty={null}>
         {({ data }) => (

@@ -136,7 +136,7 @@ test('without signal the desk works on, says so in words, and starts anew from w
   let isLost = false;
   const asked = aDesk([anEntrant(1, 'Ada', { bib: '105' })], { isLost: () => isLost });
   await open();
-  expect(await screen.findByText('Paused: asks for other desks every 10 seconds')).toBeDefined();
+  expect(await screen.findByText('Paused: checks for other desks’ changes every 10 seconds')).toBeDefined();
   isLost = true;
   await userEvent.click(await screen.findByRole('button', { name: 'Check in Ada Frost, 100m' }));
   expect(await screen.findByText('1 report safe on this device, not sent yet')).toBeDefined();
@@ -145,7 +145,7 @@ test('without signal the desk works on, says so in words, and starts anew from w
   forgetBooks();
   forgetOutboxes();
   await open();
-  expect(await screen.findByText('Offline: works on from this device')).toBeDefined();
+  expect(await screen.findByText('Offline: still working on this device')).toBeDefined();
   expect(await screen.findByText('Expected: 1 / Actual: 1')).toBeDefined();
   const before = rowsIn(asked).map(({ id }) => id);
   isLost = false;

@@ -20,7 +20,7 @@ export function FollowingCard({ lines, compId, zone }: Props) {
     <Card flush id="following">
       <CardHead
         title="Following"
-        note="On this device, without an account."
+        note="Saved on this device. You do not need an account."
         aside={
           state === 'can-ask' && (
             <Button variant="quiet" onClick={ask}>
@@ -31,7 +31,7 @@ export function FollowingCard({ lines, compId, zone }: Props) {
       />
       {state === 'tells' && (
         <p className="px-4 pt-3 text-[0.95rem] text-ink2">
-          You are told when they are up and when they have finished, while this page is open.
+          While this page is open, you are told when they are up and when they have finished.
         </p>
       )}
       {lines.length === 0 ? (

@@ -2,8 +2,8 @@ import type { LiveState } from '../../../lib/live-results.ts';
 
 const words = {
   live: 'Live: marks appear automatically',
-  paused: 'Paused: reads again every 10 seconds',
-  offline: 'Offline: as last received',
+  paused: 'Paused: updates every 10 seconds',
+  offline: 'Offline: showing the last results received',
 } as const;
 
 /** Says in words how live the page is. */

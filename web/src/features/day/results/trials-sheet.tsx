@@ -45,7 +45,7 @@ export function TrialsSheet({ sheet, data, heat, locked }: Props) {
         onTurn={choose}
       />
       {locked ? (
-        <p className="text-ink2">Nothing can be written now.</p>
+        <p className="text-ink2">Results cannot be entered now.</p>
       ) : turn && current ? (
         <TrialPad
           key={`${String(turn.id)} ${String(turn.trial)}`}

@@ -47,7 +47,7 @@ export function StartListsScreen() {
         isEmpty={(reply) => reply.data.lists.length === 0}
         empty={
           <EmptyState title="No start lists yet">
-            The organiser has not published any. They appear here with their heats and lanes.
+            The organiser has not published any yet. They appear here with their heats and lanes.
           </EmptyState>
         }
       >

@@ -53,7 +53,7 @@ export function ClubAthletes({ clubId, name }: { clubId: ClubId; name: string })
         isEmpty={(reply) => reply.data.length === 0}
         empty={
           <p className="px-4 py-6 text-ink2">
-            {search === '' ? 'Nobody is in this club yet.' : 'Nobody of this name is in the club.'}
+            {search === '' ? 'Nobody is in this club yet.' : 'Nobody in the club has this name.'}
           </p>
         }
       >

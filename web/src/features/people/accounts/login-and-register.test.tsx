@@ -210,7 +210,7 @@ test('an address is confirmed by a press, not by opening the link, and an old li
   await screenAt(ConfirmScreen, '/v2/confirm-v2', '/v2/confirm-v2?key=abc');
   expect(sent(asked)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm email address' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('too old');
+  expect((await screen.findByRole('alert')).textContent).toContain('has expired');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm email address' }));
   expect(await screen.findByText('ann@test.example is confirmed.')).toBeTruthy();
 });

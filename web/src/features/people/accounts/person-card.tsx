@@ -28,7 +28,7 @@ export function PersonCard({ user }: { user: FoundUser }) {
     <ChangeCard
       id="person-title"
       title="Personal data"
-      now={<p className="pb-2 text-ink2">Make sure that it is this person who asks before you send them the file.</p>}
+      now={<p className="pb-2 text-ink2">Check that the request comes from this person before you send the file.</p>}
       change="Download their data"
       submit="Download"
       form={form}

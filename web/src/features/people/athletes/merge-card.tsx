@@ -81,5 +81,5 @@ function forKeeper({ athlete, hasAgreed, staysListed, shares }: Merge, on: strin
       : ''
     : ` ${athlete} would no longer be on your list; entries that you made stay yours.`;
   if (hasAgreed) return `You have agreed. The records become one on ${on}, or when the others have agreed.${list}`;
-  return `They are to become one on ${on}. Entries and bests of both are kept.${list} If these are two different athletes, stop it.`;
+  return `They may be merged on ${on}. Entries and bests of both are kept.${list} If these are two different athletes, stop it.`;
 }

@@ -96,7 +96,7 @@ function Terms() {
         isEmpty={(reply) => reply.data.data === ''}
         empty={
           <p className="text-ink2">
-            The administrators have written no terms yet. The rules of your governing body hold.
+            The administrators have not written any terms yet. Your governing body’s rules apply.
           </p>
         }
       >

@@ -15,7 +15,7 @@ export const ConflictNotice = ({
   onMine: () => void;
 }) => (
   <NoticeBox tone="warn" live title={`${conflict.who} saved this on ${moment.format(new Date(conflict.when))}`}>
-    <p>Yours is not saved, and nothing that you typed is lost.</p>
+    <p>Your changes are not saved, but nothing you typed is lost.</p>
     <div className="mt-3 flex flex-wrap gap-2">
       <Button variant="secondary" onClick={onTheirs}>
         Show their version

@@ -38,7 +38,7 @@ export function OrgApprovalScreen() {
       <Band
         back={<BackLink to="/v2/orgs-v2">Organisations</BackLink>}
         title="Approvals"
-        lead="An organisation may publish once it is approved. Its people are told by email."
+        lead="An organisation can publish once it is approved. Its people are told by email."
       >
         {isAdmin && (
           <Chips label="Status">

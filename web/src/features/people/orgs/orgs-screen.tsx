@@ -84,7 +84,7 @@ function OrgsBand() {
 
 const NoOrgs = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
-    <EmptyState title="No organisation found">Try a part of the name.</EmptyState>
+    <EmptyState title="No organisation found">Try part of the name.</EmptyState>
   ) : (
     <EmptyState
       icon={<Building2 size={36} strokeWidth={1.5} />}

@@ -114,7 +114,7 @@ const PersonFields = ({
         onChange={(event) => onWhom({ ...whom, email: event.target.value })}
       />
     </Field>
-    <Field label="Name" optional hint="For your list until they accept." {...field('name')}>
+    <Field label="Name" optional hint="Shown in your list until they accept." {...field('name')}>
       <TextInput
         autoComplete="off"
         maxLength={80}
@@ -138,7 +138,7 @@ function Levels({
     <fieldset>
       <legend className="pb-1 font-[650]">Parts of a competition</legend>
       <p className="text-[0.95rem] text-ink2">
-        Tick what this person may see and change. With none ticked it is everything.
+        Tick what this person can see and change. If you tick none, they can see and change everything.
       </p>
       {known.map(({ id, name, text }) => (
         <Checkbox

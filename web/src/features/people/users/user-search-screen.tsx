@@ -57,7 +57,7 @@ export function UserSearchScreen() {
         <States
           query={users}
           isEmpty={(reply) => reply.data.length === 0}
-          empty={<EmptyState title="No user found">Try a part of the name, or the email address.</EmptyState>}
+          empty={<EmptyState title="No user found">Try part of the name, or the email address.</EmptyState>}
         >
           {(reply) => (
             <Card flush aria-label="Users found">

@@ -18,7 +18,7 @@ export const SendReport = (props: Props) => (
     open
     onOpenChange={(open) => !open && props.onClose()}
     title={`Send "${props.name}"`}
-    description="The report goes as a CSV file. It can hold names and addresses, so check whom you send it to."
+    description="The report goes as a CSV file. It may include names and addresses, so check who you send it to."
   >
     <SendForm {...props} />
   </Dialog>

@@ -146,7 +146,7 @@ function TurnButton({ session, direction }: Turning) {
       const holding = able.findIndex(({ undone }) => !undone);
       const step = isBack ? able[holding] : able[(holding === -1 ? able.length : holding) - 1];
       if (step) await (await loadHistory()).turn(session, step);
-      else error(isBack ? 'There is nothing to undo.' : 'There is nothing to do again.');
+      else error(isBack ? 'There is nothing to undo.' : 'There is nothing to redo.');
     } catch (cause) {
       error(wordsOf(cause));
     }

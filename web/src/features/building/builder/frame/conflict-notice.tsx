@@ -43,7 +43,7 @@ function Conflict({
   const choose = (isMine: boolean): void => void (theirs && autosave.resolve(theirs, isMine));
   return (
     <NoticeBox tone="warn" live title={`${by.who} saved this competition ${clockWords(by.when)}, after you opened it.`}>
-      <p>What you typed is still here. Nothing of either of you is lost until you choose.</p>
+      <p>What you typed is still here. Nothing is lost until you choose.</p>
       {collisions.length > 0 && (
         <dl className="mt-2 space-y-1">
           {collisions.map((one) => (

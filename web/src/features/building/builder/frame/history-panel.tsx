@@ -57,9 +57,7 @@ export function HistoryPanel({ open, onOpenChange }: Props) {
         query={history}
         isEmpty={(reply) => reply.data.changes.length === 0}
         empty={
-          <EmptyState title="No changes yet">
-            What you and others change is listed here and can be taken back.
-          </EmptyState>
+          <EmptyState title="No changes yet">Changes by you and others are listed here and can be undone.</EmptyState>
         }
       >
         {({ data: { changes, page } }) => (

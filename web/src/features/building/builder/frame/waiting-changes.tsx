@@ -17,7 +17,7 @@ export function WaitingChanges({ autosave, labels }: { autosave: Autosave; label
   };
   return (
     <NoticeBox tone="warn" live title={`Not saved yet: ${fields.join(', ')}`}>
-      <p>People have entered, so this is saved only when you say so.</p>
+      <p>People have entered, so you need to confirm this change.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button busy={busy} onClick={() => void send()}>
           Save this change

@@ -82,7 +82,7 @@ function Found({
         {found.isFetching ? 'Searching' : `${locations.length} ${locations.length === 1 ? 'ground' : 'grounds'} found`}
       </p>
       {!found.isFetching && locations.length === 0 && (
-        <p className="px-3 py-2 text-[0.95rem] text-ink2">No ground of that name is known yet.</p>
+        <p className="px-3 py-2 text-[0.95rem] text-ink2">No venue found with that name.</p>
       )}
       <div className="flex flex-wrap gap-2 border-t border-line p-2">
         <Button variant="quiet" onClick={onAdd}>

@@ -55,7 +55,9 @@ const NoneYet = ({ isKnown }: { isKnown: boolean }) =>
   isKnown && (
     <div className="pt-3">
       <NoticeBox tone="warn" title="You build for no organisation yet">
-        <p>Ask for yours first: it takes a minute, and you can build at once. What you typed here stays.</p>
+        <p>
+          Ask for yours first. It takes a minute, and you can start building straight away. What you typed here is kept.
+        </p>
         <LinkButton variant="secondary" className="mt-3" to="/v2/org-v2/$id" params={{ id: '0' }}>
           Ask for an organisation
         </LinkButton>

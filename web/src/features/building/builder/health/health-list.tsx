@@ -11,7 +11,10 @@ export function HealthList({ checks, isReady }: { checks: readonly Check[]; isRe
   const sorted = [...checks].sort((a, b) => Number(b.blocking) - Number(a.blocking));
   return (
     <Card flush aria-label="Checks">
-      <CardHead title="Checks" note={isReady ? 'Nothing stands in the way.' : 'What stands in the way comes first.'} />
+      <CardHead
+        title="Checks"
+        note={isReady ? 'Nothing is stopping you from publishing.' : 'What you must fix before publishing comes first.'}
+      />
       {sorted.length === 0 ? (
         <p className="flex items-center gap-2 px-4 py-4">
           <CircleCheck aria-hidden size={20} className="text-ok" /> Everything is in order.
@@ -43,7 +46,7 @@ function Line({ check }: { check: Check }) {
         </TextLink>
         <p className="text-[0.9rem] text-ink2">
           {check.step}
-          {check.blocking ? ' · stands in the way of publishing' : ' · worth a look'}
+          {check.blocking ? ' · must be fixed before publishing' : ' · worth a look'}
         </p>
       </div>
     </li>

@@ -59,7 +59,7 @@ export function NewCompetition() {
         lanes={false}
         back={<BackLink to="/v2/builder-v2">Builder</BackLink>}
         title="New competition"
-        lead="These few make a draft. Everything can be changed until it is published."
+        lead="This is all you need for a draft. You can change everything until it is published."
       />
       <Page>
         <form noValidate className="space-y-4" onSubmit={submit}>

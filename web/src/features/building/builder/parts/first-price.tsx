@@ -30,7 +30,7 @@ export function FirstPrice() {
           <Field
             label="What does an entry cost?"
             name="first-price"
-            hint="The booking fee included; 0 for free entry. Early prices and more follow under Prices."
+            hint="Including the booking fee; 0 for free entry. You can add early prices later, under Prices."
             error={fault === '' ? undefined : fault}
           >
             <TextInput

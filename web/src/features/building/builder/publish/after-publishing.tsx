@@ -36,12 +36,12 @@ export function AfterPublishing() {
     <Card className="space-y-3">
       <div>
         <h2 className="text-[1.19rem]">Stop, call off, delete</h2>
-        <p className="text-[0.95rem] text-ink2">Each asks first and says what happens to entries.</p>
+        <p className="text-[0.95rem] text-ink2">Each asks you to confirm, and says what happens to entries.</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {record.active && (
           <Button variant="secondary" onClick={() => setAsked('stop')}>
-            {disabled ? 'Take up entries again' : 'Stop entries for now'}
+            {disabled ? 'Reopen entries' : 'Stop entries for now'}
           </Button>
         )}
         {record.active && (
@@ -71,7 +71,7 @@ const titles: Readonly<Record<Asked, string>> = {
   cancel: 'Call the competition off?',
   delete: 'Delete this draft?',
 };
-const titleOf = (asked: Asked, isResuming: boolean): string => (isResuming ? 'Take up entries again?' : titles[asked]);
+const titleOf = (asked: Asked, isResuming: boolean): string => (isResuming ? 'Reopen entries?' : titles[asked]);
 const yesOf = (asked: Asked, isResuming: boolean): string => (isResuming ? 'Take up entries' : yes[asked]);
 type MoneyBack = 'all' | 'policy' | 'none';
 
@@ -138,14 +138,14 @@ const Reason = ({
 );
 const MoneyBackChoice = ({ value, onValue }: { value: MoneyBack; onValue: (value: MoneyBack) => void }) => (
   <RadioGroup
-    label="The money of those who paid"
+    label="Refunds"
     name="act-money"
     value={value}
     onChange={(event) => onValue(event.target.value as MoneyBack)}
     choices={[
-      { value: 'all', label: 'All of it goes back' },
-      { value: 'policy', label: 'Back by the terms of cancellation of this competition' },
-      { value: 'none', label: 'Nothing goes back' },
+      { value: 'all', label: 'Refund everything' },
+      { value: 'policy', label: 'Refund under this competition’s cancellation terms' },
+      { value: 'none', label: 'Refund nothing' },
     ]}
   />
 );
@@ -167,8 +167,8 @@ function whatHappens(
       return 'The page is shown to its staff only, and nobody can enter. This works only while nobody has paid or promised to pay.';
     case 'stop':
       return isResuming
-        ? 'Entries are taken again as the dates say.'
-        : `Nobody can enter until you take up entries again. The page stays, and the ${entered} stay.`;
+        ? 'Entries reopen for the dates you have set.'
+        : `Nobody can enter until you reopen entries. The page stays, and the ${entered} stay.`;
     case 'cancel':
       return `Entries stop at once, the ${entered} are cancelled, and everybody who entered is written to. This cannot be undone.`;
     case 'delete':

@@ -69,7 +69,7 @@ function Publishing({ isReady, blocking }: { isReady: boolean; blocking: number 
   };
   if (record.cancelled)
     return (
-      <NoticeBox tone="bad" title="This competition was called off">
+      <NoticeBox tone="bad" title="This competition was cancelled">
         {record.cancelled.reason}
       </NoticeBox>
     );
@@ -95,7 +95,7 @@ function Publishing({ isReady, blocking }: { isReady: boolean; blocking: number 
         </h2>
         <p className="text-ink2">
           {isReady
-            ? 'Publishing shows the competition to everybody. Entries open by themselves on the date you set. While nobody has paid you can take it back to a draft.'
+            ? 'Publishing shows the competition to everybody. Entries open automatically on the date you set. Until somebody pays, you can take it back to a draft.'
             : 'Fix what is listed below. Each line takes you to its place.'}
         </p>
       </div>

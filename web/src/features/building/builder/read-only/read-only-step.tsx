@@ -27,7 +27,7 @@ export function ReadOnlyStep({ step }: { step: BuilderStep }) {
   const shown = shownIn(step, record);
   return (
     <div className="space-y-4">
-      <NoticeBox title="Somebody else looks after this step">
+      <NoticeBox title="Somebody else is responsible for this step">
         To change it, ask an administrator of {record.compOrg.name} for the level {levelOf[step]}.
         {shown.length === 0 && ' What entrants see of it is in the preview, under “Check and publish”.'}
       </NoticeBox>

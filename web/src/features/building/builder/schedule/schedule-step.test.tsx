@@ -223,7 +223,7 @@ test('no events yet: the way to step 3, for those who may', async () => {
 
 test.each([
   [{ endDate: '2020-05-09' }, 'This competition is over'],
-  [{ cancelled: { at: '2027-01-01T00:00:00Z', reason: 'Snow' } }, 'This competition was called off'],
+  [{ cancelled: { at: '2027-01-01T00:00:00Z', reason: 'Snow' } }, 'This competition was cancelled'],
 ])('%o says %s', async (record, words) => {
   await open({ record });
   expect(screen.getByText(words)).toBeTruthy();

@@ -148,7 +148,7 @@ function Notices() {
         </NoticeBox>
       )}
       {cancelled && (
-        <NoticeBox tone="bad" title="This competition was called off">
+        <NoticeBox tone="bad" title="This competition was cancelled">
           Its timetable is kept as it was.
         </NoticeBox>
       )}

@@ -118,7 +118,7 @@ const FilterFields = ({ typed, state, faults, onType }: FieldsProps) => (
       label="Organisation"
       name="org"
       optional="quiet"
-      hint="Every organisation, also those without a competition to come."
+      hint="Every organisation, including those with no competitions coming up."
     >
       <Select
         value={typed.compOrg}

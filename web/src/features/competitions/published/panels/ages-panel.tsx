@@ -9,7 +9,7 @@ type Group = CompetitionView['ageGroups'][number];
 /** The age groups of the competition: which ages, and on which day they count. */
 export function AgesPanel({ view }: { view: CompetitionView }) {
   if (view.ageGroups.length === 0)
-    return <EmptyState title="No age groups yet">They appear with the first events.</EmptyState>;
+    return <EmptyState title="No age groups yet">Age groups appear here once events are added.</EmptyState>;
   return (
     <Card flush>
       <Table

@@ -14,7 +14,7 @@ export function PricesPanel({ view, now }: { view: CompetitionView; now: Instant
   if (view.prices.length === 0) return <EmptyState title="No prices yet">The organiser has not set them.</EmptyState>;
   return (
     <Card flush>
-      <CardHead title="Prices" note="For each event. What you see is what you pay: the fee is in it." />
+      <CardHead title="Prices" note="For each event. The booking fee is included, so this is what you pay." />
       <ul>
         {view.prices.map((price) => (
           <Price key={price.id} price={price} view={view} now={now} />

@@ -38,7 +38,7 @@ export function SchedulePanel({ view }: { view: CompetitionView }) {
       <div className="space-y-4">
         <OnTheCard text={view.options.cardInfo} />
         <EmptyState title="No timetable yet">
-          The organiser has not published the events. Look again nearer the day.
+          The organiser has not published the events yet. Check again nearer the day.
         </EmptyState>
       </div>
     );

@@ -41,7 +41,7 @@ export function ShopPanel({ view, now }: Props) {
         title="Shop"
         note={
           isOpen
-            ? 'Paid together with your entries, and handed out at the meeting.'
+            ? 'Pay for these with your entries and collect them at the competition.'
             : 'Sold only while entries are open.'
         }
       />
