@@ -7,7 +7,8 @@ const codes = [
   ...['HJ', 'PV', 'LJ', 'TJ', 'SP', 'DT', 'HT', 'JT', 'WT', '1000W', '2000W', '3000W', '5000W', '10000W', '4000'],
 ];
 
-async function send(page: Page, path: string, data: object): Promise<unknown> {
+/** Sends one call as the signed-in person. Returns its data. */
+export async function send(page: Page, path: string, data: object): Promise<unknown> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const reply = await page.request.post(`/wp-json/e4s/v5/${path}`, { data, headers: { 'x-xsrf-token': token } });
   const text = await reply.text();
@@ -64,4 +65,42 @@ export async function fillSchool(admin: Page, secretary: Page, count: number): P
       isNew: true,
     });
   return schoolid;
+}
+
+type Cell = { athleteId: number; ceid: number; name: string; event: string };
+
+/** Returns the places at a competition that nobody of a club has yet. */
+export async function freeCells(secretary: Page, compId: number, clubId: number): Promise<Cell[]> {
+  type Grid = {
+    events: { ceid: number; name: string }[];
+    athletes: {
+      id: number;
+      firstName: string;
+      surName: string;
+      refusal: string;
+      cells: { ceid: number; entry: { kind: string } }[];
+    }[];
+  };
+  const reply = await secretary.request.get(`/wp-json/e4s/v5/club/grid/${String(compId)}/${String(clubId)}`);
+  const { events, athletes } = ((await reply.json()) as { data: Grid }).data;
+  const names = new Map(events.map(({ ceid, name }) => [ceid, name]));
+  return athletes
+    .filter(({ refusal }) => refusal === '')
+    .flatMap(({ id, firstName, surName, cells }) =>
+      cells
+        .filter(({ entry }) => entry.kind === 'none')
+        .map(({ ceid }) => ({ athleteId: id, ceid, name: `${firstName} ${surName}`, event: names.get(ceid) ?? '' })),
+    );
+}
+
+/** Holds the first free place of a club's secretary that the rules allow. Returns it. */
+export async function holdOne(secretary: Page, compId: number, clubId: number): Promise<Cell> {
+  for (const cell of await freeCells(secretary, compId, clubId)) {
+    const cells = [{ athleteId: cell.athleteId, ceid: cell.ceid }];
+    const held = (await send(secretary, `club/places/${String(compId)}/${String(clubId)}`, { cells })) as {
+      cells: { refusal: string }[];
+    };
+    if (held.cells[0]?.refusal === '') return cell;
+  }
+  throw new Error('Nobody of the club may be entered.');
 }

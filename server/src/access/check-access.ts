@@ -81,10 +81,17 @@ export async function checkAccess(
 function refusalOf(access: Extract<Access, { who: 'app-admin' }> | Named, passing: Passing): Refusal {
   if ('param' in access && (passing === 'missing' || isHidden(access)))
     return new Refusal('not-found', missing['of' in access ? access.of : access.at]);
-  return new Refusal('not-allowed', access.who === 'area' && access.at === 'entry' ? notPaid : notAllowed);
+  return new Refusal('not-allowed', wordsFor(access));
+}
+
+function wordsFor(access: Extract<Access, { who: 'app-admin' }> | Named): string {
+  if (access.who === 'owner' && access.of === 'club') return notTheirClub;
+  return access.who === 'area' && access.at === 'entry' ? notPaid : notAllowed;
 }
 
 const notAllowed = 'Your account is not allowed to do this. If it should be, ask the organiser.';
+const notTheirClub =
+  'You do not represent this club, or do so no longer. What you hold stays in your basket. Ask to represent the club on the page of your account.';
 /** The words of the specification (CART-23). */
 const notPaid = 'Error updating paid.';
 const yesNo = (holds: boolean): Passing => (holds ? 'yes' : 'no');

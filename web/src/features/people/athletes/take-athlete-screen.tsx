@@ -37,7 +37,9 @@ export function TakeAthleteScreen() {
         <Card>
           {fault !== undefined && (
             <div className="pb-4">
-              <NoticeBox tone="bad" live title={fault} />
+              <NoticeBox tone="bad" live title={fault}>
+                Log in with the address that the mail came to, or ask whoever hands the athlete over for another mail.
+              </NoticeBox>
             </div>
           )}
           {done ? <Taken {...done} /> : <Accept linkKey={key} busy={busy} onAccept={() => void take()} />}

@@ -36,7 +36,7 @@ export function AskFamilies({ lines, currency, onAsked }: Props) {
   return (
     <Card flush>
       <CardHead title="Let the families pay" />
-      <p className="px-4 pb-3 text-ink2">
+      <p className="px-4 py-3 text-ink2">
         A family can pay for one athlete’s places by card, without an account. The places are kept for up to{' '}
         {FAMILY_HOURS} hours and come off your total. You can take them back at any time.
       </p>

@@ -4,7 +4,7 @@ import { holdTeamAgain } from '@startline/contract/entering/teams';
 import { joinLine } from '@startline/contract/entering/waiting';
 import { takeBack } from '@startline/contract/selling/family-pay';
 import { putInBasket } from '@startline/contract/selling/shop-items';
-import { dayAndStart } from '@startline/rules/formats/dates';
+import { dayAndStart, momentInWords } from '@startline/rules/formats/dates';
 import { teamDeletedText } from '@startline/rules/entering/teams/team-entry';
 import { wayOnText } from '@startline/rules/entering/entries/way-on-text';
 import { amountText, type Currency } from '@startline/rules/money';
@@ -49,15 +49,8 @@ export function BasketLine({ line, currency, onChanged }: Props) {
           <Lapsed line={line} busy={busy} onHold={() => void holdAgain()} />
         ) : (
           <p className="text-[0.95rem]">
-            {line.state === 'asked' && 'A family is asked to pay. '}
             <Countdown key={line.heldUntil} until={Date.parse(line.heldUntil)} onOver={() => void onChanged()}>
-              {(left, over) =>
-                over
-                  ? 'The hold has ended'
-                  : line.kind === 'place-in-line'
-                    ? `Pay within ${left} to join the waiting list`
-                    : `Held for ${left}`
-              }
+              {(left, over) => (over ? 'The hold has ended' : heldWords(line, left))}
             </Countdown>
           </p>
         )}
@@ -167,3 +160,9 @@ const Lapsed = ({ line, busy, onHold }: { line: CartLine; busy: boolean; onHold:
       The hold ended. {line.message.replace(/\.?$/, '.')} {wayOnText(line.wayOn, line.zone)}
     </p>
   );
+
+/** Returns how long a place is held; a family has days, so a moment says more than a clock. */
+function heldWords({ kind, state, heldUntil, zone }: CartLine, left: string): string {
+  if (state === 'asked') return `A family is asked to pay until ${momentInWords(instant(heldUntil), zone)}`;
+  return kind === 'place-in-line' ? `Pay within ${left} to join the waiting list` : `Held for ${left}`;
+}

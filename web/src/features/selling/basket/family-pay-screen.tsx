@@ -85,7 +85,10 @@ function OpenLink({ link, linkKey }: { link: PayLink; linkKey: string }) {
         />
         <ul>
           {link.lines.map(({ firstName, event, total }) => (
-            <li key={`${firstName} ${event}`} className="flex justify-between gap-3 border-t border-line px-4 py-3">
+            <li
+              key={`${firstName} ${event}`}
+              className="flex justify-between gap-3 border-t border-line px-4 py-3 first:border-t-0"
+            >
               <span>
                 <b>{event}</b> <span className="text-ink2">{firstName}</span>
               </span>
