@@ -16,7 +16,7 @@ test('A family pays for its athlete by the link that the secretary sends, withou
   const [firstName = ''] = name.split(' ');
   await page.goto('v2/basket-v2');
   const panel = page.getByRole('main');
-  await panel.getByLabel(`E-mail address for ${name}`).fill('family@home.test');
+  await panel.getByLabel(`Email address for ${name}`).fill('family@home.test');
   await panel.getByRole('button', { name: 'Send the link' }).click();
   const sent = panel.getByText(`The link for ${name} goes to family@home.test`);
   await expect(sent).toBeVisible();
@@ -34,7 +34,7 @@ test('A family pays for its athlete by the link that the secretary sends, withou
   await family.getByRole('button', { name: 'Continue to the payment' }).click();
   await expect(family.getByRole('alert').first()).toBeVisible();
   await family.getByLabel('Your name').fill('Rosa Marchetti');
-  await family.getByLabel('Your e-mail address').fill('family@home.test');
+  await family.getByLabel('Your email address').fill('family@home.test');
   await family.getByLabel('Your phone').fill('01632 960 700');
   await family.getByRole('button', { name: 'Continue to the payment' }).click();
   const pay = family.getByRole('button', { name: /^Pay £/ });

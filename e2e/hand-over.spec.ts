@@ -13,10 +13,10 @@ test('A parent hands an athlete to another account, which accepts by the mail', 
   const { id = 0, firstName = '' } = athlete ?? {};
   await page.goto(`v2/athlete-v2/${String(id)}`);
   const card = page.getByRole('region', { name: `Hand ${firstName} to another account` });
-  await card.getByLabel('E-mail address of the other account').fill('other@demo');
+  await card.getByLabel('Email address of the other account').fill('other@demo');
   await card.getByRole('button', { name: `Hand ${firstName} over` }).click();
-  await expect(card.getByLabel('E-mail address of the other account')).toHaveAttribute('aria-invalid', 'true');
-  await card.getByLabel('E-mail address of the other account').fill('other@demo.test');
+  await expect(card.getByLabel('Email address of the other account')).toHaveAttribute('aria-invalid', 'true');
+  await card.getByLabel('Email address of the other account').fill('other@demo.test');
   await card.getByRole('button', { name: `Hand ${firstName} over` }).click();
   await expect(card.getByText('Waiting to be accepted')).toBeVisible();
   expect(await violations(page)).toEqual([]);
