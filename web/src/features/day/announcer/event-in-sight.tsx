@@ -60,11 +60,13 @@ const Leaders = ({ lines }: { lines: readonly PublicLine[] }) => (
           <>
             <strong>{[mark, qualified].filter(Boolean).join(' ')}</strong>{' '}
             <span className="text-[0.9rem] text-ink2">{wind}</span>{' '}
-            {labels.map((label) => (
-              <Badge key={label} tone="gold">
-                {markLabelText(label)}
-              </Badge>
-            ))}
+            <span className="flex flex-wrap justify-end gap-1">
+              {labels.map((label) => (
+                <Badge key={label} tone="gold">
+                  {markLabelText(label)}
+                </Badge>
+              ))}
+            </span>
           </>
         ),
       },

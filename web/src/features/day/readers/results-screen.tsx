@@ -71,6 +71,9 @@ const ResultsBand = ({ id, title, live, onPrint }: BandProps) => (
         <LinkButton to="/v2/start-lists-v2/$id" params={{ id }} variant="band">
           Start lists
         </LinkButton>
+        <LinkButton to="/v2/rankings-v2" variant="band">
+          Season rankings
+        </LinkButton>
         <Button variant="band" onClick={onPrint}>
           <Printer aria-hidden size={18} /> Print
         </Button>
