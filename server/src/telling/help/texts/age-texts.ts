@@ -4,11 +4,11 @@ import type { TextsOf } from './text.ts';
 export const ageGroupTexts: TextsOf<'ageGroup'> = {
   name: [
     'Name',
-    'What the group is called, such as Under 16.',
+    'The name of the group, such as Under 16.',
     'It is required, and stands in every list.',
     'Use the words of your governing body.',
   ],
-  shortName: ['Short name', 'A short form, such as U16.', 'Tables have little room.', 'Four characters at most.'],
+  shortName: ['Short name', 'A short form, such as U16.', 'Tables have little space.', 'Four characters at most.'],
   minAge: [
     'Youngest',
     'The lowest age of the group, from 1 to 100.',

@@ -95,7 +95,7 @@ export const generalTexts: TextsOf<'general'> = {
   information: [
     'Information',
     'Everything people should read before they enter: timetable notes, parking, kit, awards.',
-    'It saves you the same question a hundred times.',
+    'It saves you answering the same question a hundred times.',
     'Start with what differs from your last competition.',
   ],
   emailText: [

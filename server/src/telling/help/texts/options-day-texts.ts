@@ -60,7 +60,7 @@ export const daysOptionTexts = {
     'Text at check-in',
     'What athletes read when they check in.',
     'Where to go next, and when.',
-    'Two sentences that can be read in the rain.',
+    'Keep it to two sentences that can be read in the rain.',
   ],
   'checkIn.useTerms': [
     'Terms at check-in',
@@ -72,7 +72,7 @@ export const daysOptionTexts = {
     'Check-in terms',
     'The terms that are accepted at check-in.',
     'They are shown in full.',
-    'Short enough to be read while standing.',
+    'Keep them short enough to read while standing.',
   ],
   'callMinutes.track': [
     'Call for races',

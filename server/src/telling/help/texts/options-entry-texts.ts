@@ -95,7 +95,7 @@ export const entryOptionTexts = {
   'priority.code': [
     'Priority code',
     'What people type to enter early.',
-    'Only who knows it gets in before the priority time ends.',
+    'Only people who know it can enter before the priority time ends.',
     'A short word without similar letters, such as O and 0.',
   ],
   'priority.dateTime': [

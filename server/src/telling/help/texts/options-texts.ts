@@ -34,8 +34,8 @@ export const optionsTexts: TextsOf<'options'> = {
   ],
   paymentCode: [
     'Payment code',
-    'The code that the administrators gave your organisation.',
-    'With it card payments go to the right account.',
+    'The code the administrators gave your organisation.',
+    'It makes sure card payments go to the right account.',
     'Ask the administrators if you have none; do not make one up.',
   ],
   cardInfo: [
@@ -83,7 +83,7 @@ export const optionsTexts: TextsOf<'options'> = {
   'contact.userName': [
     'Contact name',
     'The person who answers questions.',
-    'People like to know whom they write to.',
+    'People like to know who they are writing to.',
     'A role is fine too: "Meeting secretary".',
   ],
   'contact.email': [
@@ -138,7 +138,7 @@ export const optionsTexts: TextsOf<'options'> = {
     'Entries from other competitions',
     'The names of competitions whose qualifiers are entered here by themselves.',
     'Finalists of heats held elsewhere need not enter again.',
-    'Write the names exactly as they stand there.',
+    'Write the names exactly as they appear there.',
   ],
   level: [
     'Level',

@@ -214,9 +214,9 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
     'Number them 1, 2, 3.',
   ],
   download: [
-    'Something to fetch',
-    'An address of what comes with it, such as a programme to print.',
-    'Those who have paid for it find it in the shop of the competition.',
-    'Use an address that only buyers are told. It begins with https://.',
+    'Download',
+    'The web address of a file that comes with it, such as a programme to print.',
+    'People who have paid for it find the link in the competition’s shop.',
+    'Use an address that only buyers know. It must begin with https://.',
   ],
 };

@@ -148,7 +148,7 @@ export const publishTexts: TextsOf<'publish'> = {
   ],
   cancel: [
     'Cancel the competition',
-    'Calls the competition off: entries are cancelled and everybody is written to.',
+    'Cancels the competition: entries are cancelled and everybody who entered is told by email.',
     'It cannot be undone.',
     'Say why: it is the first question.',
   ],
@@ -156,7 +156,7 @@ export const publishTexts: TextsOf<'publish'> = {
     'Money back',
     'Whether everybody gets all their money, what the terms say, or nothing.',
     'People read it in the email.',
-    'All is what people expect when you cancel.',
+    'People expect a full refund when you cancel.',
   ],
   reason: [
     'Reason',

@@ -5,7 +5,7 @@ export const teamTexts: TextsOf<'team'> = {
   min: [
     'Fewest in a team',
     'How many athletes a team needs before it can be entered.',
-    'A relay is not four until there are four.',
+    'A relay needs all four runners.',
     '0 lets a club enter and name the runners later.',
   ],
   max: [

@@ -61,7 +61,7 @@ export const entrants: FieldGroup = {
       kind: 'text',
       name: 'level',
       label: 'Level of the licence',
-      hint: 'Such as 1 to 4; empty without a licence',
+      hint: 'Such as 1 to 4. Leave empty if there is no licence.',
       max: 20,
       help: help('level'),
     },

@@ -72,7 +72,7 @@ const titles: Readonly<Record<Asked, string>> = {
   delete: 'Delete this draft?',
 };
 const titleOf = (asked: Asked, isResuming: boolean): string => (isResuming ? 'Reopen entries?' : titles[asked]);
-const yesOf = (asked: Asked, isResuming: boolean): string => (isResuming ? 'Take up entries' : yes[asked]);
+const yesOf = (asked: Asked, isResuming: boolean): string => (isResuming ? 'Reopen entries' : yes[asked]);
 type MoneyBack = 'all' | 'policy' | 'none';
 
 function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
