@@ -49,7 +49,7 @@ test('CART-23 A payment that could not be marked says so', { tag: '@once' }, asy
       json: { errNo: 1500, error: 'unavailable', message: 'The server is busy.', data: null },
     }),
   );
-  await page.getByRole('button', { name: 'Mark cheque received', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Mark as paid', exact: true }).first().click();
   await expect(
     page.getByRole('region', { name: 'Notices' }).getByText('Error updating paid.', { exact: true }),
   ).toBeVisible();

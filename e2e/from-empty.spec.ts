@@ -107,7 +107,7 @@ test(
       [850, true],
       [850, true],
     ]);
-    await organiserSees(page, template, { athlete: 'Elia Parent', standing: 'Cheque awaited' });
+    await organiserSees(page, template, { athlete: 'Elia Parent', standing: 'Payment awaited' });
     await organiserSees(page, pasted, { athlete: 'Elia Parent', standing: 'Paid' });
     await organiserSees(page, copied, { athlete: 'Elia Parent', standing: 'Paid' });
     await openMail(admin, /pat@family\.test/, 'Order 3: your entries are confirmed');

@@ -17,15 +17,15 @@ test('CART-17 A cheque is promised where the organiser takes them, and the organ
   await expect(page.getByRole('heading', { name: 'Entered, cheque awaited' })).toBeVisible();
   await page.getByRole('link', { name: 'See my entries' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Niamh Byrne · 75m Hurdles' })).toContainText(
-    'Cheque awaited',
+    'Payment awaited',
   );
 
   const organiser = await people.elsewhere('organiser@demo.test');
   await organiser.goto(`v2/comp-entries-v2/${COUNTY}?search=Niamh`);
   const row = organiser.getByRole('row', { name: /Niamh Byrne/ });
-  await expect(row).toContainText('Cheque awaited');
-  await row.getByRole('button', { name: 'Mark cheque received' }).dblclick();
-  await expect(row).not.toContainText('Cheque awaited');
+  await expect(row).toContainText('Payment awaited');
+  await row.getByRole('button', { name: 'Mark as paid' }).dblclick();
+  await expect(row).not.toContainText('Payment awaited');
   await expect(row).toContainText('Paid');
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'Niamh Byrne · 75m Hurdles' })).toContainText('Confirmed');

@@ -31,6 +31,7 @@ export const refusals = {
   'has-children': { errNo: 2005, status: 409 },
   'already-paid': { errNo: 2006, status: 409 },
   'not-payable-by-cheque': { errNo: 2007, status: 409 },
+  'not-payable-by-invoice': { errNo: 2043, status: 409 },
   'not-cancellable': { errNo: 2008, status: 409 },
   'performance-refused': { errNo: 2009, status: 400 },
   'athlete-refused': { errNo: 2010, status: 409 },

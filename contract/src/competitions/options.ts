@@ -52,6 +52,8 @@ export const competitionOptions = z.object({
   /** The text of the competition's printed card. */
   cardInfo: z.string(),
   cheques: z.object({ allow: z.boolean(), ends: momentOrNone }),
+  /** Whether clubs, schools and counties may pay on an invoice, the days until it is due, and how to pay it. */
+  invoices: z.object({ allow: z.boolean(), days: z.int(), details: z.string() }),
   helpText: z.object({ athletes: z.string(), schedule: z.string(), teams: z.string(), cart: z.string() }),
   contact: z.object({
     userName: z.string(),
@@ -134,6 +136,7 @@ export const usualOptions: CompetitionOptions = {
   heatOrder: 's',
   cardInfo: '',
   cheques: { allow: false, ends: '' },
+  invoices: { allow: false, days: 30, details: '' },
   helpText: { athletes: '', schedule: '', teams: '', cart: '' },
   contact: { userName: '', email: '', tel: '', visible: false, socials: [] },
   compLimits: { athletes: 0, entries: 0, teams: 0 },

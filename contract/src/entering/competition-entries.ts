@@ -17,6 +17,7 @@ import {
   sentEventGroupId,
   sentOrderId,
   timeZone,
+  isoDay,
 } from '../fields.ts';
 import { route } from '../route.ts';
 import { entryState, paidCode } from './entries.ts';
@@ -39,6 +40,8 @@ export const listedEntry = z.object({
   paid: paidCode,
   total: amount,
   orderId: z.nullable(sentOrderId),
+  /** The day by which the invoice of its order is to be paid; null for another way to pay. */
+  invoiceDue: z.nullable(isoDay),
   enteredAt: instantText,
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
 });

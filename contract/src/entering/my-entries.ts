@@ -39,10 +39,10 @@ export const myEntry = z.object({
   currency,
   heldUntil: z.nullable(instantText),
   orderId: z.nullable(sentOrderId),
-  payment: z.enum(['none', 'card', 'cheque', 'free', 'credit']),
+  payment: z.enum(['none', 'card', 'cheque', 'free', 'credit', 'invoice']),
   paymentText: z.string(),
   next: z.object({
-    kind: z.enum(['pay', 'hold-again', 'send-cheque', 'wait-for-payment', 'nothing', 'enter-again']),
+    kind: z.enum(['pay', 'hold-again', 'send-cheque', 'pay-invoice', 'wait-for-payment', 'nothing', 'enter-again']),
     text: z.string(),
   }),
   mayCancel: z.boolean(),

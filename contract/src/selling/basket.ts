@@ -85,6 +85,8 @@ export const cartGroup = z.object({
   methods: z.object({
     card: z.object({ offered: z.boolean(), isTest: z.boolean(), notice: z.string() }),
     cheque: z.object({ offered: z.boolean(), notice: z.string(), until: z.nullable(instantText) }),
+    /** An invoice for a club, school or county; the notice is empty for families and where the organiser sends none. */
+    invoice: z.object({ offered: z.boolean(), notice: z.string() }),
     free: z.boolean(),
   }),
 });

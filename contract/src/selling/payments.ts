@@ -21,6 +21,7 @@ import {
   sentOrgId,
   textHash,
   timeZone,
+  isoDay,
 } from '../fields.ts';
 import { route } from '../route.ts';
 import { lineKind } from './basket.ts';
@@ -28,7 +29,7 @@ import { lineKind } from './basket.ts';
 export const orderState = z.enum(orderStates);
 export const paymentState = z.enum(['created', 'pending', 'succeeded', 'failed', 'refunded']);
 const entryState = z.enum(entryStates);
-export const method = z.enum(['card', 'cheque', 'free', 'credit']);
+export const method = z.enum(['card', 'cheque', 'free', 'credit', 'invoice']);
 
 /** The browser's way to pay by card. `test`: the built-in gateway, no money moves; `stripe`: go to redirectUrl. */
 export const cardStep = z.object({
@@ -81,7 +82,7 @@ export const orderReply = z.object({
   refunds: z.array(
     z.object({
       amount,
-      manner: z.enum(['card', 'credit', 'cheque']),
+      manner: z.enum(['card', 'credit', 'cheque', 'invoice']),
       state: z.enum(['wanted', 'done', 'failed']),
       reason: z.string(),
     }),
@@ -94,6 +95,10 @@ export const orderReply = z.object({
   chequeText: z.string(),
   /** The payee and reference of an awaited cheque, and the time at which entries close; null otherwise. */
   cheque: z.nullable(z.object({ payee: z.string(), reference: z.string(), entriesClose: z.nullable(instantText) })),
+  /** The invoice of an order, also once it is paid; null for other orders. */
+  invoice: z.nullable(
+    z.object({ number: z.string(), to: z.string(), due: isoDay, payee: z.string(), details: z.string(), fee: amount }),
+  ),
 });
 export type OrderReply = z.output<typeof orderReply>;
 
@@ -103,10 +108,10 @@ export const checkOut = route({
   access: ownerOf('basketEntry', 'entryIds'),
   idempotent: true,
   summary:
-    'Turns held places of one organisation into an order: paid at once when free or by credit, promised by cheque, or with the step to pay by card. Refused when the total is not the expected one.',
+    'Turns held places of one organisation into an order: paid at once when free or by credit, promised by cheque or on an invoice, or with the step to pay by card. Refused when the total is not the expected one.',
   input: z.strictObject({
     orgId,
-    method: z.enum(['card', 'cheque']),
+    method: z.enum(['card', 'cheque', 'invoice']),
     entryIds: z
       .array(entryId)
       .check(z.minLength(1, 'No events in basket.'), z.maxLength(200, 'At most 200 at a time.')),

@@ -15,8 +15,7 @@ type Effects = { readonly [R in OptionRecord]: Readonly<Record<HelpField<R>, Eff
 export type OptionRecord = Exclude<HelpRecord, 'schedule' | 'publish'>;
 
 const waitsFor = (feature: LaterFeature): Effect => ({ waitsFor: feature });
-const published = 'server/src/competitions/published';
-const view = `${published}/show-competition.ts`;
+const view = 'server/src/competitions/published/show-competition.ts';
 const panels = 'web/src/features/competitions/published/panels';
 const info = `${panels}/info-panel.tsx`;
 const facts = 'server/src/entering/entries/facts';
@@ -25,11 +24,10 @@ const forAthlete = 'server/src/entering/entries/events-for-athlete.ts';
 const cancellation = 'rules/src/selling/orders/cancellation.ts';
 const cheques = 'server/src/selling/books/cheque-words.ts';
 const timetable = 'rules/src/competitions/timetable/timetable.ts';
-const schedule = `${published}/show-schedule.ts`;
+const schedule = 'server/src/competitions/published/show-schedule.ts';
 const discounts = 'rules/src/selling/prices/discounts.ts';
 const discountOf = 'server/src/selling/prices/discount-of.ts';
 const price = 'server/src/selling/prices/show-price.ts';
-const ageForm = 'rules/src/building/builder/age-group-form.ts';
 const definition = 'server/src/building/event-definitions/definition-record.ts';
 const entersTeams = 'server/src/entering/teams';
 const bibs = 'rules/src/day/bibs/assign-bibs.ts';
@@ -50,10 +48,10 @@ export const optionEffects: Effects = {
     compOrg: `${view}#org_id`,
     location: `${view}#location_id`,
     name: `${view}#name`,
-    kind: `${published}/list-queries.ts#kind`,
+    kind: `server/src/competitions/published/list-queries.ts#kind`,
     indoorOutdoor: `${view}#indoor_outdoor`,
-    date: `${published}/facts.ts#starts_on`,
-    endDate: `${published}/facts.ts#ends_on`,
+    date: `server/src/competitions/published/facts.ts#starts_on`,
+    endDate: `server/src/competitions/published/facts.ts#ends_on`,
     entriesOpenDateTime: `${view}#opens_at`,
     entriesCloseDateTime: `${view}#closes_at`,
     saleEndDate: `${view}#sale_ends_at`,
@@ -82,7 +80,7 @@ export const optionEffects: Effects = {
     disabled: 'rules/src/competitions/published/status.ts#disabled',
     disabledReason: `${info}#disabledReason`,
     school: `${entersTeams}/may-name.ts#school`,
-    compDates: `${published}/facts.ts#compDates`,
+    compDates: `server/src/competitions/published/facts.ts#compDates`,
     bibNos: `${bibs}#bibNos`,
     bibSort1: `${bibs}#bibSort1`,
     bibSort2: `${bibs}#bibSort2`,
@@ -93,6 +91,9 @@ export const optionEffects: Effects = {
     cardInfo: `${panels}/schedule-panel.tsx#cardInfo`,
     'cheques.allow': 'server/src/selling/payments/settling/check-out.ts#cheques',
     'cheques.ends': 'server/src/selling/payments/settling/check-out.ts#cheques',
+    'invoices.allow': 'server/src/selling/books/invoice-terms.ts#invoices',
+    'invoices.days': 'server/src/selling/books/invoice-terms.ts#invoices',
+    'invoices.details': 'server/src/selling/books/cheque-words.ts#invoices.details',
     'helpText.athletes': `${forAthlete}#helpText`,
     'helpText.schedule': `${forAthlete}#helpText`,
     'helpText.teams': `${entersTeams}/team-headers.ts#helpText.teams`,
@@ -227,8 +228,8 @@ export const optionEffects: Effects = {
   ageGroup: {
     name: `${schedule}#name`,
     shortName: `${schedule}#short_name`,
-    minAge: `${ageForm}#minAge`,
-    maxAge: `${ageForm}#maxAge`,
+    minAge: `rules/src/building/builder/age-group-form.ts#minAge`,
+    maxAge: `rules/src/building/builder/age-group-form.ts#maxAge`,
     minAtDay: `${read}#AtDay`,
     minAtMonth: `${read}#AtMonth`,
     minAtYear: 'rules/src/people/athletes/age-groups.ts#yearFactor',

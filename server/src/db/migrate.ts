@@ -50,6 +50,7 @@ import * as handedAthletes from './migrations/0215-handed-athletes.ts';
 import * as stepsTakenBack from './migrations/0218-steps-taken-back.ts';
 import * as madeByWhom from './migrations/0220-made-by-whom.ts';
 import * as paidPlacesInLine from './migrations/0221-paid-places-in-line.ts';
+import * as invoices from './migrations/0222-invoices.ts';
 import * as countersAsAView from './migrations/0235-counters-as-a-view.ts';
 import * as records from './migrations/0227-records.ts';
 import * as resultsShown from './migrations/0228-results-shown.ts';
@@ -110,6 +111,7 @@ const migrations: Record<string, Migration> = {
   '0218_steps_taken_back': { up: (db) => stepsTakenBack.up(db) },
   '0220_made_by_whom': { up: (db) => madeByWhom.up(db) },
   '0221_paid_places_in_line': { up: (db) => paidPlacesInLine.up(db) },
+  '0222_invoices': { up: (db) => invoices.up(db) },
   '0235_counters_as_a_view': { up: (db) => countersAsAView.up(db) },
   '0227_records': { up: (db) => records.up(db) },
   '0228_results_shown': { up: (db) => resultsShown.up(db) },

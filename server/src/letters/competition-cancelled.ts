@@ -11,7 +11,7 @@ type Told = {
   readonly reason: string;
   /** Each entry in one line: 'Niamh Byrne: 100m'. */
   readonly entries: readonly string[];
-  readonly back: readonly { readonly manner: 'card' | 'credit' | 'cheque'; readonly amount: Money }[];
+  readonly back: readonly { readonly manner: 'card' | 'credit' | 'cheque' | 'invoice'; readonly amount: Money }[];
   /** Whether a payment is not returned in full. */
   readonly keepsMoney: boolean;
 };
@@ -28,6 +28,7 @@ export function competitionCancelledLetter(
     card: (text: string) => `${text} will be refunded to your card. This usually takes 5 to 10 days.`,
     credit: (text: string) => `${text} is now credit in your account.`,
     cheque: (text: string) => `${competition.organisation} returns ${text} to you by cheque.`,
+    invoice: (text: string) => `${competition.organisation} returns ${text} to whoever paid the invoice.`,
   };
   return writeLetter({
     to: to.email,

@@ -2,7 +2,8 @@ import { appAddress } from '../kernel/app-address.ts';
 import { clockTime, longDate } from '@startline/rules/formats/dates';
 import { formatMoney, money, sum } from '@startline/rules/money';
 import { wentBackText, type WayBack } from '@startline/rules/selling/orders/money-back-text';
-import type { Instant, TimeZone } from '@startline/rules/time';
+import { invoiceDueText, invoiceNumber } from '@startline/rules/selling/orders/invoices';
+import type { Instant, IsoDate, TimeZone } from '@startline/rules/time';
 import type { Letter } from '../outside/mail.ts';
 import { calendarOf, type CalendarLine } from './entry-calendar.ts';
 import { writeLetter, type Part } from './letter.ts';
@@ -15,6 +16,7 @@ type Order = {
   readonly userEmail: string;
   readonly orgName: string;
   readonly currency: 'GBP' | 'EUR';
+  readonly method: string;
 };
 type Line = {
   readonly kind: string;
@@ -148,6 +150,33 @@ export function chequeLetter(
   });
 }
 
+/** Sends the invoice of a club, school or county, with how to pay it and by when. */
+export function invoiceLetter(
+  site: Site,
+  {
+    order,
+    lines,
+    invoice,
+  }: {
+    order: Order;
+    lines: readonly Line[];
+    invoice: { readonly to: string; readonly due: IsoDate; readonly details: string };
+  },
+): Letter {
+  return writeLetter({
+    to: order.userEmail,
+    subject: `${invoiceNumber(order.id)} from ${order.orgName}`,
+    parts: [
+      hello(order),
+      `${invoiceNumber(order.id)} for ${invoice.to}. The places are kept. ${invoiceDueText(invoice.due)} Quote "${invoiceNumber(order.id)}".`,
+      listed(lines, order.currency),
+      totalText(lines, order.currency),
+      ...(invoice.details === '' ? [`Ask ${order.orgName} how to pay.`] : [invoice.details]),
+      { text: 'See and print the invoice', href: `${site.publicUrl}/app-v3/v2/order-v2/${String(order.id)}` },
+    ],
+  });
+}
+
 /** Tells of money that is returned, and how. */
 export function refundLetter(
   site: Site,
@@ -166,8 +195,12 @@ export function refundLetter(
     reason: string;
   },
 ): Letter {
+  const unpaid =
+    order.method === 'invoice'
+      ? 'Nothing has been paid for it. It is taken off the invoice.'
+      : 'Nothing has been paid for it. If your cheque is in the post, ask the organiser to return it.';
   const nothing = lines.every(({ state }) => state === 'awaiting-cheque')
-    ? 'Nothing has been paid for it. If your cheque is in the post, ask the organiser to return it.'
+    ? unpaid
     : 'Under the terms of the competition, there is no refund.';
   const amounts = ways.map(({ amount }) => amount);
   return writeLetter({

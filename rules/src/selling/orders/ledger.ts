@@ -4,13 +4,15 @@ import { never } from '../../result.ts';
 import type { MoneyReturned, PaidLine } from './refund.ts';
 
 /**
- * The accounts of the double entry. Money received is positive on `card` and `cheque`; what is owed is negative: to
+ * The accounts of the double entry. Money received is positive on `card`, `cheque` and
+ * `invoice`; what is owed is negative: to
  * organisers, to the platform as its fees, and to users as credit. `aside` is credit that waits in an order until the
  * rest is paid; `goodwill` bears credit given without payment.
  */
 export type Account =
   | { readonly kind: 'card' }
   | { readonly kind: 'cheque' }
+  | { readonly kind: 'invoice' }
   | { readonly kind: 'organiser'; readonly org: OrgId }
   | { readonly kind: 'fees' }
   | { readonly kind: 'credit'; readonly user: UserId }
@@ -18,7 +20,7 @@ export type Account =
   | { readonly kind: 'goodwill' };
 
 /** The accounts from which an order is paid and to which a refund goes. */
-export type Purse = Extract<Account, { kind: 'card' | 'cheque' | 'credit' | 'aside' }>;
+export type Purse = Extract<Account, { kind: 'card' | 'cheque' | 'invoice' | 'credit' | 'aside' }>;
 
 /** One line of a posting: positive is a debit, negative a credit. A list of them always sums to zero. */
 export type Posting = { readonly account: Account; readonly amount: Money };
@@ -32,6 +34,7 @@ export function accountName(account: Account): string {
       return `credit:${account.user}`;
     case 'card':
     case 'cheque':
+    case 'invoice':
     case 'fees':
     case 'aside':
     case 'goodwill':

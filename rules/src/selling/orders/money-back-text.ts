@@ -3,8 +3,9 @@ import { refundOf } from './refund.ts';
 import { never } from '../../result.ts';
 import { add, formatMoney, money, subtract, sum, type Money } from '../../money.ts';
 
-/** The way an entry was paid for; `due` is a cheque that has not arrived. */
-export type PaidBy = 'card' | 'cheque' | 'credit' | 'free' | 'due';
+/** The way an entry was paid for; `due` is a cheque that has not arrived, `invoice-due` an invoice
+ * that is not paid. */
+export type PaidBy = 'card' | 'cheque' | 'invoice' | 'credit' | 'free' | 'due' | 'invoice-due';
 
 /** One paid entry: the payment including the fee, how it was paid, and the ways in which its money may be returned. */
 export type PaidEntry = {
@@ -33,6 +34,8 @@ export function moneyBackWords({ total, fee, paidBy, policy, ways }: PaidEntry):
       ...nothing,
       kept: 'Nothing has been paid, so there is nothing to refund. If your cheque is in the post, ask the organiser to return it.',
     };
+  if (paidBy === 'invoice-due')
+    return { ...nothing, kept: 'Nothing has been paid, so there is nothing to refund. It is taken off the invoice.' };
   if (paidBy === 'free' || total.minor === 0)
     return { ...nothing, kept: 'Nothing was paid, so there is nothing to refund.' };
   const back = refundOf({ total, fee }, policy);
@@ -52,26 +55,28 @@ export function moneyBackWords({ total, fee, paidBy, policy, ways }: PaidEntry):
 
 /** Returns how much of a paid entry is returned when it is cancelled. */
 export function amountBack({ total, fee, paidBy, policy, ways }: PaidEntry): Money {
-  if (paidBy === 'due' || paidBy === 'free' || ways.length === 0) return money(0, total.currency);
+  if (paidBy === 'due' || paidBy === 'invoice-due' || paidBy === 'free' || ways.length === 0)
+    return money(0, total.currency);
   const back = refundOf({ total, fee }, policy);
   return add(back.price, back.fee);
 }
 
-function refundWords(shown: string, paidBy: 'card' | 'cheque' | 'credit'): string {
+function refundWords(shown: string, paidBy: 'card' | 'cheque' | 'invoice' | 'credit'): string {
+  if (paidBy === 'invoice') return `${shown} will be refunded by the organiser to whoever paid the invoice.`;
   if (paidBy === 'cheque') return `${shown} will be refunded by cheque from the organiser.`;
   if (paidBy === 'credit') return `${shown} is added back to your credit straight away.`;
   return `${shown} will be refunded to the card you paid with. This usually takes 5 to 10 days.`;
 }
 
 /** Money that is returned in one way. */
-export type WayBack = { readonly manner: 'card' | 'credit' | 'cheque'; readonly amount: Money };
+export type WayBack = { readonly manner: 'card' | 'credit' | 'cheque' | 'invoice'; readonly amount: Money };
 
 /**
  * Returns a sentence for each way in which money was returned; empty when none was. Refunds of two card payments appear
  * as two amounts at the bank, so each is named.
  */
 export const wentBackText = (ways: readonly WayBack[], organisation: string): string =>
-  (['card', 'credit', 'cheque'] as const)
+  (['card', 'credit', 'cheque', 'invoice'] as const)
     .flatMap((manner) => {
       const amounts = ways.filter((way) => way.manner === manner).map(({ amount }) => amount);
       return amounts[0] ? [wentBackBy(manner, amounts, sum(amounts, amounts[0].currency), organisation)] : [];
@@ -80,8 +85,8 @@ export const wentBackText = (ways: readonly WayBack[], organisation: string): st
 
 /** Returns the same in short, for the person who cancelled: 'Goes back: £2.90 and £8.50 by card, £5.00 as credit.' */
 export function wentBackShort(ways: readonly WayBack[]): string {
-  const words = { card: 'by card', credit: 'as credit', cheque: 'by cheque' };
-  const parts = (['card', 'credit', 'cheque'] as const).flatMap((manner) => {
+  const words = { card: 'by card', credit: 'as credit', cheque: 'by cheque', invoice: 'from the organiser' };
+  const parts = (['card', 'credit', 'cheque', 'invoice'] as const).flatMap((manner) => {
     const amounts = ways.filter((way) => way.manner === manner).map(({ amount }) => formatMoney(amount));
     return amounts.length === 0 ? [] : [`${amounts.join(' and ')} ${words[manner]}`];
   });
@@ -98,6 +103,8 @@ function wentBackBy(manner: WayBack['manner'], amounts: readonly Money[], all: M
       return `${formatMoney(all)} is now credit in your account.`;
     case 'cheque':
       return `${organisation} returns ${formatMoney(all)} to you by cheque.`;
+    case 'invoice':
+      return `${organisation} returns ${formatMoney(all)} to whoever paid the invoice.`;
     default:
       return never(manner);
   }

@@ -9,7 +9,10 @@ export type ShopTables = {
     user_id: Ids.UserId;
     org_id: Ids.OrgId;
     currency: 'GBP' | 'EUR';
-    method: 'card' | 'cheque' | 'free' | 'credit';
+    method: 'card' | 'cheque' | 'free' | 'credit' | 'invoice';
+    /** Whom an invoice is made out to, and the day by which it is to be paid. */
+    invoice_to: ByDefault<string>;
+    invoice_due: ByDefault<string | null>;
     state: 'awaiting-card' | 'awaiting-cheque' | 'paid' | 'part-refunded' | 'refunded' | 'cancelled';
     total_minor: number;
     credit_minor: ByDefault<number>;
@@ -139,7 +142,7 @@ export type ShopTables = {
   payment: {
     id: Generated<Ids.PaymentId>;
     order_id: Ids.OrderId;
-    provider: 'stripe' | 'test' | 'cheque' | 'free' | 'credit';
+    provider: 'stripe' | 'test' | 'cheque' | 'free' | 'credit' | 'invoice';
     provider_ref: string | null;
     state: 'created' | 'pending' | 'succeeded' | 'failed' | 'refunded';
     amount_minor: number;
@@ -155,7 +158,7 @@ export type ShopTables = {
     payment_id: Ids.PaymentId;
     order_id: Ids.OrderId;
     amount_minor: number;
-    manner: 'card' | 'credit' | 'cheque';
+    manner: 'card' | 'credit' | 'cheque' | 'invoice';
     state: 'wanted' | 'done' | 'failed';
     reason: string;
     provider_ref: string | null;

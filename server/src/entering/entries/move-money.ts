@@ -1,3 +1,4 @@
+import { isPaidLater } from '@startline/rules/selling/orders/invoices';
 import type { CompetitionOptions } from '@startline/contract/competitions/options';
 import { formatMoney, money } from '@startline/rules/money';
 import { moveMoney, type MoveMoney } from '@startline/rules/selling/orders/move-money';
@@ -69,7 +70,7 @@ export async function settleMove(
     const returned = await returnDifference(tx, { order, line, amount: part, back, reason: moved, now });
     if (returned.ways.length === 0) continue;
     left -= amount;
-    if (order.method === 'cheque') await setChequeState(tx, order, now);
+    if (isPaidLater(order.method)) await setChequeState(tx, order, now);
     const letter = refundLetter(
       { publicUrl: ctx.config.publicUrl },
       { order, lines: [line], ways: returned.ways, reason: moved },

@@ -2,6 +2,7 @@ import { completeOptions } from '@startline/contract/competitions/options';
 import { lineKeptText, linePolicy } from '@startline/rules/entering/waiting/paid-place';
 import type { CompEventId } from '@startline/rules/ids';
 import { money } from '@startline/rules/money';
+import { isPaidLater } from '@startline/rules/selling/orders/invoices';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -40,7 +41,7 @@ async function giveBack(tx: Tx, ctx: Ctx, seen: OwedRow): Promise<void> {
   const returned: Returned =
     owed.sale.state === 'paid' ? await returnMoney(tx, work) : { amount: money(0, order.currency), ways: [] };
   await endLineOfPlace(tx, owed.id, now);
-  if (order.method === 'cheque') await setChequeState(tx, order, now);
+  if (isPaidLater(order.method)) await setChequeState(tx, order, now);
   await writeAudit(tx, ctx, {
     action: 'return money of waiting list',
     subject: 'waiting',

@@ -1,6 +1,7 @@
 import type * as contract from '@startline/contract/selling/basket';
 import { completeOptions } from '@startline/contract/competitions/options';
 import { chequeAnswer, chequeText, moveByCheque } from '@startline/rules/selling/orders/cheques';
+import { invoiceText, type InvoiceAnswer } from '@startline/rules/selling/orders/invoices';
 import type { AthleteId, CompEventId, LineId, OrgId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import { instant, type Instant } from '@startline/rules/time';
@@ -13,6 +14,7 @@ import { isNoticeDue } from '../../people/consent/tell-notice.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { entrySettings, type EntrySettings } from '../prices/ask-settings.ts';
 import { Replied } from '../../kernel/handle.ts';
+import { mayInvoice } from '../books/invoice-terms.ts';
 import { readCredit } from '../credit/credit-queries.ts';
 import { byKind, judgeLines, kindOf } from '../lines/kinds.ts';
 import type { BasketLine, CartLine, CartPart } from '../lines/line-kind.ts';
@@ -27,6 +29,7 @@ type Now = {
   readonly now: Instant;
   readonly faults: readonly string[];
   readonly terms: readonly CompetitionTerms[];
+  readonly invoice: InvoiceAnswer;
 };
 
 export const BASKET_PATH = '/app-v3/v2/basket-v2';
@@ -50,7 +53,8 @@ export async function readCart(ctx: Ctx, { id }: { id: number }) {
   for (const key of keys) {
     const own = rows.filter(({ orgId, currency }) => `${String(orgId)} ${currency}` === key);
     const faults = await faultsOf(ctx, own, settings);
-    groups.push(groupOf(own, { ctx, now, faults, terms }));
+    const invoice = await mayInvoice(ctx.db, caller, own.filter(isToPay));
+    groups.push(groupOf(own, { ctx, now, faults, terms, invoice }));
   }
   const currency = rows[0]?.currency ?? home;
   const meta = {
@@ -122,7 +126,7 @@ function groupOf(rows: readonly Row[], at: Now): Group {
  * Returns how this organisation's lines can be paid for: by cheque only when every competition among them takes cheques
  * now.
  */
-function methodsOf(rows: readonly Row[], { ctx, now }: Now): Group['methods'] {
+function methodsOf(rows: readonly Row[], { ctx, now, invoice }: Now): Group['methods'] {
   const answers = rows.map((row) => {
     const { cheques } = completeOptions(row.compOptions);
     return {
@@ -145,6 +149,10 @@ function methodsOf(rows: readonly Row[], { ctx, now }: Now): Group['methods'] {
       offered: refused === undefined && rows.length > 0 && !isMove,
       notice: isMove ? moveByCheque : said ? chequeText(said.answer, said.zone) : '',
       until: refused === undefined && ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null,
+    },
+    invoice: {
+      offered: invoice.kind === 'allowed',
+      notice: invoice.kind === 'not-offered' || invoice.kind === 'not-representative' ? '' : invoiceText(invoice),
     },
     free:
       rows.some(({ state }) => state === 'held') && rows.every(({ state, total }) => state === 'lapsed' || total === 0),

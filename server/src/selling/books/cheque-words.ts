@@ -25,3 +25,9 @@ export function firstClosing(lines: readonly { readonly entriesClose: Date }[]):
   const first = Math.min(...lines.map(({ entriesClose }) => entriesClose.getTime()));
   return Number.isFinite(first) ? new Date(first).toISOString() : null;
 }
+
+/** Returns how an invoice is paid, in the words of each organiser of the order. */
+export const invoiceDetails = (lines: readonly { readonly compOptions: unknown }[]): string =>
+  [...new Set(lines.map(({ compOptions }) => completeOptions(compOptions).invoices.details))]
+    .filter((details) => details !== '')
+    .join('\n\n');

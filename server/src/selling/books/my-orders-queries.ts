@@ -8,7 +8,7 @@ export type MyOrderRow = {
   readonly id: OrderId;
   readonly createdAt: Date;
   readonly state: Tables['shop_order']['state'];
-  readonly method: 'card' | 'cheque' | 'free' | 'credit';
+  readonly method: 'card' | 'cheque' | 'free' | 'credit' | 'invoice';
   readonly currency: 'GBP' | 'EUR';
   readonly total: number;
   readonly org: string;

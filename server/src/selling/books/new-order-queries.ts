@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderId, OrgId, UserId } from '@startline/rules/ids';
-import type { Instant } from '@startline/rules/time';
+import type { Instant, IsoDate } from '@startline/rules/time';
 import type { SqlPart, Tx } from '../../db/db.ts';
 import type { LineKindName } from '../lines/line-kind.ts';
 import type { OrderRow } from './order-queries.ts';
@@ -23,6 +23,8 @@ type NewOrder = {
   readonly total: number;
   readonly credit: number;
   readonly intention: string;
+  /** Whom an invoice is made out to, and when it is due; undefined for another way to pay. */
+  readonly invoice: { readonly to: string; readonly due: IsoDate } | undefined;
   readonly now: Instant;
   readonly lines: readonly NewLine[];
   /** The provider for the card payment; undefined for an order without one. */
@@ -40,8 +42,8 @@ export async function insertOrder(tx: Tx, order: NewOrder, noted: SqlPart): Prom
     rows: [made],
   } = await sql<{ id: OrderId }>`
     with made as (
-      insert into shop_order (user_id, org_id, currency, method, state, total_minor, credit_minor, intention, created_at, settled_at)
-      values (${order.userId}, ${order.orgId}, ${currency}, ${order.method}, ${order.state}, ${total}, ${credit}, ${order.intention}, ${at}, ${order.state === 'paid' ? at : null})
+      insert into shop_order (user_id, org_id, currency, method, state, total_minor, credit_minor, intention, created_at, settled_at, invoice_to, invoice_due)
+      values (${order.userId}, ${order.orgId}, ${currency}, ${order.method}, ${order.state}, ${total}, ${credit}, ${order.intention}, ${at}, ${order.state === 'paid' ? at : null}, ${order.invoice?.to ?? ''}, ${order.invoice?.due ?? null}::date)
       returning id),
     lines as (
       insert into order_line (order_id, kind, ref_id, description, price_minor, fee_minor, total_minor)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CompetitionId, OrderId, OrgId, UserId } from '@startline/rules/ids';
-import type { Instant, TimeZone } from '@startline/rules/time';
+import type { Instant, IsoDate, TimeZone } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LineFacts } from '../lines/line-kind.ts';
@@ -18,7 +18,10 @@ export type OrderRow = {
   /** The codes by which the organiser sorts card payments, as set for what is sold. */
   readonly paymentCodes: readonly string[];
   readonly currency: 'GBP' | 'EUR';
-  readonly method: 'card' | 'cheque' | 'free' | 'credit';
+  readonly method: 'card' | 'cheque' | 'free' | 'credit' | 'invoice';
+  /** Whom an invoice is made out to, and the day by which it is to be paid; empty and null for other orders. */
+  readonly invoiceTo: string;
+  readonly invoiceDue: IsoDate | null;
   readonly state: OrderState;
   readonly total: number;
   /** The part of the total paid by credit. */ readonly credit: number;
@@ -41,7 +44,8 @@ const orderColumns = {
   credit: 's.credit_minor',
   createdAt: 's.created_at',
   settledAt: 's.settled_at',
-} as const satisfies Record<Exclude<keyof OrderRow, 'paymentCodes'>, string>;
+  invoiceTo: 's.invoice_to',
+} as const satisfies Record<Exclude<keyof OrderRow, 'paymentCodes' | 'invoiceDue'>, string>;
 const paymentCodes = sql`array(
   select distinct c.options->>'paymentCode' from order_line l join (select id, comp_id from entry union all select id, comp_id from item_line union all select id, comp_id from team union all select id, comp_id from waiting where line_state is not null) k on k.id = l.ref_id join competition c on c.id = k.comp_id
   where l.order_id = s.id and c.options->>'paymentCode' <> '' order by 1)`;
@@ -49,6 +53,7 @@ const paymentCodes = sql`array(
 export const orderFacts = (prefix = ''): RawBuilder<unknown> =>
   sql.join([
     ...Object.entries(orderColumns).map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(prefix + name)}`),
+    sql`s.invoice_due::text as ${sql.id(`${prefix}invoiceDue`)}`,
     sql`${paymentCodes} as ${sql.id(`${prefix}paymentCodes`)}`,
   ]);
 /** An order with its buyer and seller, as a table of a query. */
@@ -143,8 +148,8 @@ export async function readUnpaidWithCredit(db: Db, now: Instant, most: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Reads the cheque terms of competitions. */
-export const readChequeTerms = (
+/** Reads the options of competitions with the organiser's terms of payment. */
+export const readPayTerms = (
   tx: Db | Tx,
   compIds: readonly CompetitionId[],
 ): Promise<{ options: unknown; zone: TimeZone }[]> =>

@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts';
 export type PaymentRow = {
   readonly id: PaymentId;
   readonly orderId: OrderId;
-  readonly provider: 'stripe' | 'test' | 'cheque' | 'free' | 'credit';
+  readonly provider: 'stripe' | 'test' | 'cheque' | 'free' | 'credit' | 'invoice';
   readonly ref: string | null;
   readonly state: Tables['payment']['state'];
   readonly amount: number;

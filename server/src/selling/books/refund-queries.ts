@@ -8,7 +8,7 @@ export type RefundRow = {
   readonly paymentId: PaymentId;
   readonly orderId: OrderId;
   readonly amount: number;
-  readonly manner: 'card' | 'credit' | 'cheque';
+  readonly manner: 'card' | 'credit' | 'cheque' | 'invoice';
   readonly state: Tables['refund']['state'];
   readonly reason: string;
   readonly onceKey: string;

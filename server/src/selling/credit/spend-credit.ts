@@ -1,3 +1,4 @@
+import type { LaterMethod } from '@startline/rules/selling/orders/invoices';
 import type { Currency } from '@startline/rules/money';
 import { decimalText, money } from '@startline/rules/money';
 import { creditUseFault } from '@startline/rules/selling/orders/credit';
@@ -14,7 +15,7 @@ import { addCredit } from '../books/refund-queries.ts';
 type Wanted = {
   readonly wanted: number;
   readonly total: number;
-  readonly method: 'card' | 'cheque';
+  readonly method: 'card' | LaterMethod;
   readonly currency: Currency;
   readonly home: Currency;
 };
@@ -40,6 +41,11 @@ export async function takeCredit(
       facts: { credit: decimalText(money(credit, home)), currency: home },
     });
   }
+  if (method === 'invoice' && wanted < total)
+    throw new Refusal(
+      'not-payable-by-invoice',
+      'Credit that does not pay for everything goes together with a card, not with an invoice. Pay by card, or leave the credit.',
+    );
   if (method === 'cheque' && wanted < total)
     throw new Refusal(
       'not-payable-by-cheque',

@@ -51,6 +51,7 @@ export async function readPayLink(ctx: Ctx, { key }: { readonly key: string }): 
     methods: {
       card: cardMethod(ctx, places),
       cheque: { offered: false, notice: '', until: null },
+      invoice: { offered: false, notice: '' },
       free: open.length > 0 && open.every(({ total }) => total === 0),
     },
   };

@@ -1,6 +1,7 @@
 import type * as contract from '@startline/contract/selling/payments';
 import type { AthleteId, CompEventId, OrderId } from '@startline/rules/ids';
 import { decimalText, formatMoney, money } from '@startline/rules/money';
+import { invoiceNumber } from '@startline/rules/selling/orders/invoices';
 import { never } from '@startline/rules/result';
 import type * as z from 'zod/mini';
 import { cleanText } from '../../kernel/clean-text.ts';
@@ -8,7 +9,7 @@ import { readOrderTerms } from '../../people/consent/consent-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { TEST_CARD_NOTICE } from '../../outside/test-cards.ts';
-import { chequeInstructions, firstClosing } from '../books/cheque-words.ts';
+import { chequeInstructions, firstClosing, invoiceDetails } from '../books/cheque-words.ts';
 import type { LineRow, OrderRow } from '../books/order-queries.ts';
 import type { PaymentRow } from '../books/payment-queries.ts';
 import { readRefunds } from '../books/refund-queries.ts';
@@ -54,8 +55,9 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
       text: cleanText(text),
     })),
     text: orderText(order, lines, { payment, returned }),
-    chequeText: order.state === 'awaiting-cheque' ? chequeInstructions(lines) : '',
+    chequeText: awaitsCheque(order) ? chequeInstructions(lines) : '',
     cheque: chequeOf(order, lines),
+    invoice: invoiceOf(order, lines),
   };
 }
 
@@ -86,11 +88,31 @@ function lineOf(line: LineRow, { userId, currency }: OrderRow): Reply['lines'][n
   };
 }
 
+const awaitsCheque = ({ state, method }: OrderRow): boolean => state === 'awaiting-cheque' && method === 'cheque';
+
 /** Returns what to write on the cheque that an order awaits; null where it awaits none. */
 const chequeOf = (order: OrderRow, lines: readonly LineRow[]): Reply['cheque'] =>
-  order.state === 'awaiting-cheque'
+  awaitsCheque(order)
     ? { payee: order.orgName, reference: `Order ${String(order.id)}`, entriesClose: firstClosing(lines) }
     : null;
+
+/** Returns the invoice of an order; null where there is none, or nothing is left of it. */
+const invoiceOf = (order: OrderRow, lines: readonly LineRow[]): Reply['invoice'] =>
+  order.invoiceDue === null || order.state === 'cancelled'
+    ? null
+    : {
+        number: invoiceNumber(order.id),
+        to: order.invoiceTo,
+        due: order.invoiceDue,
+        payee: order.orgName,
+        details: invoiceDetails(lines),
+        fee: decimalText(
+          money(
+            lines.reduce((sum, { fee }) => sum + fee, 0),
+            order.currency,
+          ),
+        ),
+      };
 
 /** Returns the step to pay by card. After a refused card, another may be tried on the same order. */
 async function cardStep(
@@ -112,7 +134,9 @@ function orderText(
     case 'awaiting-card':
       return cardText(payment);
     case 'awaiting-cheque':
-      return 'Your places are kept. Send your cheque now.';
+      return order.method === 'invoice'
+        ? 'Your places are kept. Pay the invoice by the day it names.'
+        : 'Your places are kept. Send your cheque now.';
     case 'paid':
       return `${order.method === 'free' ? '' : 'Paid. '}${confirmedText(lines)}`;
     case 'part-refunded':

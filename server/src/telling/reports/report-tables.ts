@@ -25,12 +25,13 @@ const limitOf = (max: number): string => (max < 0 ? 'Timetable only' : max === 0
 const methods: Readonly<Record<OrderRow['method'], string>> = {
   card: 'Card',
   cheque: 'Cheque',
+  invoice: 'Invoice',
   free: 'Free',
   credit: 'Credit',
 };
 const states: Readonly<Record<OrderRow['state'], string>> = {
   'awaiting-card': 'Being paid',
-  'awaiting-cheque': 'Cheque awaited',
+  'awaiting-cheque': 'Payment awaited',
   paid: 'Paid',
   'part-refunded': 'Part given back',
   refunded: 'Given back',

@@ -81,7 +81,7 @@ test('API-073 ADMIN-09 staff with the right to reports read each report of a com
     'Age group',
     'Limit',
     'Paid',
-    'Cheque awaited',
+    'Payment awaited',
     'In baskets',
     'Cancelled',
     'Places left',

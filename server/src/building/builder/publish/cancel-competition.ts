@@ -1,3 +1,4 @@
+import { isPaidLater } from '@startline/rules/selling/orders/invoices';
 import { completeOptions } from '@startline/contract/competitions/options';
 import type { cancelCompetition as contract } from '@startline/contract/building/builder';
 import { mayDo } from '@startline/rules/access/permissions';
@@ -102,8 +103,8 @@ function totals(cancelled: readonly Cancelled[], currency: 'GBP' | 'EUR') {
       currency,
     );
   return {
-    refunded: decimalText(of((manner) => manner === 'card' || manner === 'cheque')),
-    byCheque: decimalText(of((manner) => manner === 'cheque')),
+    refunded: decimalText(of((manner) => manner !== 'credit')),
+    byCheque: decimalText(of(isPaidLater)),
     credited: decimalText(of((manner) => manner === 'credit')),
   };
 }

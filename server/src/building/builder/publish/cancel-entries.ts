@@ -1,5 +1,6 @@
 import { completeOptions } from '@startline/contract/competitions/options';
 import { moneyBack as waysBack, type RefundPolicy } from '@startline/rules/selling/orders/cancellation';
+import { isPaidLater } from '@startline/rules/selling/orders/invoices';
 import type { OrderId } from '@startline/rules/ids';
 import { money } from '@startline/rules/money';
 import type { Instant } from '@startline/rules/time';
@@ -85,6 +86,6 @@ async function giveBack(
 async function settleCheques(tx: Tx, lines: readonly LineFacts[], now: Instant): Promise<void> {
   for (const id of new Set(lines.flatMap(({ tiedTo }) => tiedTo ?? []))) {
     const order = await readOrderRow(tx, id);
-    if (order?.method === 'cheque') await setChequeState(tx, order, now);
+    if (order && isPaidLater(order.method)) await setChequeState(tx, order, now);
   }
 }

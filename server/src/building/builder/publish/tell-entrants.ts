@@ -12,7 +12,7 @@ import type { BuiltRow } from '../record/record-queries.ts';
 /** A cancelled line with the money that is returned for it. */
 export type Cancelled = { readonly line: LineFacts; readonly returned: Returned };
 
-const manners = ['card', 'credit', 'cheque'] as const;
+const manners = ['card', 'credit', 'cheque', 'invoice'] as const;
 
 /**
  * Writes one letter to each person with a line of a cancelled competition, in the outbox of the same transaction.
@@ -64,7 +64,7 @@ export async function tellEntrants(
 const soldTo = ({ person, item, quantity }: Buyer): string =>
   `${person === '' ? '' : `${person}: `}${quantity === 1 ? '' : `${String(quantity)} × `}${item}`;
 
-const amountOf = (theirs: readonly Cancelled[], manner: 'card' | 'credit' | 'cheque', currency: 'GBP' | 'EUR'): Money =>
+const amountOf = (theirs: readonly Cancelled[], manner: (typeof manners)[number], currency: 'GBP' | 'EUR'): Money =>
   sum(
     theirs
       .flatMap(({ returned }) => returned.ways)

@@ -1,3 +1,4 @@
+import { isPaidLater } from '@startline/rules/selling/orders/invoices';
 import type * as contract from '@startline/contract/entering/entry-actions';
 import { mayDo } from '@startline/rules/access/permissions';
 import { whoseEntries } from '@startline/rules/competitions/published/status';
@@ -45,7 +46,7 @@ export async function showActions(ctx: Ctx, asked: Asked): Promise<Reply> {
   const may = entryActionsOf(
     {
       state: shown.state,
-      byCheque: by.method === 'cheque',
+      byCheque: isPaidLater(by.method ?? ''),
       ownerMayCancel: shown.mayCancel,
       ownerMayMove: found.ownerMayMove,
     },

@@ -113,6 +113,7 @@ function listed(row: ListedEntryRow, currency: 'GBP' | 'EUR'): z.input<typeof co
     paid: paymentStatus(row.state, row.total === 0),
     total: decimalText(money(row.total, currency)),
     orderId: row.orderId,
+    invoiceDue: row.invoiceDue,
     enteredAt: row.enteredAt.toISOString(),
     contact: { name: row.userName, email: row.userEmail, phone: row.userPhone },
   };

@@ -33,7 +33,7 @@ export type MyEntryRow = {
   readonly currency: 'GBP' | 'EUR';
   readonly heldUntil: Date | null;
   readonly orderId: OrderId | null;
-  readonly method: 'card' | 'cheque' | 'free' | 'credit' | null;
+  readonly method: 'card' | 'cheque' | 'free' | 'credit' | 'invoice' | null;
   readonly orderState: string | null;
   readonly reason: string | null;
   /** The account that made it. */

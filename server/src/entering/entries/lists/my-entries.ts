@@ -151,7 +151,7 @@ export function comesBackOf(row: MyEntryRow, at: At, byOrganiser = false): MyEnt
   const entry = {
     total: money(row.total, row.currency),
     fee: money(row.fee, row.currency),
-    paidBy: row.state === 'awaiting-cheque' ? 'due' : (row.method ?? 'free'),
+    paidBy: row.state !== 'awaiting-cheque' ? (row.method ?? 'free') : row.method === 'invoice' ? 'invoice-due' : 'due',
     policy: byOrganiser ? 'FULL' : completeOptions(row.compOptions).cancelEvent.refundType,
     ways: byOrganiser ? waysOfOrganiser(row, at.home) : may.moneyBack,
   } as const;
@@ -170,7 +170,12 @@ export const waysOfOrganiser = (
 ): readonly MoneyBack[] =>
   row.state === 'paid' && row.total > 0 ? (row.currency === home ? ['refund', 'credit'] : ['refund']) : [];
 
-type Due = Pick<MyEntryRow, 'state' | 'heldUntil' | 'orderState' | 'closesAt' | 'isCalledOff'>;
+type Due = Pick<MyEntryRow, 'method' | 'state' | 'heldUntil' | 'orderState' | 'closesAt' | 'isCalledOff'>;
+
+const laterStep = ({ method }: Pick<MyEntryRow, 'method'>): MyEntry['next'] =>
+  method === 'invoice'
+    ? { kind: 'pay-invoice', text: 'Pay the invoice of the organiser.' }
+    : { kind: 'send-cheque', text: 'Send your cheque to the organiser.' };
 
 /** Returns the next step for the owner of an entry or a team. */
 export function nextOf(row: Due, now: Instant): MyEntry['next'] {
@@ -185,7 +190,7 @@ export function nextOf(row: Due, now: Instant): MyEntry['next'] {
         ? { kind: 'nothing', text: 'The time to pay has run out.' }
         : { kind: 'hold-again', text: 'The time to pay has run out. Hold the place again if you still want it.' };
     case 'awaiting-cheque':
-      return { kind: 'send-cheque', text: 'Send your cheque to the organiser.' };
+      return laterStep(row);
     case 'paid':
       return { kind: 'nothing', text: 'Your entry is confirmed.' };
     case 'cancelled':

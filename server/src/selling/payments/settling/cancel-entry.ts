@@ -9,6 +9,7 @@ import {
 import { mayDo } from '@startline/rules/access/permissions';
 import type { LineId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
+import { isPaidLater } from '@startline/rules/selling/orders/invoices';
 import { keptWords, wentBackShort } from '@startline/rules/selling/orders/money-back-text';
 import { refundOf } from '@startline/rules/selling/orders/refund';
 import { policyFor } from '@startline/rules/selling/orders/refund-amount';
@@ -119,7 +120,7 @@ async function note(
   { tx, ctx, now }: { tx: Tx; ctx: Ctx; now: Instant },
   { entry, order, lines, returned, reason, policy }: Cancelled,
 ): Promise<void> {
-  if (order.method === 'cheque') await setChequeState(tx, order, now);
+  if (isPaidLater(order.method)) await setChequeState(tx, order, now);
   await writeAudit(tx, ctx, {
     action: 'cancel',
     subject: 'entry',

@@ -1,10 +1,11 @@
 import { completeOptions } from '@startline/contract/competitions/options';
 import { clubLooksText, payTimeOverText } from '@startline/rules/selling/basket/ask-family';
 import { chequeAnswer, chequeText, moveByCheque } from '@startline/rules/selling/orders/cheques';
+import { invoiceDue, invoiceText, isPaidLater, type LaterMethod } from '@startline/rules/selling/orders/invoices';
 import type { LineId, OrderId, OrgId } from '@startline/rules/ids';
 import { decimalText, money, parseMoney } from '@startline/rules/money';
 import { paymentPostings } from '@startline/rules/selling/orders/ledger';
-import { instant, type Instant } from '@startline/rules/time';
+import { instant, type Instant, type IsoDate } from '@startline/rules/time';
 import { auditOf } from '../../../access/audit-queries.ts';
 import { signedInUser } from '../../../access/signed-in.ts';
 import { homeCurrency } from '../../../kernel/home-currency.ts';
@@ -19,13 +20,14 @@ import { inTurn } from '../../places/turns.ts';
 import { putInOutbox } from '../../../kernel/outbox-queries.ts';
 import { judgeLines, kindOf, mustGoTogether, priceLines, tieLines } from '../../lines/kinds.ts';
 import type { LineFacts, LinePrice, PricedLine, Stock } from '../../lines/line-kind.ts';
-import { chequeLetter, confirmationLetter } from '../../../letters/entry-mails.ts';
+import { chequeLetter, confirmationLetter, invoiceLetter } from '../../../letters/entry-mails.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { announceEntries } from './settle-payment.ts';
 import { lockChosen, type Chosen } from './lock-chosen.ts';
 import { post } from '../../books/ledger-queries.ts';
-import { chequeInstructions } from '../../books/cheque-words.ts';
-import { readChequeTerms, readLines, readOrderRow, type LineRow, type OrderRow } from '../../books/order-queries.ts';
+import { chequeInstructions, invoiceDetails } from '../../books/cheque-words.ts';
+import { invoicedTo, mayInvoice } from '../../books/invoice-terms.ts';
+import { readPayTerms, readLines, readOrderRow, type LineRow, type OrderRow } from '../../books/order-queries.ts';
 import { insertOrder } from '../../books/new-order-queries.ts';
 import { insertPayment } from '../../books/payment-queries.ts';
 import { showOrder } from '../../orders/show-order.ts';
@@ -33,7 +35,7 @@ import { putAside, takeCredit } from '../../credit/spend-credit.ts';
 
 export type Asked = {
   readonly orgId: OrgId;
-  readonly method: 'card' | 'cheque';
+  readonly method: 'card' | LaterMethod;
   readonly entryIds: readonly LineId[];
   readonly expectedTotal: string;
   readonly currency: 'GBP' | 'EUR';
@@ -103,7 +105,8 @@ async function makeOrder(tx: Tx, ctx: Ctx, { caller, settings, asked, home, from
   const method = methodOf(asked.method, total, credit);
   if (method === 'card') mustTakeCards(ctx);
   if (method === 'cheque') await mayPayByCheque(tx, chosen.rows, now);
-  const orderId = await writeOrder(tx, ctx, { caller, asked, method, total, credit, intention, lines });
+  const invoice = await invoiceOf(tx, caller, { method, rows: chosen.rows, now });
+  const orderId = await writeOrder(tx, ctx, { caller, asked, method, total, credit, intention, lines, invoice });
   await tieToOrder(tx, orderId, consents);
   await noteNotice(tx, ctx, { userId: caller.id, version: asked.notice });
   if (method === 'card') await awaitCard(tx, ctx, { orderId, caller, asked, lines, credit });
@@ -112,7 +115,7 @@ async function makeOrder(tx: Tx, ctx: Ctx, { caller, settings, asked, home, from
       orderId,
       lines,
       stock: chosen.stock,
-      state: method === 'cheque' ? 'awaiting-cheque' : 'paid',
+      state: isPaidLater(method) ? 'awaiting-cheque' : 'paid',
     });
   return orderId;
 }
@@ -144,13 +147,22 @@ type Decided = {
   readonly credit: number;
   readonly intention: string;
   readonly lines: readonly PricedLine[];
+  readonly invoice: { readonly to: string; readonly due: IsoDate } | undefined;
 };
 
 /** Inserts the order with its lines as the caller agreed to it, its card payment and its log line. */
 async function writeOrder(tx: Tx, ctx: Ctx, { caller, asked, lines, ...decided }: Decided): Promise<OrderId> {
   const { orgId, currency } = asked;
   const { method, total, credit } = decided;
-  const state = ({ card: 'awaiting-card', cheque: 'awaiting-cheque', free: 'paid', credit: 'paid' } as const)[method];
+  const state = (
+    {
+      card: 'awaiting-card',
+      cheque: 'awaiting-cheque',
+      invoice: 'awaiting-cheque',
+      free: 'paid',
+      credit: 'paid',
+    } as const
+  )[method];
   const newLines = lines.map(({ line, priced }) => ({
     kind: line.kind,
     refId: line.refId,
@@ -201,7 +213,7 @@ async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked, lines, cred
 }
 
 /** Returns how an order is paid: free when there is nothing to pay, and by credit when that covers everything. */
-function methodOf(asked: 'card' | 'cheque', total: number, credit: number): OrderRow['method'] {
+function methodOf(asked: Asked['method'], total: number, credit: number): OrderRow['method'] {
   if (total === 0) return 'free';
   return credit === total ? 'credit' : asked;
 }
@@ -228,7 +240,7 @@ function mustTakeCards({ outside }: Ctx): void {
 
 async function mayPayByCheque(tx: Tx, rows: readonly LineFacts[], now: Instant): Promise<void> {
   if (rows.some(({ replaces }) => replaces !== null)) throw new Refusal('not-payable-by-cheque', moveByCheque);
-  for (const row of await readChequeTerms(tx, [...new Set(rows.map(({ compId }) => compId))])) {
+  for (const row of await readPayTerms(tx, [...new Set(rows.map(({ compId }) => compId))])) {
     const { cheques } = completeOptions(row.options);
     const answer = chequeAnswer(
       { allow: cheques.allow, ends: cheques.ends === '' ? undefined : instant(cheques.ends) },
@@ -236,6 +248,25 @@ async function mayPayByCheque(tx: Tx, rows: readonly LineFacts[], now: Instant):
     );
     if (answer.kind !== 'allowed') throw new Refusal('not-payable-by-cheque', chequeText(answer, row.zone));
   }
+}
+
+/**
+ * Returns whom an invoice is made out to and when it is due; undefined for another way to pay. Refuses where the order
+ * may not be paid on one.
+ */
+async function invoiceOf(
+  tx: Tx,
+  caller: SignedIn,
+  {
+    method,
+    rows,
+    now,
+  }: { readonly method: OrderRow['method']; readonly rows: readonly LineFacts[]; readonly now: Instant },
+): Promise<{ to: string; due: IsoDate } | undefined> {
+  if (method !== 'invoice') return undefined;
+  const answer = await mayInvoice(tx, caller, rows);
+  if (answer.kind !== 'allowed') throw new Refusal('not-payable-by-invoice', invoiceText(answer));
+  return { to: await invoicedTo(tx, caller.id, rows), due: invoiceDue(now, answer.days) };
 }
 
 /** Books the payment of an order that is paid at once: nothing, or all of it from credit. */
@@ -283,7 +314,17 @@ async function sell(tx: Tx, ctx: Ctx, { orderId, lines, stock, state }: Sale): P
   const letter =
     state === 'paid'
       ? confirmationLetter(site, { order: row, lines: sold, isTest: false, now })
-      : chequeLetter(site, { order: row, lines: sold, instructions: chequeInstructions(sold) });
+      : laterLetter(site, row, sold);
   await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `order:${orderId}` });
   await announceEntries(tx, sold, orderId, now);
 }
+
+/** Writes what to do after an order that is paid for later. */
+const laterLetter = (site: { readonly publicUrl: string }, order: OrderRow, lines: readonly LineRow[]) =>
+  order.invoiceDue === null
+    ? chequeLetter(site, { order, lines, instructions: chequeInstructions(lines) })
+    : invoiceLetter(site, {
+        order,
+        lines,
+        invoice: { to: order.invoiceTo, due: order.invoiceDue, details: invoiceDetails(lines) },
+      });

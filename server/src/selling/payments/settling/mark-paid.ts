@@ -1,6 +1,7 @@
 import { mayDo } from '@startline/rules/access/permissions';
 import type { LineId, OrderId } from '@startline/rules/ids';
 import { money, sum } from '@startline/rules/money';
+import { isPaidLater, type LaterMethod } from '@startline/rules/selling/orders/invoices';
 import { paymentPostings, type Posting } from '@startline/rules/selling/orders/ledger';
 import type { Instant } from '@startline/rules/time';
 import { writeAudit } from '../../../access/audit-queries.ts';
@@ -26,7 +27,7 @@ type Asked = { readonly prodIds: readonly LineId[]; readonly paid: boolean; read
 type Work = { readonly tx: Tx; readonly ctx: Ctx; readonly now: Instant; readonly message: string };
 
 /**
- * API-056: records that a cheque arrived, or takes a mistaken record back. For ADMIN, FINANCE or BUILDER of the
+ * API-056: records that a cheque arrived or an invoice was paid, or takes a mistaken record back. For ADMIN, FINANCE or BUILDER of the
  * organisation that sold the entries. Skips entries already in that state.
  */
 export async function markPaid(ctx: Ctx, { prodIds, paid, message }: Asked) {
@@ -62,7 +63,7 @@ async function markOrder(
   const lines = (await readLines(tx, orderId)).filter(
     (line) => ids.includes(line.refId) && line.state === from && line.refunded === 0,
   );
-  if (!order || order.method !== 'cheque' || lines.length === 0) return 0;
+  if (!order || !isPaidLater(order.method) || lines.length === 0) return 0;
   await (paid ? bookCheque(work, order, lines) : unbookCheque(work, order, lines));
   for (const line of lines) await kindOf(line.kind).sell(tx, line, { state: to, orderId }, now);
   await setChequeState(tx, order, now);
@@ -88,6 +89,8 @@ async function markOrder(
   return lines.length;
 }
 
+const wayOf = ({ method }: OrderRow): LaterMethod => (isPaidLater(method) ? method : 'cheque');
+
 const postingsOf = (order: OrderRow, lines: readonly LineRow[]): readonly Posting[] => {
   const { currency, orgId: org } = order;
   const sold = lines.map(({ total, fee }) => ({ org, total: money(total, currency), fee: money(fee, currency) }));
@@ -95,7 +98,7 @@ const postingsOf = (order: OrderRow, lines: readonly LineRow[]): readonly Postin
     sold,
     [
       {
-        purse: { kind: 'cheque' },
+        purse: { kind: wayOf(order) },
         amount: sum(
           sold.map(({ total }) => total),
           currency,
@@ -110,7 +113,7 @@ const totalOf = (lines: readonly LineRow[]): number => lines.reduce((total, line
 async function bookCheque({ tx, now, message }: Work, order: OrderRow, lines: readonly LineRow[]): Promise<void> {
   const id = await insertPayment(tx, {
     orderId: order.id,
-    provider: 'cheque',
+    provider: wayOf(order),
     state: 'succeeded',
     amount: totalOf(lines),
     currency: order.currency,
@@ -120,7 +123,7 @@ async function bookCheque({ tx, now, message }: Work, order: OrderRow, lines: re
     name: `payment:${id}`,
     orderId: order.id,
     lines: postingsOf(order, lines),
-    note: message || 'cheque',
+    note: message || wayOf(order),
     now,
   });
 }
@@ -131,7 +134,7 @@ async function unbookCheque({ tx, now, message }: Work, order: OrderRow, lines: 
   for (const payment of await readPayments(tx, order.id)) {
     const part = Math.min(
       left,
-      payment.provider === 'cheque' && payment.state === 'succeeded' ? payment.amount - payment.refunded : 0,
+      payment.provider === wayOf(order) && payment.state === 'succeeded' ? payment.amount - payment.refunded : 0,
     );
     if (part === 0) continue;
     left -= part;
@@ -139,7 +142,7 @@ async function unbookCheque({ tx, now, message }: Work, order: OrderRow, lines: 
       paymentId: payment.id,
       orderId: order.id,
       amount: part,
-      manner: 'cheque',
+      manner: wayOf(order),
       isDone: true,
       reason: message || 'Noted as paid by mistake',
       onceKey: `unpaid:${payment.id}:${String(now)}`,

@@ -3,6 +3,7 @@ import type { OrderId } from '@startline/rules/ids';
 import { add, money, type Money } from '@startline/rules/money';
 import { partsToReturn } from '@startline/rules/selling/orders/credit';
 import { refundPostings, type Purse } from '@startline/rules/selling/orders/ledger';
+import { isPaidLater, type LaterMethod } from '@startline/rules/selling/orders/invoices';
 import { moveOrder, type OrderState } from '@startline/rules/selling/orders/lifecycle';
 import type { WayBack } from '@startline/rules/selling/orders/money-back-text';
 import { refundOf, type MoneyReturned } from '@startline/rules/selling/orders/refund';
@@ -48,7 +49,7 @@ export async function returnMoney(tx: Tx, { order, line, policy, back, reason, n
     const parts = refundOf(paidFor([sale.line]), policy);
     const named = { name: `line:${sale.line.id}`, note: 'Cancelled' };
     const returned = await returnParts(tx, { ...sale, ...named, parts, back, reason, now });
-    if (sale.order.method === 'cheque' && sale.order.id !== order.id) await setChequeState(tx, sale.order, now);
+    if (isPaidLater(sale.order.method) && sale.order.id !== order.id) await setChequeState(tx, sale.order, now);
     all = { amount: add(all.amount, returned.amount), ways: [...all.ways, ...returned.ways] };
   }
   return all;
@@ -138,9 +139,9 @@ async function returnParts(tx: Tx, { order, line, parts, back, reason, now, name
   return { amount, ways: ways.map(({ manner, amount: minor }) => ({ manner, amount: money(minor, currency) })) };
 }
 
-type Manner = 'card' | 'credit' | 'cheque';
+type Manner = 'card' | 'credit' | LaterMethod;
 const mannerOf = ({ provider }: PaymentRow): Manner =>
-  provider === 'cheque' || provider === 'credit' ? provider : 'card';
+  isPaidLater(provider) || provider === 'credit' ? provider : 'card';
 const purseOf = (manner: Manner, { userId: user }: OrderRow): Purse =>
   manner === 'credit' ? { kind: 'credit', user } : { kind: manner };
 
@@ -176,7 +177,7 @@ async function moveOrderState(
       ? { kind: 'part-refunded', at: now, total, refunded: money(returned, order.currency) }
       : { kind: 'paid', at: now, total };
   // by cheque: see cheque-state.ts
-  if (order.method === 'cheque' || (order.state !== 'paid' && order.state !== 'part-refunded')) return;
+  if (isPaidLater(order.method) || (order.state !== 'paid' && order.state !== 'part-refunded')) return;
   const moved = moveOrder(from, { kind: 'refund', amount, at: now });
   if (!moved.ok) throw new Error(`Order ${order.id} cannot return ${amount.minor}: ${moved.reason.kind}`);
   await setOrderState(tx, order.id, moved.value.kind);

@@ -56,6 +56,24 @@ export const optionsTexts: TextsOf<'options'> = {
     'A cheque needs time to arrive.',
     'A week before entries close works well.',
   ],
+  'invoices.allow': [
+    'Invoices',
+    'Whether those who represent a club, school or county may enter its athletes and pay on an invoice.',
+    'Clubs and schools often cannot pay by card. Their places are kept until you note the invoice as paid.',
+    'Families never see it.',
+  ],
+  'invoices.days': [
+    'Days to pay an invoice',
+    'How long a club has to pay; the day is on the invoice.',
+    'A school needs time to pass it through its office.',
+    '30 days is usual. Make it end before the competition.',
+  ],
+  'invoices.details': [
+    'How to pay an invoice',
+    'What the invoice says about paying: your name and address, the bank account, and what to quote.',
+    'Without it nobody knows where to send the money.',
+    'Put each on its own line.',
+  ],
   'helpText.athletes': [
     'Note beside athletes',
     'What people read while they choose an athlete.',

@@ -37,6 +37,7 @@ const setOptions: CompetitionOptions = {
   heatOrder: 'f',
   cardInfo: 'Card',
   cheques: { allow: true, ends: '2027-04-01T11:00:00.000Z' },
+  invoices: { allow: true, days: 14, details: 'Pay the county' },
   helpText: { athletes: 'a', schedule: 'b', teams: 'c', cart: 'd' },
   compLimits: { athletes: 100, entries: 200, teams: 3 },
   selfService: { switchEvent: false, changePb: false, cancel: false },

@@ -206,7 +206,7 @@ test('ENTRY-21 staff reach who entered, mark the cheque, and see nothing that is
     () => said({ changed: 1 }),
   );
   expect(screen.getByRole('link', { name: 'pat@test.example' }).getAttribute('href')).toBe('mailto:pat@test.example');
-  await userEvent.click(screen.getByRole('button', { name: 'Mark cheque received' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as paid' }));
   await waitFor(() =>
     expect(writes()).toMatchObject([{ url: '/wp-json/e4s/v5/entry/paid', body: { prodIds: [entryId], paid: true } }]),
   );

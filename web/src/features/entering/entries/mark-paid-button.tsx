@@ -18,7 +18,7 @@ export function MarkPaidButton({ entry, to }: { entry: MyEntry; to: 'paid' | 'no
       await intention.run((key) =>
         call(markPaid, { prodIds: [entry.entryId], paid: to === 'paid', message: '' }, { key }),
       );
-      info(to === 'paid' ? 'The entry is marked as paid.' : 'The entry awaits its cheque again.');
+      info(to === 'paid' ? 'The entry is marked as paid.' : 'The entry awaits its payment again.');
     } catch (cause) {
       error('Error updating paid.');
       info(wordsOf(cause));
@@ -28,7 +28,7 @@ export function MarkPaidButton({ entry, to }: { entry: MyEntry; to: 'paid' | 'no
   };
   return (
     <Button variant="secondary" busy={busy} onClick={() => void mark()}>
-      {to === 'paid' ? 'Mark cheque received' : 'Not paid after all'}
+      {to === 'paid' ? 'Mark as paid' : 'Not paid after all'}
     </Button>
   );
 }

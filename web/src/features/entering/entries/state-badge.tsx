@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'bad', cancelled: 'plain' } as const;
 const words = {
   paid: 'Confirmed',
-  'awaiting-cheque': 'Cheque awaited',
+  'awaiting-cheque': 'Payment awaited',
   held: 'Not paid yet',
   lapsed: 'Hold ended',
   cancelled: 'Cancelled',

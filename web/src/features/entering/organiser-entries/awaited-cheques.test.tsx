@@ -11,7 +11,7 @@ afterEach(() => {
   forgetCalls();
 });
 
-const entry = (entryId: number, orderId: number, surName: string) => ({
+const entry = (entryId: number, orderId: number, surName: string, invoiceDue: string | null = null) => ({
   entryId,
   athleteId: entryId,
   firstName: 'Orla',
@@ -28,13 +28,14 @@ const entry = (entryId: number, orderId: number, surName: string) => ({
   paid: 0,
   total: '9.00',
   orderId,
+  invoiceDue,
   enteredAt: '2027-04-01T10:00:00.000Z',
   contact: { name: `Pat ${surName}`, email: 'pat@test.example', phone: '' },
 });
 /** Returns a competition whose cheques arrive as they are marked. */
 function aCompetition() {
   const paid = new Set<number>();
-  const all = [entry(1, 20, 'Byrne'), entry(2, 20, 'Byrne'), entry(3, 21, 'Kelly')];
+  const all = [entry(1, 20, 'Byrne'), entry(2, 20, 'Byrne'), entry(3, 21, 'Kelly', '2027-03-31')];
   return aServer(({ method, body }) => {
     const { prodIds, paid: isPaid } = (body ?? {}) as { prodIds?: number[]; paid?: boolean };
     if (method === 'POST') {
@@ -61,20 +62,20 @@ function aCompetition() {
 test('a cheque is one row for its order with its amount; marking it asks, keeps the row and can be undone', async () => {
   const asked = aCompetition();
   render(<AwaitedChequesCard compId={5 as CompetitionId} />);
-  const card = within(await screen.findByRole('region', { name: 'Cheques awaited: 2' }));
+  const card = within(await screen.findByRole('region', { name: 'Payments awaited: 2' }));
   const rows = () => card.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows()).toEqual([
-    '£18.00Pat ByrneOrder 20Cheque awaitedOrla Byrne: 100m, Orla Byrne: 100mMark cheque received',
-    '£9.00Pat KellyOrder 21Cheque awaitedOrla Kelly: 100mMark cheque received',
+    '£18.00Pat ByrneOrder 20Payment awaitedOrla Byrne: 100m, Orla Byrne: 100mMark as paid',
+    '£9.00Pat KellyInvoice 21, pay by 31st Mar 2027Payment awaitedOrla Kelly: 100mMark as paid',
   ]);
-  await userEvent.click(card.getByRole('button', { name: 'Mark cheque received: order 20' }));
+  await userEvent.click(card.getByRole('button', { name: 'Mark as paid: order 20' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Have you received £18.00 from Pat Byrne?' }));
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Yes, mark as received' }));
-  await waitFor(() => expect(rows()[0]).toContain('Cheque received'));
+  await waitFor(() => expect(rows()[0]).toContain('Paid'));
   expect(rows()).toHaveLength(2);
   await userEvent.click(card.getByRole('button', { name: 'Undo: order 20' }));
-  await waitFor(() => expect(rows()[0]).toContain('Cheque awaited'));
+  await waitFor(() => expect(rows()[0]).toContain('Payment awaited'));
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { prodIds: [1, 2], paid: true, message: '' },
     { prodIds: [1, 2], paid: false, message: '' },

@@ -16,7 +16,7 @@ import { chequesOf, type Cheque } from './cheques.ts';
 import { awaitedCheques, MOST_CHEQUES } from './use-cards-known.ts';
 
 /**
- * The awaited cheques, one for each order with its amount. Marking one asks first; its row stays in place and offers to
+ * The awaited cheques and unpaid invoices, one for each order with its amount. Marking one asks first; its row stays in place and offers to
  * undo, so that no button moves under a finger.
  */
 export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
@@ -37,7 +37,7 @@ export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
   return (
     <Card aria-labelledby="awaited-cheques">
       <h2 id="awaited-cheques" className="text-[1.19rem]">
-        Cheques awaited: {waiting.length}
+        Payments awaited: {waiting.length}
       </h2>
       {total > MOST_CHEQUES && (
         <p className="text-ink2">The first {MOST_CHEQUES} entries are shown. Mark these first.</p>
@@ -71,8 +71,8 @@ function ChequeRow({ cheque, isReceived, onAsk, onUndone }: RowProps) {
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="num font-[650]">{cheque.amount}</span>
           <span>{cheque.contact.name}</span>
-          <span className="num text-ink2">Order {cheque.orderId}</span>
-          <Badge tone={isReceived ? 'ok' : 'warn'}>{isReceived ? 'Cheque received' : 'Cheque awaited'}</Badge>
+          <span className="num text-ink2">{cheque.name}</span>
+          <Badge tone={isReceived ? 'ok' : 'warn'}>{isReceived ? 'Paid' : 'Payment awaited'}</Badge>
         </p>
         <p className="wrap-anywhere text-[0.95rem] text-ink2">{cheque.entries.join(', ')}</p>
       </div>
@@ -82,8 +82,8 @@ function ChequeRow({ cheque, isReceived, onAsk, onUndone }: RowProps) {
             Undo
           </Button>
         ) : (
-          <Button variant="secondary" aria-label={`Mark cheque received: order ${cheque.orderId}`} onClick={onAsk}>
-            Mark cheque received
+          <Button variant="secondary" aria-label={`Mark as paid: order ${cheque.orderId}`} onClick={onAsk}>
+            Mark as paid
           </Button>
         )}
       </div>
@@ -104,7 +104,7 @@ function ChequeDialog({ cheque, onClose, onReceived }: DialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Have you received ${cheque.amount} from ${cheque.contact.name}?`}
-      description={`Order ${cheque.orderId}, ${count}. Check that the cheque is for ${cheque.amount}. The entrant is told that it has come.`}
+      description={`${cheque.name}, ${count}. Check that it is ${cheque.amount}. The entrant is told that it has come.`}
       actions={
         <>
           <Button busy={busy} onClick={() => void receive()}>

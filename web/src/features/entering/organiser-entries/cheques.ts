@@ -1,9 +1,13 @@
 import type { CompetitionEntries } from '@startline/contract/entering/competition-entries';
+import { longDay } from '@startline/rules/formats/dates';
+import { invoiceNumber } from '@startline/rules/selling/orders/invoices';
 import { add, formatMoney, money, parseMoney } from '@startline/rules/money';
 
-/** One awaited cheque: the entries of one order here, and their total. */
+/** One awaited cheque or unpaid invoice: the entries of one order here, and their total. */
 export type Cheque = {
   readonly orderId: number;
+  /** 'Invoice 12, pay by 31st Mar 2027', or 'Order 12' for a cheque. */
+  readonly name: string;
   readonly ids: readonly CompetitionEntries['entries'][number]['entryId'][];
   readonly amount: string;
   readonly contact: CompetitionEntries['entries'][number]['contact'];
@@ -29,6 +33,9 @@ export function chequesOf({
       return [
         {
           orderId,
+          name: first.invoiceDue
+            ? `${invoiceNumber(orderId)}, pay by ${longDay(first.invoiceDue)}`
+            : `Order ${String(orderId)}`,
           ids: own.map(({ entryId }) => entryId),
           amount: formatMoney(total),
           contact: first.contact,

@@ -30,7 +30,7 @@ test('the chosen cheques are marked in one go, and the people are written to at 
   expect(screen.getByRole('link', { name: 'Email 2 people' }).getAttribute('href')).toBe(
     'mailto:?bcc=pat%40test.example,lee%40test.example&subject=Kent%20Open',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Mark 2 cheques received' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark 2 as paid' }));
   await waitFor(() => expect(done).toHaveBeenCalledOnce());
   expect(bodies).toContainEqual({ prodIds: [1, 3], paid: true, message: '' });
 });

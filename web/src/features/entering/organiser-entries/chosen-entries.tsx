@@ -57,7 +57,7 @@ export function ChosenEntries({ data, chosen, onDone }: Props) {
         <WithdrawButton compId={data.competition.id} entries={entries} onDone={onDone} />
         {owed.length > 0 && (
           <Button busy={busy} onClick={() => void mark()}>
-            {owed.length === 1 ? 'Mark 1 cheque received' : `Mark ${String(owed.length)} cheques received`}
+            {owed.length === 1 ? 'Mark 1 as paid' : `Mark ${String(owed.length)} as paid`}
           </Button>
         )}
       </div>

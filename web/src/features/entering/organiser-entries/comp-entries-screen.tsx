@@ -174,7 +174,7 @@ function Totals({ data }: { data: CompetitionEntries | undefined }) {
     ['Athletes', totals?.athletes],
     ['Entries', totals?.entries],
     ['Paid', totals?.paid],
-    ['Cheque awaited', totals?.awaitingCheque],
+    ['Payment awaited', totals?.awaitingCheque],
     ['In baskets', totals?.held],
     ['Income', data && incomeOf(data)],
   ] as const;

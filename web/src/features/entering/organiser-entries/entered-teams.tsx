@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 
 const states = {
   paid: ['ok', 'Paid'],
-  'awaiting-cheque': ['warn', 'Cheque awaited'],
+  'awaiting-cheque': ['warn', 'Payment awaited'],
   held: ['plain', 'In a basket'],
 } as const;
 

@@ -17,7 +17,7 @@ export type Filter = {
 export const payments: readonly { readonly value: Payment; readonly label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'paid', label: 'Paid' },
-  { value: 'awaiting-cheque', label: 'Cheque awaited' },
+  { value: 'awaiting-cheque', label: 'Payment awaited' },
   { value: 'held', label: 'In baskets' },
   { value: 'cancelled', label: 'Cancelled' },
 ];

@@ -20,7 +20,7 @@ type Entry = CompetitionEntries['entries'][number];
 const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'bad', cancelled: 'plain' } as const;
 const words = {
   paid: 'Paid',
-  'awaiting-cheque': 'Cheque awaited',
+  'awaiting-cheque': 'Payment awaited',
   held: 'In basket',
   lapsed: 'Hold ended',
   cancelled: 'Cancelled',
@@ -278,7 +278,7 @@ function MarkPaid({ entry }: { entry: Entry }) {
   };
   return (
     <Button variant="quiet" busy={busy} className="-ml-4" onClick={() => void mark()}>
-      Mark cheque received
+      Mark as paid
     </Button>
   );
 }

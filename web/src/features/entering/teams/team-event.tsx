@@ -85,7 +85,7 @@ function sizeOf({ ceoptions: { eventTeam }, representativesOnly }: EventTeamHead
 const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'bad' } as const;
 const words = {
   paid: 'Confirmed',
-  'awaiting-cheque': 'Cheque awaited',
+  'awaiting-cheque': 'Payment awaited',
   held: 'In the basket',
   lapsed: 'Hold ended',
 } as const;

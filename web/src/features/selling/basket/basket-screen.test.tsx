@@ -29,6 +29,7 @@ const group = (id: number, name: string, heldUntil: string, startDateTime: strin
   methods: {
     card: { offered: true, isTest: true, notice: 'Test card: no money moves' },
     cheque: { offered: false, notice: '', until: null },
+    invoice: { offered: false, notice: '' },
     free: false,
   },
 });

@@ -23,6 +23,7 @@ const link = {
   methods: {
     card: { offered: true, isTest: true, notice: 'Test card: no money moves' },
     cheque: { offered: false, notice: '', until: null },
+    invoice: { offered: false, notice: '' },
     free: false,
   },
 };

@@ -1,5 +1,5 @@
 import { myCalendar, readOrder, type OrderReply } from '@startline/contract/selling/payments';
-import { clockTime, longDate, momentInWords, weekdayName } from '@startline/rules/formats/dates';
+import { clockTime, longDate, longDay, momentInWords, weekdayName } from '@startline/rules/formats/dates';
 import { amountText } from '@startline/rules/money';
 import type { OrderId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
@@ -20,7 +20,7 @@ import { States } from '../../../ui/screen-states.tsx';
 const WAIT_MS = 2_000;
 
 /**
- * The state of an order: paid, a cheque promised, still waiting for the card, or given up. Polls until it is settled.
+ * The state of an order: paid, a cheque or an invoice promised, still waiting for the card, or given up. Polls until it is settled.
  */
 export function OrderScreen() {
   const { id } = useParams({ from: '/v2/order-v2/$id' });
@@ -60,6 +60,7 @@ function titleOf(order: OrderReply): string {
     case 'paid':
       return hasEntries(order) ? 'You are in' : 'Paid';
     case 'awaiting-cheque':
+      if (order.invoice) return hasEntries(order) ? 'Entered, invoice to pay' : 'Ordered, invoice to pay';
       return hasEntries(order) ? 'Entered, cheque awaited' : 'Ordered, cheque awaited';
     case 'awaiting-card':
       return 'Waiting for payment';
@@ -77,6 +78,7 @@ function OrderView({ order }: { order: OrderReply }) {
   return (
     <>
       <Stands order={order} />
+      {order.invoice && <InvoiceCard order={order} invoice={order.invoice} />}
       <Card flush>
         <CardHead
           title={order.lines.every(({ kind }) => kind === 'entry') ? 'Entries' : 'Order'}
@@ -141,7 +143,11 @@ function NextSteps({ order }: { order: OrderReply }) {
       <h2 className="text-[1.19rem]">What happens next</h2>
       <ol className="list-decimal space-y-1 pl-5">
         {order.state === 'awaiting-cheque' && (
-          <li>Send your cheque. We email you when the organiser has received it.</li>
+          <li>
+            {order.invoice
+              ? 'Pay the invoice. We email you when the organiser has noted the payment.'
+              : 'Send your cheque. We email you when the organiser has received it.'}
+          </li>
         )}
         <li>Check the timetable in the week of the competition, as times may change.</li>
         <li>On the day, check in or collect the bib number as the organiser asks.</li>
@@ -170,7 +176,7 @@ function WaysOn({ order }: { order: OrderReply }) {
       )}
       {settled && (
         <Button variant="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden size={18} /> Print
+          <Printer aria-hidden size={18} /> {order.invoice ? 'Print the invoice' : 'Print'}
         </Button>
       )}
       {!settled && (
@@ -237,6 +243,36 @@ function ChequeFacts({ order, cheque }: { order: OrderReply; cheque: NonNullable
         </Fragment>
       ))}
     </dl>
+  );
+}
+
+/** The invoice of an order: whom it is for, what to pay, to whom, how and by when. The lines stand below, on one page. */
+function InvoiceCard({ order, invoice }: { order: OrderReply; invoice: NonNullable<OrderReply['invoice']> }) {
+  const facts = [
+    ['For', invoice.to],
+    ['From', invoice.payee],
+    ['Date', new Date(order.createdAt).toLocaleDateString('en-GB')],
+    ['Amount', amountText(order.total, order.currency)],
+    ...(invoice.fee === '0.00' ? [] : [['Of it booking fee', amountText(invoice.fee, order.currency)]]),
+    ['Pay by', longDay(invoice.due)],
+    ['Quote', invoice.number],
+  ] as const;
+  return (
+    <Card aria-label={invoice.number} className="space-y-2">
+      <h2 className="text-[1.19rem]">
+        {invoice.number}
+        {order.state === 'paid' && ', paid'}
+      </h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt className="text-ink2">{name}</dt>
+            <dd className="num font-[650] wrap-anywhere">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="whitespace-pre-line">{invoice.details || `Ask ${invoice.payee} how to pay.`}</p>
+    </Card>
   );
 }
 

@@ -69,6 +69,7 @@ type Site = {
   credit?: string;
   creditIn?: 'GBP' | 'EUR';
   cheque?: boolean;
+  invoice?: boolean;
   card?: boolean;
   waiting?: { credit: string };
   moves?: boolean;
@@ -100,6 +101,7 @@ async function basket({
         methods: {
           card: { offered: takes.card !== false, isTest: takes.card !== false, notice: 'Test card: no money moves' },
           cheque: { offered: takes.cheque === true, notice: 'By post', until: null },
+          invoice: { offered: takes.invoice === true, notice: takes.invoice ? 'Pay it within 30 days.' : '' },
           free: false,
         },
       };
@@ -238,4 +240,11 @@ test('USER-07 a user has credit when it comes to a whole pound or more', async (
 test('USER-07 a whole pound of credit is offered', async () => {
   await basket({ credit: '1.00' });
   expect(screen.getByText('Left to pay: £8.00')).toBeDefined();
+});
+
+test('a secretary is offered an invoice beside the card, with the days to pay it', async () => {
+  await basket({ invoice: true });
+  await userEvent.click(screen.getByRole('radio', { name: /^Invoice/ }));
+  expect(screen.getByText('Pay it within 30 days.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Enter, and pay £9.00 on an invoice' })).toBeDefined();
 });

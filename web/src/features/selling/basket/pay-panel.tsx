@@ -35,14 +35,14 @@ type Props = {
 /** The total, the ways to pay it, and one button. */
 export function PayPanel({ group, credit, otherCredit, fault, onFault, noticeDue, byLink }: Props) {
   const { busy, pay } = useCheckout(group, onFault, byLink);
-  const { card, cheque, free } = group.methods;
-  const [method, setMethod] = useState<Method>(card.offered || !cheque.offered ? 'card' : 'cheque');
+  const { card, free } = group.methods;
+  const [method, setMethod] = useState<Method>(offeredIn(group)[0] ?? 'card');
   const [number, setNumber] = useState(card.isTest ? TEST_CARD : '');
   const use = useCredit(group, credit, method);
   const terms = useTerms(group.terms);
   const isCovered = free || use.coversAll;
   if (group.totals.lines === 0) return null;
-  const mayPay = isCovered || card.offered || cheque.offered;
+  const mayPay = isCovered || offeredIn(group).length > 0;
   const submit = (event: { preventDefault: () => void }): void => {
     event.preventDefault();
     if (busy || !terms.areAccepted()) return;
@@ -118,8 +118,21 @@ function payWords(group: CartGroup, method: Method, use: CreditUse): string {
   if (group.methods.free) return 'Confirm the entry';
   if (use.coversAll) return 'Pay with credit';
   const total = formatMoney(money(use.left, group.currency));
-  return method === 'cheque' ? `Pay ${total} by cheque` : `Pay ${total}`;
+  switch (method) {
+    case 'cheque':
+      return `Pay ${total} by cheque`;
+    case 'invoice':
+      return `Enter, and pay ${total} on an invoice`;
+    case 'card':
+      return `Pay ${total}`;
+  }
 }
+
+/** Returns the ways to pay that are offered, in the order in which they are shown. */
+const offeredIn = ({ methods }: CartGroup): readonly Method[] =>
+  (['card', 'invoice', 'cheque'] as const).filter((method) => methods[method].offered);
+
+const methodWords: Readonly<Record<Method, string>> = { card: 'Card', invoice: 'Invoice', cheque: 'Cheque' };
 
 /** The choice to use credit, or the reason why it cannot be used. Renders nothing without credit. */
 function UseCredit({
@@ -170,30 +183,23 @@ type HowProps = {
   onNumber: (number: string) => void;
 };
 
-/** The choice between card and cheque, if there is one, with the requirements of each. */
-function HowToPay({
-  group: {
-    methods: { card, cheque },
-  },
-  method,
-  onMethod,
-  number,
-  onNumber,
-}: HowProps) {
+/** The choice between card, invoice and cheque, if there is one, with the requirements of each. */
+function HowToPay({ group, method, onMethod, number, onNumber }: HowProps) {
+  const offered = offeredIn(group);
+  const { card, cheque, invoice } = group.methods;
+  const hints = { card: '', cheque: cheque.notice, invoice: invoice.notice };
   return (
     <>
-      {card.offered && cheque.offered && (
+      {offered.length > 1 && (
         <RadioGroup
           label="How to pay"
           name="method"
           value={method}
-          onChange={(event) => onMethod(event.target.value === 'cheque' ? 'cheque' : 'card')}
-          choices={[
-            { value: 'card', label: 'Card' },
-            { value: 'cheque', label: 'Cheque', hint: cheque.notice },
-          ]}
+          onChange={(event) => onMethod(offered.find((one) => one === event.target.value) ?? 'card')}
+          choices={offered.map((value) => ({ value, label: methodWords[value], hint: hints[value] }))}
         />
       )}
+      {!invoice.offered && invoice.notice !== '' && <p className="text-[0.95rem] text-ink2">{invoice.notice}</p>}
       {method === 'card' && card.isTest && (
         <>
           <NoticeBox tone="warn" title={card.notice} />
@@ -218,7 +224,7 @@ function HowToPay({
           </Field>
         </>
       )}
-      {method === 'cheque' && !card.offered && <p className="text-[0.95rem] text-ink2">{cheque.notice}</p>}
+      {method !== 'card' && offered.length === 1 && <p className="text-[0.95rem] text-ink2">{hints[method]}</p>}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { isRefusal } from '../../../lib/is-refusal.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { info } from '../../../lib/notices.ts';
 
-export type Method = 'card' | 'cheque';
+export type Method = 'card' | 'cheque' | 'invoice';
 /** The payment of the total: the method, the card of the test gateway, and the amount of credit. */
 export type Way = {
   readonly method: Method;

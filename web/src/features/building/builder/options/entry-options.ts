@@ -192,7 +192,7 @@ export const priority: FieldGroup = {
 };
 export const payment: FieldGroup = {
   key: 'payment',
-  title: 'Cheques and payment code',
+  title: 'Cheques, invoices and payment code',
   folded: true,
   fields: [
     { kind: 'tick', name: 'cheques.allow', label: 'Cheques are taken', help: help('cheques.allow') },
@@ -202,6 +202,27 @@ export const payment: FieldGroup = {
       label: 'Cheques are taken until',
       help: help('cheques.ends'),
       when: on('cheques.allow'),
+    },
+    {
+      kind: 'tick',
+      name: 'invoices.allow',
+      label: 'Clubs, schools and counties may pay on an invoice',
+      help: help('invoices.allow'),
+    },
+    {
+      kind: 'whole',
+      name: 'invoiceDays',
+      label: 'An invoice is to be paid within',
+      unit: 'days',
+      help: help('invoices.days'),
+      when: on('invoices.allow'),
+    },
+    {
+      kind: 'lines',
+      name: 'invoices.details',
+      label: 'How to pay an invoice',
+      help: help('invoices.details'),
+      when: on('invoices.allow'),
     },
     {
       kind: 'text',

@@ -151,6 +151,13 @@ export const optionParts: readonly WirePart<Record>[] = [
       ends,
     })),
   ),
+  record('invoices', ['invoices.allow', 'invoiceDays', 'invoices.details'], (values) =>
+    whole(wholes(values, 'invoiceDays'), ([days]) => ({
+      allow: isTicked(values, 'invoices.allow'),
+      days,
+      details: textOf(values, 'invoices.details'),
+    })),
+  ),
   record('exemptBelow', ['exemptBelow'], (values) => wholes(values, 'exemptBelow')?.[0]),
   record('laneCount', ['laneCount'], (values) => wholes(values, 'laneCount')?.[0]),
   record('callMinutes', callNames, (values) =>

@@ -49,6 +49,7 @@ export const aCart = (compId: number, held: ReadonlyMap<number, number>) =>
             methods: {
               card: { offered: true, isTest: true, notice: '' },
               cheque: { offered: false, notice: '', until: null },
+              invoice: { offered: false, notice: '' },
               free: false,
             },
           },

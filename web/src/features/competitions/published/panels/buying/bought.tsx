@@ -23,7 +23,7 @@ export function Bought({ compId, currency }: { compId: CompetitionId; currency: 
                 {[name, variationName(attributeValues)].filter(Boolean).join(', ')}
               </span>
               <span className="text-[0.95rem] text-ink2">
-                {[forWhom(attributeValues), isPaid ? '' : 'Cheque awaited'].filter(Boolean).join(' · ')}
+                {[forWhom(attributeValues), isPaid ? '' : 'Payment awaited'].filter(Boolean).join(' · ')}
               </span>
               {download !== '' && (
                 <a href={download} rel="noreferrer" className="mt-1 flex min-h-11 items-center gap-1.5">

@@ -1,0 +1,197 @@
+import { cancelEntry, holdPlace, markPaid } from '@startline/contract/entering/entries';
+import { entriesOfCompetition } from '@startline/contract/entering/competition-entries';
+import { myEntries } from '@startline/contract/entering/my-entries';
+import { readCart } from '@startline/contract/selling/basket';
+import { checkOut, readOrder } from '@startline/contract/selling/payments';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AthleteId, UserId } from '@startline/rules/ids';
+import { instant } from '@startline/rules/time';
+import { sql } from 'kysely';
+import type { Engine } from '../../db/engine.ts';
+import { handlers } from '../../start/routes.ts';
+import { seedCompetition, type Seeded } from '../../testing/competitions.ts';
+import { TestClock } from '../../testing/context.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { seedAthlete, seedUser } from '../../testing/entrants.ts';
+import { testApp, type TestApp } from '../../testing/http.ts';
+import { shopFaults } from '../../testing/shop.ts';
+import { testCards } from '../../outside/test-cards.ts';
+
+let engine: Engine;
+let site: TestApp;
+const clock = new TestClock();
+beforeAll(async () => {
+  engine = await testDatabase();
+  site = await testApp(engine, handlers, { clock, outside: { cards: testCards(engine.db, clock.now) } });
+});
+beforeEach(() => {
+  clock.at = instant('2027-03-01T12:00:00Z');
+});
+afterAll(async () => {
+  await site.close();
+  await engine.close();
+});
+
+let keys = 0;
+const key = () => ({ 'idempotency-key': `invoice-${String(++keys)}-key-of-a-test` });
+const invoices = { allow: true, days: 30, details: 'County AA, 1 High Street' };
+const aCompetition = (options: Record<string, unknown> = { invoices }) =>
+  seedCompetition(engine.db, { events: [{ max: 20 }], options });
+
+let clubs = 0;
+/** Returns a secretary of a club with an athlete of it, and one who is of no club. */
+async function aSecretary() {
+  const { id: clubId } = await engine.db
+    .insertInto('club')
+    .values({ name: `Invoice Harriers ${String(++clubs)}` } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await seedUser(engine.db);
+  await sql`update app_user set email_confirmed_at = now() where id = ${id}`.execute(engine.db);
+  await sql`insert into user_club (user_id, club_id) values (${id}, ${clubId})`.execute(engine.db);
+  const [ours, stranger] = [await seedAthlete(engine.db, id), await seedAthlete(engine.db, id)];
+  await sql`update athlete set club_id = ${clubId} where id = ${ours}`.execute(engine.db);
+  await sql`update athlete set club_id = null, club2_id = null, school_id = null where id = ${stranger}`.execute(
+    engine.db,
+  );
+  return { id, visitor: await site.withToken(id), clubId, ours, stranger };
+}
+
+type Payer = { readonly visitor: Awaited<ReturnType<TestApp['withToken']>> };
+async function fill({ visitor }: Payer, comp: Seeded, athletes: readonly AthleteId[], clubId = 0) {
+  for (const athleteId of athletes)
+    expect((await visitor.call(holdPlace, { ceid: comp.eventIds[0]!, athleteId, clubId, teamId: 0 })).error).toBe('');
+  return (await visitor.call(readCart, {})).data[0]!;
+}
+const order = (
+  { visitor }: Payer,
+  comp: Seeded,
+  group: Awaited<ReturnType<typeof fill>>,
+  method: 'invoice' | 'card' = 'invoice',
+) =>
+  visitor.call(
+    checkOut,
+    {
+      orgId: comp.orgId,
+      method,
+      entryIds: group.lines.map(({ productId }) => productId),
+      expectedTotal: group.totals.total,
+      currency: 'GBP',
+      acceptedTerms: [],
+    },
+    key(),
+  );
+const financeOf = async (comp: Seeded): Promise<Payer> => {
+  const { id }: { id: UserId } = await seedUser(engine.db, { role: 'FINANCE', orgId: comp.orgId });
+  return { visitor: await site.withToken(id) };
+};
+
+test('a secretary enters the athletes of a club on an invoice, which says who pays what by when', async () => {
+  const comp = await aCompetition();
+  const secretary = await aSecretary();
+  const group = await fill(secretary, comp, [secretary.ours], secretary.clubId);
+  expect(group.methods.invoice).toEqual({
+    offered: true,
+    notice: 'The places are kept. Pay the invoice within 30 days.',
+  });
+  const made = await order(secretary, comp, group);
+  expect(made.data).toMatchObject({
+    state: 'awaiting-cheque',
+    method: 'invoice',
+    text: 'Your places are kept. Pay the invoice by the day it names.',
+    cheque: null,
+    chequeText: '',
+    invoice: { to: `Invoice Harriers ${String(clubs)}`, due: '2027-03-31', details: invoices.details, fee: '0.50' },
+  });
+  expect(made.data.invoice?.number).toBe(`Invoice ${String(made.data.orderId)}`);
+  const mail = await engine.db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').orderBy('id').execute();
+  const text = JSON.stringify(mail.at(-1)?.payload);
+  expect(text).toContain(`Invoice ${String(made.data.orderId)} from`);
+  expect(text).not.toMatch(/cheque/i);
+  const mine = (await secretary.visitor.call(myEntries, {})).data;
+  expect(JSON.stringify(mine)).toContain('Pay the invoice of the organiser.');
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('the organiser sees what is unpaid and by when, notes an invoice as paid, and takes it back', async () => {
+  const comp = await aCompetition();
+  const secretary = await aSecretary();
+  const made = await order(secretary, comp, await fill(secretary, comp, [secretary.ours]));
+  const finance = await financeOf(comp);
+  const { entries } = (await finance.visitor.call(entriesOfCompetition, { id: comp.compId })).data;
+  expect(entries).toMatchObject([{ orderId: made.data.orderId, state: 'awaiting-cheque', invoiceDue: '2027-03-31' }]);
+  const mark = async (paid: boolean) =>
+    (await finance.visitor.call(markPaid, { prodIds: [entries[0]!.entryId], paid, message: '' }, key())).data.changed;
+  const state = async () => (await secretary.visitor.call(readOrder, { id: made.data.orderId })).data.state;
+  expect(await mark(true)).toBe(1);
+  expect(await mark(true)).toBe(0);
+  expect(await state()).toBe('paid');
+  expect(await mark(false)).toBe(1);
+  expect(await state()).toBe('awaiting-cheque');
+  expect(await mark(true)).toBe(1);
+  const { rows } = await sql<{ account: string; sum: number }>`
+    select account, sum(amount_minor)::int as sum from ledger where order_id = ${made.data.orderId} and account in ('cheque', 'invoice', 'card') group by 1`.execute(
+    engine.db,
+  );
+  expect(rows).toEqual([{ account: 'invoice', sum: 900 }]);
+  const organiser = await site.withToken((await seedUser(engine.db, { role: 'BUILDER', orgId: comp.orgId })).id);
+  const gone = await organiser.call(cancelEntry, { id: entries[0]!.entryId, reason: 'Asked to' }, key());
+  expect(gone.data).toMatchObject({ amount: '9.00', moneyText: 'Goes back: £9.00 from the organiser.' });
+  expect(await state()).toBe('refunded');
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('an unpaid invoice that is cancelled is taken off, and nothing is owed', async () => {
+  const comp = await aCompetition();
+  const secretary = await aSecretary();
+  const group = await fill(secretary, comp, [secretary.ours]);
+  const made = await order(secretary, comp, group);
+  const gone = await secretary.visitor.call(cancelEntry, { id: group.lines[0]!.productId, reason: 'Injured' }, key());
+  expect(gone.error).toBe('');
+  expect((await secretary.visitor.call(readOrder, { id: made.data.orderId })).data).toMatchObject({
+    state: 'cancelled',
+    invoice: null,
+  });
+  const mail = await engine.db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').orderBy('id').execute();
+  expect(JSON.stringify(mail.at(-1)?.payload)).toContain('It is taken off the invoice.');
+  expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('families never see an invoice, and cannot choose one by asking the server', async () => {
+  const comp = await aCompetition();
+  const { id } = await seedUser(engine.db);
+  const parent = { visitor: await site.withToken(id) };
+  const group = await fill(parent, comp, [await seedAthlete(engine.db, id)]);
+  expect(group.methods.invoice).toEqual({ offered: false, notice: '' });
+  expect(await order(parent, comp, group)).toMatchObject({
+    error: 'not-payable-by-invoice',
+    message: 'Only those who represent a club, school or county pay on an invoice. Please pay by card.',
+  });
+});
+
+test('a secretary cannot put athletes of others on the invoice, nor use one where the organiser sends none', async () => {
+  const comp = await aCompetition();
+  const secretary = await aSecretary();
+  const mixed = await fill(secretary, comp, [secretary.ours, secretary.stranger]);
+  expect(mixed.methods.invoice).toMatchObject({ offered: false });
+  expect(mixed.methods.invoice.notice).toContain('of your club, school or county alone');
+  expect((await order(secretary, comp, mixed)).error).toBe('not-payable-by-invoice');
+
+  const none = await aCompetition({});
+  const other = await aSecretary();
+  const group = await fill(other, none, [other.ours]);
+  expect(group.methods.invoice).toEqual({ offered: false, notice: '' });
+  expect(await order(other, none, group)).toMatchObject({
+    error: 'not-payable-by-invoice',
+    message: 'This organiser sends no invoices. Please pay by card.',
+  });
+});
+
+test('somebody whose address is not proved pays on no invoice, whatever they say they represent', async () => {
+  const comp = await aCompetition();
+  const secretary = await aSecretary();
+  const group = await fill(secretary, comp, [secretary.ours]);
+  await sql`update app_user set email_confirmed_at = null where id = ${secretary.id}`.execute(engine.db);
+  const again = { visitor: await site.withToken(secretary.id) };
+  expect((await order(again, comp, group)).error).toBe('not-payable-by-invoice');
+});
