@@ -136,7 +136,7 @@ test('the organiser sees what is unpaid and by when, notes an invoice as paid, a
   expect(rows).toEqual([{ account: 'invoice', sum: 900 }]);
   const organiser = await site.withToken((await seedUser(engine.db, { role: 'BUILDER', orgId: comp.orgId })).id);
   const gone = await organiser.call(cancelEntry, { id: entries[0]!.entryId, reason: 'Asked to' }, key());
-  expect(gone.data).toMatchObject({ amount: '9.00', moneyText: 'Goes back: £9.00 from the organiser.' });
+  expect(gone.data).toMatchObject({ amount: '9.00', moneyText: 'Refunded: £9.00 from the organiser.' });
   expect(await state()).toBe('refunded');
   expect(await shopFaults(engine.db)).toEqual([]);
 });

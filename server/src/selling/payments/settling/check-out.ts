@@ -26,7 +26,7 @@ import { announceEntries } from './settle-payment.ts';
 import { lockChosen, type Chosen } from './lock-chosen.ts';
 import { post } from '../../books/ledger-queries.ts';
 import { chequeInstructions, invoiceDetails } from '../../books/cheque-words.ts';
-import { invoicedTo, mayInvoice } from '../../books/invoice-terms.ts';
+import { invoicedTo, mayInvoice } from '../../books/invoice-queries.ts';
 import { readPayTerms, readLines, readOrderRow, type LineRow, type OrderRow } from '../../books/order-queries.ts';
 import { insertOrder } from '../../books/new-order-queries.ts';
 import { insertPayment } from '../../books/payment-queries.ts';
