@@ -14,7 +14,7 @@ import { isNoticeDue } from '../../people/consent/tell-notice.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { entrySettings, type EntrySettings } from '../prices/ask-settings.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { mayInvoice } from '../books/invoice-queries.ts';
+import { mayInvoice } from '../books/invoice-terms.ts';
 import { readCredit } from '../credit/credit-queries.ts';
 import { byKind, judgeLines, kindOf } from '../lines/kinds.ts';
 import type { BasketLine, CartLine, CartPart } from '../lines/line-kind.ts';

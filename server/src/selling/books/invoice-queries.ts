@@ -1,31 +1,16 @@
-import { completeOptions } from '@startline/contract/competitions/options';
-import { invoiceAnswer, type InvoiceAnswer } from '@startline/rules/selling/orders/invoices';
 import { sql } from 'kysely';
 import type { UserId } from '@startline/rules/ids';
 import { representedAthletes, representedClubs } from '../../access/represented-queries.ts';
-import type { SignedIn } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { LineFacts } from '../lines/line-kind.ts';
 
-type Line = Pick<LineFacts, 'kind' | 'refId' | 'athleteId' | 'clubId' | 'compOptions' | 'replaces'>;
-
-/** Returns whether a caller may pay for these lines on an invoice, as the options of their competitions say. */
-export async function mayInvoice(db: Db | Tx, caller: SignedIn, lines: readonly Line[]): Promise<InvoiceAnswer> {
-  const { addressProvedAt, clubs, areas, id } = caller;
-  const isRepresentative = addressProvedAt !== undefined && clubs.length + areas.length > 0;
-  return invoiceAnswer({
-    terms: lines.map(({ compOptions }) => completeOptions(compOptions).invoices),
-    isRepresentative,
-    isAllRepresented: isRepresentative && (await areRepresented(db, id, lines)),
-    isMove: lines.some(({ replaces }) => replaces !== null),
-  });
-}
+export type InvoicedLine = Pick<LineFacts, 'kind' | 'refId' | 'athleteId' | 'clubId'>;
 
 /**
  * Returns whether each line is for an athlete of a club, school or area that the user represents, for a team of one, or
  * for nobody in particular.
  */
-async function areRepresented(db: Db | Tx, user: UserId, lines: readonly Line[]): Promise<boolean> {
+export async function areRepresented(db: Db | Tx, user: UserId, lines: readonly InvoicedLine[]): Promise<boolean> {
   const athletes = [...new Set(lines.flatMap(({ athleteId }) => athleteId ?? []))];
   const teams = lines.filter(({ kind }) => kind === 'team').map(({ refId }) => refId);
   const { rows } = await sql<{ strange: boolean }>`
@@ -40,7 +25,7 @@ async function areRepresented(db: Db | Tx, user: UserId, lines: readonly Line[])
 }
 
 /** Returns the names of the clubs and areas that a user represents, those of these lines first; at most three. */
-export async function invoicedTo(tx: Tx, user: UserId, lines: readonly Line[]): Promise<string> {
+export async function invoicedTo(tx: Tx, user: UserId, lines: readonly InvoicedLine[]): Promise<string> {
   const clubs = lines.flatMap(({ clubId }) => clubId ?? []);
   const { rows } = await sql<{ name: string; isHere: boolean }>`
     select k.name, k.id = any(${clubs}::int[]) as "isHere" from user_club u join club k on k.id = u.club_id where u.user_id = ${user}

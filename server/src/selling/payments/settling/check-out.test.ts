@@ -67,7 +67,7 @@ test('CART-16 two events are held, paid by test card and confirmed by email, and
     card: { provider: 'test', notice: 'Test card: no money moves' },
   });
   await expect(payByTestCard(ctx(), { orderId: order.orderId, number: '4000 0000 0000 0002' })).rejects.toThrow(
-    'Your card was declined. Nothing was taken.',
+    'Your card was declined. You have not been charged.',
   );
   const paid = await payByTestCard(ctx(), { orderId: order.orderId, number: '4242 4242 4242 4242' });
   expect(paid).toMatchObject({ state: 'paid', lines: [{ state: 'paid' }, { state: 'paid' }] });
