@@ -31,6 +31,7 @@ const shortForms: readonly (readonly string[])[] = [
 /** A name prepared for comparing with many others. */
 export type ReadName = { readonly first: string; readonly last: string; readonly halves: readonly string[] };
 
+/** Returns a name as it is compared: without case, accents and marks. */
 export const readName = ({ firstName, surName }: FullName): ReadName => ({
   first: plainName(firstName),
   last: plainName(surName),
@@ -50,8 +51,11 @@ function likenessOf(a: ReadName, b: ReadName): NameLikeness {
   return areLastNear(a, b) && areFirstNear(a.first, b.first) ? 'near' : 'different';
 }
 
+/** Returns whether first name and surname have changed places. */
 export const areSwapped = (a: ReadName, b: ReadName): boolean => a.first === b.last && a.last === b.first;
+/** Returns whether two surnames are the same but for a slip, or one is half of a double surname. */
 export const areLastNear = (a: ReadName, b: ReadName): boolean => isNear(a.last, b.last) || isHalfOf(a, b);
+/** Returns whether two first names are the same but for a slip, or one is a short form of the other. */
 export const areFirstNear = (a: string, b: string): boolean => isNear(a, b) || isShortForm(a, b);
 
 function isNear(a: string, b: string): boolean {

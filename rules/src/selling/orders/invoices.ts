@@ -45,13 +45,13 @@ export function invoiceText(answer: InvoiceAnswer): string {
         ? 'The places are kept. Pay the invoice at once.'
         : `The places are kept. Pay the invoice within ${String(answer.days)} ${answer.days === 1 ? 'day' : 'days'}.`;
     case 'not-offered':
-      return 'This organiser sends no invoices. Please pay by card.';
+      return 'This organiser does not send invoices. Pay by card.';
     case 'not-representative':
-      return 'Only those who represent a club, school or county pay on an invoice. Please pay by card.';
+      return 'Only people who represent a club, school or county can pay on an invoice. Pay by card.';
     case 'not-represented':
-      return 'An invoice is for the athletes and teams of your club, school or county alone. Take the others out of the basket, or pay by card.';
+      return 'An invoice covers only the athletes and teams of your club, school or county. Take the others out of the basket, or pay by card.';
     case 'move':
-      return 'A move to a dearer event is paid by card, for the entry moves when the money is there.';
+      return 'Pay by card to move to a more expensive event: the entry moves as soon as the payment goes through.';
     default:
       return never(answer);
   }

@@ -165,7 +165,7 @@ test('families never see an invoice, and cannot choose one by asking the server'
   expect(group.methods.invoice).toEqual({ offered: false, notice: '' });
   expect(await order(parent, comp, group)).toMatchObject({
     error: 'not-payable-by-invoice',
-    message: 'Only those who represent a club, school or county pay on an invoice. Please pay by card.',
+    message: 'Only people who represent a club, school or county can pay on an invoice. Pay by card.',
   });
 });
 
@@ -174,7 +174,7 @@ test('a secretary cannot put athletes of others on the invoice, nor use one wher
   const secretary = await aSecretary();
   const mixed = await fill(secretary, comp, [secretary.ours, secretary.stranger]);
   expect(mixed.methods.invoice).toMatchObject({ offered: false });
-  expect(mixed.methods.invoice.notice).toContain('of your club, school or county alone');
+  expect(mixed.methods.invoice.notice).toContain('only the athletes and teams of your club');
   expect((await order(secretary, comp, mixed)).error).toBe('not-payable-by-invoice');
 
   const none = await aCompetition({});
@@ -183,7 +183,7 @@ test('a secretary cannot put athletes of others on the invoice, nor use one wher
   expect(group.methods.invoice).toEqual({ offered: false, notice: '' });
   expect(await order(other, none, group)).toMatchObject({
     error: 'not-payable-by-invoice',
-    message: 'This organiser sends no invoices. Please pay by card.',
+    message: 'This organiser does not send invoices. Pay by card.',
   });
 });
 

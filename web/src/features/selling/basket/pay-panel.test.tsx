@@ -62,6 +62,13 @@ const order = (facts: object = {}) => ({
   terms: [],
   ...facts,
 });
+const methodsOf = ({ card, cheque, invoice }: Pick<Site, 'card' | 'cheque' | 'invoice'>) => ({
+  card: { offered: card !== false, isTest: card !== false, notice: 'Test card: no money moves' },
+  cheque: { offered: cheque === true, notice: 'By post', until: null },
+  invoice: { offered: invoice === true, notice: invoice ? 'Pay it within 30 days.' : '' },
+  free: false,
+});
+
 /** Placeholder hashes of texts. */
 const hashes: Record<string, string> = { 'Be kind.': 'a'.repeat(64) };
 /** The site under test; `moves` is a basket that another tab changes before this one pays. */
@@ -98,12 +105,7 @@ async function basket({
         firstEnd: line.heldUntil,
         faults,
         terms: terms.map((text) => ({ compId: 12, competition: 'County', text, hash: hashes[text] ?? '' })),
-        methods: {
-          card: { offered: takes.card !== false, isTest: takes.card !== false, notice: 'Test card: no money moves' },
-          cheque: { offered: takes.cheque === true, notice: 'By post', until: null },
-          invoice: { offered: takes.invoice === true, notice: takes.invoice ? 'Pay it within 30 days.' : '' },
-          free: false,
-        },
+        methods: methodsOf(takes),
       };
       return said([group], '', {
         wcCart: { currency: 'GBP', items: 1, url: '/' },
