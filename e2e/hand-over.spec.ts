@@ -19,6 +19,8 @@ test('A parent hands an athlete to another account, which accepts by the mail', 
   await card.getByLabel('Email address of the other account').fill('other@demo.test');
   await card.getByRole('button', { name: `Hand ${firstName} over` }).click();
   await expect(card.getByText('Waiting to be accepted')).toBeVisible();
+  await page.reload(); // the page as it stays, without the passing notice
+  await expect(card.getByText('Waiting to be accepted')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await card.screenshot({ path: `test-results/hand-over-${project.name}.png` });
 
