@@ -18,14 +18,14 @@ export async function statementsOfHold(
 ): Promise<Said[]> {
   const engine = await openPostgres(url, { poolSize: 1 });
   const app = await testApp(engine, handlers, { config: { rateLimits: false } });
-  const said: Said[] = [];
-  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+  const statements: Said[] = [];
+  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const query = prototype.query;
-  prototype.query = function (this: unknown, ...given) {
-    const [what, values] = given;
-    const asked = typeof what === 'string' ? { text: what, values } : (what as { text: string; values?: unknown });
-    said.push({ text: asked.text, values: (asked.values ?? values ?? []) as unknown[] });
-    return Reflect.apply(query, this, given);
+  prototype.query = function (this: unknown, ...args) {
+    const [what, values] = args;
+    const input = typeof what === 'string' ? { text: what, values } : (what as { text: string; values?: unknown });
+    statements.push({ text: input.text, values: (input.values ?? values ?? []) as unknown[] });
+    return Reflect.apply(query, this, args);
   };
   try {
     app.clock.at = Date.now() as typeof app.clock.at;
@@ -46,7 +46,7 @@ export async function statementsOfHold(
     await app.close();
     await engine.close();
   }
-  return said;
+  return statements;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function statementsOfHold(
  * the same.
  */
 export function pgbenchScript(
-  said: readonly Said[],
+  statements: readonly Said[],
   {
     meet,
     parent,
@@ -78,7 +78,7 @@ export function pgbenchScript(
       ? `\\set ceid ${String(ceid)}`
       : `\\set ceid random(${String(Math.min(...events))}, ${String(Math.max(...events))})`,
   ];
-  const lines = said.map(({ text, values }) => {
+  const lines = statements.map(({ text, values }) => {
     const sql = text
       .replaceAll(/\$(\d+)/g, (_, index: string) => literal(values[Number(index) - 1], names, hash))
       .replaceAll(/\s*\n\s*/g, ' ')

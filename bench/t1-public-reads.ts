@@ -46,16 +46,16 @@ export async function t1(): Promise<boolean> {
 }
 
 async function against(what: string, url: string, headers: Record<string, string>, bar: number): Promise<boolean> {
-  const asked = { 'accept-encoding': 'br, gzip', ...headers };
-  const reply = await rawReply(url, asked);
+  const input = { 'accept-encoding': 'br, gzip', ...headers };
+  const reply = await rawReply(url, input);
   const raw = await rawServer(reply);
   const ours: number[] = [];
   const theirs: number[] = [];
   let wrong = 0;
   for (let round = 0; round < rounds; round++) {
     const load = { seconds, connections: 32, expect: reply.status };
-    const one = await throughput(url, asked, load);
-    const other = await throughput(raw.url, asked, load);
+    const one = await throughput(url, input, load);
+    const other = await throughput(raw.url, input, load);
     ours.push(one.perSecond);
     theirs.push(other.perSecond);
     wrong += one.wrong;

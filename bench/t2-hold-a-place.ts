@@ -65,8 +65,8 @@ async function against(scene: Scene, what: string, events: readonly number[]): P
   const ceid = events[0];
   if (!parent || ceid === undefined) throw new Error('The meet is empty.');
   await emptied(scene.url);
-  const said = await statementsOfHold(scene.url, { ceid, parent });
-  const script = pgbenchScript(said, { meet: scene.meet, parent, ceid, events, athletesEach });
+  const messages = await statementsOfHold(scene.url, { ceid, parent });
+  const script = pgbenchScript(messages, { meet: scene.meet, parent, ceid, events, athletesEach });
   const ours: Awaited<ReturnType<typeof overHttp>>[] = [];
   const theirs: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -79,7 +79,7 @@ async function against(scene: Scene, what: string, events: readonly number[]): P
   const p99 = median(ours.map((one) => one.p99));
   const wrong = ours.reduce((total, one) => total + one.wrong, 0);
   console.log(
-    `     ${what}: ${String(said.length)} statements, ${String(CLIENTS)} clients, ${String(wrong)} answers that were not 200`,
+    `     ${what}: ${String(messages.length)} statements, ${String(CLIENTS)} clients, ${String(wrong)} answers that were not 200`,
   );
   const ratio = median(ours.map((one, index) => one.perSecond / (theirs[index] ?? Number.NaN)));
   const isFast = report({

@@ -20,7 +20,7 @@ type Sized = {
 };
 type Call = { readonly what: string; readonly url: (at: Sized, index: number) => string };
 
-const of = (all: readonly number[], index: number): number => all[(index * 7) % all.length] ?? 0;
+const build = (all: readonly number[], index: number): number => all[(index * 7) % all.length] ?? 0;
 const calls: readonly Call[] = [
   {
     what: 'filter: a page of what is to come',
@@ -31,12 +31,12 @@ const calls: readonly Call[] = [
     url: (_, index) =>
       `${api}/public/comps/filter?freetextsearch=${WORDS[index % WORDS.length] ?? ''}&pagenumber=1&pagesize=25`,
   },
-  { what: 'competition view', url: ({ comps }, index) => `${api}/public/comp/${String(of(comps, index))}/info` },
-  { what: 'who has entered', url: ({ comps }, index) => `${api}/public/comp/${String(of(comps, index))}/entries` },
+  { what: 'competition view', url: ({ comps }, index) => `${api}/public/comp/${String(build(comps, index))}/info` },
+  { what: 'who has entered', url: ({ comps }, index) => `${api}/public/comp/${String(build(comps, index))}/entries` },
   {
     what: 'entry screen for an athlete',
     url: ({ comps, athletes }, index) =>
-      `${api}/public/events/${String(of(comps, index))}/${String(of(athletes, index))}`,
+      `${api}/public/events/${String(build(comps, index))}/${String(build(athletes, index))}`,
   },
 ];
 

@@ -67,7 +67,7 @@ test(
 /** Returns where the words of an element end, even outside it. */
 const rightOf = (element: Locator): Promise<number> =>
   element.evaluate((one) => {
-    const words = document.createRange();
-    words.selectNodeContents(one);
-    return words.getBoundingClientRect().right;
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect().right;
   });

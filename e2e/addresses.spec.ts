@@ -23,10 +23,10 @@ const leads: readonly (readonly [asked: string, lands: string])[] = [
 ];
 
 test('Every address of old and every short one leads to its screen', { tag: '@once' }, async ({ page, site }) => {
-  for (const [asked, lands] of leads) {
-    await page.goto(`${site.origin}${asked}`);
-    await expect(page, asked).toHaveURL(`${site.origin}${lands}`);
-    await expect(page.getByRole('heading', { level: 1 }), asked).toBeVisible();
+  for (const [search, lands] of leads) {
+    await page.goto(`${site.origin}${search}`);
+    await expect(page, search).toHaveURL(`${site.origin}${lands}`);
+    await expect(page.getByRole('heading', { level: 1 }), search).toBeVisible();
   }
 });
 
@@ -38,10 +38,10 @@ test('A hash address typed into an open page leads there too', { tag: '@once' },
 
 test('What is not there says so with status 404 and a way on', { tag: '@once' }, async ({ page, site, faults }) => {
   faults.allow(/404/);
-  for (const asked of ['/app-v3/v2/no-such-page', '/app-v3/v2/show-entry-v2/999999', '/NOSUCHCODE']) {
-    const reply = await page.goto(`${site.origin}${asked}`);
-    expect(reply?.status(), asked).toBe(404);
-    await expect(page.getByRole('main').getByRole('link').first(), asked).toBeVisible();
+  for (const search of ['/app-v3/v2/no-such-page', '/app-v3/v2/show-entry-v2/999999', '/NOSUCHCODE']) {
+    const reply = await page.goto(`${site.origin}${search}`);
+    expect(reply?.status(), search).toBe(404);
+    await expect(page.getByRole('main').getByRole('link').first(), search).toBeVisible();
   }
 });
 

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { COUNTY, expect, test } from './steps/journey.ts';
 
-const boxesOf = (found: Locator) =>
-  found.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
+const boxesOf = (locator: Locator) =>
+  locator.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
 const middle = ({ top, height }: DOMRect): number => top + height / 2;
 
 /** Returns the different positions, in whole pixels, at which the text of these elements begins. */
-const startsOf = async (found: Locator): Promise<readonly number[]> => [
-  ...new Set((await boxesOf(found)).map(({ left }) => Math.round(left))),
+const startsOf = async (locator: Locator): Promise<readonly number[]> => [
+  ...new Set((await boxesOf(locator)).map(({ left }) => Math.round(left))),
 ];
 
 async function open(page: Page, path: string): Promise<void> {

@@ -8,13 +8,13 @@ test(
     await people.signIn('parent@demo.test');
     await openEntry(page);
     await expect(page.getByText('0 of 4 events')).toBeVisible();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const call = /\/v5\/(public\/product|public\/events|cart)/.exec(request.url());
-      if (call?.[1]) asked.push(`${request.method()} ${call[1]}`);
+      if (call?.[1]) requests.push(`${request.method()} ${call[1]}`);
     });
     await page.getByRole('checkbox', { name: '75m Hurdles' }).click();
-    await expect.poll(() => asked.slice(0, 3)).toEqual(['PUT public/product', 'GET public/events', 'GET cart']);
+    await expect.poll(() => requests.slice(0, 3)).toEqual(['PUT public/product', 'GET public/events', 'GET cart']);
   },
 );
 

@@ -47,14 +47,14 @@ test('Nothing that takes the focus lies under the bar at the foot of a phone @na
   const hidden: string[] = [];
   for (let presses = 0; presses < 35; presses++) {
     await page.keyboard.press('Tab');
-    const words = await page.evaluate(() => {
+    const text = await page.evaluate(() => {
       const focused = document.activeElement;
       const bar = document.querySelector('main > .sticky.bottom-0');
       if (!focused || !bar || bar.contains(focused) || focused === document.body) return undefined;
       const [box, over] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
       return box.bottom > over.top + 1 && box.top < over.bottom ? focused.textContent : undefined;
     });
-    if (words !== undefined) hidden.push(words);
+    if (text !== undefined) hidden.push(text);
   }
   expect(hidden).toEqual([]);
 });

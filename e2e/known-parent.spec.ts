@@ -71,9 +71,9 @@ test('ENTRY-06 the entry page arrives with its athletes and events: neither is a
 }) => {
   await people.signIn('parent@demo.test');
   await openEntry(page);
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
   await page.reload();
   await expect(page.getByRole('checkbox', { name: '75m Hurdles' })).toBeVisible();
-  expect(asked.filter((path) => /my\/athletes|public\/events/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /my\/athletes|public\/events/.test(path))).toEqual([]);
 });

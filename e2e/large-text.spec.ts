@@ -46,8 +46,8 @@ for (const who of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@
 }
 
 /** Returns whether nothing covers the middle of a part of the page. */
-const isFree = (page: Page, words: RegExp) =>
-  page.getByRole('button', { name: words }).evaluate((button) => {
+const isFree = (page: Page, pattern: RegExp) =>
+  page.getByRole('button', { name: pattern }).evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
     return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });

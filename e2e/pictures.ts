@@ -14,7 +14,7 @@ import { see, type Stop, type Tour } from './steps/tours/tour.ts';
 
 const {
   positionals: [folder],
-  values: { part, looks: asked, widths },
+  values: { part, looks: search, widths },
 } = parseArgs({
   allowPositionals: true,
   options: {
@@ -25,7 +25,7 @@ const {
 });
 if (folder === undefined) throw new Error('Name the folder for the pictures.');
 fs.mkdirSync(folder, { recursive: true });
-const wanted = looks.filter(({ edition, scheme }) => asked.split(',').includes(`${edition}-${scheme}`));
+const wanted = looks.filter(({ edition, scheme }) => search.split(',').includes(`${edition}-${scheme}`));
 
 /** The screens as they open, one tour for each person who sees them. */
 const screenTours: readonly Tour[] = [...new Set(screens.map(({ as }) => as))].map((as) => ({
@@ -104,5 +104,5 @@ try {
 } finally {
   await forget();
 }
-for (const words of missed) console.error(`Not reached: ${words}`);
+for (const text of missed) console.error(`Not reached: ${text}`);
 if (missed.length > 0) process.exitCode = 1;

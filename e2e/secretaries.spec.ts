@@ -15,8 +15,8 @@ test(
     faults.allow(/403/);
     test.setTimeout(180_000);
     const admin = await people.elsewhere('admin@demo.test');
-    const found = await admin.request.get('/wp-json/e4s/v5/users?search=other%40demo.test');
-    const [user] = ((await found.json()) as { data: { id: number }[] }).data;
+    const match = await admin.request.get('/wp-json/e4s/v5/users?search=other%40demo.test');
+    const [user] = ((await match.json()) as { data: { id: number }[] }).data;
     await send(admin, 'admin/user/club', { userid: user?.id, clubid: HARTSFIELD });
     await people.signIn('club@demo.test');
     const second = await people.elsewhere('other@demo.test');

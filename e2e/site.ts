@@ -89,11 +89,11 @@ async function start(env: Record<string, string>, origin: string): Promise<Child
     env: { ...process.env, RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stdout.on('data', (part: Buffer) => (said += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  let text = '';
+  child.stdout.on('data', (part: Buffer) => (text += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (text += part.toString()));
   for (let tries = 0; tries < 2400; tries++) {
-    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${text}`);
     const ready = await fetch(`${origin}/readyz`).then(
       (reply) => reply.ok,
       () => false,
@@ -101,7 +101,7 @@ async function start(env: Record<string, string>, origin: string): Promise<Child
     if (ready) return child;
     await new Promise((done) => setTimeout(done, 25));
   }
-  throw new Error(`The server was not ready in a minute:\n${said}`);
+  throw new Error(`The server was not ready in a minute:\n${text}`);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -108,15 +108,15 @@ export const signedCaller = { who: 'signed-caller' } as const satisfies Access;
 /** Returns the access of a call without a personal record; say in some words what it is about. */
 export const signedIn = (because: string) => ({ who: 'signed-in', because }) as const satisfies Access;
 export const mine = (list: OwnList) => ({ who: 'mine', list }) as const satisfies Access;
-export const viewerOf = (of: PublishedRecord, param: string) =>
-  ({ who: 'viewer', of, param }) as const satisfies Access;
+export const viewerOf = (publishedRecord: PublishedRecord, param: string) =>
+  ({ who: 'viewer', of: publishedRecord, param }) as const satisfies Access;
 export const areaAt = (
   area: PermissionArea | readonly PermissionArea[],
   at: 'competition' | 'organisation' | 'entry',
   param: string,
 ) => ({ who: 'area', areas: typeof area === 'string' ? [area] : area, at, param }) as const satisfies Access;
-export const ownerOf = (of: OwnedRecord, param: string, more: { readonly unowned?: Unowned } = {}) =>
-  ({ who: 'owner', of, param, ...more }) as const satisfies Access;
+export const ownerOf = (ownedRecord: OwnedRecord, param: string, more: { readonly unowned?: Unowned } = {}) =>
+  ({ who: 'owner', of: ownedRecord, param, ...more }) as const satisfies Access;
 /**
  * Returns the access of a call for those who represent the club or school of `param`, by their own right or by its
  * area.

@@ -16,9 +16,9 @@ describe('text that a person typed', () => {
 });
 
 test('credit that is put into an order is never below zero', () => {
-  const asked = { orgId: 1, method: 'card', entryIds: [1], expectedTotal: '9.00', currency: 'GBP' };
-  expect(checkOut.input.safeParse({ ...asked, useCredit: '9.00' }).success).toBe(true);
-  expect(checkOut.input.safeParse({ ...asked, useCredit: '-5.00' }).success).toBe(false);
+  const request = { orgId: 1, method: 'card', entryIds: [1], expectedTotal: '9.00', currency: 'GBP' };
+  expect(checkOut.input.safeParse({ ...request, useCredit: '9.00' }).success).toBe(true);
+  expect(checkOut.input.safeParse({ ...request, useCredit: '-5.00' }).success).toBe(false);
 });
 
 test('names of people, organisations and teams hold no web address, since they go into mails and pages of ours', () => {

@@ -21,7 +21,7 @@ export async function violations(page: Page, runOnly: typeof everyRule = everyRu
         ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
       };
     };
-    const found = await engine.run({ runOnly: only, resultTypes: ['violations'] });
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+    const match = await engine.run({ runOnly: only, resultTypes: ['violations'] });
+    return match.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
   }, runOnly);
 }

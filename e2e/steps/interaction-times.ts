@@ -104,11 +104,11 @@ function yardstick(): number {
   const names = Array.from({ length: 12_000 }, (_, n) => `${String((n * 7919) % 12_007)} Surname, First name`);
   const once = (): number => {
     const began = performance.now();
-    const found = names
+    const matches = names
       .toSorted()
       .filter((name) => name.toLowerCase().includes('9'))
       .map((name) => ({ name, key: name.replace(/\W+/g, '-') }));
-    JSON.parse(JSON.stringify(found));
+    JSON.parse(JSON.stringify(matches));
     return performance.now() - began;
   };
   return Array.from({ length: 9 }, once).sort((a, b) => a - b)[1] ?? 0;

@@ -65,7 +65,7 @@ export const unreadable = (why: string): Reading<never> => ({
 
 /** Returns a fault as a sentence for people: 'Line 4: The lane is missing; the time 12.45 stood in its place.' */
 export function faultText({ line, used, reason }: FileFault): string {
-  return `${line === 0 ? '' : `Line ${line}: `}${(sentences[reason.kind] as (given: FaultReason) => string)(reason)}${used ? '' : ' Not used.'}`;
+  return `${line === 0 ? '' : `Line ${line}: `}${(sentences[reason.kind] as (faultReason: FaultReason) => string)(reason)}${used ? '' : ' Not used.'}`;
 }
 
 /** One sentence for each kind; a kind without a sentence does not compile. */

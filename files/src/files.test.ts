@@ -89,13 +89,13 @@ describe('bytes of a file', () => {
       fc.property(
         text,
         fc.constantFrom<Encoding>('utf-16le', 'utf-16be'),
-        (given, encoding) => decodeBytes(bytesOf(given, encoding)).text === given,
+        (value, encoding) => decodeBytes(bytesOf(value, encoding)).text === value,
       ),
     );
     fc.assert(
       fc.property(
-        text.filter((given) => !/[\0\uFEFF]/.test(given)),
-        (given) => decodeBytes(bytesOf(given, 'utf-8'), 'utf-8').text === given,
+        text.filter((value) => !/[\0\uFEFF]/.test(value)),
+        (value) => decodeBytes(bytesOf(value, 'utf-8'), 'utf-8').text === value,
       ),
     );
     for (const page of ['windows-1250', 'windows-1252', 'latin-1'] as const) {

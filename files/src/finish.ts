@@ -35,7 +35,7 @@ export type Finish = {
 /** Words of a place column, in small letters without full stops; a meeting may add its own. */
 export type StatusWords = ReadonlyMap<string, FinishStatus>;
 
-const words: Readonly<Record<FinishStatus, string>> = {
+const texts: Readonly<Record<FinishStatus, string>> = {
   DNS: 'dns, did not start, na, abs, absent, nichtangetreten, dnst, dnc, np, n p',
   DNF: 'dnf, did not finish, aufg, aufgegeben, abd, ab, rit, ret, retired, utg, nu, fal, dnfi',
   DQ: 'dq, dsq, dis, disq, disqu, disqualified, sq, dk, desc, dql',
@@ -47,8 +47,8 @@ const words: Readonly<Record<FinishStatus, string>> = {
 
 /** The words found in files of English, German, French, Italian, Polish and Swedish meetings. */
 export const usualStatusWords: StatusWords = new Map(
-  (Object.keys(words) as FinishStatus[]).flatMap((status) =>
-    words[status].split(', ').map((word) => [word, status] as const),
+  (Object.keys(texts) as FinishStatus[]).flatMap((status) =>
+    texts[status].split(', ').map((word) => [word, status] as const),
   ),
 );
 

@@ -27,8 +27,8 @@ export function subtract(a: Money, b: Money): Money {
 export const sum = (amounts: readonly Money[], currency: Currency): Money => amounts.reduce(add, money(0, currency));
 
 /** Returns a part in basis points: 5 % is 500. Halves round up, so 0.5p becomes 1p. */
-export function share(of: Money, basisPoints: number): Money {
-  return money(Math.floor((of.minor * basisPoints + 5_000) / 10_000), of.currency);
+export function share(subject: Money, basisPoints: number): Money {
+  return money(Math.floor((subject.minor * basisPoints + 5_000) / 10_000), subject.currency);
 }
 
 /** Reads a typed amount ('12', '12.5', '12.50') without any float. Undefined when it is not an amount. */

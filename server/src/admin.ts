@@ -27,7 +27,7 @@ async function main([action, email = '']: readonly string[]): Promise<string> {
 }
 
 main(process.argv.slice(2)).then(
-  (words) => process.stdout.write(`\n${words}\n`),
+  (text) => process.stdout.write(`\n${text}\n`),
   (fault: unknown) => {
     process.stderr.write(`\n${fault instanceof Error ? fault.message : String(fault)}\n\n`);
     process.exitCode = 1;

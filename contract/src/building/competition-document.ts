@@ -8,15 +8,15 @@ import { amount as anyAmount, currency, dayText, instantText, aoCode, eventType,
  * Returns the schema of text without control characters except line breaks and tabs, of a length that the database can
  * store.
  */
-const words = (max: number) =>
+const phrase = (max: number) =>
   z
     .string()
     .check(
       z.maxLength(max, `At most ${String(max)} characters.`),
       z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'Contains characters that cannot be used.'),
     );
-const some = <T extends z.ZodMiniType>(of: T, most: number) =>
-  z.array(of).check(z.maxLength(most, `At most ${String(most)}.`));
+const some = <T extends z.ZodMiniType>(subject: T, most: number) =>
+  z.array(subject).check(z.maxLength(most, `At most ${String(most)}.`));
 const whole = (least: number, most: number) =>
   z
     .int('Must be a whole number.')
@@ -40,7 +40,7 @@ export const competitionDocument = z.object({
   format: z.literal(documentFormat),
   version: z.literal(1, 'This file is of another version than can be read here.'),
   competition: z.object({
-    name: words(60),
+    name: phrase(60),
     kind: z.enum(competitionKinds),
     indoorOutdoor,
     aocode: aoCode,
@@ -50,27 +50,27 @@ export const competitionDocument = z.object({
     entriesOpenDateTime: instantText,
     entriesCloseDateTime: instantText,
     saleEndDate: moment,
-    location: z.object({ name: words(200), address: words(500), town: words(200), postcode: words(20) }),
-    area: z.nullable(words(200)),
-    link: words(300),
-    reportLink: words(300),
+    location: z.object({ name: phrase(200), address: phrase(500), town: phrase(200), postcode: phrase(20) }),
+    area: z.nullable(phrase(200)),
+    link: phrase(300),
+    reportLink: phrase(300),
     useTerms: z.boolean(),
-    terms: words(20_000),
-    newsFlash: words(2_000),
-    information: words(20_000),
-    emailText: words(5_000),
-    e4sNotes: words(10_000),
+    terms: phrase(20_000),
+    newsFlash: phrase(2_000),
+    information: phrase(20_000),
+    emailText: phrase(5_000),
+    e4sNotes: phrase(10_000),
     yearFactor: whole(-5, 5),
     singleAge: z.boolean(),
     teamConfigId: whole(0, 2_000_000_000),
-    organisers: some(z.object({ name: words(100), email: words(254), tel: words(40) }), 20),
+    organisers: some(z.object({ name: phrase(100), email: phrase(254), tel: phrase(40) }), 20),
     options: facts,
   }),
   prices: some(
     z.object({
       key,
-      name: words(80),
-      description: words(200),
+      name: phrase(80),
+      description: phrase(200),
       price: amount,
       salePrice: z.nullable(amount),
       saleEndDate: moment,
@@ -87,10 +87,10 @@ export const competitionDocument = z.object({
       key,
       own: z.boolean(),
       standard: whole(0, 1_000_000),
-      aocode: words(10),
-      keyName: words(20),
-      name: words(60),
-      shortName: words(20),
+      aocode: phrase(10),
+      keyName: phrase(20),
+      name: phrase(60),
+      shortName: phrase(20),
       facts,
     }),
     500,
@@ -100,9 +100,9 @@ export const competitionDocument = z.object({
     z.object({
       key,
       own: z.boolean(),
-      code: words(40),
+      code: phrase(40),
       gender: gender,
-      name: words(60),
+      name: phrase(60),
       tf: eventType,
       unit: whole(1, 1_000_000),
       options: facts,
@@ -112,9 +112,9 @@ export const competitionDocument = z.object({
   eventGroups: some(
     z.object({
       key,
-      name: words(50).check(z.minLength(1, 'Event discipline description required')),
+      name: phrase(50).check(z.minLength(1, 'Event discipline description required')),
       eventNo: whole(1, 1_000_000),
-      notes: words(2_000),
+      notes: phrase(2_000),
       resultsPossible: z.boolean(),
     }),
     mostEvents,
@@ -126,15 +126,15 @@ export const competitionDocument = z.object({
       ageGroup: key,
       eventGroup: key,
       price: z.nullable(key),
-      name: words(200),
+      name: phrase(200),
       startDateTime: instantText,
       timeKnown: z.boolean(),
       isOpen: z.boolean(),
       maxAthletes: whole(-1, 1_000_000),
-      maxGroup: words(50),
+      maxGroup: phrase(50),
       split: z.nullable(z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000))),
-      round: words(30),
-      facility: words(60),
+      round: phrase(30),
+      facility: phrase(60),
       minutes: z.nullable(whole(0, 1_440)),
       locked: z.boolean(),
       options: facts,
@@ -144,7 +144,7 @@ export const competitionDocument = z.object({
   rules: some(z.object({ ageGroups: some(key, 500), options: facts }), 500),
   discounts: some(
     z.object({
-      name: words(80),
+      name: phrase(80),
       percentPoints: z.nullable(whole(1, 10_000)),
       amount: z.nullable(amount),
       basis: z.enum(['every-line', 'event', 'athlete', 'team']),
@@ -163,23 +163,23 @@ export const competitionDocument = z.object({
   shopItems: z._default(
     some(
       z.object({
-        name: words(80),
-        description: words(200),
+        name: phrase(80),
+        description: phrase(200),
         /** A picture uploaded to this installation; only a copy made here keeps it. */
-        image: z._default(words(100), ''),
-        download: z._default(words(300), ''),
+        image: z._default(phrase(100), ''),
+        download: z._default(phrase(300), ''),
         price: amount,
         salePrice: z.nullable(amount),
         saleEndDate: moment,
         stockQty: whole(1, 1_000_000),
         maxAllowed: whole(0, 1_000_000),
         perAcc: z.enum(['A', '']),
-        attributes: z._default(some(z.object({ name: words(40), values: some(words(40), 30) }), 4), []),
+        attributes: z._default(some(z.object({ name: phrase(40), values: some(phrase(40), 30) }), 4), []),
         variations: z._default(
           some(
             z.object({
               menuOrder: whole(0, 1000),
-              attributeValues: some(z.object({ name: words(40), value: words(40) }), 4),
+              attributeValues: some(z.object({ name: phrase(40), value: phrase(40) }), 4),
               /** Null takes the item's price. */
               price: z.nullable(amount),
               salePrice: z.nullable(amount),

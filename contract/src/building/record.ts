@@ -41,8 +41,8 @@ const number = () =>
   z.int('Must be a whole number.').check(z.minimum(-1_000_000, 'Too small.'), z.maximum(1_000_000, 'Too large.'));
 const moment = z.nullable(instantText);
 const momentOrNone = z.union([z.literal(''), instantText]);
-const some = <T extends z.ZodMiniType>(of: T, most: number) =>
-  z.array(of).check(z.maxLength(most, `At most ${String(most)}.`));
+const some = <T extends z.ZodMiniType>(subject: T, most: number) =>
+  z.array(subject).check(z.maxLength(most, `At most ${String(most)}.`));
 const clock = text(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of day as HH:mm, for example 09:30.'));
 const webAddress = text(300).check(
   z.regex(/^(https?:\/\/\S+)?$/i, 'Enter an address that starts with http:// or https://.'),

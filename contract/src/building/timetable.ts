@@ -119,7 +119,7 @@ export const saveTimetableRows = route({
 });
 
 /** Facilities with their opening times for the scheduler; by default those of a usual stadium. */
-const asked = {
+const requests = {
   compId: competitionId,
   facilities: z.optional(
     z
@@ -141,7 +141,7 @@ export const proposeTimetable = route({
   summary:
     'Proposes better starts for the rows that are not locked, with the clashes before and after. Nothing is written.',
   access: at,
-  input: z.strictObject(asked),
+  input: z.strictObject(requests),
   output: z.object({
     moves: z.array(
       z.object({

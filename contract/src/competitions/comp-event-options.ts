@@ -8,7 +8,7 @@ const momentOrNone = z.union([z.literal(''), instantText]);
 const count = z.int().check(z.minimum(0, 'Must not be below zero.'), z.maximum(10_000, 'Too large.'));
 const mark = z.nullable(z.number().check(z.minimum(0, 'Must not be below zero.'), z.maximum(1_000_000, 'Too large.')));
 /** Returns the schema of text of one or more lines, without unpaired surrogates, which cannot be stored. */
-const words = (max: number) =>
+const phrase = (max: number) =>
   z
     .string()
     .check(
@@ -32,7 +32,7 @@ const minutesBefore = z
 export const uniqueSet = z.object({
   type: z.enum(['event', 'group', 'competition']),
   ids: z.array(idOrNone).check(z.maxLength(200, 'At most 200.')),
-  text: words(100),
+  text: phrase(100),
 });
 
 /**
@@ -45,14 +45,14 @@ export const teamSettings = z.object({
   minTargetAgeGroupCount: count,
   maxOtherAgeGroupCount: count,
   maxTeamsForAthlete: count,
-  positionLabel: words(30),
-  substituteLabel: words(30),
+  positionLabel: phrase(30),
+  substituteLabel: phrase(30),
   positionGenders: z.array(z.enum(['F', 'M'])).check(z.maxLength(20, 'At most 20.')),
   maxEventTeams: count,
   singleClub: z.boolean(),
   formType: z.enum(teamForms),
   price: z.string().check(z.regex(/^(\d{1,6}\.\d\d)?$/, 'Enter an amount such as 12.50.')),
-  teamNameFormat: words(120),
+  teamNameFormat: phrase(120),
   mustBeIndivEntered: z.boolean(),
   disableTeamNameEdit: z.boolean(),
 });
@@ -62,7 +62,7 @@ export const teamSettings = z.object({
  * EVENT-04).
  */
 export const eventOptionFields = {
-  helpText: words(2_000),
+  helpText: phrase(2_000),
   /** The range of accepted personal bests; null takes the definition's. */
   min: mark,
   max: mark,
@@ -147,8 +147,8 @@ const usualParts = {
  * by part and item by item; unknown keys are dropped. A `max` of 0 means no limit.
  */
 export function completeEventOptions(stored: unknown): CompEventOptions {
-  const given = isRecord(stored) ? Object.entries(stored) : [];
-  return given.length === 0 ? { ...withoutAny } : { ...withoutAny, ...understood(given) };
+  const values = isRecord(stored) ? Object.entries(stored) : [];
+  return values.length === 0 ? { ...withoutAny } : { ...withoutAny, ...understood(values) };
 }
 
 type Key = keyof typeof eventOptionFields;
@@ -156,8 +156,8 @@ const isField = (key: string): key is Key => Object.hasOwn(eventOptionFields, ke
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function understood(given: readonly (readonly [string, unknown])[]): Partial<CompEventOptions> {
-  const read = given.flatMap(([key, value]) => {
+function understood(values: readonly (readonly [string, unknown])[]): Partial<CompEventOptions> {
+  const read = values.flatMap(([key, value]) => {
     const option = isField(key) ? readOption(key, value) : undefined;
     return option ? [[key, option.value] as const] : [];
   });

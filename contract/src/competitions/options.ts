@@ -174,8 +174,8 @@ export const completeOptions = (stored: unknown): CompetitionOptions =>
 
 function completed(usual: unknown, stored: unknown): unknown {
   if (isRecord(usual)) {
-    const given = isRecord(stored) ? stored : {};
-    return Object.fromEntries(Object.entries(usual).map(([key, value]) => [key, completed(value, given[key])]));
+    const input = isRecord(stored) ? stored : {};
+    return Object.fromEntries(Object.entries(usual).map(([key, value]) => [key, completed(value, input[key])]));
   }
   return typeof stored === typeof usual && Array.isArray(stored) === Array.isArray(usual) && stored !== null
     ? stored

@@ -5,7 +5,7 @@ import { competitionId, idOrZero, sentCompetitionId } from '../fields.ts';
 import { route } from '../route.ts';
 
 const staff = areaAt(['ADMIN', 'BUILDER', 'CHECKIN', 'RESULTS'], 'competition', 'compId');
-const asked = z.strictObject({
+const request = z.strictObject({
   compId: competitionId,
   kind: z.enum([...paperKinds, 'all']),
   egId: z._default(idOrZero, 0),
@@ -18,7 +18,7 @@ export const printPapers = route({
   sends: 'application/pdf',
   summary:
     'The papers of the day as A4 pages: start lists, notice board, call room, field cards, lap sheets, judges, commentator, timetable, or all. With `egId` those of one event group. Each shows the version of its list and when it was published.',
-  input: asked,
+  input: request,
   output: z.instanceof(Uint8Array),
 });
 
@@ -36,7 +36,7 @@ export const viewPapers = route({
   path: '/v5/papers/:compId/:kind',
   access: staff,
   summary: 'The same papers as tables, for the print view of the browser.',
-  input: asked,
+  input: request,
   output: z.object({
     competition: z.object({ id: sentCompetitionId, name: z.string() }),
     papers: z.array(

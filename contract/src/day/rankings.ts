@@ -31,7 +31,7 @@ const results = z.object({
   ),
 });
 export type AthleteResults = z.output<typeof results>;
-const asked = z.strictObject({ id: athleteId, pagenumber: pageNumber });
+const request = z.strictObject({ id: athleteId, pagenumber: pageNumber });
 
 export const publicAthleteResults = route({
   method: 'GET',
@@ -41,7 +41,7 @@ export const publicAthleteResults = route({
   sameForAll: true,
   summary:
     'The official results of an athlete over all public competitions, newest first, if those who keep the record show them. Otherwise there is no such page.',
-  input: asked,
+  input: request,
   output: results,
 });
 
@@ -50,7 +50,7 @@ export const ownAthleteResults = route({
   path: '/v5/athlete/:id/results',
   access: ownerOf('athlete', 'id'),
   summary: 'The official results of an athlete over all public competitions, for those who keep the record.',
-  input: asked,
+  input: request,
   output: results,
 });
 

@@ -35,7 +35,7 @@ const terms = z.strictObject({
 export type RoundTerms = z.output<typeof terms>;
 
 /** Returns the schema of a number of the terms in the query; -1 takes the terms of the draw, or the proposal. */
-const asked = (most: number) => z._default(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(most)), -1);
+const request = (most: number) => z._default(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(most)), -1);
 
 const person = { lineId: sentEntryId, name: z.string(), bib: z.string(), club: z.string() };
 const round = z.object({
@@ -75,10 +75,10 @@ export const laterRound = route({
   input: z.strictObject({
     compId: competitionId,
     egId: idOrZero,
-    byplace: asked(99),
-    bytime: asked(999),
-    standard: asked(12_000),
-    heats: asked(99),
+    byplace: request(99),
+    bytime: request(999),
+    standard: request(12_000),
+    heats: request(99),
   }),
   output: round,
 });

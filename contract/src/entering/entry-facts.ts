@@ -23,8 +23,8 @@ const areaId = z.int() as unknown as z.ZodMiniType<
   EntryContext['athlete']['areas'][number],
   EntryContext['athlete']['areas'][number]
 >;
-const list = <T extends z.ZodMiniType>(of: T) => z.readonly(z.array(of));
-const orNull = <T extends z.ZodMiniType>(of: T) => z.nullable(of);
+const list = <T extends z.ZodMiniType>(subject: T) => z.readonly(z.array(subject));
+const orNull = <T extends z.ZodMiniType>(subject: T) => z.nullable(subject);
 const restriction = z.object({ areas: list(areaId), clubs: list(sentClubId) });
 
 const uniqueSet = z.discriminatedUnion('by', [

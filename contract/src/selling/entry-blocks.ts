@@ -5,8 +5,8 @@ import { sentCompEventId } from '../fields.ts';
 
 const at = z.int() as unknown as z.ZodMiniType<Instant, Instant>;
 const day = z.string() as unknown as z.ZodMiniType<IsoDate, IsoDate>;
-const list = <T extends z.ZodMiniType>(of: T) => z.readonly(z.array(of));
-const orNull = <T extends z.ZodMiniType>(of: T) => z.nullable(of);
+const list = <T extends z.ZodMiniType>(subject: T) => z.readonly(z.array(subject));
+const orNull = <T extends z.ZodMiniType>(subject: T) => z.nullable(subject);
 
 const other = z.object({ id: orNull(sentCompEventId), name: z.string() });
 const askedPb = { bound: z.enum(['least', 'most']), value: z.number(), uom: z.enum(['T', 'D', 'H', 'P']) };

@@ -36,13 +36,14 @@ export type LifSplit = { readonly sinceStart: number; readonly leg: number | und
 export type LifRace = { readonly header: LifHeader; readonly wind: number | null; readonly rows: readonly LifRow[] };
 
 /** Returns whether a word such as DNS is where the time belongs. */
-const isStatusWord = (time: string, words?: StatusWords): boolean => readPlacing(time, words).kind === 'status';
+const isStatusWord = (time: string, statusWords?: StatusWords): boolean =>
+  readPlacing(time, statusWords).kind === 'status';
 
 /** Returns a row from its fields. */
-export function lifRow(fields: Competitor, words?: StatusWords): LifRow {
+export function lifRow(fields: Competitor, statusWords?: StatusWords): LifRow {
   const { id, lane, lastName, firstName, affiliation, place, time } = fields;
   const finish = {
-    placing: readPlacing(place === '' && isStatusWord(time, words) ? time : place, words),
+    placing: readPlacing(place === '' && isStatusWord(time, statusWords) ? time : place, statusWords),
     id,
     lane,
     lastName,
@@ -60,7 +61,7 @@ export function lifRow(fields: Competitor, words?: StatusWords): LifRow {
  * for DNS or DNF are usual; a repeated line counts once; `words` adds a meeting's own. A file with results of several
  * races is not from FinishLynx. Source: FinishLynx help, and results of real meetings.
  */
-export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
+export function readLif(text: string, statusWords?: StatusWords): Reading<LifRace> {
   const { lines, rows: all, faults: odd } = lynxLines(text);
   const { kept: rows, faults: again } = once(all, ({ cells }) => JSON.stringify(cells));
   const faults = [...odd, ...again];
@@ -78,7 +79,7 @@ export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
   const { body, remarks } = joinedTimes(split);
   const read = body
     .map((row) => ({ ...fieldsOf(row), line: row.line }))
-    .map((row) => ({ ...row, record: lifRow(row.fields, words) }));
+    .map((row) => ({ ...row, record: lifRow(row.fields, statusWords) }));
   const wind = readWind(header.fields.wind);
   return {
     lines,
@@ -96,7 +97,7 @@ export function readLif(text: string, words?: StatusWords): Reading<LifRace> {
         : []),
       ...read.flatMap((row) => [
         ...row.faults,
-        ...timeFaults(row.line, isStatusWord(row.fields.time, words) ? { ...row.fields, time: '' } : row.fields),
+        ...timeFaults(row.line, isStatusWord(row.fields.time, statusWords) ? { ...row.fields, time: '' } : row.fields),
       ]),
       ...raceFaults(read.map(({ line, record }) => ({ line, finish: record.finish }))),
     ].toSorted((a, b) => a.line - b.line),

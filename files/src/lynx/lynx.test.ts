@@ -10,7 +10,7 @@ import { lifHeaderColumns, lifRow, readLif, writeLif, type LifHeader } from './l
 import { personColumns, readPpl, writePpl } from './ppl.ts';
 import { readSch, schWithoutEvt, writeSch } from './sch.ts';
 
-const words = (reading: { readonly faults: readonly FileFault[] }): readonly string[] => reading.faults.map(faultText);
+const phrase = (reading: { readonly faults: readonly FileFault[] }): readonly string[] => reading.faults.map(faultText);
 
 describe('results (LIF)', () => {
   test('a relay: splits, repeated places, a team without a result, zeros dropped', () => {
@@ -34,7 +34,7 @@ describe('results (LIF)', () => {
     ]);
     expect(race?.rows[0]?.splits.at(-1)).toEqual({ sinceStart: 221_794, leg: 55_739 });
     expect(race?.rows[1]?.fields.speed).toBe('6,55');
-    expect(words(reading)).toEqual([
+    expect(phrase(reading)).toEqual([
       'Line 4: Place 1 stands on line 2 with another time: perhaps two races were run as one.',
       'Line 6: Place 2 stands on line 3 with another time: perhaps two races were run as one.',
     ]);
@@ -47,7 +47,7 @@ describe('results (LIF)', () => {
       { kind: 'status', status: 'DNF', word: 'aufg.' },
       { kind: 'status', status: 'DNS', word: 'DNS' },
     ]);
-    expect(words(reading)).toEqual([
+    expect(phrase(reading)).toEqual([
       "Line 4: 'D\u0019bowy' has lost a letter when the file was saved. Check the name.",
     ]);
   });
@@ -61,7 +61,7 @@ describe('results (LIF)', () => {
       ['105', '', undefined],
       ['106', '', undefined],
     ]);
-    expect(words(reading)).toEqual([
+    expect(phrase(reading)).toEqual([
       'Line 2: The lane is missing; the time 12.45 stood in its place.',
       'Line 3: The lane is missing; the time 12.67 stood in its place.',
     ]);
@@ -86,7 +86,7 @@ describe('results (LIF)', () => {
     );
     expect(reading.records[0]?.wind).toBe(0.6);
     expect(reading.records[0]?.rows).toHaveLength(4);
-    expect(words(reading)).toEqual([
+    expect(phrase(reading)).toEqual([
       'Line 3: The line has 2 fields and needs 3 at least.',
       'Line 3: Place 2 has no time.',
       "Line 4: 'x' is not understood as lane.",
@@ -195,13 +195,13 @@ describe('results (LIF)', () => {
         ['none', undefined],
       ],
     ]);
-    expect(words(reading)).toEqual(['Line 5: Place 3 has no time.', "Line 6: 'late' is not understood as time."]);
+    expect(phrase(reading)).toEqual(['Line 5: Place 3 has no time.', "Line 6: 'late' is not understood as time."]);
   });
 
   test('files without a header, without rows, empty, or with an invalid wind', () => {
-    expect(words(readLif('\n'))).toEqual(['The file is empty.']);
-    expect(words(readLif(',1,2,Smith'))).toEqual(['Line 1: No race stands above this line. Not used.']);
-    expect(words(readLif('7,1,1,Mile,windy'))).toEqual([
+    expect(phrase(readLif('\n'))).toEqual(['The file is empty.']);
+    expect(phrase(readLif(',1,2,Smith'))).toEqual(['Line 1: No race stands above this line. Not used.']);
+    expect(phrase(readLif('7,1,1,Mile,windy'))).toEqual([
       "Line 1: 'windy' is not understood as wind.",
       'Line 1: Race 7 has nobody in it.',
     ]);
@@ -243,14 +243,14 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
     expect(reading.records[0]?.competitors[1]).toMatchObject({ lastName: 'Fürtwängler', affiliation: 'Boston, New' });
     expect(reading.records[1]?.competitors[1]?.lastName).toBe('O"Hara');
     expect(reading.records[2]?.competitors[0]).toMatchObject({ lane: '1', affiliation: 'NB  A', user2: '12799' });
-    expect(words(reading)).toEqual([
+    expect(phrase(reading)).toEqual([
       'Line 4: Race 5-1-1 stands on line 1 already. Give one of them another number.',
       'Line 6: Lane 1 is taken on line 5 already.',
     ]);
   });
 
   test('tabs instead of commas, a competitor above the first race, missing round and heat, a race with nobody', () => {
-    expect(words(readEvt(',1,2,Smith\n7,,,Mile\n\t5\t3\tElm\tAda\tMilan\n8,1,1\n'))).toEqual([
+    expect(phrase(readEvt(',1,2,Smith\n7,,,Mile\n\t5\t3\tElm\tAda\tMilan\n8,1,1\n'))).toEqual([
       'Line 1: No race stands above this line. Not used.',
       'Line 4: The line has 3 fields and needs 4 at least.',
       'Line 4: Race 8-1-1 has nobody in it.',
@@ -261,7 +261,7 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
       '1',
       competitor({ id: '5', lane: '3', lastName: 'Elm', firstName: 'Ada', affiliation: 'Milan' }),
     ]);
-    expect(words(readEvt('7,x,1,Mile\n,5,1,Elm\n,5,2,Oak,,,,,,,,,,,,,,,,more'))).toEqual([
+    expect(phrase(readEvt('7,x,1,Mile\n,5,1,Elm\n,5,2,Oak,,,,,,,,,,,,,,,,more'))).toEqual([
       "Line 1: 'x' is not understood as round.",
       'Line 3: The line has 20 fields, more than the 19 that are known.',
       'Line 3: Number 5 stands on line 2 already.',
@@ -314,7 +314,7 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
   });
 
   test('people and schedules with their faults', () => {
-    expect(words(readPpl('; people\n12,Elm,Karol,Milan\n12,Oak,Ada,Milan\n,Yew\n9,a,b,c,d'))).toEqual([
+    expect(phrase(readPpl('; people\n12,Elm,Karol,Milan\n12,Oak,Ada,Milan\n,Yew\n9,a,b,c,d'))).toEqual([
       'Line 3: Number 12 stands on line 2 already.',
       "Line 4: 'id' is empty.",
       'Line 5: The line has 5 fields, more than the 4 that are known.',
@@ -325,7 +325,7 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
       { event: '6', round: '1', heat: '1' },
       { event: '7', round: '1', heat: '1' },
     ]);
-    expect(words(schedule)).toEqual([
+    expect(phrase(schedule)).toEqual([
       'Line 4: The line is the same as line 2 and counts once. Not used.',
       "Line 5: 'event' is empty. Not used.",
       'Line 6: The line has 4 fields, more than the 3 that are known.',
@@ -335,7 +335,7 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
       records: [{ event: '5', round: '1', heat: '1' }],
       faults: [],
     });
-    expect([words(readSch('')), words(readPpl(''))]).toEqual([['The file is empty.'], ['The file is empty.']]);
+    expect([phrase(readSch('')), phrase(readPpl(''))]).toEqual([['The file is empty.'], ['The file is empty.']]);
   });
 
   test('files of computers with a decimal comma have semicolons, and no comments', () => {
@@ -409,9 +409,9 @@ describe('read(write(x)) = x', () => {
       lifRow({ ...record, lane: '4', place: record['place']!.replace(/^[; ]+/, '') } as unknown as Competitor),
     );
     fc.assert(
-      fc.property(header, fc.array(row, { maxLength: 4 }), (given, rows) => {
-        const [race] = readLif(writeLif({ header: given, rows })).records;
-        expect([race?.header, race?.rows]).toEqual([given, rows]);
+      fc.property(header, fc.array(row, { maxLength: 4 }), (input, rows) => {
+        const [race] = readLif(writeLif({ header: input, rows })).records;
+        expect([race?.header, race?.rows]).toEqual([input, rows]);
       }),
     );
   });
@@ -441,16 +441,16 @@ describe('read(write(x)) = x', () => {
       maxLength: 120,
     });
     fc.assert(
-      fc.property(dirty, (given) => {
-        const evt = readEvt(given);
-        const comments = hasSemicolons(given)
+      fc.property(dirty, (value) => {
+        const evt = readEvt(value);
+        const comments = hasSemicolons(value)
           ? 0
-          : given.split(/\r\n?|\n/).filter((line) => line.trimStart().startsWith(';')).length;
+          : value.split(/\r\n?|\n/).filter((line) => line.trimStart().startsWith(';')).length;
         const unused = evt.faults.filter(({ used, line }) => !used && line > 0).length;
         expect(evt.lines).toBe(
           evt.records.reduce((sum, race) => sum + 1 + race.competitors.length, 0) + comments + unused,
         );
-        for (const read of [readLif, readPpl, readSch]) expect(read(given).lines).toBeGreaterThanOrEqual(0);
+        for (const read of [readLif, readPpl, readSch]) expect(read(value).lines).toBeGreaterThanOrEqual(0);
       }),
     );
   });

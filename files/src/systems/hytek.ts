@@ -110,13 +110,13 @@ export function readHytek(text: string): Reading<HytekLine> {
     line,
     cells: [letter = '', ...cells],
   } of kept) {
-    const found = kinds[letter.toUpperCase()];
-    if (!found) {
+    const match = kinds[letter.toUpperCase()];
+    if (!match) {
       faults.push(notUsed(line, { kind: 'line-unknown', text: letter.slice(0, 40) }));
       continue;
     }
-    isResults ||= found === 'meet';
-    const kind = found === 'olderEntry' && isResults && /^(?:[TFM]|TM|FM)$/i.test(cells[0] ?? '') ? 'result' : found;
+    isResults ||= match === 'meet';
+    const kind = match === 'olderEntry' && isResults && /^(?:[TFM]|TM|FM)$/i.test(cells[0] ?? '') ? 'result' : match;
     const read = lineOf(kind, cells);
     records.push(read);
     for (const { column, text: wrong } of faultsOf(read))

@@ -15,16 +15,16 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 /** Wraps a value of a parsed JSON text; its fields are found in either spelling, full_name or fullName. */
 export function node(value: unknown, path: string): JsonNode {
   const fields = isObject(value) ? value : {};
-  const of = (keys: readonly string[]): readonly [string, unknown] => {
+  const build = (keys: readonly string[]): readonly [string, unknown] => {
     const key = keys.flatMap((name) => [name, camel(name)]).find((name) => Object.hasOwn(fields, name)) ?? '';
     return [key, Object.hasOwn(fields, key) ? fields[key] : undefined];
   };
   return {
     path,
-    of: (key) => node(of([key])[1], `${path}.${key}`),
-    text: (...keys) => plain(of(keys)[1]),
+    of: (key) => node(build([key])[1], `${path}.${key}`),
+    text: (...keys) => plain(build(keys)[1]),
     list: (...keys) => {
-      const [key, list] = of(keys);
+      const [key, list] = build(keys);
       return Array.isArray(list)
         ? list.map((element: unknown, at) =>
             node(element, [path, key, String(at)].filter((part) => part !== '').join('.')),
@@ -32,7 +32,7 @@ export function node(value: unknown, path: string): JsonNode {
         : [];
     },
     words: (key) => {
-      const [, list] = of([key]);
+      const [, list] = build([key]);
       return Array.isArray(list) ? list.map(plain) : [];
     },
     has: (key) => Object.hasOwn(fields, key),

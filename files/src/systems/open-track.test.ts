@@ -7,7 +7,7 @@ import { faultText, type FileFault } from '../fault.ts';
 import { jsonLines } from './json-lines.ts';
 import { readOpenTrack } from './open-track.ts';
 
-const words = ({ faults }: { readonly faults: readonly FileFault[] }): readonly string[] => faults.map(faultText);
+const phrase = ({ faults }: { readonly faults: readonly FileFault[] }): readonly string[] => faults.map(faultText);
 
 describe('OpenTrack', () => {
   const full = fs.readFileSync(
@@ -115,7 +115,7 @@ describe('OpenTrack', () => {
       '"relay_teams": [',
       ' {"relay_team_id": "A", "runners": ["1", "8"]}]}',
     ].join('\n');
-    expect(words(readOpenTrack(text))).toEqual([
+    expect(phrase(readOpenTrack(text))).toEqual([
       "Line 2: event 'X' is nowhere else in the file.",
       'Line 3: Number 1 stands on line 2 already.',
       "Line 3: 'competitor_id' is empty.",
@@ -126,10 +126,10 @@ describe('OpenTrack', () => {
 
   test('texts that are not JSON, or not a competition', () => {
     expect([
-      words(readOpenTrack('{')),
-      words(readOpenTrack('[1]')),
-      words(readOpenTrack('{"a":1}')),
-      words(readOpenTrack('')),
+      phrase(readOpenTrack('{')),
+      phrase(readOpenTrack('[1]')),
+      phrase(readOpenTrack('{"a":1}')),
+      phrase(readOpenTrack('')),
     ]).toEqual([
       ['The file cannot be read: it is not complete or not correct JSON. Not used.'],
       ['The file cannot be read: it is no competition with events, competitors or positions. Not used.'],

@@ -8,7 +8,7 @@ import { readOsvHeats, readOsvResults, readOsvStartList } from './omega-osv.ts';
 import { readOpenTrack } from './open-track.ts';
 import { readXml } from './xml.ts';
 
-const words = ({ faults }: { readonly faults: readonly FileFault[] }): readonly string[] => faults.map(faultText);
+const phrase = ({ faults }: { readonly faults: readonly FileFault[] }): readonly string[] => faults.map(faultText);
 
 describe('Omega OSV', () => {
   test('heats, padded and in quotation marks, with headings or without', () => {
@@ -43,7 +43,7 @@ describe('Omega OSV', () => {
       [true, '103', 'status', undefined],
       [true, '104', 'place', 8_200],
     ]);
-    expect(words(reading)).toEqual(["Line 6: Time: '8.20' and '8.19' do not agree; the first counts."]);
+    expect(phrase(reading)).toEqual(["Line 6: Time: '8.20' and '8.19' do not agree; the first counts."]);
   });
 
   test('a start list: a title row, then rows without a code', () => {
@@ -68,7 +68,7 @@ describe('Omega OSV', () => {
         ],
       ],
     ]);
-    expect(words(reading)).toContain('Line 2: No race stands above this line. Not used.');
+    expect(phrase(reading)).toContain('Line 2: No race stands above this line. Not used.');
     expect(rowCounts(reading)).toEqual({ read: 5, used: 4, refused: 1 });
   });
 
@@ -79,12 +79,12 @@ describe('Omega OSV', () => {
     expect(reading.records[0]?.competitors).toMatchObject([
       { lane: '4', bib: '101', lastName: 'ELM', firstName: 'Karol', nation: '' },
     ]);
-    expect(words(reading)).toEqual(['Line 3: The line has 7 fields and needs 10 at least.']);
+    expect(phrase(reading)).toEqual(['Line 3: The line has 7 fields and needs 10 at least.']);
   });
 
   test('a column that is expected and missing is a fault, and the rows are read all the same', () => {
     const reading = readOsvStartList('Event Code;Date;Time;Lane;Number;Name;First\nM100;;;;;;\n;;;4;101;ELM;Karol\n');
-    expect(words(reading)).toContain("Line 1: The column 'Bib' is missing.");
+    expect(phrase(reading)).toContain("Line 1: The column 'Bib' is missing.");
     expect(reading.records[0]?.competitors).toMatchObject([{ bib: '', others: { Number: '101' } }]);
   });
 
@@ -123,7 +123,7 @@ describe('MacFinish', () => {
       ['DQ', '', '7', undefined],
       ['NT', '', '8', undefined],
     ]);
-    expect(words(reading)).toEqual([]);
+    expect(phrase(reading)).toEqual([]);
   });
 
   test.each<[string, number | null, number | 'manual' | undefined]>([
@@ -145,7 +145,7 @@ describe('MacFinish', () => {
       ['100m U15', 1],
       ['cut', 1],
     ]);
-    expect(words(reading).map((text) => text.replace(/^Line \d+: /, ''))).toEqual([
+    expect(phrase(reading).map((text) => text.replace(/^Line \d+: /, ''))).toEqual([
       "'noise' begins no line of this format. Not used.",
       "'?' begins no line of this format. Not used.",
       "'strong' is not understood as wind.",
@@ -153,7 +153,7 @@ describe('MacFinish', () => {
       "'quick' is no place and no known word such as DNS or DNF. Say what it means.",
       'The file cannot be read: the message has no end, rows may be missing.',
     ]);
-    expect(words(readMacFinish(' '))).toEqual(['The file is empty.']);
+    expect(phrase(readMacFinish(' '))).toEqual(['The file is empty.']);
   });
 });
 
@@ -198,7 +198,7 @@ describe('ALGE', () => {
       ['DQ', '103', '6', 'Yew', undefined, 'TR16.8'],
       ['place', '104', '7', 'Fir', undefined, ''],
     ]);
-    expect(words(reading)).toEqual(["Line 7: 'soon' is not understood as Runtime.", 'Line 7: Place 2 has no time.']);
+    expect(phrase(reading)).toEqual(["Line 7: 'soon' is not understood as Runtime.", 'Line 7: Place 2 has no time.']);
   });
 
   test('child elements instead of attributes, reaction times, and a text that breaks off', () => {
@@ -209,13 +209,13 @@ describe('ALGE', () => {
       reaction: '0.142',
       finish: { id: '7', lane: '1', time: 11_500 },
     });
-    expect(words(reading)).toEqual([
+    expect(phrase(reading)).toEqual([
       'The file cannot be read: it is cut short, rows may be missing.',
       "Line 1: 'x' is not understood as Wind.",
       "Line 1: 'km/h' is not understood as WindUnit.",
     ]);
-    expect(words(readHeatResultXml('<a/>'))).toEqual(['The file cannot be read: it has no HeatResult. Not used.']);
-    expect(words(readHeatResultXml('<HeatResult Name="Mile"></HeatResult>'))).toEqual([
+    expect(phrase(readHeatResultXml('<a/>'))).toEqual(['The file cannot be read: it has no HeatResult. Not used.']);
+    expect(phrase(readHeatResultXml('<HeatResult Name="Mile"></HeatResult>'))).toEqual([
       'Line 1: Race Mile has nobody in it.',
     ]);
   });
@@ -246,7 +246,7 @@ describe('ALGE', () => {
       ['DNS', '102', undefined],
       ['place', '103', undefined],
     ]);
-    expect(words(reading)).toEqual([
+    expect(phrase(reading)).toEqual([
       "Line 3: '1x' is not understood as time.",
       'Line 3: Place 2 has no time.',
       'Line 4: The line has 1 fields and needs 2 at least. Not used.',
@@ -273,7 +273,7 @@ describe('Hy-Tek', () => {
 
   test('lines of every kind, with fields cut off at the end; E below H is a result', () => {
     const reading = readHytek(file);
-    expect(words(reading)).toEqual([]);
+    expect(phrase(reading)).toEqual([]);
     expect(reading.records.map(({ kind }) => kind)).toEqual([
       'athlete',
       'entry',
@@ -335,7 +335,7 @@ describe('Hy-Tek', () => {
         `E;M;1;;HEP;F;16-17;1;Under 17;F;5586;M;;1;1;1;;;5586;0;${who}`,
       ].join('\r\n'),
     );
-    expect(words(reading)).toEqual([]);
+    expect(phrase(reading)).toEqual([]);
     expect(
       reading.records.map(({ kind, fields }) => [kind, fields['kind'], fields['subEvent'], fields['lastName']]),
     ).toEqual([
@@ -361,7 +361,7 @@ describe('Hy-Tek', () => {
 
   test('faults with their line, and fields beyond the last are kept', () => {
     const reading = readHytek('Z;what\nI;;Jo;;?;30/02/2009\nD;Elm;Jo;;F;;;;;;100;fast;K\nH;a;;;;;;b');
-    expect(words(reading)).toEqual([
+    expect(phrase(reading)).toEqual([
       "Line 1: 'Z' begins no line of this format. Not used.",
       "Line 2: 'lastName' is empty.",
       "Line 2: '?' is not understood as gender.",

@@ -86,8 +86,8 @@ function addElement(node: Readonly<Record<string | symbol, unknown>>, { elements
   if (tag === undefined) return;
   const meta = node[META];
   const at = isRecord(meta) && typeof meta['startIndex'] === 'number' ? meta['startIndex'] : 0;
-  const given = isRecord(node[ATTRIBUTES]) ? node[ATTRIBUTES] : {};
-  const attributes = new Map(Object.entries(given).map(([key, value]) => [key, String(value)]));
+  const input = isRecord(node[ATTRIBUTES]) ? node[ATTRIBUTES] : {};
+  const attributes = new Map(Object.entries(input).map(([key, value]) => [key, String(value)]));
   const element = { line: lines(at), name: tag.replace(/^.*:/, ''), attributes, inside };
   elements.push(element);
   const before = elements.length;

@@ -19,7 +19,7 @@ import {
 } from './presets.ts';
 import { mappedFields, readTable, type TableMapping } from './table.ts';
 
-const words = ({ faults }: { readonly faults: readonly FileFault[] }): readonly string[] => faults.map(faultText);
+const phrase = ({ faults }: { readonly faults: readonly FileFault[] }): readonly string[] => faults.map(faultText);
 const sample = (name: string): string =>
   decodeBytes(new Uint8Array(fs.readFileSync(path.join(import.meta.dirname, '../testing/samples', name)))).text;
 
@@ -48,7 +48,7 @@ describe('a table with a mapping of its columns', () => {
 
   test('every fault with its line: a needed cell, a wrong cell, too many cells, too few, a lost letter, an open quotation mark', () => {
     expect(
-      words(readTable('No,Name,Time\n,Ada,12.5\n8,Bo,fast\n9,Cy,1,2\n10\n11,D\u0019a,\n12,"Eve,', mapping)),
+      phrase(readTable('No,Name,Time\n,Ada,12.5\n8,Bo,fast\n9,Cy,1,2\n10\n11,D\u0019a,\n12,"Eve,', mapping)),
     ).toEqual([
       "Line 2: 'number' is empty.",
       "Line 3: 'fast' is not understood as time.",
@@ -71,14 +71,14 @@ describe('a table with a mapping of its columns', () => {
       cells: { number: '1', name: 'Ada', time: '' },
       others: { 'column 3': 'Bo' },
     });
-    expect(words(twice)).toEqual(["Line 1: The column 'name' stands twice; the first counts."]);
+    expect(phrase(twice)).toEqual(["Line 1: The column 'name' stands twice; the first counts."]);
   });
 
   test('titles above the headings are faults and cost nothing; a spreadsheet may name its separator', () => {
     const titled = readTable('Spring Open\n\nEntries;of;today\nBib;Name;Time\n7;Ada;12.5', mapping);
     expect([titled.lines, titled.records.length, titled.records[0]?.line]).toEqual([4, 1, 5]);
     const inCommas = readTable('Spring Open, 2026\nBib,Name,Time\n7,Ada,12.5', mapping);
-    expect(words(inCommas)).toEqual(["Line 1: 'Spring Open 2026' begins no line of this format. Not used."]);
+    expect(phrase(inCommas)).toEqual(["Line 1: 'Spring Open 2026' begins no line of this format. Not used."]);
     expect(readTable('sep=|\r\nBib|Name, short\r\n7|A;b,c', mapping).records).toEqual([
       { line: 3, cells: { number: '7', name: '', time: '' }, others: { 'Name, short': 'A;b,c' } },
     ]);
@@ -131,15 +131,15 @@ describe('a table with a mapping of its columns', () => {
       maxLength: 80,
     });
     fc.assert(
-      fc.property(dirty, (given) => {
+      fc.property(dirty, (text) => {
         const others: readonly TableMapping<string>[] = [
           rosterColumns,
           polishEntryColumns,
           athleteListColumns,
           seltecAthleteColumns,
         ];
-        for (const columns of others) readTable(given, columns);
-        const { lines, records, faults } = readTable(`Bib,Name,Time\n${given}`, mapping);
+        for (const columns of others) readTable(text, columns);
+        const { lines, records, faults } = readTable(`Bib,Name,Time\n${text}`, mapping);
         // its signs made another separator likelier
         const isRefusedWhole = faults.some(({ reason }) => reason.kind === 'column-missing');
         expect(isRefusedWhole ? records.length : records.length + faults.filter(({ used }) => !used).length).toBe(
@@ -219,7 +219,7 @@ describe('cells', () => {
 describe('files of meeting programs', () => {
   test('Roster: 352 lines are 351 rows', () => {
     const reading = readRoster(rosterExport(351));
-    expect([reading.lines, reading.records.length, words(reading)]).toEqual([352, 351, []]);
+    expect([reading.lines, reading.records.length, phrase(reading)]).toEqual([352, 351, []]);
     expect(reading.records[1]).toMatchObject({
       cells: {
         entryId: '2370745',
@@ -237,7 +237,7 @@ describe('files of meeting programs', () => {
 
   test('Seltec: 1,092 results of 273 children in three events and a total', () => {
     const reading = readSeltecResults(sample('seltec-result-export.csv'));
-    expect([reading.lines, reading.records.length, words(reading)]).toEqual([1093, 1092, []]);
+    expect([reading.lines, reading.records.length, phrase(reading)]).toEqual([1093, 1092, []]);
     const byEvent = ['UKC', '60M', 'BAL', 'WEZ'].map(
       (event) => reading.records.filter(({ cells }) => cells.event === event).length,
     );
@@ -260,7 +260,7 @@ describe('files of meeting programs', () => {
   test('a federation in cp1250: 699 lines are 698 entries', () => {
     const { text, encoding } = decodeBytes(inCodePage(polishEntries(698), 'windows-1250'));
     const reading = readTable(text, polishEntryColumns);
-    expect([encoding, reading.lines, reading.records.length, words(reading)]).toEqual(['windows-1250', 699, 698, []]);
+    expect([encoding, reading.lines, reading.records.length, phrase(reading)]).toEqual(['windows-1250', 699, 698, []]);
     expect(reading.records[3]?.cells).toMatchObject({
       lastName: 'ŁOŚ 3',
       firstName: 'Zoë',

@@ -15,11 +15,11 @@ export type FaultWords<Code extends string, Field extends string> = Readonly<
  * its check.
  */
 export function faultsOf<Code extends string, Field extends string>(
-  words: FaultWords<Code, Field>,
+  texts: FaultWords<Code, Field>,
   failed: Readonly<Record<Code, boolean>>,
 ): readonly FormFault<Code, Field>[] {
-  const codes = Object.keys(words) as Code[];
-  return codes.filter((code) => failed[code]).map((code) => ({ code, ...words[code] }));
+  const codes = Object.keys(texts) as Code[];
+  return codes.filter((code) => failed[code]).map((code) => ({ code, ...texts[code] }));
 }
 
 /** Returns whether a text is empty or blank. */

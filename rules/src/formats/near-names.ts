@@ -15,9 +15,9 @@ const wordsOf = (text: string): readonly string[] =>
  * Returns the distance of a typed word from the nearest word of a name, of which it may be the beginning; Infinity when
  * too far.
  */
-function distance(typed: string, words: readonly string[]): number {
+function distance(typed: string, texts: readonly string[]): number {
   const most = mistakes(typed);
-  const each = words.map((word) =>
+  const each = texts.map((word) =>
     Math.min(
       ...[word, word.slice(0, typed.length), word.slice(0, typed.length + 1)].map((part) =>
         Math.abs(part.length - typed.length) > most ? Number.POSITIVE_INFINITY : editDistance(typed, part),
@@ -37,12 +37,12 @@ export function nearNames<Named extends { readonly name: string }>(
   names: readonly Named[],
   most: number,
 ): readonly Named[] {
-  const asked = wordsOf(typed).slice(0, 6);
-  if (asked.length === 0) return [];
+  const requests = wordsOf(typed).slice(0, 6);
+  if (requests.length === 0) return [];
   return names
     .map((named) => {
-      const words = wordsOf(named.name);
-      return { named, far: asked.reduce((sum, word) => sum + distance(word, words), 0) };
+      const texts = wordsOf(named.name);
+      return { named, far: requests.reduce((sum, word) => sum + distance(word, texts), 0) };
     })
     .filter(({ far }) => far < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.far - b.far)

@@ -27,8 +27,8 @@ test.each<[string, Partial<ClosingFacts>, string]>([
     'Nobody else manages Kent AA, Deal',
   ],
   ['the last administrator', { isLastAdministrator: true }, 'Make another one'],
-])('%s keeps an account open, and the words say what to do', (_, facts, words) => {
+])('%s keeps an account open, and the words say what to do', (_, facts, text) => {
   const reasons = blocksClosing({ ...free, ...facts });
   expect(reasons).toHaveLength(1);
-  expect(reasons.map(closingText).join()).toContain(words);
+  expect(reasons.map(closingText).join()).toContain(text);
 });

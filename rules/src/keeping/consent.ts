@@ -13,7 +13,7 @@ export const hasTerms = ({ useTerms, terms }: { readonly useTerms: boolean; read
 export const dueTexts = <Text extends ShownText>(shown: readonly Text[], agreed: readonly ShownText[]): Text[] =>
   shown.filter(
     ({ kind, subject, hash }) =>
-      !agreed.some((given) => given.kind === kind && given.subject === subject && given.hash === hash),
+      !agreed.some((shownText) => shownText.kind === kind && shownText.subject === subject && shownText.hash === hash),
   );
 
 /** Returns the due terms that were not accepted just now. A notice only informs, so nobody has to accept it. */

@@ -87,8 +87,8 @@ function field(code: string): EventKind | undefined {
   const [, word = '', weight, unit = Number(weight) >= 100 ? 'G' : 'K'] =
     /^([A-Z]+?)(?:\(?(\d+(?:\.\d+)?)(KG?|G)?\)?)?$/.exec(code) ?? [];
   const base = fieldEventWords.get(word) ?? word;
-  const found = fieldEvents[base];
-  if (!found || (weight !== undefined && !throwingEvents.includes(base))) return undefined;
+  const named = fieldEvents[base];
+  if (!named || (weight !== undefined && !throwingEvents.includes(base))) return undefined;
   const [suffix, implement] =
     weight === undefined
       ? ['', '']
@@ -99,9 +99,9 @@ function field(code: string): EventKind | undefined {
     code: `${base}${suffix}`,
     type: 'F',
     discipline: 'field',
-    name: `${found.name}${implement}`,
-    unitKey: found.unit,
-    sensible: found.sensible,
+    name: `${named.name}${implement}`,
+    unitKey: named.unit,
+    sensible: named.sensible,
   });
 }
 
@@ -110,17 +110,17 @@ function combined(code: string): EventKind | undefined {
     /^(INDOOR|WOMENS)?(DEC|OCT|HEP|HEX|PEN|QUAD|TRI)(?:R?ATHLON|TA?(?:THLON)?|A)?(I|INDOORS?|\(INDOORS?\)|W|M)?$/.exec(
       code,
     ) ?? [];
-  const found = combinedEvents[base];
-  if (!found) return undefined;
+  const named = combinedEvents[base];
+  if (!named) return undefined;
   const ending = before === 'WOMENS' ? 'W' : before || suffix.includes('INDOOR') ? 'I' : suffix;
-  const name = ending === 'I' ? `Indoor ${found.name}` : found.name;
+  const name = ending === 'I' ? `Indoor ${named.name}` : named.name;
   return event({
     code: `${base}${ending}`,
     type: 'M',
     discipline: 'combined',
     name,
-    unitKey: found.unit,
-    sensible: found.sensible,
+    unitKey: named.unit,
+    sensible: named.sensible,
   });
 }
 
@@ -146,18 +146,18 @@ function relay(code: string): EventKind | undefined {
 }
 
 function medley(code: string): EventKind | undefined {
-  const [short, found] =
+  const [short, match] =
     Object.entries(medleyRelays).find(
       ([key, { name }]) => code === key || code === name.replace(/\s+/g, '').toUpperCase(),
     ) ?? [];
-  if (short === undefined || found === undefined) return undefined;
+  if (short === undefined || match === undefined) return undefined;
   return event({
     code: short,
     type: 'T',
     discipline: 'relay',
-    name: found.name,
-    unitKey: timeUnit(found.metres),
-    sensible: between(bestOver(bestFlat, found.metres) * 0.85, found.metres),
+    name: match.name,
+    unitKey: timeUnit(match.metres),
+    sensible: between(bestOver(bestFlat, match.metres) * 0.85, match.metres),
     isTeamEvent: true,
   });
 }
@@ -292,8 +292,8 @@ const between = (best: number, metres: number): SensibleRange => ({
 });
 
 function numberIn(code: string, pattern: RegExp): number | undefined {
-  const found = pattern.exec(code)?.[1];
-  return found === undefined ? undefined : Number(found);
+  const match = pattern.exec(code)?.[1];
+  return match === undefined ? undefined : Number(match);
 }
 
 function event(facts: Omit<EventKind, 'unit' | 'isTeamEvent'> & { readonly isTeamEvent?: boolean }): EventKind {

@@ -30,8 +30,8 @@ test('the index of the rules names no module that is gone', () => {
 /** Returns the files that a cell names: a name without a folder is in the folder of the previous name. */
 function filesOf(cell: string): string[] {
   let folder = '';
-  return [...cell.matchAll(/`((?:[a-z-]+\/)*)([a-z-]+\.ts)`/g)].map(([, given = '', name = '']) => {
-    if (given !== '') folder = given;
+  return [...cell.matchAll(/`((?:[a-z-]+\/)*)([a-z-]+\.ts)`/g)].map(([, text = '', name = '']) => {
+    if (text !== '') folder = text;
     return folder + name;
   });
 }

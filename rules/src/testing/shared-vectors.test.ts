@@ -111,13 +111,13 @@ describe.runIf(fs.existsSync(folder))('tables worked out by hand', () => {
   test('when and how long the wind is read, and the winds of a combined event', () => {
     for (const [code, seconds] of Object.entries(tables.wind.window_seconds))
       expect([code, windRule(event(code), 'outdoor')?.seconds]).toEqual([code, seconds]);
-    for (const [code, words] of Object.entries(tables.wind.window_start)) {
+    for (const [code, phrase] of Object.entries(tables.wind.window_start)) {
       const start = windRule(event(code), 'outdoor')?.start;
-      const said =
+      const reply =
         start?.at === 'mark'
           ? `athlete passes a mark ${start.metresBeforeBoard} m`
           : { gun: 'gun', straight: 'first athlete enters the straight' }[start?.at ?? 'gun'];
-      expect(words).toContain(said);
+      expect(phrase).toContain(reply);
     }
     for (const { winds, average, record_legal, qualifying_ok } of tables.wind.combined) {
       const judged = combinedWind(winds.map(Number));
@@ -153,14 +153,14 @@ describe.runIf(fs.existsSync(folder))('tables worked out by hand', () => {
 
   test('lanes', () => {
     const track = { firstLane: 1, lastLane: 8, closed: [] };
-    const asked: Readonly<Record<string, readonly [string, string]>> = {
+    const input: Readonly<Record<string, readonly [string, string]>> = {
       '2009-2023 all': ['400', '2023-07-31'],
       'from 2023-08 straight (100,100H,110H)': ['110H', '2023-08-01'],
       'from 2023-08 200': ['200', '2023-08-01'],
       'from 2023-08 400,400H,4x100,4x400,800': ['4x100', '2023-08-01'],
     };
     for (const { scheme, groups } of tables.lanes.eight_lane) {
-      const [code, on] = asked[scheme] ?? expect.fail(scheme);
+      const [code, on] = input[scheme] ?? expect.fail(scheme);
       expect([scheme, laneGroups(laneScheme(event(code), day(on), 'outdoor') ?? expect.fail(code), track, 8)]).toEqual([
         scheme,
         groups.map(({ lanes }) => lanes),
@@ -230,10 +230,10 @@ describe.runIf(fs.existsSync(folder))('tables worked out by hand', () => {
     for (const [table, key] of sets) {
       for (const { dob, comp, group } of tables.age_groups[table].cases) {
         const groups = ageGroupSet(key, day(comp))?.groups ?? expect.fail(key);
-        const found =
+        const match =
           ageInfo({ born: day(dob), competitionDay: day(comp), today: day(comp), groups, masters }).ageGroup
             ?.shortName ?? null;
-        expect([table, dob, comp, found]).toEqual([table, dob, comp, group]);
+        expect([table, dob, comp, match]).toEqual([table, dob, comp, group]);
       }
     }
   });

@@ -22,16 +22,16 @@ const atOrganisation = { location: 'location', template: 'comp_template' } as co
 export type Built = 'competition' | 'organisation' | 'entry' | keyof typeof atCompetition | keyof typeof atOrganisation;
 
 const placesOf = (at: Built, ids: readonly number[]) => {
-  const asked = sql`any(${ids}::int[])`;
+  const query = sql`any(${ids}::int[])`;
   if (at === 'organisation')
-    return sql<BuiltPlace>`select id as "orgId", null as "compId" from organisation where id = ${asked}`;
+    return sql<BuiltPlace>`select id as "orgId", null as "compId" from organisation where id = ${query}`;
   if (at === 'competition')
-    return sql<BuiltPlace>`select org_id as "orgId", id as "compId" from competition where id = ${asked}`;
+    return sql<BuiltPlace>`select org_id as "orgId", id as "compId" from competition where id = ${query}`;
   if (at === 'location' || at === 'template')
-    return sql<BuiltPlace>`select org_id as "orgId", null as "compId" from ${sql.table(atOrganisation[at])} where id = ${asked}`;
+    return sql<BuiltPlace>`select org_id as "orgId", null as "compId" from ${sql.table(atOrganisation[at])} where id = ${query}`;
   if (at === 'entry')
-    return sql<BuiltPlace>`select c.org_id as "orgId", c.id as "compId" from ${everyLine} r join competition c on c.id = r.comp_id where r.id = ${asked}`;
-  return sql<BuiltPlace>`select c.org_id as "orgId", c.id as "compId" from ${sql.table(atCompetition[at])} r left join competition c on c.id = r.comp_id where r.id = ${asked}`;
+    return sql<BuiltPlace>`select c.org_id as "orgId", c.id as "compId" from ${everyLine} r join competition c on c.id = r.comp_id where r.id = ${query}`;
+  return sql<BuiltPlace>`select c.org_id as "orgId", c.id as "compId" from ${sql.table(atCompetition[at])} r left join competition c on c.id = r.comp_id where r.id = ${query}`;
 };
 
 /** Returns where each of these builder records belongs, in one query; undefined when one does not exist. */

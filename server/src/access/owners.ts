@@ -24,7 +24,7 @@ type AskedOne = { readonly db: Db; readonly caller: SignedIn; readonly id: numbe
 
 /** Asks about each record in turn, for calls that name few of them. */
 const each =
-  (judge: (asked: AskedOne) => Promise<Answer>) =>
+  (judge: (askedOne: AskedOne) => Promise<Answer>) =>
   async ({ db, caller, ids }: Asked): Promise<Answer> => {
     for (const id of ids) {
       const answer = await judge({ db, caller, id });
@@ -59,7 +59,7 @@ const concerns = (ties: EntryTies, rights: User): boolean =>
  * orders, administrators of an organisation for rights there), and application administrators may act for anybody.
  * Returns `'missing'` when there is no such record.
  */
-export const ownership: Readonly<Record<OwnedRecord, (asked: Asked) => Promise<Answer>>> = {
+export const ownership: Readonly<Record<OwnedRecord, (input: Asked) => Promise<Answer>>> = {
   athlete: each(async ({ db, caller, id }) => {
     const ties = await tiesToAthlete(db, id as AthleteId, caller.id);
     // only administrators may learn whether an athlete exists

@@ -24,26 +24,26 @@ export async function resolveCaller(source: Source, shown: Shown): Promise<Calle
   const token = shown.bearer ?? shown.cookie;
   if (token === undefined || !looksLikeToken(token)) return anonymous;
   const hash = tokenHash(token);
-  const found = await findSession(source.db, hash, credential);
+  const match = await findSession(source.db, hash, credential);
   const now = source.now();
-  if (!found || found.closedAt || isOver(found, isStaff(found), now)) return anonymous;
-  if (now - found.lastSeenAt.getTime() >= NOTE_EVERY) await noteSeen(source.db, hash, now);
-  return { kind: 'user', credential, ...callerOf(found, source.demo === true) };
+  if (!match || match.closedAt || isOver(match, isStaff(match), now)) return anonymous;
+  if (now - match.lastSeenAt.getTime() >= NOTE_EVERY) await noteSeen(source.db, hash, now);
+  return { kind: 'user', credential, ...callerOf(match, source.demo === true) };
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-function callerOf(found: Found, isDemo: boolean): Omit<SignedIn, 'kind' | 'credential'> {
-  const lacksSecondStep = !found.totpConfirmedAt && !isDemo;
+function callerOf(match: Found, isDemo: boolean): Omit<SignedIn, 'kind' | 'credential'> {
+  const lacksSecondStep = !match.totpConfirmedAt && !isDemo;
   return {
-    id: found.userId,
-    role: lacksSecondStep && found.role === 'APPADMIN' ? 'USER' : found.role,
-    displayName: found.displayName,
-    email: found.email,
-    addressProvedAt: found.addressProvedAt ? (found.addressProvedAt.getTime() as Instant) : undefined,
-    ...(found.addressProvedAt ? rightsOf(found, lacksSecondStep) : { permissions: [], clubs: [], areas: [] }),
-    sessionId: found.sessionId,
-    impersonatedBy: found.impersonatedBy ?? undefined,
+    id: match.userId,
+    role: lacksSecondStep && match.role === 'APPADMIN' ? 'USER' : match.role,
+    displayName: match.displayName,
+    email: match.email,
+    addressProvedAt: match.addressProvedAt ? (match.addressProvedAt.getTime() as Instant) : undefined,
+    ...(match.addressProvedAt ? rightsOf(match, lacksSecondStep) : { permissions: [], clubs: [], areas: [] }),
+    sessionId: match.sessionId,
+    impersonatedBy: match.impersonatedBy ?? undefined,
   };
 }
 

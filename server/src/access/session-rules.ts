@@ -40,13 +40,13 @@ export function isOver(session: SessionTimes, isStaff: boolean, now: Instant): b
 }
 
 /** Returns the limits of a new session. Staff cannot ask to stay. */
-export function lifetime(of: { readonly isStaff: boolean; readonly stay: boolean; readonly now: Instant }): {
+export function lifetime(subject: { readonly isStaff: boolean; readonly stay: boolean; readonly now: Instant }): {
   readonly expiresAt: Instant;
   readonly idleSeconds: number;
 } {
-  const staying = of.stay && !of.isStaff;
-  const idle = of.isStaff ? STAFF_IDLE : staying ? STAYING : LONGEST;
-  return { expiresAt: later(of.now, staying ? STAYING : LONGEST), idleSeconds: idle / 1000 };
+  const staying = subject.stay && !subject.isStaff;
+  const idle = subject.isStaff ? STAFF_IDLE : staying ? STAYING : LONGEST;
+  return { expiresAt: later(subject.now, staying ? STAYING : LONGEST), idleSeconds: idle / 1000 };
 }
 
 /** Returns whether a session was asked to stay for long. */

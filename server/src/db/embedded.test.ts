@@ -23,10 +23,10 @@ afterEach(() => {
 const refusal = /does not sync its commits to disk: refusing to run/;
 
 test('it refuses to start when its file layer is not made to sync', async () => {
-  const unsynced = (files: SyncedFiles, ...given: Parameters<NodeFS['init']>) =>
-    Reflect.apply(Reflect.get(NodeFS.prototype, 'init'), files, given);
-  const init = vi.spyOn(SyncedFiles.prototype, 'init').mockImplementation(function (this: SyncedFiles, ...given) {
-    return unsynced(this, ...given);
+  const unsynced = (files: SyncedFiles, ...values: Parameters<NodeFS['init']>) =>
+    Reflect.apply(Reflect.get(NodeFS.prototype, 'init'), files, values);
+  const init = vi.spyOn(SyncedFiles.prototype, 'init').mockImplementation(function (this: SyncedFiles, ...values) {
+    return unsynced(this, ...values);
   });
   await expect(openEmbedded(folder)).rejects.toThrow(refusal);
   expect(init).toHaveBeenCalledTimes(1);

@@ -23,7 +23,7 @@ export type Stage = {
   readonly athletes: readonly DemoAthlete[];
   /** The first day of the county championship; some weeks ahead by default. */
   readonly countyFrom?: IsoDate | undefined;
-  readonly defIdOf: (of: Pick<PlannedEvent, 'event' | 'gender'>) => EventDefId;
+  readonly defIdOf: (subject: Pick<PlannedEvent, 'event' | 'gender'>) => EventDefId;
 };
 
 /** A competition of the demo as its organiser would describe it. */
@@ -142,11 +142,11 @@ type Sold = {
   readonly priceOf: (event: PlannedEvent) => Price | undefined;
 };
 
-function salesOf(entered: ChosenEntries, { plan, eventIds, priceOf: of }: Sold): Sale[] {
+function salesOf(entered: ChosenEntries, { plan, eventIds, priceOf: build }: Sold): Sale[] {
   return [...entered].flatMap(([at, athletes]) =>
     athletes.map((athlete): Sale => {
       const event = plan.events[at];
-      const price = event && of(event);
+      const price = event && build(event);
       if (!event || !price) throw new Error('An entry without an event.');
       return { athlete, compEventId: eventIds[at] ?? 0, code: event.event.code, eventName: event.event.name, price };
     }),

@@ -98,7 +98,7 @@ function addRights(rows: DemoRows, user: (email: DemoEmail) => number, { county,
   for (const key of ['national', 'wealden'] as const)
     allow(rows, user('finance@demo.test'), 'FINANCE', { orgId: org(key) });
   allow(rows, user('other@demo.test'), 'ADMIN', { orgId: org('dublin') });
-  const club = places.clubs.find(({ kind, county: of }) => kind === 'C' && of === 'Wealden');
+  const club = places.clubs.find(({ kind, county: text }) => kind === 'C' && text === 'Wealden');
   if (club) rows.put('user_club', { user_id: user('club@demo.test'), club_id: club.id });
 }
 
@@ -117,8 +117,8 @@ function addChildren({ rows, now, ...stage }: Stage, { plan, parent, places, def
   const today = wallClock(now, 'Europe/London').date;
   const day = countyDay({ ...stage, now });
   const season = Number(day.slice(0, 4)) + Number(day.slice(5, 7) >= '10');
-  const clubId = places.clubs.find(({ kind, county: of }) => kind === 'C' && of === 'Wealden')?.id ?? 1;
-  const schoolId = places.clubs.find(({ kind, county: of }) => kind === 'S' && of === 'Wealden')?.id ?? null;
+  const clubId = places.clubs.find(({ kind, county: text }) => kind === 'C' && text === 'Wealden')?.id ?? 1;
+  const schoolId = places.clubs.find(({ kind, county: text }) => kind === 'S' && text === 'Wealden')?.id ?? null;
   const child = { surname: 'Byrne', ao: 'EA', clubId, schoolId, userId: parent } as const;
   const born = (year: number, monthAndDay: string) => isoDate(`${year}-${monthAndDay}`) ?? day;
   const niamh = addAthlete(

@@ -78,10 +78,10 @@ export function addOrganisations(rows: DemoRows): {
   const grounds = new Map<string, number>();
   for (const [key, [name, address, town, postcode, latitude, longitude]] of Object.entries(places))
     grounds.set(key, rows.add('location', { name, address, town, postcode, latitude, longitude }));
-  return { org: (key) => found(orgs, key), place: (key) => found(grounds, key) };
+  return { org: (key) => find(orgs, key), place: (key) => find(grounds, key) };
 }
 
-function found<T>(map: ReadonlyMap<string, T>, key: string): T {
+function find<T>(map: ReadonlyMap<string, T>, key: string): T {
   const value = map.get(key);
   if (value === undefined) throw new Error(`Nothing is called ${key}.`);
   return value;

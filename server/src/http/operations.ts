@@ -39,7 +39,7 @@ function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | und
 }
 
 /** Compares digests, so that the time reveals nothing of the token. */
-const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted));
+const isSame = (text: string, wanted: string): boolean => timingSafeEqual(digest(text), digest(wanted));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 type Readiness = {
@@ -52,11 +52,11 @@ type Readiness = {
 async function readiness({ engine, pulse }: Service): Promise<Readiness> {
   // /metrics names the late round; a stranger only learns that there is one
   const rounds = (pulse?.late().length ?? 0) === 0 ? 'ok' : 'late';
-  const asked = isMigrated(engine.db).then((all): Readiness => ({
+  const input = isMigrated(engine.db).then((all): Readiness => ({
     database: 'ok',
     migrations: all ? 'ok' : 'missing',
     rounds,
   }));
   const late = pause(PATIENCE_MS, { database: 'gone', migrations: 'unknown', rounds } as const, { ref: false });
-  return Promise.race([asked, late]).catch((): Readiness => ({ database: 'gone', migrations: 'unknown', rounds }));
+  return Promise.race([input, late]).catch((): Readiness => ({ database: 'gone', migrations: 'unknown', rounds }));
 }

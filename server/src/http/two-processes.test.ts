@@ -46,8 +46,8 @@ async function told({ line }: At, { token }: Parent, intention: Intention): Prom
   return reply;
 }
 const parent = (index: number): Parent => meet.parents[index]!;
-const place = (of: Parent, event: number) =>
-  intend(holdPlace, { ceid: meet.ceids[event]!, athleteId: of.athletes[0]!, clubId: 0, teamId: 0 }, key());
+const place = (world: Parent, event: number) =>
+  intend(holdPlace, { ceid: meet.ceids[event]!, athleteId: world.athletes[0]!, clubId: 0, teamId: 0 }, key());
 
 test.runIf(engineUnderTest === 'postgres')(
   'a place held through one process is gone in the other at once',

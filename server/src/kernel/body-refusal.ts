@@ -10,8 +10,8 @@ export type Takes = Pick<Route, 'takesFile' | 'bodyLimit'>;
  */
 export function inWordsOfCall(refusal: Refusal, { takesFile, bodyLimit }: Takes): Refusal {
   if (refusal.code === 'body-too-large' && takesFile && bodyLimit !== undefined) {
-    const words = `The file is larger than ${String(bodyLimit / 1_000_000)} MB. Make it smaller and choose it again.`;
-    return new Refusal('body-too-large', words, { facts: { faults: [{ field: 'logo', message: words }] } });
+    const text = `The file is larger than ${String(bodyLimit / 1_000_000)} MB. Make it smaller and choose it again.`;
+    return new Refusal('body-too-large', text, { facts: { faults: [{ field: 'logo', message: text }] } });
   }
   return refusal.code === 'unsupported-media' && takesFile ? wrongFile(takesFile) : refusal;
 }
@@ -22,6 +22,6 @@ export function wrongFile(types: readonly string[]): Refusal {
   const [only, ...more] = types;
   if (only !== undefined && more.length === 0)
     return new Refusal('unsupported-media', `Send the file itself as the body, with the type ${only}.`);
-  const words = `Choose a picture of type ${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}. Nothing else can be kept.`;
-  return new Refusal('unsupported-media', words, { facts: { faults: [{ field: 'logo', message: words }] } });
+  const text = `Choose a picture of type ${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}. Nothing else can be kept.`;
+  return new Refusal('unsupported-media', text, { facts: { faults: [{ field: 'logo', message: text }] } });
 }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 /** Returns the schema of an amount in minor units; its currency is that of the sale. */
 const minor = (usual: number) => z._default(z.int().check(z.minimum(0), z.maximum(100_000_000)), usual);
 const text = (max: number) => z.string().check(z.maxLength(max));
-const words = (usual: string, max = 500) => z._default(text(max), usual);
+const phrase = (usual: string, max = 500) => z._default(text(max), usual);
 const count = z.int().check(z.minimum(1), z.maximum(1_440));
 
 /**
@@ -16,9 +16,9 @@ const count = z.int().check(z.minimum(1), z.maximum(1_440));
  */
 export const sections = {
   site: z.object({
-    systemName: words('Startline', 60),
-    logo: words(''),
-    userguide: words(''),
+    systemName: phrase('Startline', 60),
+    logo: phrase(''),
+    userguide: phrase(''),
     currency: z._default(z.nullable(z.enum(currencies)), null),
   }),
   fees: z.object({
@@ -40,23 +40,23 @@ export const sections = {
     ]),
   }),
   homePage: z.object({
-    type: words('ALL', 20),
-    freetextsearch: words('', 100),
+    type: phrase('ALL', 20),
+    freetextsearch: phrase('', 100),
     organiserid: z._default(z.int(), 0),
     locationid: z._default(z.int(), 0),
     comporgid: z._default(z.int(), 0),
-    eventname: words('', 60),
+    eventname: phrase('', 60),
   }),
   password: z.object({
     regex: z._default(text(200).check(z.refine(cannotStall, 'Repeats a group that repeats something itself.')), ''),
-    helpText: words('Use 8 characters or more. Three random words work well.', 300),
+    helpText: phrase('Use 8 characters or more. Three random words work well.', 300),
   }),
   registration: z.object({ allowExpired: z._default(z.boolean(), false), mandatoryPb: z._default(z.boolean(), false) }),
   /** Null follows the environment: on when the keys of the card provider are set. */
   payments: z.object({ useStripeConnect: z._default(z.nullable(z.boolean()), null) }),
   checkIn: z.object({
-    shortUrl: words(''),
-    defaultText: words('Check in when you arrive and collect your bib. Bring this page or your name.', 2_000),
+    shortUrl: phrase(''),
+    defaultText: phrase('Check in when you arrive and collect your bib. Bring this page or your name.', 2_000),
   }),
   registers: z.object({
     aos: z._default(z.array(z.object({ code: z.enum(aoCodes), description: text(80), urnFormat: text(100) })), [

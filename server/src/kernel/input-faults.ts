@@ -48,11 +48,11 @@ function wordsFor(issue: Issue, value: unknown): string {
   }
 }
 
-function sized(origin: string, limit: number | bigint, words: 'at most' | 'at least'): string {
+function sized(origin: string, limit: number | bigint, text: 'at most' | 'at least'): string {
   const amount = String(limit);
-  if (origin === 'string') return `Must have ${words} ${amount} characters`;
-  if (origin === 'array' || origin === 'set') return `Must hold ${words} ${amount}`;
-  return `Must be ${words} ${amount}`;
+  if (origin === 'string') return `Must have ${text} ${amount} characters`;
+  if (origin === 'array' || origin === 'set') return `Must hold ${text} ${amount}`;
+  return `Must be ${text} ${amount}`;
 }
 
 const dotted = (path: readonly PropertyKey[]): string => path.map(String).join('.');

@@ -200,17 +200,17 @@ test('a key is forgotten after a day', async () => {
 });
 
 /** Returns an intention of user 1 with the given work, which returns only the text. */
-const asked = (name: string, work: Parameters<typeof once>[3]) =>
+const request = (name: string, work: Parameters<typeof once>[3]) =>
   once(engine.db, site.clock.now, { owner: 'user 1', key: name, call: 'POST /v5/pay', body: {} }, work);
 const says = (body: string) => ({ status: 200, body });
 
 test('of two requests with a forgotten key at once one is done, and the other never gets the forgotten answer', async () => {
   const name = 'key-old-two-1';
-  await asked(name, () => Promise.resolve(says('old')));
+  await request(name, () => Promise.resolve(says('old')));
   site.clock.pass(hours(24) + 1);
   let finish: () => void = () => undefined;
   const held = new Promise<void>((done) => (finish = done));
-  const both = [1, 2].map(() => asked(name, () => held.then(() => says('new'))));
+  const both = [1, 2].map(() => request(name, () => held.then(() => says('new'))));
   await expect(Promise.race(both)).rejects.toMatchObject({ code: 'key-in-flight' });
   finish();
   const answers = await Promise.allSettled(both);
@@ -219,7 +219,7 @@ test('of two requests with a forgotten key at once one is done, and the other ne
 
 test('work whose key went to another meanwhile is taken back', async () => {
   const name = 'key-lost-1';
-  const slow = asked(name, async (keep) => {
+  const slow = request(name, async (keep) => {
     await engine.db
       .updateTable('idempotency_key')
       .set({ started_at: new Date(0) })
@@ -236,7 +236,7 @@ test('work whose key went to another meanwhile is taken back', async () => {
 });
 
 test('an answer that was kept with work that was taken back is not the answer of the key', async () => {
-  const refused = await asked('key-back-1', async (keep) => {
+  const refused = await request('key-back-1', async (keep) => {
     await transaction(engine.db, async (tx) => {
       await keep(tx, says('done'));
       throw new Refusal('card-refused', 'The card was refused.');
@@ -244,7 +244,7 @@ test('an answer that was kept with work that was taken back is not the answer of
     return { status: 402, body: 'refused' };
   });
   expect(refused).toMatchObject({ status: 402, repeated: false });
-  const again = await asked('key-back-1', () => Promise.reject(new Error('done twice')));
+  const again = await request('key-back-1', () => Promise.reject(new Error('done twice')));
   expect(again).toEqual({ status: 402, body: 'refused', repeated: true });
 });
 

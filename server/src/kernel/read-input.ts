@@ -50,13 +50,13 @@ export function parseInput(route: Route, raw: Record<string, unknown>): unknown 
 /** Returns the refusal of wrong input: one sentence, and each fault with its field. */
 export function badInput(faults: readonly Fault[]): Refusal {
   const [first] = faults;
-  const words =
+  const text =
     faults.length === 1 && first
       ? first.field
         ? `${first.field}: ${first.message}`
         : first.message
       : `${String(faults.length)} things need another look.`;
-  return new Refusal('bad-input', words, { facts: { faults } });
+  return new Refusal('bad-input', text, { facts: { faults } });
 }
 
 function onlyAllowedInQuery(route: Pick<Route, 'inQuery'>, query: Record<string, unknown>): Record<string, unknown> {

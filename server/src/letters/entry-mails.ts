@@ -38,8 +38,8 @@ type Line = {
 };
 
 const hello = ({ userName }: Order): string => `Hello ${userName},`;
-const myEntries = (site: Site, words = 'See my entries'): Part => ({
-  text: words,
+const myEntries = (site: Site, phrase = 'See my entries'): Part => ({
+  text: phrase,
   href: appAddress(site, 'my-entries-v2'),
 });
 const myOrder = (site: Site, { id }: Order): Part => ({

@@ -24,8 +24,8 @@ const storage = http.createServer((request, reply) => {
       kept.set(request.url ?? '', { bytes: Buffer.concat(parts), type: request.headers['content-type'] });
       return answer(200);
     }
-    const found = kept.get(request.url ?? '');
-    return found ? answer(200, found.bytes) : answer(404);
+    const match = kept.get(request.url ?? '');
+    return match ? answer(200, match.bytes) : answer(404);
   });
 });
 const name = `${'a'.repeat(32)}.png`;

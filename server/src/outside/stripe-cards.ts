@@ -44,7 +44,8 @@ export function stripeCards(keys: Keys): Cards {
 }
 
 const at = (account: string): Stripe.RequestOptions => (account === '' ? {} : { stripeAccount: account });
-const idOf = (of: string | { id: string } | null): string => (typeof of === 'string' ? of : (of?.id ?? ''));
+const idOf = (subject: string | { id: string } | null): string =>
+  typeof subject === 'string' ? subject : (subject?.id ?? '');
 
 function baseOf(apiBase: string | undefined): { host?: string; port?: string; protocol?: 'http' | 'https' } {
   if (apiBase === undefined) return {};

@@ -2,9 +2,9 @@ import pino from 'pino';
 
 /** The program's log: words for people with facts for machines. */
 export type Log = {
-  info(facts: Record<string, unknown>, words: string): void;
-  warn(facts: Record<string, unknown>, words: string): void;
-  error(facts: Record<string, unknown>, words: string): void;
+  info(facts: Record<string, unknown>, text: string): void;
+  warn(facts: Record<string, unknown>, text: string): void;
+  error(facts: Record<string, unknown>, text: string): void;
 };
 
 /** Names whose values never reach a log (BAR S15). */
@@ -64,9 +64,9 @@ export function makeLog(to: {
     destination,
   );
   return {
-    info: (facts, words) => log.info(redacted(facts), words),
-    warn: (facts, words) => log.warn(redacted(facts), words),
-    error: (facts, words) => log.error(redacted(facts), words),
+    info: (facts, text) => log.info(redacted(facts), text),
+    warn: (facts, text) => log.warn(redacted(facts), text),
+    error: (facts, text) => log.error(redacted(facts), text),
     flush: () => log.flush(),
   };
 }

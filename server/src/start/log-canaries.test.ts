@@ -70,15 +70,15 @@ async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   input: z.input<I>,
   token = '',
 ): Promise<{ status: number; data: z.output<O>; cookies: string }> {
-  const asked = requestFor(route, input as Record<string, unknown>);
-  const { status, body, cookies } = await raw(asked.url, {
-    method: asked.method,
+  const request = requestFor(route, input as Record<string, unknown>);
+  const { status, body, cookies } = await raw(request.url, {
+    method: request.method,
     headers: {
       'idempotency-key': `canary-key-${String(++keys)}`,
       ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-      ...('payload' in asked ? { 'content-type': 'application/json' } : {}),
+      ...('payload' in request ? { 'content-type': 'application/json' } : {}),
     },
-    ...('payload' in asked ? { body: JSON.stringify(asked.payload) } : {}),
+    ...('payload' in request ? { body: JSON.stringify(request.payload) } : {}),
   });
   const { data } = JSON.parse(body) as { data: unknown };
   return { status, data: status === 200 ? route.output.parse(data) : (data as z.output<O>), cookies };
@@ -123,12 +123,12 @@ test('a full run of accounts, athletes, entries and payments leaves no secret in
   await beRude(token);
   await raw('/healthz', { headers: { 'x-planted-leak': encodeURIComponent(PLANTED) } });
   await server.end('SIGTERM');
-  const said = server.said();
-  expect(said).toContain('/wp-json/e4s/v5/athlete');
-  expect(said.split('\n').filter((line) => line.includes('"call"')).length).toBeGreaterThan(20);
+  const text = server.said();
+  expect(text).toContain('/wp-json/e4s/v5/athlete');
+  expect(text.split('\n').filter((line) => line.includes('"call"')).length).toBeGreaterThan(20);
   expect(refusals.length).toBeGreaterThan(10);
-  expect(leaksOf(canaries, said)).toEqual([]);
-  expect(leaksOf([PLANTED], said)).toHaveLength(1);
+  expect(leaksOf(canaries, text)).toEqual([]);
+  expect(leaksOf([PLANTED], text)).toHaveLength(1);
   expect(leaksOf([PLANTED], '', [{ what: 'a refusal', body: `{"error":"${PLANTED}"}` }])).toHaveLength(1);
 }, 120_000);
 
@@ -136,9 +136,9 @@ test('a full run of accounts, athletes, entries and payments leaves no secret in
 const PLANTED = 'planted-canary with a space';
 
 /** Returns every line of the log and every refusal that contains one of these words. */
-const leaksOf = (words: Iterable<string>, said: string, refused = refusals): string[] =>
-  [...words].flatMap((word) => [
-    ...said.split('\n').filter((line) => line.includes(word) || line.includes(encodeURIComponent(word))),
+const leaksOf = (texts: Iterable<string>, text: string, refused = refusals): string[] =>
+  [...texts].flatMap((word) => [
+    ...text.split('\n').filter((line) => line.includes(word) || line.includes(encodeURIComponent(word))),
     ...refused.filter(({ body }) => body.includes(word)).map(({ what }) => what),
   ]);
 
@@ -185,14 +185,14 @@ async function enter(token: string): Promise<void> {
 }
 
 async function holdAnything(compId: CompetitionId, athleteId: AthleteId, token: string) {
-  const found = await send(eventsForAthlete, { compId, athleteId }, token);
+  const match = await send(eventsForAthlete, { compId, athleteId }, token);
   if (
-    found.status !== 200 ||
-    found.data.competition.takesEntriesFrom !== 'anyone' ||
-    found.data.competition.currency !== 'GBP'
+    match.status !== 200 ||
+    match.data.competition.takesEntriesFrom !== 'anyone' ||
+    match.data.competition.currency !== 'GBP'
   )
     return undefined;
-  for (const { ceid } of found.data.rows) {
+  for (const { ceid } of match.data.rows) {
     const held = await send(holdPlace, { ceid, athleteId, clubId: 0, teamId: 0 }, token);
     if (held.status === 200 && held.data.total !== '0.00') return held.data;
   }

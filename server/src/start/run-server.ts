@@ -50,8 +50,8 @@ async function main(programs: string): Promise<void> {
  * Starts the server that the environment describes, or explains why it cannot. `programs` is the folder of the built
  * programs, `given` the arguments of the command.
  */
-export function runServer(programs: string, given: readonly string[]): void {
-  const answer = answerTo(given);
+export function runServer(programs: string, values: readonly string[]): void {
+  const answer = answerTo(values);
   if (answer) {
     (answer.code === 0 ? process.stdout : process.stderr).write(`\n${answer.words}\n`);
     process.exitCode = answer.code;
@@ -59,8 +59,8 @@ export function runServer(programs: string, given: readonly string[]): void {
   }
   main(programs).catch((fault: unknown) => {
     if (!(fault instanceof ConfigFault)) makeLog({ quiet: false }).error({ err: fault }, 'not started');
-    const words = fault instanceof ConfigFault || fault instanceof Error ? fault.message : String(fault);
-    process.stderr.write(`\n${words}\n\n`);
+    const text = fault instanceof ConfigFault || fault instanceof Error ? fault.message : String(fault);
+    process.stderr.write(`\n${text}\n\n`);
     process.exit(1);
   });
 }

@@ -20,9 +20,9 @@ const usage = `Empties the database and loads a named meet.
 `;
 
 /** Parses the arguments of `npm run seed`; returns undefined when they are not understood. */
-function readWish(words: readonly string[]): SeedWish | undefined {
+function readWish(texts: readonly string[]): SeedWish | undefined {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args: [...texts],
     options: { at: { type: 'string' }, size: { type: 'string' }, force: { type: 'boolean' } },
     allowPositionals: true,
   });
@@ -43,7 +43,7 @@ function readDay(text: string | undefined): Instant | undefined {
 
 async function run(): Promise<number> {
   const wish = readWish(process.argv.slice(2));
-  if (!wish) return said(process.stderr, usage, 1);
+  if (!wish) return reply(process.stderr, usage, 1);
   const config = readConfig(process.env);
   const engine = await (config.databaseUrl === undefined
     ? openEmbedded(config.dataDir)
@@ -52,12 +52,12 @@ async function run(): Promise<number> {
     await migrate(engine.db);
     const answer = await seedMeet(engine, wish);
     if (answer.ok)
-      return said(
+      return reply(
         process.stdout,
         `The database holds the meet '${answer.value}' as of ${new Date(wish.at).toISOString().slice(0, 10)}.\n`,
         0,
       );
-    return said(process.stderr, inWords(answer.reason), 1);
+    return reply(process.stderr, inWords(answer.reason), 1);
   } finally {
     await engine.close();
   }
@@ -74,12 +74,12 @@ function inWords(reason: SeedRefusal): string {
   }
 }
 
-function said(to: NodeJS.WriteStream, words: string, code: number): number {
-  to.write(words);
+function reply(to: NodeJS.WriteStream, text: string, code: number): number {
+  to.write(text);
   return code;
 }
 
 // while a server runs on the embedded database its owner lock refuses with a sentence, which is the whole message
 process.exitCode = await run().catch((cause: unknown) =>
-  said(process.stderr, `${cause instanceof Error ? cause.message : 'The seed failed.'}\n`, 1),
+  reply(process.stderr, `${cause instanceof Error ? cause.message : 'The seed failed.'}\n`, 1),
 );

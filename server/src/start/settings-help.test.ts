@@ -5,19 +5,19 @@ import { readConfig } from '../runtime/read-config.ts';
 import { answerTo, settingNames, settingsHelp } from './settings-help.ts';
 
 test('--help and the guide tell every setting that is read at the start, and no other', () => {
-  const asked = new Set<string>();
+  const input = new Set<string>();
   readConfig(
     new Proxy<Record<string, string>>(
       {},
       {
         get: (_, name) => {
-          asked.add(String(name));
+          input.add(String(name));
           return undefined;
         },
       },
     ),
   );
-  expect([...settingNames].sort()).toEqual([...asked].sort());
+  expect([...settingNames].sort()).toEqual([...input].sort());
   const guide = fs.readFileSync(path.join(import.meta.dirname, '../../../docs/guide/running.md'), 'utf8');
   const rows = guide.split('\n').filter((line) => line.startsWith('| `'));
   expect(rows.flatMap((line) => line.split('|')[1]?.match(/[A-Z_]+/g) ?? [])).toEqual(settingNames);

@@ -72,11 +72,11 @@ ${settings.map(({ names, usual, means }) => `  ${names.join(', ')}\n      ${mean
  * Returns the message and exit code for a server that was given arguments; undefined without any. Only the environment
  * configures it, so an argument such as --port would otherwise be ignored silently.
  */
-export function answerTo(given: readonly string[]): { readonly words: string; readonly code: 0 | 2 } | undefined {
-  if (given.length === 0) return undefined;
-  if (given.includes('--help') || given.includes('-h')) return { words: settingsHelp, code: 0 };
+export function answerTo(values: readonly string[]): { readonly words: string; readonly code: 0 | 2 } | undefined {
+  if (values.length === 0) return undefined;
+  if (values.includes('--help') || values.includes('-h')) return { words: settingsHelp, code: 0 };
   return {
-    words: `Startline takes no arguments, and was given ${given.join(' ')}. It is set by the environment; --help lists what can be set.\n`,
+    words: `Startline takes no arguments, and was given ${values.join(' ')}. It is set by the environment; --help lists what can be set.\n`,
     code: 2,
   };
 }

@@ -21,9 +21,9 @@ afterEach(async () => {
 
 type Started = { readonly child: ChildProcess; readonly said: () => string; readonly port: number };
 
-async function start(env: Record<string, string>, given: readonly string[] = []): Promise<Started> {
+async function start(env: Record<string, string>, values: readonly string[] = []): Promise<Started> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...given], {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...values], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'test',
@@ -61,9 +61,9 @@ const freePort = () =>
 const status = async (port: number, url: string) => (await fetch(`http://127.0.0.1:${String(port)}${url}`)).status;
 
 test('wrong settings are named all at once, and nothing is started or written', async () => {
-  const { child, said } = await start({ PORT: 'x', ORG_CODE: 'UK' });
+  const { child, said: textFor } = await start({ PORT: 'x', ORG_CODE: 'UK' });
   expect([child.exitCode, existsSync(path.join(folder, 'pg18'))]).toEqual([1, false]);
-  expect(said()).toMatch(/2 settings need another look[\s\S]*PORT[\s\S]*ORG_CODE/);
+  expect(textFor()).toMatch(/2 settings need another look[\s\S]*PORT[\s\S]*ORG_CODE/);
 }, 60_000);
 
 test('--help tells what can be set, and an argument that is none is refused; neither starts or writes anything', async () => {
@@ -137,7 +137,9 @@ test.runIf(engineUnderTest === 'postgres')(
 );
 
 test('a PostgreSQL that does not answer is said so in words', async () => {
-  const { child, said } = await start({ DATABASE_URL: `postgres://nobody@127.0.0.1:${String(await freePort())}/none` });
+  const { child, said: textFor } = await start({
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${String(await freePort())}/none`,
+  });
   expect(child.exitCode).toBe(1);
-  expect(said()).toMatch(/The database of DATABASE_URL cannot be reached/);
+  expect(textFor()).toMatch(/The database of DATABASE_URL cannot be reached/);
 }, 60_000);

@@ -30,14 +30,14 @@ export type Running = {
  * cannot be reached. The kind of database is stored at its first start; DEMO changes nothing afterwards. `seed` is a
  * database made at build time from which a new one starts.
  */
-export async function startServer(given: Config, log: Log, seed?: string): Promise<Running> {
-  const engine = await openEngine(given, seed);
+export async function startServer(input: Config, log: Log, seed?: string): Promise<Running> {
+  const engine = await openEngine(input, seed);
   try {
-    const { kind, demoLoaded } = await oneAtATime(engine, () => prepareDatabase(engine, given));
-    const config = configFor(given, kind === 'demo');
+    const { kind, demoLoaded } = await oneAtATime(engine, () => prepareDatabase(engine, input));
+    const config = configFor(input, kind === 'demo');
     if (config.smtpUrl === undefined && !config.mailsOnScreen)
       log.warn({}, 'no email leaves: set SMTP_URL, or MAILS_ON_SCREEN=on to read emails in the app');
-    if (config.demo !== given.demo)
+    if (config.demo !== input.demo)
       log.warn({ kind }, 'DEMO chooses for an empty database only: this one stays what it is');
     const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl);
     const pulse = new Pulse();
@@ -73,10 +73,10 @@ export async function startServer(given: Config, log: Log, seed?: string): Promi
 }
 
 /** Returns the configuration for the kind of database. The mails of a demo are read on the screen. */
-const configFor = (given: Config, demo: boolean): Config => ({
-  ...given,
+const configFor = (input: Config, demo: boolean): Config => ({
+  ...input,
   demo,
-  mailsOnScreen: given.smtpUrl === undefined && (demo || given.mailsOnScreen),
+  mailsOnScreen: input.smtpUrl === undefined && (demo || input.mailsOnScreen),
 });
 
 async function openEngine(config: Config, seed: string | undefined): Promise<Engine> {

@@ -35,17 +35,17 @@ export function beforeAllSite(
  * standard events and age groups.
  */
 export function beforeEachDraft(
-  asked: { readonly handlers: readonly Handler[]; readonly seed?: SeededCompetition; readonly standards?: boolean },
+  input: { readonly handlers: readonly Handler[]; readonly seed?: SeededCompetition; readonly standards?: boolean },
   take: (draft: Draft) => void | Promise<void>,
 ): void {
   let engine: Engine;
   let site: TestApp;
-  beforeAllSite(asked.handlers, async (made) => {
+  beforeAllSite(input.handlers, async (made) => {
     ({ engine } = site = made);
-    if (asked.standards) await transaction(engine.db, loadStandards);
+    if (input.standards) await transaction(engine.db, loadStandards);
   });
   beforeEach(async () => {
-    const made = await seedCompetition(engine.db, { active: false, ...asked.seed });
+    const made = await seedCompetition(engine.db, { active: false, ...input.seed });
     const builder = await site.as(
       await site.aUser({
         displayName: 'Helen Marsh',

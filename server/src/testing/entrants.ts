@@ -112,17 +112,17 @@ export async function seedAthlete(
 /** Inserts an entry row, a place held at £9.00 unless the test says otherwise; does not update counters. */
 export async function seedEntry(
   db: Db,
-  of: { compId: CompetitionId; ceid: CompEventId; athleteId: AthleteId; userId: UserId },
+  world: { compId: CompetitionId; ceid: CompEventId; athleteId: AthleteId; userId: UserId },
   facts: Partial<Insertable<Tables['entry']>> = {},
 ): Promise<EntryId> {
   const at = new Date('2027-03-01T12:00:00Z');
   const { id } = await db
     .insertInto('entry')
     .values({
-      comp_id: of.compId,
-      comp_event_id: of.ceid,
-      athlete_id: of.athleteId,
-      user_id: of.userId,
+      comp_id: world.compId,
+      comp_event_id: world.ceid,
+      athlete_id: world.athleteId,
+      user_id: world.userId,
       club_id: null,
       state: 'held',
       held_until: new Date('2027-06-01T00:00:00Z'),

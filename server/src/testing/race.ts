@@ -115,7 +115,7 @@ async function holdOverHttp(origin: string, { headers, athleteId }: Buyer, ceid:
 async function audit(
   engine: Engine,
   compId: CompetitionId,
-  of: Omit<RaceResult, 'sold' | 'faults'>,
+  world: Omit<RaceResult, 'sold' | 'faults'>,
 ): Promise<RaceResult> {
   const { rows } = await sql<{
     kind: string;
@@ -134,8 +134,8 @@ async function audit(
       ? [`${kind} ${String(ref_id)}: counter ${String(held + taken)}, entries ${String(real)}`]
       : []),
   ]);
-  const odd = Object.keys(of.statuses)
+  const odd = Object.keys(world.statuses)
     .filter((status) => !['200', '409'].includes(status))
-    .map((status) => `status ${status} came ${String(of.statuses[Number(status)])} times`);
-  return { ...of, sold, faults: [...faults, ...odd] };
+    .map((status) => `status ${status} came ${String(world.statuses[Number(status)])} times`);
+  return { ...world, sold, faults: [...faults, ...odd] };
 }

@@ -186,7 +186,7 @@ export function drawn(next: () => number) {
 export async function aWorld(
   db: Db,
   clock: TestClock,
-  of: { readonly shoppers: number; readonly next: () => number },
+  build: { readonly shoppers: number; readonly next: () => number },
 ): Promise<World> {
   // the age of a seeded athlete in the year of this competition, which is late enough for a long run
   const age = { key: 'U17' };
@@ -203,7 +203,7 @@ export async function aWorld(
     options: { cheques: { allow: true, ends: '' } },
   });
   const shoppers: Shopper[] = [];
-  for (let n = 0; n < of.shoppers; n++) shoppers.push(await aShopper(db, clock));
+  for (let n = 0; n < build.shoppers; n++) shoppers.push(await aShopper(db, clock));
   const finance = await seedUser(db, { role: 'ADMIN', orgId: comp.orgId });
-  return { db, comp, shoppers, clock, next: of.next, organiser: () => testCtx(db, { caller: finance, clock }) };
+  return { db, comp, shoppers, clock, next: build.next, organiser: () => testCtx(db, { caller: finance, clock }) };
 }

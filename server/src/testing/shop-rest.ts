@@ -102,7 +102,7 @@ export async function brokenWords(db: Db, told: readonly Told[]): Promise<string
     .innerJoin('entry as e', (join) => join.onRef('e.id', '=', 'l.entry_id').onRef('e.order_id', '=', 'l.order_id'))
     .select(['e.id', 'l.refunded_minor as minor'])
     .execute();
-  const found = {
+  const match = {
     settled: new Set(orders.map(({ id }) => id as number)),
     returned: new Map(lines.map(({ id, minor }) => [id as number, minor])),
     entries: new Map(entries.map(({ id, state }) => [id as number, state])),
@@ -111,20 +111,20 @@ export async function brokenWords(db: Db, told: readonly Told[]): Promise<string
     .filter(({ name, answer }) => name === 'cancel' && answer !== undefined)
     .map(({ answer }) => (answer as Answer).entryId);
   return [
-    ...told.flatMap((one) => isAsTold(one, found)),
+    ...told.flatMap((one) => isAsTold(one, match)),
     ...cancelled
       .filter((id, at) => cancelled.indexOf(id) !== at)
       .map((id) => `entry ${String(id)} was cancelled twice`),
   ];
 }
 
-function isAsTold({ name, answer }: Told, found: Found): string[] {
+function isAsTold({ name, answer }: Told, match: Found): string[] {
   if (answer === undefined) return [];
   const { entryId = 0, orderId, state } = answer as Answer;
-  const is = found.entries.get(entryId) ?? 'gone';
+  const is = match.entries.get(entryId) ?? 'gone';
   if (name === 'hold' && is === 'gone') return [`entry ${String(entryId)} was held and is gone`];
-  if (name === 'cancel') return cancelledAsTold(answer as Answer, is, found);
-  return state === 'paid' && orderId !== undefined && !found.settled.has(orderId)
+  if (name === 'cancel') return cancelledAsTold(answer as Answer, is, match);
+  return state === 'paid' && orderId !== undefined && !match.settled.has(orderId)
     ? [`order ${String(orderId)} was paid by our word and is not`]
     : [];
 }

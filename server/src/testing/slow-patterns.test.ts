@@ -36,12 +36,12 @@ function literalsIn(file: string): Pattern[] {
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   if (!text.includes('/')) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found: Pattern[] = [];
+  const matches: Pattern[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/');
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      found.push({
+      matches.push({
         where: `${file}:${String(line)}`,
         source: node.text.slice(1, end),
         flags: node.text.slice(end + 1),
@@ -50,7 +50,7 @@ function literalsIn(file: string): Pattern[] {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return matches;
 }
 
 /**

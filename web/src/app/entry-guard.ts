@@ -16,8 +16,8 @@ export const takesUnknownEntrants = ({ enabled, ui }: SimpleRegistration): boole
  * Guards the entry form against visitors not known to be signed in: a competition with simple registration accepts
  * anyone, any other only signed-in people.
  */
-export async function entryGuard(asked: Asked, competition: CompetitionId): Promise<void> {
-  if (!(await isOpenToAll(competition))) await signedInOnly(asked);
+export async function entryGuard(input: Asked, competition: CompetitionId): Promise<void> {
+  if (!(await isOpenToAll(competition))) await signedInOnly(input);
 }
 
 /** Returns whether a competition is known to be open to all; when it cannot be read, the login decides. */

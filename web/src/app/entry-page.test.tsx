@@ -12,7 +12,7 @@ eachAVisit();
 
 test('a visitor of a competition with simple registration is asked who they are, and goes on to the athlete', async () => {
   let isGuest = false;
-  const asked = aServer(({ url }) => {
+  const requests = aServer(({ url }) => {
     if (url.includes('/public/config')) return saidConfig(isGuest ? { user: aParent } : {});
     isGuest = true;
     return said({ display_name: 'Ann Guest', twoStepNeeded: false });
@@ -22,7 +22,7 @@ test('a visitor of a competition with simple registration is asked who they are,
   await userEvent.type(await screen.findByLabelText(/Your name/), 'Ann Guest');
   await userEvent.type(screen.getByLabelText(/Your email address/), 'ann@guest.test');
   await userEvent.type(screen.getByLabelText(/Your phone/), '07700 900123');
-  expect(asked.filter(({ url }) => !url.includes('/public/'))).toEqual([]);
+  expect(requests.filter(({ url }) => !url.includes('/public/'))).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Continue to the entry' }));
   await waitFor(() => expect(at.href()).toContain('/v2/athlete-v2/0?comp=12'));
 });

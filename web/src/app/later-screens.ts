@@ -7,6 +7,6 @@ const screens = import.meta.glob<Screen>('../features/*/*/*-screen.tsx');
 
 /** Fetches the screen in a file. Rejects when there is none. */
 export function load(file: string): Promise<Screen> {
-  const found = screens[file];
-  return found ? found() : Promise.reject(new Error(`There is no screen ${file}.`));
+  const find = screens[file];
+  return find ? find() : Promise.reject(new Error(`There is no screen ${file}.`));
 }

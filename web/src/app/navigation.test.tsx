@@ -17,14 +17,14 @@ import { logStart, START_LOG_MS } from './start-log.ts';
 import { afterUnauthorised, v1RouteNames } from './session/v1-route-names.ts';
 
 const meta = { events: [], locations: [], organisers: [] };
-let asked: Asked[] = [];
+let requests: Asked[] = [];
 let scrolled = vi.fn();
 let config = anAppConfig();
 let simpleRegistration = { enabled: false, ui: { showDobYearOnly: false } };
 beforeEach(() => {
   config = anAppConfig();
   simpleRegistration = { enabled: false, ui: { showDobYearOnly: false } };
-  asked = aServer(({ url }) =>
+  requests = aServer(({ url }) =>
     url.includes('/public/config')
       ? said(config, '', meta)
       : url.includes('/public/comp/')
@@ -270,7 +270,7 @@ test('NAV-57 before an anonymous person is turned away the public config is fetc
   await startSession({ config: anAppConfig() });
   config = anAppConfig({ user: aParent });
   expect((await opened('/v2/athletes-v2')).at).toBe('/v2/athletes-v2');
-  expect(asked.map(({ url }) => url.split('?')[0])).toEqual(['/wp-json/e4s/v5/public/config']);
+  expect(requests.map(({ url }) => url.split('?')[0])).toEqual(['/wp-json/e4s/v5/public/config']);
 });
 test('NAV-58 who is still anonymous goes to the login with the full path in redirectFrom', async () => {
   const { at } = await opened('/v2/athletes-v2?club=3');

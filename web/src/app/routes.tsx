@@ -37,12 +37,12 @@ type Asked = { location: { href: string; pathname: string } };
 /** Returns the numbers in an address where `path` has parameters; throws not-found for anything else there. */
 function numbersIn(path: string, pathname: string): string[] {
   const names = path.split('/');
-  const given = pathname
+  const args = pathname
     .split('/')
     .filter(Boolean)
     .slice(pathname.startsWith('/v2/') ? 1 : 0);
   const values = names.flatMap((name, n) =>
-    name.includes('$') && name !== '$showControls' && given[n] !== undefined ? [given[n]] : [],
+    name.includes('$') && name !== '$showControls' && args[n] !== undefined ? [args[n]] : [],
   );
   if (values.some((value) => !/^\d{1,9}$/.test(value))) notFound({ throw: true });
   return values;

@@ -34,23 +34,23 @@ test('UI-01 the page is of the UK (EA) or the Irish (IRL) edition', () => {
 });
 
 test('UI-03 the app config is fetched at start-up when the page did not bring it', async () => {
-  const asked = aServer(() => said(anAppConfig(), '', { events: [], locations: [], organisers: [] }));
+  const requests = aServer(() => said(anAppConfig(), '', { events: [], locations: [], organisers: [] }));
   await startSession({});
-  expect(asked.map(({ url }) => url.split('?')[0])).toEqual(['/wp-json/e4s/v5/public/config']);
+  expect(requests.map(({ url }) => url.split('?')[0])).toEqual(['/wp-json/e4s/v5/public/config']);
   expect(knownConfig()?.config.systemName).toBe('Startline');
 });
 
 test("T12 a page that names nobody is a visitor's, and a browser that holds a session asks who is signed in", async () => {
-  const asked = aServer(() => said(anAppConfig({ user: { display_name: 'Aoife Byrne' } })));
+  const requests = aServer(() => said(anAppConfig({ user: { display_name: 'Aoife Byrne' } })));
   const named = () => knownConfig()?.config.userInfo.user.display_name;
   const boot = { config: anAppConfig({ user: { display_name: 'ANONYMOUS' } }) };
   await startSession(boot);
-  expect([asked.length, named()]).toEqual([0, 'ANONYMOUS']);
+  expect([requests.length, named()]).toEqual([0, 'ANONYMOUS']);
   document.cookie = 'XSRF-TOKEN=token';
   await startSession(boot);
-  expect([asked.length, named()]).toEqual([1, 'Aoife Byrne']);
+  expect([requests.length, named()]).toEqual([1, 'Aoife Byrne']);
   await startSession({ config: anAppConfig({ user: { display_name: 'Aoife Byrne' } }) });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   document.cookie = 'XSRF-TOKEN=; max-age=0';
 });
 
@@ -94,9 +94,9 @@ test("NAV-03 the root of the app becomes the launch screen's address, with what 
 });
 
 test('two who ask for the config at once share one request', async () => {
-  const asked = aServer(() => said(anAppConfig()));
+  const requests = aServer(() => said(anAppConfig()));
   await Promise.all([refreshSession(), refreshSession()]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('AUTH-05 a person is logged in when the display name is neither empty nor ANONYMOUS', () => {
@@ -149,7 +149,7 @@ test('after the login only a path of this app is gone to', () => {
 });
 
 test('NAV-74 the main menu has its entries in order, by login and permission', () => {
-  const texts = (...of: Parameters<typeof mainEntriesFor>) => mainEntriesFor(...of).map(({ key }) => t(key));
+  const texts = (...world: Parameters<typeof mainEntriesFor>) => mainEntriesFor(...world).map(({ key }) => t(key));
   expect(texts(undefined)).toEqual(['Home', 'Enter', 'Support', 'User Guide', 'Login']);
   expect(texts(anAppConfig({ user: aParent }).userInfo)).toEqual([
     'Home',

@@ -47,7 +47,7 @@ const pay = route({
 let logged: string[] = [];
 beforeEach(() => {
   logged = [];
-  vi.spyOn(console, 'error').mockImplementation((words: unknown) => void logged.push(String(words)));
+  vi.spyOn(console, 'error').mockImplementation((texts: unknown) => void logged.push(String(texts)));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -62,25 +62,25 @@ const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 test('ENV-01 the base address comes from the configuration', async () => {
-  const asked = aServer(() => said({ name: 'a' }));
+  const requests = aServer(() => said({ name: 'a' }));
   configureApi({ base: '/elsewhere' });
   await call(read, { id: 3 });
-  expect(asked[0]?.url).toBe('/elsewhere/v5/thing/3');
+  expect(requests[0]?.url).toBe('/elsewhere/v5/thing/3');
 });
 
 test('ENV-02 a bearer token is sent when there is one, and only then', async () => {
-  const asked = aServer(() => said({ name: 'a' }));
+  const requests = aServer(() => said({ name: 'a' }));
   await call(read, { id: 3 });
   configureApi({ token: 'abc' });
   await call(read, { id: 3 });
-  expect(asked.map(({ headers }) => headers['authorization'])).toEqual([undefined, 'Bearer abc']);
+  expect(requests.map(({ headers }) => headers['authorization'])).toEqual([undefined, 'Bearer abc']);
 });
 
 test('ENV-03 the cross-site header takes its value from the cookie', async () => {
-  const asked = aServer(() => said(null));
+  const requests = aServer(() => said(null));
   document.cookie = 'XSRF-TOKEN=a%3Db';
   await call(write, { id: 1, key: 'k', name: 'n' });
-  expect(asked[0]?.headers['x-xsrf-token']).toBe('a=b');
+  expect(requests[0]?.headers['x-xsrf-token']).toBe('a=b');
 });
 
 test('ENV-04 a call waits as long as it takes', async () => {
@@ -183,15 +183,15 @@ test('a refusal names its faults and can be told by its name', async () => {
 });
 
 test('a lost connection is told apart, and a write that may not be repeated is not', async () => {
-  const asked = aServer(() => 'lost');
+  const requests = aServer(() => 'lost');
   expect(await thrownBy(call(write, { id: 1, key: '', name: '' }))).toBeInstanceOf(NetworkLost);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a write of money is repeated with the same key, at once and when the person tries again', async () => {
   vi.useFakeTimers();
   let up = false;
-  const asked = aServer(() => (up ? said(null) : 'lost'));
+  const requests = aServer(() => (up ? said(null) : 'lost'));
   const intention = new Intention();
   const attempt = () => intention.run((key) => call(pay, { order: 1 }, { key }));
   const first = thrownBy(attempt());
@@ -200,7 +200,7 @@ test('a write of money is repeated with the same key, at once and when the perso
   up = true;
   await attempt();
   await attempt();
-  const keys = asked.map(({ headers }) => headers['idempotency-key']);
+  const keys = requests.map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(4);
   expect(new Set(keys.slice(0, 3)).size).toBe(1);
   expect(keys[3]).not.toBe(keys[0]);
@@ -208,17 +208,17 @@ test('a write of money is repeated with the same key, at once and when the perso
 });
 
 test('the reply that came with the page is used once instead of a call', async () => {
-  const asked = aServer(() => said({ name: 'fresh' }));
+  const requests = aServer(() => said({ name: 'fresh' }));
   giveReply('/wp-json/e4s/v5/thing/9', said({ name: 'given' }).body);
   expect(replyInPage(read, { id: 9 })?.data).toEqual({ name: 'given' });
   await expect(call(read, { id: 9 })).resolves.toEqual({ name: 'fresh' });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a request in flight is not sent again by a second press: both get the one answer; later it may be sent anew', async () => {
-  const asked = aServer(() => said(null));
+  const requests = aServer(() => said(null));
   await Promise.all([call(pay, { order: 3 }), call(pay, { order: 3 }), call(pay, { order: 4 })]);
-  expect(asked.map(({ body }) => body)).toEqual([{ order: 3 }, { order: 4 }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ order: 3 }, { order: 4 }]);
   await call(pay, { order: 3 });
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });

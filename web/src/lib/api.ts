@@ -72,9 +72,9 @@ export function configureApi(change: Partial<typeof settings>): void {
 }
 
 /** Replies that the server wrote into the page; each is used once, for the first call of its address. */
-const given = new Map<string, Envelope>();
+const facts = new Map<string, Envelope>();
 export function giveReply(path: string, reply: Envelope): void {
-  given.set(path, reply);
+  facts.set(path, reply);
 }
 
 /** Makes a call and returns its data; rejects with ApiRefusal, HttpFailure or NetworkLost. */
@@ -93,8 +93,8 @@ export async function send<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   options: CallOptions = {},
 ): Promise<Reply<z.output<O>>> {
   const { url, body } = addressOf(route, input as Record<string, unknown>);
-  const early = route.method === 'GET' ? given.get(url) : undefined;
-  given.delete(url);
+  const early = route.method === 'GET' ? facts.get(url) : undefined;
+  facts.delete(url);
   const ask = () => fetched(url, requestOf(route, body, options), canRepeat(route));
   const { envelope, status } = early
     ? { envelope: early, status: 200 }
@@ -116,8 +116,8 @@ export function replyInPage<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   input: z.input<I>,
 ): Reply<z.output<O>> | undefined {
   const { url } = addressOf(route, input as Record<string, unknown>);
-  const envelope = given.get(url);
-  given.delete(url);
+  const envelope = facts.get(url);
+  facts.delete(url);
   return envelope?.errNo === 0 ? (read(envelope, 200) as Reply<z.output<O>>) : undefined;
 }
 
@@ -214,8 +214,8 @@ const aboutThePassword: readonly (typeof refusals)['wrong-login' | 'second-facto
  * Logs an HTTP error (ENV-13) and, if the session has ended, calls the handler for that. A wrong password does not end
  * the session.
  */
-function failed(status: number, words: string, errNo?: number): void {
-  console.error(words); // eslint-disable-line no-console -- ENV-13: an HTTP error is logged
+function failed(status: number, text: string, errNo?: number): void {
+  console.error(text); // eslint-disable-line no-console -- ENV-13: an HTTP error is logged
   if (status === 401 && !aboutThePassword.some((one) => one === errNo)) settings.unauthorised();
 }
 

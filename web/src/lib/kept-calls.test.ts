@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askAgain, FRESH_MS, keptCall, replyOf, watch } from './kept-calls.ts';
 import { aServer, refused, said, type Asked } from './testing/server.ts';
 
-let asked: Asked[] = [];
+let requests: Asked[] = [];
 let answer = (): ReturnType<typeof said> | ReturnType<typeof refused> | 'lost' => said([]);
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = () => said([]);
-  asked = aServer(() => answer());
+  requests = aServer(() => answer());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -23,17 +23,17 @@ test('the same question at the same time or soon after shares one call', async (
   expect(two).toBe(one);
   vi.advanceTimersByTime(FRESH_MS - 1);
   await replyOf(cart());
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   vi.advanceTimersByTime(1);
   await replyOf(cart());
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('an equal reply stays the same reply, so that nothing is drawn again', async () => {
   const first = await replyOf(cart());
   const stop = watch(cart(), () => undefined);
   await askAgain(readCart);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(cart().standing.data).toBe(first);
   stop();
 });
@@ -41,10 +41,10 @@ test('an equal reply stays the same reply, so that nothing is drawn again', asyn
 test('a changed reply is fetched again at once if it is watched, and later if it is not', async () => {
   await replyOf(cart());
   await askAgain(readCart);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   const stop = watch(cart(), () => undefined);
   await vi.waitFor(() => expect(cart().standing.isFetching).toBe(false));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   stop();
 });
 
@@ -70,13 +70,13 @@ test('a reply that was on its way when something changed is not taken', async ()
 test('a refusal is final, a failure without words is tried once more', async () => {
   answer = () => refused(1004, 404, 'No such basket');
   await expect(replyOf(cart())).rejects.toThrow('No such basket');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   const bodies = ['<p>Bad gateway</p>', JSON.stringify(said([]).body)];
   answer = () => ({ status: bodies.length === 2 ? 502 : 200, body: bodies.shift() ?? '' }) as never;
   const reply = replyOf(cart());
   await vi.advanceTimersByTimeAsync(1_000);
   expect((await reply).data).toEqual([]);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test('a reply stays when fetching again fails', async () => {

@@ -34,10 +34,10 @@ const event = (egId: number, mark: string) => ({
   ...{ form: 'race', layout: 'lanes', state: 'under-way', overall: [] },
   heats: [{ heat: 1, state: 'under-way', wind: '', lines: [{ name: 'Grace', mark }] }],
 });
-let asked: readonly Asked[];
+let requests: readonly Asked[];
 beforeEach(() => {
   vi.stubGlobal('EventSource', Line);
-  asked = aServer(() => said({ competition, combined: [], events: [event(1, '12.00'), event(2, '60.00')] }));
+  requests = aServer(() => said({ competition, combined: [], events: [event(1, '12.00'), event(2, '60.00')] }));
 });
 afterEach(() => {
   forgetCalls();
@@ -56,14 +56,14 @@ test('a mark that the server sends is on the page without another call', async (
   const { result } = follow();
   await waitFor(() => expect(result.current).toEqual({ 1: '12.00', 2: '60.00' }));
   expect(Line.last.url).toContain('/v5/public/live/5?with=results');
-  const before = asked.length;
+  const before = requests.length;
   Line.last.says('results', { egId: 1, reply: { data: { competition, combined: [], events: [event(1, '11.87')] } } });
   expect(result.current).toEqual({ 1: '11.87', 2: '60.00' });
   Line.last.says('results', { egId: 3, reply: { data: { competition, combined: [], events: [event(3, '5.10')] } } });
   expect(result.current).toEqual({ 1: '11.87', 2: '60.00', 3: '5.10' });
   Line.last.says('results', { egId: 2, reply: { data: { competition, combined: [], events: [] } } });
   expect(result.current).toEqual({ 1: '11.87', 3: '5.10' });
-  expect(asked.length).toBe(before);
+  expect(requests.length).toBe(before);
 });
 
 test('a read that began before a mark does not put the older results back', async () => {
@@ -81,7 +81,7 @@ test('a read that began before a mark does not put the older results back', asyn
 test('a line that opens again reads what it missed', async () => {
   const { result } = follow();
   await waitFor(() => expect(result.current).toEqual({ 1: '12.00', 2: '60.00' }));
-  const before = asked.length;
+  const before = requests.length;
   act(() => Line.last.onopen());
-  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  await waitFor(() => expect(requests.length).toBeGreaterThan(before));
 });

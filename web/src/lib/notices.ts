@@ -43,19 +43,19 @@ export function toastsFor(viewer: { isAdmin: boolean; debug: boolean }): void {
  */
 export function toast(text: string, as: Level = level.INFO, duration = TOAST_MS): void {
   if (as === level.DEBUG && !(admin.isAdmin && admin.debug)) return;
-  const said = { level: as, text, duration };
-  if (show) attempt(said);
+  const reply = { level: as, text, duration };
+  if (show) attempt(reply);
   else {
-    waiting.push(said);
+    waiting.push(reply);
     wake();
   }
 }
 
-function attempt(said: Toast): void {
+function attempt(reply: Toast): void {
   try {
-    show?.(said);
+    show?.(reply);
   } catch (cause) {
-    console.error(said.text, cause); // eslint-disable-line no-console -- UI-13: what cannot be shown is said in the console
+    console.error(reply.text, cause); // eslint-disable-line no-console -- UI-13: what cannot be shown is said in the console
   }
 }
 

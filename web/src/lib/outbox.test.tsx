@@ -20,18 +20,18 @@ afterEach(() => {
 });
 
 const rowsOf = ({ body }: Asked) => (body as { rows: SentDayRow[] }).rows;
-const kept = (asked: Asked) =>
-  said({ compId, seq: 1, answers: rowsOf(asked).map(({ id }) => ({ id, answer: 'kept', seq: 1, reason: '' })) });
+const kept = (input: Asked) =>
+  said({ compId, seq: 1, answers: rowsOf(input).map(({ id }) => ({ id, answer: 'kept', seq: 1, reason: '' })) });
 const open = () => renderHook(() => useOutbox(compId));
 
 test('a report leaves the outbox when the server answers for it, and not before', async () => {
-  const asked = aServer(kept);
+  const requests = aServer(kept);
   const { result } = open();
   act(() => void result.current.report(jump));
   expect(result.current.waiting).toMatchObject([jump]);
   await waitFor(() => expect(result.current.waiting).toEqual([]));
-  expect(asked.flatMap(rowsOf)).toMatchObject([jump]);
-  expect(asked.flatMap(rowsOf)[0]?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/u);
+  expect(requests.flatMap(rowsOf)).toMatchObject([jump]);
+  expect(requests.flatMap(rowsOf)[0]?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/u);
 });
 
 test('without signal reports wait, outlive a reload, and go in order under the same ids', async () => {
@@ -43,10 +43,10 @@ test('without signal reports wait, outlive a reload, and go in order under the s
   const ids = first.result.current.waiting.map(({ id }) => id);
   first.unmount();
   forgetOutboxes();
-  const asked = aServer(kept);
+  const requests = aServer(kept);
   const again = open();
   await waitFor(() => expect(again.result.current.waiting).toEqual([]));
-  expect(asked.flatMap(rowsOf).map(({ id }) => id)).toEqual(ids);
+  expect(requests.flatMap(rowsOf).map(({ id }) => id)).toEqual(ids);
   expect(await rowsHere({ compId, author: 'user-0' })).toMatchObject({ own: [], others: 0 });
 });
 
@@ -71,17 +71,17 @@ test('a sent report is shown again after a reload without signal, until the pack
 test('an answer that never came is asked for again with the same row', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let lost = true;
-  const asked = aServer((one) => {
+  const requests = aServer((one) => {
     if (!lost) return kept(one);
     lost = false;
     return 'lost';
   });
   const { result } = open();
   act(() => void result.current.report(jump));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   await act(() => vi.advanceTimersByTimeAsync(3_100));
   await waitFor(() => expect(result.current.waiting).toEqual([]));
-  expect(new Set(asked.flatMap(rowsOf).map(({ id }) => id)).size).toBe(1);
+  expect(new Set(requests.flatMap(rowsOf).map(({ id }) => id)).size).toBe(1);
 });
 
 test('a report that is refused says why until the cell is written anew', async () => {
@@ -107,9 +107,9 @@ test('reports that an earlier version of the app kept are taken over, and what c
   const old = { ...jump, id: 'a0000000-0000-4000-8000-000000000001', reportedAt: '2027-04-24T09:00:00Z', device: 'x' };
   localStorage.setItem('outbox-5', JSON.stringify([old]));
   localStorage.setItem('outbox-6', '{"no":"rows"}');
-  const asked = aServer(kept);
+  const requests = aServer(kept);
   const { result } = open();
-  await waitFor(() => expect(asked.flatMap(rowsOf)).toMatchObject([{ id: old.id, value: '5.21' }]));
+  await waitFor(() => expect(requests.flatMap(rowsOf)).toMatchObject([{ id: old.id, value: '5.21' }]));
   await waitFor(() => expect(result.current.waiting).toEqual([]));
   expect(localStorage.getItem('outbox-5')).toBeNull();
   const other = renderHook(() => useOutbox(6 as CompetitionId));
@@ -124,8 +124,8 @@ test('reports of somebody else on this device wait for them and are not sent und
     device: 'x',
   };
   await keepRows({ compId, author: 'user-9' }, [theirs]);
-  const asked = aServer(kept);
+  const requests = aServer(kept);
   const { result } = open();
   await waitFor(() => expect(result.current.others).toBe(1));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -8,20 +8,20 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test('A countdown says when it ends, and asks again while it is shown, for a clock that is ahead of the server', () => {
   vi.useFakeTimers({ now: 0 });
-  let asked = 0;
+  let count = 0;
   const { unmount } = render(
-    <Countdown until={2_000} onOver={() => asked++}>
+    <Countdown until={2_000} onOver={() => count++}>
       {(left, over) => (over ? 'over' : left)}
     </Countdown>,
   );
   expect(screen.getByText('0:02')).toBeTruthy();
-  expect(asked).toBe(0);
+  expect(count).toBe(0);
   pass(2_000);
   expect(screen.getAllByText('over')).toHaveLength(2);
-  expect(asked).toBe(1);
+  expect(count).toBe(1);
   pass(6_000);
-  expect(asked).toBe(3);
+  expect(count).toBe(3);
   unmount();
   pass(9_000);
-  expect(asked).toBe(3);
+  expect(count).toBe(3);
 });

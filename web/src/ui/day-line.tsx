@@ -4,7 +4,7 @@ import { saveFile } from '../lib/save-file.ts';
 import { Button } from './button.tsx';
 import { NoticeBox } from './notice-box.tsx';
 
-const words = {
+const texts = {
   live: 'Live: other desks’ changes appear straight away',
   paused: 'Paused: checks for other desks’ changes every 10 seconds',
   offline: 'Offline: still working on this device',
@@ -23,7 +23,7 @@ export function DayLine({ day: { line, outbox } }: { day: Day }) {
       <span className="inline-flex items-center gap-2">
         {line === 'live' && <span aria-hidden className="live-dot size-2 rounded-full bg-current" />}
         {line === 'offline' && <CloudOff aria-hidden size={18} />}
-        {words[line]}
+        {texts[line]}
       </span>
       <span>{waits === 0 ? 'All sent' : `${counted(waits)} safe on this device, not sent yet`}</span>
     </span>

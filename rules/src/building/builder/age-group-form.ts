@@ -33,7 +33,7 @@ const dayText = 'Enter a day from 1 to 31.';
 const monthText = 'Enter a month from 1 to 12.';
 const noSuchDay = 'There is no such day in this month.';
 
-const words = {
+const texts = {
   NAME_EMPTY: { field: 'name', message: 'Enter a name for the age group.' },
   MIN_AGE_NOT_VALID: { field: 'minAge', message: age },
   MAX_AGE_NOT_VALID: { field: 'maxAge', message: age },
@@ -47,8 +47,8 @@ const words = {
   VALIDITY_NOT_IN_ORDER: { field: 'toDate', message: 'The last day must not be before the first.' },
 } as const satisfies FaultWords<string, string>;
 
-export type AgeGroupCode = keyof typeof words;
-export type AgeGroupField = (typeof words)[AgeGroupCode]['field'];
+export type AgeGroupCode = keyof typeof texts;
+export type AgeGroupField = (typeof texts)[AgeGroupCode]['field'];
 
 /**
  * Reads the form (AGE-02 to AGE-08). With only one age typed it is a group of a single age: the other age and its day
@@ -58,7 +58,7 @@ export function readAgeGroupForm(
   form: AgeGroupForm,
 ): Result<AgeGroupDraft, readonly FormFault<AgeGroupCode, AgeGroupField>[]> {
   const { minAge, maxAge, minAt, maxAt } = singleAgeCopied(form);
-  const faults = faultsOf<AgeGroupCode, AgeGroupField>(words, {
+  const faults = faultsOf<AgeGroupCode, AgeGroupField>(texts, {
     NAME_EMPTY: isBlank(form.name),
     MIN_AGE_NOT_VALID: !isAge(minAge),
     MAX_AGE_NOT_VALID: !isAge(maxAge),

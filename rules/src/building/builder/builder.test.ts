@@ -257,8 +257,8 @@ test.each([
   ['summer-open', 'summer-open is the short code of another competition. Add the year, for example.'],
   ['a--b', 'Use up to 40 letters and digits, with single hyphens between, for example dublin-indoor-26.'],
   ['x'.repeat(41), 'Use up to 40 letters and digits, with single hyphens between, for example dublin-indoor-26.'],
-])('the short code %j', (typed, words) => {
-  expect(shortCodeFault(typed, ['SUMMER-OPEN'])).toBe(words);
+])('the short code %j', (typed, text) => {
+  expect(shortCodeFault(typed, ['SUMMER-OPEN'])).toBe(text);
 });
 
 test.each<[string, Saved, string]>([
@@ -267,17 +267,17 @@ test.each<[string, Saved, string]>([
   ['AGE-10', { kind: 'age-group', name: 'Under 14' }, 'Age group Under 14 saved.'],
   ['EVENT-18', { kind: 'event' }, 'Event saved.'],
   ['EVENT-19', { kind: 'comp-event' }, 'Comp Event saved.'],
-])('%s what has been saved is told to the letter', (_row, saved, words) => {
-  expect(savedText(saved)).toBe(words);
+])('%s what has been saved is told to the letter', (_row, saved, text) => {
+  expect(savedText(saved)).toBe(text);
 });
 
 test("the organiser's settings of the ground count, and the rest is that of a usual ground on each day", () => {
-  const found = usualFacilities(['tyre lane'], 2, [
+  const facilitys = usualFacilities(['tyre lane'], 2, [
     { kind: 'Long jump pit', count: 1, from: '10:00', until: '17:30' },
     { kind: 'second track', count: 1, from: '08:00', until: '22:00' },
   ]);
-  const of = (kind: string) => found.find((one) => one.kind === kind);
-  expect(of('long jump pit')).toEqual({
+  const build = (kind: string) => facilitys.find((one) => one.kind === kind);
+  expect(build('long jump pit')).toEqual({
     kind: 'long jump pit',
     count: 1,
     opens: [
@@ -285,7 +285,7 @@ test("the organiser's settings of the ground count, and the rest is that of a us
       { day: 2, from: 600, until: 1050 },
     ],
   });
-  expect(of('high jump')).toMatchObject({ count: 2, opens: [{ day: 1, from: 480, until: 1320 }, { day: 2 }] });
-  expect([of('tyre lane')?.count, of('second track')?.count]).toEqual([1, 1]);
-  expect(new Set(found.map(({ kind }) => kind)).size).toBe(found.length);
+  expect(build('high jump')).toMatchObject({ count: 2, opens: [{ day: 1, from: 480, until: 1320 }, { day: 2 }] });
+  expect([build('tyre lane')?.count, build('second track')?.count]).toEqual([1, 1]);
+  expect(new Set(facilitys.map(({ kind }) => kind)).size).toBe(facilitys.length);
 });

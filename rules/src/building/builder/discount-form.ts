@@ -9,7 +9,7 @@ export type DiscountForm = Pick<Discount, 'name' | 'from' | 'to'> & {
   readonly basis: { readonly kind: Discount['basis']['kind']; readonly from: number | null };
 };
 
-const words = {
+const texts = {
   NAME_EMPTY: { field: 'name', message: 'Enter a name for the discount, as entrants will read it.' },
   PERCENT_NOT_VALID: { field: 'off', message: 'Enter a percentage above 0, up to 100.' },
   AMOUNT_NOT_VALID: { field: 'off', message: 'Enter an amount above 0.' },
@@ -17,8 +17,8 @@ const words = {
   DATES_NOT_IN_ORDER: { field: 'to', message: 'The discount must not end before it begins.' },
 } as const satisfies FaultWords<string, string>;
 
-export type DiscountCode = keyof typeof words;
-export type DiscountField = (typeof words)[DiscountCode]['field'];
+export type DiscountCode = keyof typeof texts;
+export type DiscountField = (typeof texts)[DiscountCode]['field'];
 
 /**
  * Lists all faults of a discount. Events and athletes count from the second at the earliest, since a discount rewards
@@ -31,7 +31,7 @@ export function discountFaults({
   from,
   to,
 }: DiscountForm): readonly FormFault<DiscountCode, DiscountField>[] {
-  return faultsOf<DiscountCode, DiscountField>(words, {
+  return faultsOf<DiscountCode, DiscountField>(texts, {
     NAME_EMPTY: isBlank(name),
     PERCENT_NOT_VALID: off.kind === 'percent' && !isWholeAbove(off.basisPoints, 0, 10_000),
     AMOUNT_NOT_VALID: off.kind === 'amount' && !isWholeAbove(off.minor, 0, 1_000_000),

@@ -7,8 +7,8 @@ test.each([
     { changes: ['place', 'times', 'price'], entries: 1, people: 1 },
     'This changes the place, start times and prices. 1 entry, 1 person.',
   ],
-] as const)('a change says how many entries and people it touches', (affected, words) => {
-  expect(affectedText(affected)).toBe(words);
+] as const)('a change says how many entries and people it touches', (affected, text) => {
+  expect(affectedText(affected)).toBe(text);
 });
 
 test('a moved date is told once, not again as start times', () => {

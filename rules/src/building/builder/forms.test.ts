@@ -46,12 +46,8 @@ describe('an age group', () => {
       'minAge: Number between 1 and 100.',
       'maxAge: Number between 1 and 100.',
     ]);
-    expect(says({ minAge: age }).filter((words) => words.includes('100'))).toEqual([
-      'minAge: Number between 1 and 100.',
-    ]);
-    expect(says({ maxAge: age }).filter((words) => words.includes('100'))).toEqual([
-      'maxAge: Number between 1 and 100.',
-    ]);
+    expect(says({ minAge: age }).filter((text) => text.includes('100'))).toEqual(['minAge: Number between 1 and 100.']);
+    expect(says({ maxAge: age }).filter((text) => text.includes('100'))).toEqual(['maxAge: Number between 1 and 100.']);
   });
 
   test('AGE-03 AGE-04 the ages 1 and 100 are', () => {
@@ -196,13 +192,13 @@ describe('an event of a competition', () => {
   const says = (facts: Partial<CompEventForm>) => compEventFaults(form(facts)).map(({ message }) => message);
 
   test('EVENT-07 EVENT-OPEN-02 belongs to a competition', () => {
-    const words = ['Save the competition first, then add its events.'];
+    const texts = ['Save the competition first, then add its events.'];
     expect([
       says({ competition: null }),
       says({ competition: 0 }),
       says({ competition: -1 }),
       says({ competition: 1 }),
-    ]).toEqual([words, words, words, []]);
+    ]).toEqual([texts, texts, texts, []]);
   });
 
   test('EVENT-08 has a description of its group', () => {

@@ -31,7 +31,7 @@ export type GeneralFacts = {
 export const longestCompetitionName = 60;
 
 /** The codes of the specification, and ours where it has none (BUILD-23, BUILD-OPEN-02), in display order. */
-const words = {
+const texts = {
   COMP_ORG_EMPTY: { field: 'organisation', message: 'Enter an organisation.' },
   LOCATION_EMPTY: { field: 'location', message: 'Enter a Location.' },
   COMP_NAME_EMPTY: { field: 'name', message: 'Enter a competition name.' },
@@ -46,8 +46,8 @@ const words = {
   CONTACT_EMAIL_NOT_VALID: { field: 'contactEmail', message: 'Enter an email address such as name@example.org.' },
 } as const satisfies FaultWords<string, string>;
 
-export type GeneralCode = keyof typeof words;
-export type GeneralField = (typeof words)[GeneralCode]['field'];
+export type GeneralCode = keyof typeof texts;
+export type GeneralField = (typeof texts)[GeneralCode]['field'];
 
 /**
  * Lists all faults of step 1 (BUILD-08 to BUILD-17). Dates are days at the competition's place: entries may open and
@@ -57,7 +57,7 @@ export function generalFaults(form: GeneralForm, facts: GeneralFacts): readonly 
   const { date, opens, closes } = form;
   const dayOf = (at: Instant): IsoDate => wallClock(at, facts.zone).date;
   const isAfter = (at: Instant | null): boolean => at !== null && date !== null && dayOf(at) > date;
-  return faultsOf<GeneralCode, GeneralField>(words, {
+  return faultsOf<GeneralCode, GeneralField>(texts, {
     COMP_ORG_EMPTY: !form.organisation,
     LOCATION_EMPTY: !form.location,
     COMP_NAME_EMPTY: isBlank(form.name),

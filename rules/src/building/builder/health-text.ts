@@ -17,7 +17,7 @@ const findings =
     count === 1 ? (names[0] ?? '') : `${count} ${many}. ${names[0] ?? ''}`;
 
 /** The words of each kind, with what to do. A kind without words does not compile. */
-const words: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
+const phrase: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
   'not-approved': () =>
     'The organisation is not approved yet. An administrator approves it; everything else can be built in the meantime.',
   'no-events': () => 'Add at least one event.',
@@ -57,7 +57,7 @@ const words: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
 };
 
 /** Returns a line of the health list in words. */
-export const healthText = (check: HealthCheck): string => words[check.kind](check);
+export const healthText = (check: HealthCheck): string => phrase[check.kind](check);
 
 /**
  * Returns the names behind a count, the first three of a long list: 'U14 Girls 100m, U14 Boys 100m and U14 Girls 200m'.

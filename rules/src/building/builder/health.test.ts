@@ -44,7 +44,7 @@ const facts = (more: Partial<HealthFacts> = {}): HealthFacts => ({
   timetable: [],
   ...more,
 });
-const found = (more: Partial<HealthFacts>) =>
+const matches = (more: Partial<HealthFacts>) =>
   competitionHealth(facts(more)).map(({ kind, blocking, count, step, field, ids }) => ({
     kind,
     blocking,
@@ -119,9 +119,9 @@ describe('BUILD-OPEN-03 what stands in the way of publishing', () => {
       'options.availableTo',
       '100m U14 Girls is never open for entry: the days for entering lie outside the entry dates.',
     ],
-  ])('%s', (...[, more, kind, step, field, words]) => {
-    expect(found(more)).toEqual([expect.objectContaining({ kind, step, field, blocking: true })]);
-    expect(says(more)).toEqual([words]);
+  ])('%s', (...[, more, kind, step, field, phrase]) => {
+    expect(matches(more)).toEqual([expect.objectContaining({ kind, step, field, blocking: true })]);
+    expect(says(more)).toEqual([phrase]);
     expect(isPublishable(competitionHealth(facts(more)))).toBe(false);
   });
 });
@@ -256,16 +256,16 @@ describe('what is worth a look', () => {
       'Schedule',
       '2 pairs of events clash for athletes. The 100m overlaps the long jump.',
     ],
-  ])('%s', (...[, more, kind, step, words]) => {
-    expect(found(more)).toEqual([expect.objectContaining({ kind, step, blocking: false })]);
-    expect(says(more)).toEqual([words]);
+  ])('%s', (...[, more, kind, step, phrase]) => {
+    expect(matches(more)).toEqual([expect.objectContaining({ kind, step, blocking: false })]);
+    expect(says(more)).toEqual([phrase]);
     expect(isPublishable(competitionHealth(facts(more)))).toBe(true);
   });
 });
 
 test('twelve events without a price are one line with their ids', () => {
   const events = Array.from({ length: 12 }, () => event({ hasPrice: false }));
-  expect(found({ events })).toEqual([
+  expect(matches({ events })).toEqual([
     {
       kind: 'without-price',
       blocking: true,
@@ -280,7 +280,7 @@ test('twelve events without a price are one line with their ids', () => {
 
 test('an event at midnight in summer lies on the day of the place', () => {
   expect(
-    found({
+    matches({
       events: [event({ startsAt: instant('2027-05-07T23:30:00Z') })],
       closes: instant('2027-05-01T23:59:00+01:00'),
     }),
@@ -289,7 +289,7 @@ test('an event at midnight in summer lies on the day of the place', () => {
 
 test('an event without entries needs no price and no limit', () => {
   expect(
-    found({ events: [event(), event({ maxAthletes: -1, hasPrice: false, asksPb: true, isOpen: false })] }),
+    matches({ events: [event(), event({ maxAthletes: -1, hasPrice: false, asksPb: true, isOpen: false })] }),
   ).toEqual([]);
 });
 

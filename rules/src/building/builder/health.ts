@@ -105,13 +105,13 @@ export type HealthCheck = Where & {
  * nothing is.
  */
 export function competitionHealth(facts: HealthFacts): readonly HealthCheck[] {
-  const found = {
+  const match = {
     ...wholeFindings(facts),
     ...eventFindings(facts),
     ...partFindings(facts),
     ...timetableFindings(facts),
   };
-  return healthKinds.flatMap((kind) => (found[kind] === undefined ? [] : [{ kind, ...kinds[kind], ...found[kind] }]));
+  return healthKinds.flatMap((kind) => (match[kind] === undefined ? [] : [{ kind, ...kinds[kind], ...match[kind] }]));
 }
 
 /** Returns whether a competition with these findings may be published. */
@@ -180,15 +180,15 @@ function partFindings({ groups, ageGroups, prices, opens }: HealthFacts): Findin
 }
 
 function timetableFindings({ timetable }: HealthFacts): Findings {
-  const of = (kind: TimetableFinding['kind']): Finding | undefined => {
+  const build = (kind: TimetableFinding['kind']): Finding | undefined => {
     const some = timetable.filter((finding) => finding.kind === kind);
     return some.length === 0
       ? undefined
       : {
           count: some.length,
           ids: [...new Set(some.flatMap(({ ids }) => ids))],
-          names: some.map(({ words }) => words),
+          names: some.map(({ words: text }) => text),
         };
   };
-  return { 'facility-clash': of('facility-clash'), 'athlete-clash': of('athlete-clash') };
+  return { 'facility-clash': build('facility-clash'), 'athlete-clash': build('athlete-clash') };
 }

@@ -32,7 +32,7 @@ const mostLanes = 12;
 const oldestExempt = 99;
 const wholeOrNone = 'Enter a whole number, 0 for no limit.';
 
-const words = (shortCode: string) =>
+const phrase = (shortCode: string) =>
   ({
     SHORT_CODE_NOT_VALID: { field: 'shortCode', message: shortCode },
     TERMS_EMPTY: { field: 'terms', message: "Enter 'terms and conditions'." },
@@ -59,8 +59,8 @@ const words = (shortCode: string) =>
     },
   }) as const satisfies FaultWords<string, string>;
 
-export type OptionsCode = keyof ReturnType<typeof words>;
-export type OptionsField = ReturnType<typeof words>[OptionsCode]['field'];
+export type OptionsCode = keyof ReturnType<typeof phrase>;
+export type OptionsField = ReturnType<typeof phrase>[OptionsCode]['field'];
 
 const most = 100_000;
 const isLimit = (n: number | null): boolean => isWholeWithin(n, 0, most);
@@ -74,7 +74,7 @@ export function optionsFaults(
   const { useTerms, terms, priority, limits, laneCount, exemptBelow, checkIn, hoursBeforeClose } = form;
   const shortCode = shortCodeFault(form.shortCode, takenCodes);
   const until = priority.required ? priority.until : null;
-  return faultsOf<OptionsCode, OptionsField>(words(shortCode ?? ''), {
+  return faultsOf<OptionsCode, OptionsField>(phrase(shortCode ?? ''), {
     SHORT_CODE_NOT_VALID: shortCode !== undefined,
     TERMS_EMPTY: useTerms && isBlank(terms),
     PRIORITY_CODE_EMPTY: priority.required && isBlank(priority.code),

@@ -92,8 +92,8 @@ test.each<[string, ExampleEntrant, Price, readonly Discount[], string]>([
     [discount({ events: [3 as CompEventId] }), discount({ id: 2, clubs: [4 as ClubId] })],
     'A U16 entering 1 event pays £9.00, you receive £8.50.',
   ],
-])('%s', (...[, entrant, price, discounts, words]) => {
-  expect(says(entrant, price, discounts)).toBe(words);
+])('%s', (...[, entrant, price, discounts, text]) => {
+  expect(says(entrant, price, discounts)).toBe(text);
 });
 
 test('the payment equals the amount received plus the fee, for any price and discounts', () => {
@@ -112,7 +112,7 @@ test('the payment equals the amount received plus the fee, for any price and dis
   );
   fc.assert(
     fc.property(price, discounts, fc.integer({ min: 1, max: 20 }), (one, off, events) => {
-      const found = priceExample(
+      const match = priceExample(
         { ageGroup: u16, events },
         terms(
           one,
@@ -121,8 +121,8 @@ test('the payment equals the amount received plus the fee, for any price and dis
           ),
         ),
       );
-      expect(found.pays.minor).toBe(found.organiserReceives.minor + found.fee.minor);
-      expect(found.pays.minor).toBeGreaterThanOrEqual(0);
+      expect(match.pays.minor).toBe(match.organiserReceives.minor + match.fee.minor);
+      expect(match.pays.minor).toBeGreaterThanOrEqual(0);
     }),
   );
 });

@@ -37,7 +37,7 @@ export function priceExample(
   { price, discounts, terms, scale, now }: ExampleTerms,
 ): PriceExample {
   const { currency } = terms.minFee;
-  const asked = askedOf(price, now, terms);
+  const amount = askedOf(price, now, terms);
   const lines = Array.from({ length: events }, (_, index): DiscountableLine => ({
     id: index + 1,
     event: 0 as CompEventId,
@@ -45,14 +45,14 @@ export function priceExample(
     ageGroup: ageGroup?.id ?? null,
     clubs: [],
     isRegistered: true,
-    asked,
+    asked: amount,
   }));
-  const given = discountsOn(
+  const lineDiscounts = discountsOn(
     lines,
     discounts.filter((one) => one.events.length === 0 && one.clubs.length === 0),
     { now, already: nothingEntered, floor: terms.minFee },
   );
-  const sold = given.map(({ off }) => discountedLine(price, off, now, { terms, scale }));
+  const sold = lineDiscounts.map(({ off }) => discountedLine(price, off, now, { terms, scale }));
   return {
     pays: sum(
       sold.map(({ total }) => total),
@@ -63,7 +63,7 @@ export function priceExample(
       currency,
     ),
     off: money(
-      given.reduce((all, { off }) => all + off.minor, 0),
+      lineDiscounts.reduce((all, { off }) => all + off.minor, 0),
       currency,
     ),
     organiserReceives: sum(

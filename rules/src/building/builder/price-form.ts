@@ -17,7 +17,7 @@ export type PriceForm = {
   readonly freeEntry: boolean;
 };
 
-const words = (minFee: Money) =>
+const phrase = (minFee: Money) =>
   ({
     DESCRIPTION_EMPTY: { field: 'description', message: 'Enter a description for the price.' },
     PRICE_BELOW_MIN_FEE: { field: 'price', message: `Price must be at least ${formatMoney(minFee)}` },
@@ -28,8 +28,8 @@ const words = (minFee: Money) =>
     SALE_PRICE_ABOVE_PRICE: { field: 'salePrice', message: 'Sale price greater than price' },
   }) as const satisfies FaultWords<string, string>;
 
-export type PriceCode = keyof ReturnType<typeof words>;
-export type PriceField = ReturnType<typeof words>[PriceCode]['field'];
+export type PriceCode = keyof ReturnType<typeof phrase>;
+export type PriceField = ReturnType<typeof phrase>[PriceCode]['field'];
 
 /**
  * Lists all faults of a price (PRICE-02 to PRICE-08). Free entry skips the checks of money but still needs a
@@ -41,12 +41,12 @@ export function priceFaults(
   scale: FeeScale = 'standard',
 ): readonly FormFault<PriceCode, PriceField>[] {
   const { price, salePrice } = form;
-  const usualFee = (asked: Money | null): Money | null => asked && feeOn(asked, terms, scale);
+  const usualFee = (input: Money | null): Money | null => input && feeOn(input, terms, scale);
   const checks = moneyChecks(
     { ...form, fee: form.fee ?? usualFee(price), saleFee: form.saleFee ?? usualFee(salePrice) },
     terms.minFee,
   );
-  const faults = faultsOf<PriceCode, PriceField>(words(terms.minFee), {
+  const faults = faultsOf<PriceCode, PriceField>(phrase(terms.minFee), {
     DESCRIPTION_EMPTY: isBlank(form.description),
     ...checks,
   });

@@ -12,7 +12,7 @@ const names: ChangeNames = {
   ageGroups: new Map([[8, 'U13']]),
   definitions: new Map(),
 };
-const said = (subject: string, ...columns: ChangedColumn[]) => changeSentence(subject, fieldChanges(columns, names));
+const textFor = (subject: string, ...columns: ChangedColumn[]) => changeSentence(subject, fieldChanges(columns, names));
 
 test.each<[string, string, ChangedColumn[], string]>([
   [
@@ -79,8 +79,8 @@ test.each<[string, string, ChangedColumn[], string]>([
     ['price_minor', 'description', 'sale_ends_at'].map((column) => ({ column, before: null, after: null })),
     'The price, description and end of the early price of Senior were changed.',
   ],
-])('the history tells %s as an official would', (_, subject, columns, words) => {
-  expect(said(subject, ...columns)).toBe(words);
+])('the history tells %s as an official would', (_, subject, columns, phrase) => {
+  expect(textFor(subject, ...columns)).toBe(phrase);
 });
 
 test('many records that changed alike are one sentence; values that differ are left out', () => {

@@ -71,9 +71,9 @@ const labelOf = (column: string): string =>
 
 type ValueWords = (value: unknown, names: ChangeNames) => string;
 const referred =
-  (of: 'groups' | 'ageGroups' | 'definitions'): ValueWords =>
+  (kind: 'groups' | 'ageGroups' | 'definitions'): ValueWords =>
   (value, names) =>
-    names[of].get(Number(value)) ?? 'one that was deleted';
+    names[kind].get(Number(value)) ?? 'one that was deleted';
 const priced: ValueWords = (value, { prices, currency }) => {
   const price = prices.get(Number(value));
   return price ? `${formatMoney(money(price.minor, currency))} (${price.description})` : 'one that was deleted';
@@ -113,16 +113,16 @@ export function fieldChanges(columns: readonly ChangedColumn[], names: ChangeNam
   return columns
     .filter(({ column }) => !silent.has(column) || columns.length === 1)
     .map(({ column, before, after }) => {
-      const said = (value: unknown, side: 'before' | 'after'): string | undefined =>
+      const textFor = (value: unknown, side: 'before' | 'after'): string | undefined =>
         column === 'starts_at' && !isKnown(side) ? 'no time' : valueWords(column, value, names);
-      const [was, is] = [said(before, 'before'), said(after, 'after')];
-      const isSaid = was !== undefined && is !== undefined;
-      return { label: labelOf(column), before: isSaid ? was : '', after: isSaid ? is : '' };
+      const [previous, is] = [textFor(before, 'before'), textFor(after, 'after')];
+      const isSaid = previous !== undefined && is !== undefined;
+      return { label: labelOf(column), before: isSaid ? previous : '', after: isSaid ? is : '' };
     });
 }
 
-const list = (words: readonly string[]): string =>
-  words.length <= 1 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+const list = (texts: readonly string[]): string =>
+  texts.length <= 1 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
 
 /**
  * Returns a change of one record, or of many by the same fields, as a sentence: 'The price of 100m U13 was changed from

@@ -51,8 +51,8 @@ export function groupsInSpan(word: string, ageFor: AgeFor): readonly string[] | 
 function schoolYears(years: string, ageFor: AgeFor): readonly string[] | undefined {
   const school = schoolGroups.get(years) ?? '';
   if (ageFor(school)) return [school];
-  const found = ageFor(twoYears.get(years) ?? '');
-  return found?.isConverted ? [found.key] : undefined;
+  const match = ageFor(twoYears.get(years) ?? '');
+  return match?.isConverted ? [match.key] : undefined;
 }
 
 /**
@@ -63,8 +63,8 @@ function juniorsFrom(first: number, ageFor: AgeFor): readonly string[] {
   const oldest = 20;
   const juniors = Array.from({ length: Math.max(0, oldest - first + 1) }, (_, at) => `U${first + at}`);
   return [...juniors, 'SEN'].filter((one, at) => {
-    const found = ageFor(one);
-    return found !== undefined && (at === 0 || !found.isConverted);
+    const match = ageFor(one);
+    return match !== undefined && (at === 0 || !match.isConverted);
   });
 }
 

@@ -25,14 +25,14 @@ export function filledFromAbove(
             const isGone = place !== undefined && (line.cells[place] ?? '') === '' && (above.cells[place] ?? '') !== '';
             return isGone && (column !== 'event' || isNamed) ? [{ column, place }] : [];
           });
-    const said = places.map(({ column }) => column).filter((column) => column === 'time' || column === 'event');
-    if (said.length > 0)
+    const statements = places.map(({ column }) => column).filter((column) => column === 'time' || column === 'event');
+    if (statements.length > 0)
       faults.push({
         line: line.line,
         nth: line.nth,
         column: '',
         used: true,
-        reason: { kind: 'from-above', columns: said },
+        reason: { kind: 'from-above', columns: statements },
       });
     const cells = Array.from(
       { length: Math.max(line.cells.length, ...places.map(({ place }) => place + 1)) },

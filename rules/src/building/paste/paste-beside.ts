@@ -74,9 +74,9 @@ function byEvents({ head, body }: Block, places: readonly number[]): Layout | un
 
 /** Returns where a first column name repeats, such as Event, Age, Event, Age after one time. */
 function byNamesAgain([names]: readonly PastedLine[]): readonly number[] {
-  const words = (names?.cells ?? []).map((cell) => cell.toLowerCase());
-  const first = words.find((word, place) => word !== '' && words.indexOf(word, place + 1) > place);
-  return words.flatMap((word, place) => (word === first ? [place] : []));
+  const texts = (names?.cells ?? []).map((cell) => cell.toLowerCase());
+  const first = texts.find((word, place) => word !== '' && texts.indexOf(word, place + 1) > place);
+  return texts.flatMap((word, place) => (word === first ? [place] : []));
 }
 
 /** Returns the share of a column's filled cells that match; 0 when there is only one. */

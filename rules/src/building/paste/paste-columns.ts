@@ -193,12 +193,12 @@ function withAgesOf(
 ): ReadonlyMap<PasteColumn, number> {
   const group = at.get('group');
   if (group === undefined || at.has('age')) return at;
-  const found = bySigns(
+  const match = bySigns(
     lines,
     new Set([group]),
     signs.filter(([column]) => column === 'age'),
   );
-  return found.size === 0 ? at : new Map([...[...at].filter(([column]) => column !== 'group'), ...found]);
+  return match.size === 0 ? at : new Map([...[...at].filter(([column]) => column !== 'group'), ...match]);
 }
 
 /** The columns still missing below a line of names, to be recognised by content in columns with unknown names. */

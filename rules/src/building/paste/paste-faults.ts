@@ -110,4 +110,4 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
 
 /** Returns a remark as a sentence, without its line. */
 export const pasteFaultText = ({ reason }: Pick<PasteFault, 'reason'>): string =>
-  (sentences[reason.kind] as (given: PasteReason) => string)(reason);
+  (sentences[reason.kind] as (pasteReason: PasteReason) => string)(reason);

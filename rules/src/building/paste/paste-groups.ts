@@ -46,19 +46,19 @@ function readWords(text: string): { readonly pairs: readonly AgeAndGender[]; rea
     .filter((word) => word !== '' && !/^(?:[-&+/]|and)$/i.test(word));
   const read = words.map((word) => ({ word, said: saidBy(word) }));
   return {
-    pairs: pairsOf(exact(read.flatMap(({ said }) => said ?? []))),
+    pairs: pairsOf(exact(read.flatMap(({ said: statements }) => statements ?? []))),
     rest: read
-      .filter(({ said }) => said === undefined)
+      .filter(({ said: statements }) => statements === undefined)
       .map(({ word }) => word)
       .join(' '),
   };
 }
 
 /** Drops the word for all masters when one of their ages is named, as in 'Masters W40+'. */
-const exact = (said: readonly Said[]): readonly Said[] =>
-  said.some((one) => 'age' in one && !one.isLoose && /^V\d/.test(one.age))
-    ? said.filter((one) => !('age' in one) || !one.isLoose)
-    : said;
+const exact = (statements: readonly Said[]): readonly Said[] =>
+  statements.some((one) => 'age' in one && !one.isLoose && /^V\d/.test(one.age))
+    ? statements.filter((one) => !('age' in one) || !one.isLoose)
+    : statements;
 
 /**
  * Reads the ages of a cell, with genders that some write beside them: 'U15', 'U15/U17', 'U13 Girls', 'SW/U20W'.
@@ -75,8 +75,8 @@ export function readAgeCell(cell: string): readonly AgeAndGender[] | undefined {
 function saidBy(word: string): readonly Said[] | undefined {
   const plain = word.replace(/[.:;]+$/, '');
   for (const reader of [span, junior, lettered, veteran, named]) {
-    const said = reader(plain);
-    if (said) return said;
+    const statements = reader(plain);
+    if (statements) return statements;
   }
   return undefined;
 }
@@ -137,16 +137,16 @@ function together(before: string, age: string, behind: string): readonly Said[] 
  * Pairs ages with the genders beside them: 'U15 Boys / U17 Women' are two, 'Senior & Vet Women' are two, 'U13 Girls and
  * Boys' are two.
  */
-function pairsOf(said: readonly Said[]): readonly AgeAndGender[] {
+function pairsOf(statements: readonly Said[]): readonly AgeAndGender[] {
   const isAge = (one: Said | undefined): boolean => one !== undefined && 'age' in one;
   const runs: Said[][] = [];
-  said.forEach((one, at) => {
-    const opens = at === 0 || (isAge(one) === isAge(said[0]) && isAge(said[at - 1]) !== isAge(one));
+  statements.forEach((one, at) => {
+    const opens = at === 0 || (isAge(one) === isAge(statements[0]) && isAge(statements[at - 1]) !== isAge(one));
     if (opens) runs.push([]);
     runs.at(-1)?.push(one);
   });
   const isWhole = runs.every((run) => run.some(isAge) && run.some((one) => !isAge(one)));
-  return (isWhole ? runs : [[...said]]).flatMap((run) => {
+  return (isWhole ? runs : [[...statements]]).flatMap((run) => {
     const ages = run.flatMap((one) => ('age' in one ? [one.age] : []));
     const genders = run.flatMap((one) => ('gender' in one ? [one.gender] : []));
     return (ages.length === 0 ? [undefined] : [...new Set(ages)]).flatMap((age) =>

@@ -49,12 +49,12 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   const note: Note = (column, reason, used = false) => void faults.push({ line, nth, column, used, reason });
   const what = isUnder ? readWhat(cell, { head, cells, isAge }) : ownWhat;
   const text = textOfRow(cell, { line: whole, head, helped: what.helped });
-  const said = { faults, helped: what.helped, text, pairs: what.pairs };
+  const reply = { faults, helped: what.helped, text, pairs: what.pairs };
   const pairs = withEveryone(what.pairs, setting);
   const read = { ...whatIsThere({ ...what, pairs }, cell, note), ...whenAndHow(cell, { ...setting, under }, note) };
   noteCells(what, { head, cells, note });
   if (what.agesLeft !== '') note('age', { kind: 'ages-left', text: what.agesLeft });
-  if (!isComplete(read) || what.agesLeft !== '') return { ...said, rows: [] };
+  if (!isComplete(read) || what.agesLeft !== '') return { ...reply, rows: [] };
   if (what.left !== '') note('', { kind: 'left-out', text: what.left }, true);
   const { event, time, day, limit, price } = read;
   const groups = [
@@ -79,7 +79,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
     facility: cell('facility').slice(0, 60),
   };
   return {
-    ...said,
+    ...reply,
     rows: groups.map(({ ageGroup, gender }) => ({
       ...rest,
       ageGroup,
@@ -154,15 +154,15 @@ function cellsOf(cells: readonly string[], { at }: PasteHead): Cell {
 function needed<T>(
   value: T | undefined,
   column: PasteColumn,
-  given: { readonly cell: Cell; readonly note: Note; readonly suggestions?: readonly string[] },
+  input: { readonly cell: Cell; readonly note: Note; readonly suggestions?: readonly string[] },
 ): T | undefined {
-  const text = given.cell(column);
+  const text = input.cell(column);
   if (value === undefined)
-    given.note(
+    input.note(
       column,
       text === ''
         ? { kind: 'empty', column }
-        : { kind: 'not-understood', column, text, suggestions: given.suggestions ?? [] },
+        : { kind: 'not-understood', column, text, suggestions: input.suggestions ?? [] },
     );
   return value;
 }
@@ -185,13 +185,13 @@ function whatIsThere(what: What, cell: Cell, note: Note) {
 
 /** Returns day, time, limit and price of a line. */
 function whenAndHow(cell: Cell, setting: Reading, note: Note) {
-  const given = { cell, note };
+  const input = { cell, note };
   const [starts = ''] = cell('time').split(/\s*(?:-|–|\bto\b)\s*(?=\d)/);
   return {
-    time: needed(readTimeCell(starts), 'time', given),
+    time: needed(readTimeCell(starts), 'time', input),
     day: dayOf(cell, setting, note),
-    limit: cell('limit') === '' ? null : needed(readLimit(cell('limit')), 'limit', given),
-    price: needed(readAmount(cell('price')), 'price', given),
+    limit: cell('limit') === '' ? null : needed(readLimit(cell('limit')), 'limit', input),
+    price: needed(readAmount(cell('price')), 'price', input),
   };
 }
 
@@ -208,18 +208,18 @@ function groupsOf(word: string, { ageFor, isOfSchools }: Reading, note: Note): r
     if (keys.join() !== word) note('age', { kind: 'ages-taken', text: word, ages: keys }, true);
     return keys;
   }
-  const words = inRange(word);
-  const isOld = ageFor(words[0] ?? '')?.isConverted;
-  return words.flatMap((one, at) => {
-    const found = ageFor(one);
-    const isEnd = at === 0 || at === words.length - 1;
-    if (!found) {
+  const texts = inRange(word);
+  const isOld = ageFor(texts[0] ?? '')?.isConverted;
+  return texts.flatMap((one, at) => {
+    const match = ageFor(one);
+    const isEnd = at === 0 || at === texts.length - 1;
+    if (!match) {
       if (isEnd) note('age', { kind: 'age-not-in-force', age: one });
       return [];
     }
-    if (!isEnd && found.isConverted && !isOld) return [];
-    if (found.isConverted) note('age', { kind: 'age-converted', from: one, to: found.key }, true);
-    return [found.key];
+    if (!isEnd && match.isConverted && !isOld) return [];
+    if (match.isConverted) note('age', { kind: 'age-converted', from: one, to: match.key }, true);
+    return [match.key];
   });
 }
 

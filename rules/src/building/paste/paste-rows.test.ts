@@ -7,7 +7,7 @@ import { weekendWith } from './testing/known-ages.ts';
 
 const setting = weekendWith(['U12', 'U14', 'U16', 'U18', 'U20', 'SEN', 'V35']);
 const read = (text: string) => readPastedRows(text, setting);
-const words = (text: string) => read(text).faults.map((fault) => `${String(fault.line)}: ${pasteFaultText(fault)}`);
+const phrase = (text: string) => read(text).faults.map((fault) => `${String(fault.line)}: ${pasteFaultText(fault)}`);
 const shown = (text: string) =>
   read(text).rows.map(({ event, gender, ageGroup, day, time, round, limit }) => [
     event.code,
@@ -126,7 +126,7 @@ describe('cells as people write them', () => {
       [2, 'U16'],
       [2, 'U18'],
     ]);
-    expect(words('Event,Age,Gender,Time\nHJ,U15/U17,Girls,10:30')).toEqual([
+    expect(phrase('Event,Age,Gender,Time\nHJ,U15/U17,Girls,10:30')).toEqual([
       "2: 'U15' becomes 'U16', the group in force on the day.",
       "2: 'U17' becomes 'U18', the group in force on the day.",
     ]);
@@ -176,7 +176,7 @@ describe('cells as people write them', () => {
       'Day,Time,Event,Age,Gender\n2,10:00,100,U14,F\nSat,10:00,200,U14,F\nSunday,10:00,300,U16,F\n08/05/2027,10:00,HJ,U14,F\n9 May,10:00,LJ,U14,F\n,10:00,SP,U14,F';
     expect(read(text).rows.map(({ day }) => day.slice(8))).toEqual(['09', '08', '09', '08', '09', '09']);
     expect(read('Time,Event,Age,Gender\n10:00,100,U14,F').rows.map(({ day }) => day.slice(8))).toEqual(['08']);
-    expect(words('Day,Time,Event,Age,Gender\n12/05/2027,10:00,100,U14,F')).toEqual([
+    expect(phrase('Day,Time,Event,Age,Gender\n12/05/2027,10:00,100,U14,F')).toEqual([
       "2: '12/05/2027' is no day of this competition.",
     ]);
   });
@@ -194,7 +194,7 @@ describe('dirty text', () => {
     const text =
       'Time,Event,Age,Gender,Max\n10:00,100m,U14,F,8\n10:10,100m Hurdels,U14,F,8\n25:99,200,U14,F,8\n10:30,800,U99,F,8\n10:40,HJ,U14,Cats,8\n10:50,LJ,,F,8\n11:00,SP,U14,F,lots\n11:10,DT,U14,F,8,extra';
     expect(read(text).rows.map(({ event }) => event.code)).toEqual(['100', 'DT']);
-    expect(words(text)).toEqual([
+    expect(phrase(text)).toEqual([
       "3: '100m Hurdels' is not understood as an event such as 100, 75H, HJ or 4x100. Did you mean 100m Hurdles?",
       "4: '25:99' is not understood as a time of day such as 10:30.",
       "5: There is no age group 'U99' on the day of the competition.",
@@ -212,15 +212,15 @@ describe('dirty text', () => {
   });
 
   test('an event that is there twice is pointed out and kept', () => {
-    expect(words('Time,Event,Age,Gender\n10:00,100,U14,F\n11:00,100,U14,F')).toEqual([
+    expect(phrase('Time,Event,Age,Gender\n10:00,100,U14,F\n11:00,100,U14,F')).toEqual([
       '3: The same event, age group, gender and round is on line 2 already.',
     ]);
     expect(read('Time,Event,Age,Gender\n10:00,100,U14,F\n11:00,100,U14,F').rows).toHaveLength(2);
   });
 
   test('nothing, markup, binary rubbish and very long text are answered in words, never thrown', () => {
-    expect(words('')).toEqual(['0: There is nothing to read. Copy the rows of the timetable and paste them here.']);
-    expect(words('Time,Event,Age,Gender')).toEqual([
+    expect(phrase('')).toEqual(['0: There is nothing to read. Copy the rows of the timetable and paste them here.']);
+    expect(phrase('Time,Event,Age,Gender')).toEqual([
       '0: There is nothing to read. Copy the rows of the timetable and paste them here.',
     ]);
     for (const text of [
@@ -247,7 +247,7 @@ describe('dirty text', () => {
   });
 
   test('columns that nobody knows are named and left out', () => {
-    expect(words('Time,Event,Age,Gender,Colour\n10:00,100,U14,F,red')).toEqual([
+    expect(phrase('Time,Event,Age,Gender,Colour\n10:00,100,U14,F,red')).toEqual([
       "0: The column 'Colour' is not known and is left out.",
     ]);
   });
@@ -257,7 +257,7 @@ describe('timetables of other makers', () => {
   test('columns under longer names, and a time of day in words', () => {
     const text =
       'Start Time;Competition Event;Cat.;M/F;Date;Max entries;Entry fee (£)\n12 noon;100 metres;Under 16;Girls;08/05/2027;24;9.50\n11.00;Long Jump;U18;Boys;9 May 2027;16;£9.50';
-    expect(words(text)).toEqual([]);
+    expect(phrase(text)).toEqual([]);
     expect(shown(text)).toEqual([
       ['100', 'F', 'U16', '2027-05-08 12:00', '', 24],
       ['LJ', 'M', 'U18', '2027-05-09 11:00', '', 16],
@@ -274,7 +274,7 @@ describe('timetables of other makers', () => {
       '2027-05-09 14:05',
     ]);
     expect(shown('10:00\t09/05/2027\t100m\tU14\tGirls')).toEqual([['100', 'F', 'U14', '2027-05-09 10:00', '', null]]);
-    expect(words('Event,Age,Sex,Officials\n100m,U14,F,4')).toEqual([
+    expect(phrase('Event,Age,Sex,Officials\n100m,U14,F,4')).toEqual([
       "0: The column 'Officials' is not known and is left out.",
     ]);
   });
@@ -297,7 +297,7 @@ describe('timetables of other makers', () => {
       ['100', '2027-05-08 10:00'],
       ['800', '2027-05-09 11:00'],
     ]);
-    expect(words(text)).toEqual([
+    expect(phrase(text)).toEqual([
       "1: 'County Championships 2027' is taken as a heading, not as an event.",
       "6: 'LUNCH' is taken as a heading, not as an event.",
     ]);
@@ -315,13 +315,13 @@ describe('timetables of other makers', () => {
       [3, false],
       [5, false],
     ]);
-    expect(words(text)[0]).toBe(
+    expect(phrase(text)[0]).toBe(
       '3: It is another one of the round on line 2, which stands for all of them: athletes enter the event, not a heat.',
     );
   });
 
   test('without names, a column that is not used is pointed out', () => {
-    expect(words('10:00\tU14 Girls 70m Hurdles\tMary\n10:20\tU16 Boys 80mH\tJohn')).toContain(
+    expect(phrase('10:00\tU14 Girls 70m Hurdles\tMary\n10:20\tU16 Boys 80mH\tJohn')).toContain(
       "0: The column 'number 3' is not known and is left out.",
     );
   });

@@ -147,12 +147,12 @@ function readHeading(line: PastedLine, days: readonly IsoDate[]): IsoDate | unde
  * two days.
  */
 function daysBeside({ cells }: PastedLine, days: readonly IsoDate[]): readonly DayAbove[] {
-  const found = cells.flatMap((cell, place): DayAbove[] => {
+  const dayAboves = cells.flatMap((cell, place): DayAbove[] => {
     const day = cell === '' ? undefined : readDayCell(cell, days);
     return day === undefined ? [] : [{ place, day }];
   });
-  const isWhole = found.length === cells.filter((cell) => cell !== '').length;
-  return found.length > 1 && isWhole && cells.some((cell, place) => cell === '' && place > 0) ? found : [];
+  const isWhole = dayAboves.length === cells.filter((cell) => cell !== '').length;
+  return dayAboves.length > 1 && isWhole && cells.some((cell, place) => cell === '' && place > 0) ? dayAboves : [];
 }
 
 const dates =

@@ -86,9 +86,9 @@ function completed(own: EventWords, whole: EventWords, cell: Cell): Pick<EventWo
  * Returns the ages of a line's own cells with their genders: a column of genders takes precedence over a letter after
  * an age.
  */
-function pairsIn(cell: Cell, words: readonly AgeAndGender[], isAge: Given['isAge']): readonly AgeAndGender[] {
+function pairsIn(cell: Cell, ageAndGenders: readonly AgeAndGender[], isAge: Given['isAge']): readonly AgeAndGender[] {
   const age = cell('age');
-  const pairs = age === '' ? words : isAge(age) ? [{ age, gender: undefined }] : (readAgeCell(age) ?? []);
+  const pairs = age === '' ? ageAndGenders : isAge(age) ? [{ age, gender: undefined }] : (readAgeCell(age) ?? []);
   const genders = readGenders(cell('gender'));
   return genders
     ? crossed(
@@ -97,7 +97,7 @@ function pairsIn(cell: Cell, words: readonly AgeAndGender[], isAge: Given['isAge
       )
     : crossed(
         pairs,
-        words.flatMap(({ gender }) => gender ?? []),
+        ageAndGenders.flatMap(({ gender }) => gender ?? []),
       );
 }
 

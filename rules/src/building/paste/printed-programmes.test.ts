@@ -26,7 +26,7 @@ const shown = (text: string) =>
       `${String(line)}: ${day.slice(8)} ${time} ${event.code} ${ageGroup} ${gender}`,
   );
 /** Returns the remarks on the text, except ages that have new names. */
-const words = (text: string) =>
+const phrase = (text: string) =>
   read(text).faults.flatMap((fault) =>
     fault.reason.kind === 'age-converted' ? [] : [`${String(fault.line)}: ${pasteFaultText(fault)}`],
   );
@@ -91,7 +91,7 @@ describe('words of printed programmes', () => {
     'both strings of a match: %s',
     (text) => {
       expect(shown(`11:00 ${text}`)).toEqual(['1: 08 11:00 400H SEN M']);
-      expect(words(`11:00 ${text}`)).toEqual([expect.stringMatching(/^1: 'A.*B.*' is left out/)]);
+      expect(phrase(`11:00 ${text}`)).toEqual([expect.stringMatching(/^1: 'A.*B.*' is left out/)]);
     },
   );
 
@@ -140,7 +140,7 @@ describe('timetables beside each other', () => {
       '6: 09 18:30 SP SEN M',
       '7: 09 19:00 800 U18 F',
     ]);
-    expect(words(text)).toEqual([
+    expect(phrase(text)).toEqual([
       "1: 'MIDSUMMER OPEN MEETING' is taken as a heading, not as an event.",
       "3: 'TRACK FIELD' is taken as a heading, not as an event.",
     ]);
@@ -219,9 +219,9 @@ describe('programmes as clubs, schools and juveniles print them', () => {
       '10: 08 10:30 HT SEN M',
     ]);
     expect(lost(text)).toEqual([]);
-    expect(words(text)).toContain("9: 'Pit 1' is left out: it is no part of the event's name.");
-    expect(words(text)).toContain("5: '(3)' is left out: it is no part of the event's name.");
-    expect(words(text)).toContain("11: 'Total events: 5' is taken as a heading, not as an event.");
+    expect(phrase(text)).toContain("9: 'Pit 1' is left out: it is no part of the event's name.");
+    expect(phrase(text)).toContain("5: '(3)' is left out: it is no part of the event's name.");
+    expect(phrase(text)).toContain("11: 'Total events: 5' is taken as a heading, not as an event.");
   });
 
   test('schools: years as groups, a group with its gender where the column of genders is empty, notes that hold the round', () => {
@@ -235,7 +235,7 @@ describe('programmes as clubs, schools and juveniles print them', () => {
       '7: 08 11:30 SP SEN F',
     ]);
     expect(read(text).rows.map(({ stage }) => stage)).toEqual(['heats', 'heats', 'final', 'final', 'final']);
-    expect(words(text).slice(1)).toEqual([
+    expect(phrase(text).slice(1)).toEqual([
       '3: There are heats but no final. Add a final to the timetable if there is one.',
       '4: There are heats but no final. Add a final to the timetable if there is one.',
       "5: '8.5m apart' is left out: it is no part of the event's name.",
@@ -297,7 +297,7 @@ describe('programmes as clubs, schools and juveniles print them', () => {
       ['100WC', '100m Wheelchair T53/T54 Men'],
       ['SP', 'Shot Put Seated F32-34 Mixed'],
     ]);
-    expect(words(text)).toEqual([]);
+    expect(phrase(text)).toEqual([]);
   });
 
   test('merged cells: day, time and event reach over the lines below, and it is said; not over a heading', () => {
@@ -320,7 +320,7 @@ describe('programmes as clubs, schools and juveniles print them', () => {
       '6: 09 10:00 200 U18 M',
       '8: 08 00:00 LJ U18 M',
     ]);
-    expect(words(text).slice(1, 3)).toEqual([
+    expect(phrase(text).slice(1, 3)).toEqual([
       '3: The time is that of the line above.',
       '5: The time and event are those of the line above.',
     ]);
@@ -371,7 +371,7 @@ describe('programmes as clubs, schools and juveniles print them', () => {
       '5: 08 11:00 100 U14 F',
       '5: 08 11:00 SP U14 M',
     ]);
-    expect(words(text)).toEqual([]);
+    expect(phrase(text)).toEqual([]);
   });
 
   test('a table of events by groups: each time or tick in it is an event', () => {
@@ -400,7 +400,7 @@ describe('programmes as clubs, schools and juveniles print them', () => {
       '2: 08 00:00 100 U16 M',
       '2: 08 00:00 LJ U16 M',
     ]);
-    expect(words('U13 Girls: 75m, 800m, Shoot')).toEqual([
+    expect(phrase('U13 Girls: 75m, 800m, Shoot')).toEqual([
       expect.stringMatching(/^1: 'Shoot' is not understood as an event/),
     ]);
   });
@@ -421,7 +421,7 @@ describe('programmes as clubs, schools and juveniles print them', () => {
       '09 07:30',
       '09 13:45',
     ]);
-    expect(words(day)).toEqual(["3: '1.00' is taken as 13:00, in the afternoon."]);
+    expect(phrase(day)).toEqual(["3: '1.00' is taken as 13:00, in the afternoon."]);
     expect(
       shown(sheet('6.30 | U15G 100m', '7.00 | U15B 100m', '8.15 | SM 3000m')).map((row) => row.slice(6, 11)),
     ).toEqual(['18:30', '19:00', '20:15']);

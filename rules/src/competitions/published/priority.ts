@@ -16,8 +16,8 @@ export type PriorityAnswer =
  * for this competition. Without a time the code is required until entries close. The terms do not contain the code
  * itself, which never leaves the server.
  */
-export function priorityAnswer(terms: PriorityTerms, given: boolean, now: Instant): PriorityAnswer {
-  if (!terms.required || given) return { kind: 'open' };
+export function priorityAnswer(terms: PriorityTerms, input: boolean, now: Instant): PriorityAnswer {
+  if (!terms.required || input) return { kind: 'open' };
   if (terms.until !== undefined && now >= terms.until) return { kind: 'open' };
   return { kind: 'code-needed', until: terms.until, message: terms.message };
 }

@@ -62,8 +62,8 @@ export function competitionStatus(facts: CompetitionFacts, now: Instant): Compet
 export function limitsReached(limits: CompetitionLimits, counts: EntryCounts): readonly LimitReached[] {
   const used = { athletes: counts.athletes, entries: counts.individual + counts.team };
   return (['athletes', 'entries'] as const)
-    .filter((of) => limits[of] > 0 && used[of] >= limits[of])
-    .map((of) => ({ of, max: limits[of] }));
+    .filter((kind) => limits[kind] > 0 && used[kind] >= limits[kind])
+    .map((kind) => ({ of: kind, max: limits[kind] }));
 }
 
 /**
@@ -77,7 +77,7 @@ export type TakesEntriesFrom = (typeof takesEntriesFrom)[number];
 export function whoseEntries(status: CompetitionStatus, now: Instant): TakesEntriesFrom {
   if (takesEntries(status)) return 'anyone';
   if (status.kind !== 'limit-reached' || now > status.closes) return 'nobody';
-  return status.reached.every(({ of }) => of === 'athletes') ? 'entered-athletes' : 'nobody-while-full';
+  return status.reached.every(({ of: subject }) => subject === 'athletes') ? 'entered-athletes' : 'nobody-while-full';
 }
 
 /** Returns whether anyone may make a new entry in a competition with this status. */
@@ -116,7 +116,7 @@ export function opensText(at: Instant, zone: TimeZone): string {
 
 /** Returns the text of the reached limits (STATUS-OPEN-01). */
 export const reachedText = (reached: readonly LimitReached[]): string =>
-  reached.map(({ of, max }) => `Max ${of} reached: ${max}`).join(', ');
+  reached.map(({ of: kind, max }) => `Max ${kind} reached: ${max}`).join(', ');
 
 /** Returns whether late entry applies: after the sale end date (STATUS-13). */
 export const isLateEntry = (saleEnds: Instant | undefined, now: Instant): boolean =>

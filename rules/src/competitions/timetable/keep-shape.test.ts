@@ -41,17 +41,19 @@ const facts = (rows: readonly TimetableRow[], pairs: readonly Pair[] = []): Time
 });
 const startsOf = (rows: readonly TimetableRow[]): Starts =>
   new Map(rows.flatMap((row) => (row.at ? [[row.id, row.at] as const] : [])));
-const proposed = (given: TimetableFacts): Starts => {
-  const { facts: shaped, expand } = keepShape(given);
+const proposed = (timetableFacts: TimetableFacts): Starts => {
+  const { facts: shaped, expand } = keepShape(timetableFacts);
   return expand(proposeTimetable(shaped, usualWeights, { rounds: 200, seed: 'shape' }).starts);
 };
 
 test('the rest after an event is that of the earlier one, whichever of the pair it is', () => {
   const rows = [race('1500', 600, { recoveryMinutes: 90 }), race('LJ', 660, { needs: ['pit'], recoveryMinutes: 20 })];
-  const kinds = (given: readonly TimetableRow[]) =>
-    judgeTimetable(facts(given, [{ a: 'LJ', b: '1500', athletes: 1 }]), startsOf(given), usualWeights).clashes.map(
-      ({ kind }) => kind,
-    );
+  const kinds = (timetableRows: readonly TimetableRow[]) =>
+    judgeTimetable(
+      facts(timetableRows, [{ a: 'LJ', b: '1500', athletes: 1 }]),
+      startsOf(timetableRows),
+      usualWeights,
+    ).clashes.map(({ kind }) => kind);
   expect(kinds(rows)).toEqual(['tight']);
   expect(
     kinds([

@@ -10,14 +10,14 @@ export function cheapestStart(board: Board, at: number, costs: Costs): number {
   if (!job || job.needs.includes(-1)) return -1;
   const window = windowOf(board, job);
   const ends = dayEnds(board);
-  let found = { start: -1, cost: Number.POSITIVE_INFINITY };
+  let match = { start: -1, cost: Number.POSITIVE_INFINITY };
   for (const place of job.days) {
     const day = board.days[place];
     if (!day) continue;
     const [first, last] = [Math.max(window.from, day.opens), Math.min(window.to, day.closes - job.length)];
-    if (first <= last) found = cheapestOn(board, job, { first, last, end: ends[place] ?? 0, found }, costs);
+    if (first <= last) match = cheapestOn(board, job, { first, last, end: ends[place] ?? 0, found: match }, costs);
   }
-  return found.start;
+  return match.start;
 }
 
 type Found = { readonly start: number; readonly cost: number };
@@ -27,10 +27,10 @@ type Stretch = { readonly first: number; readonly last: number; readonly end: nu
  * Returns the cheapest start between two steps of a day whose current end is `end`, or the earlier candidate when it
  * costs no more.
  */
-function cheapestOn(board: Board, job: Job, { first, last, end, found }: Stretch, costs: Costs): Found {
+function cheapestOn(board: Board, job: Job, { first, last, end, found: match }: Stretch, costs: Costs): Found {
   const penalty = nearnessPenalty(board, job, { first, last }, costs);
   const length = Math.max(1, job.length);
-  let [best, free, running] = [found, 0, 0];
+  let [best, free, running] = [match, 0, 0];
   for (let step = first; step < last + length; step++) {
     free = isFree(board, job, step) ? free + 1 : 0;
     const start = step - length + 1;
@@ -91,8 +91,8 @@ function lateness(
   return Math.max(0, start * stepMinutes + minutes - end) * minute + start * stepMinutes * 1e-4;
 }
 
-const movedCost = ({ stepMinutes }: Board, { given, rows }: Job, start: number, { moved }: Weights): number =>
-  given === undefined || moved === 0 ? 0 : Math.abs(start - given) * stepMinutes * moved * rows.length;
+const movedCost = ({ stepMinutes }: Board, { given: input, rows }: Job, start: number, { moved }: Weights): number =>
+  input === undefined || moved === 0 ? 0 : Math.abs(start - input) * stepMinutes * moved * rows.length;
 
 /** Returns the minute at which each day ends, counted like the steps; its opening for a day without events. */
 function dayEnds({ jobs, start, days, dayLength, stepMinutes }: Board): readonly number[] {

@@ -102,9 +102,9 @@ function jobsOf(
     const minutes = Math.max(...list.map((row) => row.minutes));
     const lockedAt = lockedStart(list);
     const locked = lockedAt !== undefined;
-    const given = lockedAt ?? list.find((row) => row.at)?.at;
-    const day = given === undefined ? -1 : days.indexOf(given.day);
-    const exact = given === undefined || day < 0 ? undefined : day * dayLength + given.minute / stepMinutes;
+    const start = lockedAt ?? list.find((row) => row.at)?.at;
+    const day = start === undefined ? -1 : days.indexOf(start.day);
+    const exact = start === undefined || day < 0 ? undefined : day * dayLength + start.minute / stepMinutes;
     // A locked row may begin between two steps and occupies both.
     const begins = exact === undefined || !locked ? 0 : exact - Math.floor(exact);
     return {
@@ -145,9 +145,9 @@ function placedAsOne(rows: readonly TimetableRow[]): readonly (readonly Timetabl
 
 /** Returns a job and all that follow from it, each once. */
 function behind(at: number, links: readonly { readonly from: number; readonly to: number }[]): readonly number[] {
-  const found = new Set([at]);
-  for (const one of found) for (const { from, to } of links) if (from === one) found.add(to);
-  return [...found];
+  const match = new Set([at]);
+  for (const one of match) for (const { from, to } of links) if (from === one) match.add(to);
+  return [...match];
 }
 
 function partnersOf(

@@ -99,7 +99,7 @@ describe('proposing a timetable', () => {
       ['mile'],
       ['heats', 'final', 'ceremony'].map((id) => ({ kind: 'not-held', row: id })),
     ]);
-    const given = rows.map((one) =>
+    const timetableRows = rows.map((one) =>
       one.id === 'final'
         ? { ...one, at: { day: 1, minute: nine } }
         : one.id === 'mile'
@@ -107,7 +107,7 @@ describe('proposing a timetable', () => {
           : one,
     );
     expect([
-      ...propose({ rows: given, facilities: [facility('track', 1, nine + 90), facility('grass')] }).starts,
+      ...propose({ rows: timetableRows, facilities: [facility('track', 1, nine + 90), facility('grass')] }).starts,
     ]).toEqual([['mile', { day: 1, minute: nine }]]);
     const locked = propose({
       rows: [rows[0]!, { ...rows[1]!, locked: true, at: { day: 1, minute: nine } }],
@@ -126,8 +126,8 @@ describe('proposing a timetable', () => {
   });
 
   test('two rows of one name are a fault, and say so', () => {
-    const given = facts({ rows: [row('A'), row('A', { minutes: 60 }), row('A'), row('B')] });
-    const { starts: held, judgement } = proposeTimetable(given, usualWeights, short);
+    const timetableFacts = facts({ rows: [row('A'), row('A', { minutes: 60 }), row('A'), row('B')] });
+    const { starts: held, judgement } = proposeTimetable(timetableFacts, usualWeights, short);
     expect(judgement.faults.filter(({ kind }) => kind === 'id-again').map(timetableFaultText)).toEqual(
       Array(2).fill('A: two rows are called so. Give each one a name of its own.'),
     );
@@ -159,19 +159,19 @@ describe('proposing a timetable', () => {
       row('B', { needs: ['pit'], at: { day: 1, minute: nine } }),
       row('C', { needs: ['pit'], at: { day: 1, minute: nine + 120 } }),
     ];
-    const given = facts({
+    const timetableFacts = facts({
       rows,
       facilities: [facility('track'), facility('pit')],
       pairs: [{ a: 'A', b: 'B', athletes: 5 }],
     });
     const dear = { ...usualWeights, moved: 100 };
-    expect(proposeTimetable(given, dear, short).starts).toEqual(starts({ A: nine, B: nine, C: nine + 120 }));
-    const improved = proposeTimetable(given, { ...usualWeights, moved: 0.01 }, short);
+    expect(proposeTimetable(timetableFacts, dear, short).starts).toEqual(starts({ A: nine, B: nine, C: nine + 120 }));
+    const improved = proposeTimetable(timetableFacts, { ...usualWeights, moved: 0.01 }, short);
     expect([improved.judgement.overlapping, improved.judgement.tight]).toEqual([0, 0]);
   });
 
   test('a day that is open past midnight is used to its end, and not taken for the next', () => {
-    const given = facts({
+    const timetableFacts = facts({
       rows: [row('A', { minutes: 120, days: [1, 2] }), row('B', { minutes: 120, days: [1, 2] })],
       facilities: [facility('track', 1, 26 * 60)].map((one) => ({
         ...one,
@@ -181,7 +181,7 @@ describe('proposing a timetable', () => {
         ],
       })),
     });
-    const { starts, judgement } = proposeTimetable(given, usualWeights, { rounds: 10, seed: 'x' });
+    const { starts, judgement } = proposeTimetable(timetableFacts, usualWeights, { rounds: 10, seed: 'x' });
     expect([...starts.values()].sort((a, b) => a.minute - b.minute)).toEqual([
       { day: 1, minute: 22 * 60 },
       { day: 1, minute: 24 * 60 },
@@ -250,13 +250,13 @@ describe('properties', () => {
   test('a proposal is possible, except where locked rows make it impossible', () => {
     fc.assert(
       fc.property(anyFacts, fc.boolean(), (roomy, isShort) => {
-        const given = isShort
+        const timetableFacts = isShort
           ? { ...roomy, facilities: kinds.map((kind) => facility(kind, 1, 11 * 60, [1, 2])) }
           : roomy;
-        const { judgement, starts } = proposeTimetable(given, usualWeights, effort);
-        const free = !given.rows.some(({ locked }) => locked);
+        const { judgement, starts } = proposeTimetable(timetableFacts, usualWeights, effort);
+        const free = !timetableFacts.rows.some(({ locked }) => locked);
         if (free) expect(judgement.faults.filter(({ kind }) => kind !== 'not-held')).toEqual([]);
-        for (const { id, after, locked } of given.rows)
+        for (const { id, after, locked } of timetableFacts.rows)
           if (locked !== true && starts.has(id))
             expect(after.filter(({ row: before }) => !starts.has(before))).toEqual([]);
       }),
@@ -266,10 +266,11 @@ describe('properties', () => {
 
   test('the same facts give the same timetable; locked rows do not move', () => {
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        const proposal = proposeTimetable(given, usualWeights, effort);
-        expect(proposeTimetable(given, usualWeights, effort)).toEqual(proposal);
-        for (const { id, locked, at } of given.rows) if (locked && at) expect(proposal.starts.get(id)).toEqual(at);
+      fc.property(anyFacts, (timetableFacts) => {
+        const proposal = proposeTimetable(timetableFacts, usualWeights, effort);
+        expect(proposeTimetable(timetableFacts, usualWeights, effort)).toEqual(proposal);
+        for (const { id, locked, at } of timetableFacts.rows)
+          if (locked && at) expect(proposal.starts.get(id)).toEqual(at);
       }),
       { numRuns: 40 },
     );
@@ -277,13 +278,13 @@ describe('properties', () => {
 
   test('a faultless programme is never made worse, and nothing costs less than the bound', () => {
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        const first = proposeTimetable(given, usualWeights, effort);
-        const bound = timetableBound(given, usualWeights);
+      fc.property(anyFacts, (timetableFacts) => {
+        const first = proposeTimetable(timetableFacts, usualWeights, effort);
+        const bound = timetableBound(timetableFacts, usualWeights);
         if (first.judgement.faults.length > 0) return;
         expect(first.judgement.cost).toBeGreaterThanOrEqual(bound.cost - 1e-6);
         const again = proposeTimetable(
-          { ...given, rows: given.rows.map((one) => ({ ...one, at: first.starts.get(one.id)! })) },
+          { ...timetableFacts, rows: timetableFacts.rows.map((one) => ({ ...one, at: first.starts.get(one.id)! })) },
           usualWeights,
           { rounds: 25, seed: 'again' },
         );
@@ -294,7 +295,7 @@ describe('properties', () => {
   });
 
   test('pairs that nothing can part are in the bound', () => {
-    const given = facts({
+    const timetableFacts = facts({
       rows: [
         row('A', { locked: true, at: { day: 1, minute: 600 } }),
         row('B', { needs: ['pit'], locked: true, at: { day: 1, minute: 610 } }),
@@ -306,6 +307,6 @@ describe('properties', () => {
         { a: 'C', b: 'B', athletes: 2 },
       ],
     });
-    expect(timetableBound(given, usualWeights)).toMatchObject({ overlapping: 9, minutes: 570 });
+    expect(timetableBound(timetableFacts, usualWeights)).toMatchObject({ overlapping: 9, minutes: 570 });
   });
 });

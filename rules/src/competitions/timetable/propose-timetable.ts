@@ -24,16 +24,16 @@ export type Proposal = { readonly starts: Starts; readonly judgement: Judgement 
 export function proposeTimetable(facts: TimetableFacts, weights: Weights, effort: Effort = usualEffort): Proposal {
   const board = layOut(facts);
   const costs: Costs = { weights, nearness: facts.nearness };
-  const given: Starts = new Map(facts.rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
-  const asGiven = judgeTimetable(facts, given, weights);
+  const input: Starts = new Map(facts.rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
+  const asGiven = judgeTimetable(facts, input, weights);
   setDown(board, costs, new Set(asGiven.faults.map(({ row }) => row)));
   improve(board, costs, effort);
   keepRounds(board, costs);
   const starts = startsOf(board);
   const judgement = judgeTimetable(facts, starts, weights);
-  const before = given.size === facts.rows.length ? asGiven : undefined;
+  const before = input.size === facts.rows.length ? asGiven : undefined;
   return before && before.faults.length === 0 && before.cost < judgement.cost
-    ? { starts: given, judgement: before }
+    ? { starts: input, judgement: before }
     : { starts, judgement };
 }
 
@@ -48,9 +48,9 @@ function setDown(board: Board, costs: Costs, faulty: ReadonlySet<string>): void 
     if (job?.locked && job.given !== undefined) move(board, at, job.given);
   }
   for (const at of order) {
-    const given = board.jobs[at]?.given;
-    if (given !== undefined && startOf(board, at) < 0 && (stands(board, at, faulty) || fits(board, at, given)))
-      move(board, at, given);
+    const input = board.jobs[at]?.given;
+    if (input !== undefined && startOf(board, at) < 0 && (stands(board, at, faulty) || fits(board, at, input)))
+      move(board, at, input);
   }
   // The steps from the start of a job to the end of the last round that follows from it.
   const tails = settled(

@@ -115,7 +115,7 @@ describe('two events of one athlete', () => {
 
 describe('judging a timetable', () => {
   test('clashes, ends and cost', () => {
-    const given = facts({
+    const timetableFacts = facts({
       rows: [row('A'), row('B', { needs: ['pit'] }), row('C', { needs: ['pit'] })],
       facilities: [facility('track'), facility('pit')],
       pairs: [
@@ -123,7 +123,7 @@ describe('judging a timetable', () => {
         { a: 'A', b: 'C', athletes: 2 },
       ],
     });
-    const judged = judgeTimetable(given, starts({ A: nine, B: nine + 30, C: nine + 60 }), usualWeights);
+    const judged = judgeTimetable(timetableFacts, starts({ A: nine, B: nine + 30, C: nine + 60 }), usualWeights);
     expect(judged).toEqual({
       clashes: [{ a: 'A', b: 'B', athletes: 3, kind: 'overlap', gapMinutes: 0 }],
       overlapping: 3,
@@ -135,7 +135,7 @@ describe('judging a timetable', () => {
   });
 
   test('everything that cannot be, in words', () => {
-    const given = facts({
+    const timetableFacts = facts({
       rows: [
         row('A'),
         row('B'),
@@ -158,7 +158,7 @@ describe('judging a timetable', () => {
       H: 18 * 60 - 10,
     });
     held.delete('B');
-    const { faults } = judgeTimetable(given, held.set('B', { day: 1, minute: nine + 10 }), usualWeights);
+    const { faults } = judgeTimetable(timetableFacts, held.set('B', { day: 1, minute: nine + 10 }), usualWeights);
     expect(faults.map(timetableFaultText)).toEqual([
       'C: it may not be held on day 1.',
       'D: there is no lake.',
@@ -192,12 +192,12 @@ describe('judging a timetable', () => {
   });
 
   test('a printed programme that slips within what is allowed stays where it is; what slips more is moved', () => {
-    const given = facts({
+    const timetableFacts = facts({
       rows: ['A', 'B', 'C', 'D'].map((id, at) => row(id, { minutes: 7, at: { day: 1, minute: nine + at * 5 } })),
       slipMinutes: 5,
     });
     const { starts: held, judgement } = proposeTimetable(
-      given,
+      timetableFacts,
       { ...usualWeights, moved: 0.02 },
       { rounds: 0, seed: 'x' },
     );
@@ -205,7 +205,10 @@ describe('judging a timetable', () => {
     expect(held.get('D')).not.toEqual({ day: 1, minute: nine + 15 });
     expect(judgement.faults).toEqual([]);
     const offStep = proposeTimetable(
-      { ...given, rows: given.rows.map((one, at) => ({ ...one, at: { day: 1, minute: nine + Math.min(at, 2) * 7 } })) },
+      {
+        ...timetableFacts,
+        rows: timetableFacts.rows.map((one, at) => ({ ...one, at: { day: 1, minute: nine + Math.min(at, 2) * 7 } })),
+      },
       usualWeights,
       { rounds: 0, seed: 'x' },
     );
@@ -214,20 +217,23 @@ describe('judging a timetable', () => {
   });
 
   test('two of a kind take two rows at once, and each row knows which', () => {
-    const given = facts({
+    const timetableFacts = facts({
       rows: ['A', 'B', 'C', 'D'].map((id) => row(id, { needs: ['pit'], ...(id > 'B' ? { together: 'both' } : {}) })),
       facilities: [facility('pit', 2)],
     });
     const held = starts({ A: nine, B: nine + 10, C: nine + 30, D: nine + 30 });
-    expect(judgeTimetable(given, held, usualWeights).faults).toEqual([]);
+    expect(judgeTimetable(timetableFacts, held, usualWeights).faults).toEqual([]);
     expect(
       judgeTimetable(
-        { ...given, rows: given.rows.map((one) => (one.id === 'D' ? { ...one, together: 'other' } : one)) },
+        {
+          ...timetableFacts,
+          rows: timetableFacts.rows.map((one) => (one.id === 'D' ? { ...one, together: 'other' } : one)),
+        },
         held,
         usualWeights,
       ).faults,
     ).toMatchObject([{ row: 'D', with: ['B', 'C'], freeAt: nine + 40 }]);
-    expect([...facilityNumbers(given, held)]).toEqual([
+    expect([...facilityNumbers(timetableFacts, held)]).toEqual([
       ['A', { pit: 1 }],
       ['B', { pit: 2 }],
       ['C', { pit: 1 }],

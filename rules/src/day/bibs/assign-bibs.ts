@@ -54,15 +54,15 @@ export function assignBibs(
   const keeps = (one: BibCandidate): boolean => plainBib(one.bib) !== '' && (one.isCollected || !anew);
   const taken = new Set(candidates.filter(keeps).map(({ bib }) => Number(plainBib(bib))));
   const free = freeBibs(ranges, taken);
-  const given = new Map<string, number>();
+  const input = new Map<string, number>();
   const without: string[] = [];
   const keys: readonly BibSort[] = [...order, 'surname'];
   for (const one of candidates.filter((candidate) => !keeps(candidate)).sort((a, b) => compared(a, b, keys))) {
     const next = free.next();
     if (next.done) without.push(one.key);
-    else given.set(one.key, next.value);
+    else input.set(one.key, next.value);
   }
-  return { given, without };
+  return { given: input, without };
 }
 
 type Order = (a: BibCandidate, b: BibCandidate) => number;

@@ -51,9 +51,9 @@ describe('ranges', () => {
     ['35-15', '35-15 ends before it begins. Write the lower number first.'],
     ['15-35,30-40', '30-40 and 15-35 share numbers. Each number may stand in one range only.'],
     ['200+,500', '500 and 200+ share numbers. Each number may stand in one range only.'],
-  ])('%s is refused in words', (typed, words) => {
+  ])('%s is refused in words', (typed, text) => {
     const answer = readBibRanges(typed);
-    expect(answer.ok ? '' : bibRangesFaultText(answer.reason)).toBe(words);
+    expect(answer.ok ? '' : bibRangesFaultText(answer.reason)).toBe(text);
   });
 
   test('a number lies in them or not; without any, every number does', () => {
@@ -145,7 +145,7 @@ describe('giving out numbers', () => {
     ...facts,
   });
   const settings = (typed: string, ...order: BibSettings['order']): BibSettings => ({ ranges: ranges(typed), order });
-  const given = (all: readonly BibCandidate[], how: BibSettings, anew = false) =>
+  const input = (all: readonly BibCandidate[], how: BibSettings, anew = false) =>
     Object.fromEntries(assignBibs(all, how, anew).given);
 
   test('BIB-03 BIB-OPEN-01 the settings are the numbers and up to three orders', () => {
@@ -166,33 +166,33 @@ describe('giving out numbers', () => {
       one('a', { club: 'Sutton', rank: 1 }),
       one('b', { club: 'Herne Hill' }),
     ];
-    expect(given(all, settings('15-16,200+', 'club'))).toEqual({ b: 15, c: 16, a: 200 });
-    expect(given(all, settings('1+', 'performance'))).toEqual({ a: 1, c: 2, b: 3 });
-    expect(given(all, settings(''))).toEqual({ a: 1, b: 2, c: 3 });
+    expect(input(all, settings('15-16,200+', 'club'))).toEqual({ b: 15, c: 16, a: 200 });
+    expect(input(all, settings('1+', 'performance'))).toEqual({ a: 1, c: 2, b: 3 });
+    expect(input(all, settings(''))).toEqual({ a: 1, b: 2, c: 3 });
     const grid = [
       one('a', { event: 2, ageGroup: 1, gender: 'M', category: '2' }),
       one('b', { event: 1, ageGroup: 2, gender: 'F', category: '10' }),
     ];
     expect(
-      ['event', 'age-group', 'gender', 'category'].map((sort) => given(grid, settings('1+', sort as 'event'))['a']),
+      ['event', 'age-group', 'gender', 'category'].map((sort) => input(grid, settings('1+', sort as 'event'))['a']),
     ).toEqual([2, 1, 2, 1]);
   });
 
   test('in the order of the age groups; of one surname by first name', () => {
     const ages = [one('a', { ageGroup: 3 }), one('b', { ageGroup: 1 }), one('c', { ageGroup: 2 })];
-    expect(given(ages, settings('', 'age-group'))).toEqual({ b: 1, c: 2, a: 3 });
+    expect(input(ages, settings('', 'age-group'))).toEqual({ b: 1, c: 2, a: 3 });
     const family = [
       one('a', { surName: 'Byrne', firstName: 'Orla' }),
       one('b', { surName: 'Byrne', firstName: 'Cian' }),
       one('c', { surName: 'Adams', firstName: 'Zoe' }),
     ];
-    expect(given(family, settings('', 'surname'))).toEqual({ c: 1, b: 2, a: 3 });
+    expect(input(family, settings('', 'surname'))).toEqual({ c: 1, b: 2, a: 3 });
   });
 
   test('BIB-02 numbers are assigned to those without; anew, only what is collected is kept', () => {
     const all = [one('a'), one('b', { bib: '1' }), one('c', { bib: '3', isCollected: true })];
-    expect(given(all, settings('1+'))).toEqual({ a: 2 });
-    expect(given(all, settings('1+'), true)).toEqual({ a: 1, b: 2 });
+    expect(input(all, settings('1+'))).toEqual({ a: 2 });
+    expect(input(all, settings('1+'), true)).toEqual({ a: 1, b: 2 });
     expect(assignBibs(all, settings('1-1'))).toEqual({ given: new Map(), without: ['a'] });
   });
 

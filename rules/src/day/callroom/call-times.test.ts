@@ -36,4 +36,4 @@ test.each([
   [1, 100, 'A hip number is from 1 to 99.'],
   [1, 'four', 'A hip number is from 1 to 99.'],
   [2, 1, 'This is not part of a call.'],
-])('part %i with %s: %s', (part, value, words) => expect(callFault(part, value)).toBe(words));
+])('part %i with %s: %s', (part, value, text) => expect(callFault(part, value)).toBe(text));

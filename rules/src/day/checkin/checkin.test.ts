@@ -71,8 +71,8 @@ describe('open or not', () => {
     [180, 'Check in by 11:00.'],
     [60, 'Check in by 11:00.'],
     [59, 'Check-in closed at 11:00. Go to the check-in desk.'],
-  ])('an event %i minutes before its start: %s', (n, words) => {
-    expect(eventCheckInText(eventCheckIn(on, usual, before(n)), 'Europe/London')).toBe(words);
+  ])('an event %i minutes before its start: %s', (n, text) => {
+    expect(eventCheckInText(eventCheckIn(on, usual, before(n)), 'Europe/London')).toBe(text);
   });
 
   test('the competition opens first; a start that is not known has no window of its own', () => {
@@ -169,12 +169,12 @@ describe('the search', () => {
     [1, '1 result found.'],
     [2, '2 results found.'],
     [120, '120 results found.'],
-  ])('CHECKIN-10 CHECKIN-11 CHECKIN-12 %i results', (n, words) => {
-    expect(resultsText(n)).toBe(words);
+  ])('CHECKIN-10 CHECKIN-11 CHECKIN-12 %i results', (n, text) => {
+    expect(resultsText(n)).toBe(text);
     expect(
       afterSearchStep<object>(emptySearch, { kind: 'found', athletes: Array.from({ length: n }, () => ({})), stats })
         .message,
-    ).toBe(words);
+    ).toBe(text);
   });
 
   test('CHECKIN-13 a result without an id gets its position', () => {

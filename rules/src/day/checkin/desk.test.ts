@@ -38,7 +38,7 @@ test.each<[string, Partial<DeskFilter>, number[]]>([
   ['those who have come', { collected: 1 }, []],
   ['those who have not', { collected: 0 }, [1, 2, 3]],
   ['nobody', { text: 'zzz' }, []],
-])('the desk searches: %s', (_, filter, found) => expect(ids(filter)).toEqual(found));
+])('the desk searches: %s', (_, filter, matches) => expect(ids(filter)).toEqual(matches));
 
 test('people are found once, with all their entries, and counted by entries', () => {
   expect(peopleAtDesk(entries).map(({ entries: own }) => own.length)).toEqual([2, 1]);

@@ -68,9 +68,9 @@ export function findAtDesk<Entry extends DeskEntry>(
   { text, egId, club, collected }: DeskFilter,
   isIn: (entry: Entry) => boolean,
 ): readonly Entry[] {
-  const words = plainWords(text);
+  const texts = plainWords(text);
   const wearers = entries.filter(({ bib }) => bib !== '' && bib === text.trim().toUpperCase());
-  const fits = (entry: Entry): boolean => words.every((word) => searched(entry).includes(word));
+  const fits = (entry: Entry): boolean => texts.every((word) => searched(entry).includes(word));
   return (wearers.length > 0 ? wearers : entries.filter(fits)).filter(
     (entry) =>
       (egId === 0 || entry.egId === egId) && (club === '' || entry.club === club) && isAskedFor(collected, isIn(entry)),
@@ -82,10 +82,10 @@ const known = new WeakMap<DeskEntry, string>();
 
 function searched(entry: DeskEntry): string {
   const { firstName, surName, club, urn, bib, event, ageGroup } = entry;
-  const words =
+  const text =
     known.get(entry) ?? plainWords([firstName, surName, club, urn, bib, event, ageGroup].join(' ')).join(' ');
-  known.set(entry, words);
-  return words;
+  known.set(entry, text);
+  return text;
 }
 
 /** Returns the words of a text for comparing: small letters and digits without accents or signs. */
@@ -105,8 +105,8 @@ export const deskStats = <Entry extends DeskEntry>(
 
 /** Returns at most three clubs whose name contains the words, so that a whole club can be checked in at once. */
 export function clubsNamed(entries: readonly DeskEntry[], text: string): readonly string[] {
-  const words = plainName(text);
-  if (words.length < 3) return [];
-  const clubs = [...new Set(entries.map(({ club }) => club))].filter((club) => plainName(club).includes(words));
+  const phrase = plainName(text);
+  if (phrase.length < 3) return [];
+  const clubs = [...new Set(entries.map(({ club }) => club))].filter((club) => plainName(club).includes(phrase));
   return clubs.length > 3 ? [] : clubs;
 }

@@ -27,6 +27,6 @@ export function lineUpWith(
   athleteId: AthleteId | 0,
 ): readonly (AthleteId | 0)[] {
   const before = athleteId === 0 ? -1 : places.indexOf(athleteId);
-  const was = places[at] ?? 0;
-  return places.map((one, index) => (index === at ? athleteId : index === before ? was : one));
+  const previous = places[at] ?? 0;
+  return places.map((one, index) => (index === at ? athleteId : index === before ? previous : one));
 }

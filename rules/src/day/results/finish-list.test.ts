@@ -52,9 +52,9 @@ test.each([
     lists: ['12\n7', '31:05\n30:59'],
     words: 'Earlier than the runner before. Check the order of both lists.',
   },
-] as const)('refused: $what', ({ lists: [numbers, times], words }) => {
+] as const)('refused: $what', ({ lists: [numbers, times], words: text }) => {
   const rows = read(numbers, times);
-  expect(rows.flatMap((row) => (row.length === 2 ? [row[1]] : []))).toEqual([words]);
+  expect(rows.flatMap((row) => (row.length === 2 ? [row[1]] : []))).toEqual([text]);
 });
 
 test('a withdrawn runner is not written', () => {

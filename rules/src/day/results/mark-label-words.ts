@@ -13,6 +13,6 @@ const known: Readonly<Record<string, string>> = {
 /** Returns a label of a mark in words: 'championship record', 'equals the personal best'. */
 export function markLabelText(label: string): string {
   const code = codeOfLabel(label);
-  const words = known[code] ?? `record ${code}`;
-  return label.startsWith('=') ? `equals the ${words}` : words;
+  const text = known[code] ?? `record ${code}`;
+  return label.startsWith('=') ? `equals the ${text}` : text;
 }

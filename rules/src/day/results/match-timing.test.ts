@@ -8,7 +8,7 @@ const runners = [
   { id: 'b', lane: 2, bib: '7', name: 'Niamh Ní Bhroin' },
   { id: 'c', lane: 3, bib: '', name: 'Ella Whitcombe' },
 ] as const;
-const found = (...rows: TimedRow[]) => matchTiming(rows, runners).map((one) => one.id ?? one.why);
+const matches = (...rows: TimedRow[]) => matchTiming(rows, runners).map((one) => one.id ?? one.why);
 
 describe('rows of a timing file find their runner', () => {
   test.each([
@@ -23,16 +23,16 @@ describe('rows of a timing file find their runner', () => {
     ['not by a lane when the number is another and no name says who', { bib: '999', lane: '1' }, 'two-people'],
     ['not at all', { bib: '999', lane: '8', name: 'Nobody Here' }, 'nobody'],
     ['nor where a lane is nought', { lane: '0' }, 'nobody'],
-  ])('%s', (_, given, expected) => {
-    expect(found(row(given))).toEqual([expected]);
+  ])('%s', (_, input, expected) => {
+    expect(matches(row(input))).toEqual([expected]);
   });
 
   test('a row without a mark is left out, and a runner is found once', () => {
-    expect(found(row({ lane: '1', mark: '' }), row({ bib: '214' }), row({ lane: '1' }))).toEqual(['a', 'taken']);
+    expect(matches(row({ lane: '1', mark: '' }), row({ bib: '214' }), row({ lane: '1' }))).toEqual(['a', 'taken']);
   });
 
   test('the number goes before the lane: two who swapped lanes keep their times', () => {
-    expect(found(row({ bib: '214', lane: '2' }), row({ bib: '7', lane: '1' }))).toEqual(['a', 'b']);
+    expect(matches(row({ bib: '214', lane: '2' }), row({ bib: '7', lane: '1' }))).toEqual(['a', 'b']);
   });
 });
 

@@ -45,21 +45,21 @@ function runnerOf<Id>(row: TimedRow, runners: readonly Runner<Id>[]): Runner<Id>
   };
   const bib = plainNumber(row.bib);
   const lane = Number(plainNumber(row.lane));
-  const found =
+  const match =
     (bib === '' ? undefined : only((runner) => plainNumber(runner.bib) === bib)) ??
     (lane > 0 ? only((runner) => runner.lane === lane) : undefined) ??
     (row.name === '' ? undefined : only(({ name }) => samePlain(name, row.name)));
-  if (!found) return 'nobody';
-  if (row.name !== '') return samePlain(found.name, row.name) ? found : 'two-people';
-  return isOtherBib(found, bib) ? 'two-people' : found;
+  if (!match) return 'nobody';
+  if (row.name !== '') return samePlain(match.name, row.name) ? match : 'two-people';
+  return isOtherBib(match, bib) ? 'two-people' : match;
 }
 
 /**
  * Returns whether a row matched by lane has somebody else's number and no name to check: a file of another meeting also
  * has our lanes.
  */
-const isOtherBib = (found: Runner<unknown>, bib: string): boolean =>
-  bib !== '' && found.bib !== '' && plainNumber(found.bib) !== bib;
+const isOtherBib = (match: Runner<unknown>, bib: string): boolean =>
+  bib !== '' && match.bib !== '' && plainNumber(match.bib) !== bib;
 
 const plainNumber = (text: string): string => text.trim().replace(/^0+/, '');
 

@@ -69,8 +69,8 @@ export function scoreMatch<Id>(
   const lines = events.flatMap((event) => scoreEvent(inMatch(event), teams.length, terms));
   const totals = teams.map((team) => {
     const own = lines.filter((line) => line.team === team);
-    const given = adjustments.filter((one) => one.team === team).reduce((sum, { points }) => sum + points, 0);
-    return { team, points: toThousandth(own.reduce((sum, { points }) => sum + points, given)), wins: winsOf(own) };
+    const count = adjustments.filter((one) => one.team === team).reduce((sum, { points }) => sum + points, 0);
+    return { team, points: toThousandth(own.reduce((sum, { points }) => sum + points, count)), wins: winsOf(own) };
   });
   const compare = (a: (typeof totals)[number], b: (typeof totals)[number]): number =>
     b.points - a.points || (terms.tieBreak === 'most-wins' ? compareLists(a.wins, b.wins) : 0);

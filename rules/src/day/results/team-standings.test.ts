@@ -128,12 +128,12 @@ test('equal totals are decided by the first runner who did not score, also where
 });
 
 test('each race of a cross-country meeting has a table of its own', () => {
-  const found = teamStandings(
+  const match = teamStandings(
     [event('U13', 'AAB'), event('U15', 'BBA')],
     [],
     terms({ method: 'cross-country', scorers: 2 }),
   );
-  expect(found.tables.map(({ name, lines }) => [name, lines.map(({ team, score }) => `${team} ${score}`)])).toEqual([
+  expect(match.tables.map(({ name, lines }) => [name, lines.map(({ team, score }) => `${team} ${score}`)])).toEqual([
     ['U13', ['A 3', 'B ']],
     ['U15', ['B 3', 'A ']],
   ]);

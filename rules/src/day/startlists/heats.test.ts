@@ -193,10 +193,10 @@ describe('heats', () => {
 });
 
 describe('team mates', () => {
-  const of = (...teams: readonly (string | null)[]) => teams.map((team, at) => ({ id: at + 1, team }));
+  const build = (...teams: readonly (string | null)[]) => teams.map((team, at) => ({ id: at + 1, team }));
 
   test('are parted within their row of ranks', () => {
-    const heats = zigzag(of('A', 'B', 'B', 'A'), 2);
+    const heats = zigzag(build('A', 'B', 'B', 'A'), 2);
     expect(teamMatePairs(heats)).toBe(2);
     const parted = separateTeamMates(heats);
     expect(teamMatePairs(parted)).toBe(0);
@@ -207,12 +207,12 @@ describe('team mates', () => {
   });
 
   test('stay together where no change helps, and athletes without a team meet nobody', () => {
-    expect(teamMatePairs(separateTeamMates(zigzag(of('A', 'A', 'A', 'A'), 2)))).toBe(2);
-    expect(teamMatePairs(zigzag(of(null, null, null), 1))).toBe(0);
+    expect(teamMatePairs(separateTeamMates(zigzag(build('A', 'A', 'A', 'A'), 2)))).toBe(2);
+    expect(teamMatePairs(zigzag(build(null, null, null), 1))).toBe(0);
   });
 
   test('change with the nearest that helps, not with one who changes nothing', () => {
-    const parted = separateTeamMates(zigzag(of('A', null, null, null, 'A', 'A'), 3));
+    const parted = separateTeamMates(zigzag(build('A', null, null, null, 'A', 'A'), 3));
     expect(parted.map((heat) => heat.map(({ id }) => id))).toEqual([
       [3, 6],
       [2, 5],
@@ -224,7 +224,7 @@ describe('team mates', () => {
     const team = fc.constantFrom('A', 'B', 'C', 'D', null);
     fc.assert(
       fc.property(fc.array(team, { minLength: 1, maxLength: 60 }), fc.integer({ min: 1, max: 8 }), (teams, count) => {
-        const heats = zigzag(of(...teams), count);
+        const heats = zigzag(build(...teams), count);
         const parted = separateTeamMates(heats);
         expect(teamMatePairs(parted)).toBeLessThanOrEqual(teamMatePairs(heats));
         expect(parted.map((heat) => heat.length)).toEqual(heats.map((heat) => heat.length));
@@ -243,7 +243,7 @@ describe('team mates', () => {
     const team = fc.constantFrom('A', 'B', 'C', 'D', null);
     fc.assert(
       fc.property(fc.array(team, { minLength: 1, maxLength: 40 }), fc.integer({ min: 2, max: 6 }), (teams, count) => {
-        const parted = separateTeamMates(zigzag(of(...teams), count));
+        const parted = separateTeamMates(zigzag(build(...teams), count));
         const pairs = teamMatePairs(parted);
         for (let row = 0; row < Math.ceil(teams.length / count); row++) {
           for (let here = 0; here < count; here++) {

@@ -19,8 +19,8 @@ export function fullSizes(athletes: number, maxPerHeat: number, atLeast = 3): nu
   const sizes = Array.from({ length: heats }, (_, at) => Math.min(maxPerHeat, athletes - at * maxPerHeat));
   const [before, last] = [sizes.at(-2), sizes.at(-1)];
   if (before === undefined || last === undefined) return sizes;
-  const given = Math.max(0, Math.min(atLeast - last, Math.floor((before - last) / 2)));
-  return [...sizes.slice(0, -2), before - given, last + given];
+  const count = Math.max(0, Math.min(atLeast - last, Math.floor((before - last) / 2)));
+  return [...sizes.slice(0, -2), before - count, last + count];
 }
 
 /**

@@ -50,8 +50,8 @@ const longestName = 50;
 
 /** Returns the name of a race of two events: words that both begin with are said once, '3000m U17M + U20M'. */
 export function raceName(one: string, other: string): string {
-  const [words, others] = [one.split(' '), other.split(' ')];
-  const differ = others.findIndex((word, at) => word !== words[at]);
+  const [texts, others] = [one.split(' '), other.split(' ')];
+  const differ = others.findIndex((word, at) => word !== texts[at]);
   const rest = others.slice(Math.max(0, differ)).join(' ');
   return `${one} + ${rest}`.slice(0, longestName).trim();
 }

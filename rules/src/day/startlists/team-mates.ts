@@ -54,8 +54,8 @@ function nearestHelp(teams: Teams, here: number, row: number): number | undefine
 }
 
 /** Returns how many pairs fewer there are once two of a row have swapped heats. */
-function gain({ of, count: has }: Teams, { here, there, row }: Change): number {
-  const [a, b, from, to] = [of[here]?.[row], of[there]?.[row], has[here], has[there]];
+function gain({ of: items, count: has }: Teams, { here, there, row }: Change): number {
+  const [a, b, from, to] = [items[here]?.[row], items[there]?.[row], has[here], has[there]];
   if (a === undefined || b === undefined || a === b || !from || !to) return 0;
   return leaving(a, from, to) + leaving(b, to, from);
 }
@@ -64,10 +64,10 @@ function gain({ of, count: has }: Teams, { here, there, row }: Change): number {
 const leaving = (team: number, from: Int32Array, to: Int32Array): number =>
   team === -1 ? 0 : (from[team] ?? 0) - 1 - (to[team] ?? 0);
 
-function count({ of, count: has }: Teams, change: Change): void {
+function count({ of: items, count: has }: Teams, change: Change): void {
   const { here, there, row } = change;
-  const [a, b] = [of[here]?.[row] ?? -1, of[there]?.[row] ?? -1];
-  swap(of, change);
+  const [a, b] = [items[here]?.[row] ?? -1, items[there]?.[row] ?? -1];
+  swap(items, change);
   for (const [heat, team, by] of [
     [here, a, -1],
     [here, b, 1],
@@ -99,11 +99,11 @@ function numbered(heats: readonly (readonly Member[])[]): Teams {
   const sizes = new Map<string, number>();
   for (const { team } of heats.flat()) if (team !== null) sizes.set(team, (sizes.get(team) ?? 0) + 1);
   const numbers = new Map([...sizes].filter(([, size]) => size > 1).map(([team], at) => [team, at]));
-  const of = heats.map((heat) => heat.map(({ team }) => (team === null ? -1 : (numbers.get(team) ?? -1))));
-  const has = of.map((heat) => {
+  const items = heats.map((heat) => heat.map(({ team }) => (team === null ? -1 : (numbers.get(team) ?? -1))));
+  const has = items.map((heat) => {
     const teams = new Int32Array(numbers.size);
     for (const team of heat) if (team !== -1) teams[team] = (teams[team] ?? 0) + 1;
     return teams;
   });
-  return { of, count: has };
+  return { of: items, count: has };
 }

@@ -113,7 +113,7 @@ const catalogue: { readonly [K in Kind]: Article<K> } = {
   },
   'max-in-competition': {
     type: 'COMP',
-    text: ({ max, of }) => `Entered into the maximum (${max}) ${competitionNoun[of]} allowed.`,
+    text: ({ max, of: subject }) => `Entered into the maximum (${max}) ${competitionNoun[subject]} allowed.`,
     wayOn: chooseLess,
   },
   'max-in-day': { type: 'COMP', text: () => 'Max in Day', wayOn: chooseLess },

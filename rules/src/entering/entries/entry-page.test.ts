@@ -45,8 +45,8 @@ test('ENTRY-21 ENTRY-OPEN-01 what may be done with an entry depends on its state
     [false, false, true],
     [false, false, false],
   ].map(([isOwner = false, isBuilder = false, isFinance = false]) => ({ isOwner, isBuilder, isFinance }));
-  const may = (of: ActedEntry, who = owner!) => {
-    const { switch: moves, cancel, markPaid, giveToUser } = entryActionsOf(of, who);
+  const may = (world: ActedEntry, who = owner!) => {
+    const { switch: moves, cancel, markPaid, giveToUser } = entryActionsOf(world, who);
     return [moves && 'switch', cancel && 'cancel', markPaid !== 'no' && markPaid, giveToUser && 'give']
       .filter(Boolean)
       .join(' ');

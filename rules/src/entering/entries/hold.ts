@@ -27,8 +27,8 @@ const unpaidWords: Readonly<Record<Unpaid, (most: number) => string>> = {
 };
 
 /** Returns why an account may hold nothing more in a competition. */
-export const holdsTooManyText = (most: number, isProved: boolean, of: Unpaid = 'places'): string =>
-  `${unpaidWords[of](most)}${isProved ? '' : ', until you confirm your email address: open the link in our email'}.`;
+export const holdsTooManyText = (most: number, isProved: boolean, unpaid: Unpaid = 'places'): string =>
+  `${unpaidWords[unpaid](most)}${isProved ? '' : ', until you confirm your email address: open the link in our email'}.`;
 
 /** Says why a line whose time ran out is not bought: `what` names it, `why` is the refusal of holding it again. */
 export const holdEndedText = (what: string, why: string): string =>

@@ -27,20 +27,20 @@ test('an item goes to another athlete only where they have the event that it bel
 
 test('an event whose items would stay behind does not move, and they are named', () => {
   const from = line(1, { name: '100m' });
-  const words = '100m has secondary spend item(s), please remove these first: T-shirt';
-  expect(apartText({ from, to: line(3), rest: [shirt()] })).toBe(words);
-  expect(apartText({ from, to: { ...from, athlete: ben }, rest: [shirt()] })).toBe(words);
+  const text = '100m has secondary spend item(s), please remove these first: T-shirt';
+  expect(apartText({ from, to: line(3), rest: [shirt()] })).toBe(text);
+  expect(apartText({ from, to: { ...from, athlete: ben }, rest: [shirt()] })).toBe(text);
   expect(apartText({ from, to: line(3), rest: [shirt({ athlete: ben })] })).toBe('');
 });
 
 test('the item that an event asks for stays with it, and another of the same group will do', () => {
-  const of = { id: 50 as EventGroupId, name: 'Food' };
-  const lunch = line(5, { name: 'Lunch', group: of.id });
-  const rest = [line(1, { name: '100m', mandatoryGroup: of })];
+  const world = { id: 50 as EventGroupId, name: 'Food' };
+  const lunch = line(5, { name: 'Lunch', group: world.id });
+  const rest = [line(1, { name: '100m', mandatoryGroup: world })];
   expect(apartText({ from: lunch, to: { ...lunch, athlete: ben }, rest })).toBe(
     "Event '100m' requires an item of 'Food' to be selected.",
   );
-  expect(apartText({ from: lunch, to: line(6, { group: of.id }), rest })).toBe('');
+  expect(apartText({ from: lunch, to: line(6, { group: world.id }), rest })).toBe('');
 });
 
 test('an earlier gap does not keep a line where it is', () => {

@@ -63,9 +63,9 @@ function alikeIn(athletes: readonly KnownAthlete[]) {
   const near = new Map<string, typeof all>();
   const ofSurname = (surName: string): typeof all => {
     const one = readName({ firstName: '', surName });
-    const found = near.get(surName) ?? all.filter(({ name }) => areLastNear(one, name));
-    near.set(surName, found);
-    return found;
+    const matches = near.get(surName) ?? all.filter(({ name }) => areLastNear(one, name));
+    near.set(surName, matches);
+    return matches;
   };
   const nearTo = (written: FullName): KnownAthlete[] => {
     const one = readName(written);

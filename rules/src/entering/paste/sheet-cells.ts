@@ -28,13 +28,13 @@ const throws: readonly (readonly [RegExp, readonly string[]])[] = [
 
 /** Returns the events by all the ways to write them; a throw also without its weight. */
 export function eventsByWord(events: readonly KnownEvent[]): EventWords {
-  const words = new Map<string, CompEventId[]>();
+  const texts = new Map<string, CompEventId[]>();
   for (const { ceid, code, name } of events) {
     const short = throws.find(([pattern]) => pattern.test(code))?.[1] ?? [];
     for (const word of new Set([eventWord(code), eventWord(name), ...short]))
-      words.set(word, [...(words.get(word) ?? []), ceid]);
+      texts.set(word, [...(texts.get(word) ?? []), ceid]);
   }
-  return words;
+  return texts;
 }
 
 const ageAndSex = /^(u(nder)? ?\d\d|v\d\d|sen(iors?)?) ?(girls?|boys?|wom[ae]n|m[ae]n|[gbmwf])?\b\s*/i;

@@ -77,17 +77,17 @@ export const headingsOf = (lines: readonly PastedLine[], { events }: Pick<Known,
   lines.slice(0, MOST_ABOVE).find(({ cells }) => headsIn(cells, eventsByWord(events)))?.cells ?? [];
 
 /** Returns what each column is, for a line of headings: one that names a person and whose other columns are known. */
-function headsIn(cells: readonly string[], words: EventWords): readonly Head[] | undefined {
+function headsIn(cells: readonly string[], eventWords: EventWords): readonly Head[] | undefined {
   const heads = cells.map((cell): Head => {
-    const said = cell
+    const text = cell
       .replace(/\(.*?\)/g, ' ')
       .trim()
       .replace(/[\s*:]+/g, ' ')
       .trim()
       .toLowerCase();
-    const known = headWords.find(([pattern]) => pattern.test(said))?.[1];
+    const known = headWords.find(([pattern]) => pattern.test(text))?.[1];
     if (known) return known;
-    return words.has(eventWord(cell)) ? { event: eventWord(cell) } : 'other';
+    return eventWords.has(eventWord(cell)) ? { event: eventWord(cell) } : 'other';
   });
   return heads.some((head) => head === 'name' || head === 'last') ? heads : undefined;
 }

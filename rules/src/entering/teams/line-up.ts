@@ -32,10 +32,10 @@ export type SwapFault =
  * Returns the faults of a line-up that replaces the declared one after entries have closed: only athletes declared with
  * the team, substitutes included, may change places (Athletics Ireland: declarations are made on entering).
  */
-export function swapFaults(declared: readonly AthleteId[], asked: readonly AthleteId[]): readonly SwapFault[] {
-  const twice = [...new Set(asked.filter((athlete, index) => asked.indexOf(athlete) !== index))];
-  const notDeclared = asked.filter((athlete) => !declared.includes(athlete));
-  const leftOut = declared.filter((athlete) => !asked.includes(athlete));
+export function swapFaults(declared: readonly AthleteId[], athleteIds: readonly AthleteId[]): readonly SwapFault[] {
+  const twice = [...new Set(athleteIds.filter((athlete, index) => athleteIds.indexOf(athlete) !== index))];
+  const notDeclared = athleteIds.filter((athlete) => !declared.includes(athlete));
+  const leftOut = declared.filter((athlete) => !athleteIds.includes(athlete));
   return [
     ...(notDeclared.length > 0 ? [{ kind: 'not-declared' as const, athletes: notDeclared }] : []),
     ...(leftOut.length > 0 ? [{ kind: 'left-out' as const, athletes: leftOut }] : []),

@@ -157,9 +157,9 @@ describe('the name', () => {
     ['x'.repeat(81), "Use at most 80 characters for the team's name."],
     ['<b>', "Leave < and > out of the team's name."],
     ['herne  hill', 'A team called herne hill is entered already. Add a letter, such as B.'],
-  ])('the name %j is refused in words', (typed, words) => {
+  ])('the name %j is refused in words', (typed, text) => {
     const answer = readTeamName(typed, '', ['Herne Hill'], { disableTeamNameEdit: false });
-    expect(answer.ok ? '' : teamNameFaultText(answer.reason)).toBe(words);
+    expect(answer.ok ? '' : teamNameFaultText(answer.reason)).toBe(text);
   });
 
   test('a fixed name is told', () => {
@@ -176,8 +176,8 @@ describe('the members', () => {
     [4, []],
     [6, []],
     [7, ["Team event '4x100m' is over the maximum allowed athletes 6"]],
-  ])('TEAM-11 TEAM-12 a team of %i, where 4 to 6 may be', (n, words) => {
-    expect(says(Array.from({ length: n }, (_, index) => member(index + 1)))).toEqual(words);
+  ])('TEAM-11 TEAM-12 a team of %i, where 4 to 6 may be', (n, texts) => {
+    expect(says(Array.from({ length: n }, (_, index) => member(index + 1)))).toEqual(texts);
   });
 
   test('an athlete is in a team only once', () => {
@@ -368,7 +368,7 @@ describe('entering a team', () => {
     club: null,
     ...facts,
   });
-  const words = (facts: Partial<TeamQuestion>): string[] => teamEntryBlocks(question(facts)).map(teamEntryBlockText);
+  const phrase = (facts: Partial<TeamQuestion>): string[] => teamEntryBlocks(question(facts)).map(teamEntryBlockText);
   const club = {
     limits: { maxEntries: 0, maxPerEvent: 0, maxRelays: 1, maxMixedRelays: -1 },
     entries: 0,
@@ -377,17 +377,17 @@ describe('entering a team', () => {
   };
 
   test('the event, the club and the members each have their say, in this order', () => {
-    expect(words({})).toEqual([]);
-    expect(words({ enteredTeams: 3 })).toEqual(['Team event full']);
-    expect(words({ enteredTeams: 3, club, entry: { event: '4x100m', gender: 'F', members: four().slice(1) } })).toEqual(
-      [
-        'Team event full',
-        'Max teams reached.',
-        "Team event '4x100m' requires between 4 and 6 athletes, only 3 selected.",
-      ],
-    );
-    expect(words({ club, excludedFromCount: true })).toEqual([]);
-    expect(words({ settings: settings({ maxEventTeams: 0 }), enteredTeams: 99 })).toEqual([]);
+    expect(phrase({})).toEqual([]);
+    expect(phrase({ enteredTeams: 3 })).toEqual(['Team event full']);
+    expect(
+      phrase({ enteredTeams: 3, club, entry: { event: '4x100m', gender: 'F', members: four().slice(1) } }),
+    ).toEqual([
+      'Team event full',
+      'Max teams reached.',
+      "Team event '4x100m' requires between 4 and 6 athletes, only 3 selected.",
+    ]);
+    expect(phrase({ club, excludedFromCount: true })).toEqual([]);
+    expect(phrase({ settings: settings({ maxEventTeams: 0 }), enteredTeams: 99 })).toEqual([]);
   });
 
   test('TEAM-16 a team that is saved is told by its name', () => {

@@ -38,8 +38,8 @@ describe('age groups', () => {
     'UK until 2026: born %s, competing %s, %s, masters %s: %s',
     (born, competitionDay, ...[category, withMasters, group]) => {
       const info = infoOf(category === 'TF' ? 'uk' : 'uk-off-track', born, competitionDay);
-      const found = (withMasters ? info.vetAgeGroup : undefined) ?? info.ageGroup;
-      expect(found?.shortName).toBe(group);
+      const match = (withMasters ? info.vetAgeGroup : undefined) ?? info.ageGroup;
+      expect(match?.shortName).toBe(group);
     },
   );
 

@@ -207,7 +207,7 @@ describe('athletes who may be the same', () => {
     aoCode: 'EA',
     ...facts,
   });
-  const found = (candidate: Partial<KnownAthlete>, other: Partial<KnownAthlete> = {}): Likeness | undefined =>
+  const find = (candidate: Partial<KnownAthlete>, other: Partial<KnownAthlete> = {}): Likeness | undefined =>
     findDuplicates(known(candidate), [known(other)])[0]?.likeness;
 
   test.each<[string, Partial<KnownAthlete>, Partial<KnownAthlete>, Likeness | undefined]>([
@@ -237,7 +237,7 @@ describe('athletes who may be the same', () => {
     ['day and month swapped', { dob: day('2012-09-04') }, {}, 'near-birth'],
     ['another year', { dob: day('2011-04-09') }, {}, 'near-birth'],
     ['another birth', { dob: day('2011-06-09') }, {}, undefined],
-  ])('%s', (_title, candidate, ...[other, likeness]) => expect(found(candidate, other)).toBe(likeness));
+  ])('%s', (_title, candidate, ...[other, likeness]) => expect(find(candidate, other)).toBe(likeness));
 
   test('the likeliest comes first, and each warning says what to do', () => {
     const matches = findDuplicates(known({ urn: '3012345' }), [
@@ -321,9 +321,9 @@ describe('registration', () => {
     ['needs it where nobody is exempt', 0, { urn: '', born: day('2016-01-01') }, 'registered athletes only. Add'],
     ['is checked where a number is given', 11, { born: day('2016-01-01'), activeEndDate: day('2020-01-01') }, 'ended'],
     ['is not exempt from abroad', 11, { aoCode: 'FRA', urn: '', born: day('2016-01-01') }, 'other countries'],
-  ])('a young athlete %s', (_, exemptBelow, who, words) => {
-    expect(texts(who, { exemptBelow }).join()).toContain(words);
-    expect(texts(who, { exemptBelow }).length === 0).toBe(words === '');
+  ])('a young athlete %s', (_, exemptBelow, who, text) => {
+    expect(texts(who, { exemptBelow }).join()).toContain(text);
+    expect(texts(who, { exemptBelow }).length === 0).toBe(text === '');
   });
 
   test('ATH-18 an expired registration counts only where the configuration allows it', () => {

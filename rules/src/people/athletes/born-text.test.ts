@@ -10,7 +10,7 @@ test.each([
   [onDay(35), null, 'Born on or before 8th May 1992.'],
   [null, onDay(9), 'Born on or after 9th May 2017.'],
   [null, null, 'Anybody.'],
-])('who is in a group from %o to %o', (from, to, words) => expect(bornText({ from, to }, day)).toBe(words));
+])('who is in a group from %o to %o', (from, to, phrase) => expect(bornText({ from, to }, day)).toBe(phrase));
 
 test('29 February is 28 February in a year without it', () =>
   expect(bornText({ from: onDay(15), to: null }, '2028-02-29' as IsoDate)).toBe('Born on or before 28th Feb 2013.'));

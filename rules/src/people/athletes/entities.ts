@@ -19,8 +19,8 @@ export const isAbove = (level: EntityLevel, other: EntityLevel): boolean => othe
  * have them as 'type: name'; spelling does not count. Returns the name, empty when the competition requires none,
  * undefined when the athlete has none.
  */
-export function genericEntityOf(asked: string, held: readonly string[]): string | undefined {
-  const type = plainName(asked);
+export function genericEntityOf(search: string, held: readonly string[]): string | undefined {
+  const type = plainName(search);
   if (type === '') return '';
   for (const entity of held) {
     const [ofType = '', ...name] = entity.split(':');

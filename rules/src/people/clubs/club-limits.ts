@@ -38,9 +38,9 @@ export function clubIn(
   clubId: number,
 ): { readonly category: ClubCategory; readonly bibNos: string } | undefined {
   const at = categories.findIndex(({ clubs }) => clubs.some(({ id }) => id === clubId));
-  const found = categories[at];
-  if (!found) return undefined;
-  const { name, clubs, maxEntries, maxPerEvent, maxRelays, maxMixedRelays } = found;
+  const setCategory = categories[at];
+  if (!setCategory) return undefined;
+  const { name, clubs, maxEntries, maxPerEvent, maxRelays, maxMixedRelays } = setCategory;
   return {
     category: { id: at + 1, name, limits: { maxEntries, maxPerEvent, maxRelays, maxMixedRelays } },
     bibNos: clubs.find(({ id }) => id === clubId)?.bibNos ?? '',

@@ -140,15 +140,17 @@ const reasonFor = (gender: string, event: string, extra = ''): string | undefine
 describe('recorded calls of another library', () => {
   const ours = athlibPoints.filter(([gender, event, , extra]) => reasonFor(gender, event, extra) === undefined);
   test.each(ours)('%s %s %s %s is %s points', (...[gender, event, mark, , expected]) => {
-    const found = find(gender, event, schools);
-    expect(found ? pointsFor({ hundredths: hundredths(mark), timing: 'electronic' }, found) : null).toBe(expected);
+    const scoringTable = find(gender, event, schools);
+    expect(scoringTable ? pointsFor({ hundredths: hundredths(mark), timing: 'electronic' }, scoringTable) : null).toBe(
+      expected,
+    );
   });
 
   test.each(athlibMarks.filter(([gender, event]) => reasonFor(gender, event) === undefined))(
     '%s %s: %d points need %s',
     (gender, event, wanted, mark) => {
-      const found = find(gender, event);
-      expect(found ? (markNeeded(wanted, found) / 100).toFixed(2) : null).toBe(mark);
+      const scoringTable = find(gender, event);
+      expect(scoringTable ? (markNeeded(wanted, scoringTable) / 100).toFixed(2) : null).toBe(mark);
     },
   );
 

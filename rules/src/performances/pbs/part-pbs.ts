@@ -26,8 +26,8 @@ export function readPartPbs<Id>(
   parts: readonly PbPart<Id>[],
   typed: ReadonlyMap<Id, string>,
 ): Result<readonly PartPb<Id>[], readonly PartPbFault<Id>[]> {
-  const given = parts.filter(({ id }) => (typed.get(id) ?? '').trim() !== '');
-  const read = given.map((part) => ({ part, pb: readPb(typed.get(part.id) ?? '', part.rules) }));
+  const values = parts.filter(({ id }) => (typed.get(id) ?? '').trim() !== '');
+  const read = values.map((part) => ({ part, pb: readPb(typed.get(part.id) ?? '', part.rules) }));
   const faults = read.flatMap(({ part, pb }) =>
     pb.ok ? [] : [{ id: part.id, code: pb.reason.code, message: `${part.name}: ${pbFaultText(pb.reason)}` }],
   );

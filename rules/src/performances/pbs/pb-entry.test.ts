@@ -254,8 +254,8 @@ function printable(held: PbRules, part: number, timing: 'hand' | 'electronic' | 
 
 describe('the further checks', () => {
   const text = (value: number, min: number | null, max: number | null, type: 'T' | 'D' = 'D'): string | undefined => {
-    const found = pbValueFault(value, { min, max }, type);
-    return found && pbValueFaultText(found);
+    const match = pbValueFault(value, { min, max }, type);
+    return match && pbValueFaultText(match);
   };
 
   test('PB-20 a PB must be greater than zero', () => {

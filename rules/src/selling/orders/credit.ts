@@ -30,13 +30,13 @@ export type CreditUseFault =
   { readonly kind: 'not-enough'; readonly credit: number } | { readonly kind: 'above-total' };
 
 /** Returns the fault of using an amount of credit in an order, in minor units. Undefined when allowed. */
-export function creditUseFault(of: {
+export function creditUseFault(subject: {
   readonly wanted: number;
   readonly credit: number;
   readonly total: number;
 }): CreditUseFault | undefined {
-  if (of.wanted > of.credit) return { kind: 'not-enough', credit: of.credit };
-  return of.wanted > of.total ? { kind: 'above-total' } : undefined;
+  if (subject.wanted > subject.credit) return { kind: 'not-enough', credit: subject.credit };
+  return subject.wanted > subject.total ? { kind: 'above-total' } : undefined;
 }
 
 /**

@@ -130,10 +130,10 @@ describe('the life of a payment', () => {
   });
 
   test('in whatever order and however often a provider says so, a payment that succeeded has succeeded', () => {
-    const words = moves.slice(0, 3).map(([move]) => move);
+    const paymentMoves = moves.slice(0, 3).map(([move]) => move);
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...words)), (events) => {
-        const end = [...events, words[1]!].reduce<PaymentState>(
+      fc.property(fc.array(fc.constantFrom(...paymentMoves)), (events) => {
+        const end = [...events, paymentMoves[1]!].reduce<PaymentState>(
           (state, move) => {
             const moved = movePayment(state, move);
             return moved.ok ? moved.value : state;

@@ -69,9 +69,9 @@ test.each<[string, Partial<PaidEntry>, string, string, string]>([
     '',
     'Nothing was paid, so there is nothing to refund.',
   ],
-])('what comes back is said before cancelling: %s', (_, changed, ...words) => {
+])('what comes back is said before cancelling: %s', (_, changed, ...texts) => {
   const { refund, credit, kept: keptPart } = moneyBackWords({ ...paid, ...changed });
-  expect([refund, credit, keptPart]).toEqual(words);
+  expect([refund, credit, keptPart]).toEqual(texts);
 });
 
 test('each way that money takes back is said with its amount, and each card payment with its own', () => {

@@ -85,10 +85,10 @@ export const wentBackText = (ways: readonly WayBack[], organisation: string): st
 
 /** Returns the same in short, for the person who cancelled: 'Goes back: £2.90 and £8.50 by card, £5.00 as credit.' */
 export function wentBackShort(ways: readonly WayBack[]): string {
-  const words = { card: 'by card', credit: 'as credit', cheque: 'by cheque', invoice: 'from the organiser' };
+  const texts = { card: 'by card', credit: 'as credit', cheque: 'by cheque', invoice: 'from the organiser' };
   const parts = (['card', 'credit', 'cheque', 'invoice'] as const).flatMap((manner) => {
     const amounts = ways.filter((way) => way.manner === manner).map(({ amount }) => formatMoney(amount));
-    return amounts.length === 0 ? [] : [`${amounts.join(' and ')} ${words[manner]}`];
+    return amounts.length === 0 ? [] : [`${amounts.join(' and ')} ${texts[manner]}`];
   });
   return parts.length === 0 ? '' : `Refunded: ${parts.join(', ')}.`;
 }

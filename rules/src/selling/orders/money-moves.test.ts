@@ -117,7 +117,7 @@ describe('double entry', () => {
         purse,
         fc.constantFrom(...refundPolicies),
         fc.integer({ min: -5_000, max: 5_000 }),
-        (sold, from, policy, given) => {
+        (sold, from, policy, count) => {
           const all = sold.map(([price, fee, org]) => line(price, fee, org));
           const paid = paymentPostings(
             all,
@@ -134,7 +134,7 @@ describe('double entry', () => {
           );
           const refunds = (how: typeof policy) =>
             all.flatMap((one) => refundPostings(one.org, refundOf(one, how), from));
-          for (const postings of [paid, refunds(policy), creditPostings(user, gbp(given))])
+          for (const postings of [paid, refunds(policy), creditPostings(user, gbp(count))])
             expect(total(postings)).toBe(0);
           const left = new Map<string, number>();
           for (const { account, amount } of [...paid, ...refunds('FULL')])
@@ -147,8 +147,8 @@ describe('double entry', () => {
 
   test('USER-07 a user has credit when it truncates to non-zero', () => {
     expect([0, 99, 100, -99, -100].map((minor) => hasCredit(gbp(minor)))).toEqual([false, false, true, false, true]);
-    const given = [...creditPostings(user, gbp(250)), ...creditPostings(8 as UserId, gbp(900))];
-    expect(creditOf(user, given, 'GBP')).toEqual(gbp(250));
+    const args = [...creditPostings(user, gbp(250)), ...creditPostings(8 as UserId, gbp(900))];
+    expect(creditOf(user, args, 'GBP')).toEqual(gbp(250));
   });
 });
 

@@ -8,7 +8,7 @@ const sold = (total: number, fee = 50) => ({ total: money(total, 'GBP'), fee: mo
 const closes = instant('2027-04-20T12:00:00Z');
 const early = instant('2027-03-01T12:00:00Z');
 const late = instant('2027-04-19T12:00:00Z');
-const asked = (facts: Partial<Parameters<typeof moveMoney>[1]> = {}) => ({
+const request = (facts: Partial<Parameters<typeof moveMoney>[1]> = {}) => ({
   terms: { ...usual, ownerMayCancel: true },
   closes,
   now: early,
@@ -16,7 +16,9 @@ const asked = (facts: Partial<Parameters<typeof moveMoney>[1]> = {}) => ({
   ...facts,
 });
 const says = (paid: number, own: number | null, next: number, facts: Partial<Parameters<typeof moveMoney>[1]> = {}) =>
-  moveMoneyText(moveMoney({ paid: sold(paid), own: own === null ? null : sold(own), next: sold(next) }, asked(facts)));
+  moveMoneyText(
+    moveMoney({ paid: sold(paid), own: own === null ? null : sold(own), next: sold(next) }, request(facts)),
+  );
 const terms = (facts: object) => ({ terms: { ...usual, ownerMayCancel: true, ...facts } });
 
 test.each([
@@ -36,8 +38,8 @@ test.each([
     terms({ allowRefund: false }),
     'It is cheaper: £3.00 is added to your credit.',
   ],
-] as const)('%s', (...[, paid, own, next, facts, words]) => {
-  expect(says(paid, own, next, facts)).toBe(words);
+] as const)('%s', (...[, paid, own, next, facts, text]) => {
+  expect(says(paid, own, next, facts)).toBe(text);
 });
 
 test('nothing goes back where cancelling gives nothing back, and all of it when the organiser moves the entry', () => {
@@ -49,6 +51,6 @@ test('nothing goes back where cancelling gives nothing back, and all of it when 
 });
 
 test('the fee stays, also when the new event is free', () => {
-  const free = moveMoney({ paid: sold(900), own: sold(900), next: sold(0, 0) }, asked());
+  const free = moveMoney({ paid: sold(900), own: sold(900), next: sold(0, 0) }, request());
   expect(free).toEqual({ kind: 'back', amount: money(850, 'GBP'), way: 'refund' });
 });

@@ -8,8 +8,8 @@ import { refundOf } from './refund.ts';
 
 const gbp = (minor: number): Money => money(minor, 'GBP');
 const line = { total: gbp(945), fee: gbp(45) };
-const says = (asked: number, refunded: number): string => {
-  const answer = readRefundAmount(gbp(asked), line, gbp(refunded));
+const says = (count: number, refunded: number): string => {
+  const answer = readRefundAmount(gbp(count), line, gbp(refunded));
   return answer.ok ? `${answer.value.price.minor} + ${answer.value.fee.minor}` : refundFaultText(answer.reason);
 };
 
@@ -35,8 +35,8 @@ test.each([
   [-1, 0, 'Enter an amount above 0.'],
   [1, 945, 'All of this has already been refunded.'],
   [1, 2_000, 'All of this has already been refunded.'],
-])('of a line of £9.45 staff give back %ip after %ip: %s', (asked, refunded, answer) => {
-  expect(says(asked, refunded)).toBe(answer);
+])('of a line of £9.45 staff give back %ip after %ip: %s', (count, refunded, answer) => {
+  expect(says(count, refunded)).toBe(answer);
 });
 
 test('refunds of one line together are never more than was paid, and their parts never more than price and fee', () => {
@@ -59,11 +59,11 @@ test('refunds of one line together are never more than was paid, and their parts
 });
 
 test('credit never falls below 0, and is no slip of the keyboard', () => {
-  const words = (before: number, after: number) => {
+  const phrase = (before: number, after: number) => {
     const fault = creditFault(gbp(before), gbp(after));
     return fault && creditFaultText(fault);
   };
-  expect([words(1_000, 0), words(1_000, mostCredit)]).toEqual([undefined, undefined]);
-  expect(words(1_000, -1)).toBe('The credit is £10.00 and cannot fall below 0.');
-  expect(words(0, mostCredit + 1)).toBe('That is too much credit for one user.');
+  expect([phrase(1_000, 0), phrase(1_000, mostCredit)]).toEqual([undefined, undefined]);
+  expect(phrase(1_000, -1)).toBe('The credit is £10.00 and cannot fall below 0.');
+  expect(phrase(0, mostCredit + 1)).toBe('That is too much credit for one user.');
 });

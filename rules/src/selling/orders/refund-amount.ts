@@ -26,14 +26,14 @@ export type RefundFault =
  * Checks an amount that staff return for a line, in one or several refunds: above zero and not above what is left. The
  * price is returned first, the fee only after it. Throws TypeError when the currencies differ.
  */
-export function readRefundAmount(asked: Money, line: PaidLine, refunded: Money): Result<MoneyReturned, RefundFault> {
+export function readRefundAmount(amount: Money, line: PaidLine, refunded: Money): Result<MoneyReturned, RefundFault> {
   const left = refundLeft(line, refunded);
   if (left.minor === 0) return refused({ kind: 'nothing-left' });
-  if (asked.minor <= 0) return refused({ kind: 'nothing-asked' });
-  if (subtract(asked, left).minor > 0) return refused({ kind: 'more-than-left', left });
+  if (amount.minor <= 0) return refused({ kind: 'nothing-asked' });
+  if (subtract(amount, left).minor > 0) return refused({ kind: 'more-than-left', left });
   const priceLeft = Math.max(0, subtract(subtract(line.total, line.fee), refunded).minor);
-  const price = money(Math.min(asked.minor, priceLeft), asked.currency);
-  return ok({ price, fee: subtract(asked, price) });
+  const price = money(Math.min(amount.minor, priceLeft), amount.currency);
+  return ok({ price, fee: subtract(amount, price) });
 }
 
 /** Returns the words for why an amount cannot be returned. */

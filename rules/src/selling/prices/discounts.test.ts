@@ -333,17 +333,17 @@ describe('for all baskets', () => {
           offs.map((one, index) => discount({ ...one, id: index + 1 })),
           { now, already: nothingEntered, floor: gbp(floor) },
         ).forEach((answer, index) => {
-          const asked = lines[index]!.asked.minor;
+          const count = lines[index]!.asked.minor;
           expect(answer.off.minor).toBeGreaterThanOrEqual(0);
-          const left = asked - answer.off.minor;
-          expect(left === 0 || left >= Math.min(asked, floor)).toBe(true);
+          const left = count - answer.off.minor;
+          expect(left === 0 || left >= Math.min(count, floor)).toBe(true);
           expect(answer.by.reduce((total, part) => total + part.amount.minor, 0)).toBe(answer.off.minor);
           const sold = priceLine(
-            lessened({ kind: 'one', price: gbp(asked), feeIncluded: true }, answer.off),
+            lessened({ kind: 'one', price: gbp(count), feeIncluded: true }, answer.off),
             now,
             defaultFeeTerms('GBP'),
           );
-          expect(sold.total.minor).toBe(asked - answer.off.minor);
+          expect(sold.total.minor).toBe(count - answer.off.minor);
           expect(sold.organiserReceives.minor).toBeGreaterThanOrEqual(0);
         });
       }),

@@ -83,10 +83,10 @@ export function discountsOn(
   const running = discounts.filter((discount) => isRunning(discount, terms.now)).sort((a, b) => a.id - b.id);
   const places = placesOf(lines, terms.already);
   return lines.map((line) => {
-    const given = running
+    const values = running
       .filter((discount) => meets(line, discount) && countsFor(discount.basis, places.get(line.id)))
       .map((discount) => ({ discount, amount: reduction(discount.off, line.asked) }));
-    return lineDiscount(line, combined(given), terms.floor);
+    return lineDiscount(line, combined(values), terms.floor);
   });
 }
 
@@ -95,12 +95,12 @@ export const isRunning = ({ from, to }: Pick<Discount, 'from' | 'to'>, now: Inst
   (from === null || now >= from) && (to === null || now <= to);
 
 /** Returns what a discount takes off a price, never more than the price. */
-export function reduction(off: Reduction, asked: Money): Money {
+export function reduction(off: Reduction, price: Money): Money {
   switch (off.kind) {
     case 'percent':
-      return share(asked, Math.min(off.basisPoints, 10_000));
+      return share(price, Math.min(off.basisPoints, 10_000));
     case 'amount':
-      return money(Math.min(off.amount.minor, asked.minor), asked.currency);
+      return money(Math.min(off.amount.minor, price.minor), price.currency);
     default:
       return never(off);
   }
@@ -109,8 +109,8 @@ export function reduction(off: Reduction, asked: Money): Money {
 /** Returns a discount in one line for people: 'Family: 20% off from the 2nd athlete of a family'. */
 export function discountText({ name, off, basis }: Pick<Discount, 'name' | 'off' | 'basis'>): string {
   const amount = off.kind === 'percent' ? `${off.basisPoints / 100}%` : formatMoney(off.amount);
-  const words = `${amount} off ${basisText(basis)}`;
-  return name.trim() === '' ? words : `${name.trim()}: ${words}`;
+  const text = `${amount} off ${basisText(basis)}`;
+  return name.trim() === '' ? text : `${name.trim()}: ${text}`;
 }
 
 /** Returns in words whether a discount is combined with others, for entrants and organisers. */
@@ -120,26 +120,26 @@ export const stackingText = ({ stacks }: Pick<Discount, 'stacks'>): string =>
 type Given = { readonly discount: Discount; readonly amount: Money };
 
 /** Returns the best of those that do not stack, and all that do. */
-function combined(given: readonly Given[]): readonly Given[] {
-  const alone = given.filter(({ discount }) => !discount.stacks);
+function combined(values: readonly Given[]): readonly Given[] {
+  const alone = values.filter(({ discount }) => !discount.stacks);
   const most = Math.max(0, ...alone.map(({ amount }) => amount.minor));
   const best = alone.find(({ amount }) => amount.minor === most);
-  return given.filter((one) => one === best || one.discount.stacks);
+  return values.filter((one) => one === best || one.discount.stacks);
 }
 
-function lineDiscount({ id, asked }: DiscountableLine, given: readonly Given[], floor: Money): LineDiscount {
-  const wanted = given.reduce((total, { amount }) => total + amount.minor, 0);
-  const most = wanted >= asked.minor ? asked.minor : Math.max(0, asked.minor - floor.minor);
-  const off = money(Math.min(wanted, most), asked.currency);
+function lineDiscount({ id, asked: price }: DiscountableLine, values: readonly Given[], floor: Money): LineDiscount {
+  const wanted = values.reduce((total, { amount }) => total + amount.minor, 0);
+  const most = wanted >= price.minor ? price.minor : Math.max(0, price.minor - floor.minor);
+  const off = money(Math.min(wanted, most), price.currency);
   if (off.minor === 0) return { line: id, off, by: [] };
   const parts = allocate(
     off,
-    given.map(({ amount }) => amount),
+    values.map(({ amount }) => amount),
   );
   return {
     line: id,
     off,
-    by: given.flatMap(({ discount }, index) =>
+    by: values.flatMap(({ discount }, index) =>
       parts[index]?.minor ? [{ discount: discount.id, amount: parts[index] }] : [],
     ),
   };

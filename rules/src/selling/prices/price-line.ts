@@ -57,8 +57,8 @@ export function priceLine(price: Price, now: Instant, terms: FeeTerms, scale: Fe
       return line('standard', price.price, price.feeIncluded, feeOn(price.price, terms, scale));
     case 'early': {
       const window = priceWindow(now, price.saleEnds);
-      const asked = window === 'early' ? price.salePrice : price.price;
-      return line(window, asked, price.feeIncluded, feeOn(asked, terms, scale));
+      const amount = window === 'early' ? price.salePrice : price.price;
+      return line(window, amount, price.feeIncluded, feeOn(amount, terms, scale));
     }
     default:
       return never(price);
@@ -71,14 +71,14 @@ export function priceLine(price: Price, now: Instant, terms: FeeTerms, scale: Fe
  */
 export const isRepriced = (before: PricedLine, now: PricedLine): boolean => before.total.minor !== now.total.minor;
 
-function line(window: PriceWindow, asked: Money, feeIncluded: boolean, feeOnPrice: Money): PricedLine {
+function line(window: PriceWindow, amount: Money, feeIncluded: boolean, feeOnPrice: Money): PricedLine {
   // no fee on what the organiser gives away, early price or not
-  const fee = asked.minor === 0 ? asked : feeOnPrice;
-  if (!feeIncluded) return { window, price: asked, fee, total: add(asked, fee), organiserReceives: asked };
+  const fee = amount.minor === 0 ? amount : feeOnPrice;
+  if (!feeIncluded) return { window, price: amount, fee, total: add(amount, fee), organiserReceives: amount };
   // a fee never exceeds the price that includes it, or the organiser would owe money for an entry
-  const inside = fee.minor > asked.minor ? asked : fee;
-  const left = subtract(asked, inside);
-  return { window, price: left, fee: inside, total: asked, organiserReceives: left };
+  const inside = fee.minor > amount.minor ? amount : fee;
+  const left = subtract(amount, inside);
+  return { window, price: left, fee: inside, total: amount, organiserReceives: left };
 }
 
 function freeLine({ minFee }: FeeTerms): PricedLine {

@@ -144,7 +144,7 @@ describe('early and standard', () => {
   });
 
   test('STATUS-11 a sale end that starts with 0000-00-00 is none', () => {
-    const read = (text: string) => saleEndOf(text, (given) => readMoment(given, 'Europe/London'));
+    const read = (text: string) => saleEndOf(text, (value) => readMoment(value, 'Europe/London'));
     expect([
       read('0000-00-00 00:00:00'),
       read('2026-04-12 00:00:00'),

@@ -35,7 +35,7 @@ export type ShopItemForm = {
 };
 
 const atLeast0 = 'Minimum value allowed is 0.';
-const words = {
+const texts = {
   NAME_EMPTY: { field: 'name', message: 'Required.' },
   MAX_ALLOWED_BELOW_0: { field: 'maxAllowed', message: atLeast0 },
   PRICE_BELOW_0: { field: 'price', message: atLeast0 },
@@ -44,8 +44,8 @@ const words = {
   STOCK_BELOW_1: { field: 'stockQty', message: 'Minimum value allowed is 1.' },
 } as const satisfies FaultWords<string, string>;
 
-export type ShopItemCode = keyof typeof words;
-export type ShopItemField = (typeof words)[ShopItemCode]['field'];
+export type ShopItemCode = keyof typeof texts;
+export type ShopItemField = (typeof texts)[ShopItemCode]['field'];
 
 /** Returns the fault of the address of a download that comes with an item; undefined when it is valid or empty. */
 export const downloadFault = (address: string): string | undefined =>
@@ -56,7 +56,7 @@ export const downloadFault = (address: string): string | undefined =>
 /** Lists all faults of an item (SHOP-08 to SHOP-13, SHOP-OPEN-02). Requires a sale price only when a sale ends. */
 export function shopItemFaults(form: ShopItemForm): readonly FormFault<ShopItemCode, ShopItemField>[] {
   const { price, salePrice } = form;
-  return faultsOf<ShopItemCode, ShopItemField>(words, {
+  return faultsOf<ShopItemCode, ShopItemField>(texts, {
     NAME_EMPTY: isBlank(form.name),
     MAX_ALLOWED_BELOW_0: !isWholeWithin(form.maxAllowed, 0, Number.MAX_SAFE_INTEGER),
     PRICE_BELOW_0: price === null || price.minor < 0,

@@ -77,13 +77,13 @@ describe('an item', () => {
   });
 
   test('SHOP-12 costs less in a sale that has an end', () => {
-    const words = ['salePrice: Sale price should be less than price.'];
+    const texts = ['salePrice: Sale price should be less than price.'];
     expect([
       says({ salePrice: gbp(1_500), saleEnds: ends }),
       says({ saleEnds: ends }),
       says({ salePrice: gbp(1_499), saleEnds: ends }),
       says({ salePrice: gbp(1_600) }),
-    ]).toEqual([words, words, [], []]);
+    ]).toEqual([texts, texts, [], []]);
   });
 
   test('SHOP-13 has a stock of at least 1', () => {
@@ -172,7 +172,7 @@ describe('variations', () => {
       { name: 'Colour', value: colour },
     ],
   });
-  const words = (one: Variation, others: readonly Variation[]) => {
+  const phrase = (one: Variation, others: readonly Variation[]) => {
     const fault = variationFault(one, attributes, others);
     return fault && variationFaultText(fault);
   };
@@ -191,25 +191,25 @@ describe('variations', () => {
   });
 
   test('SHOP-14 every attribute but the athlete is chosen, from its values', () => {
-    expect(words({ id: 0, menuOrder: 1, attributeValues: [{ name: 'Size', value: 'S' }] }, [])).toBe(
+    expect(phrase({ id: 0, menuOrder: 1, attributeValues: [{ name: 'Size', value: 'S' }] }, [])).toBe(
       'Please select all attributes.',
     );
     expect(variationFault(variation(0, 'XL', ''), attributes, [])).toEqual({
       kind: 'not-all-chosen',
       missing: ['Size', 'Colour'],
     });
-    expect(words(variation(0, 'S', 'red'), [])).toBeUndefined();
+    expect(phrase(variation(0, 'S', 'red'), [])).toBeUndefined();
   });
 
   test('SHOP-15 a combination that is set up already is refused', () => {
     const others = [variation(1, 'S', 'red'), variation(2, 'M', 'red')];
-    expect(words(variation(0, 'M', 'red'), others)).toBe(
+    expect(phrase(variation(0, 'M', 'red'), others)).toBe(
       'Please select the item set up for this combination of attributes.',
     );
-    expect(words(variation(2, 'M', 'red'), others)).toBeUndefined();
-    expect(words(variation(0, 'M', 'blue'), others)).toBeUndefined();
+    expect(phrase(variation(2, 'M', 'red'), others)).toBeUndefined();
+    expect(phrase(variation(0, 'M', 'blue'), others)).toBeUndefined();
     expect(
-      words(
+      phrase(
         { ...variation(0, 'M', 'red'), attributeValues: [...variation(0, 'M', 'red').attributeValues].reverse() },
         others,
       ),

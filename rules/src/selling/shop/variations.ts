@@ -70,15 +70,15 @@ export function variationFault(
   attributes: readonly Attribute[],
   others: readonly Variation[],
 ): VariationFault | undefined {
-  const asked = attributes.filter(({ name }) => name !== athleteAttribute);
-  const missing = asked
+  const requests = attributes.filter(({ name }) => name !== athleteAttribute);
+  const missing = requests
     .filter(({ name, values }) => !values.includes(valueOf(chosen, name) ?? ''))
     .map(({ name }) => name);
   if (missing.length > 0) return { kind: 'not-all-chosen', missing };
   const twin = others.find(
-    (other) => other.id !== chosen.id && asked.every(({ name }) => valueOf(other, name) === valueOf(chosen, name)),
+    (other) => other.id !== chosen.id && requests.every(({ name }) => valueOf(other, name) === valueOf(chosen, name)),
   );
-  return asked.length > 0 && twin ? { kind: 'set-up-already', variation: twin.id } : undefined;
+  return requests.length > 0 && twin ? { kind: 'set-up-already', variation: twin.id } : undefined;
 }
 
 /** Returns the variation with the chosen values; undefined while some are missing or nobody set it up. */
@@ -87,11 +87,11 @@ export function variationOf(
   attributes: readonly Attribute[],
   variations: readonly Variation[],
 ): Variation | undefined {
-  const asked = attributes.filter(({ name }) => name !== athleteAttribute);
+  const requests = attributes.filter(({ name }) => name !== athleteAttribute);
   return [...variations]
     .sort((a, b) => a.menuOrder - b.menuOrder)
     .find((variation) =>
-      asked.every(
+      requests.every(
         ({ name }) =>
           valueOf({ attributeValues: chosen }, name) !== undefined &&
           valueOf(variation, name) === valueOf({ attributeValues: chosen }, name),
@@ -116,8 +116,10 @@ export function variationFaultText(fault: VariationFault): string {
  * an item without attributes.
  */
 export const unchosenText = (name: string, attributes: readonly Attribute[]): string | undefined => {
-  const asked = attributes.flatMap((one) => (one.name === athleteAttribute ? [] : [one.name.toLowerCase()]));
-  return asked.length === 0 ? undefined : `${name} is now sold by ${asked.join(' and ')}. Choose it again in the shop.`;
+  const requests = attributes.flatMap((one) => (one.name === athleteAttribute ? [] : [one.name.toLowerCase()]));
+  return requests.length === 0
+    ? undefined
+    : `${name} is now sold by ${requests.join(' and ')}. Choose it again in the shop.`;
 };
 
 const valueOf = ({ attributeValues }: Pick<Variation, 'attributeValues'>, name: string): string | undefined =>

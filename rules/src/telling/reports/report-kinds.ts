@@ -34,15 +34,15 @@ export const reportKindOf = (id: number): (typeof reportKinds)[number] | undefin
 
 /** A column: its title, and whether its cells are numbers to be added up. */
 export type ReportColumn = { readonly title: string; readonly isNumber: boolean };
-const words = (title: string): ReportColumn => ({ title, isNumber: false });
+const phrase = (title: string): ReportColumn => ({ title, isNumber: false });
 const number = (title: string): ReportColumn => ({ title, isNumber: true });
 
 /** The columns of each report, in order. */
 export const reportColumns: Readonly<Record<ReportKind, readonly ReportColumn[]>> = {
   events: [
     number('No.'),
-    words('Event'),
-    words('Age group'),
+    phrase('Event'),
+    phrase('Age group'),
     number('Limit'),
     number('Paid'),
     number('Payment awaited'),
@@ -50,24 +50,24 @@ export const reportColumns: Readonly<Record<ReportKind, readonly ReportColumn[]>
     number('Cancelled'),
     number('Places left'),
   ],
-  clubs: [words('Club'), number('Athletes'), number('Entries'), number('Paid'), number('Payment awaited')],
+  clubs: [phrase('Club'), number('Athletes'), number('Entries'), number('Paid'), number('Payment awaited')],
   athletes: [
-    words('Event'),
-    words('Age group'),
-    words('First name'),
-    words('Surname'),
-    words('Registration number'),
-    words('Club'),
-    words('Performance'),
-    words('Payment'),
-    words('Entered by'),
-    words('Email'),
-    words('Phone'),
+    phrase('Event'),
+    phrase('Age group'),
+    phrase('First name'),
+    phrase('Surname'),
+    phrase('Registration number'),
+    phrase('Club'),
+    phrase('Performance'),
+    phrase('Payment'),
+    phrase('Entered by'),
+    phrase('Email'),
+    phrase('Phone'),
   ],
   money: [
     number('No.'),
-    words('Event or item'),
-    words('Age group'),
+    phrase('Event or item'),
+    phrase('Age group'),
     number('Sold'),
     number('Paid'),
     number('Fees in it'),
@@ -76,11 +76,11 @@ export const reportColumns: Readonly<Record<ReportKind, readonly ReportColumn[]>
   ],
   orders: [
     number('Order'),
-    words('Made on'),
-    words('Name'),
-    words('Email'),
-    words('Paid by'),
-    words('State'),
+    phrase('Made on'),
+    phrase('Name'),
+    phrase('Email'),
+    phrase('Paid by'),
+    phrase('State'),
     number('Lines'),
     number('Total'),
     number('Given back'),

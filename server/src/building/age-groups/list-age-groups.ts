@@ -23,9 +23,9 @@ const hostAsked = async (ctx: Ctx, compId: number): Promise<Host | undefined> =>
   compId === 0 ? undefined : hostRead(ctx.db, compId as CompetitionId);
 
 /** API-087: lists the standard age groups and the competition's own, by name. */
-export async function listAgeGroups(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listAgeGroups.input>) {
+export async function listAgeGroups(ctx: Ctx, { compId, ...request }: z.output<typeof contract.listAgeGroups.input>) {
   const host = await hostAsked(ctx, compId);
-  const page = pageOf((await ageGroupRows(ctx.db, { compId: host?.id ?? 0 })).sort(byName), asked);
+  const page = pageOf((await ageGroupRows(ctx.db, { compId: host?.id ?? 0 })).sort(byName), request);
   return new Replied(
     page.rows.map((row) => ageGroupRecord(row, dayOf(ctx, host))),
     { meta: page.meta },

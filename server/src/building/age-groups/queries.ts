@@ -13,10 +13,10 @@ export async function ageGroupRows(
   db: Db | Tx,
   which: { readonly compId: CompetitionId | 0 } | { readonly id: number },
 ): Promise<AgeGroupRow[]> {
-  const of = 'compId' in which ? sql`and e.comp_id = ${which.compId}` : sql``;
+  const subject = 'compId' in which ? sql`and e.comp_id = ${which.compId}` : sql``;
   const where = 'compId' in which ? sql`g.comp_id is null or g.comp_id = ${which.compId}` : sql`g.id = ${which.id}`;
   const { rows } = await sql<AgeGroupRow>`
-    select g.*, (select count(*)::int from comp_event e where e.age_group_id = g.id ${of}) as events from age_group g where ${where}`.execute(
+    select g.*, (select count(*)::int from comp_event e where e.age_group_id = g.id ${subject}) as events from age_group g where ${where}`.execute(
     db,
   );
   return rows;
@@ -69,10 +69,10 @@ export async function updateAgeGroup(tx: Tx, id: number, values: Partial<Values>
 /** Returns whether another group of the same place has this name or key already. */
 export async function isNameTaken(
   tx: Tx,
-  of: { readonly id: number; readonly compId: CompetitionId | null; readonly name: string },
+  subject: { readonly id: number; readonly compId: CompetitionId | null; readonly name: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from age_group g where g.id <> ${of.id} and g.comp_id is not distinct from ${of.compId} and lower(g.name) = lower(${of.name}) and g.comp_id is not null) as taken`.execute(
+    select exists (select from age_group g where g.id <> ${subject.id} and g.comp_id is not distinct from ${subject.compId} and lower(g.name) = lower(${subject.name}) and g.comp_id is not null) as taken`.execute(
     tx,
   );
   return rows[0]?.taken === true;

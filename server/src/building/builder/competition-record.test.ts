@@ -140,9 +140,9 @@ describe('making a competition', () => {
     ['a place that is not there', { location: { id: 999_999 } }, 'Enter a Location.'],
     ['a last day before the first', { endDate: '2027-05-07' as IsoDate }, 'The last day must not be before the first.'],
     ['an area that is not there', { area: { id: 999_999 } }, 'There is no such area. Choose another, or none.'],
-  ])('%s is refused in words', async (_, fields, words) => {
+  ])('%s is refused in words', async (_, fields, phrase) => {
     const answer = await make(fields);
-    expect([answer.status, refusedFor(answer).map(({ message }) => message)]).toEqual([400, [words]]);
+    expect([answer.status, refusedFor(answer).map(({ message }) => message)]).toEqual([400, [phrase]]);
   });
 
   test('an organisation that is not there is refused before anything else is judged', async () => {
@@ -236,20 +236,20 @@ describe('saving as you go', () => {
 
   test('BUILD-18 BUILD-19 BUILD-20 BUILD-21 BUILD-22 faults of step Options, with their words', async () => {
     const priority = { required: true, code: '', dateTime: '', message: '' };
-    const words = async (fields: object) => (await save(fields)).data.faults.map(({ message }) => message);
-    expect(await words({ useTerms: true, options: { priority } })).toEqual([
+    const phrase = async (fields: object) => (await save(fields)).data.faults.map(({ message }) => message);
+    expect(await phrase({ useTerms: true, options: { priority } })).toEqual([
       "Enter 'terms and conditions'.",
       "A 'Priority' code Required.",
       "A 'Priority' finish time Required.",
     ]);
     expect(
-      await words({
+      await phrase({
         useTerms: false,
         options: { priority: { ...priority, code: 'FAST', dateTime: '2027-05-02T00:00:00+01:00' } },
       }),
     ).toEqual(["'Priority' date entered after entries closing date."]);
     expect(
-      await words({ options: { priority: { ...priority, code: 'FAST', dateTime: '2027-03-01T00:00:00+00:00' } } }),
+      await phrase({ options: { priority: { ...priority, code: 'FAST', dateTime: '2027-03-01T00:00:00+00:00' } } }),
     ).toEqual(["'Priority' date entered before entries open date."]);
   });
 
@@ -420,8 +420,8 @@ describe('the list', () => {
 
   test('it is searched by name, and drafts are separate from published competitions', async () => {
     await make({ name: 'Zebra 100% Open' });
-    const names = async (asked: object) =>
-      (await world.organiser.call(listBuilt, asked)).data.competitions.map(({ name }) => name);
+    const names = async (input: object) =>
+      (await world.organiser.call(listBuilt, input)).data.competitions.map(({ name }) => name);
     expect(await names({ search: 'zebra 100%' })).toEqual(['Zebra 100% Open']);
     expect(await names({ search: 'zebra', show: 'published' })).toEqual([]);
     expect(await names({ search: 'zebra', show: 'drafts', orgid: world.orgId })).toEqual(['Zebra 100% Open']);

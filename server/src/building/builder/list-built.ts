@@ -12,16 +12,16 @@ import { findBuilt, type ListedRow } from './list-queries.ts';
 /** API-068: lists the competitions that the caller may build, by name, five to a page by default. One query. */
 export async function listBuilt(
   ctx: Ctx,
-  asked: z.output<typeof contract.input>,
+  request: z.output<typeof contract.input>,
 ): Promise<z.input<typeof contract.output>> {
-  const { pagenumber, pagesize } = asked;
+  const { pagenumber, pagesize } = request;
   const offset = (pagenumber - 1) * pagesize;
   const reach = reachOf(ctx.caller, 'BUILDER');
   const today = wallClock(ctx.now(), 'Europe/London').date;
   const rows = reach
     ? await findBuilt(
         ctx.db,
-        { reach, search: asked.search, orgId: asked.orgid, show: asked.show, sort: asked.sort, today },
+        { reach, search: request.search, orgId: request.orgid, show: request.show, sort: request.sort, today },
         { limit: pagesize, offset },
       )
     : [];

@@ -31,7 +31,7 @@ export async function findBuilt(
   { reach, search, orgId, show, sort, today }: ListAsked,
   take: { readonly limit: number; readonly offset: number },
 ): Promise<ListedRow[]> {
-  const words = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const text = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const shown = {
     all: sql`true`,
     drafts: sql`not c.active`,
@@ -44,7 +44,7 @@ export async function findBuilt(
       (select count(*)::int from comp_event e where e.comp_id = c.id) as events, c.updated_at, count(*) over ()::int as total
     from competition c join organisation o on o.id = c.org_id join location l on l.id = c.location_id join comp_count n on n.comp_id = c.id
     where (${reach.everywhere}::boolean or c.org_id = any(${reach.orgIds}::int[]) or c.id = any(${reach.compIds}::int[]))
-      and (${orgId}::int = 0 or c.org_id = ${orgId}) and (${search} = '' or lower(c.name) like ${words}) and ${shown}
+      and (${orgId}::int = 0 or c.org_id = ${orgId}) and (${search} = '' or lower(c.name) like ${text}) and ${shown}
     order by ${order} limit ${take.limit} offset ${take.offset}`.execute(db);
   return rows;
 }

@@ -141,6 +141,6 @@ test('a full event with a waiting list says that people may join the list, until
 });
 
 test('the priority ends at its moment, not after it', async () => {
-  const asked = await Promise.all(['2027-02-03T08:59:59Z', '2027-02-03T09:00:00Z'].map(at));
-  expect(asked.map(({ priorityCodeAsked }) => priorityCodeAsked)).toEqual([true, false]);
+  const requests = await Promise.all(['2027-02-03T08:59:59Z', '2027-02-03T09:00:00Z'].map(at));
+  expect(requests.map(({ priorityCodeAsked }) => priorityCodeAsked)).toEqual([true, false]);
 });

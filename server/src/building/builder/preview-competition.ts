@@ -31,9 +31,9 @@ type Preview = z.input<typeof contract.output>;
  */
 export async function previewCompetition(
   ctx: Ctx,
-  { id, at: asked }: z.output<typeof contract.input>,
+  { id, at: search }: z.output<typeof contract.input>,
 ): Promise<Preview> {
-  const now = asked === undefined ? ctx.now() : instant(asked);
+  const now = search === undefined ? ctx.now() : instant(search);
   const row = await mustRead(ctx.db, id);
   const view = await showCompetition(ctx, { id });
   const options = completeOptions(row.options);
@@ -91,7 +91,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 /** Returns what any entrant reads beside an event at that moment; places are those taken by now. */
 function eventThen(
   event: CompEventRow,
-  { now, takes, words, zone, options, sharers }: Then,
+  { now, takes, words: phrase, zone, options, sharers }: Then,
 ): Preview['events'][number] {
   const own = readEventOptions(event.options);
   const stored = {
@@ -108,7 +108,7 @@ function eventThen(
   const [block] = blocksForAnybody(open, now);
   if (!block && takes && joinsWaitingList(open, now))
     return { ceid: event.id, state: 'full', text: 'Event full. People may join the waiting list.' };
-  if (!block) return { ceid: event.id, state: takes ? 'open' : 'closed', text: takes ? 'Open' : words };
+  if (!block) return { ceid: event.id, state: takes ? 'open' : 'closed', text: takes ? 'Open' : phrase };
   const way = wayOn(block);
   const text = way.kind === 'wait-until' ? wayOnText(way, zone) : blockText(block);
   return { ceid: event.id, state: stateOf(block), text };

@@ -92,7 +92,7 @@ async function aCompetition(): Promise<Made> {
 
 /** Returns everything that a competition holds in the builder. */
 async function everything({ compId, ...ids }: Made): Promise<Image[]> {
-  const of = {
+  const scene = {
     competition: [compId],
     comp_event: ids.eventIds,
     event_group: [ids.groupId],
@@ -104,7 +104,7 @@ async function everything({ compId, ...ids }: Made): Promise<Image[]> {
   };
   const images: Image[] = [];
   for (const table of builtTables)
-    if (table in of) images.push(...(await imagesOf(world.engine.db, table, of[table as keyof typeof of])));
+    if (table in scene) images.push(...(await imagesOf(world.engine.db, table, scene[table as keyof typeof scene])));
   return images;
 }
 

@@ -13,24 +13,24 @@ import { rulesOf, type CompRuleRow } from './queries.ts';
 import { ruleName, ruleRecord } from './rule-record.ts';
 
 /** API-105: lists the rules of a competition, by the names of their age groups. */
-export async function listRules(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listRules.input>) {
+export async function listRules(ctx: Ctx, { compId, ...request }: z.output<typeof contract.listRules.input>) {
   const rows = (await rulesOf(ctx.db, { compId })).sort((a, b) => byName({ name: ruleName(a) }, { name: ruleName(b) }));
-  const page = pageOf(rows, asked);
+  const page = pageOf(rows, request);
   return new Replied(page.rows.map(ruleRecord), { meta: page.meta });
 }
 
-async function found(ctx: Ctx, id: number): Promise<CompRuleRow> {
+async function find(ctx: Ctx, id: number): Promise<CompRuleRow> {
   const [row] = await rulesOf(ctx.db, { id });
   if (!row) throw new Refusal('not-found', 'There is no such rule. It may have been deleted: load the list again.');
   return row;
 }
 
 /** API-105: reads one rule. */
-export const readRule = async (ctx: Ctx, { id }: { readonly id: number }) => ruleRecord(await found(ctx, id));
+export const readRule = async (ctx: Ctx, { id }: { readonly id: number }) => ruleRecord(await find(ctx, id));
 
 /** API-108: deletes a rule; existing entries stay. */
 export async function removeRule(ctx: Ctx, { id }: { readonly id: number }) {
-  const row = await found(ctx, id);
+  const row = await find(ctx, id);
   return transaction(ctx.db, async (tx) => {
     await hostLocked(tx, row.comp_id);
     const before = await imagesOf(tx, 'comp_rule', [id]);

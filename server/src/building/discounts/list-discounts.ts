@@ -13,16 +13,16 @@ import { discountRecord } from '../../selling/prices/discount-of.ts';
 import { discountsOf, type DiscountRow } from '../../selling/prices/discount-queries.ts';
 
 /** API-101: lists the discounts of a competition, by name. */
-export async function listDiscounts(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listDiscounts.input>) {
+export async function listDiscounts(ctx: Ctx, { compId, ...request }: z.output<typeof contract.listDiscounts.input>) {
   const host = await hostRead(ctx.db, compId);
-  const page = pageOf((await discountsOf(ctx.db, { compId })).sort(byName), asked);
+  const page = pageOf((await discountsOf(ctx.db, { compId })).sort(byName), request);
   return new Replied(
     page.rows.map((row) => discountRecord(row, host)),
     { meta: page.meta },
   );
 }
 
-async function found(ctx: Ctx, id: number): Promise<DiscountRow> {
+async function find(ctx: Ctx, id: number): Promise<DiscountRow> {
   const [row] = await discountsOf(ctx.db, { id });
   if (!row) throw new Refusal('not-found', 'There is no such discount. It may have been deleted: load the list again.');
   return row;
@@ -30,13 +30,13 @@ async function found(ctx: Ctx, id: number): Promise<DiscountRow> {
 
 /** API-101: reads one discount. */
 export async function readDiscount(ctx: Ctx, { id }: { readonly id: number }) {
-  const row = await found(ctx, id);
+  const row = await find(ctx, id);
   return discountRecord(row, await hostRead(ctx.db, row.comp_id));
 }
 
 /** API-104: deletes a discount; lines sold with it keep their price. */
 export async function removeDiscount(ctx: Ctx, { id }: { readonly id: number }) {
-  const row = await found(ctx, id);
+  const row = await find(ctx, id);
   return transaction(ctx.db, async (tx) => {
     await hostLocked(tx, row.comp_id);
     const before = await imagesOf(tx, 'discount', [id]);

@@ -16,15 +16,15 @@ import { definitionRows, usesOfDefinition, type DefinitionRecordRow } from './qu
 /** API-075: lists the standard event definitions and the competition's own, by name. */
 export async function listEventDefinitions(
   ctx: Ctx,
-  { compId, search, gender, ...asked }: z.output<typeof contract.listEventDefinitions.input>,
+  { compId, search, gender, ...request }: z.output<typeof contract.listEventDefinitions.input>,
 ) {
-  const words = search.toLowerCase();
+  const text = search.toLowerCase();
   const rows = (await definitionRows(ctx.db, { compId: compId as CompetitionId | 0 })).filter(
-    (row) => (gender === '' || row.gender === gender) && `${row.name} ${row.code}`.toLowerCase().includes(words),
+    (row) => (gender === '' || row.gender === gender) && `${row.name} ${row.code}`.toLowerCase().includes(text),
   );
   const page = pageOf(
     rows.sort((a, b) => byName(a, b) || a.gender.localeCompare(b.gender)),
-    asked,
+    request,
   );
   return new Replied(page.rows.map(definitionRecord), { meta: page.meta });
 }

@@ -42,10 +42,10 @@ export async function updateDefinition(
 /** Returns whether another definition has this code and gender, and whether the unit exists. */
 export async function clashesWith(
   tx: Tx,
-  of: { readonly id: number; readonly code: string; readonly gender: string; readonly uomId: number },
+  subject: { readonly id: number; readonly code: string; readonly gender: string; readonly uomId: number },
 ): Promise<{ taken: boolean; unit: boolean }> {
   const { rows } = await sql<{ taken: boolean; unit: boolean }>`
-    select exists (select from event_def d where d.code = ${of.code} and d.gender = ${of.gender} and d.id <> ${of.id}) as taken, exists (select from unit_of_measure u where u.id = ${of.uomId}) as unit`.execute(
+    select exists (select from event_def d where d.code = ${subject.code} and d.gender = ${subject.gender} and d.id <> ${subject.id}) as taken, exists (select from unit_of_measure u where u.id = ${subject.uomId}) as unit`.execute(
     tx,
   );
   return rows[0] ?? { taken: false, unit: false };

@@ -46,8 +46,8 @@ export const editCompEvents = (ctx: Ctx, { compId, events, change }: Sent) =>
         rows.map(({ id }) => ({ ceid: id, maxAthletes: change.maxAthletes ?? 0 })),
       );
     const before = await imagesOfAll(tx, { comp_event: ids });
-    for (const { columns, of } of sameColumns(rows, change, host.zone))
-      await updateEvents(tx, of, { ...columns, ...stampOf(ctx) });
+    for (const { columns, of: compEventIds } of sameColumns(rows, change, host.zone))
+      await updateEvents(tx, compEventIds, { ...columns, ...stampOf(ctx) });
     await refreshCompetitionIndex(tx, host.id);
     await noteChange(tx, ctx, {
       compId: host.id,

@@ -135,10 +135,14 @@ export async function renameEventGroup(
   ctx: Ctx,
   { egId, name, version }: z.output<typeof contract.renameEventGroup.input>,
 ) {
-  const asked = await groupAsked(ctx, egId);
+  const eventGroupRow = await groupAsked(ctx, egId);
   return transaction(ctx.db, async (tx) => {
-    const host = await hostLocked(tx, asked.comp_id);
-    return changeGroup(tx, ctx, { host, id: asked.id, sent: { name, ...(version === undefined ? {} : { version }) } });
+    const host = await hostLocked(tx, eventGroupRow.comp_id);
+    return changeGroup(tx, ctx, {
+      host,
+      id: eventGroupRow.id,
+      sent: { name, ...(version === undefined ? {} : { version }) },
+    });
   });
 }
 
@@ -147,9 +151,9 @@ export async function setResultsPossible(
   ctx: Ctx,
   { egId, possible }: z.output<typeof contract.setResultsPossible.input>,
 ) {
-  const asked = await groupAsked(ctx, egId);
+  const eventGroupRow = await groupAsked(ctx, egId);
   return transaction(ctx.db, async (tx) => {
-    const host = await hostLocked(tx, asked.comp_id);
-    return changeGroup(tx, ctx, { host, id: asked.id, sent: { resultsPossible: possible } });
+    const host = await hostLocked(tx, eventGroupRow.comp_id);
+    return changeGroup(tx, ctx, { host, id: eventGroupRow.id, sent: { resultsPossible: possible } });
   });
 }

@@ -10,22 +10,23 @@ import { byName, pageOf } from '../parts/page-of.ts';
 import { competitionsOf, compEventsOf } from './event/queries.ts';
 
 /** API-092: lists the events of a competition, by the names of their groups. */
-export async function listCompEvents(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listCompEvents.input>) {
+export async function listCompEvents(ctx: Ctx, { compId, ...request }: z.output<typeof contract.listCompEvents.input>) {
   const host = await hostRead(ctx.db, compId);
   const all = await compEventsOf(ctx.db, { compId });
   const page = pageOf(
     [...all].sort((a, b) => byName({ name: a.groupName }, { name: b.groupName }) || a.id - b.id),
-    asked,
+    request,
   );
   return new Replied(compEventRecords(page.rows, host, all), { meta: page.meta });
 }
 
 /** API-092: reads one event. */
 export async function readCompEvent(ctx: Ctx, { id }: { readonly id: CompEventId }) {
-  const [of] = await competitionsOf(ctx.db, [id]);
-  if (!of) throw new Refusal('not-found', 'There is no such event. It may have been deleted: load the list again.');
-  const host = await hostRead(ctx.db, of.comp_id);
-  const all = await compEventsOf(ctx.db, { compId: of.comp_id });
+  const [subject] = await competitionsOf(ctx.db, [id]);
+  if (!subject)
+    throw new Refusal('not-found', 'There is no such event. It may have been deleted: load the list again.');
+  const host = await hostRead(ctx.db, subject.comp_id);
+  const all = await compEventsOf(ctx.db, { compId: subject.comp_id });
   const [event] = compEventRecords(
     all.filter((one) => one.id === id),
     host,

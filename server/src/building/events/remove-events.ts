@@ -43,16 +43,16 @@ export async function removeCompEvents(ctx: Ctx, { ceids }: { readonly ceids: re
 
 /** API-099: deletes an event group with its events. */
 export async function removeEventGroup(ctx: Ctx, { id }: { readonly id: number }) {
-  const [asked] = await eventGroupsOf(ctx.db, { id });
-  if (!asked) throw new Refusal('not-found', 'There is no such event group. It may have been deleted already.');
+  const [eventGroupRow] = await eventGroupsOf(ctx.db, { id });
+  if (!eventGroupRow) throw new Refusal('not-found', 'There is no such event group. It may have been deleted already.');
   return transaction(ctx.db, async (tx) => {
-    const host = await hostLocked(tx, asked.comp_id);
+    const host = await hostLocked(tx, eventGroupRow.comp_id);
     const ceids = (await compEventsOf(tx, { compId: host.id }))
-      .filter((event) => event.event_group_id === asked.id)
+      .filter((event) => event.event_group_id === eventGroupRow.id)
       .map((event) => event.id);
     if (ceids.length > 0) await removeEvents(tx, ctx, host, ceids);
-    else await removeEmptyGroup(tx, ctx, { compId: host.id, id: asked.id, name: asked.name });
-    return new Replied({ removed: ceids }, { message: `${asked.name} deleted.` });
+    else await removeEmptyGroup(tx, ctx, { compId: host.id, id: eventGroupRow.id, name: eventGroupRow.name });
+    return new Replied({ removed: ceids }, { message: `${eventGroupRow.name} deleted.` });
   });
 }
 

@@ -92,15 +92,15 @@ async function groupsFor(
   const wanted = [...starts.values()].sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
   const ids = await takeIds(tx, 'event_group', wanted.length);
   const taken = new Set(there.map(({ event_no: no }) => no));
-  const asked = wanted.flatMap(({ group }) => group.eventNo ?? []);
-  const twice = asked.filter((no, at) => taken.has(no) || asked.indexOf(no) !== at);
+  const requests = wanted.flatMap(({ group }) => group.eventNo ?? []);
+  const twice = requests.filter((no, at) => taken.has(no) || requests.indexOf(no) !== at);
   refuseFaults(
     [...new Set(twice)].map((no) => ({
       field: 'eventNo',
       message: `The number ${String(no)} is another event's already.`,
     })),
   );
-  let next = Math.max(0, ...taken, ...asked);
+  let next = Math.max(0, ...taken, ...requests);
   const made = wanted.map(({ group }, at): MadeGroup => {
     next += group.eventNo === undefined ? 1 : 0;
     return { id: ids[at] ?? 0, name: group.name.trim(), event_no: group.eventNo ?? next };

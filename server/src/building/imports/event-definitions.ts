@@ -14,7 +14,7 @@ const unitKeys = Object.keys(standardUnits);
  * Makes sure that every event has its definition, with its unit and the limits of a sensible mark. Returns a function
  * that finds it.
  */
-export async function defineEvents(tx: Tx, wanted: readonly Wanted[]): Promise<(of: Wanted) => EventDefId> {
+export async function defineEvents(tx: Tx, wanted: readonly Wanted[]): Promise<(subject: Wanted) => EventDefId> {
   const rows = new Map(wanted.map((want) => [keyOf(want.event.code, want.gender), definitionRow(want)]));
   await insertUnits(
     tx,

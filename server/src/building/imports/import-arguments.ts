@@ -44,8 +44,8 @@ const options = {
 type Values = { readonly [Name in Exclude<keyof typeof options, 'dry-run' | 'clubs'>]?: string | undefined };
 
 /** Parses the arguments of `npm run import --`. Returns all faults at once, each as a sentence. */
-export function readArguments(words: readonly string[]): Read {
-  const parsed = parse(words);
+export function readArguments(texts: readonly string[]): Read {
+  const parsed = parse(texts);
   if (!('values' in parsed)) return { ok: false, faults: [parsed.fault] };
   const { values, positionals } = parsed;
   const faults: string[] = [];
@@ -62,9 +62,9 @@ export function readArguments(words: readonly string[]): Read {
   return { ok: true, value: { file, target, priceMinor, maxAthletes, dryRun: values['dry-run'] ?? false } };
 }
 
-function parse(words: readonly string[]) {
+function parse(texts: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
+    return parseArgs({ args: [...texts], options, allowPositionals: true });
   } catch (cause) {
     return { fault: cause instanceof Error ? cause.message : 'The arguments cannot be read.' };
   }

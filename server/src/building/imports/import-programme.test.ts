@@ -132,14 +132,14 @@ describe('the county timetable becomes a two-day competition', () => {
   });
 
   test('lists find it by its events and ages', async () => {
-    const found = await engine.db
+    const match = await engine.db
       .selectFrom('competition')
       .select(['event_count', 'event_codes', 'age_keys', 'active'])
       .where('id', '=', compId)
       .executeTakeFirstOrThrow();
-    expect(found).toMatchObject({ event_count: 138, active: false });
-    expect(found.event_codes).toContain('70H');
-    expect(found.age_keys).toContain('F:U14');
+    expect(match).toMatchObject({ event_count: 138, active: false });
+    expect(match.event_codes).toContain('70H');
+    expect(match.age_keys).toContain('F:U14');
   });
 
   test('a file with every row ten times is the same competition, and each row that is not used is named', async () => {

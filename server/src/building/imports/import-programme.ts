@@ -117,17 +117,17 @@ type Host = {
 };
 
 async function existing(tx: Tx, id: CompetitionId, facts: ImportFacts): Promise<Result<Host, ImportRefusal>> {
-  const found = await lockCompetition(tx, id);
-  if (!found) return refused({ kind: 'no-competition', id });
-  if (found.events > 0) return refused({ kind: 'has-events', id, count: found.events });
-  if (facts.priceMinor === undefined && found.priceId === undefined) return refused({ kind: 'no-price' });
+  const match = await lockCompetition(tx, id);
+  if (!match) return refused({ kind: 'no-competition', id });
+  if (match.events > 0) return refused({ kind: 'has-events', id, count: match.events });
+  if (facts.priceMinor === undefined && match.priceId === undefined) return refused({ kind: 'no-price' });
   return ok({
     id,
-    name: found.name,
-    firstDay: found.starts_on as IsoDate,
-    zone: found.time_zone,
-    aoCode: found.ao_code,
-    priceId: found.priceId,
+    name: match.name,
+    firstDay: match.starts_on as IsoDate,
+    zone: match.time_zone,
+    aoCode: match.ao_code,
+    priceId: match.priceId,
     create: undefined,
   });
 }

@@ -96,15 +96,15 @@ function partsOf(row: ProgrammeRow, setting: ProgrammeSetting, remarks: Programm
     void remarks.push({ line: row.line, eventId: row.eventId, used, reason });
   const parts: Part[] = [];
   for (const word of row.ages) {
-    const found = ageInForce(word, setting.firstDay, setting.aoCode, setting.ages);
-    if (!found) remark(false, { kind: 'age-not-in-force', age: word, date: setting.firstDay });
-    else if (!parts.some(({ age }) => age.id === found.age.id)) parts.push({ row, age: found.age });
-    if (found?.converted && !remarks.some(({ reason }) => reason.kind === 'age-converted' && reason.from === word)) {
+    const foundAge = ageInForce(word, setting.firstDay, setting.aoCode, setting.ages);
+    if (!foundAge) remark(false, { kind: 'age-not-in-force', age: word, date: setting.firstDay });
+    else if (!parts.some(({ age }) => age.id === foundAge.age.id)) parts.push({ row, age: foundAge.age });
+    if (foundAge?.converted && !remarks.some(({ reason }) => reason.kind === 'age-converted' && reason.from === word)) {
       remarks.push({
         line: 0,
         eventId: '',
         used: true,
-        reason: { kind: 'age-converted', from: word, to: found.age.key },
+        reason: { kind: 'age-converted', from: word, to: foundAge.age.key },
       });
     }
   }
@@ -138,13 +138,13 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** Adds a remark for each day whose first weekday in the file is not that of its date. */
 function weekdayRemarks(rows: readonly ProgrammeRow[], firstDay: IsoDate): ProgrammeRemark[] {
-  const said = new Set<number>();
+  const reply = new Set<number>();
   return rows.flatMap(({ line, day, dayName }) => {
     const written = dayName.toLowerCase().slice(0, 3);
-    if (said.has(day) || !weekdays.some((name) => name.toLowerCase().startsWith(written)) || written.length < 3)
+    if (reply.has(day) || !weekdays.some((name) => name.toLowerCase().startsWith(written)) || written.length < 3)
       return [];
     const date = movedDay(firstDay, day - 1);
-    said.add(day);
+    reply.add(day);
     const weekday = weekdays[wallClock(instant(`${date}T12:00:00Z`), 'Europe/London').weekday] ?? '';
     return weekday.toLowerCase().startsWith(written)
       ? []

@@ -76,8 +76,8 @@ const sentences: {
   readonly [Kind in ProgrammeReason['kind']]: (reason: Extract<ProgrammeReason, { kind: Kind }>) => string;
 } = {
   'not-readable': ({ why }) => `The file cannot be read: ${why}.`,
-  'column-missing': ({ column, found }) =>
-    `The column '${column}' is missing: the first line names ${found
+  'column-missing': ({ column, found: matches }) =>
+    `The column '${column}' is missing: the first line names ${matches
       .slice(0, 12)
       .map((name) => `'${name.slice(0, 30)}'`)
       .join(', ')}.`,
@@ -107,7 +107,7 @@ const sentences: {
 };
 
 const reasonText = (reason: ProgrammeReason): string =>
-  (sentences[reason.kind] as (given: ProgrammeReason) => string)(reason);
+  (sentences[reason.kind] as (programmeReason: ProgrammeReason) => string)(reason);
 
 const meanings: Readonly<Record<Column, string>> = {
   event_id: 'the name of a row',

@@ -8,7 +8,7 @@ import { readProgramme } from './read-programme.ts';
 const surrey = readFileSync(new URL('../../demo/files/programme_surreytf_2016.json', import.meta.url), 'utf8');
 const head = 'event_id,day,day_name,time,discipline,age,gender,stage,to';
 const csv = (...lines: string[]): string => [head, ...lines].join('\n');
-const words = (text: string): string[] => readProgramme(text).remarks.map(remarkText);
+const phrase = (text: string): string[] => readProgramme(text).remarks.map(remarkText);
 
 describe('the cells of a timetable', () => {
   test.each([
@@ -142,16 +142,16 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
         'Line 2, T1: These heats lead to no final in the file.',
       ],
     ],
-  ])('%s', (_name, line, says) => expect(words(csv(line))).toEqual(says));
+  ])('%s', (_name, line, says) => expect(phrase(csv(line))).toEqual(says));
 
   test('the same event_id twice: the first counts', () => {
-    expect(words(csv('T1,1,Sat,10:00,100,U13,F,FINAL,', '', 'T1,1,Sat,10:10,200,U13,F,FINAL,'))).toEqual([
+    expect(phrase(csv('T1,1,Sat,10:00,100,U13,F,FINAL,', '', 'T1,1,Sat,10:10,200,U13,F,FINAL,'))).toEqual([
       'Line 4, T1: This event_id was used on line 2 already. Not used.',
     ]);
   });
 
   test('the same event, group and round twice is one event; heats in parts that lead to one final are no repeat', () => {
-    expect(words(csv('T1,1,Sat,10:00,100,U13,F,FINAL,', 'T2,1,Sat,15:00,100,U13,F,FINAL,'))).toEqual([
+    expect(phrase(csv('T1,1,Sat,10:00,100,U13,F,FINAL,', 'T2,1,Sat,15:00,100,U13,F,FINAL,'))).toEqual([
       'Line 3, T2: The same event, group and round is on line 2 already. Not used.',
     ]);
     const parts = readProgramme(
@@ -167,7 +167,7 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
   });
 
   test('a link to another event or to an earlier round is left out', () => {
-    expect(words(csv('T1,1,Sat,10:00,100,U13,F,HEAT,T2', 'T2,1,Sat,12:00,200,U13,F,FINAL,T2'))).toEqual([
+    expect(phrase(csv('T1,1,Sat,10:00,100,U13,F,HEAT,T2', 'T2,1,Sat,12:00,200,U13,F,FINAL,T2'))).toEqual([
       "Line 2, T1: It leads to 'T2', which is another event; the link is left out.",
       'Line 2, T1: These heats lead to no final in the file.',
       "Line 3, T2: It leads to 'T2', which is no later round; the link is left out.",
@@ -216,7 +216,7 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
         "Line 3: The column 'wind' is not known and is left out.",
       ],
     ],
-  ])('the file %j', (text, says) => expect(words(text)).toEqual(says));
+  ])('the file %j', (text, says) => expect(phrase(text)).toEqual(says));
 
   const sheet = `${head}\nT1,1,Sat,10:00,100,U13,F,FINAL,\nT2,1,Sat,10:10,200,U13,F,FINAL,`;
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');
@@ -258,8 +258,8 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
   });
 
   test('a cell of ten thousand letters is named shortly', () => {
-    const [said = ''] = words(csv(`T1,1,Sat,${'x'.repeat(10_000)},100,U13,F,FINAL,`));
-    expect(said.length).toBeLessThan(200);
+    const [reply = ''] = phrase(csv(`T1,1,Sat,${'x'.repeat(10_000)},100,U13,F,FINAL,`));
+    expect(reply.length).toBeLessThan(200);
   });
 
   test('columns may have other usual names and any order', () => {
@@ -292,19 +292,19 @@ describe('a timetable that does not number its days', () => {
 
   test('weekdays are the shortest stretch of a week, whichever comes first, and this is said', () => {
     expect(days(named('Sunday,10:00', 'Sat,11:00', 'Saturday,12:00'))).toEqual(['1 2', '2 1', '3 1']);
-    expect(words(named('Sunday,10:00', 'Sat,11:00'))).toEqual([
+    expect(phrase(named('Sunday,10:00', 'Sat,11:00'))).toEqual([
       "Line 2: 'Sunday' is taken as day 2, since no row numbers the days.",
       "Line 3: 'Sat' is taken as day 1, since no row numbers the days.",
     ]);
     expect(days(named('Fri,10:00', 'Sun,11:00', 'Mon,11:00'))).toEqual(['1 1', '2 3', '3 4']);
-    expect(words(named('Easter,10:00', 'Sat,11:00'))[0]).toBe(
+    expect(phrase(named('Easter,10:00', 'Sat,11:00'))[0]).toBe(
       "Line 2, 1: 'Easter' is not understood as a day (1 is the first). Not used.",
     );
   });
 
   test('dates are numbered from the earliest, however they are written, and this is said', () => {
     expect(days(named('09/05/2027,10:00', '8 May 2027,11:00', '2027-05-09,12:00'))).toEqual(['1 2', '2 1', '3 2']);
-    expect(words(named('09/05/2027,10:00', '8 May 2027,11:00', '30/05/2027,12:00'))).toEqual([
+    expect(phrase(named('09/05/2027,10:00', '8 May 2027,11:00', '30/05/2027,12:00'))).toEqual([
       "Line 2: '09/05/2027' is taken as day 2, since no row numbers the days.",
       "Line 3: '8 May 2027' is taken as day 1, since no row numbers the days.",
       "Line 4, 3: '30/05/2027' is not understood as a day (1 is the first). Not used.",
@@ -314,6 +314,6 @@ describe('a timetable that does not number its days', () => {
   test('one without any day is of one day', () => {
     const text = 'time,discipline,age,gender\n10:00,100,U14,F\n10:10,LJ,U14,F';
     expect(readProgramme(text).rows.map(({ day }) => day)).toEqual([1, 1]);
-    expect(words(text)).toEqual(['No row names a day, so everything is on the first day.']);
+    expect(phrase(text)).toEqual(['No row names a day, so everything is on the first day.']);
   });
 });

@@ -15,10 +15,10 @@ export const readProgramme = (text: string): Programme => programmeOf(rawProgram
 
 /** Reads a timetable from rows that were split already. */
 export function programmeOf(raw: RawProgramme): Programme {
-  const { dayOf, said } = daysOf(raw.rows);
+  const { dayOf, said: statements } = daysOf(raw.rows);
   const remarks: ProgrammeRemark[] = [
     ...raw.file.map(({ line, fatal, reason }) => ({ line, eventId: '', used: !fatal, reason })),
-    ...said,
+    ...statements,
   ];
   const rows: ProgrammeRow[] = [];
   const firstLine = new Map<string, number>();
@@ -159,9 +159,9 @@ function byWeekday(rows: readonly DayCells[]): Days {
   const named = rows
     .map(({ line, day, name }) => ({ line, dayName: day || name, weekday: weekdayOf(day || name) }))
     .filter(({ weekday }) => weekday >= 0);
-  const found = [...new Set(named.map(({ weekday }) => weekday))];
-  const span = (start: number): number => Math.max(...found.map((one) => (one - start + 7) % 7));
-  const [start = 0] = found.toSorted((a, b) => span(a) - span(b));
+  const matches = [...new Set(named.map(({ weekday }) => weekday))];
+  const span = (start: number): number => Math.max(...matches.map((one) => (one - start + 7) % 7));
+  const [start = 0] = matches.toSorted((a, b) => span(a) - span(b));
   const dayOf = (name: string): number | undefined =>
     weekdayOf(name) < 0 ? undefined : ((weekdayOf(name) - start + 7) % 7) + 1;
   return { dayOf, said: numbered(named, ({ weekday }) => weekday, dayOf) };

@@ -46,10 +46,10 @@ export function standardAge(id: number): AgeGroup {
  * set.
  */
 export function agesOn(day: IsoDate, set: AgeGroupSetKey): readonly KnownAge[] {
-  const sets = [ageGroupSet(set, day), ageGroupSet('masters', day)].filter((found) => found !== undefined);
-  return sets.flatMap((found) =>
-    found.groups.map((group) => ({
-      id: standardAgeId(found, group),
+  const sets = [ageGroupSet(set, day), ageGroupSet('masters', day)].filter((match) => match !== undefined);
+  return sets.flatMap((match) =>
+    match.groups.map((group) => ({
+      id: standardAgeId(match, group),
       key: group.shortName,
       name: ageName(group),
       minAge: group.from?.age ?? 0,

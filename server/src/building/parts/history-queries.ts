@@ -96,7 +96,7 @@ export async function recordChange(
   ctx: Pick<Ctx, 'caller' | 'now' | 'requestId'>,
   change: Change,
 ): Promise<void> {
-  const { compId, kind, refId, words } = change;
+  const { compId, kind, refId, words: text } = change;
   const { before, after } = difference(change.before, change.after);
   if (before.length + after.length === 0) return;
   await tx
@@ -107,7 +107,7 @@ export async function recordChange(
       at: new Date(ctx.now()),
       kind,
       ref_id: refId,
-      words,
+      words: text,
       before: JSON.stringify(before),
       after: JSON.stringify(after),
       undoes: change.undoes ?? null,
@@ -120,7 +120,7 @@ export async function recordChange(
     compId,
     before: named(before),
     after: named(after),
-    reason: words,
+    reason: text,
   });
 }
 
@@ -128,14 +128,14 @@ export async function recordChange(
 export function difference(before: readonly Image[], after: readonly Image[]): { before: Image[]; after: Image[] } {
   const there = new Map(after.map((image) => [keyOf(image), image]));
   const previous = new Map(before.map((image) => [keyOf(image), image]));
-  const changed = (of: Image, other: Image | undefined): Image[] => {
-    if (!other) return [of];
-    const columns = Object.keys(of.row).filter(
-      (name) => !following.has(name) && JSON.stringify(of.row[name]) !== JSON.stringify(other.row[name]),
+  const changed = (subject: Image, other: Image | undefined): Image[] => {
+    if (!other) return [subject];
+    const columns = Object.keys(subject.row).filter(
+      (name) => !following.has(name) && JSON.stringify(subject.row[name]) !== JSON.stringify(other.row[name]),
     );
     return columns.length === 0
       ? []
-      : [{ ...of, row: Object.fromEntries(columns.map((name) => [name, of.row[name]])) }];
+      : [{ ...subject, row: Object.fromEntries(columns.map((name) => [name, subject.row[name]])) }];
   };
   return {
     before: before.flatMap((image) => changed(image, there.get(keyOf(image)))),

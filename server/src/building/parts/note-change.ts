@@ -29,7 +29,7 @@ export type Noted = {
 export async function noteChange(
   tx: Tx,
   ctx: Pick<Ctx, 'agreed' | 'caller' | 'config' | 'now' | 'requestId'>,
-  { compId, kind, words, before = [], rows }: Noted,
+  { compId, kind, words: text, before = [], rows }: Noted,
 ): Promise<void> {
   const after = await imagesOfAll(tx, rows);
   await askFirst(tx, ctx, { compId, kind, before, after });
@@ -37,7 +37,7 @@ export async function noteChange(
     compId,
     kind,
     refId: after.at(-1)?.id ?? before.at(-1)?.id ?? compId,
-    words: await sentenceOfChange(tx, { compId, words, before, after }),
+    words: await sentenceOfChange(tx, { compId, words: text, before, after }),
     before,
     after,
   });

@@ -44,8 +44,8 @@ export function mustBeCurrent({ version, who, changed_at: changedAt }: Stamped, 
 /** Returns the refusal of a form with every fault, each with its field. */
 export function faultsRefusal(faults: readonly (Fault | FormFault)[]): Refusal {
   const [first] = faults;
-  const words = faults.length === 1 && first ? first.message : `${String(faults.length)} things need another look.`;
-  return new Refusal('bad-input', words, { facts: { faults } });
+  const text = faults.length === 1 && first ? first.message : `${String(faults.length)} things need another look.`;
+  return new Refusal('bad-input', text, { facts: { faults } });
 }
 
 /** Refuses when there is any fault. */

@@ -10,7 +10,7 @@ import { refuseFaults } from './record.ts';
 import { strangersTo, type Named } from './reference-queries.ts';
 
 const none: Named = { ceids: [], groups: [], definitions: [], clubs: [], areas: [] };
-const words: Readonly<Record<keyof Named, string>> = {
+const texts: Readonly<Record<keyof Named, string>> = {
   ceids: 'events of the competition',
   groups: 'event groups of the competition',
   definitions: 'events',
@@ -21,10 +21,10 @@ const words: Readonly<Record<keyof Named, string>> = {
 /** Returns a fault for each id that the competition may not refer to, with its field. */
 async function strangers(tx: Tx, host: Host, field: string, named: Partial<Named>): Promise<Fault[]> {
   const strange = await strangersTo(tx, host.id, { ...none, ...named });
-  return (Object.keys(words) as (keyof Named)[]).flatMap((kind) =>
+  return (Object.keys(texts) as (keyof Named)[]).flatMap((kind) =>
     strange[kind].length === 0
       ? []
-      : [{ field, message: `Not among the ${words[kind]}: ${strange[kind].join(', ')}.` }],
+      : [{ field, message: `Not among the ${texts[kind]}: ${strange[kind].join(', ')}.` }],
   );
 }
 

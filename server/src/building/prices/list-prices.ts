@@ -16,13 +16,13 @@ import { pricesOf } from './builder-queries.ts';
 import { storedPrice } from '../../selling/prices/organiser-price.ts';
 
 /** API-109: lists the prices of a competition, by description. */
-export async function listPrices(ctx: Ctx, { compId, ...asked }: z.output<typeof contract.listPrices.input>) {
+export async function listPrices(ctx: Ctx, { compId, ...request }: z.output<typeof contract.listPrices.input>) {
   const host = await hostRead(ctx.db, compId);
   const terms = await saleTerms(ctx.db, host);
   const rows = (await pricesOf(ctx.db, { compId })).sort((a, b) =>
     byName({ name: a.name || a.description }, { name: b.name || b.description }),
   );
-  const page = pageOf(rows, asked);
+  const page = pageOf(rows, request);
   return new Replied(
     page.rows.map((row) => builderPrice(row, host, terms)),
     { meta: page.meta },
@@ -44,13 +44,13 @@ const noSuchPrice = (): Refusal =>
  * Returns what an athlete of an age group pays for a number of events at a price now, with current discounts, by the
  * same rules as a sale.
  */
-export async function showExample(ctx: Ctx, asked: z.output<typeof contract.priceExample.input>) {
-  const host = await hostRead(ctx.db, asked.compId);
-  const [row] = await pricesOf(ctx.db, { id: asked.priceId });
+export async function showExample(ctx: Ctx, request: z.output<typeof contract.priceExample.input>) {
+  const host = await hostRead(ctx.db, request.compId);
+  const [row] = await pricesOf(ctx.db, { id: request.priceId });
   if (row?.comp_id !== host.id) throw noSuchPrice();
   const { fees, scale } = await saleTerms(ctx.db, host);
   const discounts = (await discountsOf(ctx.db, { compId: host.id })).map((one) => discountOf(one, host));
-  const entrant = { ageGroup: await whoOf(ctx, asked.ageGroupId), events: asked.events };
+  const entrant = { ageGroup: await whoOf(ctx, request.ageGroupId), events: request.events };
   const example = priceExample(entrant, {
     price: storedPrice(row, host.currency),
     discounts,

@@ -10,10 +10,10 @@ import { pricesOf } from './builder-queries.ts';
 
 /** API-112: deletes a price that no event uses. */
 export async function removePrice(ctx: Ctx, { id }: { readonly id: number }) {
-  const [asked] = await pricesOf(ctx.db, { id });
-  if (!asked) throw new Refusal('not-found', 'There is no such price. It may have been deleted already.');
+  const [builderPriceRow] = await pricesOf(ctx.db, { id });
+  if (!builderPriceRow) throw new Refusal('not-found', 'There is no such price. It may have been deleted already.');
   return transaction(ctx.db, async (tx) => {
-    const host = await hostLocked(tx, asked.comp_id);
+    const host = await hostLocked(tx, builderPriceRow.comp_id);
     const [row] = await pricesOf(tx, { id });
     if (!row) throw new Refusal('not-found', 'There is no such price. It may have been deleted already.');
     if (row.events > 0)

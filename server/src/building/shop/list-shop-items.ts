@@ -17,16 +17,16 @@ import { familiesOf, shopItemRecord, shopItemRecords, type Family } from '../../
 /** API-059: lists the shop items of a competition, by name; empty when another kind of record is asked for. */
 export async function listShopItems(
   ctx: Ctx,
-  { compId, objType, objId, ...asked }: z.output<typeof contract.listShopItems.input>,
+  { compId, objType, objId, ...request }: z.output<typeof contract.listShopItems.input>,
 ) {
   const host = await hostRead(ctx.db, compId);
   const isTheirs = objType === defaultObjType && (objId === 0 || objId === compId);
   const items = isTheirs ? shopItemRecords(await shopItemsOf(ctx.db, { compId }), host) : [];
-  const page = pageOf(items.sort(byName), asked);
+  const page = pageOf(items.sort(byName), request);
   return new Replied(page.rows, { meta: page.meta });
 }
 
-async function found(ctx: Ctx, id: number): Promise<Family> {
+async function find(ctx: Ctx, id: number): Promise<Family> {
   const [family] = familiesOf(await shopItemsOf(ctx.db, { id }));
   if (!family)
     throw new Refusal('not-found', 'There is no such shop item. It may have been deleted: load the list again.');
@@ -35,13 +35,13 @@ async function found(ctx: Ctx, id: number): Promise<Family> {
 
 /** Reads one shop item. */
 export async function readShopItem(ctx: Ctx, { id }: { readonly id: number }) {
-  const family = await found(ctx, id);
+  const family = await find(ctx, id);
   return shopItemRecord(family, await hostRead(ctx.db, family.item.comp_id));
 }
 
 /** Deletes a shop item with its variations, or one variation. */
 export async function removeShopItem(ctx: Ctx, { id }: { readonly id: number }) {
-  const { item: row, variations } = await found(ctx, id);
+  const { item: row, variations } = await find(ctx, id);
   return transaction(ctx.db, async (tx) => {
     await hostLocked(tx, row.comp_id);
     if (await wasBought(tx, id))

@@ -99,8 +99,8 @@ test.each([
     { price: '5', salePrice: '4', saleEndDate: 'tomorrow' },
     'price.saleEndDate: Enter a date and time, such as 2027-03-01 23:59.',
   ],
-])('a sale price %s is refused', async (_, price, words) => {
-  expect(faultsOf(await builder.call(contract.createShopItem, shirt({ price })))).toEqual([words]);
+])('a sale price %s is refused', async (_, price, text) => {
+  expect(faultsOf(await builder.call(contract.createShopItem, shirt({ price })))).toEqual([text]);
 });
 
 test('a shop item is changed from its version; a second editor is told', async () => {
@@ -130,7 +130,7 @@ test('a shop item is deleted; the history says what was done, and undoing brings
   expect((await builder.call(contract.removeShopItem, { id: data.id })).data).toEqual({ removed: data.id });
   expect((await builder.call(contract.removeShopItem, { id: data.id })).status).toBe(404);
   const { changes } = (await builder.call(listHistory, { id: compId })).data;
-  expect(changes.map(({ words }) => words)).toEqual([
+  expect(changes.map(({ words: text }) => text)).toEqual([
     'Shop item T-shirt deleted',
     'The stock of T-shirt was changed from 40 to 30.',
     'Shop item T-shirt added',

@@ -38,10 +38,10 @@ export function placeTemplate(
     return event ? row.ages.flatMap((word) => partOf(row, word, { host, ages: has.ages, there, leftOut })) : [];
   });
   const days = daysOf(host);
-  const asked = Math.max(1, ...rows.map(({ day }) => day));
-  if (asked > days.length)
+  const count = Math.max(1, ...rows.map(({ day }) => day));
+  if (count > days.length)
     leftOut.add(
-      `The template has ${String(asked)} days and the competition ${String(days.length)}: events of later days are on the last one, their times to be confirmed.`,
+      `The template has ${String(count)} days and the competition ${String(days.length)}: events of later days are on the last one, their times to be confirmed.`,
     );
   return { rows: parts.map((part) => placed(part, parts, days)), leftOut: [...leftOut] };
 }

@@ -21,8 +21,8 @@ const weights: Weights = { ...usualWeights, overlap: 60, moved: 0.02 };
  * takes the same few seconds.
  */
 const ROWS_AT_FULL_EFFORT = 300;
-const roundsFor = (asked: number, rows: number): number =>
-  Math.max(10, Math.floor(asked * Math.min(1, (ROWS_AT_FULL_EFFORT / Math.max(1, rows)) ** 2)));
+const roundsFor = (count: number, rows: number): number =>
+  Math.max(10, Math.floor(count * Math.min(1, (ROWS_AT_FULL_EFFORT / Math.max(1, rows)) ** 2)));
 
 /** The time for all tries together, and the most tries: each begins the search with other lots. */
 const BUDGET_MS = 2_000;
@@ -39,15 +39,15 @@ export function betterTimetable({ facts, starts, rounds }: Given): {
 } {
   const before = judgeTimetable(facts, starts, weights);
   const shaped = keepShape(facts);
-  const asked = roundsFor(rounds, facts.rows.length);
+  const count = roundsFor(rounds, facts.rows.length);
   const began = performance.now();
   let best: Proposal = { starts, judgement: before };
   for (let tries = 0, spent = 0; tries < MOST_TRIES; tries++) {
     if (tries > 0 && spent + spent / tries > BUDGET_MS) break;
-    const found = proposeTimetable(shaped.facts, weights, { rounds: asked, seed: `timetable ${String(tries)}` });
-    const given = shaped.expand(found.starts);
-    const judgement = judgeTimetable(facts, given, weights);
-    if (isBetter(judgement, best.judgement)) best = { starts: given, judgement };
+    const match = proposeTimetable(shaped.facts, weights, { rounds: count, seed: `timetable ${String(tries)}` });
+    const input = shaped.expand(match.starts);
+    const judgement = judgeTimetable(facts, input, weights);
+    if (isBetter(judgement, best.judgement)) best = { starts: input, judgement };
     spent = performance.now() - began;
   }
   return { before, proposal: best };

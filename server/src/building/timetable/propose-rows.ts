@@ -51,7 +51,7 @@ export async function proposeRows(
     before: counted(before, looked.rows),
     after: counted(proposal.judgement, looked.rows),
     notPlaced,
-    words: words(before, proposal.judgement, moves.length),
+    words: phrase(before, proposal.judgement, moves.length),
   };
 }
 
@@ -62,7 +62,7 @@ const counted = ({ overlapping, tight, faults }: Judgement, rows: readonly KeptR
 });
 const round = (n: number): number => Math.round(n * 100) / 100;
 
-function words(before: Judgement, after: Judgement, moves: number): string {
+function phrase(before: Judgement, after: Judgement, moves: number): string {
   if (moves === 0) return 'Nothing better was found: the timetable can stay as it is.';
   const clashes = `clashes of athletes: ${String(round(before.overlapping))} before, ${String(round(after.overlapping))} after`;
   return `${moves === 1 ? '1 row moves' : `${String(moves)} rows move`}; ${clashes}; short rests: ${String(round(before.tight))} before, ${String(round(after.tight))} after; faults: ${String(before.faults.length)} before, ${String(after.faults.length)} after. The first start of each day, the breaks, the order of the races of an event and the blocks of hurdles are as they were.`;

@@ -67,8 +67,8 @@ export const startsNow = (rows: readonly KeptRow[]): Starts =>
   new Map(rows.flatMap(({ key, day, minute }) => (minute === null ? [] : [[key, { day, minute }] as const])));
 
 /** Builds the reply; `given` is the programme when the caller has already read it. */
-export async function timetableOf(db: Db | Tx, host: Host, given?: Looked): Promise<Timetable> {
-  const looked = given ?? (await lookAt(db, host));
+export async function timetableOf(db: Db | Tx, host: Host, input?: Looked): Promise<Timetable> {
+  const looked = input ?? (await lookAt(db, host));
   const facts = factsFor(looked);
   const judgement = judgeTimetable(facts, startsNow(looked.rows), usualWeights);
   const fromEntries = looked.athletes.length > 0;
@@ -183,7 +183,7 @@ function clashText(
 /** Returns a fault with the names of its rows instead of their keys. */
 function wireFault(fault: TimetableFault, labels: ReadonlyMap<string, string>): Timetable['faults'][number] {
   const named = (key: string): string => labels.get(key) ?? key;
-  const words = timetableFaultText({
+  const text = timetableFaultText({
     ...fault,
     row: named(fault.row),
     ...('after' in fault ? { after: named(fault.after) } : {}),
@@ -197,5 +197,5 @@ function wireFault(fault: TimetableFault, labels: ReadonlyMap<string, string>): 
       : 'after' in fault
         ? [fault.after]
         : [];
-  return { keys: [fault.row, ...others], kind: fault.kind, words };
+  return { keys: [fault.row, ...others], kind: fault.kind, words: text };
 }

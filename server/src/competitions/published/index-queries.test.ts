@@ -49,6 +49,6 @@ test.each([
   ['Dún  Lao', 'dun:* & lao:*'],
   ["O'Neill & (x)", 'o:* & neill:* & x:*'],
   ['  !! ', undefined],
-])('typed words %s are the beginnings of plain words', (typed, words) => {
-  expect(searchWords(typed)).toBe(words);
+])('typed words %s are the beginnings of plain words', (typed, text) => {
+  expect(searchWords(typed)).toBe(text);
 });

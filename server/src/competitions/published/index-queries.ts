@@ -56,15 +56,15 @@ async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
  * be searched for.
  */
 export function searchWords(typed: string): string | undefined {
-  const words =
+  const texts =
     typed
       .toLowerCase()
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length === 0
+  return texts.length === 0
     ? undefined
-    : words
+    : texts
         .slice(0, 8)
         .map((word) => `${word}:*`)
         .join(' & ');

@@ -95,8 +95,8 @@ describe('the filter of the home list', () => {
       { sort: 'closing' },
       ['Tonbridge Spring Open', 'Kent Championships', 'Autumn Cross'],
     ],
-  ])('%s', async (_name, input, found) => {
-    expect(await names(input)).toEqual(found);
+  ])('%s', async (_name, input, matches) => {
+    expect(await names(input)).toEqual(matches);
   });
 
   test('LIST-04 LIST-05 LIST-07 an organiser, a place, an organisation', async () => {

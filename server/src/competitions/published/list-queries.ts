@@ -38,8 +38,8 @@ const published = (query: Narrowing): Narrowing =>
 
 function narrowed(query: Narrowing, filter: ListFilter): Narrowing {
   let narrow = byDay(query, filter);
-  const words = searchWords(filter.search);
-  if (words !== undefined) narrow = narrow.where(sql<boolean>`c.search_words @@ to_tsquery('simple', ${words})`);
+  const phrase = searchWords(filter.search);
+  if (phrase !== undefined) narrow = narrow.where(sql<boolean>`c.search_words @@ to_tsquery('simple', ${phrase})`);
   else if (filter.search !== '') narrow = narrow.where(sql<boolean>`false`);
   for (const orgId of filter.orgIds) narrow = narrow.where(sql<boolean>`c.org_id = ${orgId}`);
   if (filter.locationId > 0) narrow = narrow.where(sql<boolean>`c.location_id = ${filter.locationId}`);
@@ -93,11 +93,11 @@ export async function countPublished(db: Db, filter: ListFilter, most: number): 
   const some = narrowed(published(competitions(db)), filter)
     .select('c.id')
     .limit(most);
-  const { found } = await db
+  const { found: position } = await db
     .selectFrom(some.as('some'))
     .select((e) => e.fn.countAll<number>().as('found'))
     .executeTakeFirstOrThrow();
-  return found;
+  return position;
 }
 
 /** Returns a page of the ids of matching published competitions, by their last day (or by the end of entries). */
@@ -106,11 +106,11 @@ export async function findPublishedIds(
   filter: ListFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<CompetitionId[]> {
-  const found = narrowed(published(competitions(db)), filter)
+  const query = narrowed(published(competitions(db)), filter)
     .select('c.id')
     .orderBy(filter.sort === 'closing' ? 'c.closes_at' : 'c.ends_on')
     .orderBy('c.id');
-  return (await found.limit(page.limit).offset(page.offset).execute()).map((row) => row.id);
+  return (await query.limit(page.limit).offset(page.offset).execute()).map((row) => row.id);
 }
 
 /** Reads competitions by their ids, in the order of the ids. */

@@ -27,9 +27,9 @@ test.each([
 ])(
   'the front page %s %j brings the reply of the very call that its screen makes',
   (address, query: Record<string, string>) => {
-    const asked = pageAt(competitionPages, address)?.page.calls?.[0]?.input({}, query, []);
+    const request = pageAt(competitionPages, address)?.page.calls?.[0]?.input({}, query, []);
     const plain = Object.fromEntries(Object.entries(query).map(([name, text]) => [name, text.replaceAll('"', '')]));
-    expect(asked).toEqual(
+    expect(request).toEqual(
       filterCall(
         readFilter(plain, defaultFilter(systemClock(), 'Europe/London')),
         undefined,
@@ -47,13 +47,13 @@ test('the page of a competition tells search engines and previews what it is abo
   });
   const match = pageAt(competitionPages, `/v2/show-entry-v2/${String(compId)}`);
   expect(match?.page.calls?.[0]?.route).toBe(publicCompetition);
-  const said = match?.page.describe?.(
+  const reply = match?.page.describe?.(
     await showPublicCompetition(testCtx(engine.db), { id: compId }),
     'https://site.test',
   );
-  expect(said?.title).toBe('Kent </script> Championships');
-  expect(said?.description).toContain('8 May 2027 to 9 May 2027 at Julie Rose Stadium, Ashford, by Kent County AA');
-  expect(said?.jsonLd).toMatchObject({
+  expect(reply?.title).toBe('Kent </script> Championships');
+  expect(reply?.description).toContain('8 May 2027 to 9 May 2027 at Julie Rose Stadium, Ashford, by Kent County AA');
+  expect(reply?.jsonLd).toMatchObject({
     '@type': 'SportsEvent',
     startDate: '2027-05-08',
     endDate: '2027-05-09',

@@ -8,10 +8,10 @@ type Asked = { readonly orgId: OrgId; readonly compId?: CompetitionId };
 
 const most = 500;
 /** Lists the days of published competitions, one line each; the same reply for everyone. */
-export const showPublicDates = (ctx: Ctx, asked: Asked) => dates({ ...ctx, caller: anonymous }, asked);
+export const showPublicDates = (ctx: Ctx, input: Asked) => dates({ ...ctx, caller: anonymous }, input);
 
 /** Lists the days of the competitions that the caller may see. */
-export const showDates = (ctx: Ctx, asked: Asked) => dates(ctx, asked);
+export const showDates = (ctx: Ctx, input: Asked) => dates(ctx, input);
 
 async function dates(ctx: Ctx, { orgId, compId = 0 as CompetitionId }: Asked) {
   const rows = await readDays(ctx.db, { orgId, compId, onlyPublished: ctx.caller.kind === 'anonymous' }, most);

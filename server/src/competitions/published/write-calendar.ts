@@ -82,13 +82,13 @@ function calendar(ctx: Ctx, name: string, rows: readonly Entry[]): string {
 
 /** Groups consecutive days into one entry each; a league with days apart has one entry for each. */
 function runs(dates: readonly string[]): { first: string; last: string }[] {
-  const found: { first: string; last: string }[] = [];
+  const matches: { first: string; last: string }[] = [];
   for (const date of dates) {
-    const open = found.at(-1);
+    const open = matches.at(-1);
     if (open && utcDay(open.last, 1).getTime() === utcDay(date).getTime()) open.last = date;
-    else found.push({ first: date, last: date });
+    else matches.push({ first: date, last: date });
   }
-  return found;
+  return matches;
 }
 
 function utcDay(date: string, plus = 0): Date {

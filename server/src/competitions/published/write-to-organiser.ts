@@ -26,10 +26,10 @@ export async function writeToOrganiser(ctx: Ctx, input: Input): Promise<Replied<
       await putInOutbox(tx, { kind: 'mail', letter: letter(address, competition.name, input) }, { now: ctx.now() });
   });
   const isSent = ctx.config.smtpUrl !== undefined;
-  const words = isSent
+  const text = isSent
     ? `Your message goes to the organiser now. The answer will come to ${input.email}.`
     : 'Your message is kept for the organiser, but this site sends no email yet: an administrator reads it here.';
-  return new Replied({ sent: isSent }, { message: words });
+  return new Replied({ sent: isSent }, { message: text });
 }
 
 function letter(to: string, competition: string, { name, email, message }: Input): Letter {

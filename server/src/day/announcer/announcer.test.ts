@@ -33,7 +33,7 @@ test('the announcer has in sight what just happened, open protests, and records 
   expect(before).toMatchObject({ happened: [], protests: [], egId: 0, records: [], bests: [] });
   await pit.write([0, 1, '5.31 +1.0']);
   const now = (await official.call(announcerView, { compId })).data;
-  expect(now.happened.map(({ kind, text: words }) => `${kind} ${words}`).sort()).toEqual([
+  expect(now.happened.map(({ kind, text: phrase }) => `${kind} ${phrase}`).sort()).toEqual([
     'trial 5.31 +1.0',
     'unit-state under-way',
   ]);

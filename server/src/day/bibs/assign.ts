@@ -16,13 +16,13 @@ export const assignBibNumbers = (ctx: Ctx, { compId, anew }: z.output<typeof con
     await lockLog(tx, compId);
     const settings = settingsOf(await hostRead(tx, compId));
     const holders = await readHolders(tx, compId);
-    const { given, without } = assignBibs(holders, settings, anew);
+    const { given: value, without } = assignBibs(holders, settings, anew);
     const changed = holders.flatMap((holder) => {
-      const bib = String(given.get(holder.key) ?? holder.bib);
+      const bib = String(value.get(holder.key) ?? holder.bib);
       return bib === holder.bib ? [] : [{ holder, bib }];
     });
     await writeBibs(tx, { by: signedInUser(ctx).id, now: ctx.now() }, compId, changed);
     const left = without.length;
-    const message = `${String(given.size)} numbers given.${left === 0 ? '' : ` ${String(left)} have none: the ranges are used up.`}`;
-    return new Replied({ given: given.size, without: left }, { message });
+    const message = `${String(value.size)} numbers given.${left === 0 ? '' : ` ${String(left)} have none: the ranges are used up.`}`;
+    return new Replied({ given: value.size, without: left }, { message });
   });

@@ -17,9 +17,9 @@ import { readHolders, settingsOf, type Holder } from './holders.ts';
 import { writeBibs } from './write-bibs.ts';
 
 /** Changes the number of an athlete or a team; swaps a number that somebody else has only when asked to. */
-export const changeBib = (ctx: Ctx, asked: z.output<typeof contract.changeBib.input>) =>
+export const changeBib = (ctx: Ctx, request: z.output<typeof contract.changeBib.input>) =>
   transaction(ctx.db, async (tx) => {
-    const { compId, athleteId, bibNo, kind, swap } = asked;
+    const { compId, athleteId, bibNo, kind, swap } = request;
     await lockLog(tx, compId);
     const { ranges } = settingsOf(await hostRead(tx, compId));
     const holders = await readHolders(tx, compId);
@@ -30,8 +30,8 @@ export const changeBib = (ctx: Ctx, asked: z.output<typeof contract.changeBib.in
     const bib = plainBib(bibNo);
     const other = swap ? otherOf(fault, holders) : undefined;
     if (fault && !other) throw new Refusal('bib-refused', bibChangeFaultText(fault));
-    const given = [{ holder, bib }, ...(other ? [{ holder: other, bib: holder.bib }] : [])];
-    await writeBibs(tx, { by: signedInUser(ctx).id, now: ctx.now() }, compId, given);
+    const values = [{ holder, bib }, ...(other ? [{ holder: other, bib: holder.bib }] : [])];
+    await writeBibs(tx, { by: signedInUser(ctx).id, now: ctx.now() }, compId, values);
     return new Replied({ bib }, { message: `${holder.name} has number ${bib}.` });
   });
 

@@ -48,12 +48,12 @@ export async function judgeBibs(tx: Tx, compId: CompetitionId, rows: readonly Se
     },
     /** Copies the accepted numbers to the other entries of their athletes. */
     take: async (kept: readonly Sent[], by: Bibs): Promise<void> => {
-      const given = kept.filter(isBib).flatMap((row) => {
+      const args = kept.filter(isBib).flatMap((row) => {
         const holder = holderOf(row);
         const lineIds = holder?.lineIds.filter((lineId) => lineId !== row.subjectId) ?? [];
         return holder && lineIds.length > 0 ? [{ holder: { ...holder, lineIds }, bib: String(row.value) }] : [];
       });
-      if (given.length > 0) await writeBibs(tx, by, compId, given);
+      if (args.length > 0) await writeBibs(tx, by, compId, args);
     },
   };
 }

@@ -16,13 +16,13 @@ export async function writeBibs(
   tx: Tx,
   { by, byLink = null, now }: Bibs,
   compId: CompetitionId,
-  given: readonly { readonly holder: Holder; readonly bib: string }[],
+  values: readonly { readonly holder: Holder; readonly bib: string }[],
 ): Promise<void> {
   const device = randomUUID();
   const cellsOf = async (subject: 'entry' | 'team') =>
     new Map((await readCells(tx, compId, { subject, kind: 'bib' })).map((cell) => [cell.subjectId, cell]));
   const seen = { entry: await cellsOf('entry'), team: await cellsOf('team') };
-  const rows = given.flatMap(({ holder, bib }) => {
+  const rows = values.flatMap(({ holder, bib }) => {
     const subject = holder.kind === 'team' ? ('team' as const) : ('entry' as const);
     return holder.lineIds.map((subjectId): NewRow => {
       const cell = seen[subject].get(subjectId);

@@ -234,7 +234,7 @@ export async function readCheckInStats(db: Db | Tx, compId: CompetitionId, userI
 /** Finds the user who made entries of a competition with this address, for a link to check in. */
 export async function readEntrantByAddress(
   tx: Tx,
-  asked: { readonly code: string; readonly email: string; readonly date: string },
+  input: { readonly code: string; readonly email: string; readonly date: string },
 ): Promise<
   | { readonly userId: UserId; readonly name: string; readonly compId: CompetitionId; readonly competition: string }
   | undefined
@@ -242,9 +242,9 @@ export async function readEntrantByAddress(
   const { rows } = await sql<{ userId: UserId; name: string; compId: CompetitionId; competition: string }>`
     select u.id as "userId", u.display_name as name, c.id as "compId", c.name as competition
     from competition c join organisation o on o.id = c.org_id join entry e on e.comp_id = c.id and ${sold} join app_user u on u.id = e.user_id
-    where (lower(c.short_code) = lower(${asked.code}) or c.id::text = ${asked.code}) and c.active and o.status = 'Approved'
-      and coalesce((c.options #>> '{checkIn,enabled}')::boolean, false) and ${asked.date} between c.starts_on and c.ends_on
-      and lower(u.email) = ${asked.email} and u.closed_at is null
+    where (lower(c.short_code) = lower(${input.code}) or c.id::text = ${input.code}) and c.active and o.status = 'Approved'
+      and coalesce((c.options #>> '{checkIn,enabled}')::boolean, false) and ${input.date} between c.starts_on and c.ends_on
+      and lower(u.email) = ${input.email} and u.closed_at is null
     order by u.is_guest, u.id limit 1`.execute(tx);
   return rows[0];
 }

@@ -26,17 +26,17 @@ export const noCompetition = (): Refusal => new Refusal('not-found', 'There is n
  */
 export async function listCheckIns(
   ctx: Ctx,
-  asked: z.output<typeof contract.organiserCheckIns.input> & Pick<CheckInFilter, 'userId'>,
+  request: z.output<typeof contract.organiserCheckIns.input> & Pick<CheckInFilter, 'userId'>,
 ) {
-  const competition = await readCheckInCompetition(ctx.db, asked.compid);
+  const competition = await readCheckInCompetition(ctx.db, request.compid);
   if (!competition) throw noCompetition();
-  const { page, pagesize } = asked;
-  const rows = await readCheckIns(ctx.db, asked, { size: pagesize, offset: (page - 1) * pagesize });
+  const { page, pagesize } = request;
+  const rows = await readCheckIns(ctx.db, request, { size: pagesize, offset: (page - 1) * pagesize });
   const totalCount = rows[0]?.totalCount ?? 0;
   return new Replied(
     {
       athletes: rows.map((row) => checkInAthlete(row, competition, ctx.now())),
-      stats: await readCheckInStats(ctx.db, asked.compid, asked.userId),
+      stats: await readCheckInStats(ctx.db, request.compid, request.userId),
       message: resultsText(totalCount),
     },
     { meta: { page, pageSize: pagesize, totalCount } },

@@ -40,8 +40,8 @@ const secretOf = (secretKey: string, { userId, compId, until }: Who): MailedKey 
 function userOfNonce(ctx: Ctx, nonce: string, compId: CompetitionId): UserId | undefined {
   const [user = '', until = ''] = nonce.split('.');
   const who = { userId: parseInt(user, 36) as UserId, compId, until: parseInt(until, 36) as Instant };
-  const [expected, given] = [Buffer.from(checkInNonce(ctx.config.secretKey, who)), Buffer.from(nonce)];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const [expected, input] = [Buffer.from(checkInNonce(ctx.config.secretKey, who)), Buffer.from(nonce)];
+  if (input.length !== expected.length || !timingSafeEqual(input, expected)) return undefined;
   return ctx.now() <= who.until ? who.userId : undefined;
 }
 
@@ -54,8 +54,8 @@ function whoseEntries(ctx: Ctx, nonce: string, compId: CompetitionId): UserId {
 }
 
 /** Lists a user's own entries for checking in. */
-export const listOwnCheckIns = (ctx: Ctx, asked: z.output<typeof contract.ownCheckIns.input>) =>
-  listCheckIns(ctx, { ...asked, userId: whoseEntries(ctx, asked.nonce, asked.compid) });
+export const listOwnCheckIns = (ctx: Ctx, request: z.output<typeof contract.ownCheckIns.input>) =>
+  listCheckIns(ctx, { ...request, userId: whoseEntries(ctx, request.nonce, request.compid) });
 
 /** Checks in a user's own entries, or takes their check-in back. */
 export const saveOwnCheckIns = (

@@ -40,8 +40,8 @@ async function aRace(entered: number) {
   });
   const { compId, eventIds } = comp;
   const { entryId, userId } = await seedPaidEntry(engine.db, comp);
-  const of = engine.db.selectFrom('entry').innerJoin('comp_event as v', 'v.id', 'entry.comp_event_id');
-  const first = of.select(['order_id', 'event_group_id as egId']).where('entry.id', '=', entryId);
+  const world = engine.db.selectFrom('entry').innerJoin('comp_event as v', 'v.id', 'entry.comp_event_id');
+  const first = world.select(['order_id', 'event_group_id as egId']).where('entry.id', '=', entryId);
   const { order_id, egId } = await first.executeTakeFirstOrThrow();
   const ids: EntryId[] = [entryId];
   for (let n = 1; n < entered; n += 1) {

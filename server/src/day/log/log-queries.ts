@@ -180,14 +180,14 @@ export type SavedCell = {
 export const readCells = (
   db: Db | Tx,
   compId: CompetitionId,
-  of: Pick<CellKey, 'subject' | 'kind'> & { readonly ids?: readonly number[] },
+  scope: Pick<CellKey, 'subject' | 'kind'> & { readonly ids?: readonly number[] },
 ): Promise<SavedCell[]> => {
   const query = db
     .selectFrom('day_cell')
     .select(['subject_id as subjectId', 'value', 'row_id as rowId', 'against', 'seq'])
     .where('comp_id', '=', compId)
-    .where('subject', '=', of.subject)
-    .where('kind', '=', of.kind)
+    .where('subject', '=', scope.subject)
+    .where('kind', '=', scope.kind)
     .orderBy('subject_id');
-  return (of.ids ? query.where(sql<boolean>`subject_id = any(${[...of.ids]}::int[])`) : query).execute();
+  return (scope.ids ? query.where(sql<boolean>`subject_id = any(${[...scope.ids]}::int[])`) : query).execute();
 };

@@ -43,8 +43,8 @@ export function dayPack(ctx: Ctx, { compId }: { readonly compId: CompetitionId }
 }
 
 /** Returns the reports since a number, for an official's device. */
-export const dayChanges = (ctx: Ctx, asked: Asked): Promise<Changes> =>
-  changesSince(ctx.db, { ...asked, now: ctx.now() });
+export const dayChanges = (ctx: Ctx, input: Asked): Promise<Changes> =>
+  changesSince(ctx.db, { ...input, now: ctx.now() });
 
 type Asked = { readonly compId: CompetitionId; readonly since: number; readonly mark: string };
 type AskedAt = Asked & { readonly now: Instant };

@@ -30,9 +30,9 @@ afterAll(async () => {
 });
 
 /** Returns the number of pages of the PDF that the desk asked for. */
-async function pages(asked: Omit<z.input<typeof contract.printBibs.input>, 'compId'>): Promise<number> {
+async function pages(request: Omit<z.input<typeof contract.printBibs.input>, 'compId'>): Promise<number> {
   const answer = await site.app.inject({
-    ...requestFor(contract.printBibs, { compId: comp.compId, ...asked }),
+    ...requestFor(contract.printBibs, { compId: comp.compId, ...request }),
     headers: desk.headers,
   });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -56,7 +56,7 @@ test('each club has a page for its envelope, a club alone has its own, and a lis
 
 test('numbers are printed for the staff of the competition only', async () => {
   const other = await site.as(await site.aUser({ permissions: [{ role: 'RESULTS', compId: comp.compId }] }));
-  const asked = { compId: comp.compId, paper: 'list' } as const;
-  expect((await other.call(contract.printBibs, asked)).status).toBe(403);
-  expect((await site.nobody.call(contract.printBibs, asked)).status).toBe(401);
+  const input = { compId: comp.compId, paper: 'list' } as const;
+  expect((await other.call(contract.printBibs, input)).status).toBe(403);
+  expect((await site.nobody.call(contract.printBibs, input)).status).toBe(401);
 });

@@ -67,22 +67,22 @@ test('a draft says so on paper, and all papers come in one file', async () => {
 test('papers are for the officials of the competition, and show no birth date, email or phone', async () => {
   const meet = await seedDrawnMeet(engine, 2, { clock });
   const elsewhere = await aDesk((await seedDrawnMeet(engine, 0, { clock })).compId);
-  const asked = { compId: meet.compId, kind: 'start-lists' } as const;
-  expect((await elsewhere.call(contract.viewPapers, asked)).status).toBe(403);
-  expect((await elsewhere.call(contract.printPapers, asked)).status).toBe(403);
-  expect((await site.nobody.call(contract.viewPapers, asked)).status).toBe(401);
+  const input = { compId: meet.compId, kind: 'start-lists' } as const;
+  expect((await elsewhere.call(contract.viewPapers, input)).status).toBe(403);
+  expect((await elsewhere.call(contract.printPapers, input)).status).toBe(403);
+  expect((await site.nobody.call(contract.viewPapers, input)).status).toBe(401);
   const desk = await aDesk(meet.compId);
-  const sent = JSON.stringify((await desk.call(contract.viewPapers, { ...asked, kind: 'all' })).data);
+  const sent = JSON.stringify((await desk.call(contract.viewPapers, { ...input, kind: 'all' })).data);
   expect(sent).not.toMatch(/@|\d{4}-\d\d-\d\d/);
-  expect((await desk.call(contract.viewPapers, { ...asked, egId: 9_999_999 })).status).toBe(404);
+  expect((await desk.call(contract.viewPapers, { ...input, egId: 9_999_999 })).status).toBe(404);
 });
 
 test('the tables of many papers come packed to who takes them so, and plain to others', async () => {
   const meet = await seedDrawnMeet(engine, 40, { clock });
   const desk = await aDesk(meet.compId);
-  const asked = requestFor(contract.viewPapers, { compId: meet.compId, kind: 'all' });
-  const plain = await site.app.inject({ ...asked, headers: desk.headers });
-  const packed = await site.app.inject({ ...asked, headers: { ...desk.headers, 'accept-encoding': 'gzip' } });
+  const input = requestFor(contract.viewPapers, { compId: meet.compId, kind: 'all' });
+  const plain = await site.app.inject({ ...input, headers: desk.headers });
+  const packed = await site.app.inject({ ...input, headers: { ...desk.headers, 'accept-encoding': 'gzip' } });
   expect([plain.headers['content-type'], packed.headers['content-type']]).toEqual(
     Array.from({ length: 2 }, () => 'application/json; charset=utf-8'),
   );

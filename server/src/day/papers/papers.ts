@@ -10,10 +10,10 @@ import { readPaperRows, type PaperRows } from './read-facts.ts';
 type Asked = z.output<typeof contract.printPapers.input>;
 
 /** Prints papers of the day as a PDF. Runs in a worker. */
-export async function printPapers(ctx: Ctx, asked: Asked): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await rowsOf(ctx, asked);
+export async function printPapers(ctx: Ctx, input: Asked): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = await rowsOf(ctx, input);
   const bytes = await offLoop<typeof printedPapers>(ctx, 'printedPapers', {
-    kind: asked.kind,
+    kind: input.kind,
     rows,
     printedAt: ctx.now(),
   });
@@ -21,9 +21,9 @@ export async function printPapers(ctx: Ctx, asked: Asked): Promise<Uint8Array<Ar
 }
 
 /** Returns the same papers as tables for the browser; the reply is written in a worker. */
-export async function viewPapers(ctx: Ctx, asked: Asked): Promise<WrittenReply> {
-  const rows = await rowsOf(ctx, asked);
-  return new WrittenReply(await offLoop<typeof viewedPapers>(ctx, 'viewedPapers', { kind: asked.kind, rows }));
+export async function viewPapers(ctx: Ctx, input: Asked): Promise<WrittenReply> {
+  const rows = await rowsOf(ctx, input);
+  return new WrittenReply(await offLoop<typeof viewedPapers>(ctx, 'viewedPapers', { kind: input.kind, rows }));
 }
 
 async function rowsOf({ db }: Ctx, { compId, egId }: Asked): Promise<PaperRows> {

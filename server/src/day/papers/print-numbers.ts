@@ -16,8 +16,8 @@ export type BibPaper = {
 };
 
 /** Prints labels, club envelopes or the list of numbers. Runs in a worker. */
-export function printedBibs(asked: BibPaper): Promise<Uint8Array> {
-  const { paper, compId, competition, printedAt, holders, stock, code, used } = asked;
+export function printedBibs(bibPaper: BibPaper): Promise<Uint8Array> {
+  const { paper, compId, competition, printedAt, holders, stock, code, used } = bibPaper;
   if (paper === 'labels')
     return drawLabels({
       ...{ title: competition, code, used },

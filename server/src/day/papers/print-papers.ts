@@ -18,11 +18,11 @@ const write = envelopeWriter(contract.viewPapers);
  * Makes papers from rows, as the bytes of the reply with their tables. Runs in a worker, since the tables of 1,000
  * events take 120 ms.
  */
-export function viewedPapers(asked: Asked): Uint8Array {
-  const { id, name } = asked.rows.host;
+export function viewedPapers(request: Asked): Uint8Array {
+  const { id, name } = request.rows.host;
   const data: z.input<typeof contract.viewPapers.output> = {
     competition: { id, name },
-    papers: layPapers(asked).map((paper) => ({
+    papers: layPapers(request).map((paper) => ({
       ...paper,
       sections: paper.sections.map((section) => ({
         ...section,
@@ -35,11 +35,11 @@ export function viewedPapers(asked: Asked): Uint8Array {
 }
 
 /** Makes papers from rows, as the bytes of a PDF. Runs in a worker. */
-export function printedPapers(asked: Asked & { readonly printedAt: Instant }): Promise<Uint8Array> {
-  const { host } = asked.rows;
-  const papers = layPapers(asked);
+export function printedPapers(input: Asked & { readonly printedAt: Instant }): Promise<Uint8Array> {
+  const { host } = input.rows;
+  const papers = layPapers(input);
   const pages = paginate(papers.length === 0 ? [nothing] : papers);
-  return drawPages(pages, { competition: host.name, printedAt: longDateTime(asked.printedAt, host.zone) });
+  return drawPages(pages, { competition: host.name, printedAt: longDateTime(input.printedAt, host.zone) });
 }
 
 /** The paper for an empty competition. */

@@ -26,7 +26,7 @@ export const changeUnitState = (ctx: Ctx, { compId, egId, heat, state, reason }:
     if (egId !== 0) await lockGroups(tx, compId, egId);
     const unit = egId === 0 ? undefined : (await readUnitsOf(tx, compId, egId)).find((one) => one.heat === heat);
     if (!unit) throw new Refusal('not-found', 'There is no such heat in this competition.');
-    if (unit.state === state) return new Replied({ state }, { message: said[state] });
+    if (unit.state === state) return new Replied({ state }, { message: reply[state] });
     checkChange(unit.state, state, reason);
     if (state === 'official') await checkProtest(tx, compId, egId, unit.unitId);
     await writeUnitState(tx, unit.unitId, state);
@@ -50,7 +50,7 @@ export const changeUnitState = (ctx: Ctx, { compId, egId, heat, state, reason }:
       after: { heat, state },
       reason,
     });
-    return new Replied({ state }, { message: said[state] });
+    return new Replied({ state }, { message: reply[state] });
   });
 
 async function checkProtest(tx: Tx, compId: CompetitionId, egId: number, unitId: UnitId): Promise<void> {
@@ -58,7 +58,7 @@ async function checkProtest(tx: Tx, compId: CompetitionId, egId: number, unitId:
   if (protest && isUnderProtest(protest.state)) throw new Refusal('results-closed', underProtestText);
 }
 
-const said = { 'under-way': 'Under way.', provisional: 'Result is provisional.', official: 'Result is official.' };
+const reply = { 'under-way': 'Under way.', provisional: 'Result is provisional.', official: 'Result is official.' };
 
 function checkChange(from: UnitState, to: UnitState, reason: string): void {
   if (mayBecome(from, to)) return;

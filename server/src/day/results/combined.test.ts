@@ -118,16 +118,16 @@ test.each(['M', 'F'] as const)(
   'the printed score sheets (%s), entered mark by mark, give the printed points',
   async (gender) => {
     const sheets = sheetsOf(gender);
-    const of = await held(sheets);
-    expect(await totals(of)).toBeUndefined();
+    const world = await held(sheets);
+    expect(await totals(world)).toBeUndefined();
     for (const [at] of (sheets[0]?.parts ?? []).entries()) {
-      await write(of, at, Object.fromEntries(sheets.map(({ athlete, parts }) => [athlete, parts[at]?.[1] ?? ''])));
+      await write(world, at, Object.fromEntries(sheets.map(({ athlete, parts }) => [athlete, parts[at]?.[1] ?? ''])));
       if (at === 0)
-        expect((await totals(of))?.lines.map(({ total }) => total).sort()).toEqual(
+        expect((await totals(world))?.lines.map(({ total }) => total).sort()).toEqual(
           sheets.map(({ parts }) => parts[0]?.[2]).sort(),
         );
     }
-    const shown = await totals(of);
+    const shown = await totals(world);
     expect(
       shown?.lines.map(({ name, place, total, parts }) => [
         name.slice(2),
@@ -154,10 +154,10 @@ test.each(['M', 'F'] as const)(
 
 test('an athlete who does not start a part withdraws: points so far, and no place', async () => {
   const sheets = sheetsOf('F');
-  const of = await held(sheets);
-  await write(of, 0, { Prokhorova: '13.77', Sazanovich: '13.29' });
-  await write(of, 1, { Prokhorova: 'DNS', Sazanovich: '1.76' });
-  const shown = await totals(of);
+  const world = await held(sheets);
+  await write(world, 0, { Prokhorova: '13.77', Sazanovich: '13.29' });
+  await write(world, 1, { Prokhorova: 'DNS', Sazanovich: '1.76' });
+  const shown = await totals(world);
   expect(shown?.lines.map(({ name, place, total, withdrew }) => [name.slice(2), place, total, withdrew])).toEqual([
     ['Sazanovich', 1, 1081 + 928, ''],
     ['Prokhorova', null, 1011, 'HJ'],
@@ -183,8 +183,8 @@ test('age groups that run together have places of their own', async () => {
   await official.call(drawStartLists, { compId: comp.compId, egId: 0 });
   await official.call(publishStartLists, { compId: comp.compId, egId: 0 });
   const [group] = await engine.db.selectFrom('comp_event').select('event_group_id').where('id', '=', young).execute();
-  const of = { compId: comp.compId, official, groups: [group?.event_group_id as EventGroupId] };
-  await write(of, 0, { Young1: '13.50', Young2: '13.20', Old1: '12.50', Old2: 'DNF' });
+  const world = { compId: comp.compId, official, groups: [group?.event_group_id as EventGroupId] };
+  await write(world, 0, { Young1: '13.50', Young2: '13.20', Old1: '12.50', Old2: 'DNF' });
   clock.pass(2_000);
   const { data } = await site.nobody.call(publicResults, { id: comp.compId });
   const lists = data.events[0]?.groups.map(({ lines }) => lines.map(({ name, place }) => [name.slice(2), place]));

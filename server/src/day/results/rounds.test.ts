@@ -252,9 +252,9 @@ test('results are taken only where the organiser lets them be', async () => {
 
 test('only staff draw a round, and only where earlier ones fill it', async () => {
   const meet = await aMeet();
-  const asked = { compId: meet.compId, egId: meet.final, how: 'draw', terms } as const;
+  const input = { compId: meet.compId, egId: meet.final, how: 'draw', terms } as const;
   const desk = await site.as(await site.aUser({ permissions: [{ role: 'CHECKIN', compId: meet.compId }] }));
-  expect((await desk.call(drawRound, asked)).status).toBe(403);
+  expect((await desk.call(drawRound, input)).status).toBe(403);
   expect((await site.nobody.call(laterRound, { compId: meet.compId, egId: meet.final })).status).toBe(401);
   expect((await meet.official.call(laterRound, { compId: meet.compId, egId: meet.heats })).status).toBe(404);
 });

@@ -35,12 +35,12 @@ export async function publicResults(
     throw new Refusal('not-found', 'There is no such competition.');
   const groups = await readGroups(ctx.db, id, egid);
   const parts = await readCombinedParts(ctx.db, id);
-  const asked = new Set(
+  const request = new Set(
     parts
       .filter(({ parentId, groupId }) => egid === 0 || parentId === egid || groupId === egid)
       .map(({ parentCeid }) => parentCeid),
   );
-  const shown = parts.filter(({ parentCeid }) => asked.has(parentCeid));
+  const shown = parts.filter(({ parentCeid }) => request.has(parentCeid));
   const facts = await readFacts(ctx, id, shown.length > 0 ? 0 : egid);
   const all = egid !== 0 && shown.length > 0 ? await readGroups(ctx.db, id) : groups;
   return {

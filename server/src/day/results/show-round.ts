@@ -39,9 +39,9 @@ export const isReady = ({ sourceUnits }: Round): boolean =>
 export const isClosed = ({ starts }: Round): boolean => starts.some(({ unitState }) => !mayRearrange(unitState));
 
 /** Returns one later round for officials: the earlier ones, who goes on, and whom a correction moves. */
-export async function laterRound(ctx: Ctx, asked: Asked): Promise<Sent> {
-  const { host, facts, round } = await findRound(ctx.db, asked.compId, asked.egId);
-  const terms = termsOf(asked, round);
+export async function laterRound(ctx: Ctx, input: Asked): Promise<Sent> {
+  const { host, facts, round } = await findRound(ctx.db, input.compId, input.egId);
+  const terms = termsOf(input, round);
   const seed = round.draw?.seed ?? `${String(round.group.groupId)}-${String(ctx.now())}`;
   const standing = standingOf(round, facts.entrants, terms, seed);
   const personOf = peopleIn(facts.entrants, round.group.groupId);

@@ -128,9 +128,9 @@ test('a link that was revoked, has ended or never was opens nothing, and all say
 test('only officials of the competition make, see and end its links', async () => {
   const { id } = await aLink('call-room');
   const other = await deskOf((await seedCompetition(engine.db)).compId);
-  const asked = { compId: comp.compId, label: 'Mine', job: 'check-in' as const, hours: 1 };
+  const input = { compId: comp.compId, label: 'Mine', job: 'check-in' as const, hours: 1 };
   for (const visitor of [other, site.nobody]) {
-    expect((await visitor.call(createScannerLink, asked)).status).toBeGreaterThan(400);
+    expect((await visitor.call(createScannerLink, input)).status).toBeGreaterThan(400);
     expect((await visitor.call(scannerLinks, { compId: comp.compId })).status).toBeGreaterThan(400);
     expect((await visitor.call(revokeScannerLink, { compId: comp.compId, id })).status).toBeGreaterThan(400);
   }

@@ -71,9 +71,9 @@ async function aMeet(count: number, facts: SeededCompetition = {}): Promise<Meet
 
 const listOf = ({ ctx, compId, egId }: Meet) => startListOfEvent(ctx(), { compId, egId });
 const draw = ({ ctx, compId, egId }: Meet) => drawStartLists(ctx(), { compId, egId });
-const change = async (meet: Meet, asked: Parameters<typeof changeStartList>[1]['change']) => {
+const change = async (meet: Meet, input: Parameters<typeof changeStartList>[1]['change']) => {
   const { version } = await listOf(meet);
-  return changeStartList(meet.ctx(), { compId: meet.compId, egId: meet.egId, version, change: asked });
+  return changeStartList(meet.ctx(), { compId: meet.compId, egId: meet.egId, version, change: input });
 };
 const placesOf = async (meet: Meet) =>
   (await listOf(meet)).heats.flatMap(({ heat, starts }) =>
@@ -246,14 +246,14 @@ test('a withdrawn athlete is off the next draw, and nobody is placed before they
 test('a change made on an older version of the list is refused', async () => {
   const meet = await aMeet(3);
   await draw(meet);
-  const asked = {
+  const input = {
     compId: meet.compId,
     egId: meet.egId,
     version: 1,
     change: { kind: 'scratch', lineId: meet.ids[0] as EntryId },
   } as const;
-  await changeStartList(meet.ctx(), asked);
-  await expect(changeStartList(meet.ctx(), asked)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  await changeStartList(meet.ctx(), input);
+  await expect(changeStartList(meet.ctx(), input)).rejects.toMatchObject({ code: 'changed-meanwhile' });
 });
 
 /**
@@ -340,11 +340,11 @@ test('a scratch and a redraw at once never bring the scratched athlete back', as
   await draw(meet);
   for (const lineId of meet.ids.slice(0, 6)) {
     const { version } = await listOf(meet);
-    const asked = { compId: meet.compId, egId: meet.egId, version, change: { kind: 'scratch', lineId } } as const;
+    const input = { compId: meet.compId, egId: meet.egId, version, change: { kind: 'scratch', lineId } } as const;
     const scratched = { isDone: false };
     await whileLocked(meet, [
       () => draw(meet),
-      () => changeStartList(meet.ctx(), asked).then(() => (scratched.isDone = true)),
+      () => changeStartList(meet.ctx(), input).then(() => (scratched.isDone = true)),
       () => draw(meet),
     ]);
     const isOn = (await placesOf(meet)).some((place) => place.startsWith(`${String(lineId)} at`));

@@ -35,9 +35,9 @@ async function aList(count: number, more: { unpublished?: true; maxInHeat?: numb
 }
 const read = async ({ desk, compId, egId }: Listed) =>
   (await desk.call(contract.startListOfEvent, { compId, egId })).data;
-const change = async (meet: Listed, asked: StartListChange) => {
+const change = async (meet: Listed, input: StartListChange) => {
   const { version } = await read(meet);
-  return meet.desk.call(contract.changeStartList, { compId: meet.compId, egId: meet.egId, version, change: asked });
+  return meet.desk.call(contract.changeStartList, { compId: meet.compId, egId: meet.egId, version, change: input });
 };
 const sizes = async (meet: Listed) =>
   (await read(meet)).heats.map(({ starts }) => starts.filter(({ position }) => position !== null).length);

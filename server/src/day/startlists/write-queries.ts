@@ -91,10 +91,10 @@ type Step = {
 };
 /** Stores what a change replaces, to undo it. */
 export async function keepStep(tx: Tx, listId: StartListId, step: Step): Promise<void> {
-  const { words, before, by, now, withTerms = false } = step;
+  const { words: text, before, by, now, withTerms = false } = step;
   await sql`
     insert into start_step (start_list_id, words, before, by_user, at, terms)
-    select id, ${words}, ${JSON.stringify(before)}::jsonb, ${by}, ${new Date(now)},
+    select id, ${text}, ${JSON.stringify(before)}::jsonb, ${by}, ${new Date(now)},
       case when ${withTerms} then jsonb_build_object('layout', layout, 'firstLane', first_lane, 'lastLane', last_lane, 'maxPerHeat', max_per_heat, 'seed', seed) end
     from start_list where id = ${listId}`.execute(tx);
 }

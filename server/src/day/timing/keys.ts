@@ -36,7 +36,7 @@ export async function createTimingKey(
 }
 
 /** Returns the configuration of a sender: the folder that it watches and the address that it posts to. */
-const configOf = (of: {
+const configOf = (subject: {
   readonly track: string;
   readonly folder: string;
   readonly postUrl: string;
@@ -44,8 +44,8 @@ const configOf = (of: {
   readonly listsUrl: string;
   readonly id: number;
 }) => ({
-  name: `photo-finish-${String(of.id)}.json`,
-  text: `${JSON.stringify({ track: of.track, watchedFolder: of.folder, files: ['*.lif'], postUrl: of.postUrl, startListsUrl: of.listsUrl, contentType: contract.timingTypes[0] }, null, 2)}\n`,
+  name: `photo-finish-${String(subject.id)}.json`,
+  text: `${JSON.stringify({ track: subject.track, watchedFolder: subject.folder, files: ['*.lif'], postUrl: subject.postUrl, startListsUrl: subject.listsUrl, contentType: contract.timingTypes[0] }, null, 2)}\n`,
 });
 
 /** Revokes the key of a track; later files from it are refused. */

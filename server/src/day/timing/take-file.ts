@@ -80,21 +80,21 @@ const shownRace = ({ number, unit, wind, rows }: Planned): TakenFile['races'][nu
 async function planRaces(tx: Tx, compId: CompetitionId, races: readonly TimedRace[]): Promise<Planned[]> {
   const numbers = races.map(({ event }) => Number(event)).filter((number) => number > 0 && number < 100_000);
   const units = await readRaceUnits(tx, compId, numbers);
-  const found = races.map((race) => ({ race, unit: units.find((unit) => isRace(unit, race)) }));
-  const unitIds = found.flatMap(({ unit }) => (unit ? [unit.unitId] : []));
+  const matches = races.map((race) => ({ race, unit: units.find((unit) => isRace(unit, race)) }));
+  const unitIds = matches.flatMap(({ unit }) => (unit ? [unit.unitId] : []));
   await lockGroupsOf(tx, compId, { starts: [], units: unitIds });
   const runners = await readRunners(tx, compId, unitIds);
   const people = await readPeople(
     tx,
     compId,
-    found.flatMap(({ unit }) => unit ?? []),
+    matches.flatMap(({ unit }) => unit ?? []),
   );
   const { judge } = await judgeMarks(
     tx,
     compId,
     runners.map(({ id }) => ({ subject: 'start', subjectId: id, kind: 'result', part: 0, value: null })),
   );
-  return found.map(({ race, unit }) => {
+  return matches.map(({ race, unit }) => {
     const own = runners.filter(({ unitId }) => unitId === unit?.unitId);
     return {
       race,

@@ -43,7 +43,7 @@ test('the server reads no file sent without a key', async () => {
   const read = vi.spyOn(TextDecoder.prototype, 'decode');
   const reply = await post(receiveTiming, `${String(compId)}/${randomBytes(32).toString('base64url')}`, results(900));
   expect(reply.status).toBe(404);
-  expect(read.mock.calls.filter(([given]) => (given?.byteLength ?? 0) > 20_000)).toEqual([]);
+  expect(read.mock.calls.filter(([input]) => (input?.byteLength ?? 0) > 20_000)).toEqual([]);
   read.mockRestore();
   const key = 'a key of this track that works';
   const key_hash = createHash('sha256').update(key).digest('hex');

@@ -177,9 +177,9 @@ test('two secretaries who paste the same rows at once hold each place once, and 
   const { compId, eventIds } = await seedCompetition(engine.db, { events: threeEvents });
   const cells = ids.flatMap((athleteId) => eventIds.map((ceid) => ({ ceid, athleteId })));
   const pieces = [cells.slice(0, 9), cells.slice(9)];
-  const paste = async (who: typeof one, of: typeof pieces) => {
+  const paste = async (who: typeof one, items: typeof pieces) => {
     const told = [];
-    for (const piece of of) told.push(...(await holdPlaces(who, { compId, clubId, cells: piece })).cells);
+    for (const piece of items) told.push(...(await holdPlaces(who, { compId, clubId, cells: piece })).cells);
     return told;
   };
   const told = await Promise.all([paste(one, pieces), paste(two, pieces.toReversed())]);

@@ -48,8 +48,8 @@ export const tooLarge = (): Refusal =>
  * Returns the facts of the entry rules for every athlete of a club, in at most six queries however many they are. Lets
  * other calls run between two athletes. Returns undefined for an unknown competition.
  */
-export async function readClubFacts(db: Db | Tx, asked: AskedOfClub): Promise<ClubFacts | undefined> {
-  const { compId, clubId, caller, now, only } = asked;
+export async function readClubFacts(db: Db | Tx, askedOfClub: AskedOfClub): Promise<ClubFacts | undefined> {
+  const { compId, clubId, caller, now, only } = askedOfClub;
   const stored = await readCompetitionFacts(db, { compId }, caller.id);
   if (!stored) return undefined;
   const rows = await readEventFacts(db, { compId, athleteId: undefined, now });
@@ -69,17 +69,17 @@ export async function readClubFacts(db: Db | Tx, asked: AskedOfClub): Promise<Cl
           ? { rules: bindingRules(competition, athlete), elsewhere: elsewhere.get(athlete.id) ?? [] }
           : { rules: [], elsewhere: [] },
       },
-      { compId, athleteId: athlete?.id, caller, now, settings: asked.settings },
+      { compId, athleteId: athlete?.id, caller, now, settings: askedOfClub.settings },
     );
-  const found: AthleteEvents[] = [];
+  const athleteEvents: AthleteEvents[] = [];
   for (const athlete of athletes) {
     await othersTurn();
-    found.push(facts(athlete, rowsOf(athlete.id)));
+    athleteEvents.push(facts(athlete, rowsOf(athlete.id)));
   }
   await othersTurn();
   const schedule = facts(undefined, rows);
   await othersTurn();
-  return { competition, schedule, athletes: found };
+  return { competition, schedule, athletes: athleteEvents };
 }
 
 type Found = { readonly rows: readonly EventFactsRow[]; readonly athletes: readonly AthleteFactsRow[] };
@@ -110,12 +110,12 @@ async function readRowsOf(db: Db | Tx, { compId, rows, athletes }: Found & { rea
 async function readElsewhere(db: Db | Tx, competition: CompetitionFactsRow, { rows, athletes }: Found) {
   const looks = athletes.filter((athlete) => usesCompetitionSets(bindingRules(competition, athlete), rows));
   if (looks.length === 0) return new Map<AthleteId, never>();
-  const found = await readElsewhereOf(
+  const elsewhereOf = await readElsewhereOf(
     db,
     competition.id,
     looks.map(({ id }) => id),
   );
-  return grouped(found, ({ athleteId }) => athleteId);
+  return grouped(elsewhereOf, ({ athleteId }) => athleteId);
 }
 
 function grouped<K, T>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {

@@ -132,9 +132,9 @@ test('CLUB-16 a club without a category is not in the match, and each category h
   const [club, guest] = [await aClub(1), await aClub(1)];
   const match = await aMatch([club], { maxEntries: 1 });
   expect(await tick(club, match)).toEqual(['']);
-  const words = 'Your club does not take part in this competition. Ask the organiser to add it.';
-  expect(await tick(guest, match)).toEqual([words]);
-  expect(await showMatches(guest.ctx, { compid: match.compId })).toMatchObject([{ configData: null, texts: [words] }]);
+  const text = 'Your club does not take part in this competition. Ask the organiser to add it.';
+  expect(await tick(guest, match)).toEqual([text]);
+  expect(await showMatches(guest.ctx, { compid: match.compId })).toMatchObject([{ configData: null, texts: [text] }]);
   const [info] = await showMatches(club.ctx, { compid: match.compId });
   expect(info?.configData).toMatchObject({ categoryId: 1, categoryName: 'Premier' });
 });
@@ -251,11 +251,11 @@ test.each([
     ['0 of 1 Single Sex Relays.', 'No Mixed Relays allowed.'],
   ],
   ['CLUB-14 mixed relays are unlimited', { maxRelays: 1 }, ['0 of 1 Single Sex Relays.', 'Unlimited Mixed Relays.']],
-])('%s', async (_title, limits, words) => {
+])('%s', async (_title, limits, phrases) => {
   const club = await aClub(0);
   const { compId } = await aMatch([club], limits);
   const [info] = await showMatches(club.ctx, { compid: compId });
-  expect(info?.texts.slice(1)).toEqual(words);
+  expect(info?.texts.slice(1)).toEqual(phrases);
 });
 
 test('CLUB-10 one team more than the cap is refused with its words', async () => {

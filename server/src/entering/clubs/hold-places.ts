@@ -45,11 +45,11 @@ type Judged =
 export async function holdPlaces(ctx: Ctx, { compId, clubId, cells }: Asked): Promise<Reply> {
   const caller = signedInUser(ctx);
   const settings = await entrySettings(ctx.db);
-  const asked = { compId, clubId, cells: oneOfEach(cells) };
+  const input = { compId, clubId, cells: oneOfEach(cells) };
   const only = [...new Set(cells.map(({ athleteId }) => athleteId))];
   const before = await readClubFacts(ctx.db, { compId, clubId, caller, now: ctx.now(), settings, only });
   if (!before) throw new Refusal('not-found', 'There is no such competition.');
-  const known = asked.cells.filter((cell) => eventIn(before, cell));
+  const known = input.cells.filter((cell) => eventIn(before, cell));
   const hold = async (tx: Tx): Promise<Reply> => {
     const now = ctx.now();
     const places = await Places.lock(
@@ -59,11 +59,11 @@ export async function holdPlaces(ctx: Ctx, { compId, clubId, cells }: Asked): Pr
     );
     if (before.competition.hasDiscounts) await lockPrices(tx, caller.id, [compId]);
     await mustRepresent(tx, caller, clubId);
-    const found = await readClubFacts(tx, { compId, clubId, caller, now, settings, only });
-    if (!found) throw new Refusal('not-found', 'There is no such competition.');
-    const club = await lockClubPlaces(tx, { compId, options: found.schedule.options, clubIds: [clubId], now });
-    const judged = await judgeCells(asked, { found, places, club, caller, settings, now });
-    return write({ tx, ctx, caller, now, settings, places, asked, found }, judged);
+    const clubFacts = await readClubFacts(tx, { compId, clubId, caller, now, settings, only });
+    if (!clubFacts) throw new Refusal('not-found', 'There is no such competition.');
+    const club = await lockClubPlaces(tx, { compId, options: clubFacts.schedule.options, clubIds: [clubId], now });
+    const judged = await judgeCells(input, { found: clubFacts, places, club, caller, settings, now });
+    return write({ tx, ctx, caller, now, settings, places, asked: input, found: clubFacts }, judged);
   };
   return inTurn(`places of competition ${String(compId)}`, () => transaction(ctx.db, hold));
 }
@@ -97,9 +97,9 @@ type Facts = {
 
 /** Judges the cells in turn: each place given counts for the later ones. Lets other calls run meanwhile. */
 async function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): Promise<readonly Judged[]> {
-  const { found, places, club, caller, settings, now } = facts;
+  const { found: clubFacts, places, club, caller, settings, now } = facts;
   const until = heldUntil(now, settings.holdMinutes);
-  const rows = new Map(found.athletes.map((one) => [one.athlete?.id, one]));
+  const rows = new Map(clubFacts.athletes.map((one) => [one.athlete?.id, one]));
   const judge = (cell: Cell): Judged => {
     const athlete = rows.get(cell.athleteId);
     const event = athlete?.events.find(({ row }) => row.id === cell.ceid);
@@ -167,7 +167,7 @@ type Work = Omit<Facts, 'found' | 'club'> & {
 
 /** Writes the places with their counts and log lines, and returns the answer for every cell. */
 async function write(work: Work, judged: readonly Judged[]): Promise<Reply> {
-  const { tx, ctx, caller, now, settings, places, asked, found } = work;
+  const { tx, ctx, caller, now, settings, places, asked: input, found: clubFacts } = work;
   const holds = judged.filter((one) => one.kind === 'hold');
   const ids = new Map<string, EntryId>();
   await places.write(tx);
@@ -190,10 +190,10 @@ async function write(work: Work, judged: readonly Judged[]): Promise<Reply> {
       after: { ceid: hold.ceid, athleteId: hold.athleteId, until: hold.until, total: hold.money.total },
     })),
   );
-  const discounted = found.competition.hasDiscounts
-    ? await giveDiscounts(tx, { userId: caller.id, compId: asked.compId, now, settings })
+  const discounted = clubFacts.competition.hasDiscounts
+    ? await giveDiscounts(tx, { userId: caller.id, compId: input.compId, now, settings })
     : undefined;
-  const { currency } = found.competition;
+  const { currency } = clubFacts.competition;
   const amount = (minor: number) => decimalText(money(minor, currency));
   return {
     cells: judged.map((one) => {

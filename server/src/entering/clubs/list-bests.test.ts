@@ -28,9 +28,9 @@ async function aClub() {
   const [clubId, other] = [await club('Hartsfield AC'), await club('Elsewhere AC')];
   await db.insertInto('user_club').values({ user_id: secretary.id, club_id: clubId }).execute();
   const parent = await seedUser(db);
-  const named = async (firstName: string, urn: string, of: typeof clubId) => {
+  const named = async (firstName: string, urn: string, world: typeof clubId) => {
     const id = await seedAthlete(db, parent.id, { firstName, surname: 'Byrne', urn, gender: 'F' });
-    await db.updateTable('athlete').set({ club_id: of }).where('id', '=', id).execute();
+    await db.updateTable('athlete').set({ club_id: world }).where('id', '=', id).execute();
     return id;
   };
   const number = (at: number) => String(3_000_000 + secretary.id * 10 + at);

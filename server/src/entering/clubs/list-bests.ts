@@ -23,13 +23,13 @@ import type { JudgedRow, judgeList } from './judge-list.ts';
 type Asked = z.output<typeof contract.input>;
 
 /** Returns what saving would do with each row of a list of bests. */
-export const checkBests = async (ctx: Ctx, asked: Asked): Promise<BestListAnswer> =>
-  answerOf((await judged(ctx, asked)).map(shown));
+export const checkBests = async (ctx: Ctx, input: Asked): Promise<BestListAnswer> =>
+  answerOf((await judged(ctx, input)).map(shown));
 
 /** Saves the new and better bests of a list; skips one that somebody improved meanwhile. */
-export async function takeBests(ctx: Ctx, asked: Asked) {
-  const rows = await judged(ctx, asked);
-  const kept = await transaction(ctx.db, (tx) => keep(tx, ctx, { clubId: asked.clubId, rows }));
+export async function takeBests(ctx: Ctx, input: Asked) {
+  const rows = await judged(ctx, input);
+  const kept = await transaction(ctx.db, (tx) => keep(tx, ctx, { clubId: input.clubId, rows }));
   const answer = answerOf(rows.map((row) => (isTaken(row) && !kept.has(keyOf(row)) ? late(row) : shown(row))));
   const count = answer.counts.fresh + answer.counts.better;
   return new Replied(answer, { message: `${String(count)} ${count === 1 ? 'best' : 'bests'} saved.` });

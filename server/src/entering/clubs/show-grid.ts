@@ -30,13 +30,13 @@ export async function showGrid(
 ): Promise<Reply> {
   const settings = await entrySettings(ctx.db);
   const now = ctx.now();
-  const found = await readClubFacts(ctx.db, { compId, clubId, caller: signedInUser(ctx), now, settings });
-  if (!found || !isShown(ctx, found.competition))
+  const clubFacts = await readClubFacts(ctx.db, { compId, clubId, caller: signedInUser(ctx), now, settings });
+  if (!clubFacts || !isShown(ctx, clubFacts.competition))
     throw new Refusal(
       'not-found',
       'There is no competition with this number. Look for it in the list of competitions.',
     );
-  const { competition, schedule, athletes } = found;
+  const { competition, schedule, athletes } = clubFacts;
   const entered = new Set(athletes.flatMap(({ events }) => events.map(({ row }) => row.id)));
   const events = schedule.events.filter(({ row, facts }) => entered.has(row.id) && !isClosedToAll(facts));
   const shown = new Set(events.map(({ row }) => row.id));
@@ -83,10 +83,10 @@ const isShown = ({ caller }: Ctx, { id, orgId, active, orgStatus }: AthleteEvent
   maySee(caller, { id, org_id: orgId, active, org_status: orgStatus });
 
 function athletePart(
-  found: AthleteEvents,
+  athleteEvents: AthleteEvents,
   { shown, allowExpired }: { readonly shown: ReadonlySet<number>; readonly allowExpired: boolean },
 ): Reply['athletes'][number] {
-  const { athlete, context, events } = found;
+  const { athlete, context, events } = athleteEvents;
   if (!athlete) throw new Error('A row of the grid without its athlete.');
   const { isRepresentative, limits, showsDays, unique, elsewhere } = context;
   return {
@@ -96,7 +96,7 @@ function athletePart(
     ageGroup: events[0]?.row.ageName ?? '',
     dob: athlete.dob,
     urn: athlete.urn,
-    refusal: athleteRefusal(found, allowExpired),
+    refusal: athleteRefusal(athleteEvents, allowExpired),
     context: { isRepresentative, athlete: context.athlete, limits, showsDays, unique, elsewhere },
     cells: events.filter(({ row }) => shown.has(row.id)).map(cellOf),
   };

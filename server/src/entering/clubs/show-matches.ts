@@ -45,14 +45,14 @@ export async function showMatches(ctx: Ctx, { compid: compId }: { compid: Compet
   return clubs
     .filter(({ id }) => own.has(id))
     .flatMap(({ id, name }) => {
-      const found = clubIn(categories, id);
-      if (!found) return [];
+      const result = clubIn(categories, id);
+      if (!result) return [];
       const facts = {
         name,
         entries: entries.filter(({ clubId }) => clubId === id),
         teams: teams.filter(({ clubId }) => clubId === id),
       };
-      return [{ ...infoOf({ id, compId }, found, facts), clubs }];
+      return [{ ...infoOf({ id, compId }, result, facts), clubs }];
     });
 }
 

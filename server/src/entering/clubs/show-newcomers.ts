@@ -31,19 +31,19 @@ export async function showNewcomers(
   const rows = await readEventFacts(ctx.db, { compId, athleteId: undefined, now });
   const club = await clubWithAreas(ctx.db, clubId);
   if (!club) throw new Refusal('not-found', 'There is no such club.');
-  const of = { rules: [], elsewhere: [] };
+  const subject = { rules: [], elsewhere: [] };
   const factsFor = (athlete: AthleteFactsRow | undefined) =>
-    eventsFrom({ competition, athlete, rows, of }, { compId, athleteId: athlete?.id, caller, now, settings });
+    eventsFrom({ competition, athlete, rows, of: subject }, { compId, athleteId: athlete?.id, caller, now, settings });
   return {
     events: factsFor(undefined)
       .events.filter(({ facts }) => !isClosedToAll(facts))
       .map(({ row }) => ({ ceid: row.id, code: row.code, name: row.name })),
     people: people.map((person) => {
-      const found = factsFor(asAthlete(person, { clubId, ...club }));
+      const athleteEvents = factsFor(asAthlete(person, { clubId, ...club }));
       return {
-        ageGroup: found.events[0]?.row.ageName ?? '',
-        ceids: found.events.filter(({ facts }) => !isClosedToAll(facts)).map(({ row }) => row.id),
-        refusal: athleteRefusal(found, settings.allowExpired),
+        ageGroup: athleteEvents.events[0]?.row.ageName ?? '',
+        ceids: athleteEvents.events.filter(({ facts }) => !isClosedToAll(facts)).map(({ row }) => row.id),
+        refusal: athleteRefusal(athleteEvents, settings.allowExpired),
       };
     }),
   };

@@ -63,15 +63,16 @@ export async function alikeEntrants(ctx: Ctx, { id }: z.output<typeof listContra
 export async function askToMerge(ctx: Ctx, { id, pair }: z.output<typeof askContract.input>) {
   const user = signedInUser(ctx);
   return transaction(ctx.db, async (tx) => {
-    const [found] = await readAlike(tx, id, pair);
-    if (!found) throw new Refusal('not-found', 'These two are no longer both entered, or were merged in the meantime.');
+    const [alikePair] = await readAlike(tx, id, pair);
+    if (!alikePair)
+      throw new Refusal('not-found', 'These two are no longer both entered, or were merged in the meantime.');
     await noteAsked(tx, pair, { user: user.id, compId: id, now: ctx.now() });
     await writeAudit(tx, ctx, {
       action: 'athlete.ask-to-merge',
       subject: 'athlete',
-      subjectId: found.one,
+      subjectId: alikePair.one,
       compId: id,
-      after: { otherId: found.other },
+      after: { otherId: alikePair.other },
     });
     return { asked: true };
   });

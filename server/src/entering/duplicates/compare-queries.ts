@@ -56,24 +56,24 @@ export type Pair = { readonly one: AthleteId; readonly other: AthleteId; readonl
  */
 export async function writePairs(
   tx: Tx,
-  of: readonly Uncompared[],
+  uncompareds: readonly Uncompared[],
   pairs: readonly Pair[],
   now: Instant,
 ): Promise<void> {
-  const ids = of.map(({ id }) => id);
+  const ids = uncompareds.map(({ id }) => id);
   const all = [...new Set([...ids, ...pairs.flatMap(({ one, other }) => [one, other])])];
   await sql`select id from athlete where id = any(${all}::int[]) order by id for key share`.execute(tx);
-  const asked = sql`unnest(${pairs.map(({ one }) => one)}::int[], ${pairs.map(({ other }) => other)}::int[], ${pairs.map(({ rank }) => rank)}::int[]) as n(one, other, rank)`;
+  const query = sql`unnest(${pairs.map(({ one }) => one)}::int[], ${pairs.map(({ other }) => other)}::int[], ${pairs.map(({ rank }) => rank)}::int[]) as n(one, other, rank)`;
   await sql`
     delete from athlete_pair p where (p.one_id = any(${ids}::int[]) or p.other_id = any(${ids}::int[])) and p.apart_at is null
-      and not exists (select from ${asked} where n.one = p.one_id and n.other = p.other_id)`.execute(tx);
+      and not exists (select from ${query} where n.one = p.one_id and n.other = p.other_id)`.execute(tx);
   await sql`
     insert into athlete_pair (one_id, other_id, rank, found_at)
-    select n.one, n.other, n.rank, ${new Date(now)} from ${asked} join athlete a on a.id = n.one join athlete b on b.id = n.other order by n.one, n.other
+    select n.one, n.other, n.rank, ${new Date(now)} from ${query} join athlete a on a.id = n.one join athlete b on b.id = n.other order by n.one, n.other
     on conflict (one_id, other_id) do update set rank = excluded.rank where athlete_pair.rank <> excluded.rank`.execute(
     tx,
   );
   await sql`
-    update athlete a set compared_version = n.version from unnest(${ids}::int[], ${of.map(({ version }) => version)}::int[]) as n(id, version)
+    update athlete a set compared_version = n.version from unnest(${ids}::int[], ${uncompareds.map(({ version }) => version)}::int[]) as n(id, version)
     where a.id = n.id`.execute(tx);
 }

@@ -38,18 +38,18 @@ export async function listDuplicates(
   const user = signedInUser(ctx);
   const merger = mergerOf(user);
   const mayMerge = merger.as === 'administrator' || circleOf(user).isRepresentative;
-  const found = mayMerge
+  const match = mayMerge
     ? await readPairs(ctx.db, merger, { size: pageSize, offset: (page - 1) * pageSize })
     : { rows: [], total: 0 };
   const sides = await readSides(
     ctx.db,
-    found.rows.flatMap(({ one, other }) => [one, other]),
+    match.rows.flatMap(({ one, other }) => [one, other]),
   );
-  const shown = found.rows.flatMap((pair): Duplicate[] => {
+  const shown = match.rows.flatMap((pair): Duplicate[] => {
     const [one, other] = [sides.get(pair.one), sides.get(pair.other)];
     return one && other ? [pairShown(pair, one, other)] : [];
   });
-  return new Replied(shown, { meta: { page, pageSize, totalCount: found.total, mayMerge } });
+  return new Replied(shown, { meta: { page, pageSize, totalCount: match.total, mayMerge } });
 }
 
 /** Reads a pair with both records; refuses when it is gone. */

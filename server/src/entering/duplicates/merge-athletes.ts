@@ -22,19 +22,19 @@ import { readKeepers, type Keeper, type SideRow } from './pair-queries.ts';
  * Merges two records, or schedules the merge for when the people who keep them have had their time to object. Merges at
  * once when nobody keeps them, or when an administrator ends a dispute.
  */
-export async function mergeDuplicate(ctx: Ctx, asked: z.output<typeof contract.input>) {
+export async function mergeDuplicate(ctx: Ctx, request: z.output<typeof contract.input>) {
   const user = provedUser(ctx);
   const { as } = mergerOf(user);
   const settings = await entrySettings(ctx.db);
   return transaction(ctx.db, async (tx) => {
-    const { one, other } = await openPair(tx, asked.id);
-    if (asked.keep !== one.id && asked.keep !== other.id)
+    const { one, other } = await openPair(tx, request.id);
+    if (request.keep !== one.id && request.keep !== other.id)
       throw new Refusal('bad-input', 'Choose which of the two records stays.');
-    const [kept, gone] = asked.keep === one.id ? [one, other] : [other, one];
+    const [kept, gone] = request.keep === one.id ? [one, other] : [other, one];
     const people = await readKeepers(tx, [kept.id, gone.id]);
     const now = ctx.now();
-    const isNow = takesEffectNow(as, asked.atOnce, keepersOf(people, kept.id, gone.id));
-    const { take, shares } = asked;
+    const isNow = takesEffectNow(as, request.atOnce, keepersOf(people, kept.id, gone.id));
+    const { take, shares } = request;
     const merge = { kept: kept.id, gone: gone.id, as, take, shares, by: user.id, now };
     if (isNow) {
       const id = await takeEffect({ tx, ctx, settings }, merge);

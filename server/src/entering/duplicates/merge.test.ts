@@ -125,11 +125,11 @@ test('an administrator merges: entries, bests, lists and requests go to the reco
   const [first, second] = comp.eventIds;
   await hold(owner, kept, first);
   await hold(other, gone, second);
-  const asked = { user_id: admin.id, athlete_id: gone, number_hash: 'n', address_hash: 'a' };
+  const input = { user_id: admin.id, athlete_id: gone, number_hash: 'n', address_hash: 'a' };
   await engine.db
     .insertInto('link_request')
     .values({
-      ...asked,
+      ...input,
       created_at: new Date(clock.now()),
       expires_at: new Date(clock.now() + days(1)),
       decided_at: null,

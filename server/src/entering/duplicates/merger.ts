@@ -15,8 +15,8 @@ export const mergerOf = (user: SignedIn): Merger => ({
 
 /** Returns the people who keep each record, by id. */
 export const keepersOf = (people: readonly Keeper[], kept: number, gone: number): Keepers => {
-  const of = (athlete: number) => people.filter((one) => one.athlete === athlete).map(({ id }) => id);
-  return { kept: of(kept), gone: of(gone) };
+  const build = (athlete: number) => people.filter((one) => one.athlete === athlete).map(({ id }) => id);
+  return { kept: build(kept), gone: build(gone) };
 };
 
 /** Returns a pair as the list shows it; its signs are those of the present records. */

@@ -80,10 +80,10 @@ test.each([
     'Entry by CLUB, COUNTY representative only',
   ],
   ['RULE-10 RULE-29 an event with a maximum of -1', { max: -1 }, 'Schedule Only'],
-] as const)('%s is refused in these words', async (_title, facts, words) => {
+] as const)('%s is refused in these words', async (_title, facts, text) => {
   const comp = await seedCompetition(engine.db, { events: [{ ...track(1), ...facts }] });
   const { refused } = await aParent(comp);
-  expect(await refused(0)).toMatchObject({ ruleType: 'EVENT', ruleMessage: words });
+  expect(await refused(0)).toMatchObject({ ruleType: 'EVENT', ruleMessage: text });
 });
 
 test('RULE-29 a maximum of 0 is no limit', async () => {
@@ -121,8 +121,8 @@ async function pay(comp: Seeded, userId: UserId, athleteId: AthleteId): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const of = { compId: comp.compId, ceid: comp.eventIds[0] as CompEventId, athleteId, userId };
-  await seedEntry(engine.db, of, { state: 'paid', held_until: null, order_id: id });
+  const world = { compId: comp.compId, ceid: comp.eventIds[0] as CompEventId, athleteId, userId };
+  await seedEntry(engine.db, world, { state: 'paid', held_until: null, order_id: id });
 }
 
 test('RULE-07 what is paid says so', async () => {
@@ -151,10 +151,10 @@ test('RULE-08 RULE-09 a place in the basket stays enabled for its owner, and nam
   await engine.db.insertInto('user_athlete').values({ user_id: other.id, athlete_id: athleteId }).execute();
   const visitor = await site.as(other.id);
   const { data } = await visitor.call(contract.eventsForAthlete, { compId: comp.compId, athleteId });
-  const words = `Awaiting Payment by: ${user.displayName}`;
-  expect(data.rows[0]).toMatchObject({ enabled: false, ruleMessage: words });
+  const text = `Awaiting Payment by: ${user.displayName}`;
+  expect(data.rows[0]).toMatchObject({ enabled: false, ruleMessage: text });
   const ceid = comp.eventIds[0] as CompEventId;
-  expect((await visitor.call(contract.holdPlace, { ceid, athleteId, clubId: 0, teamId: 0 })).message).toBe(words);
+  expect((await visitor.call(contract.holdPlace, { ceid, athleteId, clubId: 0, teamId: 0 })).message).toBe(text);
 });
 
 test('RULE-14 RULE-15 RULE-OPEN-01 a PB outside the split or the limits is refused as one of type PB, with what is asked', async () => {
@@ -218,12 +218,12 @@ test.each([
     ],
     'Entered into the maximum (1) additional events allowed.',
   ],
-] as const)('%s no more than the maximum is entered', async (_title, rule, events, words) => {
+] as const)('%s no more than the maximum is entered', async (_title, rule, events, text) => {
   const comp = await seedCompetition(engine.db, { events });
   await addRule(comp, rule);
   const { hold, refused } = await aParent(comp);
   await hold(0);
-  expect(await refused(1)).toMatchObject({ ruleType: 'COMP', ruleMessage: words });
+  expect(await refused(1)).toMatchObject({ ruleType: 'COMP', ruleMessage: text });
 });
 
 test('RULE-30 somebody who represents a club enters events that are for representatives only', async () => {

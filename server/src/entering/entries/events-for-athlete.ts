@@ -41,38 +41,38 @@ export async function eventsForAthlete(
   const settings = await entrySettings(ctx.db);
   const now = ctx.now();
   const caller = ctx.caller.kind === 'user' ? ctx.caller : undefined;
-  const { competition, athlete: asked } = await readStanding(ctx.db, { compId, athleteId: id, caller });
-  const entrant = id === undefined ? undefined : mustActFor(signedInUser(ctx), asked);
-  const found =
+  const { competition, athlete: athleteFactsRow } = await readStanding(ctx.db, { compId, athleteId: id, caller });
+  const entrant = id === undefined ? undefined : mustActFor(signedInUser(ctx), athleteFactsRow);
+  const athleteEvents =
     competition &&
     (await readAthleteEvents(
       ctx.db,
       { compId, athleteId: id, caller, now, settings },
       { competition, athlete: entrant },
     ));
-  if (!found || !isShown(ctx, found))
+  if (!athleteEvents || !isShown(ctx, athleteEvents))
     throw new Refusal(
       'not-found',
       'There is no competition with this number. Look for it in the list of competitions.',
     );
-  const { isRepresentative, athlete, limits, showsDays, unique, elsewhere } = found.context;
-  const rows = found.events.map(({ facts }) => facts);
-  const decisions = recompute(rows, new Set(), found.context);
+  const { isRepresentative, athlete, limits, showsDays, unique, elsewhere } = athleteEvents.context;
+  const rows = athleteEvents.events.map(({ facts }) => facts);
+  const decisions = recompute(rows, new Set(), athleteEvents.context);
   const lines = id === undefined ? [] : await readInLine(ctx.db, { compId, athleteId: id, now });
-  const parts = { found, settings, now, lines };
+  const parts = { found: athleteEvents, settings, now, lines };
   return {
     competition: competitionPart(parts),
-    athlete: athletePart(found, settings.allowExpired),
+    athlete: athletePart(athleteEvents, settings.allowExpired),
     now: new Date(now).toISOString(),
-    meters: found.athlete
+    meters: athleteEvents.athlete
       ? meters(
           rows,
           rows.filter((_, at) => decisions[at]?.chosen),
-          found.context,
+          athleteEvents.context,
         ).map((meter) => ({ ...meter }))
       : [],
     context: { isRepresentative, athlete, limits, showsDays, unique, elsewhere },
-    rows: found.events.flatMap((event, at) => {
+    rows: athleteEvents.events.flatMap((event, at) => {
       const decision = decisions[at];
       return decision ? [rowOf(event, decision, parts)] : [];
     }),
@@ -99,14 +99,14 @@ const isTeamEvent = ({ row }: AthleteEvent): boolean =>
   row.maxAthletes >= 0 &&
   (readEventOptions(row.options).isTeamEvent || readDefinitionOptions(row.defOptions).isTeamEvent);
 
-function competitionPart({ found, settings, now }: Parts): Reply['competition'] {
-  const { competition, options, status } = found;
-  const priority = priorityNeeded(found, now);
+function competitionPart({ found: athleteEvents, settings, now }: Parts): Reply['competition'] {
+  const { competition, options, status } = athleteEvents;
+  const priority = priorityNeeded(athleteEvents, now);
   const { panels, first } = shownPanels({
     hidden: options.ui.hidePanels,
     startWith: options.ui.startWith,
     shopItems: competition.shopItems,
-    teamEvents: found.events.filter(isTeamEvent).length,
+    teamEvents: athleteEvents.events.filter(isTeamEvent).length,
   });
   const cheques = chequeAnswer(
     { allow: options.cheques.allow, ends: options.cheques.ends === '' ? undefined : instant(options.cheques.ends) },
@@ -134,8 +134,8 @@ function competitionPart({ found, settings, now }: Parts): Reply['competition'] 
   };
 }
 
-function athletePart(found: AthleteEvents, allowExpired: boolean): Reply['athlete'] {
-  const { athlete, events } = found;
+function athletePart(athleteEvents: AthleteEvents, allowExpired: boolean): Reply['athlete'] {
+  const { athlete, events } = athleteEvents;
   if (!athlete) return null;
   const first = events[0]?.row;
   return {
@@ -147,7 +147,7 @@ function athletePart(found: AthleteEvents, allowExpired: boolean): Reply['athlet
     clubid: athlete.clubId,
     ageInfo: first?.ageName ?? '',
     ageGroupId: first?.ageGroupId ?? 0,
-    refusal: athleteRefusal(found, allowExpired),
+    refusal: athleteRefusal(athleteEvents, allowExpired),
   };
 }
 
@@ -200,20 +200,20 @@ function rowOf(event: AthleteEvent, decision: RowDecision, parts: Parts): Row {
 }
 
 /** Returns what joining the line of an event costs now; empty where it is not paid for on joining. */
-const joinText = (price: PricedLine | undefined, { note }: RowDecision, found: AthleteEvents): string =>
-  price && note === 'waiting-list' && found.options.subscription.pay === 'joining'
-    ? payToJoinText(placeMoney(price, found))
+const joinText = (price: PricedLine | undefined, { note }: RowDecision, athleteEvents: AthleteEvents): string =>
+  price && note === 'waiting-list' && athleteEvents.options.subscription.pay === 'joining'
+    ? payToJoinText(placeMoney(price, athleteEvents))
     : '';
 
-function waitingPart(line: InLine | undefined, found: AthleteEvents): Row['waiting'] {
+function waitingPart(line: InLine | undefined, athleteEvents: AthleteEvents): Row['waiting'] {
   if (!line) return null;
-  const { currency } = found.competition;
+  const { currency } = athleteEvents.competition;
   const paid = { total: money(line.total, currency), fee: money(line.fee, currency) };
   return {
     position: line.position,
     offeredUntil: line.offeredUntil ? text(line.offeredUntil) : null,
     inBasket: line.lineState === 'held',
-    moneyText: line.lineState ? placeMoneyText(line.lineState, placeMoney(paid, found)) : '',
+    moneyText: line.lineState ? placeMoneyText(line.lineState, placeMoney(paid, athleteEvents)) : '',
   };
 }
 

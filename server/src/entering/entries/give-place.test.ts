@@ -44,8 +44,8 @@ async function aFullEvent() {
   const visitor = await site.as(user.id);
   const { data: held } = await visitor.call(entries.holdPlace, { ceid, athleteId: first, clubId: 0, teamId: 0 });
   const pay = async () => {
-    const asked = { orgId: comp.orgId, method: 'card' as const, entryIds: [held.entryId], currency: 'GBP' as const };
-    const { data } = await visitor.call(selling.checkOut, { ...asked, expectedTotal: '9.00' }, key());
+    const input = { orgId: comp.orgId, method: 'card' as const, entryIds: [held.entryId], currency: 'GBP' as const };
+    const { data } = await visitor.call(selling.checkOut, { ...input, expectedTotal: '9.00' }, key());
     await visitor.call(selling.payByTestCard, { orderId: data.orderId, number: '4242424242424242' }, key());
   };
   const { entryId } = held;
@@ -71,8 +71,8 @@ test('a paid place goes to another athlete of the account, the money stays, and 
     { before: { athlete: first }, after: { athlete: second, total: 900 } },
   ]);
   expect((await lettersTo(engine, user.email)).at(-1)?.text).toContain('What was paid stays with the place.');
-  const asked = { compId: comp.compId, athleteId: second, clubId: 0, entryId };
-  expect((await visitor.call(entryActions, asked)).status).toBe(200);
+  const input = { compId: comp.compId, athleteId: second, clubId: 0, entryId };
+  expect((await visitor.call(entryActions, input)).status).toBe(200);
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 
@@ -185,14 +185,14 @@ test('a place that is dearer for the other athlete says in basket, log and books
   const second = await seedAthlete(db, user.id, { surname: 'Older', dob: '2011-03-04' });
   const visitor = await site.as(user.id);
   const buy = async (entryId: EntryId, expectedTotal: string) => {
-    const asked = { orgId: comp.orgId, method: 'card' as const, entryIds: [entryId], currency: 'GBP' as const };
-    const { data } = await visitor.call(selling.checkOut, { ...asked, expectedTotal }, key());
+    const input = { orgId: comp.orgId, method: 'card' as const, entryIds: [entryId], currency: 'GBP' as const };
+    const { data } = await visitor.call(selling.checkOut, { ...input, expectedTotal }, key());
     await visitor.call(selling.payByTestCard, { orderId: data.orderId, number: '4242424242424242' }, key());
   };
   const { data: held } = await visitor.call(entries.holdPlace, { ceid, athleteId: first, clubId: 0, teamId: 0 });
   await buy(held.entryId, '9.00');
-  const given = await visitor.call(givePlace, { entryid: held.entryId, athleteId: second });
-  expect(given.data.toPay).toMatchObject({ total: '3.00' });
+  const value = await visitor.call(givePlace, { entryid: held.entryId, athleteId: second });
+  expect(value.data.toPay).toMatchObject({ total: '3.00' });
   const [line] = (await visitor.call(readCart, { id: comp.compId })).data.flatMap(({ lines }) => lines);
   expect(line).toMatchObject({ ageGroup: 'U17, instead of Niamh Younger' });
   const audit = db.selectFrom('audit').select(['before', 'after']).where('action', '=', 'hold for a move');
@@ -227,8 +227,8 @@ async function anAddOn() {
     const ids = [];
     for (const ceid of ceids)
       ids.push((await visitor.call(entries.holdPlace, { ceid, athleteId, clubId: 0, teamId: 0 })).data.entryId);
-    const asked = { orgId: comp.orgId, method: 'card' as const, entryIds: ids, currency: 'GBP' as const };
-    const { data } = await visitor.call(selling.checkOut, { ...asked, expectedTotal: total }, key());
+    const input = { orgId: comp.orgId, method: 'card' as const, entryIds: ids, currency: 'GBP' as const };
+    const { data } = await visitor.call(selling.checkOut, { ...input, expectedTotal: total }, key());
     await visitor.call(selling.payByTestCard, { orderId: data.orderId, number: '4242424242424242' }, key());
     return ids;
   };
@@ -241,9 +241,9 @@ async function anAddOn() {
 
 test('an item goes to another athlete only where they have the event that it is bought beside', async () => {
   const { second, parent, item, buy, give, preview } = await anAddOn();
-  const words = "Event 'T-shirt' requires '100m' to be selected.";
-  expect(await preview(item)).toBe(words);
-  expect(await give(item)).toMatchObject({ status: 409, message: words });
+  const text = "Event 'T-shirt' requires '100m' to be selected.";
+  expect(await preview(item)).toBe(text);
+  expect(await give(item)).toMatchObject({ status: 409, message: text });
   await buy(second, [parent], '9.00');
   expect(await preview(item)).toBe('');
   expect((await give(item)).status).toBe(200);
@@ -252,14 +252,14 @@ test('an item goes to another athlete only where they have the event that it is 
 
 test('an event whose items would stay behind neither changes hands nor moves, and says which to take out first', async () => {
   const { comp, visitor, first, other, race, give, preview } = await anAddOn();
-  const words = '100m has secondary spend item(s), please remove these first: T-shirt';
-  expect(await preview(race)).toBe(words);
-  expect(await give(race)).toMatchObject({ status: 409, message: words });
-  const asked = { compId: comp.compId, athleteId: first, clubId: 0, entryId: race };
-  const { targets } = (await visitor.call(entryActions, asked)).data;
-  expect(targets.find(({ ceid }) => ceid === other)).toMatchObject({ enabled: false, message: words });
+  const text = '100m has secondary spend item(s), please remove these first: T-shirt';
+  expect(await preview(race)).toBe(text);
+  expect(await give(race)).toMatchObject({ status: 409, message: text });
+  const input = { compId: comp.compId, athleteId: first, clubId: 0, entryId: race };
+  const { targets } = (await visitor.call(entryActions, input)).data;
+  expect(targets.find(({ ceid }) => ceid === other)).toMatchObject({ enabled: false, message: text });
   expect(await visitor.call(entries.switchEvent, { entryid: race, ceid: other })).toMatchObject({
     status: 409,
-    message: words,
+    message: text,
   });
 });

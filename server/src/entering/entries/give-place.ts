@@ -46,8 +46,8 @@ async function sameEventOf(ctx: Ctx, { entryid, athleteId }: Asked) {
   const settings: EntrySettings = await entrySettings(ctx.db);
   const [entry] = await readEntries(ctx.db, [entryid]);
   if (entry?.userId !== caller.id) throw new Refusal('not-found', 'There is no such entry.');
-  const asked = { compId: entry.compId, athleteId, caller, now: ctx.now(), settings };
-  const all = await readAthleteEvents(ctx.db, asked);
+  const request = { compId: entry.compId, athleteId, caller, now: ctx.now(), settings };
+  const all = await readAthleteEvents(ctx.db, request);
   mustActFor(caller, all?.athlete);
   const same = all?.events.filter(({ row }) => row.eventDefId === entry.eventDefId) ?? [];
   const event = same.find(({ row }) => row.id === entry.ceid) ?? same[0];

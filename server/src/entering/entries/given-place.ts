@@ -32,7 +32,11 @@ type Given = {
 };
 
 /** Saves the new athlete's bests of the parts, and records in the log, and tells the owner, who has the place now. */
-export async function noteAthlete(tx: Tx, ctx: Ctx, { entry, found, event, money }: Given): Promise<void> {
+export async function noteAthlete(
+  tx: Tx,
+  ctx: Ctx,
+  { entry, found: athleteEvents, event, money }: Given,
+): Promise<void> {
   if (event.tf === 'M') await keepParts(tx, [entry.id]);
   await writeAudit(tx, ctx, {
     action: 'switch athlete',
@@ -40,14 +44,14 @@ export async function noteAthlete(tx: Tx, ctx: Ctx, { entry, found, event, money
     subjectId: entry.id,
     compId: entry.compId,
     before: { athlete: entry.athleteId, ceid: entry.ceid, total: entry.total },
-    after: { athlete: found.athlete?.id, ceid: event.id, total: money?.total ?? entry.total },
+    after: { athlete: athleteEvents.athlete?.id, ceid: event.id, total: money?.total ?? entry.total },
   });
   if (entry.state === 'held') return;
   const owner = await readOwner(tx, entry.userId);
   if (!owner) return;
   const names = {
     from: `${entry.firstName} ${entry.surname}`,
-    to: `${found.athlete?.firstName ?? ''} ${found.athlete?.surname ?? ''}`,
+    to: `${athleteEvents.athlete?.firstName ?? ''} ${athleteEvents.athlete?.surname ?? ''}`,
     event: event.name,
     competition: entry.competition,
   };

@@ -56,9 +56,9 @@ type Asked = {
  * Holds a place for an athlete, at the price of this moment, and puts it in the caller's basket. Repeating the call
  * returns the same place; a lapsed one is held again. Refuses with every reason of the entry rules as data.
  */
-export async function holdPlace(ctx: Ctx, asked: Asked): Promise<Held> {
+export async function holdPlace(ctx: Ctx, input: Asked): Promise<Held> {
   const caller = signedInUser(ctx);
-  const { ceid, athleteId } = asked;
+  const { ceid, athleteId } = input;
   const settings = await entrySettings(ctx.db);
   const { competition, athlete } = await readStanding(ctx.db, { ceid, athleteId, caller });
   const entrant = mustActFor(caller, athlete);
@@ -68,10 +68,15 @@ export async function holdPlace(ctx: Ctx, asked: Asked): Promise<Held> {
     const now = ctx.now();
     const places = await Places.lock(tx, [spot], now);
     if (competition.hasDiscounts) await lockPrices(tx, caller.id, [spot.compId]);
-    const { found, event } = await factsOf(tx, spot, { caller, now, settings }, { competition, athlete: entrant });
-    const perf = readTypedPb(asked.pb, event);
-    const work: Work = { tx, ctx, caller, now, settings, spot, places, found, event, perf };
-    return isOwnHold(event, caller) ? holdsAlready(work) : take(work, asked.clubId);
+    const { found: athleteEvents, event } = await factsOf(
+      tx,
+      spot,
+      { caller, now, settings },
+      { competition, athlete: entrant },
+    );
+    const perf = readTypedPb(input.pb, event);
+    const work: Work = { tx, ctx, caller, now, settings, spot, places, found: athleteEvents, event, perf };
+    return isOwnHold(event, caller) ? holdsAlready(work) : take(work, input.clubId);
   };
   return inTurn(`event ${String(ceid)}`, () => transaction(ctx.db, hold));
 }
@@ -105,12 +110,12 @@ async function holdsAlready({ tx, caller, now, event: { entry }, perf }: Work): 
 }
 
 async function take(work: Work, clubId: number): Promise<Held> {
-  const { tx, ctx, caller, now, settings, spot, places, found, event, perf } = work;
-  const priced = minorOf(mayHold(found, event, { perf, settings, now }));
-  if (!places.room(spot)) throw new Refusal('entry-blocked', fullText(found));
+  const { tx, ctx, caller, now, settings, spot, places, found: athleteEvents, event, perf } = work;
+  const priced = minorOf(mayHold(athleteEvents, event, { perf, settings, now }));
+  if (!places.room(spot)) throw new Refusal('entry-blocked', fullText(athleteEvents));
   await mayHoldMore(tx, caller, { compId: spot.compId, now, of: 'entry' });
-  const club = clubOf(found, clubId);
-  await clubMayEnter(tx, { ...spot, options: found.options, clubId: club, group: event.row.groupId, now });
+  const club = clubOf(athleteEvents, clubId);
+  await clubMayEnter(tx, { ...spot, options: athleteEvents.options, clubId: club, group: event.row.groupId, now });
   places.move(spot, 'none', 'held');
   const until = heldUntil(now, settings.holdMinutes);
   const hold = { ...spot, userId: caller.id, clubId: club, until, money: priced, now };
@@ -132,7 +137,7 @@ async function take(work: Work, clubId: number): Promise<Held> {
       trackSb: undefined,
       now,
     });
-  const discounted = found.competition.hasDiscounts
+  const discounted = athleteEvents.competition.hasDiscounts
     ? await giveDiscounts(tx, { userId: caller.id, compId: spot.compId, now, settings })
     : undefined;
   const sold = discounted?.get(entryId) ?? priced;
@@ -180,17 +185,17 @@ export async function factsOf(
   { caller, now, settings }: Facts,
   known?: Known,
 ): Promise<{ found: AthleteEvents; event: AthleteEvent }> {
-  const found = await readAthleteEvents(
+  const athleteEvents = await readAthleteEvents(
     tx,
     { compId: spot.compId, athleteId: spot.athleteId, caller, now, settings, only: spot.ceid },
     known,
   );
-  const event = found?.events.find(({ row }) => row.id === spot.ceid);
-  if (!found || !event)
+  const event = athleteEvents?.events.find(({ row }) => row.id === spot.ceid);
+  if (!athleteEvents || !event)
     throw new Refusal('entry-blocked', blockText(notAvailable), {
       facts: { blocks: [notAvailable], wayOn: { kind: 'contact-organiser' } },
     });
-  return { found, event };
+  return { found: athleteEvents, event };
 }
 
 type Judging = { readonly perf: Perf; readonly settings: EntrySettings; readonly now: Instant };
@@ -199,11 +204,15 @@ type Judging = { readonly perf: Perf; readonly settings: EntrySettings; readonly
  * Returns the answer of the rules when the competition accepts the athlete and lets them enter, or wait in line;
  * refuses otherwise.
  */
-export function mayEnter(found: AthleteEvents, event: AthleteEvent, { perf, settings, now }: Judging): RowDecision {
-  competitionTakes(found, { now, allowExpired: settings.allowExpired });
+export function mayEnter(
+  athleteEvents: AthleteEvents,
+  event: AthleteEvent,
+  { perf, settings, now }: Judging,
+): RowDecision {
+  competitionTakes(athleteEvents, { now, allowExpired: settings.allowExpired });
   const facts = perf ? { ...event.facts, pb: perf.value } : event.facts;
-  const rows = found.events.map((one) => (one === event ? facts : one.facts));
-  const decision = decideOne(facts, rows, found.context);
+  const rows = athleteEvents.events.map((one) => (one === event ? facts : one.facts));
+  const decision = decideOne(facts, rows, athleteEvents.context);
   if (!decision.enabled) {
     const { blocks, wayOn, ruleType, ruleIsDisabledBy } = decision;
     throw new Refusal('entry-blocked', decision.ruleMessage, { facts: { blocks, wayOn, ruleType, ruleIsDisabledBy } });
@@ -215,8 +224,8 @@ export function mayEnter(found: AthleteEvents, event: AthleteEvent, { perf, sett
  * Returns the price of the place when the competition accepts the athlete and the rules let them enter; refuses
  * otherwise.
  */
-export function mayHold(found: AthleteEvents, event: AthleteEvent, judging: Judging): PricedLine {
-  if (mayEnter(found, event, judging).note === 'waiting-list') throw fullWithLine();
+export function mayHold(athleteEvents: AthleteEvents, event: AthleteEvent, judging: Judging): PricedLine {
+  if (mayEnter(athleteEvents, event, judging).note === 'waiting-list') throw fullWithLine();
   if (!event.price)
     throw new Refusal('entry-blocked', blockText(scheduleOnly), {
       facts: { blocks: [scheduleOnly], wayOn: { kind: 'none' } },
@@ -239,8 +248,8 @@ const fullWithLine = (): Refusal =>
 /** Returns the words for a limit of the competition, as its status says them. */
 export function fullText({ options: { compLimits } }: AthleteEvents): string {
   const reached = (['athletes', 'entries'] as const)
-    .filter((of) => compLimits[of] > 0)
-    .map((of) => ({ of, max: compLimits[of] }));
+    .filter((subject) => compLimits[subject] > 0)
+    .map((subject) => ({ of: subject, max: compLimits[subject] }));
   return reached.length > 0 ? `Closed: ${reachedText(reached)}` : blockText({ kind: 'full', waitingList: 'none' });
 }
 
@@ -248,10 +257,10 @@ const knownPb = ({ row }: AthleteEvent): Perf =>
   row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
 
 /** Returns the club that an athlete enters for: the named one, else one in the match, else their first. */
-export function clubOf({ athlete, options }: AthleteEvents, asked: number): ClubId | undefined {
+export function clubOf({ athlete, options }: AthleteEvents, count: number): ClubId | undefined {
   const categories = clubCategories(options);
   return (
-    athlete?.clubs.find((club) => club === (asked as ClubId)) ??
+    athlete?.clubs.find((club) => club === (count as ClubId)) ??
     athlete?.clubs.find((club) => categories && clubIn(categories, club)) ??
     athlete?.clubId ??
     undefined
@@ -261,7 +270,7 @@ export function clubOf({ athlete, options }: AthleteEvents, asked: number): Club
 function answer({
   entryId,
   until,
-  money: asked,
+  money: priced,
   basketCount,
 }: {
   entryId: EntryId;
@@ -269,16 +278,16 @@ function answer({
   money: Priced;
   basketCount: number;
 }): Held {
-  const amount = (minor: number) => decimalText(money(minor, asked.currency));
+  const amount = (minor: number) => decimalText(money(minor, priced.currency));
   return {
     entryId,
     productId: entryId,
     state: 'held',
     heldUntil: new Date(until).toISOString(),
-    currency: asked.currency,
-    price: amount(asked.price),
-    fee: amount(asked.fee),
-    total: amount(asked.total),
+    currency: priced.currency,
+    price: amount(priced.price),
+    fee: amount(priced.fee),
+    total: amount(priced.total),
     basketCount,
   };
 }

@@ -23,6 +23,6 @@ export async function mustStayTogether(
   db: Db | Tx,
   { ceid, ...moving }: Omit<Moving, 'ceids'> & { readonly ceid: CompEventId },
 ): Promise<void> {
-  const words = (await judgeMoves(db, { ...moving, ceids: [ceid] })).get(ceid) ?? '';
-  if (words !== '') throw new Refusal('entry-blocked', words);
+  const text = (await judgeMoves(db, { ...moving, ceids: [ceid] })).get(ceid) ?? '';
+  if (text !== '') throw new Refusal('entry-blocked', text);
 }

@@ -68,11 +68,11 @@ async function aPaidEntry(options: Record<string, unknown> = {}) {
     by.call(entries.switchEvent, { entryid: entryId, ceid: comp.eventIds[at] });
   const all = async () => (await visitor.call(myEntries, { compId: comp.compId })).data;
   const mine = async () => (await visitor.call(myEntries, { compId: comp.compId })).data[0];
-  const given = () =>
+  const input = () =>
     db.selectFrom('refund').select(['amount_minor', 'manner']).where('order_id', '=', order.data.orderId);
-  const back = async () => (await given().orderBy('id').execute()).map((one) => [one.manner, one.amount_minor]);
-  const asked = { compId: comp.compId, athleteId, clubId: 0, entryId };
-  const targets = async () => (await visitor.call(entryActions, asked)).data.targets;
+  const back = async () => (await input().orderBy('id').execute()).map((one) => [one.manner, one.amount_minor]);
+  const request = { compId: comp.compId, athleteId, clubId: 0, entryId };
+  const targets = async () => (await visitor.call(entryActions, request)).data.targets;
   const rows = async () => {
     const read = db.selectFrom('entry as e').innerJoin('comp_event as v', 'v.id', 'e.comp_event_id');
     const all = await read
@@ -85,14 +85,14 @@ async function aPaidEntry(options: Record<string, unknown> = {}) {
   const inBasket = async () => (await visitor.call(readCart, { id: comp.compId })).data.flatMap(({ lines }) => lines);
   const payFor = async (productId: LineId, total: string, number = '4242424242424242') => {
     const entryIds = [productId];
-    const asked = {
+    const request = {
       orgId: comp.orgId,
       method: 'card' as const,
       entryIds,
       expectedTotal: total,
       currency: 'GBP' as const,
     };
-    const made = await visitor.call(selling.checkOut, asked, key());
+    const made = await visitor.call(selling.checkOut, request, key());
     const paid = await visitor.call(selling.payByTestCard, { orderId: made.data.orderId, number }, key());
     return { made, paid };
   };
@@ -165,8 +165,8 @@ test('the same press twice gives the difference back once', async () => {
 test('an entry that was moved and is cancelled then gives back what is left, never more than was paid', async () => {
   const { visitor, entryId, move, back } = await aPaidEntry();
   await move(1);
-  const asked = { id: entryId, reason: 'injured', back: 'refund' as const };
-  expect((await visitor.call(entries.cancelEntry, asked, key())).data).toMatchObject({
+  const input = { id: entryId, reason: 'injured', back: 'refund' as const };
+  expect((await visitor.call(entries.cancelEntry, input, key())).data).toMatchObject({
     back: 'refund',
     amount: '5.50',
   });
@@ -341,14 +341,14 @@ test('a difference that is paid after the entry was cancelled goes back whole, a
   const { comp, entryId, visitor, move, inBasket, cancel, rows, allBack } = await aPaidEntry();
   await move(2);
   const entryIds = [(await inBasket())[0]?.productId as LineId];
-  const asked = {
+  const input = {
     orgId: comp.orgId,
     method: 'card' as const,
     entryIds,
     expectedTotal: '3.00',
     currency: 'GBP' as const,
   };
-  const { data } = await visitor.call(selling.checkOut, asked, key());
+  const { data } = await visitor.call(selling.checkOut, input, key());
   await cancel(entryId);
   await visitor.call(selling.payByTestCard, { orderId: data.orderId, number: '4242424242424242' }, key());
   expect(await rows()).toEqual([

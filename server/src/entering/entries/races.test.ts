@@ -32,8 +32,8 @@ test(
   60_000 + seeds * 20_000,
 );
 
-const isQuery = (asked: unknown): asked is pg.QueryConfig =>
-  typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string';
+const isQuery = (input: unknown): input is pg.QueryConfig =>
+  typeof input === 'object' && input !== null && 'text' in input && typeof input.text === 'string';
 
 /** Returns a function whose promises resolve once `count` callers have come. */
 function barrier(count: number): () => Promise<void> {

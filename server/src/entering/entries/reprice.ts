@@ -39,18 +39,18 @@ async function withDiscounts(
 }
 
 async function again(tx: Tx, line: EntryFacts, { caller, settings, now, stock }: Pricing): Promise<Priced> {
-  const { found, event } = await factsOf(tx, line, { caller, now, settings });
+  const { found: athleteEvents, event } = await factsOf(tx, line, { caller, now, settings });
   try {
     if (line.replaces !== null)
       throw new Refusal('entry-blocked', 'the difference was not paid in time. Choose the move again under My entries');
     if (event.entry && event.entry.id !== line.refId)
       throw new Refusal('entry-blocked', 'there is another place for the athlete in this event');
-    const price = mayHold(found, event, { perf: undefined, settings, now });
-    if (!stock.room(line)) throw new Refusal('entry-blocked', fullText(found));
+    const price = mayHold(athleteEvents, event, { perf: undefined, settings, now });
+    if (!stock.room(line)) throw new Refusal('entry-blocked', fullText(athleteEvents));
     await mayHoldMore(tx, caller, { compId: line.compId, now, of: 'entry' });
     await clubMayEnter(tx, {
       compId: line.compId,
-      options: found.options,
+      options: athleteEvents.options,
       clubId: line.clubId,
       group: event.row.groupId,
       now,
@@ -67,7 +67,7 @@ async function again(tx: Tx, line: EntryFacts, { caller, settings, now, stock }:
     return priced;
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
-    const words = holdEndedText(`${line.item} (${line.person})`, fault.message);
-    throw new Refusal('hold-ended', words, { facts: { entryId: line.refId, why: fault.message, more: fault.facts } });
+    const text = holdEndedText(`${line.item} (${line.person})`, fault.message);
+    throw new Refusal('hold-ended', text, { facts: { entryId: line.refId, why: fault.message, more: fault.facts } });
   }
 }

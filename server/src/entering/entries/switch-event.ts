@@ -55,14 +55,14 @@ export async function movePlace(ctx: Ctx, { entryid, ceid, athleteId: other }: A
     const all = await readAthleteEvents(tx, { ...target, caller, now, settings, only: ceid });
     if (other !== undefined) await mayGiveTo(tx, { entry, caller, all });
     const judged = maySwitch(all, { entry, ceid, byOrganiser, settings, now, other });
-    const { found, answer, event } = judged;
+    const { found: athleteEvents, answer, event } = judged;
     await mustNotBeMoving(tx, entry, now);
     await mustStayTogether(tx, { entry, ceid, athleteId: target.athleteId, now });
     if (answer?.kind !== 'dearer') places.move(entry, taking, 'none');
     if (!places.room(target)) throw eventFull();
     await clubMayEnter(tx, {
       ...{ compId: entry.compId, clubId: judged.clubId ?? null, now, except: entry.id },
-      options: found.options,
+      options: athleteEvents.options,
       group: event.groupId,
     });
     if (answer?.kind === 'dearer') {
@@ -74,10 +74,10 @@ export async function movePlace(ctx: Ctx, { entryid, ceid, athleteId: other }: A
           lapsed: judged.lapsed,
           places,
           byOrganiser,
-          zone: found.competition.zone,
+          zone: athleteEvents.competition.zone,
         },
         target: { ...target, event: event.name, clubId: judged.clubId },
-        closes: found.competition.closesAt.getTime() as Instant,
+        closes: athleteEvents.competition.closesAt.getTime() as Instant,
         holdMinutes: settings.holdMinutes,
       });
       return { entryId: entry.id, ceid: entry.ceid, toPay };
@@ -94,7 +94,7 @@ type Deciding = Awaited<ReturnType<typeof lockMove>> & Judged & Pick<Move, 'ceid
 
 /** Writes a decided move: the money, the entry, the counts, the log and the live update. */
 async function writeMove(tx: Tx, ctx: Ctx, move: Deciding): Promise<void> {
-  const { entry, ceid, other, found, perf, basketMoney, answer, event, clubId, places, taking } = move;
+  const { entry, ceid, other, found: athleteEvents, perf, basketMoney, answer, event, clubId, places, taking } = move;
   const now = ctx.now();
   const money =
     basketMoney ??
@@ -108,7 +108,7 @@ async function writeMove(tx: Tx, ctx: Ctx, move: Deciding): Promise<void> {
   await moveToEvent(tx, entry.id, { ceid, perf, money }, now);
   await places.write(tx);
   if (other === undefined) await note(tx, ctx, { entry, ceid, total: money?.total ?? entry.total });
-  else await noteAthlete(tx, ctx, { entry, found, event, money });
+  else await noteAthlete(tx, ctx, { entry, found: athleteEvents, event, money });
   if (taking === 'taken') await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.id, now });
 }
 
@@ -189,14 +189,14 @@ export const isUnpaid = ({ state, orderId }: Pick<EntryRow, 'state' | 'orderId'>
  * the old event given up; refuses otherwise. Dates do not bind an organiser.
  */
 export function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrganiser, settings, now, other }: Move) {
-  const { found, event, price } = targetIn(all, ceid);
-  if (!byOrganiser && !found.options.selfService.switchEvent)
+  const { found: athleteEvents, event, price } = targetIn(all, ceid);
+  if (!byOrganiser && !athleteEvents.options.selfService.switchEvent)
     throw new Refusal('entry-blocked', 'This organiser does not allow entries to be moved. Contact the organiser.');
-  if (!byOrganiser) competitionTakes(found, { now, allowExpired: settings.allowExpired });
-  const rows = found.events.map(({ facts }) =>
+  if (!byOrganiser) competitionTakes(athleteEvents, { now, allowExpired: settings.allowExpired });
+  const rows = athleteEvents.events.map(({ facts }) =>
     other === undefined && facts.id === entry.ceid ? { ...facts, entry: { kind: 'none' as const } } : facts,
   );
-  const decision = decideOne(withOwnPlace(event, found, entry), rows, found.context);
+  const decision = decideOne(withOwnPlace(event, athleteEvents, entry), rows, athleteEvents.context);
   if (!decision.enabled)
     throw new Refusal('entry-blocked', decision.ruleMessage, {
       facts: { blocks: decision.blocks, wayOn: decision.wayOn },
@@ -206,20 +206,23 @@ export function maySwitch(all: AthleteEvents | undefined, { entry, ceid, byOrgan
     ? undefined
     : moneyOfMove({
         ...{ entry, next: price, byOrganiser, now },
-        own: found.events.find(({ row }) => row.id === entry.ceid)?.price,
-        options: found.options,
-        closes: found.competition.closesAt,
+        own: athleteEvents.events.find(({ row }) => row.id === entry.ceid)?.price,
+        options: athleteEvents.options,
+        closes: athleteEvents.competition.closesAt,
       });
   const fault = answer && priceFault(entry, answer);
   if (fault) throw new Refusal('entry-blocked', fault);
-  const clubId = clubFor(found, entry, other);
+  const clubId = clubFor(athleteEvents, entry, other);
   const [perf, lapsed] = [bestIn(event), lapsedOf(event, entry)];
-  return { found, perf, basketMoney, answer, event: event.row, lapsed, clubId };
+  return { found: athleteEvents, perf, basketMoney, answer, event: event.row, lapsed, clubId };
 }
 
 /** Returns the club of the entry; another athlete enters for a club of their own. */
-const clubFor = (found: AthleteEvents, { clubId }: EntryRow, other: AthleteId | undefined): ClubId | undefined =>
-  other === undefined ? (clubId ?? undefined) : clubOf(found, clubId ?? 0);
+const clubFor = (
+  athleteEvents: AthleteEvents,
+  { clubId }: EntryRow,
+  other: AthleteId | undefined,
+): ClubId | undefined => (other === undefined ? (clubId ?? undefined) : clubOf(athleteEvents, clubId ?? 0));
 const bestIn = ({ row }: AthleteEvent): Perf =>
   row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
 /** Returns the owner's own lapsed place in the new event. */
@@ -237,12 +240,12 @@ function withOwnPlace({ row, facts }: AthleteEvent, { events }: AthleteEvents, e
  * Returns the event to move to, with its price; refuses a missing one, and one in which the athlete already has a
  * place.
  */
-function targetIn(found: AthleteEvents | undefined, ceid: CompEventId) {
-  const event = found?.events.find(({ row }) => row.id === ceid);
-  if (!found || !event?.price) throw new Refusal('entry-blocked', blockText(notAvailable));
+function targetIn(athleteEvents: AthleteEvents | undefined, ceid: CompEventId) {
+  const event = athleteEvents?.events.find(({ row }) => row.id === ceid);
+  if (!athleteEvents || !event?.price) throw new Refusal('entry-blocked', blockText(notAvailable));
   if (event.entry && event.entry.state !== 'lapsed')
     throw new Refusal('entry-blocked', 'You already have a place in that event. Take it out of the basket first.');
-  return { found, event, price: event.price };
+  return { found: athleteEvents, event, price: event.price };
 }
 
 /** Returns which count an entry is in, if it may be moved at all. */

@@ -63,14 +63,14 @@ test('RULE-28 an event whose price was taken away says "Item unavailable" on the
   clock.pass(minutes(31));
   const { data: cart } = await secretary.call(readCart, { id: compId });
   expect(cart[0]?.lines[0]).toMatchObject({ state: 'lapsed', message: 'Item unavailable', blocks: unavailable.blocks });
-  const asked = {
+  const input = {
     orgId,
     method: 'card' as const,
     entryIds: [held.entryId],
     expectedTotal: '9.00',
     currency: 'GBP' as const,
   };
-  const bought = await secretary.call(checkOut, asked, { 'idempotency-key': 'unavailable-item' });
+  const bought = await secretary.call(checkOut, input, { 'idempotency-key': 'unavailable-item' });
   expect(bought).toMatchObject({ status: 409 });
   expect(bought.message).toContain('Item unavailable');
 });

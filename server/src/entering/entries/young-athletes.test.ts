@@ -41,9 +41,9 @@ test('ATH-16 an organiser exempts athletes below an age from the registration nu
   const shown = await site.nobody.call(publicCompetition, { id: compId });
   expect(shown.data.options.exemptBelow).toBe(14);
   expect((await enter(child)).status).toBe(200);
-  const words =
+  const text =
     'This competition takes registered athletes only from the age of 14. Add the registration number to the athlete.';
-  expect(await enter(older)).toMatchObject({ status: 409, message: words });
+  expect(await enter(older)).toMatchObject({ status: 409, message: text });
   const list = await family.call(eventsForAthlete, { compId, athleteId: older });
-  expect(list.data.athlete).toMatchObject({ refusal: words });
+  expect(list.data.athlete).toMatchObject({ refusal: text });
 });

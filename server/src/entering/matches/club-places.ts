@@ -53,10 +53,10 @@ export async function lockClubPlaces(tx: Tx, { compId, options, clubIds, now, ex
   );
   return {
     refusal: (club, group) => {
-      const found = club && clubIn(categories, club);
-      if (!found) return notInMatch;
+      const match = club && clubIn(categories, club);
+      if (!match) return notInMatch;
       const own = entered.filter(({ clubId }) => clubId === club).map(({ groupId }) => groupId);
-      const [block] = clubEntryBlocks(standingOf(limitsOf(found.category), own, []), group);
+      const [block] = clubEntryBlocks(standingOf(limitsOf(match.category), own, []), group);
       return block ? clubBlockText(block) : '';
     },
     take: (club, group) => {
@@ -79,11 +79,11 @@ export function standingOf(
 /** Refuses one more entry of a club when its limits have no room. */
 export async function clubMayEnter(
   tx: Tx,
-  asked: Omit<Asked, 'clubIds'> & { readonly clubId: ClubId | null | undefined; readonly group: EventGroupId },
+  input: Omit<Asked, 'clubIds'> & { readonly clubId: ClubId | null | undefined; readonly group: EventGroupId },
 ): Promise<void> {
-  const places = await lockClubPlaces(tx, { ...asked, clubIds: [asked.clubId] });
-  const words = places.refusal(asked.clubId, asked.group);
-  if (words !== '') throw new Refusal('entry-blocked', words);
+  const places = await lockClubPlaces(tx, { ...input, clubIds: [input.clubId] });
+  const text = places.refusal(input.clubId, input.group);
+  if (text !== '') throw new Refusal('entry-blocked', text);
 }
 
 export const teamOfClub = ({ gender, options, defOptions }: ClubTeamRow): ClubTeam => ({
@@ -110,9 +110,9 @@ export async function clubMayEnterTeam(
 ): Promise<void> {
   const categories = clubCategories(completeOptions(options));
   if (!categories) return;
-  const found = clubId !== null && clubIn(categories, clubId);
-  if (!found) throw new Refusal('team-blocked', notInMatch);
+  const match = clubId !== null && clubIn(categories, clubId);
+  if (!match) throw new Refusal('team-blocked', notInMatch);
   const teams = (await readClubTeams(db, { compId, clubIds: [clubId] }, now)).map(teamOfClub);
-  const block = clubTeamBlock(standingOf(limitsOf(found.category), [], teams), wanted);
+  const block = clubTeamBlock(standingOf(limitsOf(match.category), [], teams), wanted);
   if (block) throw new Refusal('team-blocked', clubBlockText(block));
 }

@@ -48,15 +48,15 @@ type Work = {
  * Creates a team, holds its place at the price of this moment and puts it in the caller's basket. Members may still be
  * missing: those named must fit, and a complete team is required when it is paid for.
  */
-export async function createTeam(ctx: Ctx, asked: Asked) {
+export async function createTeam(ctx: Ctx, input: Asked) {
   const caller = signedInUser(ctx);
   const settings = await entrySettings(ctx.db);
-  const ceid = await eventAskedFor(ctx, asked, caller);
-  return inTurn(`teams of competition ${String(asked.compId)}`, () =>
+  const ceid = await eventAskedFor(ctx, input, caller);
+  return inTurn(`teams of competition ${String(input.compId)}`, () =>
     transaction(ctx.db, async (tx) => {
       const now = ctx.now();
-      const places = await lockTeamPlaces(tx, [{ compId: asked.compId, ceid }], now);
-      return hold({ tx, ctx, caller, now, settings }, { asked, ceid, places });
+      const places = await lockTeamPlaces(tx, [{ compId: input.compId, ceid }], now);
+      return hold({ tx, ctx, caller, now, settings }, { asked: input, ceid, places });
     }),
   );
 }
@@ -67,9 +67,9 @@ async function eventAskedFor(
   { compId, ceid, gender }: Asked,
   { id: userId }: SignedIn,
 ): Promise<CompEventId> {
-  const found = await readTeamEvents(ctx.db, { compId }, { userId, now: ctx.now() });
-  if (!found) throw new Refusal('not-found', 'There is no such competition.');
-  const fitting = found.events.filter(
+  const teamEvents = await readTeamEvents(ctx.db, { compId }, { userId, now: ctx.now() });
+  if (!teamEvents) throw new Refusal('not-found', 'There is no such competition.');
+  const fitting = teamEvents.events.filter(
     ({ row, most }) => most >= 0 && (ceid === 0 || row.id === ceid) && (gender === undefined || row.gender === gender),
   );
   const [event] = fitting;
@@ -80,38 +80,38 @@ async function eventAskedFor(
 
 type Making = { readonly asked: Asked; readonly ceid: CompEventId; readonly places: TeamPlaces };
 
-async function hold(work: Work, { asked, ceid, places }: Making) {
+async function hold(work: Work, { asked: input, ceid, places }: Making) {
   const { tx, ctx, caller, now, settings } = work;
-  const spot = { compId: asked.compId, ceid };
+  const spot = { compId: input.compId, ceid };
   const { competition, event } = await readOpen(work, spot);
-  const of: Of = { clubId: (asked.clubId || null) as ClubId | null, areaId: clubless(asked) as AreaId | null };
-  const known = await readEntity(tx, caller, of);
-  const rows = await readMembers(tx, asked.athletes, { ...spot, team: 0, userId: caller.id });
+  const scope: Of = { clubId: (input.clubId || null) as ClubId | null, areaId: clubless(input) as AreaId | null };
+  const known = await readEntity(tx, caller, scope);
+  const rows = await readMembers(tx, input.athletes, { ...spot, team: 0, userId: caller.id });
   // the members first: a refusal of the team would tell a stranger which club or school an athlete belongs to
-  mayNameMembers(caller, asked.athletes, { members: rows, already: [] });
-  mayNameTeam(known, of, { members: rows, options: competition.options });
+  mayNameMembers(caller, input.athletes, { members: rows, already: [] });
+  mayNameTeam(known, scope, { members: rows, options: competition.options });
   const money = mayEnter(work, { competition, event, places, known });
   const { options } = competition;
   await mayHoldMore(tx, caller, { compId: spot.compId, now, of: 'team' });
-  await clubMayEnterTeam(tx, { compId: spot.compId, options, clubId: of.clubId, now }, clubTeamOf(event));
+  await clubMayEnterTeam(tx, { compId: spot.compId, options, clubId: scope.clubId, now }, clubTeamOf(event));
   const members = rows.map((row) =>
-    memberOf(row, { competition, event, clubId: of.clubId, allowExpired: settings.allowExpired }),
+    memberOf(row, { competition, event, clubId: scope.clubId, allowExpired: settings.allowExpired }),
   );
   const faults = faultsSoFar(event, members);
   if (faults.length > 0) throw new Refusal('team-blocked', faults.join('\n'), { facts: { messages: faults } });
   const names = (await readNames(tx, [ceid])).get(ceid) ?? [];
-  const name = nameFor(event, { typed: asked.teamName, entity: known.entity?.name ?? '', names });
+  const name = nameFor(event, { typed: input.teamName, entity: known.entity?.name ?? '', names });
   places.move(spot, 'none', 'held');
   await places.write(tx);
   const until = heldUntil(now, settings.holdMinutes);
-  const id = await insertTeam(tx, { ...spot, ...of, userId: caller.id, name }, { until, price: money, now });
-  await writeMembers(tx, id, asked.athletes);
+  const id = await insertTeam(tx, { ...spot, ...scope, userId: caller.id, name }, { until, price: money, now });
+  await writeMembers(tx, id, input.athletes);
   await writeAudit(tx, ctx, {
     action: 'hold',
     subject: 'team',
     subjectId: id,
     compId: spot.compId,
-    after: { ceid, name, athletes: asked.athletes, until, total: money.total },
+    after: { ceid, name, athletes: input.athletes, until, total: money.total },
   });
   const team = await readTeam(tx, id);
   if (!team) throw new Error('A team that was just made is not there.');
@@ -126,10 +126,10 @@ async function hold(work: Work, { asked, ceid, places }: Making) {
 const clubless = ({ clubId, areaId }: Asked): number | null => (clubId !== 0 || areaId === 0 ? null : areaId);
 
 async function readOpen({ tx, caller, now }: Work, { ceid }: { ceid: CompEventId }) {
-  const found = await readTeamEvents(tx, { ceid }, { userId: caller.id, now, only: ceid });
-  const [event] = found?.events ?? [];
-  if (!found || !event) throw new Refusal('not-found', 'There is no such team event.');
-  return { competition: found.competition, event };
+  const teamEvents = await readTeamEvents(tx, { ceid }, { userId: caller.id, now, only: ceid });
+  const [event] = teamEvents?.events ?? [];
+  if (!teamEvents || !event) throw new Refusal('not-found', 'There is no such team event.');
+  return { competition: teamEvents.competition, event };
 }
 
 type Entered = {
@@ -142,15 +142,19 @@ type Entered = {
 /** Returns what one more team costs when competition and event accept it; refuses otherwise. */
 function mayEnter({ caller, now, settings }: Work, { competition, event, places, known }: Entered) {
   const spot = { compId: competition.id, ceid: event.row.id };
-  const { found, blocks, words } = eventBlocks(event, competition, {
+  const {
+    found: athleteEvents,
+    blocks,
+    words: text,
+  } = eventBlocks(event, competition, {
     caller,
     now,
     settings,
     represents: known.represents,
     entered: places.entered(spot),
   });
-  competitionTakes(found, { now, allowExpired: settings.allowExpired });
-  if (words !== '') throw new Refusal('team-blocked', words, { facts: { blocks } });
+  competitionTakes(athleteEvents, { now, allowExpired: settings.allowExpired });
+  if (text !== '') throw new Refusal('team-blocked', text, { facts: { blocks } });
   const full = places.refusal(spot);
   if (full !== '') throw new Refusal('team-blocked', full);
   const priced = teamPrice(event, competition, { now, settings });

@@ -13,11 +13,11 @@ type Terms = { readonly allowExpired: boolean; readonly now: Instant };
 export async function eventOfTeam(
   db: Db | Tx,
   { ceid }: Pick<TeamRow, 'ceid'>,
-  of: Parameters<typeof readTeamEvents>[2],
+  subject: Parameters<typeof readTeamEvents>[2],
 ): Promise<{ competition: TeamEvents['competition']; event: TeamEvent | undefined }> {
-  const found = await readTeamEvents(db, { ceid }, { ...of, only: ceid });
-  if (!found) throw new Error(`Event ${String(ceid)} of a team is not there.`);
-  return { competition: found.competition, event: found.events[0] };
+  const teamEvents = await readTeamEvents(db, { ceid }, { ...subject, only: ceid });
+  if (!teamEvents) throw new Error(`Event ${String(ceid)} of a team is not there.`);
+  return { competition: teamEvents.competition, event: teamEvents.events[0] };
 }
 
 /** Returns what prevents a stored team from being paid for; empty when nothing does. */

@@ -16,8 +16,8 @@ export async function listTeams(ctx: Ctx, { id: compId }: { readonly id: Competi
   const caller = signedInUser(ctx);
   const { allowExpired } = await entrySettings(ctx.db);
   const now = ctx.now();
-  const found = await readTeamEvents(ctx.db, { compId }, { userId: caller.id, now });
-  const teams = found ? await readTeamsOf(ctx.db, compId, caller.id) : [];
+  const teamEvents = await readTeamEvents(ctx.db, { compId }, { userId: caller.id, now });
+  const teams = teamEvents ? await readTeamsOf(ctx.db, compId, caller.id) : [];
   const placed = byTeam(
     await readPlaced(
       ctx.db,
@@ -26,10 +26,10 @@ export async function listTeams(ctx: Ctx, { id: compId }: { readonly id: Competi
   );
   const replies: z.input<typeof contract.team>[] = [];
   for (const team of teams) {
-    const event = found?.events.find(({ row }) => row.id === team.ceid);
-    if (!found || !event) continue;
+    const event = teamEvents?.events.find(({ row }) => row.id === team.ceid);
+    if (!teamEvents || !event) continue;
     const faults = await judgeTeam(ctx.db, team, { allowExpired, now });
-    const { competition } = found;
+    const { competition } = teamEvents;
     replies.push(
       teamReply(team, { competition, event, placed: placed.get(team.id) ?? [], faults, caller: caller.id, now }),
     );

@@ -59,12 +59,12 @@ export function mayNameTeam(
 /** Refuses missing athletes and those the caller may not act for; `already` are in the team and may stay. */
 export function mayNameMembers(
   caller: SignedIn,
-  asked: readonly AthleteId[],
+  athleteIds: readonly AthleteId[],
   { members, already }: { readonly members: readonly MemberRow[]; readonly already: readonly AthleteId[] },
 ): void {
   const allowed = new Set(
     members.filter((member) => already.includes(member.id) || actsFor(caller, member)).map(({ id }) => id),
   );
-  if (asked.some((id) => !allowed.has(id)))
+  if (athleteIds.some((id) => !allowed.has(id)))
     throw new Refusal('not-allowed', 'You may name only athletes on your list. Add the athlete first.');
 }

@@ -116,11 +116,11 @@ export function eventBlocks(
   competition: CompetitionFactsRow,
   { caller, now, settings, represents, entered }: Entering,
 ): { readonly found: AthleteEvents; readonly blocks: readonly EntryBlock[]; readonly words: string } {
-  const found = eventsFrom(
+  const athleteEvents = eventsFrom(
     { competition, athlete: undefined, rows: [event.row], of: { rules: [], elsewhere: [] } },
     { compId: competition.id, athleteId: undefined, caller, now, settings },
   );
-  const [first] = found.events;
+  const [first] = athleteEvents.events;
   if (!first) throw new Error('An event without its facts.');
   const facts = {
     ...first.facts,
@@ -133,6 +133,6 @@ export function eventBlocks(
       underAge: { isAthlete: false, entered: 0, quota: null },
     },
   };
-  const { blocks, ruleMessage } = decideOne(facts, [facts], { ...found.context, isRepresentative: represents });
-  return { found, blocks, words: ruleMessage };
+  const { blocks, ruleMessage } = decideOne(facts, [facts], { ...athleteEvents.context, isRepresentative: represents });
+  return { found: athleteEvents, blocks, words: ruleMessage };
 }

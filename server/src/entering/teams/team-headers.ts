@@ -24,20 +24,21 @@ export async function eventTeamHeaders(ctx: Ctx, { compId, entityid, entitylevel
   const now = ctx.now();
   const settings = await entrySettings(db);
   const userId = caller.kind === 'user' ? caller.id : undefined;
-  const found = await readTeamEvents(db, { compId }, { userId, now });
-  if (!found || !isShown(ctx, found.competition)) throw new Refusal('not-found', 'There is no such competition.');
+  const teamEvents = await readTeamEvents(db, { compId }, { userId, now });
+  if (!teamEvents || !isShown(ctx, teamEvents.competition))
+    throw new Refusal('not-found', 'There is no such competition.');
   const entity = await readNamed(ctx, { entityid, entitylevel });
-  const { school, helpText } = completeOptions(found.competition.options);
-  const { name, zone, closesAt } = found.competition;
+  const { school, helpText } = completeOptions(teamEvents.competition.options);
+  const { name, zone, closesAt } = teamEvents.competition;
   const meta = { name, zone, closesAt: closesAt.toISOString(), helpText: helpText.teams };
   if (entity && entity.kind !== 'area' && !entersTeams(entity.kind, { school })) return new Replied([], { meta });
-  const events = withPlaces(found.events.map((event) => ({ ...event, maxAthletes: event.most })));
+  const events = withPlaces(teamEvents.events.map((event) => ({ ...event, maxAthletes: event.most })));
   const ids = events.map(({ row }) => row.id);
   const names = await readNames(db, ids);
   const entered = await readEntered(db, ids);
   const headers = events.map((event) =>
     header(event, {
-      competition: found.competition,
+      competition: teamEvents.competition,
       settings,
       now,
       name: proposedTeamName(

@@ -102,11 +102,11 @@ async function again(tx: Tx, line: LineFacts, work: Pricing): Promise<LinePrice>
   try {
     if (!work.stock.room(line)) throw new Refusal('team-blocked', 'Team event full');
     await mayHoldMore(tx, work.caller, { compId: line.compId, now: work.now, of: 'team' });
-    const asked = await priceAgain(tx, await teamOf(tx, line), work);
+    const linePrice = await priceAgain(tx, await teamOf(tx, line), work);
     work.stock.move(line, 'none', 'held');
     const until = heldUntil(work.now, work.settings.holdMinutes);
-    await holdTeam(tx, line.refId, { until, price: asked, now: work.now });
-    return asked;
+    await holdTeam(tx, line.refId, { until, price: linePrice, now: work.now });
+    return linePrice;
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
     throw new Refusal('hold-ended', holdEndedText(`${line.person} (${line.item})`, fault.message), {
@@ -127,12 +127,18 @@ export async function priceAgain(
   const { competition, event } = await eventOfTeam(tx, team, { userId: caller.id, now });
   if (!event) throw new Refusal('team-blocked', blockText(notAvailable));
   const represents = await mayStillName(tx, team, { caller, options: competition.options });
-  const { found, words } = eventBlocks(event, competition, { caller, now, settings, represents, entered: 0 });
-  competitionTakes(found, { now, allowExpired: settings.allowExpired });
+  const { found: athleteEvents, words: text } = eventBlocks(event, competition, {
+    caller,
+    now,
+    settings,
+    represents,
+    entered: 0,
+  });
+  competitionTakes(athleteEvents, { now, allowExpired: settings.allowExpired });
   const { compId, clubId } = team;
   await clubMayEnterTeam(tx, { compId, options: competition.options, clubId, now }, clubTeamOf(event));
   const priced = teamPrice(event, competition, { now, settings });
-  if (words !== '' || !priced) throw new Refusal('team-blocked', words === '' ? 'Schedule Only' : words);
+  if (text !== '' || !priced) throw new Refusal('team-blocked', text === '' ? 'Schedule Only' : text);
   const names = (await readNames(tx, [team.ceid], team.id)).get(team.ceid) ?? [];
   if (names.some((name) => name.toLowerCase() === team.name.toLowerCase()))
     throw new Refusal('team-blocked', `Another team is called ${team.name} now`);
@@ -165,8 +171,8 @@ export const teamLine: LineKind = {
   judge: async (db, lines, { allowExpired }) => {
     const faults: string[] = [];
     for (const line of lines) {
-      const said = await judgeTeam(db, await teamOf(db, line), { allowExpired, now: 0 as Instant });
-      faults.push(...said);
+      const statements = await judgeTeam(db, await teamOf(db, line), { allowExpired, now: 0 as Instant });
+      faults.push(...statements);
     }
     return faults;
   },

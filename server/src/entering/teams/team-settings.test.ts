@@ -65,7 +65,7 @@ async function aCompetition(events: readonly SeededEvent[], more: SeededCompetit
 type Comp = Awaited<ReturnType<typeof aCompetition>>;
 type Asked = Partial<Parameters<typeof createTeam>[1]>;
 
-const create = ({ ctx, clubId }: Club, { compId, events }: Comp, asked: Asked = {}) =>
+const create = ({ ctx, clubId }: Club, { compId, events }: Comp, input: Asked = {}) =>
   createTeam(ctx, {
     compId,
     teamName: '',
@@ -74,7 +74,7 @@ const create = ({ ctx, clubId }: Club, { compId, events }: Comp, asked: Asked = 
     ceid: events[0] ?? 0,
     clubId,
     athletes: [],
-    ...asked,
+    ...input,
   });
 const refusalOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -160,9 +160,9 @@ test('TEAM-18 schools find team events at schools competitions, and clubs at all
   const [club, school] = [await aClub(), await aClub(0, 'S')];
   const schools = await aCompetition([relay()], { options: { school: true } });
   const open = await aCompetition([relay()]);
-  const found = async (who: Club, comp: Comp) => (await headers(who, comp, who.clubId)).length;
-  expect([await found(school, schools), await found(club, schools)]).toEqual([1, 0]);
-  expect([await found(school, open), await found(club, open)]).toEqual([0, 1]);
+  const finder = async (who: Club, comp: Comp) => (await headers(who, comp, who.clubId)).length;
+  expect([await finder(school, schools), await finder(club, schools)]).toEqual([1, 0]);
+  expect([await finder(school, open), await finder(club, open)]).toEqual([0, 1]);
 });
 
 test('TEAM-19 only athletes with an entry of their own join a team, where the event says so', async () => {
@@ -259,21 +259,21 @@ test('the team set-up of a competition holds for its team events that set none o
 
 test('TEAM-OPEN-01 every setting of a team that bars it says so in a sentence', async () => {
   const club = await aClub(4);
-  const asked = async (settings: Partial<typeof usual>, athletes = club.ids) =>
+  const request = async (settings: Partial<typeof usual>, athletes = club.ids) =>
     refusalOf(create(club, await aCompetition([relay(settings)]), { athletes }));
   const young = await seedAthlete(engine.db, club.caller.id, { clubId: club.clubId, dob: '2015-05-05' });
   const guest = await seedAthlete(engine.db, club.caller.id);
-  expect(await asked({})).toBe("Team event '4x100m' is over the maximum allowed athletes 3");
-  expect(await asked({ maxOtherAgeGroupCount: 1 }, [young])).toBe('');
+  expect(await request({})).toBe("Team event '4x100m' is over the maximum allowed athletes 3");
+  expect(await request({ maxOtherAgeGroupCount: 1 }, [young])).toBe('');
   const unready = await create(club, await aCompetition([relay({ minTargetAgeGroupCount: 1 })]), { athletes: [young] });
   expect(unready.data.faults).toEqual([
     "Team event '4x100m' requires between 2 and 3 athletes, only 1 selected.",
     "This team needs at least 1 athlete of the event's age group, only 0 selected.",
   ]);
-  expect(await asked({ singleClub: true }, [...club.ids.slice(0, 2), guest])).toBe(
+  expect(await request({ singleClub: true }, [...club.ids.slice(0, 2), guest])).toBe(
     'All members of this team must be of one club.',
   );
-  expect(await asked({ mustBeIndivEntered: true }, club.ids.slice(0, 1))).toMatch(
+  expect(await request({ mustBeIndivEntered: true }, club.ids.slice(0, 1))).toMatch(
     /needs an entry in an event of their own before joining a team\.$/,
   );
   const two = await aCompetition([relay({ maxTeamsForAthlete: 1 }), relay({ maxTeamsForAthlete: 1 }, { code: 'R2' })]);

@@ -79,7 +79,7 @@ const relay = (eventTeam: Record<string, unknown> = {}, more: SeededCompetition 
 const relayOf = ({ eventIds: [ceid] }: Seeded): CompEventId => ceid as CompEventId;
 
 type Asked = Partial<Parameters<typeof createTeam>[1]>;
-const create = async ({ ctx, clubId, runners }: Secretary, comp: Seeded, asked: Asked = {}) =>
+const create = async ({ ctx, clubId, runners }: Secretary, comp: Seeded, input: Asked = {}) =>
   createTeam(ctx(), {
     compId: comp.compId,
     teamName: '',
@@ -88,7 +88,7 @@ const create = async ({ ctx, clubId, runners }: Secretary, comp: Seeded, asked: 
     ceid: relayOf(comp),
     clubId,
     athletes: runners,
-    ...asked,
+    ...input,
   });
 const refusalOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -153,9 +153,9 @@ test('TEAM-11 a team without enough athletes is kept in the basket and refused a
   const comp = await relay();
   const secretary = await aSecretary(3);
   const { data: team } = await create(secretary, comp);
-  const words = "Team event '4x100m' requires between 4 and 6 athletes, only 3 selected.";
-  expect(team.faults).toEqual([words]);
-  expect(await refusalOf(buy(secretary, comp, [team.id]))).toBe(words);
+  const text = "Team event '4x100m' requires between 4 and 6 athletes, only 3 selected.";
+  expect(team.faults).toEqual([text]);
+  expect(await refusalOf(buy(secretary, comp, [team.id]))).toBe(text);
   const fourth = await seedAthlete(engine.db, secretary.caller.id);
   await saveTeam(secretary.ctx(), { id: team.id, teamName: team.teamName, athletes: [...secretary.runners, fourth] });
   await buy(secretary, comp, [team.id], 'card');
@@ -242,9 +242,9 @@ test('a team that ran out is not held again, in the basket or at the checkout, b
   clock.pass(minutes(31));
   await teamRound.run(secretary.ctx());
   await engine.db.deleteFrom('user_club').where('user_id', '=', secretary.caller.id).execute();
-  const words = 'You may enter teams only for clubs and areas that you represent';
-  expect(await refusalOf(holdTeamAgain(secretary.ctx(), { id: team.id }))).toContain(words);
-  expect(await refusalOf(buy(secretary, comp, [team.id]))).toContain(words);
+  const text = 'You may enter teams only for clubs and areas that you represent';
+  expect(await refusalOf(holdTeamAgain(secretary.ctx(), { id: team.id }))).toContain(text);
+  expect(await refusalOf(buy(secretary, comp, [team.id]))).toContain(text);
   expect(await countOf(comp)).toMatchObject({ held: 0, taken: 0 });
   const [child] = secretary.runners;
   await engine.db
@@ -355,9 +355,9 @@ test('a county manager enters a team of the county from its clubs, and nobody el
   const manager = await seedUser(engine.db);
   await engine.db.insertInto('user_area').values({ user_id: manager.id, area_id: areaId }).execute();
   const county = { ...secretary, ctx: () => ctxOf({ ...manager, areas: [areaId] }) };
-  const asked = { clubId: 0 as ClubId, areaId };
-  expect(await refusalOf(create(secretary, comp, asked))).toContain('only for clubs and areas that you represent');
-  const { data: team } = await create(county, comp, asked);
+  const input = { clubId: 0 as ClubId, areaId };
+  expect(await refusalOf(create(secretary, comp, input))).toContain('only for clubs and areas that you represent');
+  const { data: team } = await create(county, comp, input);
   expect(team).toMatchObject({ entity: 'Kent', areaId, clubId: 0, state: 'held', faults: [] });
 });
 

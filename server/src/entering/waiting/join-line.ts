@@ -51,12 +51,12 @@ export async function joinLine(ctx: Ctx, { ceid, athleteId, clubId }: Asked) {
         throw new Refusal('entry-blocked', 'You have been offered a place. It is in your basket: pay for it to enter.');
       if (!own) {
         const facts = { caller, now, settings };
-        const { found, event } = await factsOf(tx, spot, facts, { competition, athlete: entrant });
-        const price = priceToJoin(found, event, facts);
+        const { found: athleteEvents, event } = await factsOf(tx, spot, facts, { competition, athlete: entrant });
+        const price = priceToJoin(athleteEvents, event, facts);
         await mayHoldMore(tx, caller, { compId: spot.compId, now, of: 'line' });
         const club = entrant.clubs.find((one) => one === (clubId as ClubId)) ?? entrant.clubId ?? undefined;
         const place = { ...spot, userId: caller.id, clubId: club };
-        if (found.options.subscription.pay === 'joining')
+        if (athleteEvents.options.subscription.pay === 'joining')
           return putInBasket(tx, ctx, place, { until: heldUntil(now, settings.holdMinutes), price, now });
         const id = await addToLine(tx, { ...place, now });
         await places.wait(tx, spot, 1);

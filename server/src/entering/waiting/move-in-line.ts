@@ -44,19 +44,19 @@ const byHand = 'Done. Free places of this event are offered by hand from now on.
 const gone = (): Refusal => new Refusal('changed-meanwhile', 'This athlete is no longer waiting. Load the list again.');
 
 /** Moves an athlete to a position in line, and stops automatic moves in the event. */
-export async function moveInLine(ctx: Ctx, asked: Asked & { readonly position: number }) {
+export async function moveInLine(ctx: Ctx, input: Asked & { readonly position: number }) {
   return transaction(ctx.db, async (tx) => {
-    const { one } = await lockOne(tx, ctx, asked);
-    const before = await readLine(tx, asked.ceid);
+    const { one } = await lockOne(tx, ctx, input);
+    const before = await readLine(tx, input.ceid);
     const from = 1 + before.findIndex(({ id }) => id === one.id);
     const after = movedTo(
       before.map(({ id }) => id),
       one.id,
-      asked.position,
+      input.position,
     );
     const position = 1 + after.indexOf(one.id);
     await setTurns(tx, after);
-    await setPaused(tx, asked.ceid, ctx.now());
+    await setPaused(tx, input.ceid, ctx.now());
     await writeAudit(tx, ctx, {
       action: 'move in waiting list',
       subject: 'waiting',
@@ -65,26 +65,26 @@ export async function moveInLine(ctx: Ctx, asked: Asked & { readonly position: n
       before: { position: from },
       after: { position },
     });
-    return new Replied({ ceid: asked.ceid, athleteId: asked.athleteId, position }, { message: byHand });
+    return new Replied({ ceid: input.ceid, athleteId: input.athleteId, position }, { message: byHand });
   });
 }
 
 /** Offers a free place to an athlete in line out of turn, and stops automatic moves in the event. Enters a payer. */
-export async function offerByHand(ctx: Ctx, asked: Asked) {
+export async function offerByHand(ctx: Ctx, input: Asked) {
   const settings = await entrySettings(ctx.db);
-  const event = await readLineEvent(ctx.db, asked.ceid);
+  const event = await readLineEvent(ctx.db, input.ceid);
   if (!event) throw new Refusal('not-found', 'There is no such event.');
   return transaction(ctx.db, async (tx) => {
-    const { places, one } = await lockOne(tx, ctx, asked);
+    const { places, one } = await lockOne(tx, ctx, input);
     if (!places.room(one, 'next-in-line')) throw eventFull();
     const offered = await offerTo({ tx, ctx, settings, event, now: ctx.now() }, places, one);
     if (offered === 'not-now')
       throw new Refusal('entry-blocked', 'The event is not taking entries. Open it, then offer the place.');
     if (offered === 'passed-over')
       throw new Refusal('entry-blocked', 'The rules of the competition do not let this athlete enter the event.');
-    await setPaused(tx, asked.ceid, ctx.now());
+    await setPaused(tx, input.ceid, ctx.now());
     const offeredUntil = offered === 'entered' ? null : new Date(offered.until).toISOString();
-    return new Replied({ ...asked, offeredUntil }, { message: byHand });
+    return new Replied({ ...input, offeredUntil }, { message: byHand });
   });
 }
 
@@ -92,15 +92,15 @@ export async function offerByHand(ctx: Ctx, asked: Asked) {
  * Takes an athlete out of the line for the organiser, and tells them. What was paid for the place goes back right after
  * the commit (`returnOwed`).
  */
-export async function takeOutOfLine(ctx: Ctx, asked: Asked) {
-  const event = await readLineEvent(ctx.db, asked.ceid);
+export async function takeOutOfLine(ctx: Ctx, input: Asked) {
+  const event = await readLineEvent(ctx.db, input.ceid);
   if (!event) throw new Refusal('not-found', 'There is no such event.');
   return transaction(ctx.db, async (tx) => {
     const now = ctx.now();
-    const { places, one } = await lockOne(tx, ctx, asked);
+    const { places, one } = await lockOne(tx, ctx, input);
     await setState(tx, one.id, { state: 'left', now });
     await places.wait(tx, one, -1);
-    if (one.sale) await putInOutbox(tx, { kind: 'offer-places', ceid: asked.ceid }, { now });
+    if (one.sale) await putInOutbox(tx, { kind: 'offer-places', ceid: input.ceid }, { now });
     const person = await readPerson(tx, one.id);
     const letter = takenOutLetter(ctx.config, { ...event, ...person });
     if (!person.isClosed)
@@ -110,9 +110,9 @@ export async function takeOutOfLine(ctx: Ctx, asked: Asked) {
       subject: 'waiting',
       subjectId: one.id,
       compId: one.compId,
-      before: asked,
+      before: input,
     });
-    return asked;
+    return input;
   });
 }
 

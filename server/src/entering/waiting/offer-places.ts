@@ -108,20 +108,27 @@ export async function offerTo(work: Work, places: Places, next: InLineRow): Prom
   const { tx, settings, event, now } = work;
   const { compId, ceid, athleteId, userId } = next;
   await lockPrices(tx, userId, [compId]);
-  const found = await readAthleteEvents(tx, { compId, athleteId, caller: undefined, now, settings, only: ceid });
-  const own = found?.events.find(({ row }) => row.id === ceid);
-  if (!found || !own?.price || !takesEntries(found, own, now)) return 'not-now';
+  const athleteEvents = await readAthleteEvents(tx, {
+    compId,
+    athleteId,
+    caller: undefined,
+    now,
+    settings,
+    only: ceid,
+  });
+  const own = athleteEvents?.events.find(({ row }) => row.id === ceid);
+  if (!athleteEvents || !own?.price || !takesEntries(athleteEvents, own, now)) return 'not-now';
   const person = await readPerson(tx, next.id);
-  const club = await lockClubPlaces(tx, { compId, options: found.options, clubIds: [next.clubId], now });
+  const club = await lockClubPlaces(tx, { compId, options: athleteEvents.options, clubIds: [next.clubId], now });
   const ofClub = club.refusal(next.clubId, own.row.groupId) || undefined;
-  const why = person.isClosed ? 'the account is closed' : (whyNot(found, own) ?? ofClub);
+  const why = person.isClosed ? 'the account is closed' : (whyNot(athleteEvents, own) ?? ofClub);
   if (why !== undefined) return passOver(work, { places, next, person, why });
   const until = offerEnds(now, event.closesAt.getTime() as Instant);
   if (next.sale) return moveUp(work, { places, next, person, event: own, sale: next.sale, until });
   const id = await holdPlaceFor(work, { places, next, event: own, money: minorOf(own.price), until });
   await setState(tx, next.id, { state: 'offered', entryId: id, now });
   await places.wait(tx, next, -1);
-  if (found.competition.hasDiscounts) await giveDiscounts(tx, { userId, compId, now, settings });
+  if (athleteEvents.competition.hasDiscounts) await giveDiscounts(tx, { userId, compId, now, settings });
   const letter = offerLetter(work.ctx.config, { ...event, ...person }, until, event.zone);
   await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `offer:${String(next.id)}` });
   return { until };
@@ -167,11 +174,11 @@ async function holdPlaceFor(
  */
 async function moveUp(
   work: Work,
-  { person, sale, ...given }: Given & { readonly person: InLinePerson; readonly sale: NonNullable<InLineRow['sale']> },
+  { person, sale, ...input }: Given & { readonly person: InLinePerson; readonly sale: NonNullable<InLineRow['sale']> },
 ): Promise<'entered'> {
   const { tx, ctx, event, now } = work;
-  const { places, next } = given;
-  const id = await holdPlaceFor(work, { ...given, money: sale });
+  const { places, next } = input;
+  const id = await holdPlaceFor(work, { ...input, money: sale });
   places.move(next, 'held', 'taken');
   await places.write(tx);
   await sellEntry(tx, id, sale, now);
@@ -186,11 +193,11 @@ async function moveUp(
   return 'entered';
 }
 
-const blocksOf = (found: AthleteEvents, { facts }: AthleteEvent): readonly EntryBlock[] =>
+const blocksOf = (athleteEvents: AthleteEvents, { facts }: AthleteEvent): readonly EntryBlock[] =>
   decideOne(
     facts,
-    found.events.map((one) => one.facts),
-    found.context,
+    athleteEvents.events.map((one) => one.facts),
+    athleteEvents.context,
   ).blocks;
 
 const shut: ReadonlySet<EntryBlock['kind']> = new Set([
@@ -202,13 +209,13 @@ const shut: ReadonlySet<EntryBlock['kind']> = new Set([
 ]);
 
 /** Returns whether anybody may enter the event now, apart from its limit. */
-const takesEntries = (found: AthleteEvents, event: AthleteEvent, now: Instant): boolean =>
-  (whoseEntries(found.status, now) !== 'nobody' || found.status.kind === 'limit-reached') &&
-  blocksOf(found, event).every(({ kind }) => !shut.has(kind));
+const takesEntries = (athleteEvents: AthleteEvents, event: AthleteEvent, now: Instant): boolean =>
+  (whoseEntries(athleteEvents.status, now) !== 'nobody' || athleteEvents.status.kind === 'limit-reached') &&
+  blocksOf(athleteEvents, event).every(({ kind }) => !shut.has(kind));
 
 /** Returns why the athlete may no longer have the place; undefined when they may. */
-function whyNot(found: AthleteEvents, event: AthleteEvent): string | undefined {
+function whyNot(athleteEvents: AthleteEvents, event: AthleteEvent): string | undefined {
   if (event.entry && event.entry.state !== 'lapsed') return 'the athlete has a place in it already';
-  const block = blocksOf(found, event).find((one) => blockType(one) === 'COMP');
+  const block = blocksOf(athleteEvents, event).find((one) => blockType(one) === 'COMP');
   return block && blockText(block);
 }

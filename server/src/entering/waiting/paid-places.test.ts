@@ -136,8 +136,8 @@ const allIsWell = async () => {
 test('where the organiser says so, joining is paid for first, and the place in line begins with the payment', async () => {
   const { comp, ceid } = await aFullEvent();
   const one = await anEntrant();
-  const words = 'You pay £9.00 now. If no place comes free by 18th Apr 23:59, you get £8.50 back.';
-  expect(await rowOf(one, comp)).toMatchObject({ note: 'waiting-list', waiting: null, joinText: words });
+  const phrase = 'You pay £9.00 now. If no place comes free by 18th Apr 23:59, you get £8.50 back.';
+  expect(await rowOf(one, comp)).toMatchObject({ note: 'waiting-list', waiting: null, joinText: phrase });
   expect((await join(one, ceid)).data).toMatchObject({ position: 0, basketCount: 1 });
   expect((await join(one, ceid)).data).toMatchObject({ position: 0, basketCount: 1 });
   expect((await rowOf(one, comp)).waiting).toMatchObject({ position: 0, inBasket: true, offeredUntil: null });
@@ -185,7 +185,7 @@ test.each([
   ['FULL', 900, '£9.00 will be refunded to your card'],
 ])(
   'at closing a paid place gives back, under %s, %i pence once, also when the round is cut off',
-  async (terms, back, words) => {
+  async (terms, back, phrase) => {
     const { comp, ceid } = await aFullEvent({ terms });
     const { one, orderId } = await inLine(comp, ceid);
     clock.at = instant('2027-04-19T12:00:00Z');
@@ -195,7 +195,7 @@ test.each([
     await afterwards();
     expect(await moneyOf(orderId)).toEqual({ came: 900, back, times: 1 });
     expect(subjectsFor(one).filter((subject) => subject.includes('returned'))).toHaveLength(1);
-    expect(mailsFor(one).at(-1)?.text).toContain(words);
+    expect(mailsFor(one).at(-1)?.text).toContain(phrase);
     expect(mailsFor(one).at(-1)?.text).toContain('no place became free in 100m');
     expect((await one.visitor.call(readOrder, { id: orderId })).data.lines).toMatchObject([{ state: 'cancelled' }]);
     await allIsWell();
@@ -274,8 +274,8 @@ test('a payment that comes after the place left the basket goes back whole, and 
   await join(one, ceid);
   const [group] = (await one.visitor.call(readCart, {})).data;
   const entryIds = group!.lines.map(({ productId }) => productId);
-  const asked = { orgId: comp.orgId, method: 'card', entryIds, expectedTotal: '9.00', currency: 'GBP' } as const;
-  const { orderId } = (await one.visitor.call(checkOut, { ...asked, acceptedTerms: [] }, key())).data;
+  const input = { orgId: comp.orgId, method: 'card', entryIds, expectedTotal: '9.00', currency: 'GBP' } as const;
+  const { orderId } = (await one.visitor.call(checkOut, { ...input, acceptedTerms: [] }, key())).data;
   clock.pass(minutes(60));
   await one.visitor.call(payByTestCard, { orderId, number: '4242424242424242' }, key());
   await afterwards();
@@ -305,8 +305,8 @@ test('an athlete of two accounts has one place in the basket of one of them at a
   await pay(theirs, comp);
   const [group] = (await one.visitor.call(readCart, {})).data;
   const entryIds = group!.lines.map(({ productId }) => productId);
-  const asked = { orgId: comp.orgId, method: 'card', entryIds, expectedTotal: '9.00', currency: 'GBP' } as const;
-  expect(await one.visitor.call(checkOut, { ...asked, acceptedTerms: [] }, key())).toMatchObject({
+  const input = { orgId: comp.orgId, method: 'card', entryIds, expectedTotal: '9.00', currency: 'GBP' } as const;
+  expect(await one.visitor.call(checkOut, { ...input, acceptedTerms: [] }, key())).toMatchObject({
     error: 'hold-ended',
     message: expect.stringContaining('in the waiting list already') as string,
   });

@@ -38,8 +38,8 @@ const idsOf = (lines: readonly LineFacts[]): LineId[] => lines.map(({ refId }) =
  * Returns the price of the place for which an athlete joins the line: that of the event at this moment, without
  * discounts. Refuses an athlete whom the rules do not let enter, and an event that has room.
  */
-export function priceToJoin(found: AthleteEvents, event: AthleteEvent, { now, settings }: At): LinePrice {
-  const { note } = mayEnter(found, event, { perf: undefined, settings, now });
+export function priceToJoin(athleteEvents: AthleteEvents, event: AthleteEvent, { now, settings }: At): LinePrice {
+  const { note } = mayEnter(athleteEvents, event, { perf: undefined, settings, now });
   if (note === 'in-cart')
     throw new Refusal('entry-blocked', 'You already have a place in your basket. Pay for it to enter.');
   if (note !== 'waiting-list' || !event.price)
@@ -69,8 +69,15 @@ async function inBasket(db: Db, lines: readonly BasketLine[], at: At): Promise<R
 
 async function totalNow(db: Db, line: BasketLine, { now, settings }: At): Promise<number> {
   const { compId, athleteId, ceid } = entryOf(line);
-  const found = await readAthleteEvents(db, { compId, athleteId, caller: undefined, now, settings, only: ceid });
-  const price = found?.events.find(({ row }) => row.id === ceid)?.price;
+  const athleteEvents = await readAthleteEvents(db, {
+    compId,
+    athleteId,
+    caller: undefined,
+    now,
+    settings,
+    only: ceid,
+  });
+  const price = athleteEvents?.events.find(({ row }) => row.id === ceid)?.price;
   return price ? price.total.minor : line.total;
 }
 
@@ -88,10 +95,10 @@ async function again(tx: Tx, line: LineFacts, { caller, settings, now }: Pricing
       throw new Refusal('entry-blocked', 'The athlete is in the waiting list already.');
     if ((await readPlaceInBasket(tx, spot, caller.id))?.lineState === 'held')
       throw new Refusal('entry-blocked', 'The same place in the waiting list is in a basket already.');
-    const { found, event } = await factsOf(tx, spot, { caller, now, settings });
-    const asked = priceToJoin(found, event, { now, settings });
-    await holdPlaceInLine(tx, line.refId, { until: heldUntil(now, settings.holdMinutes), price: asked, now });
-    return asked;
+    const { found: athleteEvents, event } = await factsOf(tx, spot, { caller, now, settings });
+    const linePrice = priceToJoin(athleteEvents, event, { now, settings });
+    await holdPlaceInLine(tx, line.refId, { until: heldUntil(now, settings.holdMinutes), price: linePrice, now });
+    return linePrice;
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
     throw new Refusal('hold-ended', holdEndedText(`${line.item} (${waitingListWords})`, fault.message), {

@@ -193,9 +193,9 @@ test('an event with room is entered, not waited for; a list that the organiser c
 test('RULE-12 an event whose waiting list the organiser disabled says so', async () => {
   const { comp, ceid } = await aFullEvent({ ...withList, events: [{ max: 1, options: { waitingList: false } }] });
   const one = await anEntrant();
-  const words = 'Event full. Waiting list disabled by organiser.';
-  expect((await join(one, ceid)).message).toBe(words);
-  expect((await rowOf(one, comp)).ruleMessage).toBe(words);
+  const text = 'Event full. Waiting list disabled by organiser.';
+  expect((await join(one, ceid)).message).toBe(text);
+  expect((await rowOf(one, comp)).ruleMessage).toBe(text);
 });
 
 test('RULE-11 a full event without a waiting list is refused', async () => {

@@ -76,10 +76,10 @@ const fails = route({
 });
 
 const handlers = [
-  handle(echo, (_, { id, words }) =>
+  handle(echo, (_, { id, words: text }) =>
     Promise.resolve(
       new Replied(
-        { id, words, inside: { n: 1, secret: 'x' }, dob: '2010-01-01' },
+        { id, words: text, inside: { n: 1, secret: 'x' }, dob: '2010-01-01' },
         { message: 'Said.', meta: { page: 1 } },
       ),
     ),

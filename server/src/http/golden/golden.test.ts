@@ -59,14 +59,14 @@ const ofPlaces = /(^|\.)location\.(address|postcode)$/;
 const reasons = JSON.parse(readFileSync(new URL('./personal.json', import.meta.url), 'utf8')) as Record<string, string>;
 
 test('a date of birth or a contact is shown only where a reason is written down, and never to the public', () => {
-  const found = routes.flatMap((route) =>
+  const matches = routes.flatMap((route) =>
     seen(route)
       .filter((key) => PERSONAL.test(key) && !ofPlaces.test(key))
       .map((key) => ({ route, name: `${callName(route)} ${key}` })),
   );
-  expect(found.map(({ name }) => name).filter((name) => !(name in reasons))).toEqual([]);
-  expect(Object.keys(reasons).filter((name) => !found.some((one) => one.name === name))).toEqual([]);
-  const shownToAll = found.filter(({ route }) => route.access.who === 'public' && route.cacheSeconds !== undefined);
+  expect(matches.map(({ name }) => name).filter((name) => !(name in reasons))).toEqual([]);
+  expect(Object.keys(reasons).filter((name) => !matches.some((one) => one.name === name))).toEqual([]);
+  const shownToAll = matches.filter(({ route }) => route.access.who === 'public' && route.cacheSeconds !== undefined);
   expect(
     shownToAll
       .map(({ name }) => reasons[name])

@@ -2,8 +2,8 @@ import { clockTime } from '@startline/rules/formats/dates';
 import type { Instant } from '@startline/rules/time';
 
 /** Returns a banner in the colours of the app's own when the connection is gone, with its styles inline. */
-const banner = (words: string): string =>
-  `<p role="status" class="bg-[#ffd98a] px-4 py-2 text-center text-[0.95rem] font-semibold text-[#2b1a00]">${words}</p>`;
+const banner = (phrase: string): string =>
+  `<p role="status" class="bg-[#ffd98a] px-4 py-2 text-center text-[0.95rem] font-semibold text-[#2b1a00]">${phrase}</p>`;
 
 /** Returns the sentence above a page that could not be made afresh. */
 export const sinceText = (made: Instant): string =>

@@ -50,14 +50,14 @@ const rename = route({
 });
 
 const nameIn = async (db: Engine['db'], id: CompetitionId | undefined) => {
-  const found = await db
+  const match = await db
     .selectFrom('competition')
     .select('name')
     .where((eb) => (id === undefined ? eb.lit(true) : eb('id', '=', id)))
     .orderBy('id')
     .executeTakeFirst();
-  if (!found) throw new Refusal('not-found', 'There is no such competition.');
-  return { name: found.name };
+  if (!match) throw new Refusal('not-found', 'There is no such competition.');
+  return { name: match.name };
 };
 const handlers = [
   handle(view, (ctx, { id }) => nameIn(ctx.db, id)),

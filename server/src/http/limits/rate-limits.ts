@@ -56,9 +56,9 @@ export class RateLimits {
     const leases = this.#leases;
     for (;;) {
       // simultaneous calls share a lease: one each would use up the limit
-      const asked = leases.get(who) ?? this.#lease(who, known ? PER_TOKEN : PER_ADDRESS, minute);
-      leases.set(who, asked);
-      const lease = await asked.catch((fault: unknown) => {
+      const input = leases.get(who) ?? this.#lease(who, known ? PER_TOKEN : PER_ADDRESS, minute);
+      leases.set(who, input);
+      const lease = await input.catch((fault: unknown) => {
         leases.delete(who);
         throw fault;
       });
@@ -67,7 +67,7 @@ export class RateLimits {
         lease.used++;
         return;
       }
-      if (leases.get(who) === asked) leases.delete(who);
+      if (leases.get(who) === input) leases.delete(who);
     }
   }
 

@@ -113,8 +113,8 @@ export class LiveStreams {
     try {
       do {
         watched.again = false;
-        const found = await changesAfter(this.#engine.db, competition, Math.max(0, watched.last - OVERLAP), MOST);
-        const news = found.filter(({ seq }) => !watched.sent.has(seq));
+        const liveEvents = await changesAfter(this.#engine.db, competition, Math.max(0, watched.last - OVERLAP), MOST);
+        const news = liveEvents.filter(({ seq }) => !watched.sent.has(seq));
         this.#tell(watched, news);
         if (news.some(({ kind }) => kind === 'day')) await this.#tellResults(competition, watched);
       } while (watched.again as boolean);

@@ -11,8 +11,8 @@ import { sampleCalls, type SampleCall } from '../../testing/sample-calls.ts';
 import { isChanging } from '../requests/who-calls.ts';
 
 type Asked = { readonly sql: string; readonly parameters: readonly unknown[] };
-let asked: Asked[] = [];
-const log = ({ query }: LogEvent) => void asked.push({ sql: query.sql, parameters: query.parameters });
+let choices: Asked[] = [];
+const log = ({ query }: LogEvent) => void choices.push({ sql: query.sql, parameters: query.parameters });
 
 const MOST_QUERIES = 10;
 /** A hundredth of the size of BAR T5: enough rows that reading a whole table shows in the plan. */
@@ -38,12 +38,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function ask(route: Route, { as, input }: SampleCall) {
-  asked = [];
+  choices = [];
   const answer = await world.site.app.inject({
     ...requestFor(route, input(world.facts)),
     headers: { ...visitors.get(as)?.headers },
   });
-  return { answer, queries: asked };
+  return { answer, queries: choices };
 }
 
 test('every read has a sample, so that its queries are counted', () => {
@@ -142,16 +142,16 @@ async function plansOf(queries: readonly Asked[]): Promise<string[]> {
   return transaction(world.engine.db, async (tx) => {
     for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
       await tx.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`));
-    const found: string[] = [];
+    const matches: string[] = [];
     for (const { sql, parameters } of selects) {
       const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]),
       );
-      found.push(
+      matches.push(
         ...wholeTables(rows[0]!['QUERY PLAN'][0].Plan, indexes).map((whole) => `${whole}: ${sql.slice(0, 1_500)}`),
       );
     }
-    return found;
+    return matches;
   });
 }
 
@@ -159,8 +159,8 @@ test.runIf(engineUnderTest === 'postgres').each(samples)(
   '%s reads no big table from end to end',
   async (_, route, sample) => {
     const { queries } = await ask(route, sample);
-    const found = await plansOf(queries);
-    expect(WHOLE[addressOf(route)] === undefined ? found : []).toEqual([]);
+    const matches = await plansOf(queries);
+    expect(WHOLE[addressOf(route)] === undefined ? matches : []).toEqual([]);
   },
 );
 
@@ -169,9 +169,9 @@ const often = rounds.filter(({ name, everySeconds }) => everySeconds <= 60 && na
 test.runIf(engineUnderTest === 'postgres').each(often.map((round) => [round.name, round] as const))(
   'the round that is to %s reads no big table from end to end',
   async (_, round) => {
-    asked = [];
+    choices = [];
     await round.run(testCtx(world.engine.db));
-    expect(asked).not.toEqual([]);
-    expect(await plansOf(asked)).toEqual([]);
+    expect(choices).not.toEqual([]);
+    expect(await plansOf(choices)).toEqual([]);
   },
 );

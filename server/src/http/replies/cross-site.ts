@@ -23,15 +23,15 @@ type Asked = {
  * Refuses a changing call that another site may have caused: by the origin that the browser sends and, for a caller
  * known by cookie, by the token that only our own pages can read. Calls with a bearer token never come here.
  */
-export function refuseCrossSite(asked: Asked): void {
-  if (!isSameSite(asked))
+export function refuseCrossSite(input: Asked): void {
+  if (!isSameSite(input))
     throw new Refusal(
       'cross-site',
       'This call came from another site and was not made. Open Startline itself and try again.',
     );
-  if (asked.sessionToken === undefined) return;
-  const shown = asked.headers[CROSS_SITE_HEADER];
-  if (typeof shown !== 'string' || !same(shown, crossSiteToken(asked.secretKey, asked.sessionToken))) {
+  if (input.sessionToken === undefined) return;
+  const shown = input.headers[CROSS_SITE_HEADER];
+  if (typeof shown !== 'string' || !same(shown, crossSiteToken(input.secretKey, input.sessionToken))) {
     throw new Refusal('cross-site', 'This page is out of date. Load it again and repeat what you did.');
   }
 }

@@ -15,10 +15,10 @@ export function refuseBrokenRequest(
     return;
   }
   const isLong = fault.code === 'HPE_HEADER_OVERFLOW';
-  const words = isLong
+  const phrase = isLong
     ? 'The headers of the request are too long. Clear the cookies of this site and try again.'
     : 'The request cannot be read.';
-  const text = JSON.stringify(new Refusal('bad-input', words).toReply().body);
+  const text = JSON.stringify(new Refusal('bad-input', phrase).toReply().body);
   const head = [
     `HTTP/1.1 ${isLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
     ...Object.entries(always).map(([name, value]) => `${name}: ${value}`),

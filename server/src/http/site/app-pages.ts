@@ -4,8 +4,8 @@ import { publicStartLists } from '@startline/contract/day/start-lists';
 import { readPrivacyNotice } from '@startline/contract/keeping/privacy';
 import { brings, type SitePage } from '../../kernel/pages.ts';
 
-const compTitle = (words: string) => (params: Readonly<Record<string, string>>) =>
-  `${params['id'] ?? params['compId'] ?? ''}: ${words}`;
+const compTitle = (text: string) => (params: Readonly<Record<string, string>>) =>
+  `${params['id'] ?? params['compId'] ?? ''}: ${text}`;
 
 /** Addresses of the web app whose pages arrive with only a title (NAV-02 to NAV-38). Areas add the filled ones. */
 export const appPages: readonly SitePage[] = [

@@ -116,12 +116,12 @@ async function answered(
   if (visit.query === undefined) return { isThere: true, calls: done };
   for (const { route, input } of match.page.calls ?? []) {
     const earlier = done.map(({ reply }) => reply.data);
-    const asked = input(match.params, visit.query, earlier);
-    if (!asked) break;
-    const reply = await unlessRefused(answerOf(route, asked, visit.caller));
+    const request = input(match.params, visit.query, earlier);
+    if (!request) break;
+    const reply = await unlessRefused(answerOf(route, request, visit.caller));
     if (reply === 'not-found' && match.page.describe) return { isThere: false, calls: done };
     if (typeof reply !== 'object') break;
-    done.push({ path: addressOf(route, asked), reply });
+    done.push({ path: addressOf(route, request), reply });
   }
   return { isThere: true, calls: done };
 }

@@ -16,7 +16,7 @@ import type { TestApp } from '../../testing/http.ts';
 import { StaticFiles } from './static-files.ts';
 import { asked, keyOfReply, sharedQuery } from './visits.ts';
 
-const found = route({
+const result = route({
   method: 'GET',
   path: '/v5/public/found',
   access: anyone,
@@ -42,7 +42,7 @@ const pages = [
     screen: 'a/b/c',
     query: ['q', 'org', 'sort'],
     shared: { sort: ['name', 'date'] },
-    route: found,
+    route: result,
     input: (_, { q = '' }) => ({ q }),
     describe: ({ made }) => ({ title: `made ${String(made)}`, description: '' }),
   }),
@@ -51,7 +51,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-visits-'));
 const app = { template: '<!--head-->', files: new StaticFiles(folder), preloadOf: () => [] };
 let site: TestApp;
 beforeAllSite(
-  [handle(found, () => Promise.resolve({ made: ++made })), handle(listed, () => Promise.resolve({ made: ++made }))],
+  [handle(result, () => Promise.resolve({ made: ++made })), handle(listed, () => Promise.resolve({ made: ++made }))],
   (made) => void (site = made),
   { config: { rateLimits: true, trustProxy: 1 }, site: { app, pages } },
 );

@@ -16,10 +16,10 @@ export function asked(pages: readonly SitePage[], url: string): Asked {
   const parts = wordsOf(path.startsWith(`${BASE}/`) || path === BASE ? path.slice(BASE.length) : path);
   const address = `/${parts.length === 0 ? 'v2' : parts.join('/')}`;
   const match = pageAt(pages, address);
-  const given = new URLSearchParams(text);
+  const uRLSearchParams = new URLSearchParams(text);
   const query = (match?.page.query ?? [])
-    .filter((name) => given.getAll(name).length === 1)
-    .map((name): [string, string] => [name, given.get(name) ?? '']);
+    .filter((name) => uRLSearchParams.getAll(name).length === 1)
+    .map((name): [string, string] => [name, uRLSearchParams.get(name) ?? '']);
   return { match, address, query: Object.fromEntries(query) };
 }
 
@@ -28,9 +28,9 @@ export function asked(pages: readonly SitePage[], url: string): Asked {
  * somebody's own, with which the page is kept unfilled.
  */
 export function sharedQuery({ shared = {} }: SitePage, query: Query): Query | undefined {
-  const given = Object.entries(query).filter(([, value]) => value !== '');
-  if (given.some(([name]) => shared[name] === undefined)) return undefined;
-  return Object.fromEntries(given.filter(([name, value]) => shared[name]?.includes(value)));
+  const values = Object.entries(query).filter(([, value]) => value !== '');
+  if (values.some(([name]) => shared[name] === undefined)) return undefined;
+  return Object.fromEntries(values.filter(([name, value]) => shared[name]?.includes(value)));
 }
 /** Returns the query in the key of an unfilled page: any one value of somebody's own, for all of them. */
 const unfilled = ({ query = [], shared = {} }: SitePage): Query =>
@@ -63,8 +63,8 @@ export const keyOfReply =
     if (!url.startsWith(BASE)) return withoutNumber(url);
     const { match, address, query } = asked(pages, url);
     if (!match) return url;
-    const words = new URLSearchParams(sharedQuery(match.page, query) ?? unfilled(match.page)).toString();
-    return `${BASE}${address}${words === '' ? '' : `?${words}`}`;
+    const text = new URLSearchParams(sharedQuery(match.page, query) ?? unfilled(match.page)).toString();
+    return `${BASE}${address}${text === '' ? '' : `?${text}`}`;
   };
 
 function withoutNumber(url: string): string {

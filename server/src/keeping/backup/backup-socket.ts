@@ -41,12 +41,12 @@ export async function giveBackups(dataDir: string, source: Source, log: Log): Pr
 
 /** Takes a backup from the server that runs on the folder; returns false when none does. */
 export async function takeFromServer(dataDir: string, to: Writable): Promise<boolean> {
-  const asked = net.connect(socketPath(dataDir));
+  const socket = net.connect(socketPath(dataDir));
   const isThere = await new Promise<boolean>((done) => {
-    asked.once('connect', () => done(true));
-    asked.once('error', () => done(false));
+    socket.once('connect', () => done(true));
+    socket.once('error', () => done(false));
   });
   if (!isThere) return false;
-  await pipeline(asked, to);
+  await pipeline(socket, to);
   return true;
 }

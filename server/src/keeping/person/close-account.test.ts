@@ -66,9 +66,9 @@ test('the last manager of an organisation stays', async () => {
 
 test('only an administrator closes the account of somebody else', async () => {
   const other = await aUserWithPassword(site);
-  const asked = { id: other.id, reason: 'A letter', everything: true };
-  expect((await own.call(closePerson, asked)).status).toBe(403);
-  expect((await site.nobody.call(closePerson, asked)).status).toBe(401);
+  const input = { id: other.id, reason: 'A letter', everything: true };
+  expect((await own.call(closePerson, input)).status).toBe(403);
+  expect((await site.nobody.call(closePerson, input)).status).toBe(401);
 });
 
 test('an erased person is in no table, and the log still says who did what', async () => {

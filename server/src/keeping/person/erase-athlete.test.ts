@@ -21,15 +21,15 @@ const reason = 'Letter of 3 May';
 const admin = async () => site.as(await site.aUser({ role: 'APPADMIN' }));
 
 /** Inserts a user's child, with a canary in every text about them. */
-async function aChild(words: string): Promise<Shopper> {
+async function aChild(text: string): Promise<Shopper> {
   const { db } = site.engine;
   const shopper = await aShopper(db, site.clock);
   const id = shopper.athleteId;
-  const options = JSON.stringify({ emergency: { name: `${words}gran` } });
-  await sql`update athlete set first_name = ${`${words}first`}, surname = ${`${words}last`}, email = ${`${words}@test.example`},
+  const options = JSON.stringify({ emergency: { name: `${text}gran` } });
+  await sql`update athlete set first_name = ${`${text}first`}, surname = ${`${text}last`}, email = ${`${text}@test.example`},
     options = ${options}::jsonb where id = ${id}`.execute(db);
   await sql`insert into audit (at, action, subject, subject_id, after, reason) values
-    (now(), 'athlete.save', 'athlete', ${id}, ${JSON.stringify({ surName: `${words}last` })}::jsonb, ${`${words}reason`})`.execute(
+    (now(), 'athlete.save', 'athlete', ${id}, ${JSON.stringify({ surName: `${text}last` })}::jsonb, ${`${text}reason`})`.execute(
     db,
   );
   return shopper;

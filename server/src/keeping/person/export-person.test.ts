@@ -49,10 +49,10 @@ test('the file is refused without the right password', async () => {
 });
 
 test('an administrator makes the file for somebody who wrote, and the log keeps why; others do not', async () => {
-  const asked = { id: ids.user, reason: 'Letter of 3 March' };
-  expect((await own.call(exportPerson, { ...asked, id: ids.other })).status).toBe(403);
+  const input = { id: ids.user, reason: 'Letter of 3 March' };
+  expect((await own.call(exportPerson, { ...input, id: ids.other })).status).toBe(403);
   const admin = await site.as(await site.aUser({ role: 'APPADMIN' }));
-  const { data } = await admin.call(exportPerson, asked);
+  const { data } = await admin.call(exportPerson, input);
   expect(data.person.name).toBe('Orla Own');
   const [line] = await site.engine.db
     .selectFrom('audit')

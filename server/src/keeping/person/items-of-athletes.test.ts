@@ -30,8 +30,8 @@ async function aShop() {
   });
   const put = async ({ ctx }: Shopper, athlete: number) => {
     const attributeValues = [{ name: '_athlete', value: `${String(athlete)}: Somebody` }];
-    const asked = { compId: comp.compId, itemId, quantity: 1, attributeValues };
-    return (await putInBasket(ctx(), asked)).data.productId;
+    const input = { compId: comp.compId, itemId, quantity: 1, attributeValues };
+    return (await putInBasket(ctx(), input)).data.productId;
   };
   return { comp, put };
 }

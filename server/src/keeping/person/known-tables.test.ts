@@ -40,7 +40,7 @@ test('a table about nobody points at nobody and holds no name, address or number
     db,
   );
   expect(rows.length).toBeGreaterThan(8);
-  const places = (await Promise.all(rows.map(({ words }) => findWords(db, words)))).flat();
+  const places = (await Promise.all(rows.map(({ words: text }) => findWords(db, text)))).flat();
   const tables = new Set(places.map((place) => place.split('.')[0] ?? ''));
   expect([...tables].filter((table) => nobody.has(table))).toEqual([]);
   expect(tables).toContain('athlete');

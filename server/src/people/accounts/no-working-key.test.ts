@@ -73,8 +73,8 @@ test('a copy of the database holds no key that works: not of any mail that waits
   await app.nobody.call(requestPasswordReset, { key: email });
   await app.nobody.call(requestSignInLink, { email });
   await (await app.as(id)).call(changeEmail, { email: 'new@key.example', password: PASSWORD });
-  for (const of of ['guest@key.example', email])
-    await app.nobody.call(startAccount, { name: 'Guest', email: of, phone: '07700 900123' });
+  for (const kind of ['guest@key.example', email])
+    await app.nobody.call(startAccount, { name: 'Guest', email: kind, phone: '07700 900123' });
   await admin.call(savePermission, { id: 0, orgid: orgId, roleid, email: 'invited@key.example' });
   const purposes = await engine.db.selectFrom('one_time_key').select('purpose').distinct().execute();
   expect(purposes.map(({ purpose }) => purpose).sort()).toEqual([

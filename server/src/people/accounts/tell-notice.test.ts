@@ -32,8 +32,8 @@ test('registering, or entering without an account, records the notice shown in i
   const person = { name: 'Ann Lee', notice: NOTICE_VERSION };
   await site.nobody.call(register, { ...person, email: 'ann@test.example' });
   await site.nobody.call(startAccount, { ...person, email: 'guest@test.example', phone: '07700 900123' });
-  const words = [['privacy-notice', noticeText(noticeFacts(site))]];
-  expect([await told('ann@test.example'), await told('guest@test.example')]).toEqual([words, words]);
+  const texts = [['privacy-notice', noticeText(noticeFacts(site))]];
+  expect([await told('ann@test.example'), await told('guest@test.example')]).toEqual([texts, texts]);
 });
 
 test('a stranger who registers a known address notes nothing for its account, nor does a page with an old notice', async () => {

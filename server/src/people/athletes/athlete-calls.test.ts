@@ -159,8 +159,8 @@ test('API-021 a link is deleted by athlete and user; the athlete stays', async (
 test('API-025 a link is asked for with a proof, and the answer tells a stranger nothing', async () => {
   const { id, URN } = await add('Hal', 'Linker');
   const stranger = await site.as(await site.aUser());
-  const ask = (of: number, regid: string) =>
-    call('POST', `/v5/linkathlete/${String(of)}`, { regid, dob: '09/04/2012' }, stranger);
+  const ask = (total: number, regid: string) =>
+    call('POST', `/v5/linkathlete/${String(total)}`, { regid, dob: '09/04/2012' }, stranger);
   const [held, free] = [await ask(id, URN), await ask(0, '3999999')];
   expect(held).toEqual(free);
   expect(held).toMatchObject({ errNo: 0, data: { asked: true } });

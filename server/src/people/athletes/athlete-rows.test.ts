@@ -151,9 +151,9 @@ test('ATH-18 the configuration says whether an ended registration is allowed, an
   };
   const told = async () => (await site.nobody.call(getPublicConfig, {})).data.options.defaultAllowExpiredRegistration;
   const ended = { active_end_date: '2027-03-31' as IsoDate };
-  const words = 'Registration ended on 31st Mar 2027. Renew it with the governing body, then enter again.';
+  const text = 'Registration ended on 31st Mar 2027. Renew it with the governing body, then enter again.';
   await set(false);
-  expect([await told(), await entered(ended)]).toEqual([false, { shown: words, status: 409, message: words }]);
+  expect([await told(), await entered(ended)]).toEqual([false, { shown: text, status: 409, message: text }]);
   expect(await entered({ active_end_date: '2027-04-24' as IsoDate })).toMatchObject({ shown: '', status: 200 });
   await set(true);
   expect([await told(), await entered(ended)]).toMatchObject([true, { shown: '', status: 200 }]);

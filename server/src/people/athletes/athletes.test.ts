@@ -287,7 +287,7 @@ test('a representative of a club finds its athletes by name, number and page; AT
   const surName = surname();
   for (const firstName of ['Aoife', 'Brid', 'Colm'])
     await addAthlete(ctx(other), form({ surName, firstName, isNew: true }));
-  const asked = {
+  const input = {
     compid: 0,
     teamid: 0,
     pagenumber: 1,
@@ -298,13 +298,13 @@ test('a representative of a club finds its athletes by name, number and page; AT
     clubid: 0,
     mine: false,
   };
-  const none = await listAthletes(ctx(parent), asked);
+  const none = await listAthletes(ctx(parent), input);
   expect(none.data).toEqual([]);
   await engine.db.insertInto('user_club').values({ user_id: parent.id, club_id: club }).execute();
-  const found = await listAthletes(ctx({ ...parent, clubs: [club] }), asked);
-  expect(found.data.map(({ firstName }) => firstName)).toEqual(['Aoife', 'Brid']);
-  expect(found.meta).toMatchObject({ totalCount: 3, mayDeleteLinks: false });
-  const percent = await listAthletes(ctx({ ...parent, clubs: [club] }), { ...asked, search: '%' });
+  const match = await listAthletes(ctx({ ...parent, clubs: [club] }), input);
+  expect(match.data.map(({ firstName }) => firstName)).toEqual(['Aoife', 'Brid']);
+  expect(match.meta).toMatchObject({ totalCount: 3, mayDeleteLinks: false });
+  const percent = await listAthletes(ctx({ ...parent, clubs: [club] }), { ...input, search: '%' });
   expect(percent.data).toEqual([]);
 });
 

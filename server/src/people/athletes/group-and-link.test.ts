@@ -33,8 +33,8 @@ async function enter(comp: Seeded, athleteId: AthleteId, userId: UserId): Promis
     settled_at: new Date(clock.now()),
   };
   const { id } = await engine.db.insertInto('shop_order').values(order).returning('id').executeTakeFirstOrThrow();
-  const of = { compId: comp.compId, ceid: comp.eventIds[0]!, athleteId, userId };
-  await seedEntry(engine.db, of, { state: 'paid', held_until: null, order_id: id });
+  const world = { compId: comp.compId, ceid: comp.eventIds[0]!, athleteId, userId };
+  await seedEntry(engine.db, world, { state: 'paid', held_until: null, order_id: id });
 }
 
 const groupOf = async (comp: Seeded): Promise<EventGroupId> =>
@@ -56,8 +56,8 @@ test("API-023 the athletes of an event group: one's own for a parent, all for of
     await enter(comp, await seedAthlete(engine.db, user.id, { surname: name }), user.id);
   await seedAthlete(engine.db, one.id, { surname: 'Not Entered' });
   const group = await groupOf(comp);
-  const list = async (who: Visitor, of: number = group) => {
-    const url = `/wp-json/e4s/v5/athletes/${String(of)}`;
+  const list = async (who: Visitor, total: number = group) => {
+    const url = `/wp-json/e4s/v5/athletes/${String(total)}`;
     const answer = await site.app.inject({ method: 'GET', url, headers: who.headers });
     const { data, meta } = answer.json<{ data: { surName: string }[]; meta: unknown }>();
     return { status: answer.statusCode, names: data.map(({ surName }) => surName), meta };

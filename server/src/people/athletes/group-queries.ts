@@ -18,16 +18,16 @@ export async function listEntered(
   group: number,
   { circle, page, pageSize }: { readonly circle: Circle | undefined; readonly page: number; readonly pageSize: number },
 ): Promise<{ rows: AthleteListRow[]; total: number }> {
-  let found = summaryOf(db).where(
+  let query = summaryOf(db).where(
     sql<boolean>`a.id in (select e.athlete_id from entry e join comp_event v on v.id = e.comp_event_id
       where v.event_group_id = ${group} and e.state in ('paid', 'awaiting-cheque'))`,
   );
-  if (circle) found = found.where(withinCircle(circle));
-  const { total } = await found
+  if (circle) query = query.where(withinCircle(circle));
+  const { total } = await query
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await found
+  const rows = await query
     .orderBy(sql`lower(a.surname), lower(a.first_name), a.id`)
     .limit(pageSize)
     .offset((page - 1) * pageSize)

@@ -84,8 +84,8 @@ test('an address is answered alike with and without an account, and the email na
   const { other, id, from } = await aChild();
   const known = await from.call(handAthlete, { id, email: other.email });
   const unknown = await from.call(handAthlete, { id, email: 'nobody@test.example' });
-  const said = ({ data }: typeof known) => (data as { message: string }).message.replace(/\S+@\S+/, '');
-  expect([known.status, said(known)]).toEqual([unknown.status, said(unknown)]);
+  const textFor = ({ data }: typeof known) => (data as { message: string }).message.replace(/\S+@\S+/, '');
+  expect([known.status, textFor(known)]).toEqual([unknown.status, textFor(unknown)]);
   const { surname } = await engine.db
     .selectFrom('athlete')
     .select('surname')

@@ -6,9 +6,9 @@ import { lockClubsOf, setClubs } from './club-queries.ts';
 
 /** Puts an athlete into a club or school; refuses when all clubs of the record are taken. */
 export async function joinClub(tx: Tx, athlete: AthleteId, club: ClubId): Promise<void> {
-  const found = await lockClubsOf(tx, athlete, club);
-  if (!found) throw new Refusal('not-found', 'There is no such club or athlete any more.');
-  const placed = placeInClub(found.clubs, { id: club, kind: found.kind }, found.unattached);
+  const clubsOf = await lockClubsOf(tx, athlete, club);
+  if (!clubsOf) throw new Refusal('not-found', 'There is no such club or athlete any more.');
+  const placed = placeInClub(clubsOf.clubs, { id: club, kind: clubsOf.kind }, clubsOf.unattached);
   if (placed === 'no-room')
     throw new Refusal(
       'athlete-refused',

@@ -86,7 +86,7 @@ async function refuseTooMany(db: Db, who: Counted, now: Instant): Promise<void> 
   for (const limit of askingLimits) {
     const until = waitsUntil(limit, await nthLast(db, limit.by, who, limit.hits), now);
     if (until === undefined) continue;
-    const words = `That was asked too often. Ask again after ${new Date(until).toISOString().slice(0, 16).replace('T', ', ')} UTC.`;
-    throw new Refusal('too-many-requests', words, { retryAfter: Math.ceil((until - now) / 1000) });
+    const text = `That was asked too often. Ask again after ${new Date(until).toISOString().slice(0, 16).replace('T', ', ')} UTC.`;
+    throw new Refusal('too-many-requests', text, { retryAfter: Math.ceil((until - now) / 1000) });
   }
 }

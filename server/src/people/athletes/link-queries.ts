@@ -66,17 +66,17 @@ type NewRequest = Counted & {
   readonly expires: Instant;
 };
 
-export async function addRequest(tx: Tx, asked: NewRequest): Promise<number> {
+export async function addRequest(tx: Tx, newRequest: NewRequest): Promise<number> {
   const { id } = await tx
     .insertInto('link_request')
     .values({
-      user_id: asked.user,
-      athlete_id: asked.athlete ?? null,
-      club_id: asked.club ?? null,
-      number_hash: asked.number,
-      address_hash: asked.address,
-      created_at: new Date(asked.now),
-      expires_at: new Date(asked.expires),
+      user_id: newRequest.user,
+      athlete_id: newRequest.athlete ?? null,
+      club_id: newRequest.club ?? null,
+      number_hash: newRequest.number,
+      address_hash: newRequest.address,
+      created_at: new Date(newRequest.now),
+      expires_at: new Date(newRequest.expires),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -70,20 +70,20 @@ export async function listCircle(
   circle: Circle,
   filter: AthleteFilter,
 ): Promise<{ rows: AthleteListRow[]; total: number }> {
-  let found = summaryOf(db).where(withinCircle(circle));
-  if (filter.gender) found = found.where('a.gender', '=', filter.gender);
-  if (filter.clubId > 0) found = found.where(sql<boolean>`${filter.clubId} in (a.club_id, a.club2_id, a.school_id)`);
+  let query = summaryOf(db).where(withinCircle(circle));
+  if (filter.gender) query = query.where('a.gender', '=', filter.gender);
+  if (filter.clubId > 0) query = query.where(sql<boolean>`${filter.clubId} in (a.club_id, a.club2_id, a.school_id)`);
   if (filter.teamId > 0)
-    found = found.where(
+    query = query.where(
       sql<boolean>`exists (select from team_member m where m.team_id = ${filter.teamId} and m.athlete_id = a.id)`,
     );
   for (const word of filter.search.toLowerCase().split(/\s+/).filter(Boolean)) {
     const like = `${word.replace(/[\\%_]/g, '\\$&')}%`;
-    found = found.where(
+    query = query.where(
       sql<boolean>`(lower(a.surname) like ${like} or lower(a.first_name) like ${like} or lower(a.urn) like ${like})`,
     );
   }
-  const { total } = await found
+  const { total } = await query
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -92,7 +92,7 @@ export async function listCircle(
     club: sql`c.name nulls last, lower(a.surname), a.id`,
     age: sql`a.dob desc, a.id`,
   }[filter.sort];
-  const rows = await found
+  const rows = await query
     .orderBy(order)
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)

@@ -25,25 +25,25 @@ export async function readProof(ctx: Ctx, { aocode, regid, dob }: Proof) {
 }
 
 /** Returns the athlete of the caller's own circle with this number and date of birth; both must match. */
-async function registeredAthlete(ctx: Ctx, asked: Proof) {
-  const proof = await readProof(ctx, asked);
-  const found = proof && (await readByNumber(ctx.db, circleOf(signedInUser(ctx)), proof.ao, proof.urn));
-  return found?.dob === proof?.dob ? found : undefined;
+async function registeredAthlete(ctx: Ctx, input: Proof) {
+  const proof = await readProof(ctx, input);
+  const match = proof && (await readByNumber(ctx.db, circleOf(signedInUser(ctx)), proof.ao, proof.urn));
+  return match?.dob === proof?.dob ? match : undefined;
 }
 
 const todayOf = (ctx: Ctx): IsoDate => wallClock(ctx.now(), 'Europe/London').date;
 
 /** Finds one of the caller's own athletes by registration number and date of birth (API-018). */
-export async function findRegistration(ctx: Ctx, asked: Asked) {
+export async function findRegistration(ctx: Ctx, input: Asked) {
   const user = signedInUser(ctx);
-  const found = await registeredAthlete(ctx, asked);
-  if (!found) return { id: null, firstName: '', surName: '', club: '', isLinked: false };
+  const match = await registeredAthlete(ctx, input);
+  if (!match) return { id: null, firstName: '', surName: '', club: '', isLinked: false };
   return {
-    id: found.id,
-    firstName: found.first_name,
-    surName: found.surname,
-    club: found.club ?? '',
-    isLinked: await isLinked(ctx.db, user.id, found.id),
+    id: match.id,
+    firstName: match.first_name,
+    surName: match.surname,
+    club: match.club ?? '',
+    isLinked: await isLinked(ctx.db, user.id, match.id),
   };
 }
 
@@ -51,16 +51,16 @@ export async function findRegistration(ctx: Ctx, asked: Asked) {
  * Confirms that number and date of birth belong to one of the caller's athletes and that the registration is valid
  * (API-019).
  */
-export async function confirmRegistration(ctx: Ctx, asked: z.output<typeof confirmContract.input>) {
-  const found = await registeredAthlete(ctx, asked);
-  if (!found)
+export async function confirmRegistration(ctx: Ctx, request: z.output<typeof confirmContract.input>) {
+  const match = await registeredAthlete(ctx, request);
+  if (!match)
     return {
       confirmed: false,
       reason:
         'None of your athletes has this registration number and date of birth. Check both on the membership card.',
     };
-  if (found.active_end_date !== null && found.active_end_date < todayOf(ctx))
-    return { confirmed: false, reason: `The registration ended on ${longDay(found.active_end_date as IsoDate)}.` };
+  if (match.active_end_date !== null && match.active_end_date < todayOf(ctx))
+    return { confirmed: false, reason: `The registration ended on ${longDay(match.active_end_date as IsoDate)}.` };
   return { confirmed: true, reason: '' };
 }
 

@@ -182,10 +182,10 @@ async function refuseDuplicate(db: Db, circle: Circle, draft: AthleteDraft, isNe
   const [likely] = findDuplicates(draft, alike);
   if (!likely || (isNew && likely.likeness !== 'same-registration')) return;
   const mine = await isLinked(db, circle.user, likely.athlete.id);
-  const words = mine
+  const text = mine
     ? `${likely.athlete.firstName} ${likely.athlete.surName} is on your list already.`
     : duplicateText(likely);
-  throw new Refusal('athlete-refused', words, {
+  throw new Refusal('athlete-refused', text, {
     facts: {
       id: likely.athlete.id,
       likeness: likely.likeness,

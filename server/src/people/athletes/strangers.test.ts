@@ -85,14 +85,14 @@ const form = (facts: Record<string, unknown> = {}) => ({
   ...facts,
 });
 const proof = { id: 0, regid: '3012345', dob: '09/04/2012' } as const;
-const asked = { aocode: 'EA', clubid: 0, classification: '' } as const;
+const input = { aocode: 'EA', clubid: 0, classification: '' } as const;
 /** Returns the answer without the id, which counts up. */
 const answer = async (call: Promise<unknown>): Promise<string> => {
-  const said = await call.catch((cause: unknown) => {
+  const reply = await call.catch((cause: unknown) => {
     const { code, message, facts } = cause as { code: string; message: string; facts: unknown };
     return { code, message, facts };
   });
-  return JSON.stringify(said).replace(/"id":\d+/, '"id":0');
+  return JSON.stringify(reply).replace(/"id":\d+/, '"id":0');
 };
 const letters = async (to: SignedIn): Promise<string> =>
   JSON.stringify(await engine.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute())
@@ -147,7 +147,7 @@ test('a save sends the same statements whether others hold the number or not', a
     await addAthlete(stranger, form({ surName, URN }));
     await changeAthlete(another, { ...form({ surName: 'Tanaka', URN }), id, isNew: true });
     await checkRegistrationNumber(stranger, { aocode: 'EA', urn: URN });
-    await findRegistration(stranger, { ...asked, regid: URN, dob: '09/04/2012' });
+    await findRegistration(stranger, { ...input, regid: URN, dob: '09/04/2012' });
     // settings are cached for some seconds, so the clock alone decides when they are read
     return statements.filter((statement) => !statement.includes('from "setting"'));
   };
@@ -165,13 +165,13 @@ test('looking up, confirming and checking a number tell of own athletes only', a
     ['3000003', '09/04/2013'],
     ['3999996', '09/04/2012'],
   ] as const) {
-    expect(await findRegistration(ctx(stranger), { ...asked, regid, dob })).toMatchObject({ id: null, firstName: '' });
-    expect(await confirmRegistration(ctx(stranger), { ...asked, regid, dob })).toMatchObject({ confirmed: false });
+    expect(await findRegistration(ctx(stranger), { ...input, regid, dob })).toMatchObject({ id: null, firstName: '' });
+    expect(await confirmRegistration(ctx(stranger), { ...input, regid, dob })).toMatchObject({ confirmed: false });
     expect(await checkRegistrationNumber(ctx(stranger), { aocode: 'EA', urn: regid })).toMatchObject({
       isKnown: false,
     });
   }
-  const own = { ...asked, regid: '3000003', dob: '09/04/2012' };
+  const own = { ...input, regid: '3000003', dob: '09/04/2012' };
   expect(await findRegistration(ctx(owner), own)).toMatchObject({ firstName: 'Niamh', isLinked: true });
   expect(await confirmRegistration(ctx(owner), own)).toEqual({ confirmed: true, reason: '' });
 });

@@ -11,8 +11,8 @@ import { readClub, searchClubs, type ClubRow } from './queries.ts';
  */
 export async function findClubs(ctx: Ctx, { search, page, pagesize }: z.output<typeof contract.searchClubs.input>) {
   const user = signedInUser(ctx).id;
-  const asked = { search, user, limit: pagesize, offset: (page - 1) * pagesize };
-  const { rows, total } = await searchClubs(ctx.db, asked);
+  const request = { search, user, limit: pagesize, offset: (page - 1) * pagesize };
+  const { rows, total } = await searchClubs(ctx.db, request);
   return new Replied(rows, { meta: { page, pageSize: pagesize, totalCount: total } });
 }
 

@@ -38,9 +38,9 @@ export async function lookUpRegistration(
   if (known) return shown(known, ctx.now());
   const { register } = ctx.outside;
   if (!register) return nothing;
-  const asked = await register.find(proof);
-  if (asked.kind === 'unavailable') return { ...nothing, notice: silent };
-  const { answer } = asked;
+  const request = await register.find(proof);
+  if (request.kind === 'unavailable') return { ...nothing, notice: silent };
+  const { answer } = request;
   if (answer === null) return nothing;
   const kept = await transaction(ctx.db, async (tx) => {
     await keepEntry(tx, proof, { ...answer }, ctx.now());
@@ -55,8 +55,8 @@ async function countOne(tx: Tx, who: Counted, now: Instant): Promise<void> {
   const until = await freeFrom(tx, who, now);
   if (until !== undefined) {
     const when = new Date(until).toISOString().slice(0, 16).replace('T', ', ');
-    const words = `This was looked up too often. Type the athlete in, or look it up after ${when} UTC.`;
-    throw new Refusal('too-many-requests', words, { retryAfter: Math.ceil((until - now) / 1000) });
+    const text = `This was looked up too often. Type the athlete in, or look it up after ${when} UTC.`;
+    throw new Refusal('too-many-requests', text, { retryAfter: Math.ceil((until - now) / 1000) });
   }
   await countAsk(tx, who, now);
 }

@@ -47,10 +47,10 @@ async function bestsOf(ctx: Ctx, { id, urn, ranking }: AthleteRow): Promise<read
   const last = kept.safeParse(ranking);
   if (last.success && last.data.urn === urn && ctx.now() - last.data.askedAt < KEPT_MS)
     return last.data.bests.map((best) => ({ ...best, on: best.on as IsoDate | null }));
-  const asked = await ctx.outside.ranking?.bests(urn);
-  if (asked?.kind !== 'answered') return undefined;
-  await keepRanking(ctx.db, id, { urn, askedAt: ctx.now(), bests: asked.answer });
-  return asked.answer;
+  const input = await ctx.outside.ranking?.bests(urn);
+  if (input?.kind !== 'answered') return undefined;
+  await keepRanking(ctx.db, id, { urn, askedAt: ctx.now(), bests: input.answer });
+  return input.answer;
 }
 
 /** Returns a best beside the athlete's own; undefined for an event or a mark that is unknown here. */

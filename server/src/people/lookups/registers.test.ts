@@ -25,10 +25,10 @@ let parent: Visitor;
 /** The answers of the stand-ins, and the questions they got. */
 let register: (proof: RegisterProof) => Promise<Asked<RegisterAthlete | null>>;
 let bests: Asked<readonly RankingBest[]>;
-let asked: string[];
+let requests: string[];
 const outside = {
-  register: { find: (proof: RegisterProof) => (asked.push(`${proof.urn} ${proof.dob}`), register(proof)) },
-  ranking: { bests: (urn: string) => (asked.push(urn), Promise.resolve(bests)) },
+  register: { find: (proof: RegisterProof) => (requests.push(`${proof.urn} ${proof.dob}`), register(proof)) },
+  ranking: { bests: (urn: string) => (requests.push(urn), Promise.resolve(bests)) },
 };
 const ranking = {
   url: 'https://rankings.test/bests',
@@ -47,7 +47,7 @@ afterAll(async () => {
   await engine.close();
 });
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   register = () => Promise.resolve({ kind: 'answered', answer: null });
   bests = { kind: 'answered', answer: [] };
   clock.pass(days(31));
@@ -135,7 +135,7 @@ test('a register service is asked for what no file holds, once; its answer is ke
   expect(first.data).toMatchObject({ found: true, firstName: 'Ada', club: 'Elsewhere AC', clubid: null });
   expect(first.data['notice']).toMatch(/^The registration ended on 31st Jan 2027\./);
   expect((await lookUp('5666666')).data).toEqual(first.data);
-  expect(asked).toEqual(['5666666 2012-04-09']);
+  expect(requests).toEqual(['5666666 2012-04-09']);
 });
 
 test('PB-OPEN-02 a register that is silent for 20 seconds ends in a sentence, and the athlete is entered meanwhile', async () => {
@@ -242,7 +242,7 @@ test('API-022 the bests of the ranking site stand beside the PBs here; they are 
   expect(first.data.bests).toHaveLength(1);
   bests = { kind: 'unavailable' };
   expect(await read()).toEqual(first);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect((await who.call(readAthlete, { id })).data.pbInfo[0]).toMatchObject({ pb: 12.8 });
   clock.pass(days(2));
   expect((await read(await site.as(user.id))).data).toMatchObject({
@@ -260,7 +260,7 @@ test('PB-30 the ranking site is asked only about athletes of EA with a registrat
     const { read } = await ranked(change);
     expect((await read()).data.notice).toMatch(/^The ranking site knows athletes of England Athletics/);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await (await ranked()).read();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import { testApp, type TestApp } from '../../testing/http.ts';
 import { orgRoutes } from './routes.ts';
 
 type Asked = { readonly call: string; readonly body: URLSearchParams; readonly key: string | undefined };
-let asked: Asked[] = [];
+let requests: Asked[] = [];
 let isReady = false;
 /** A stand-in for the provider's interface: one account, as ready as the test says. */
 const provider = http.createServer((request, response) => {
@@ -21,7 +21,7 @@ const provider = http.createServer((request, response) => {
   request.on('end', () => {
     const call = `${request.method ?? ''} ${request.url ?? ''}`;
     const key = request.headers['idempotency-key'];
-    asked.push({ call, body: new URLSearchParams(text), key: typeof key === 'string' ? key : undefined });
+    requests.push({ call, body: new URLSearchParams(text), key: typeof key === 'string' ? key : undefined });
     response.setHeader('content-type', 'application/json');
     response.end(
       JSON.stringify(
@@ -56,7 +56,7 @@ afterAll(async () => {
   await engine.close();
 });
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   isReady = false;
   await engine.db.updateTable('organisation').set({ stripe_account: '' }).execute();
   orgId = (
@@ -80,11 +80,13 @@ test("an organisation is connected on the provider's own pages; the account is m
   const helen = await manager();
   const first = await helen.call(contract.connectCards, { id: orgId });
   expect(first.data).toEqual({ cards: 'started', url: 'https://connect.example/go' });
-  expect(asked.map(({ call }) => call)).toEqual(['POST /v1/accounts', 'POST /v1/account_links']);
-  expect(asked[0]).toMatchObject({ key: `organisation-${String(orgId)}` });
-  expect(asked[1]?.body.get('return_url')).toBe(`http://startline.test/app-v3/v2/org-v2/${String(orgId)}?cards=back`);
+  expect(requests.map(({ call }) => call)).toEqual(['POST /v1/accounts', 'POST /v1/account_links']);
+  expect(requests[0]).toMatchObject({ key: `organisation-${String(orgId)}` });
+  expect(requests[1]?.body.get('return_url')).toBe(
+    `http://startline.test/app-v3/v2/org-v2/${String(orgId)}?cards=back`,
+  );
   await helen.call(contract.connectCards, { id: orgId });
-  expect(asked.map(({ call }) => call).filter((call) => call === 'POST /v1/accounts')).toHaveLength(1);
+  expect(requests.map(({ call }) => call).filter((call) => call === 'POST /v1/accounts')).toHaveLength(1);
   expect(await kept()).toMatchObject({ stripe_account: 'acct_9', stripe_ready: false });
 });
 
@@ -120,5 +122,5 @@ test('in a demo the built-in test gateway is named as what it is, and there is n
 test('a builder may not connect it', async () => {
   const builder = await site.as(await site.aUser({ permissions: [{ role: 'BUILDER', orgId }] }));
   expect((await builder.call(contract.connectCards, { id: orgId })).status).toBe(403);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -55,8 +55,8 @@ test.each(['Pending', 'Refused'] as const)(
     });
     expect(await lettersTo(engine, 'victim@elsewhere.example')).toEqual([]);
     const administrator = await site.as(await site.aUser({ role: 'APPADMIN' }));
-    const asked = { id: 0, orgid: orgId, roleid: roleId('BUILDER'), email: `${status}@invited.example` };
-    expect((await administrator.call(savePermission, asked)).status).toBe(200);
+    const input = { id: 0, orgid: orgId, roleid: roleId('BUILDER'), email: `${status}@invited.example` };
+    expect((await administrator.call(savePermission, input)).status).toBe(200);
   },
 );
 

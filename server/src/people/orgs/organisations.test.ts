@@ -34,7 +34,7 @@ afterAll(async () => {
 
 let names = 0;
 const aName = (): string => `Downs League ${String(++names)}`;
-async function asked(by: Visitor = helen, name = aName()): Promise<Org> {
+async function request(by: Visitor = helen, name = aName()): Promise<Org> {
   const reply = await by.call(contract.askForOrg, { name, acceptTerms: true });
   expect(reply).toMatchObject({ status: 200 });
   return reply.data;
@@ -46,14 +46,14 @@ const mails = async () =>
 const one = async (who: Visitor, id: OrgId) => (await who.call(contract.readOrg, { id: String(id) })).data as Org;
 
 test('the terms for organisers are kept as they were when somebody accepted them for an organisation', async () => {
-  const words = { title: 'Terms', type: 'T', preload: false } as const;
-  const row = { key: 'org.terms', body: 'Be fair.', ...words };
+  const texts = { title: 'Terms', type: 'T', preload: false } as const;
+  const row = { key: 'org.terms', body: 'Be fair.', ...texts };
   await engine.db
     .insertInto('help_text')
     .values(row)
     .onConflict((c) => c.column('key').doUpdateSet(row))
     .execute();
-  const { id } = await asked();
+  const { id } = await request();
   await engine.db.updateTable('help_text').set({ body: 'Be fast.' }).where('key', '=', 'org.terms').execute();
   const kept = await engine.db
     .selectFrom('consent as c')
@@ -107,13 +107,13 @@ test('API-135 an organisation is asked for with a proved email address, and its 
   expect((await (await site.as(id)).call(contract.askForOrg, { name: aName(), acceptTerms: true })).status).toBe(403);
   for (const name of ['Locked, see www.evil.example', 'https evil example', 'Go to x://evil.example'])
     expect((await helen.call(contract.askForOrg, { name, acceptTerms: true })).status).toBe(400);
-  const org = await asked();
+  const org = await request();
   const renamed = { id: org.id, version: org.version, name: 'www.evil.example' };
   expect((await helen.call(contract.updateOrg, renamed)).status).toBe(400);
 });
 
 test('ORG-01 an organisation has id, name, logo, stripeUser with id, name and showPaymentCode, options with tAndCUsers, and a status', async () => {
-  const org = await asked();
+  const org = await request();
   const read = await one(helen, org.id);
   expect(read).toMatchObject({
     id: org.id,
@@ -126,7 +126,7 @@ test('ORG-01 an organisation has id, name, logo, stripeUser with id, name and sh
 });
 
 test('ORG-03 the notice when an organisation is saved names it', async () => {
-  const org = await asked();
+  const org = await request();
   const name = aName();
   expect((await helen.call(contract.updateOrg, { id: org.id, version: org.version, name })).message).toBe(
     `Organisation ${name} saved.`,
@@ -134,7 +134,7 @@ test('ORG-03 the notice when an organisation is saved names it', async () => {
 });
 
 test('an organisation without a name, without the terms or with a name that is taken names the fault beside its field', async () => {
-  const org = await asked();
+  const org = await request();
   const faults = async (input: object) =>
     (
       (await helen.call(contract.askForOrg, input as never)).data as unknown as { faults: { field: string }[] }
@@ -148,7 +148,7 @@ test('an organisation without a name, without the terms or with a name that is t
 test.each(['NATIONAL', 'national', ' Nat-ional. ', 'ＮＡＴＩＯＮＡＬ'])(
   'nobody may call an organisation %s, the name whose finance people handle all money',
   async (name) => {
-    const org = await asked();
+    const org = await request();
     expect(await helen.call(contract.askForOrg, { name, acceptTerms: true })).toMatchObject({ status: 400 });
     expect(await administrator.call(contract.updateOrg, { id: org.id, version: org.version, name })).toMatchObject({
       status: 400,
@@ -158,13 +158,13 @@ test.each(['NATIONAL', 'national', ' Nat-ional. ', 'ＮＡＴＩＯＮＡＬ'])(
 
 test('no more than 5 organisations of one person wait for a decision', async () => {
   const eager = await site.as(await site.aUser());
-  for (let n = 0; n < 5; n += 1) await asked(eager);
+  for (let n = 0; n < 5; n += 1) await request(eager);
   expect(await eager.call(contract.askForOrg, { name: aName(), acceptTerms: true })).toMatchObject({ status: 429 });
 });
 
 test('API-134 the organisations where one may manage or build, by name; administrators see all', async () => {
   const person = await site.as(await site.aUser());
-  const [b, a] = [await asked(person, `B ${aName()}`), await asked(person, `A ${aName()}`)];
+  const [b, a] = [await request(person, `B ${aName()}`), await request(person, `A ${aName()}`)];
   const list = await person.call(contract.listOrgs, {});
   expect(list.data.map(({ id }) => id)).toEqual([a.id, b.id]);
   expect(list.meta).toEqual({ totalCount: 2 });
@@ -179,7 +179,7 @@ test('API-134 the organisations where one may manage or build, by name; administ
 });
 
 test('API-134 one organisation is for those who may build there; only who manages it sees its code, its terms and why it was refused', async () => {
-  const org = await asked();
+  const org = await request();
   const builder = await site.as(await site.aUser({ permissions: [{ role: 'BUILDER', orgId: org.id }] }));
   await administrator.call(contract.updateOrg, {
     id: org.id,
@@ -200,7 +200,7 @@ test('API-134 one organisation is for those who may build there; only who manage
 });
 
 test('API-136 two people who change an organisation never overwrite each other in silence', async () => {
-  const org = await asked();
+  const org = await request();
   const name = aName();
   const first = await administrator.call(contract.updateOrg, { id: org.id, version: org.version, name });
   const second = await helen.call(contract.updateOrg, { id: org.id, version: org.version, name: aName() });
@@ -217,7 +217,7 @@ test('API-136 two people who change an organisation never overwrite each other i
 });
 
 test('API-136 an organisation that its people send back as they read it is saved', async () => {
-  const org = await asked();
+  const org = await request();
   const name = aName();
   expect((await helen.call(contract.updateOrg, { ...org, name })).data).toEqual({
     ...org,
@@ -227,7 +227,7 @@ test('API-136 an organisation that its people send back as they read it is saved
 });
 
 test('API-136 its people may not set its payment account or code; a logo is one that was sent here by them', async () => {
-  const org = await asked();
+  const org = await request();
   const as = (who: Visitor, more: object) =>
     who.call(contract.updateOrg, { id: org.id, version: org.version, name: org.name, ...more });
   expect((await as(helen, { stripeUser: { id: 'acct_mine', name: 'Me', showPaymentCode: false } })).status).toBe(403);
@@ -250,14 +250,14 @@ test('API-136 its people may not set its payment account or code; a logo is one 
 });
 
 test('API-137 an organisation is deleted only without competitions', async () => {
-  const org = await asked();
+  const org = await request();
   await seedCompetition(engine.db, { name: 'Open meeting', orgId: org.id });
   expect(await helen.call(contract.deleteOrg, { id: org.id })).toMatchObject({
     status: 409,
     error: 'in-use',
     message: expect.stringContaining('has competitions') as string,
   });
-  const empty = await asked();
+  const empty = await request();
   expect((await (await site.as(await site.aUser())).call(contract.deleteOrg, { id: empty.id })).status).toBe(403);
   expect((await helen.call(contract.deleteOrg, { id: empty.id })).status).toBe(200);
   expect((await helen.call(contract.readOrg, { id: String(empty.id) })).status).toBe(404);
@@ -267,14 +267,14 @@ test('API-137 an organisation is deleted only without competitions', async () =>
 test("API-138 a user's own organisations; those of others are for administrators", async () => {
   const id = await site.aUser();
   const person = await site.as(id);
-  const org = await asked(person);
+  const org = await request(person);
   expect((await person.call(contract.listMyOrgs, { id })).data.map((one) => one.id)).toEqual([org.id]);
   expect((await administrator.call(contract.listMyOrgs, { id })).data.map((one) => one.id)).toEqual([org.id]);
   expect((await helen.call(contract.listMyOrgs, { id })).status).toBe(403);
 });
 
 test('API-139 only an administrator approves; those who manage it are told once, however often it is approved', async () => {
-  const org = await asked();
+  const org = await request();
   const before = (await mails()).length;
   expect((await helen.call(contract.approveOrg, { id: org.id })).status).toBe(403);
   const approved = await administrator.call(contract.approveOrg, { id: org.id });
@@ -284,7 +284,7 @@ test('API-139 only an administrator approves; those who manage it are told once,
 });
 
 test('ORG-02 an organisation has a status: asked for it is Pending, then Approved, or Refused with a reason that its people read', async () => {
-  const org = await asked();
+  const org = await request();
   expect(org.status).toBe('Pending');
   expect(await administrator.call(contract.approveOrg, { id: org.id, approve: false })).toMatchObject({
     status: 400,
@@ -302,7 +302,7 @@ test('ORG-02 an organisation has a status: asked for it is Pending, then Approve
 });
 
 test('API-140 the organisations of a status, whatever the case of its name, for administrators', async () => {
-  const org = await asked();
+  const org = await request();
   const pending = (await administrator.call(contract.readOrg, { id: 'pending' })).data as Org[];
   expect(pending.map(({ id }) => id)).toContain(org.id);
   expect(pending.every(({ status }) => status === 'Pending')).toBe(true);
@@ -311,7 +311,7 @@ test('API-140 the organisations of a status, whatever the case of its name, for 
 
 test('ORG-OPEN-01 the states are Pending, Approved and Refused; one address answers a number with one organisation and a state with a list; tAndCUsers says who accepted the terms', async () => {
   expect(contract.orgStatuses).toEqual(['Pending', 'Approved', 'Refused']);
-  const org = await asked();
+  const org = await request();
   expect(Array.isArray((await administrator.call(contract.readOrg, { id: String(org.id) })).data)).toBe(false);
   for (const status of contract.orgStatuses)
     expect(Array.isArray((await administrator.call(contract.readOrg, { id: status })).data)).toBe(true);

@@ -27,15 +27,15 @@ export type PermissionRow = Awaited<ReturnType<typeof readPermissionsOf>>[number
 /** Returns the rights of a user, or of everybody at an organisation with those who are invited there; by name. */
 export function readPermissionsOf(
   db: Db | Tx,
-  of: { readonly userId: UserId } | { readonly orgId: OrgId; readonly now: Instant },
+  subject: { readonly userId: UserId } | { readonly orgId: OrgId; readonly now: Instant },
 ) {
   const which =
-    'userId' in of
-      ? permissions(db).where('p.user_id', '=', of.userId)
+    'userId' in subject
+      ? permissions(db).where('p.user_id', '=', subject.userId)
       : permissions(db)
-          .where('p.org_id', '=', of.orgId)
+          .where('p.org_id', '=', subject.orgId)
           .where('u.closed_at', 'is', null)
-          .where((eb) => eb.or([eb('p.user_id', 'is not', null), eb('p.invited_until', '>', new Date(of.now))]));
+          .where((eb) => eb.or([eb('p.user_id', 'is not', null), eb('p.invited_until', '>', new Date(subject.now))]));
   return which
     .orderBy(sql`lower(coalesce(u.display_name, p.invited_name))`)
     .orderBy('u.id')

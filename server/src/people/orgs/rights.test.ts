@@ -59,11 +59,11 @@ test("API-130 an organisation's administrator gives a colleague a role with leve
     email: `ian${String(n)}@test.example`,
     permissions: [{ role: 'TICKET', orgId }],
   });
-  const given = await give(helen, {
+  const input = await give(helen, {
     email: `IAN${String(n)}@test.example`,
     permLevels: ['Schedule', 'General', 'Schedule'],
   });
-  expect(given).toMatchObject({
+  expect(input).toMatchObject({
     status: 200,
     message: 'Ian now has the right "Builder".',
     data: {

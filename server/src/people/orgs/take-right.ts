@@ -18,7 +18,7 @@ const gone = (): Refusal => new Refusal('not-found', 'There is no such right, or
  */
 export async function takeRight(ctx: Ctx, { id }: { readonly id: number }): Promise<Replied<null>> {
   const caller = signedInUser(ctx);
-  const words = await transaction(ctx.db, async (tx) => {
+  const text = await transaction(ctx.db, async (tx) => {
     const seen = await readPermission(tx, id);
     const isOwn = seen?.userId === caller.id;
     if (!seen) throw gone();
@@ -37,5 +37,5 @@ export async function takeRight(ctx: Ctx, { id }: { readonly id: number }): Prom
     if (right.userId === null) return `${right.email} is no longer invited.`;
     return isOwn ? 'You no longer have this right.' : `${right.name} no longer has this right.`;
   });
-  return new Replied(null, { message: words });
+  return new Replied(null, { message: text });
 }

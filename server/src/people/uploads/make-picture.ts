@@ -53,15 +53,15 @@ export async function makeLogo(sent: Sent): Promise<Made> {
 /** Returns the one type that the declaration, the ending and the first bytes agree on. */
 function typeOf({ name, type, bytes }: Sent): PictureType {
   const declared = pictureTypes.find((one) => one === type);
-  const found = pictureTypes.find((one) => kinds[one].begins(bytes));
+  const match = pictureTypes.find((one) => kinds[one].begins(bytes));
   const ending = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (!found || !declared)
+  if (!match || !declared)
     throw refused('This is not a PNG, JPEG or WebP picture. Save it as one of these and choose it again.');
-  if (found !== declared || !(kinds[found].endings as readonly string[]).includes(ending))
+  if (match !== declared || !(kinds[match].endings as readonly string[]).includes(ending))
     throw refused(
-      `The file is a ${kinds[found].format.toUpperCase()} picture, but is called something else. Give it its right ending and choose it again.`,
+      `The file is a ${kinds[match].format.toUpperCase()} picture, but is called something else. Give it its right ending and choose it again.`,
     );
-  return found;
+  return match;
 }
 
 async function drawn(bytes: Buffer, format: 'png' | 'jpeg' | 'webp'): Promise<Omit<Made, 'type' | 'ending'>> {

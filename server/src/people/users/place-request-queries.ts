@@ -75,15 +75,15 @@ export async function countRequests(tx: Tx, user: UserId, since: Instant) {
 const column = ({ kind }: Place) => sql.ref(kind === 'club' ? 'club_id' : 'area_id');
 
 /** Returns whether a user's request for a place waits. */
-export async function isWaiting(tx: Tx, user: UserId, asked: Place): Promise<boolean> {
+export async function isWaiting(tx: Tx, user: UserId, input: Place): Promise<boolean> {
   const { rows } = await sql`select from place_request
-    where user_id = ${user} and ${column(asked)} = ${asked.id} and state = 'waiting'`.execute(tx);
+    where user_id = ${user} and ${column(input)} = ${input.id} and state = 'waiting'`.execute(tx);
   return rows.length > 0;
 }
 
-export async function addRequest(tx: Tx, user: UserId, asked: Place, now: Instant): Promise<void> {
-  await sql`insert into place_request (user_id, ${column(asked)}, asked_at)
-    values (${user}, ${asked.id}, ${new Date(now)})`.execute(tx);
+export async function addRequest(tx: Tx, user: UserId, input: Place, now: Instant): Promise<void> {
+  await sql`insert into place_request (user_id, ${column(input)}, asked_at)
+    values (${user}, ${input.id}, ${new Date(now)})`.execute(tx);
 }
 
 /** Returns one request, in any state. */

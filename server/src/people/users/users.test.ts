@@ -333,8 +333,8 @@ test('USER-OPEN-01 an administrator answers a request, on record and by email; a
   expect((await lettersTo(engine, 'rita@asks.example')).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^You now represent Sussex/),
   ]);
-  const asked = await engine.db.selectFrom('place_request').select('state').where('user_id', '=', id).execute();
-  expect(asked).toEqual([{ state: 'accepted' }]);
+  const requests = await engine.db.selectFrom('place_request').select('state').where('user_id', '=', id).execute();
+  expect(requests).toEqual([{ state: 'accepted' }]);
   expect((await admin.call(addOrgAdmin, { a: id, b: org })).data).toMatchObject({ org: { id: org } });
   const chosen = { version: 'v1', toggle: true, userId: 0 } as const;
   expect((await rita.call(setVersion, chosen)).data).toEqual({ current: 'v1', toggle: true });

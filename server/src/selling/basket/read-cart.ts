@@ -98,10 +98,10 @@ function groupOf(rows: readonly Row[], at: Now): Group {
   const held = rows.filter(isToPay);
   const [first] = rows;
   const currency = first?.currency ?? 'GBP';
-  const total = (of: 'price' | 'fee' | 'total'): string =>
+  const total = (scope: 'price' | 'fee' | 'total'): string =>
     decimalText(
       money(
-        held.reduce((sum, row) => sum + row[of], 0),
+        held.reduce((sum, row) => sum + row[scope], 0),
         currency,
       ),
     );
@@ -138,7 +138,7 @@ function methodsOf(rows: readonly Row[], { ctx, now, invoice }: Now): Group['met
     };
   });
   const refused = answers.find(({ answer }) => answer.kind !== 'allowed');
-  const said = refused ?? answers[0];
+  const reply = refused ?? answers[0];
   const isMove = rows.some(({ state, replaces }) => state === 'held' && replaces !== null);
   const ends = answers.flatMap(({ answer }) =>
     answer.kind === 'allowed' && answer.until !== undefined ? [answer.until] : [],
@@ -147,7 +147,7 @@ function methodsOf(rows: readonly Row[], { ctx, now, invoice }: Now): Group['met
     card: cardMethod(ctx, rows),
     cheque: {
       offered: refused === undefined && rows.length > 0 && !isMove,
-      notice: isMove ? moveByCheque : said ? chequeText(said.answer, said.zone) : '',
+      notice: isMove ? moveByCheque : reply ? chequeText(reply.answer, reply.zone) : '',
       until: refused === undefined && ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null,
     },
     invoice: {

@@ -7,7 +7,7 @@ import { completeOptions } from '@startline/contract/competitions/options';
 export function chequeInstructions(
   lines: readonly { readonly competition: string; readonly compOptions: unknown }[],
 ): string {
-  const said = lines.map(({ competition, compOptions }) => {
+  const statements = lines.map(({ competition, compOptions }) => {
     const { contact, helpText } = completeOptions(compOptions);
     const who = [contact.userName, contact.email, contact.tel].filter((part) => part !== '').join(', ');
     return [
@@ -17,7 +17,7 @@ export function chequeInstructions(
       .filter((part) => part !== '')
       .join(' ');
   });
-  return [...new Set(said)].join('\n');
+  return [...new Set(statements)].join('\n');
 }
 
 /** Returns when the entries of the first of the competitions close, by which its organiser wants to know of the cheque. */

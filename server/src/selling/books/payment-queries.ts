@@ -129,17 +129,17 @@ export async function readOpenPayments(db: Db, before: Instant, most: number): P
 /** Reads card payments that were paid after a day and not asked about since another, the least recently asked first. */
 export async function readPaidToAsk(
   db: Db,
-  of: { readonly since: Instant; readonly askedBefore: Instant; readonly most: number },
+  subject: { readonly since: Instant; readonly askedBefore: Instant; readonly most: number },
 ): Promise<PaymentId[]> {
   const rows = await db
     .selectFrom('payment')
     .select('id')
     .where('state', '=', 'succeeded')
     .where('provider', 'in', ['stripe', 'test'])
-    .where('settled_at', '>', new Date(of.since))
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(of.askedBefore))]))
+    .where('settled_at', '>', new Date(subject.since))
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(subject.askedBefore))]))
     .orderBy(sql`asked_at nulls first`)
-    .limit(of.most)
+    .limit(subject.most)
     .execute();
   return rows.map(({ id }) => id);
 }

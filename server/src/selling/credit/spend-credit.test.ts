@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-let given = 0;
+let count = 0;
 /** Inserts a shopper with credit from an administrator, and a place in an event that costs 9.00. */
 async function aRichShopper(value: string, facts: SeededCompetition = {}) {
   const comp = await seedCompetition(engine.db, facts);
@@ -35,7 +35,7 @@ async function aRichShopper(value: string, facts: SeededCompetition = {}) {
   clock.pass(1);
   if (value !== '0.00')
     await addCredit(
-      { ...testCtx(engine.db, { caller: admin, clock }), requestId: `give-${String(++given)}` },
+      { ...testCtx(engine.db, { caller: admin, clock }), requestId: `give-${String(++count)}` },
       { id: shopper.caller.id, value, reason: 'Rained off' },
     );
   return { comp, shopper, entryId: await hold(shopper, comp) };

@@ -18,15 +18,15 @@ test('an order with 100 % off is free, is paid at once and never asks the card p
   const clock = new TestClock();
   const comp = await seedCompetition(engine.db);
   await seedDiscount(engine.db, comp.compId, { percent_points: 10_000, basis: 'every-line' });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const shopper = await aShopper(engine.db, clock, {
     ...testCards(engine.db, clock.now),
     start: () => {
-      asked.push('start');
+      requests.push('start');
       return Promise.reject(new Error('The card provider was asked.'));
     },
     ask: () => {
-      asked.push('ask');
+      requests.push('ask');
       return Promise.reject(new Error('The card provider was asked.'));
     },
   });
@@ -41,6 +41,6 @@ test('an order with 100 % off is free, is paid at once and never asks the card p
       currency: 'GBP',
     }),
   ).toMatchObject({ state: 'paid', method: 'free', total: '0.00' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await shopFaults(engine.db)).toEqual([]);
 });

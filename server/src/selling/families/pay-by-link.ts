@@ -16,7 +16,7 @@ type Asked = z.output<typeof contract.payByLink.input>;
  * Makes an order of a family for the places that its link names, at the prices at which they were reserved. The places
  * still belong to the club; a refund goes back to the payer.
  */
-export async function payByLink(ctx: Ctx, { key, ...asked }: Asked) {
+export async function payByLink(ctx: Ctx, { key, ...input }: Asked) {
   const caller = signedInUser(ctx);
   const payKey = tokenHash(key);
   const places = await readLinkedPlaces(ctx.db, payKey);
@@ -28,7 +28,7 @@ export async function payByLink(ctx: Ctx, { key, ...asked }: Asked) {
   if (paidFor.length === 0) throw new Refusal('hold-ended', payTimeOverText);
   const id = await order(ctx, {
     caller,
-    asked: { ...asked, orgId: first.orgId, method: 'card', entryIds: paidFor.map((place) => place.id) },
+    asked: { ...input, orgId: first.orgId, method: 'card', entryIds: paidFor.map((place) => place.id) },
     from: { owner: first.owner, payKey },
   });
   return showOrder(ctx, { id });

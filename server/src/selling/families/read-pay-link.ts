@@ -36,7 +36,7 @@ export async function readPayLink(ctx: Ctx, { key }: { readonly key: string }): 
   );
   const { currency, competition, zone, orgId, orgName, compId } = first;
   const amount = (minor: number): string => decimalText(money(minor, currency));
-  const sum = (of: 'price' | 'fee' | 'total'): string => amount(open.reduce((all, place) => all + place[of], 0));
+  const sum = (kind: 'price' | 'fee' | 'total'): string => amount(open.reduce((all, place) => all + place[kind], 0));
   return {
     state,
     until: open.length === 0 ? null : new Date(Math.min(...open.map(endOf))).toISOString(),

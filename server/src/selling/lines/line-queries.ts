@@ -25,13 +25,13 @@ const KEPT_DAYS = 14;
 /** Returns a user's basket by organisation and currency, newest last; of one competition unless it is 0. */
 export async function readBasketLines(
   db: Db,
-  of: { readonly userId: UserId; readonly compId: number; readonly now: Instant },
+  subject: { readonly userId: UserId; readonly compId: number; readonly now: Instant },
 ): Promise<BasketLine[]> {
   const { rows } = await sql<BasketLine>`
-    select f.*, case when f.state = 'held' and f."heldUntil" > ${new Date(of.now)} then 'held' else 'lapsed' end as state,
+    select f.*, case when f.state = 'held' and f."heldUntil" > ${new Date(subject.now)} then 'held' else 'lapsed' end as state,
       (select s.id from shop_order s where s.id = f."tiedTo" and s.state = 'awaiting-card') as "orderId", o.name as "orgName", o.is_national as "orgIsNational", o.card_payments as "cardPayments"
     from (${everyLine()}) f join organisation o on o.id = f."orgId"
-    where f."userId" = ${of.userId} and f.state in ('held', 'lapsed') and f."heldUntil" > ${new Date(of.now - KEPT_DAYS * 86_400_000)} and (${of.compId} = 0 or f."compId" = ${of.compId})
+    where f."userId" = ${subject.userId} and f.state in ('held', 'lapsed') and f."heldUntil" > ${new Date(subject.now - KEPT_DAYS * 86_400_000)} and (${subject.compId} = 0 or f."compId" = ${subject.compId})
     order by o.name, f.currency, f."refId"`.execute(db);
   return rows;
 }

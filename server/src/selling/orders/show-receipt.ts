@@ -11,8 +11,8 @@ export async function showReceipt(ctx: Ctx, { id }: { id: OrderId }) {
   const { order, lines, payments } = whole;
   if (!order.settledAt) throw new Refusal('not-found', 'There is no receipt yet: this order is not paid.');
   const amount = (minor: number): string => decimalText(money(minor, order.currency));
-  const total = (of: 'price' | 'fee' | 'total' | 'refunded'): string =>
-    amount(lines.reduce((sum, line) => sum + line[of], 0));
+  const total = (kind: 'price' | 'fee' | 'total' | 'refunded'): string =>
+    amount(lines.reduce((sum, line) => sum + line[kind], 0));
   return {
     number: `R-${String(order.id).padStart(6, '0')}`,
     orderId: order.id,

@@ -45,7 +45,7 @@ export async function checkBooks(ctx: Ctx): Promise<void> {
 export async function noteChecks(ctx: Ctx, counted: Checks): Promise<void> {
   for (const [name, checks] of Object.entries(counted)) {
     const wrong = checks.filter(({ n }) => n !== 0);
-    const note = wrong.map(({ n, words }) => `${String(n)} ${words}`).join('; ');
+    const note = wrong.map(({ n, words: text }) => `${String(n)} ${text}`).join('; ');
     if (wrong.length > 0) ctx.log.error({ check: name, note }, 'a health check failed');
     await writeCheck(ctx.db, { name, ok: wrong.length === 0, note, now: ctx.now() });
   }

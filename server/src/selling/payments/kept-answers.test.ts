@@ -161,7 +161,7 @@ const callAndDie = (
 /**
  * Cuts every call off between its commit and its reply, in processes of their own, and repeats it with the same key.
  */
-async function cutOffAndRepeat(of: readonly Case[], env: Record<string, string> = {}) {
+async function cutOffAndRepeat(items: readonly Case[], env: Record<string, string> = {}) {
   const { where, open, drop } = await aSharedDatabase();
   const clock = new TestClock();
   const world = async (): Promise<World> => {
@@ -174,7 +174,7 @@ async function cutOffAndRepeat(of: readonly Case[], env: Record<string, string> 
   };
   const before = await world();
   const calls: Call[] = [];
-  for (const { make } of of) calls.push(await make(before));
+  for (const { make } of items) calls.push(await make(before));
   await before.site.close();
   await before.engine.close();
   const key = (n: number) => ({ 'idempotency-key': `cut-off-${String(n)}` });

@@ -32,8 +32,8 @@ async function counted(work: () => Promise<unknown>): Promise<{ statements: stri
     this: pg.Client,
     ...args: unknown[]
   ) {
-    const [asked] = args;
-    const text = typeof asked === 'string' ? asked : (asked as { text?: string }).text;
+    const [input] = args;
+    const text = typeof input === 'string' ? input : (input as { text?: string }).text;
     statements.push((text ?? '').trim().replace(/\s+/g, ' '));
     return real.call(this, ...args);
   });

@@ -38,7 +38,7 @@ async function aBasket() {
   const hold = (ceid: typeof here, who: Shopper = shopper) =>
     holdPlace(who.ctx(), { ceid, athleteId: who.athleteId, clubId: 0 });
   const { entryId } = await hold(here);
-  const asked = {
+  const input = {
     orgId: comp.orgId,
     method: 'card',
     entryIds: [entryId],
@@ -49,56 +49,56 @@ async function aBasket() {
     const [payment] = await readPayments(engine.db, orderId);
     return settlePayment(shopper.ctx(), payment!.id, { state: 'succeeded', ref: '', amount: money(900, 'GBP') });
   };
-  return { comp, clock, shopper, here, there, hold, entryId, asked, pays };
+  return { comp, clock, shopper, here, there, hold, entryId, asked: input, pays };
 }
 const ordersOf = async ({ caller }: Shopper) =>
   (await engine.db.selectFrom('shop_order').select('id').where('user_id', '=', caller.id).execute()).length;
 
 test('a purchase is the whole of the request, of one organisation and in its currency; else nothing is bought', async () => {
-  const { shopper, entryId, asked } = await aBasket();
+  const { shopper, entryId, asked: input } = await aBasket();
   const { orgId: elsewhere } = await seedCompetition(engine.db);
   for (const wrong of [{ orgId: elsewhere }, { currency: 'EUR' as const }, { entryIds: [entryId, NOBODYS] }])
-    await expect(checkOut(shopper.ctx(), { ...asked, ...wrong }), JSON.stringify(wrong)).rejects.toMatchObject({
+    await expect(checkOut(shopper.ctx(), { ...input, ...wrong }), JSON.stringify(wrong)).rejects.toMatchObject({
       code: 'basket-changed',
     });
   await takeOut(shopper.ctx(), { productId: entryId });
-  await expect(checkOut(shopper.ctx(), asked)).rejects.toMatchObject({ code: 'basket-changed' });
+  await expect(checkOut(shopper.ctx(), input)).rejects.toMatchObject({ code: 'basket-changed' });
   expect(await ordersOf(shopper)).toBe(0);
 });
 
 test('P9 one intention makes one order, also where its first answer was lost', async () => {
-  const { shopper, asked } = await aBasket();
+  const { shopper, asked: input } = await aBasket();
   const ctx = shopper.ctx();
-  const first = await checkOut(ctx, asked);
-  expect((await checkOut(ctx, asked)).orderId).toBe(first.orderId);
+  const first = await checkOut(ctx, input);
+  expect((await checkOut(ctx, input)).orderId).toBe(first.orderId);
   expect(await ordersOf(shopper)).toBe(1);
 });
 
 test('an entry that is paid is not sold again', async () => {
-  const { shopper, asked, pays } = await aBasket();
-  const { orderId } = await checkOut(shopper.ctx(), asked);
+  const { shopper, asked: input, pays } = await aBasket();
+  const { orderId } = await checkOut(shopper.ctx(), input);
   await pays(orderId);
-  await expect(checkOut(shopper.ctx(), asked)).rejects.toMatchObject({ code: 'already-paid', facts: { orderId } });
+  await expect(checkOut(shopper.ctx(), input)).rejects.toMatchObject({ code: 'already-paid', facts: { orderId } });
   expect(await ordersOf(shopper)).toBe(1);
 });
 
 test('without a card provider no order waits for a card', async () => {
-  const { shopper, asked } = await aBasket();
+  const { shopper, asked: input } = await aBasket();
   const ctx = shopper.ctx();
   const none = { ...ctx, outside: { ...ctx.outside, cards: { ...ctx.outside.cards, provider: 'none' as const } } };
-  await expect(checkOut(none, asked)).rejects.toMatchObject({ code: 'payments-off' });
+  await expect(checkOut(none, input)).rejects.toMatchObject({ code: 'payments-off' });
   expect(await ordersOf(shopper)).toBe(0);
 });
 
 test('an order whose money went back stays so when its place is bought anew', async () => {
-  const { clock, shopper, here, hold, asked, pays } = await aBasket();
-  const { orderId } = await checkOut(shopper.ctx(), asked);
+  const { clock, shopper, here, hold, asked: input, pays } = await aBasket();
+  const { orderId } = await checkOut(shopper.ctx(), input);
   clock.pass(minutes(31));
   const rival = await aShopper(engine.db, clock);
   const taken = await hold(here, rival);
   expect(await pays(orderId)).toBe('refunded');
   await takeOut(rival.ctx(), { productId: taken.entryId });
-  await checkOut(shopper.ctx(), asked);
+  await checkOut(shopper.ctx(), input);
   expect((await readOrderRow(engine.db, orderId))?.state).toBe('refunded');
   expect(await shopFaults(engine.db)).toEqual([]);
 });
@@ -114,9 +114,9 @@ test('R6 a payment that comes when another entry of the athlete stands in the ev
 });
 
 test('only a place that is sold is cancelled, and only once; by its owner only where the organiser lets entrants cancel', async () => {
-  const { comp, shopper, entryId, asked, pays } = await aBasket();
+  const { comp, shopper, entryId, asked: input, pays } = await aBasket();
   const cancel = () => cancelEntry(shopper.ctx(), { id: entryId, reason: 'ill', back: 'refund' });
-  const { orderId } = await checkOut(shopper.ctx(), asked);
+  const { orderId } = await checkOut(shopper.ctx(), input);
   await expect(cancel()).rejects.toMatchObject({
     code: 'not-cancellable',
     message: 'This place is not paid for: take it out of the basket.',
@@ -156,8 +156,8 @@ test('CART-20 an entrant who cancels gets what the terms give; when the organise
   const cancel = (at: number, caller = shopper.caller) =>
     cancelEntry(testCtx(engine.db, { caller, clock }), { id: entryIds[at]!, reason: 'Storm', back: 'refund' });
   const kept = 'The booking fee of £0.50 is not refunded.';
-  const said = await myEntries(shopper.ctx(), { compId: 0, when: 'all', page: 1, pagesize: 10 });
-  expect(said.data.map(({ comesBack }) => comesBack)).toEqual(
+  const reply = await myEntries(shopper.ctx(), { compId: 0, when: 'all', page: 1, pagesize: 10 });
+  expect(reply.data.map(({ comesBack }) => comesBack)).toEqual(
     comp.eventIds.map(() => ({
       refund: '£8.50 will be refunded to the card you paid with. This usually takes 5 to 10 days.',
       credit: '£8.50 is added to your credit straight away, to use for another entry.',
@@ -193,11 +193,11 @@ test('CART-04 CART-11 checkout judges as the basket does: no child event without
       currency: 'GBP',
     });
   const faults = async () => (await readCart(shopper.ctx(), { id: comp.compId })).data[0]?.faults;
-  const words = "Event 'Long Jump' requires '100m' to be selected.";
-  const refused = { code: 'basket-refused', message: words, facts: { messages: [words] } };
+  const text = "Event 'Long Jump' requires '100m' to be selected.";
+  const refused = { code: 'basket-refused', message: text, facts: { messages: [text] } };
   await expect(submitBasket(shopper.ctx(), { products: [alone] })).rejects.toMatchObject(refused);
   await expect(buys([alone])).rejects.toMatchObject(refused);
-  expect(await faults()).toEqual([words]);
+  expect(await faults()).toEqual([text]);
   const both = [alone, await hold(parent)];
   expect(await faults()).toEqual([]);
   const registered = (urn: string) =>
@@ -226,8 +226,8 @@ test.each([
     { parentCeid: NOBODYS },
     "Event '100m' requires parent event to be selected",
   ],
-] as const)('%s a basket is not paid for', async (_, spend, words) => {
-  const { shopper, here, there, hold, entryId, asked } = await aBasket();
+] as const)('%s a basket is not paid for', async (_, spend, text) => {
+  const { shopper, here, there, hold, entryId, asked: input } = await aBasket();
   const { event_group_id: group } = await engine.db
     .selectFrom('comp_event')
     .select('event_group_id')
@@ -243,8 +243,8 @@ test.each([
     })
     .where('id', '=', here)
     .execute();
-  await expect(submitBasket(shopper.ctx(), { products: [entryId] })).rejects.toMatchObject({ message: words });
-  await expect(checkOut(shopper.ctx(), asked)).rejects.toMatchObject({ code: 'basket-refused', message: words });
+  await expect(submitBasket(shopper.ctx(), { products: [entryId] })).rejects.toMatchObject({ message: text });
+  await expect(checkOut(shopper.ctx(), input)).rejects.toMatchObject({ code: 'basket-refused', message: text });
   if (!('mandatoryGroupId' in spend)) return;
   const { entryId: item } = await hold(there);
   await expect(submitBasket(shopper.ctx(), { products: [entryId, item] })).resolves.toBeDefined();

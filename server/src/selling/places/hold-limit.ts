@@ -35,15 +35,15 @@ const kinds = {
 export async function mayHoldMore(
   tx: Tx,
   { id, addressProvedAt, clubs, areas }: SignedIn,
-  { compId, now, of, more = 1 }: Asked,
+  { compId, now, of: kind, more = 1 }: Asked,
 ): Promise<void> {
-  const { code, unpaid, count } = kinds[of];
+  const { code, unpaid, count } = kinds[kind];
   const isProved = addressProvedAt !== undefined;
   const most = mostUnpaid({ isProved, represents: isProved && clubs.length + areas.length > 0 });
   await lockHolds(tx, id, compId);
   if ((await count(tx, { userId: id, compId, now })) + more > most)
     throw new Refusal(code, holdsTooManyText(most, isProved, unpaid));
-  if (isProved || of === 'line') return;
+  if (isProved || kind === 'line') return;
   // in this transaction, so a place that is refused after all counts nothing; by the end of the day, for old counts are swept
   const holds = { bucket: 'unproved-holds', who: `user ${String(id)}` };
   const dayEnd = later(sliceOf(now, days(1)), days(1));

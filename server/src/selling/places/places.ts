@@ -236,8 +236,8 @@ async function lockEvery(
   now: Instant,
 ): Promise<CapacityRow[]> {
   const locked = await lockCapacity(tx, ceids, compIds, now);
-  const found = new Set(eventsOf(locked));
-  if (ceids.every((ceid) => found.has(ceid))) return locked;
+  const match = new Set(eventsOf(locked));
+  if (ceids.every((ceid) => match.has(ceid))) return locked;
   await ensureCapacity(tx, ceids);
   return lockCapacity(tx, ceids, compIds, now);
 }

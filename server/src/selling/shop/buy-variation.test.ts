@@ -59,14 +59,14 @@ const left = async (id: number) => {
 };
 const shopper = () => aShopper(site.engine.db, site.clock);
 const pay = async ({ ctx }: Shopper, orgId: number, line: LineId, total: string) => {
-  const asked = {
+  const input = {
     orgId: orgId as never,
     method: 'card',
     entryIds: [line],
     expectedTotal: total,
     currency: 'GBP',
   } as const;
-  const { orderId } = await checkOut(ctx(), asked);
+  const { orderId } = await checkOut(ctx(), input);
   await payByTestCard(ctx(), { orderId, number: '4242424242424242' });
   return orderId;
 };
@@ -186,8 +186,8 @@ test('API-063 SHOP-02 what was bought for an athlete is told to those with a rig
   const parent = await shopper();
   const { productId } = await hold(parent, comp.compId, itemId, [...sized('S'), forAthlete(parent.athleteId)]);
   await pay(parent, comp.orgId, productId, '10.00');
-  const asked = { compid: comp.compId, athleteid: parent.athleteId };
-  const own = await (await site.as(parent.caller.id)).call(athletePurchases, asked);
+  const input = { compid: comp.compId, athleteid: parent.athleteId };
+  const own = await (await site.as(parent.caller.id)).call(athletePurchases, input);
   const name = await db
     .selectFrom('athlete')
     .select(['first_name as first', 'surname as last'])
@@ -208,11 +208,11 @@ test('API-063 SHOP-02 what was bought for an athlete is told to those with a rig
     },
   ]);
   const stranger = await site.as((await seedUser(db)).id);
-  const refused = await stranger.call(athletePurchases, asked);
-  const missing = await stranger.call(athletePurchases, { ...asked, athleteid: 99_999_999 });
+  const refused = await stranger.call(athletePurchases, input);
+  const missing = await stranger.call(athletePurchases, { ...input, athleteid: 99_999_999 });
   expect([refused.status, missing.status]).toEqual([403, 403]);
   expect(refused.message).toBe(missing.message);
-  expect((await site.nobody.call(athletePurchases, asked)).status).toBe(401);
+  expect((await site.nobody.call(athletePurchases, input)).status).toBe(401);
 });
 
 test('the download of an item is shown only to those who have paid for it', async () => {

@@ -39,8 +39,8 @@ test('API-060 API-061 API-062 SHOP-18 an entrant reads what is sold, purchases i
   expect(bought).toMatchObject({ status: 200, data: { quantity: 2, total: '20.00' } });
   expect((await shop()).purchases).toEqual([]);
   const entryIds = [bought.data.productId as LineId];
-  const asked = { orgId: comp.orgId, method: 'card', entryIds, expectedTotal: '20.00', currency: 'GBP' } as const;
-  const { data } = await visitor.call(checkOut, asked, { 'idempotency-key': 'the-shop-order' });
+  const input = { orgId: comp.orgId, method: 'card', entryIds, expectedTotal: '20.00', currency: 'GBP' } as const;
+  const { data } = await visitor.call(checkOut, input, { 'idempotency-key': 'the-shop-order' });
   const pays = { orderId: data.orderId, number: '4242424242424242' };
   await visitor.call(payByTestCard, pays, { 'idempotency-key': 'the-shop-payment' });
   const purchase = { itemId, name: 'T-shirt', quantity: 2, total: '20.00', isPaid: true };
@@ -57,7 +57,7 @@ test('SHOP-07 what entrants read of an item is apart from the record of the orga
   const [shown] = (await visitor.call(customerShop, { compid: comp.compId })).data.secondaryDefs;
   expect(shown).toMatchObject({ name: 'Cap', left: 10 });
   expect(Object.keys(shown ?? {})).not.toContain('stockQty');
-  const listed = async (of: object) => (await organiser.call(listShopItems, { compId: comp.compId, ...of })).data;
+  const listed = async (world: object) => (await organiser.call(listShopItems, { compId: comp.compId, ...world })).data;
   expect(await listed({})).toMatchObject([{ name: 'Cap', stockQty: 400 }]);
   expect((await visitor.call(listShopItems, { compId: comp.compId })).status).toBe(403);
 });
@@ -66,8 +66,8 @@ test('API-059 SHOP-04 items are listed for what they are offered with: the site 
   const comp = await seedCompetition(engine.db, { events: [] });
   await seedShopItem(engine.db, comp.compId, { name: 'Mug' });
   const organiser = await site.as((await seedUser(engine.db, { role: 'ADMIN', orgId: comp.orgId })).id);
-  const listed = async (of: { objType?: string; objId?: number }) =>
-    (await organiser.call(listShopItems, { compId: comp.compId, ...of })).data.map(({ name }) => name);
+  const listed = async (world: { objType?: string; objId?: number }) =>
+    (await organiser.call(listShopItems, { compId: comp.compId, ...world })).data.map(({ name }) => name);
   expect(await listed({})).toEqual(['Mug']);
   expect(await listed({ objType: 'SYSTEM', objId: comp.compId })).toEqual(['Mug']);
   expect(await listed({ objType: 'EVENT', objId: 1 })).toEqual([]);

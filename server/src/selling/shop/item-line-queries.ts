@@ -76,8 +76,8 @@ export type Whose = {
 };
 
 /** Reads items and variations with their present facts. */
-export async function readItems(db: Db | Tx, ids: readonly number[], of: Whose): Promise<ItemFacts[]> {
-  const isLive = sql`l.state in ('held', 'awaiting-cheque', 'paid') and (l.state <> 'held' or l.held_until > ${new Date(of.now)})`;
+export async function readItems(db: Db | Tx, ids: readonly number[], whose: Whose): Promise<ItemFacts[]> {
+  const isLive = sql`l.state in ('held', 'awaiting-cheque', 'paid') and (l.state <> 'held' or l.held_until > ${new Date(whose.now)})`;
   const { rows } = await sql<ItemFacts>`
     select i.id, i.comp_id, i.stock_qty, i.attributes, r.name, case when p.id is null then '' else i.name end as variation, r.max_allowed, r.per_athlete, ${itemPrices},
       c.currency, c.active, c.opens_at as "opensAt", c.closes_at as "closesAt", c.time_zone as zone, c.options, o.id as "orgId", o.name as "orgName", o.is_national as "orgIsNational", o.status as "orgStatus",
@@ -89,8 +89,8 @@ export async function readItems(db: Db | Tx, ids: readonly number[], of: Whose):
         from item_line l where l.shop_item_id = i.id and ${isLive}) n on true
       left join lateral (
         select sum(l.quantity)::int as own from shop_item f join item_line l on l.shop_item_id = f.id
-        where (f.id = r.id or f.parent_id = r.id) and ${isLive} and l.id <> ${of.except ?? 0}
-          and (case when r.per_athlete then l.athlete_id = ${of.athleteId} else l.user_id = ${of.userId} end)) w on true
+        where (f.id = r.id or f.parent_id = r.id) and ${isLive} and l.id <> ${whose.except ?? 0}
+          and (case when r.per_athlete then l.athlete_id = ${whose.athleteId} else l.user_id = ${whose.userId} end)) w on true
     where i.id = any(${[...ids]}::int[]) order by i.id`.execute(db);
   return rows;
 }
@@ -145,16 +145,16 @@ const heldColumns = ({ quantity, until, price, now }: Hold) => ({
 
 export async function insertItemLine(
   tx: Tx,
-  of: Place & { readonly compId: CompetitionId },
+  subject: Place & { readonly compId: CompetitionId },
   hold: Hold,
 ): Promise<LineId> {
   const { id } = await tx
     .insertInto('item_line')
     .values({
-      shop_item_id: of.itemId,
-      comp_id: of.compId,
-      user_id: of.userId,
-      athlete_id: of.athleteId,
+      shop_item_id: subject.itemId,
+      comp_id: subject.compId,
+      user_id: subject.userId,
+      athlete_id: subject.athleteId,
       created_at: new Date(hold.now),
       ...heldColumns(hold),
     })

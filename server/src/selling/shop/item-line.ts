@@ -142,10 +142,10 @@ async function again(tx: Tx, line: LineFacts, { caller, settings, now, stock }: 
   if (why !== undefined)
     throw new Refusal('hold-ended', holdEndedText(line.item, why), { facts: { entryId: line.refId, why } });
   stock.move(line, 'none', 'held');
-  const asked = priceOf(item, line.quantity, { now, settings });
+  const linePrice = priceOf(item, line.quantity, { now, settings });
   const until = heldUntil(now, settings.holdMinutes);
-  await holdItemLine(tx, line.refId, { quantity: line.quantity, until, price: asked, now });
-  return asked;
+  await holdItemLine(tx, line.refId, { quantity: line.quantity, until, price: linePrice, now });
+  return linePrice;
 }
 
 /** Returns why no more may be held; undefined where more may. */

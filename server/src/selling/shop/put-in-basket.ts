@@ -39,24 +39,26 @@ type Asked = z.output<typeof contract.input>;
  * Holds a number of an item in the caller's basket at today's price. A new number replaces the earlier one, so
  * repeating the call changes nothing. Gives up a card order that waits for the line.
  */
-export async function putInBasket(ctx: Ctx, asked: Asked) {
+export async function putInBasket(ctx: Ctx, input: Asked) {
   const settings = await entrySettings(ctx.db);
-  return inTurn(`item ${String(asked.itemId)}`, () => transaction(ctx.db, (tx) => hold(tx, ctx, { asked, settings })));
+  return inTurn(`item ${String(input.itemId)}`, () =>
+    transaction(ctx.db, (tx) => hold(tx, ctx, { asked: input, settings })),
+  );
 }
 
 type InBasket = Awaited<ReturnType<typeof findInBasket>>;
 
-async function hold(tx: Tx, ctx: Ctx, { asked, settings }: { asked: Asked; settings: EntrySettings }) {
-  const { quantity } = asked;
+async function hold(tx: Tx, ctx: Ctx, { asked: input, settings }: { asked: Asked; settings: EntrySettings }) {
+  const { quantity } = input;
   const { id: userId } = signedInUser(ctx);
   const now = ctx.now();
-  const itemId = await chooseVariation(tx, asked.itemId, asked.attributeValues);
-  const athleteId = await athleteFor(tx, asked);
+  const itemId = await chooseVariation(tx, input.itemId, input.attributeValues);
+  const athleteId = await athleteFor(tx, input);
   const place = { userId, itemId, athleteId };
   const { there, waiting } = await lockOwn(tx, ctx, place);
   if (waiting !== null) await giveUpOrder(tx, ctx, waiting);
   const [item] = await readItems(tx, [itemId], { userId, athleteId, ...(there && { except: there.id }), now });
-  mayBuy(item, { ...asked, athleteId }, { now, there });
+  mayBuy(item, { ...input, athleteId }, { now, there });
   const had = there?.state === 'held' ? there.quantity : 0;
   await mayHoldMore(tx, signedInUser(ctx), { compId: item.comp_id, now, of: 'item', more: quantity - had });
   const price = priceOf(item, quantity, { now, settings });

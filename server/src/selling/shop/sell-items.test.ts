@@ -49,13 +49,13 @@ const aShop = async (item: Item = {}) => {
 const buy = async (
   { ctx }: Shopper,
   { orgId }: Pick<Seeded, 'orgId'>,
-  asked: { readonly lines: readonly LineId[]; readonly total: string; readonly method?: 'card' | 'cheque' },
+  input: { readonly lines: readonly LineId[]; readonly total: string; readonly method?: 'card' | 'cheque' },
 ) => {
   const { orderId } = await checkOut(ctx(), {
     orgId,
-    method: asked.method ?? 'card',
-    entryIds: asked.lines,
-    expectedTotal: asked.total,
+    method: input.method ?? 'card',
+    entryIds: input.lines,
+    expectedTotal: input.total,
     currency: 'GBP',
   });
   return orderId;
@@ -233,8 +233,8 @@ test.runIf(engineUnderTest === 'postgres')(
     let late: Promise<unknown> = Promise.resolve();
     await transaction(engine.db, async (tx) => {
       await lockItems(tx, [itemId], { lines: [], now });
-      const of = { itemId, compId: comp.compId, userId: first.caller.id, athleteId: null };
-      await insertItemLine(tx, of, { quantity: 1, until: later(now, minutes(10)), price, now });
+      const world = { itemId, compId: comp.compId, userId: first.caller.id, athleteId: null };
+      await insertItemLine(tx, world, { quantity: 1, until: later(now, minutes(10)), price, now });
       late = put(second, comp, itemId).catch((cause: unknown) => cause);
       await somebodyWaits(engine.db);
     });

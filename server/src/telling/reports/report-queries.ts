@@ -16,12 +16,12 @@ export type ReportedCompetition = {
 /** Returns the newest competitions within reach whose names contain the search text. */
 export async function readReportedCompetitions(
   db: Db,
-  of: { readonly reach: Reach; readonly search: string },
+  subject: { readonly reach: Reach; readonly search: string },
 ): Promise<ReportedCompetition[]> {
-  const words = `%${of.search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const text = `%${subject.search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<ReportedCompetition>`
     select c.id, c.name, c.starts_on as date, o.name as organisation from competition c join organisation o on o.id = c.org_id
-    where (${of.reach.everywhere}::boolean or c.org_id = any(${of.reach.orgIds}::int[]) or c.id = any(${of.reach.compIds}::int[])) and (${of.search} = '' or lower(c.name) like ${words})
+    where (${subject.reach.everywhere}::boolean or c.org_id = any(${subject.reach.orgIds}::int[]) or c.id = any(${subject.reach.compIds}::int[])) and (${subject.search} = '' or lower(c.name) like ${text})
     order by c.starts_on desc, lower(c.name), c.id limit 50`.execute(db);
   return rows;
 }

@@ -54,17 +54,17 @@ export async function foreign(site: Ground, { compId, orgId, eventIds }: Seeded)
 
 async function aChild(
   db: Db,
-  of: { readonly user: Ids.UserId; readonly club: Ids.ClubId; readonly name: readonly [string, string] },
+  world: { readonly user: Ids.UserId; readonly club: Ids.ClubId; readonly name: readonly [string, string] },
 ): Promise<Ids.AthleteId> {
-  const [first_name, surname] = of.name;
+  const [first_name, surname] = world.name;
   const facts = { first_name, surname, gender: 'F' as const, dob: '2013-06-02', active_end_date: null };
   const athlete = await one(
     db
       .insertInto('athlete')
-      .values({ ...facts, club_id: of.club, club2_id: null, school_id: null, created_by: of.user })
+      .values({ ...facts, club_id: world.club, club2_id: null, school_id: null, created_by: world.user })
       .returning('id'),
   );
-  await db.insertInto('user_athlete').values({ user_id: of.user, athlete_id: athlete }).execute();
+  await db.insertInto('user_athlete').values({ user_id: world.user, athlete_id: athlete }).execute();
   return athlete;
 }
 
@@ -82,20 +82,20 @@ export async function addTimingKey({ engine, clock }: Ground, compId: Ids.Compet
 /** Inserts an entry in the first event of a competition, in an order that waits for its cheque. */
 export async function soldEntry(
   { engine, clock }: Pick<Ground, 'engine' | 'clock'>,
-  of: { owner: Ids.UserId; athlete: Ids.AthleteId; competition: Ids.CompetitionId; organisation: Ids.OrgId },
+  scene: { owner: Ids.UserId; athlete: Ids.AthleteId; competition: Ids.CompetitionId; organisation: Ids.OrgId },
 ): Promise<{ order: Ids.OrderId; entry: Ids.EntryId }> {
   const at = new Date(clock.now());
   const order = await one(
     engine.db
       .insertInto('shop_order')
       .values({
-        user_id: of.owner,
-        org_id: of.organisation,
+        user_id: scene.owner,
+        org_id: scene.organisation,
         currency: 'GBP',
         method: 'cheque',
         state: 'awaiting-cheque',
         total_minor: 500,
-        intention: `access world ${String(of.athlete)}`,
+        intention: `access world ${String(scene.athlete)}`,
         created_at: at,
         settled_at: null,
       })
@@ -104,11 +104,11 @@ export async function soldEntry(
   const event = await engine.db
     .selectFrom('comp_event')
     .select('id')
-    .where('comp_id', '=', of.competition)
+    .where('comp_id', '=', scene.competition)
     .executeTakeFirstOrThrow();
   const entry = await seedEntry(
     engine.db,
-    { compId: of.competition, ceid: event.id, athleteId: of.athlete, userId: of.owner },
+    { compId: scene.competition, ceid: event.id, athleteId: scene.athlete, userId: scene.owner },
     { state: 'awaiting-cheque', held_until: null, price_minor: 450, fee_minor: 50, total_minor: 500, order_id: order },
   );
   return { order, entry };

@@ -40,7 +40,7 @@ const outcomes = await Promise.all(
     }
   }),
 );
-const open = outcomes.flat().filter(({ found }) => found !== undefined).length;
+const open = outcomes.flat().filter(({ found: match }) => match !== undefined).length;
 const seconds = ((Date.now() - began) / 1000).toFixed(0);
 console.log(open === 0 ? `All shut in ${seconds} s.` : `${String(open)} OPEN, ${seconds} s.`);
 process.exit(open === 0 && plays.length > 0 && streets.length > 0 ? 0 : 1);

@@ -19,6 +19,6 @@ export type Play = {
 };
 
 /** Throws when the door is open. */
-export function shut(holds: boolean, found: string): asserts holds {
-  if (!holds) throw new Error(found);
+export function shut(holds: boolean, match: string): asserts holds {
+  if (!holds) throw new Error(match);
 }

@@ -53,8 +53,8 @@ export async function playAll(
         (name === undefined ? undefined : shared.get(name)) ?? (await openSite(await street.newHome(play), play.env));
       if (name !== undefined) shared.set(name, site);
       const before = site.requests();
-      const found = await foundBy(play, site);
-      const outcome = { play, found, requests: site.requests() - before, seconds: (Date.now() - began) / 1000 };
+      const match = await foundBy(play, site);
+      const outcome = { play, found: match, requests: site.requests() - before, seconds: (Date.now() - began) / 1000 };
       outcomes.push(outcome);
       tell(outcome);
       if (name !== undefined && plays.slice(at + 1).some((later) => sharedBy(later) === name)) continue;
@@ -74,5 +74,5 @@ const foundBy = (play: Play, site: Site): Promise<string | undefined> =>
   );
 
 /** Formats a play as one line. */
-export const lineOf = (engine: string, { play, found, requests, seconds }: Outcome): string =>
-  `  ${found === undefined ? 'shut' : 'OPEN'}  ${engine.padEnd(8)}  ${play.door.padEnd(8)} ${play.title}  ${String(requests)} requests ${seconds.toFixed(1)} s${found === undefined ? '' : `\n        ${found.replaceAll('\n', '\n        ')}`}`;
+export const lineOf = (engine: string, { play, found: match, requests, seconds }: Outcome): string =>
+  `  ${match === undefined ? 'shut' : 'OPEN'}  ${engine.padEnd(8)}  ${play.door.padEnd(8)} ${play.title}  ${String(requests)} requests ${seconds.toFixed(1)} s${match === undefined ? '' : `\n        ${match.replaceAll('\n', '\n        ')}`}`;

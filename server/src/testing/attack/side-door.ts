@@ -40,10 +40,10 @@ export function sideDoor(processNow: () => ChildProcess): { readonly db: Db; att
     } as never),
     attend: (child) => {
       child.on('message', (answer: Answer) => {
-        const asked = waiting.get(answer.id);
+        const input = waiting.get(answer.id);
         waiting.delete(answer.id);
-        if (answer.fault === undefined) asked?.done(answer);
-        else asked?.failed(new Error(answer.fault));
+        if (answer.fault === undefined) input?.done(answer);
+        else input?.failed(new Error(answer.fault));
       });
       child.on('exit', () => {
         for (const { failed } of waiting.values()) failed(new Error('The server ended before the database answered.'));

@@ -149,8 +149,8 @@ async function begin(person: Person, name: string): Promise<Person> {
 }
 
 async function prove(site: Site, person: Person, name: string): Promise<Person> {
-  const asked = await person.call(register, { name, email: person.email, password: PASSWORD });
-  if (asked.errNo !== 0) throw new Error(`Not registered: ${String(asked.status)} ${asked.text}`);
+  const reply = await person.call(register, { name, email: person.email, password: PASSWORD });
+  if (reply.errNo !== 0) throw new Error(`Not registered: ${String(reply.status)} ${reply.text}`);
   const [letter] = await site.mails(person.email, 1);
   const proved = await person.call(confirmKey, { key: keyIn(letter) });
   if (proved.errNo !== 0) throw new Error(`Not confirmed: ${String(proved.status)} ${proved.text}`);

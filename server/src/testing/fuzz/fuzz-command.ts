@@ -11,7 +11,7 @@ console.log(`S13: ${values.cases} requests from the schemas, seed ${values.seed}
 const { cases, answers, faults } = await runFuzz({
   cases: Number(values.cases),
   seed: Number(values.seed),
-  say: (words) => console.log(`  ${words}`),
+  say: (text) => console.log(`  ${text}`),
 });
 console.log(
   `  ${cases} sent: ${Object.entries(answers)

@@ -129,7 +129,7 @@ export const rude: Value = fc.oneof(
   { weight: 1, arbitrary: fc.double() },
 );
 
-const words = fc.constantFrom(
+const phrases = fc.constantFrom(
   'Niamh',
   'Byrne',
   'Kent',
@@ -180,7 +180,7 @@ function numbers(schema: Schema, name: string, facts: DemoFacts): Value {
           fc.constantFrom(min, schema.maximum ?? 1),
         )
       : fc.oneof(fc.double({ min: 0, max: 100, noNaN: true }), fc.constantFrom(12.34, 1e15, 1e-9));
-  const known = named.filter(([pattern]) => pattern.test(name)).flatMap(([, of]) => of(facts));
+  const known = named.filter(([pattern]) => pattern.test(name)).flatMap(([, build]) => build(facts));
   return known.length === 0
     ? free
     : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: free });
@@ -192,7 +192,7 @@ function texts({ format, maxLength }: Schema): Value {
   if (format === 'date') return day;
   if (format === 'email') return fc.constantFrom('parent@demo.test', 'new.person@example.com', 'admin@demo.test');
   return fc.oneof(
-    words.map((word) => word.slice(0, longest)),
+    phrases.map((word) => word.slice(0, longest)),
     fc.string({ unit: 'grapheme', maxLength: longest }),
     day,
     fc.constantFrom('1.00', '9.45', '4242424242424242', '4000000000000002', '12/34', '123'),

@@ -32,7 +32,7 @@ export async function runFuzz({
 }: {
   readonly cases: number;
   readonly seed: number;
-  readonly say?: (words: string) => void;
+  readonly say?: (text: string) => void;
 }): Promise<FuzzSummary> {
   hashWith(FLOOR);
   const world = await demoWorld();

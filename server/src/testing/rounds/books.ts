@@ -64,12 +64,13 @@ const laws: Readonly<Record<string, string>> = {
 
 /** Checks every invariant; returns the rows that break one. */
 export async function brokenLaws(db: Db): Promise<string[]> {
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const [law, query] of Object.entries(laws)) {
     const { rows } = await sql.raw(query).execute(db);
-    if (rows.length > 0) found.push(`Not so: ${law}. ${String(rows.length)} rows, such as ${JSON.stringify(rows[0])}`);
+    if (rows.length > 0)
+      matches.push(`Not so: ${law}. ${String(rows.length)} rows, such as ${JSON.stringify(rows[0])}`);
   }
-  return found;
+  return matches;
 }
 
 type EntryFound = Pick<Selectable<Tables['entry']>, 'state' | 'athlete_id' | 'comp_event_id' | 'held_until'>;

@@ -58,7 +58,7 @@ export function launch(
   preloads: readonly string[] = [],
 ): ServerProcess {
   const origin = `http://127.0.0.1:${String(port)}`;
-  const given = {
+  const input = {
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: origin,
@@ -70,14 +70,14 @@ export function launch(
   };
   const child = spawn(process.execPath, [...preloads.flatMap((module) => ['--import', module]), program], {
     cwd: root,
-    env: { ...process.env, ...given },
+    env: { ...process.env, ...input },
     stdio: ['ignore', 'pipe', 'pipe', ...(preloads.length === 0 ? [] : (['ipc'] as const))],
     serialization: 'advanced',
   });
-  let said = '';
+  let text = '';
   const complaints: string[] = [];
   const hear = (part: Buffer) => {
-    said = (said + part.toString()).slice(-400_000);
+    text = (text + part.toString()).slice(-400_000);
     complaints.push(
       ...part
         .toString()
@@ -92,7 +92,7 @@ export function launch(
     child,
     pid: child.pid ?? 0,
     hasEnded: () => isGone(child),
-    said: () => said,
+    said: () => text,
     complaints: () => complaints,
     signal: (signal) => void child.kill(signal),
     end: (signal) => end(child, signal),

@@ -39,8 +39,8 @@ export function lineTo(origin: string, patienceMs = 20_000): Line {
   return {
     close: () => agent.destroy(),
     send: (token, { route, input, key }) => {
-      const asked = requestFor(route, input);
-      const payload = 'payload' in asked ? JSON.stringify(asked.payload) : undefined;
+      const query = requestFor(route, input);
+      const payload = 'payload' in query ? JSON.stringify(query.payload) : undefined;
       const headers = {
         authorization: `Bearer ${token}`,
         'idempotency-key': key,
@@ -50,7 +50,7 @@ export function lineTo(origin: string, patienceMs = 20_000): Line {
       };
       return new Promise((done) => {
         const request = http.request(
-          { agent, hostname, port, method: asked.method, path: asked.url, headers, timeout: patienceMs },
+          { agent, hostname, port, method: query.method, path: query.url, headers, timeout: patienceMs },
           (response) => {
             const parts: Buffer[] = [];
             response.on('data', (part: Buffer) => parts.push(part));

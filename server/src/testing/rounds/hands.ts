@@ -16,12 +16,12 @@ export type Hand =
   | { readonly hand: 'sleep'; readonly ms: number };
 
 type Told = { readonly id?: number; readonly held?: number };
-let asked = 0;
+let count = 0;
 
 /** Returns the longest time in milliseconds that a watched process held its loop, since the last call. */
 export function longestHold(child: ChildProcess): Promise<number> {
-  asked -= 1;
-  const id = asked;
+  count -= 1;
+  const id = count;
   return new Promise((done) => {
     const hear = (told: Told): void => {
       if (told.id !== id || told.held === undefined) return;

@@ -11,7 +11,7 @@ buildIfOlder();
 const { faults, successes, ...figures } = await stayIdle({
   seconds,
   hurry: Number(values.hurry),
-  say: (words) => console.log(`  ${words}`),
+  say: (text) => console.log(`  ${text}`),
 });
 console.log(`  ${JSON.stringify(figures)}`);
 for (const [name, count] of Object.entries(successes)) console.log(`  ${String(count).padStart(5)} x ${name}`);

@@ -81,8 +81,8 @@ type Scene = {
   readonly hands: number;
 };
 type Outage = { readonly healedMs: number; readonly answeredMs: number; readonly faults: readonly string[] };
-const longest = (outages: readonly Outage[], of: 'healedMs' | 'answeredMs'): number =>
-  Math.max(0, ...outages.map((outage) => outage[of]));
+const longest = (outages: readonly Outage[], kind: 'healedMs' | 'answeredMs'): number =>
+  Math.max(0, ...outages.map((outage) => outage[kind]));
 
 /** Runs one outage: parents shop, PostgreSQL is killed, callers are told so, it returns, and so does the server. */
 async function oneOutage(

@@ -22,7 +22,7 @@ export type Rounds = {
   readonly parents?: number;
   readonly hands?: number;
   /** Cards that succeed only later make settling last 20 s longer. */ readonly slowCards?: boolean;
-  readonly say?: (words: string) => void;
+  readonly say?: (text: string) => void;
 };
 export type Summary = {
   readonly rounds: number;
@@ -110,7 +110,7 @@ export async function killServer(
       complaints,
       pauseMs: slowCards ? SLOW_CARDS_MS : QUICK_JOBS_MS,
     });
-    const found = await withEngine(home, async ({ db }) => [
+    const matches = await withEngine(home, async ({ db }) => [
       ...(await brokenLaws(db)),
       ...(await missing(db, crowd.shoppers)),
     ]);
@@ -119,7 +119,7 @@ export async function killServer(
       rounds,
       repeated,
       seconds: (Date.now() - began) / 1000,
-      faults: [...crowd.faults(), ...found, ...complaints.slice(0, 20)],
+      faults: [...crowd.faults(), ...matches, ...complaints.slice(0, 20)],
     };
   } finally {
     line.close();

@@ -20,12 +20,12 @@ export type OwnPostgres = {
 function programs(): string {
   const debian = '/usr/lib/postgresql';
   const versions = fs.existsSync(debian) ? fs.readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const found = [process.env['PG_BIN'], ...versions.map((version) => `${debian}/${version}/bin`)].find(
+  const match = [process.env['PG_BIN'], ...versions.map((version) => `${debian}/${version}/bin`)].find(
     (folder) => folder !== undefined && fs.existsSync(path.join(folder, 'initdb')),
   );
-  if (found === undefined)
+  if (match === undefined)
     throw new Error('The programs of PostgreSQL (initdb, postgres) are not here: set PG_BIN to their folder.');
-  return found;
+  return match;
 }
 
 /** PostgreSQL refuses to run as root; root starts it as its own user. */

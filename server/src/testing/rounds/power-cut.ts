@@ -92,11 +92,11 @@ export async function cutPower({
   };
   const port = await freePort();
   const line = lineTo(`http://127.0.0.1:${String(port)}`);
-  const found: string[] = [];
+  const matches: string[] = [];
   try {
     const meet = await prepare(data, parents);
     const crowd = new Crowd(meet, line, { seed, slowCards: false });
-    for (let round = 1; round <= rounds && found.length === 0; round++) {
+    for (let round = 1; round <= rounds && matches.length === 0; round++) {
       const server = await startServerProcess(env, port);
       await crowd.lookBack(8);
       const shopping = crowd.shop(hands);
@@ -109,19 +109,19 @@ export async function cutPower({
       await shopping;
       disk.unmount();
       disk.mount();
-      found.push(...(await lookAfter(data, crowd)));
+      matches.push(...(await lookAfter(data, crowd)));
       say(
-        `cut ${String(round)} of ${String(rounds)}: ${String(crowd.answered)} answers, ${String(found.length)} faults`,
+        `cut ${String(round)} of ${String(rounds)}: ${String(crowd.answered)} answers, ${String(matches.length)} faults`,
       );
     }
-    if (found.length === 0) found.push(...(await settleOn(env, port, crowd)));
+    if (matches.length === 0) matches.push(...(await settleOn(env, port, crowd)));
     return {
       ...summaryOf(crowd),
       rounds,
       repeated: 0,
       seconds: (Date.now() - began) / 1000,
-      lost: found.length,
-      faults: [...crowd.faults(), ...found],
+      lost: matches.length,
+      faults: [...crowd.faults(), ...matches],
     };
   } finally {
     line.close();

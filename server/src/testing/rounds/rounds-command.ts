@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const settings = {
   rounds: Number(values.rounds),
   seed: Number(values.seed),
-  say: (words: string) => console.log(`  ${words}`),
+  say: (text: string) => console.log(`  ${text}`),
 };
 
 async function report(what: string, run: () => Promise<Summary>): Promise<boolean> {

@@ -37,7 +37,7 @@ export async function stayIdle({
   readonly seconds: number;
   readonly hurry?: number;
   readonly env?: Readonly<Record<string, string>>;
-  readonly say?: (words: string) => void;
+  readonly say?: (phrase: string) => void;
 }): Promise<IdleSummary> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-idle-'));
   const server = launch(await freePort(), { DATA_DIR: folder, ...env, [HURRY]: String(hurry) }, [handsModule]);

@@ -9,7 +9,7 @@ import { SignOut } from './sign-out.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 test('AUTH-04 logging out calls the server and leads to the home page, as somebody nobody knows', async () => {
-  const asked = aServer((one) =>
+  const requests = aServer((one) =>
     one.url.includes('/config') ? said(anAppConfig(), '', { events: [], locations: [], organisers: [] }) : said({}),
   );
   const done = vi.fn();
@@ -26,6 +26,6 @@ test('AUTH-04 logging out calls the server and leads to the home page, as somebo
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(href()).toBe('/app-v3/v2'));
   expect(done).toHaveBeenCalledOnce();
-  expect(asked.some(({ url }) => url.includes('logout'))).toBe(true);
-  expect(asked.some(({ url }) => url.includes('/public/config'))).toBe(true);
+  expect(requests.some(({ url }) => url.includes('logout'))).toBe(true);
+  expect(requests.some(({ url }) => url.includes('/public/config'))).toBe(true);
 });

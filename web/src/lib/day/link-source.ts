@@ -14,11 +14,11 @@ const place = (compId: CompetitionId): string => `scan-${String(compId)}`;
  * storage.
  */
 export function linkKey(compId: CompetitionId): string | undefined {
-  const given = /^#key=([\w-]{43})$/.exec(location.hash)?.[1];
-  if (given === undefined) return remembered(place(compId));
-  remember(place(compId), given);
+  const text = /^#key=([\w-]{43})$/.exec(location.hash)?.[1];
+  if (text === undefined) return remembered(place(compId));
+  remember(place(compId), text);
   history.replaceState(history.state, '', location.pathname);
-  return given;
+  return text;
 }
 
 /** Forgets the key of a link that has ended. */

@@ -4,8 +4,8 @@ type Answer = { status?: number; body: unknown } | 'lost';
 export type Asked = { url: string; method: string; headers: Record<string, string>; body: unknown };
 
 /** Stands in for the server: replies to each call with the result of `answer` and records the calls. */
-export function aServer(answer: (asked: Asked) => Answer): Asked[] {
-  const asked: Asked[] = [];
+export function aServer(answer: (input: Asked) => Answer): Asked[] {
+  const requests: Asked[] = [];
   vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
     const one = {
       url,
@@ -13,7 +13,7 @@ export function aServer(answer: (asked: Asked) => Answer): Asked[] {
       headers: request.headers as Record<string, string>,
       body: typeof request.body === 'string' ? (JSON.parse(request.body) as unknown) : undefined,
     };
-    asked.push(one);
+    requests.push(one);
     const reply = answer(one);
     if (reply === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve(
@@ -23,7 +23,7 @@ export function aServer(answer: (asked: Asked) => Answer): Asked[] {
       }),
     );
   });
-  return asked;
+  return requests;
 }
 
 export const said = (data: unknown, message = '', meta?: unknown) => ({

@@ -13,14 +13,14 @@ export type FieldFault = {
  * name its field is prefixed with the label: 'First name: Required.'
  */
 function asOnPage(faults: readonly FieldFault[]): readonly FieldFault[] {
-  const found = faults.map((fault) => ({
+  const matches = faults.map((fault) => ({
     fault,
     control: fault.field && document.getElementById(fieldId(fault.field)),
   }));
-  const placed = found.flatMap(({ fault, control }) => (control ? [{ fault, control }] : []));
+  const placed = matches.flatMap(({ fault, control }) => (control ? [{ fault, control }] : []));
   placed.sort((a, b) => (isBefore(a.control, b.control) ? -1 : isBefore(b.control, a.control) ? 1 : 0));
   return [
-    ...found.flatMap(({ fault, control }) => (control ? [] : [fault])),
+    ...matches.flatMap(({ fault, control }) => (control ? [] : [fault])),
     ...placed.map(({ fault, control }) => ({ ...fault, message: named(fault.message, control) })),
   ];
 }

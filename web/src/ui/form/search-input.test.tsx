@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SearchInput } from './search-input.tsx';
 
-let asked: string[] = [];
+let requests: string[] = [];
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
 
 function Searched() {
-  const [words, setWords] = useState('');
+  const [text, setWords] = useState('');
   return (
     <>
       <SearchInput
         aria-label="Name"
-        value={words}
+        value={text}
         onSearch={(typed) => {
-          asked.push(typed);
+          requests.push(typed);
           setWords(typed);
         }}
       />
@@ -29,9 +29,9 @@ function Searched() {
   );
 }
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name' });
-const type = async (words: string): Promise<void> => {
-  for (let n = 1; n <= words.length; n++) {
-    fireEvent.change(box(), { target: { value: words.slice(0, n) } });
+const type = async (text: string): Promise<void> => {
+  for (let n = 1; n <= text.length; n++) {
+    fireEvent.change(box(), { target: { value: text.slice(0, n) } });
     await vi.advanceTimersByTimeAsync(100);
   }
 };
@@ -39,23 +39,23 @@ const type = async (words: string): Promise<void> => {
 test('a search is asked once the typing stops, not at every key', async () => {
   render(<Searched />);
   await type('byrne');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(300);
-  expect(asked).toEqual(['byrne']);
+  expect(requests).toEqual(['byrne']);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(asked).toEqual(['byrne']);
+  expect(requests).toEqual(['byrne']);
 });
 
 test('Enter asks at once; what is cleared elsewhere is cleared in the box, and can be asked again', async () => {
   render(<Searched />);
   await type('by');
   fireEvent.keyDown(box(), { key: 'Enter' });
-  expect(asked).toEqual(['by']);
+  expect(requests).toEqual(['by']);
   fireEvent.click(screen.getByRole('button'));
   expect(box().value).toBe('');
   await type('by');
   await vi.advanceTimersByTimeAsync(300);
-  expect(asked).toEqual(['by', 'by']);
+  expect(requests).toEqual(['by', 'by']);
 });
 
 test('nothing is asked after the page was left', async () => {
@@ -63,12 +63,12 @@ test('nothing is asked after the page was left', async () => {
   await type('by');
   unmount();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('Enter searches at once, and does not send the form around it', () => {
   render(<Searched />);
   fireEvent.change(box(), { target: { value: 'lane' } });
   expect(fireEvent.keyDown(box(), { key: 'Enter' }), 'the browser would send the form').toBe(false);
-  expect(asked).toEqual(['lane']);
+  expect(requests).toEqual(['lane']);
 });

@@ -6,7 +6,7 @@ const PAUSE_MS = 300;
 
 type Props = Omit<React.ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type'> & {
   value: string;
-  onSearch: (words: string) => void;
+  onSearch: (phrase: string) => void;
 };
 
 /**

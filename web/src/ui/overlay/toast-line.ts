@@ -17,14 +17,14 @@ const goesBefore = (a: Said, b: Said): boolean =>
   (a.level >= 2 && a.level > b.level) || (a.level >= b.level && a.duration * 2 < b.duration);
 
 /** Returns the line with this toast in it: counted if it waits or is shown already, else placed in its turn. */
-export function withSaid({ shown, waiting }: Line, said: Said): Line {
-  if (shown && sameWords(shown, said)) return { shown: { ...shown, count: shown.count + 1 }, waiting };
-  if (waiting.some((other) => sameWords(other, said)))
+export function withSaid({ shown, waiting }: Line, reply: Said): Line {
+  if (shown && sameWords(shown, reply)) return { shown: { ...shown, count: shown.count + 1 }, waiting };
+  if (waiting.some((other) => sameWords(other, reply)))
     return {
       shown,
-      waiting: waiting.map((other) => (sameWords(other, said) ? { ...other, count: other.count + 1 } : other)),
+      waiting: waiting.map((other) => (sameWords(other, reply) ? { ...other, count: other.count + 1 } : other)),
     };
-  const added = { ...said, count: 1 };
+  const added = { ...reply, count: 1 };
   if (!shown) return { shown: added, waiting };
   if (goesBefore(added, shown)) return { shown: added, waiting: [shown, ...waiting] };
   const behind = waiting.findIndex((other) => goesBefore(added, other));

@@ -70,7 +70,7 @@ function Corner({ hideMs }: { hideMs: number }) {
   );
 }
 
-const words = ({ text, count }: Counted) =>
+const element = ({ text, count }: Counted) =>
   count === 1 ? (
     toastText(text)
   ) : (
@@ -85,7 +85,7 @@ const LEAST_MS = 2000;
 type Manager = ReturnType<typeof Base.createToastManager<{ level: Said['level'] }>>;
 
 /** Returns the function that queues a toast: one is on the page at a time, the others wait. */
-function lineOf(manager: Manager): (said: Said) => void {
+function lineOf(manager: Manager): (reply: Said) => void {
   let line: Line = emptyLine;
   let leaving = false;
   let drawnAt = 0;
@@ -109,7 +109,7 @@ function lineOf(manager: Manager): (said: Said) => void {
     drawnAt = Date.now();
     manager.add({
       id: idOf(shown),
-      description: words(shown),
+      description: element(shown),
       timeout: shown.duration,
       priority: shown.level >= 2 ? 'high' : 'low',
       data: { level: shown.level },
@@ -126,9 +126,9 @@ function lineOf(manager: Manager): (said: Said) => void {
     });
     hurry();
   };
-  return (said) => {
+  return (reply) => {
     const before = line.shown;
-    line = withSaid(line, said);
+    line = withSaid(line, reply);
     if (leaving || !line.shown) return;
     if (line.shown === before) {
       hurry();

@@ -33,8 +33,8 @@ function looseKeys({
     keys(prices),
     keys(events),
   ];
-  const lost = (field: string, key: string, of: ReadonlySet<string>): Fault[] =>
-    of.has(key) ? [] : [{ field, message: `There is no ${key} in this file.` }];
+  const lost = (field: string, key: string, subject: ReadonlySet<string>): Fault[] =>
+    subject.has(key) ? [] : [{ field, message: `There is no ${key} in this file.` }];
   const twice = Object.entries({ ageGroups, definitions, eventGroups, prices, events }).flatMap(([name, rows]) =>
     keys(rows).size === rows.length ? [] : [{ field: name, message: 'Two records have the same key.' }],
   );
@@ -65,8 +65,8 @@ function looseReferences({ definitions, eventGroups, events, rules }: Competitio
   const keys = (rows: readonly { readonly key: string }[]): ReadonlySet<unknown> => new Set(rows.map(({ key }) => key));
   const [known, groups, entered] = [keys(definitions), keys(eventGroups), keys(events)];
   const looking = (field: string): Renaming => {
-    const among = (of: ReadonlySet<unknown>) => (ref: unknown) => {
-      if (!of.has(ref)) faults.push({ field, message: `There is no ${String(ref)} in this file.` });
+    const among = (subject: ReadonlySet<unknown>) => (ref: unknown) => {
+      if (!subject.has(ref)) faults.push({ field, message: `There is no ${String(ref)} in this file.` });
       return ref;
     };
     return { event: among(entered), group: among(groups), definition: among(known) };

@@ -29,7 +29,7 @@ export async function readDocumentRows(db: Db | Tx, id: CompetitionId): Promise<
   );
   const [competition] = rows;
   if (!competition) return undefined;
-  const of = <T extends 'price' | 'event_group' | 'comp_event' | 'comp_rule' | 'discount'>(table: T) =>
+  const build = <T extends 'price' | 'event_group' | 'comp_event' | 'comp_rule' | 'discount'>(table: T) =>
     sql<Row<T>>`select * from ${sql.table(table)} where comp_id = ${id} order by id`.execute(db);
   const ageGroups = await sql<Row<'age_group'>>`
     select g.* from age_group g where g.comp_id = ${id} or g.id in (select age_group_id from comp_event where comp_id = ${id}) or g.id in (select unnest(age_group_ids) from comp_rule where comp_id = ${id})
@@ -46,11 +46,11 @@ export async function readDocumentRows(db: Db | Tx, id: CompetitionId): Promise<
     competition,
     ageGroups: ageGroups.rows,
     definitions: definitions.rows,
-    prices: (await of('price')).rows,
-    groups: (await of('event_group')).rows,
-    events: (await of('comp_event')).rows,
-    rules: (await of('comp_rule')).rows,
-    discounts: (await of('discount')).rows,
+    prices: (await build('price')).rows,
+    groups: (await build('event_group')).rows,
+    events: (await build('comp_event')).rows,
+    rules: (await build('comp_rule')).rows,
+    discounts: (await build('discount')).rows,
   };
 }
 

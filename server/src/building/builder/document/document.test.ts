@@ -429,7 +429,7 @@ describe('BUILD-07 API-072 a clone', () => {
     expect(answer.data.words).toBe(
       'Copied 4 events in 3 groups, 1 price, 1 rule, 1 discount, 1 shop item and 1 age group of its own, with the options, texts and timetable. Entries, results, bibs and messages are never copied.',
     );
-    const [was, is] = [await exported(source.compId), await exported(answer.data.id)];
+    const [previous, is] = [await exported(source.compId), await exported(answer.data.id)];
     expect(is.competition).toMatchObject({
       date: '2028-04-22',
       endDate: '2028-04-23',
@@ -441,15 +441,17 @@ describe('BUILD-07 API-072 a clone', () => {
       },
     });
     expect(is.events.map(({ startDateTime }) => startDateTime)).toEqual(
-      was.events.map(({ startDateTime }) => new Date(Date.parse(startDateTime) + 364 * 86_400_000).toISOString()),
+      previous.events.map(({ startDateTime }) => new Date(Date.parse(startDateTime) + 364 * 86_400_000).toISOString()),
     );
     expect(
       is.events.map(({ key, definition, eventGroup, maxAthletes }) => [key, definition, eventGroup, maxAthletes]),
     ).toEqual(
-      was.events.map(({ key, definition, eventGroup, maxAthletes }) => [key, definition, eventGroup, maxAthletes]),
+      previous.events.map(({ key, definition, eventGroup, maxAthletes }) => [key, definition, eventGroup, maxAthletes]),
     );
     expect(is.shopItems[0]).toMatchObject(beside);
-    expect(is.shopItems).toEqual(was.shopItems.map((item) => ({ ...item, saleEndDate: '2028-04-22T11:00:00.000Z' })));
+    expect(is.shopItems).toEqual(
+      previous.shopItems.map((item) => ({ ...item, saleEndDate: '2028-04-22T11:00:00.000Z' })),
+    );
     const capacity = await world.engine.db
       .selectFrom('capacity')
       .select(['kind', 'cap', 'held', 'taken'])

@@ -43,12 +43,12 @@ export async function insertParts(
     group: (key) => ids.groups.get(key),
     definition: (key) => ids.definitions.get(key),
   };
-  const of = { comp_id: compId, ...stamp };
+  const subject = { comp_id: compId, ...stamp };
   const insert = (table: keyof Tables, rows: readonly Record<string, unknown>[]) =>
     insertRows(
       tx,
       table,
-      rows.map((row) => ({ ...row, ...of })),
+      rows.map((row) => ({ ...row, ...subject })),
     );
   await insert('age_group', own(document.ageGroups).map(ageRow(ids)));
   await insert('event_def', own(document.definitions).map(definitionRow(ids, rename, compId)));

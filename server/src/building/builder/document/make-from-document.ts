@@ -38,7 +38,7 @@ export async function makeFromDocument(
   tx: Tx,
   ctx: Ctx,
   document: CompetitionDocument,
-  { orgId, locationId, words, notes = [], loose = noFaults }: Making,
+  { orgId, locationId, words: text, notes = [], loose = noFaults }: Making,
 ): Promise<Made> {
   const standards = await resolveStandards(tx, document, loose);
   const draft = draftOf(undefined, await sentOf(tx, document, { orgId, locationId }));
@@ -56,7 +56,7 @@ export async function makeFromDocument(
     compId: id,
     kind: 'competition',
     refId: id,
-    words,
+    words: text,
     before: [],
     after: await imagesOf(tx, 'competition', [id]),
   });

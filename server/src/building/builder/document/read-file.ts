@@ -32,9 +32,9 @@ export type FileRead = ({ readonly ok: true } & Read) | ({ readonly ok: false } 
  * Reads a file into a document: one of ours, the JSON of a results site, or a timetable as CSV or JSON rows. Pure;
  * takes time in proportion to the file.
  */
-export function readFile(given: Given): FileRead {
+export function readFile(input: Given): FileRead {
   try {
-    return { ok: true, ...fromFile(given, parsed(given.text)) };
+    return { ok: true, ...fromFile(input, parsed(input.text)) };
   } catch (fault) {
     if (!(fault instanceof UnreadableFile)) throw fault;
     return { ok: false, ...firstOf(fault.faults) };
@@ -59,13 +59,13 @@ function parsed(text: string): unknown {
   }
 }
 
-function fromFile(given: Given, file: unknown): Read {
-  if (isRecord(file) && file['format'] === documentFormat) return fromDocument(given, file);
+function fromFile(input: Given, file: unknown): Read {
+  if (isRecord(file) && file['format'] === documentFormat) return fromDocument(input, file);
   if (isOpenTrack(file)) {
     const { name, date, place } = openTrackFacts(file);
     const text = JSON.stringify(openTrackRows(file));
     return fromTimetable(
-      { ...given, text, name: given.name ?? name.slice(0, 60), date: given.date ?? isoDate(date) },
+      { ...input, text, name: input.name ?? name.slice(0, 60), date: input.date ?? isoDate(date) },
       place,
     );
   }
@@ -76,7 +76,7 @@ function fromFile(given: Given, file: unknown): Read {
         message: 'This JSON is neither a competition exported here, nor one with events, nor a list of timetable rows.',
       },
     ]);
-  return fromTimetable(given, '');
+  return fromTimetable(input, '');
 }
 
 function fromDocument({ name, date, org }: Given, file: Record<string, unknown>): Read {

@@ -45,18 +45,18 @@ const tooLong = (): UnreadableFile =>
  * Turns a timetable into a document: events, groups and later rounds by the rules of the import, without prices. Throws
  * `import-refused` when no row can be used, or when it has more than a document can hold.
  */
-export function documentFromTimetable(asked: Asked): Read {
-  const { org } = asked;
-  if (asked.text.length > LONGEST_TEXT) throw tooLong();
-  const raw = rawProgramme(asked.text);
+export function documentFromTimetable(input: Asked): Read {
+  const { org } = input;
+  if (input.text.length > LONGEST_TEXT) throw tooLong();
+  const raw = rawProgramme(input.text);
   if (raw.rows.length > mostEvents) throw tooLong();
   const programme = programmeOf(raw);
   if (programme.rows.reduce((sum, { ages }) => sum + ages.length, 0) > mostEvents) throw tooLong();
   const plan = planProgramme(programme, {
-    firstDay: asked.date,
+    firstDay: input.date,
     zone: zoneOf(org.aoCode),
     aoCode: org.aoCode,
-    ages: agesOn(asked.date, defaultAgeGroupSet(org.aoCode)),
+    ages: agesOn(input.date, defaultAgeGroupSet(org.aoCode)),
   });
   const remarks = [...programme.remarks, ...plan.remarks];
   if (plan.events.length === 0)
@@ -72,7 +72,7 @@ export function documentFromTimetable(asked: Asked): Read {
     document: {
       format: documentFormat,
       version: 1,
-      competition: generalOf(asked, plan),
+      competition: generalOf(input, plan),
       prices: [],
       rules: [],
       discounts: [],

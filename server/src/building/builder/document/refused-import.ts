@@ -14,9 +14,9 @@ export const firstOf = (faults: readonly Fault[]): SomeFaults => ({
 /** Returns a file that cannot become a competition, with its faults and where they are. */
 export function refusedImport({ faults, count }: SomeFaults): Refusal {
   const [first] = faults;
-  const words =
+  const text =
     count === 1 && first
       ? `${first.field === '' ? '' : `${first.field}: `}${first.message}`
       : `${String(count)} things in this file cannot be read. Nothing was made.`;
-  return new Refusal('import-refused', words, { facts: { faults: faults.slice(0, 200) } });
+  return new Refusal('import-refused', text, { facts: { faults: faults.slice(0, 200) } });
 }

@@ -24,11 +24,11 @@ export async function resolveStandards(
   const ages = new Map<string, number>();
   document.ageGroups.forEach(({ key, own, standard, aocode, keyName, name }, index) => {
     const fits = known.ages.filter((one) => one.ao_code === aocode && one.key_name === keyName);
-    const found =
+    const match =
       known.ages.find(({ id, key_name: itsKey }) => id === standard && itsKey === keyName) ??
       fits.find((one) => one.name === name) ??
       fits[0];
-    if (!own && found) ages.set(key, found.id);
+    if (!own && match) ages.set(key, match.id);
     else if (!own)
       faults.push({
         field: `ageGroups.${String(index)}`,
@@ -37,8 +37,8 @@ export async function resolveStandards(
   });
   const definitions = new Map<string, number>();
   document.definitions.forEach(({ key, own, code, gender, name, unit }, index) => {
-    const found = known.definitions.find((one) => one.code === code && one.gender === gender);
-    if (!own && found) definitions.set(key, found.id);
+    const match = known.definitions.find((one) => one.code === code && one.gender === gender);
+    if (!own && match) definitions.set(key, match.id);
     else if (!own)
       faults.push({
         field: `definitions.${String(index)}`,

@@ -46,8 +46,8 @@ const hiddenWords: Readonly<Record<ChangeKind, string>> = {
 };
 
 function shown(row: ChangeRow, levels: readonly BuilderLevel[], names: ChangeNames): Shown {
-  const asked = levelsOf(row);
-  const mayKnow = asked === undefined || asked.every((level) => levels.includes(level));
+  const requests = levelsOf(row);
+  const mayKnow = requests === undefined || requests.every((level) => levels.includes(level));
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -58,7 +58,7 @@ function shown(row: ChangeRow, levels: readonly BuilderLevel[], names: ChangeNam
     undone: row.undone,
     turned: row.turned && { name: row.turned.name ?? 'A former user', at: new Date(row.turned.at).toISOString() },
     fields: mayKnow ? fieldsOf(row, names) : [],
-    undoable: asked !== undefined && mayKnow && !isMaking(row),
+    undoable: requests !== undefined && mayKnow && !isMaking(row),
   };
 }
 

@@ -58,14 +58,14 @@ export const undoChange = (ctx: Ctx, { id, changeId, again = false }: Asked) =>
     const row = await mustRead(tx, id);
     const step = await lockChange(tx, id, changeId);
     if (!step) throw new Refusal('not-found', 'There is no such change. Load the history again.');
-    const asked = levelsOf(step);
-    if (asked === undefined || isMaking(step))
+    const requests = levelsOf(step);
+    if (requests === undefined || isMaking(step))
       throw new Refusal(
         'cannot-undo',
         'This has a button of its own: publish, stop, take back or delete the competition there.',
       );
     const levels = levelsAt(ctx, { orgId: row.org_id, compId: id });
-    for (const level of asked) mustHave(levels, level);
+    for (const level of requests) mustHave(levels, level);
     if (step.undone !== again)
       throw new Refusal('cannot-undo', again ? 'This change holds already.' : 'This change was taken back already.');
     const change = again ? await lockUndoing(tx, changeId) : step;
@@ -79,18 +79,18 @@ export const undoChange = (ctx: Ctx, { id, changeId, again = false }: Asked) =>
     await refreshCompetitionIndex(tx, id);
     const after = await touched(undoing);
     await askFirst(tx, ctx, { compId: id, kind: change.kind, before, after });
-    const words = `${again ? 'Done again' : 'Undone'}: ${step.words}`;
+    const text = `${again ? 'Done again' : 'Undone'}: ${step.words}`;
     await recordChange(tx, ctx, {
       compId: id,
       kind: change.kind,
       refId: change.refId,
-      words,
+      words: text,
       before,
       after,
       undoes: changeId,
     });
     await noteUndone(tx, changeId, !again);
-    return new Replied({ changeId, words }, { message: words });
+    return new Replied({ changeId, words: text }, { message: text });
   });
 
 /** Returns the current rows that a change touched, referenced rows first. */

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { BuiltTable, Image } from '../../parts/history-queries.ts';
 
-const columns = (names: readonly string[], of: string): RawBuilder<unknown> =>
-  sql.join(names.map((name) => sql`${sql.ref(`${of}.${name}`)}`));
+const columns = (names: readonly string[], kind: string): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql`${sql.ref(`${kind}.${name}`)}`));
 const asRow = ({ table, row }: Image): RawBuilder<unknown> =>
   sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`;
 

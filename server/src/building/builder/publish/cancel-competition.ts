@@ -28,49 +28,49 @@ type Asked = z.output<typeof contract.input>;
  * many are left to the outbox in batches, so that no caller waits long. A payment still in progress is returned when it
  * arrives.
  */
-export const cancelCompetition = (ctx: Ctx, asked: Asked) =>
+export const cancelCompetition = (ctx: Ctx, input: Asked) =>
   keepingAnswer(ctx, async (tx) => {
     const now = ctx.now();
-    const next = await readNextLines(tx, asked.id, AT_ONCE);
+    const next = await readNextLines(tx, input.id, AT_ONCE);
     await lockOrdersOf(tx, next);
-    const row = await asSeen(tx, asked);
-    mayCancel(ctx, row, asked);
-    await lockLimits(tx, asked.id);
-    const live = await readLiveLines(tx, asked.id);
+    const row = await asSeen(tx, input);
+    mayCancel(ctx, row, input);
+    await lockLimits(tx, input.id);
+    const live = await readLiveLines(tx, input.id);
     const options = {
       ...completeOptions(row.options),
       disabled: true,
-      disabledReason: `This competition is cancelled. ${asked.reason}`,
+      disabledReason: `This competition is cancelled. ${input.reason}`,
     };
-    await writeCompetition(tx, ctx, asked.id, {
-      values: { options: JSON.stringify(options), cancelled_at: new Date(now), cancel_reason: asked.reason },
-      words: `${row.name} was cancelled: ${asked.reason}`,
+    await writeCompetition(tx, ctx, input.id, {
+      values: { options: JSON.stringify(options), cancelled_at: new Date(now), cancel_reason: input.reason },
+      words: `${row.name} was cancelled: ${input.reason}`,
       kind: 'state',
     });
     await writeAudit(tx, ctx, {
       action: 'builder cancel',
       subject: 'competition',
-      subjectId: asked.id,
-      compId: asked.id,
+      subjectId: input.id,
+      compId: input.id,
       orgId: row.org_id,
-      after: { entries: live.map(({ refId }) => refId), moneyBack: asked.moneyBack },
-      reason: asked.reason,
+      after: { entries: live.map(({ refId }) => refId), moneyBack: input.moneyBack },
+      reason: input.reason,
     });
     const isFew =
       live.length <= AT_ONCE &&
       live.every(({ tiedTo }) => tiedTo === null || next.some((line) => line.tiedTo === tiedTo));
     const { cancelled, letters } = isFew
-      ? await cancelLines(tx, ctx, { lines: live, row, reason: asked.reason, moneyBack: asked.moneyBack })
+      ? await cancelLines(tx, ctx, { lines: live, row, reason: input.reason, moneyBack: input.moneyBack })
       : { cancelled: [], letters: new Set(live.map(({ userId }) => userId)).size };
     if (!isFew)
       await putInOutbox(
         tx,
-        { kind: 'cancel-entries', compId: asked.id, moneyBack: asked.moneyBack },
-        { now, onceKey: `cancel-entries:${String(asked.id)}` },
+        { kind: 'cancel-entries', compId: input.id, moneyBack: input.moneyBack },
+        { now, onceKey: `cancel-entries:${String(input.id)}` },
       );
-    await announce(tx, { compId: asked.id, kind: 'entries', refId: asked.id, now });
+    await announce(tx, { compId: input.id, kind: 'entries', refId: input.id, now });
     return {
-      competition: await shownRecord(tx, ctx, asked.id),
+      competition: await shownRecord(tx, ctx, input.id),
       entries: live.length,
       left: live.length - cancelled.length,
       letters,
@@ -78,14 +78,14 @@ export const cancelCompetition = (ctx: Ctx, asked: Asked) =>
     };
   });
 
-function mayCancel(ctx: Ctx, row: BuiltRow, asked: Asked): void {
+function mayCancel(ctx: Ctx, row: BuiltRow, input: Asked): void {
   if (row.cancelled_at !== null) throw new Refusal('not-cancellable', 'This competition is cancelled already.');
   if (!row.active)
     throw new Refusal(
       'not-cancellable',
       'This competition is a draft, so there is nothing to cancel. You can delete it.',
     );
-  if (asked.moneyBack === 'all' && !mayDo(rightsOf(ctx.caller), 'FINANCE', { orgId: row.org_id, compId: row.id })) {
+  if (input.moneyBack === 'all' && !mayDo(rightsOf(ctx.caller), 'FINANCE', { orgId: row.org_id, compId: row.id })) {
     throw new Refusal(
       'not-allowed',
       "Returning all the money, fees too, needs the right to the organisation's finance. Choose the terms of the competition, or ask somebody who has it.",
@@ -94,7 +94,7 @@ function mayCancel(ctx: Ctx, row: BuiltRow, asked: Asked): void {
 }
 
 function totals(cancelled: readonly Cancelled[], currency: 'GBP' | 'EUR') {
-  const of = (test: (manner: Returned['ways'][number]['manner']) => boolean): Money =>
+  const build = (test: (manner: Returned['ways'][number]['manner']) => boolean): Money =>
     sum(
       cancelled
         .flatMap(({ returned }) => returned.ways)
@@ -103,8 +103,8 @@ function totals(cancelled: readonly Cancelled[], currency: 'GBP' | 'EUR') {
       currency,
     );
   return {
-    refunded: decimalText(of((manner) => manner !== 'credit')),
-    byCheque: decimalText(of(isPaidLater)),
-    credited: decimalText(of((manner) => manner === 'credit')),
+    refunded: decimalText(build((manner) => manner !== 'credit')),
+    byCheque: decimalText(build(isPaidLater)),
+    credited: decimalText(build((manner) => manner === 'credit')),
   };
 }

@@ -98,12 +98,12 @@ test('many entries are cancelled some at a time; what a kill interrupts has not 
   expect(made.count - afterOne).toBeGreaterThan(0);
   expect(made.count - afterOne).toBeLessThanOrEqual(AT_ONCE);
 
-  let asked = 0;
+  let amount = 0;
   const killed = {
     ...testCtx(world.engine.db, { clock: world.clock }),
     now: () => {
-      asked += 1;
-      if (asked > 2) throw new Error('killed');
+      amount += 1;
+      if (amount > 2) throw new Error('killed');
       return world.clock.now();
     },
   };

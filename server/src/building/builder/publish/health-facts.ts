@@ -101,9 +101,9 @@ async function findingsOf(db: Db | Tx, row: BuiltRow, events: readonly CompEvent
   return [
     ...faults
       .filter(({ kind }) => kind !== 'not-held' && kind !== 'day-not-allowed')
-      .map(({ keys, words }) => ({ kind: 'facility-clash' as const, ids: idsOf(keys), words })),
+      .map(({ keys, words: text }) => ({ kind: 'facility-clash' as const, ids: idsOf(keys), words: text })),
     ...clashes
       .filter(({ kind }) => kind === 'overlap')
-      .map(({ a, b, words }) => ({ kind: 'athlete-clash' as const, ids: idsOf([a, b]), words })),
+      .map(({ a, b, words: text }) => ({ kind: 'athlete-clash' as const, ids: idsOf([a, b]), words: text })),
   ];
 }

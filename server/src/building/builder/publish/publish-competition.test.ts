@@ -69,10 +69,10 @@ describe('the validate call', () => {
         priority: { required: true, code: '', dateTime: '', message: '' },
       },
     });
-    const found = await checks(data.competition.id);
-    expect(found.publishable).toBe(false);
+    const match = await checks(data.competition.id);
+    expect(match.publishable).toBe(false);
     expect(
-      found.checks.map(({ step, kind, field, message, blocking }) => [step, kind, field, message, blocking]),
+      match.checks.map(({ step, kind, field, message, blocking }) => [step, kind, field, message, blocking]),
     ).toEqual([
       ['General', 'CONTACT_NAME_EMPTY', 'options.contact.userName', 'Enter a contact name.', true],
       ['General', 'CONTACT_EMAIL_EMPTY', 'options.contact.email', 'Enter a contact email.', true],
@@ -110,9 +110,9 @@ describe('the validate call', () => {
       .set({ options: JSON.stringify({ multiEventOptions: { parentCeid: whole, childCeids: [] } }) })
       .where('id', 'in', parts)
       .execute();
-    const { publishable, checks: found } = await checks(made.compId);
+    const { publishable, checks: matches } = await checks(made.compId);
     expect(publishable).toBe(true);
-    expect(found.filter(({ kind }) => kind === 'not-scored')).toMatchObject([{ count: 1, ids: [parts[0]] }]);
+    expect(matches.filter(({ kind }) => kind === 'not-scored')).toMatchObject([{ count: 1, ids: [parts[0]] }]);
   });
 
   test('it names the events at fault, so that a screen can lead to them', async () => {
@@ -151,12 +151,12 @@ describe('the validate call', () => {
         { code: '800', name: '800m', max: 8, startsAt: at },
       ],
     });
-    const found = (await checks(made.compId)).checks.filter(({ step }) => step === 'Schedule');
-    expect(found.map(({ kind, blocking, ids }) => [kind, blocking, [...ids].sort()])).toEqual([
+    const matches = (await checks(made.compId)).checks.filter(({ step }) => step === 'Schedule');
+    expect(matches.map(({ kind, blocking, ids }) => [kind, blocking, [...ids].sort()])).toEqual([
       ['facility-clash', false, made.eventIds],
       ['athlete-clash', false, made.eventIds],
     ]);
-    expect(found.map(({ message }) => message)).toEqual([
+    expect(matches.map(({ message }) => message)).toEqual([
       expect.stringContaining('800m'),
       expect.stringContaining('run into each other'),
     ]);

@@ -22,20 +22,20 @@ export async function asSeen(tx: Tx, { id, version }: Asked): Promise<BuiltRow> 
 }
 
 /** Publishes a complete draft of an approved organisation. Refuses with the list of what is missing. */
-export const publishCompetition = (ctx: Ctx, asked: Asked) =>
+export const publishCompetition = (ctx: Ctx, input: Asked) =>
   transaction(ctx.db, async (tx) => {
-    const row = await asSeen(tx, asked);
+    const row = await asSeen(tx, input);
     if (row.cancelled_at !== null)
       throw new Refusal('not-publishable', 'This competition was cancelled. Copy it to a new date instead.');
     const checks = await checksOf(ctx, tx, row);
     const stopping = checks.filter(({ blocking }) => blocking);
     const [first] = stopping;
     if (!isPublishable(checks) && first) {
-      const words =
+      const text =
         stopping.length === 1
           ? first.message
           : `${String(stopping.length)} things are missing before this can be published.`;
-      throw new Refusal('not-publishable', words, {
+      throw new Refusal('not-publishable', text, {
         facts: {
           checks,
           faults: stopping.map(({ kind, field, message }) => ({ code: kind, field: field ?? '', message })),
@@ -43,23 +43,23 @@ export const publishCompetition = (ctx: Ctx, asked: Asked) =>
       });
     }
     if (!row.active)
-      await writeCompetition(tx, ctx, asked.id, {
+      await writeCompetition(tx, ctx, input.id, {
         values: { active: true },
         words: `${row.name} was published.`,
         kind: 'state',
       });
-    return new Replied(await shownRecord(tx, ctx, asked.id), { message: `${row.name} is published.` });
+    return new Replied(await shownRecord(tx, ctx, input.id), { message: `${row.name} is published.` });
   });
 
 /**
  * Turns a competition back into a draft; refuses once somebody has paid or promised to. Gives back places held in
  * baskets.
  */
-export const unpublishCompetition = (ctx: Ctx, asked: Asked) =>
+export const unpublishCompetition = (ctx: Ctx, input: Asked) =>
   transaction(ctx.db, async (tx) => {
-    const row = await asSeen(tx, asked);
-    await lockLimits(tx, asked.id);
-    const live = await readLiveLines(tx, asked.id);
+    const row = await asSeen(tx, input);
+    await lockLimits(tx, input.id);
+    const live = await readLiveLines(tx, input.id);
     const standing = live.filter(({ state }) => state !== 'held').length;
     if (live.some(({ state, tiedTo }) => state === 'held' && tiedTo !== null))
       throw new Refusal(
@@ -75,12 +75,12 @@ export const unpublishCompetition = (ctx: Ctx, asked: Asked) =>
       );
     await endHoldsOf(tx, live, ctx.now());
     if (row.active)
-      await writeCompetition(tx, ctx, asked.id, {
+      await writeCompetition(tx, ctx, input.id, {
         values: { active: false },
         words: `${row.name} was taken back to a draft.`,
         kind: 'state',
       });
-    return new Replied(await shownRecord(tx, ctx, asked.id), {
+    return new Replied(await shownRecord(tx, ctx, input.id), {
       message: `${row.name} is a draft again. Only its staff see it.`,
     });
   });

@@ -14,9 +14,9 @@ import { writeCompetition } from '../record/write-record.ts';
  * Stops entries at once with words for the page, or resumes them. Existing entries stay, and held places may still be
  * paid for.
  */
-export const stopEntries = (ctx: Ctx, { stopped, reason, ...asked }: z.output<typeof contract.input>) =>
+export const stopEntries = (ctx: Ctx, { stopped, reason, ...request }: z.output<typeof contract.input>) =>
   transaction(ctx.db, async (tx) => {
-    const row = await asSeen(tx, asked);
+    const row = await asSeen(tx, request);
     if (row.cancelled_at !== null && !stopped)
       throw new Refusal(
         'not-publishable',
@@ -27,12 +27,12 @@ export const stopEntries = (ctx: Ctx, { stopped, reason, ...asked }: z.output<ty
       disabled: stopped,
       disabledReason: stopped ? cleanText(reason) : '',
     };
-    await writeCompetition(tx, ctx, asked.id, {
+    await writeCompetition(tx, ctx, request.id, {
       values: { options: JSON.stringify(options) },
       words: stopped ? 'Entries were stopped.' : 'Entries were reopened.',
       kind: 'state',
     });
-    return new Replied(await shownRecord(tx, ctx, asked.id), {
+    return new Replied(await shownRecord(tx, ctx, request.id), {
       message: stopped ? 'Entries are stopped.' : 'Entries are open again.',
     });
   });

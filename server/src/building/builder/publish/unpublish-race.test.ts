@@ -33,13 +33,13 @@ test.runIf(onServer)(
     } = await seedCompetition(engine.db);
     const late = await transaction(engine.db, async (tx) => {
       await lockLimits(tx, compId);
-      const asked = hold(ceid).then(
+      const input = hold(ceid).then(
         () => 'held',
         (refusal: unknown) => refusal,
       );
       await somebodyWaits(engine.db);
       await tx.updateTable('competition').set({ active: false }).where('id', '=', compId).execute();
-      return { asked };
+      return { asked: input };
     });
     expect(await late.asked).toMatchObject({ code: 'entry-blocked', message: 'Not Active' });
     expect(await engine.db.selectFrom('entry').select('id').where('comp_id', '=', compId).execute()).toEqual([]);

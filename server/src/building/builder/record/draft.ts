@@ -104,8 +104,8 @@ function lastDay(kept: Kept, sent: IsoDate | null | undefined, date: IsoDate | n
 
 /** Merges sent options, each as a whole. Texts that people read are cleaned by the one sanitiser (BAR F12). */
 function optionsOf({ options: kept }: Kept, { options: sent }: Sent): CompetitionOptions {
-  const given = Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== undefined));
-  return cleanOptions({ ...kept, ...(given as Partial<CompetitionOptions>) });
+  const input = Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== undefined));
+  return cleanOptions({ ...kept, ...(input as Partial<CompetitionOptions>) });
 }
 
 function cleanOptions(options: CompetitionOptions): CompetitionOptions {

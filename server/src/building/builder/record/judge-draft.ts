@@ -127,8 +127,8 @@ export function refuseFaulty(faults: readonly Check[], isPublished: boolean): vo
   const stopping = faults.filter(({ kind }) => isPublished || !isKeptInDraft(kind));
   const [first] = stopping;
   if (!first) return;
-  const words = stopping.length === 1 ? first.message : `${String(stopping.length)} things need another look.`;
-  throw new Refusal('bad-input', words, {
+  const text = stopping.length === 1 ? first.message : `${String(stopping.length)} things need another look.`;
+  throw new Refusal('bad-input', text, {
     facts: { faults: stopping.map(({ kind, field, message }) => ({ code: kind, field: field ?? '', message })) },
   });
 }

@@ -21,7 +21,7 @@ const ofOtherSteps: ReadonlyMap<string, BuilderLevel> = new Map([
 /** Returns the level that an option of a competition asks for, by its name. */
 export const levelOfOption = (name: string): BuilderLevel => ofOtherSteps.get(name) ?? 'Config';
 
-const asked: Readonly<Record<BuilderLevel, string>> = {
+const input: Readonly<Record<BuilderLevel, string>> = {
   General: 'the general facts of this competition',
   Config: 'the options of this competition',
   Schedule: 'the schedule of this competition',
@@ -33,7 +33,7 @@ export function mustHave(levels: readonly BuilderLevel[], level: BuilderLevel): 
   if (!levels.includes(level))
     throw new Refusal(
       'not-allowed',
-      `Your account may not change ${asked[level]}. Ask the organiser for the level ${level}.`,
+      `Your account may not change ${input[level]}. Ask the organiser for the level ${level}.`,
     );
 }
 

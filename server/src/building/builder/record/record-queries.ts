@@ -101,7 +101,7 @@ export type Known = {
  */
 export async function readKnown(
   db: Db | Tx,
-  asked: {
+  input: {
     readonly orgId: number;
     readonly locationId: number;
     readonly areaId: number;
@@ -110,9 +110,9 @@ export async function readKnown(
   },
 ): Promise<Known> {
   const { rows } = await sql<Known>`
-    select (select json_build_object('id', id, 'name', name, 'aoCode', ao_code, 'currency', currency, 'status', status, 'hasPaymentAccount', stripe_ready) from organisation where id = ${asked.orgId}) as org,
-      exists (select 1 from location where id = ${asked.locationId}) as place, ${asked.areaId}::int = 0 or exists (select 1 from area where id = ${asked.areaId}) as area,
-      array(select short_code from competition where lower(short_code) = lower(${asked.shortCode}) and short_code is not null and id <> ${asked.compId}) as "takenCodes"`.execute(
+    select (select json_build_object('id', id, 'name', name, 'aoCode', ao_code, 'currency', currency, 'status', status, 'hasPaymentAccount', stripe_ready) from organisation where id = ${input.orgId}) as org,
+      exists (select 1 from location where id = ${input.locationId}) as place, ${input.areaId}::int = 0 or exists (select 1 from area where id = ${input.areaId}) as area,
+      array(select short_code from competition where lower(short_code) = lower(${input.shortCode}) and short_code is not null and id <> ${input.compId}) as "takenCodes"`.execute(
     db,
   );
   return rows[0] ?? { org: null, place: false, area: false, takenCodes: [] };

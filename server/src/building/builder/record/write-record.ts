@@ -80,7 +80,7 @@ export async function writeCompetition(
   tx: Tx,
   ctx: Ctx,
   id: CompetitionId,
-  { values, words, starts = new Map(), kind = 'competition' }: Write,
+  { values, words: text, starts = new Map(), kind = 'competition' }: Write,
 ): Promise<void> {
   const images = async () => [
     ...(await imagesOf(tx, 'competition', [id])),
@@ -93,18 +93,18 @@ export async function writeCompetition(
   const after = await images();
   await askFirst(tx, ctx, { compId: id, kind, before, after });
   const change = { compId: id, refId: id };
-  if (kind === 'state') await recordChange(tx, ctx, { ...change, kind, words, before, after });
+  if (kind === 'state') await recordChange(tx, ctx, { ...change, kind, words: text, before, after });
   else {
-    const record = async (of: 'competition' | 'options', said: string): Promise<void> => {
-      const images = { before: part(before, of === 'options'), after: part(after, of === 'options') };
+    const record = async (subject: 'competition' | 'options', reply: string): Promise<void> => {
+      const images = { before: part(before, subject === 'options'), after: part(after, subject === 'options') };
       await recordChange(tx, ctx, {
         ...change,
         ...images,
-        kind: of,
-        words: await sentenceOfChange(tx, { compId: id, words: said, ...images }),
+        kind: subject,
+        words: await sentenceOfChange(tx, { compId: id, words: reply, ...images }),
       });
     };
-    await record(kind, words);
+    await record(kind, text);
     await record('options', 'The options were changed.');
   }
   await announce(tx, { compId: id, kind: 'competition', refId: id, now: ctx.now() });

@@ -35,13 +35,13 @@ type Below = { readonly place: LockedCapacity; readonly maxAthletes: number };
 
 function tooLow(below: readonly Below[]): Refusal {
   const [first] = below;
-  const words =
+  const text =
     below.length === 1 && first ? sentence(first) : below.map((one) => `${one.place.name}: ${sentence(one)}`).join(' ');
   const facts = {
     events: below.map(({ place: { ceid, name, held, taken } }) => ({ ceid, name, held, taken })),
-    faults: [{ field: 'maxAthletes', message: words }],
+    faults: [{ field: 'maxAthletes', message: text }],
   };
-  return new Refusal('limit-below-entries', words, { facts });
+  return new Refusal('limit-below-entries', text, { facts });
 }
 
 /** Returns a sentence such as '12 athletes are entered, so the limit cannot be below 12.' */

@@ -67,8 +67,8 @@ export function ageFor(
 ): (KnownAge & { readonly id: AgeGroupId }) | undefined {
   const text = word.trim();
   const named = known.find(({ key }) => same(key, text)) ?? known.find(({ name }) => same(name, text));
-  const found = named ?? ageInForce(text.toUpperCase(), host.startsOn, host.aoCode, known)?.age;
-  return found && { ...found, id: found.id as AgeGroupId };
+  const match = named ?? ageInForce(text.toUpperCase(), host.startsOn, host.aoCode, known)?.age;
+  return match && { ...match, id: match.id as AgeGroupId };
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -33,12 +33,12 @@ export function pastedTimetable({ text, corrections, host, ages }: Given): z.inp
   const setting = {
     days: daysOf(host),
     ageFor: (word: string) => {
-      const found = find(word);
+      const match = find(word);
       return (
-        found && {
-          key: found.key,
+        match && {
+          key: match.key,
           isConverted:
-            found.key.toUpperCase() !== word.toUpperCase() && found.name.toUpperCase() !== word.toUpperCase(),
+            match.key.toUpperCase() !== word.toUpperCase() && match.name.toUpperCase() !== word.toUpperCase(),
         }
       );
     },

@@ -96,8 +96,8 @@ test.each([
   ['', 'The file is empty.'],
   ['a,b\nx,y\n', "The column 'name' is missing: the first line names 'a', 'b'."],
   ['constructor,__proto__\nx,y\n', "The column 'name' is missing: the first line names 'constructor', '__proto__'."],
-])('a file without names is refused in words: %j', async (text, words) => {
-  expect((await load(text)).remarks).toEqual([expect.objectContaining({ used: false, words })]);
+])('a file without names is refused in words: %j', async (text, phrase) => {
+  expect((await load(text)).remarks).toEqual([expect.objectContaining({ used: false, words: phrase })]);
 });
 
 test('a file as spreadsheets save it is read with its letters: UTF-8, UTF-16 and the old encoding of Windows', () => {

@@ -92,11 +92,11 @@ async function openAreas(tx: Tx) {
         const name = row[column];
         if (name === '') continue;
         const key = `${level} ${name.toLowerCase()}`;
-        const found = known.get(key);
-        const id: AreaId = found?.id ?? (await addArea(tx, { name, level, parent_id: above }));
-        if (!found) added++;
-        else if (found.parent === null && above !== null) await setParent(tx, id, above);
-        known.set(key, { id, parent: found?.parent ?? above });
+        const match = known.get(key);
+        const id: AreaId = match?.id ?? (await addArea(tx, { name, level, parent_id: above }));
+        if (!match) added++;
+        else if (match.parent === null && above !== null) await setParent(tx, id, above);
+        known.set(key, { id, parent: match?.parent ?? above });
         above = id;
       }
       return above;
@@ -112,7 +112,7 @@ export function clubReportText({ read, added, moved, same, areas, remarks }: Clu
       ? []
       : [
           `${title} (${some.length}):`,
-          ...some.map(({ line, words }) => `  ${line === 0 ? '' : `Line ${line}: `}${words}`),
+          ...some.map(({ line, words: text }) => `  ${line === 0 ? '' : `Line ${line}: `}${text}`),
         ];
   return [
     `${dryRun ? 'Would be imported' : 'Imported'}: ${added + moved + same} of ${read} rows.`,

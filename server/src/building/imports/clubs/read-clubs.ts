@@ -21,11 +21,11 @@ export type ClubFile = {
   readonly remarks: readonly ClubRemark[];
 };
 
-const words = <Meaning extends string>(table: Readonly<Record<string, Meaning>>): ReadonlyMap<string, Meaning> =>
+const phrase = <Meaning extends string>(table: Readonly<Record<string, Meaning>>): ReadonlyMap<string, Meaning> =>
   new Map(Object.entries(table));
 
 type Column = 'name' | 'kind' | 'body' | 'county' | 'region' | 'country';
-const columns = words<Column>({
+const columns = phrase<Column>({
   name: 'name',
   club: 'name',
   club_name: 'name',
@@ -44,8 +44,8 @@ const columns = words<Column>({
   country: 'country',
   nation: 'country',
 });
-const kinds = words<ClubRow['kind']>({ '': 'C', c: 'C', club: 'C', s: 'S', school: 'S' });
-const bodies = words<Body>({ ea: 'EA', uk: 'EA', uka: 'EA', irl: 'IRL', ai: 'IRL', ireland: 'IRL' });
+const kinds = phrase<ClubRow['kind']>({ '': 'C', c: 'C', club: 'C', s: 'S', school: 'S' });
+const bodies = phrase<Body>({ ea: 'EA', uk: 'EA', uka: 'EA', irl: 'IRL', ai: 'IRL', ireland: 'IRL' });
 const LONGEST = 100;
 
 /**
@@ -138,7 +138,7 @@ function faultOf(
   if (name === '') return 'The name is empty.';
   if ([name, county, region, country].some((text) => text.length > LONGEST))
     return `A name has more than ${LONGEST} characters.`;
-  const fault = [name, county, region, country].map(nameFault).find((words) => words !== undefined);
+  const fault = [name, county, region, country].map(nameFault).find((phrase) => phrase !== undefined);
   if (fault !== undefined) return fault;
   if (kind === undefined) return `'${typed.kind.slice(0, 30)}' is neither club nor school.`;
   if (body === undefined) return `'${typed.body.slice(0, 30)}' is no body such as EA or IRL.`;

@@ -9,8 +9,8 @@ export type Pair = { readonly was: Image; readonly is: Image };
 export function pairsOf({ before, after }: Pick<ChangeRow, 'before' | 'after'>): readonly Pair[] | undefined {
   const then = new Map(before.map((image) => [keyOf(image), image]));
   const pairs = after.flatMap((is) => {
-    const was = then.get(keyOf(is));
-    return was ? [{ was, is }] : [];
+    const previous = then.get(keyOf(is));
+    return previous ? [{ was: previous, is }] : [];
   });
   return pairs.length === before.length && pairs.length === after.length ? pairs : undefined;
 }
@@ -20,20 +20,20 @@ export function pairsOf({ before, after }: Pick<ChangeRow, 'before' | 'after'>):
  * several.
  */
 export function oneChanged(change: Pick<ChangeRow, 'before' | 'after'>): Pair | undefined {
-  const [was] = change.before;
-  const is = change.after.find((image) => was && keyOf(image) === keyOf(was));
-  return change.before.length === 1 && was && is ? { was, is } : undefined;
+  const [previous] = change.before;
+  const is = change.after.find((image) => previous && keyOf(image) === keyOf(previous));
+  return change.before.length === 1 && previous && is ? { was: previous, is } : undefined;
 }
 
 /** Returns the top-level options that differ. */
-export function changedOptions({ was, is }: Pair): { name: string; before: unknown; after: unknown }[] {
+export function changedOptions({ was: previous, is }: Pair): { name: string; before: unknown; after: unknown }[] {
   const whole =
     is.table === 'comp_event'
       ? completeEventOptions
       : is.table === 'competition'
         ? completeOptions
         : (stored: unknown) => ({ ...(stored as object) });
-  const [from, to]: Record<string, unknown>[] = [whole(was.row['options']), whole(is.row['options'])];
+  const [from, to]: Record<string, unknown>[] = [whole(previous.row['options']), whole(is.row['options'])];
   return Object.keys({ ...from, ...to })
     .filter((name) => JSON.stringify(from?.[name]) !== JSON.stringify(to?.[name]))
     .map((name) => ({ name, before: from?.[name], after: to?.[name] }));

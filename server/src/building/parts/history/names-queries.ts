@@ -24,14 +24,14 @@ export async function changeNames(db: Db | Tx, compId: CompetitionId): Promise<C
     union all select 'definition', id, name from event_def where comp_id = ${compId} or id in (select event_def_id from comp_event where comp_id = ${compId})`.execute(
     db,
   );
-  const of = (kind: string) => new Map(rows.filter((row) => row.of === kind).map(({ id, name }) => [id, name]));
+  const build = (kind: string) => new Map(rows.filter((row) => row.of === kind).map(({ id, name }) => [id, name]));
   return {
     zone,
     currency,
     prices: new Map(prices.map((price) => [price.id, { description: price.description, minor: price.price_minor }])),
-    groups: of('group'),
-    ageGroups: of('age'),
-    definitions: of('definition'),
+    groups: build('group'),
+    ageGroups: build('age'),
+    definitions: build('definition'),
   };
 }
 

@@ -10,16 +10,16 @@ import { changeNames, recordName, sharedGroup } from './names-queries.ts';
  */
 export async function sentenceOfChange(
   tx: Tx,
-  { compId, words, ...images }: Pick<Change, 'compId' | 'words' | 'before' | 'after'>,
+  { compId, words: text, ...images }: Pick<Change, 'compId' | 'words' | 'before' | 'after'>,
 ): Promise<string> {
   const pairs = pairsOf(difference(images.before, images.after));
   const [first] = pairs ?? [];
-  if (!pairs || !first || pairs.some(({ is }) => is.table !== first.is.table)) return words;
+  if (!pairs || !first || pairs.some(({ is }) => is.table !== first.is.table)) return text;
   const subject = await subjectOf(tx, pairs);
-  if (subject === undefined) return words;
+  if (subject === undefined) return text;
   const names = await changeNames(tx, compId);
   const fields = commonChanges(pairs.map((pair) => fieldChanges(changedColumns(pair), names)));
-  return (fields && changeSentence(subject, fields)) ?? words;
+  return (fields && changeSentence(subject, fields)) ?? text;
 }
 
 async function subjectOf(tx: Tx, pairs: readonly Pair[]): Promise<string | undefined> {

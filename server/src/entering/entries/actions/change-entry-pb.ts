@@ -29,8 +29,8 @@ export async function changeEntryPb(ctx: Ctx, { entryId, performance }: z.output
   return transaction(ctx.db, async (tx) => {
     const now = ctx.now();
     await lockEntry(tx, entryId);
-    const { entry, found, event } = await findEvent(ctx, tx, { entryId, settings });
-    refuseFixed(ctx, entry, found);
+    const { entry, found: athleteEvents, event } = await findEvent(ctx, tx, { entryId, settings });
+    refuseFixed(ctx, entry, athleteEvents);
     refuseEstimate(typed, event);
     const mark = readTypedPb(typed, event);
     if (!mark) throw new Refusal('performance-refused', 'Enter the PB.', { facts: { code: 'NOT_A_NUMBER' } });
@@ -60,13 +60,13 @@ type Which = { readonly entryId: EntryId; readonly settings: EntrySettings };
 /** Returns the entry with its event and the terms of the competition; refuses a missing one. */
 async function findEvent(ctx: Ctx, tx: Tx, { entryId, settings }: Which) {
   const [entry] = await readEntries(tx, [entryId]);
-  const asked = { caller: signedInUser(ctx), now: ctx.now(), settings };
-  const found =
+  const request = { caller: signedInUser(ctx), now: ctx.now(), settings };
+  const athleteEvents =
     entry &&
-    (await readAthleteEvents(tx, { compId: entry.compId, athleteId: entry.athleteId, only: entry.ceid, ...asked }));
-  const event = found?.events.find(({ row }) => row.id === entry?.ceid);
-  if (!entry || !found || !event) throw new Refusal('not-found', 'There is no such entry.');
-  return { entry, found, event };
+    (await readAthleteEvents(tx, { compId: entry.compId, athleteId: entry.athleteId, only: entry.ceid, ...request }));
+  const event = athleteEvents?.events.find(({ row }) => row.id === entry?.ceid);
+  if (!entry || !athleteEvents || !event) throw new Refusal('not-found', 'There is no such entry.');
+  return { entry, found: athleteEvents, event };
 }
 
 /** Refuses when the mark of the entry cannot change, in the words of the rule. */

@@ -71,9 +71,9 @@ async function anEntry(state: 'held' | 'cheque' | 'card' = 'held') {
   }
   const staff = async (role: 'BUILDER' | 'FINANCE' | 'REPORTS') =>
     site.as((await seedUser(engine.db, { role, orgId: comp.orgId })).id);
-  const asked = { compId: comp.compId, athleteId: shopper.athleteId, clubId: 0, entryId };
-  const look = async (who: Visitor, more: Partial<typeof asked> = {}) =>
-    who.call(contract.entryActions, { ...asked, ...more });
+  const input = { compId: comp.compId, athleteId: shopper.athleteId, clubId: 0, entryId };
+  const look = async (who: Visitor, more: Partial<typeof input> = {}) =>
+    who.call(contract.entryActions, { ...input, ...more });
   return { comp, shopper, entryId, owner: await site.as(shopper.caller.id), staff, look };
 }
 
@@ -156,8 +156,8 @@ test('ENTRY-21 API-058 a builder puts an unpaid place into the basket of somebod
   const builder = await staff('BUILDER');
   expect((await look(builder)).data.may.giveToUser).toBe(true);
   expect((await owner.call(contract.addToBasket, { productid: entryId, userid: friend.id })).status).toBe(404);
-  const given = await builder.call(contract.addToBasket, { productid: entryId, userid: friend.id });
-  expect(given.data).toEqual({
+  const input = await builder.call(contract.addToBasket, { productid: entryId, userid: friend.id });
+  expect(input.data).toEqual({
     entryId,
     name: 'Sam Friend',
     heldUntil: new Date(clock.at + minutes(30)).toISOString(),
@@ -215,7 +215,7 @@ test('API-058 an email address is answered alike with and without an account, an
   for (const table of ['outbox', 'audit', 'idempotency_key'])
     expect(await rowsWith(table, key.slice(-20)), `the key of the offer lies in ${table}`).toBe(0);
   const vera = await site.as(friend.id);
-  const take = async (who: Visitor, given = key) => (await who.call(contract.takeOffered, { key: given })).status;
+  const take = async (who: Visitor, text = key) => (await who.call(contract.takeOffered, { key: text })).status;
   expect([await take(owner), await take(builder), await take(vera, `${key}x`), await take(vera, 'a-b-c')]).toEqual([
     410, 410, 410, 410,
   ]);
@@ -348,9 +348,9 @@ test('ATH-OPEN-02 the parts of the athlete addresses have names: whose list, whi
   expect(
     (await friend.call(linkAthlete, { id: shopper.athleteId, regid: urn, dob: `${day!}/${month!}/${year!}` })).status,
   ).toBe(200);
-  const [asked] = (await owner.call(listLinkRequests, {})).data;
-  expect(asked).toMatchObject({ athleteId: shopper.athleteId, as: 'owner' });
-  expect((await owner.call(answerLinkRequest, { id: asked?.id ?? 0, allow: true })).data).toEqual({ allowed: true });
+  const [input] = (await owner.call(listLinkRequests, {})).data;
+  expect(input).toMatchObject({ athleteId: shopper.athleteId, as: 'owner' });
+  expect((await owner.call(answerLinkRequest, { id: input?.id ?? 0, allow: true })).data).toEqual({ allowed: true });
   expect((await friend.call(contract.entryPerformance, { id: entryId })).data.athleteId).toBe(shopper.athleteId);
   expect((await owner.call(removeLink, { id: shopper.athleteId, userId: shopper.caller.id })).data).toEqual({
     removed: true,

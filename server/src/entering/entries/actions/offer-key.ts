@@ -32,6 +32,6 @@ export function readOfferKey(key: string): Named {
 /** Returns whether a key is that of an offer. */
 export function opensOffer(secretKey: string, key: string, offer: Offer): boolean {
   const expected = Buffer.from(offerKey(offer, offerSecret(secretKey, offer).key));
-  const given = Buffer.from(key);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const input = Buffer.from(key);
+  return input.length === expected.length && timingSafeEqual(input, expected);
 }

@@ -34,21 +34,21 @@ type Asked = {
 };
 
 /** ENTRY-21: returns one entry with what the caller may do with it. The commands check the same rights again. */
-export async function showActions(ctx: Ctx, asked: Asked): Promise<Reply> {
+export async function showActions(ctx: Ctx, input: Asked): Promise<Reply> {
   const caller = signedInUser(ctx);
   const now = ctx.now();
-  const { entry, viewer } = await findEntry(ctx, asked, caller);
+  const { entry, viewer } = await findEntry(ctx, input, caller);
   const [row, by] = [await readOneEntry(ctx.db, { id: entry.id, now }), await readEnteredBy(ctx.db, entry.id)];
   if (!row || !by) throw missing();
   const home = await homeCurrency(ctx, ctx.db);
   const shown = entryOf(row, { now, home });
-  const found = await targetsOf(ctx, entry, { caller, now, byOrganiser: viewer.isBuilder });
+  const match = await targetsOf(ctx, entry, { caller, now, byOrganiser: viewer.isBuilder });
   const may = entryActionsOf(
     {
       state: shown.state,
       byCheque: isPaidLater(by.method ?? ''),
       ownerMayCancel: shown.mayCancel,
-      ownerMayMove: found.ownerMayMove,
+      ownerMayMove: match.ownerMayMove,
     },
     viewer,
   );
@@ -67,18 +67,18 @@ export async function showActions(ctx: Ctx, asked: Asked): Promise<Reply> {
     },
     enteredBy: { name: by.name, email: isStaff ? by.email : '', phone: isStaff ? by.phone : '' },
     isStaff,
-    may: { ...may, switch: may.switch && found.targets.length > 0 },
-    targets: may.switch ? found.targets : [],
+    may: { ...may, switch: may.switch && match.targets.length > 0 },
+    targets: may.switch ? match.targets : [],
   };
 }
 
 const missing = (): Refusal => new Refusal('not-found', 'There is no such entry.');
 
 /** Returns the entry that the address names, and the role in which the caller looks at it. */
-async function findEntry(ctx: Ctx, asked: Asked, caller: SignedIn): Promise<{ entry: EntryRow; viewer: EntryViewer }> {
-  const [entry] = await readEntries(ctx.db, [asked.entryId]);
-  const ties = entry && (await tiesToEntry(ctx.db, asked.entryId, caller.id));
-  if (!entry || !ties || !isNamedBy(asked, entry)) throw missing();
+async function findEntry(ctx: Ctx, input: Asked, caller: SignedIn): Promise<{ entry: EntryRow; viewer: EntryViewer }> {
+  const [entry] = await readEntries(ctx.db, [input.entryId]);
+  const ties = entry && (await tiesToEntry(ctx.db, input.entryId, caller.id));
+  if (!entry || !ties || !isNamedBy(input, entry)) throw missing();
   const rights = rightsOf(caller);
   const viewer = {
     isOwner: ties.own,
@@ -100,30 +100,30 @@ async function targetsOf(
   { caller, now, byOrganiser }: { caller: SignedIn; now: Instant; byOrganiser: boolean },
 ): Promise<{ ownerMayMove: boolean; targets: Reply['targets'] }> {
   const settings = await entrySettings(ctx.db);
-  const found = await readAthleteEvents(ctx.db, {
+  const athleteEvents = await readAthleteEvents(ctx.db, {
     compId: entry.compId,
     athleteId: entry.athleteId,
     caller,
     now,
     settings,
   });
-  if (!found) throw missing();
-  const isOpen = whoseEntries(found.status, now) !== 'nobody';
+  if (!athleteEvents) throw missing();
+  const isOpen = whoseEntries(athleteEvents.status, now) !== 'nobody';
   const decisions = switchTargets(
     entry.ceid,
-    found.events.map(({ facts }) => facts),
-    found.context,
+    athleteEvents.events.map(({ facts }) => facts),
+    athleteEvents.context,
   );
   const move = {
-    ...{ entry, byOrganiser, now, options: found.options, closes: found.competition.closesAt },
-    own: found.events.find(({ facts }) => facts.id === entry.ceid)?.price,
+    ...{ entry, byOrganiser, now, options: athleteEvents.options, closes: athleteEvents.competition.closesAt },
+    own: athleteEvents.events.find(({ facts }) => facts.id === entry.ceid)?.price,
   };
   const apart = await judgeMoves(ctx.db, {
     ...{ entry, athleteId: entry.athleteId, now },
     ceids: decisions.map(({ id }) => id),
   });
   const targets = decisions.flatMap(({ id, enabled, note, ruleMessage }) => {
-    const event = found.events.find(({ facts }) => facts.id === id);
+    const event = athleteEvents.events.find(({ facts }) => facts.id === id);
     if (!event?.price) return [];
     const { row, price } = event;
     const priced = moneyWords({ ...move, next: price });
@@ -142,7 +142,7 @@ async function targetsOf(
       },
     ];
   });
-  return { ownerMayMove: isOpen && found.options.selfService.switchEvent, targets };
+  return { ownerMayMove: isOpen && athleteEvents.options.selfService.switchEvent, targets };
 }
 
 /**

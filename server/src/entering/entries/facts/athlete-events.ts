@@ -78,35 +78,40 @@ export async function readStanding(
   return readBoth(db, which, { athleteId, userId: caller?.id });
 }
 
-async function readKnown(db: Db | Tx, asked: Asked): Promise<Known | undefined> {
-  const { competition, athlete } = await readStanding(db, asked);
-  return competition && (asked.athleteId === undefined || athlete) ? { competition, athlete } : undefined;
+async function readKnown(db: Db | Tx, input: Asked): Promise<Known | undefined> {
+  const { competition, athlete } = await readStanding(db, input);
+  return competition && (input.athleteId === undefined || athlete) ? { competition, athlete } : undefined;
 }
 
 /**
  * Reads the facts in at most three queries, one fewer when the standing ones are known. Returns undefined when there is
  * no such competition or athlete.
  */
-export async function readAthleteEvents(db: Db | Tx, asked: Asked, known?: Known): Promise<AthleteEvents | undefined> {
-  const standing = known ?? (await readKnown(db, asked));
+export async function readAthleteEvents(db: Db | Tx, input: Asked, known?: Known): Promise<AthleteEvents | undefined> {
+  const standing = known ?? (await readKnown(db, input));
   if (!standing) return undefined;
-  const { compId, athleteId, now } = asked;
-  const rows = await readEventFacts(db, { compId, athleteId, now, only: asked.only });
+  const { compId, athleteId, now } = input;
+  const rows = await readEventFacts(db, { compId, athleteId, now, only: input.only });
   const competition = {
     ...standing.competition,
     active: standing.competition.active && rows.every(({ isPublic }) => isPublic),
   };
   const { athlete } = standing;
-  const of = athlete ? await readOfAthlete(db, athlete, { competition, rows }) : nobody;
-  return eventsFrom({ competition, athlete, rows, of }, asked);
+  const ofAthlete = athlete ? await readOfAthlete(db, athlete, { competition, rows }) : nobody;
+  return eventsFrom({ competition, athlete, rows, of: ofAthlete }, input);
 }
 
 /** Returns the facts of the rules from rows already read, for one athlete or for each of many. */
 export function eventsFrom(
-  { competition, athlete, rows, of }: Known & { readonly rows: readonly EventFactsRow[]; readonly of: OfAthlete },
-  asked: Asked,
+  {
+    competition,
+    athlete,
+    rows,
+    of: ofAthlete,
+  }: Known & { readonly rows: readonly EventFactsRow[]; readonly of: OfAthlete },
+  input: Asked,
 ): AthleteEvents {
-  const { caller, now } = asked;
+  const { caller, now } = input;
   const options = completeOptions(competition.options);
   const fitting = athlete ? rows.filter((row) => fits(row, athlete, competition) || row.entries.length > 0) : rows;
   const belongs = athlete ? { clubs: athlete.clubs, areas: athlete.areas } : { clubs: [], areas: [] };
@@ -118,15 +123,15 @@ export function eventsFrom(
     status: competitionStatus(statusFacts(competition, options), now),
     context: {
       now,
-      ...combinedRule(of.rules, 0 as AgeGroupId),
-      elsewhere: of.elsewhere,
+      ...combinedRule(ofAthlete.rules, 0 as AgeGroupId),
+      elsewhere: ofAthlete.elsewhere,
       athlete: belongs,
       isRepresentative: caller !== undefined && isRepresentative(caller),
     },
     events: fitting.map((row) => {
       const entry = entryIn(row, caller);
-      const price = priceOf(row, competition, asked);
-      return { row, entry, price, facts: eventRow({ row, entry, price, competition, options, asked }) };
+      const price = priceOf(row, competition, input);
+      return { row, entry, price, facts: eventRow({ row, entry, price, competition, options, asked: input }) };
     }),
   };
 }
@@ -209,15 +214,15 @@ type RowParts = {
 };
 
 /** Returns the row of the rules. */
-function eventRow({ row, entry, price, competition, options, asked }: RowParts): EventRow {
+function eventRow({ row, entry, price, competition, options, asked: input }: RowParts): EventRow {
   const own = readEventOptions(row.options);
   const definition = readDefinitionOptions(row.defOptions);
-  const of = ownFirst(own, definition);
+  const pbLimits = ownFirst(own, definition);
   const startsAt = row.startsAt.getTime() as Instant;
-  const stored = { ...row, own, isTeamEvent: of.isTeamEvent, held: row.liveHolds };
+  const stored = { ...row, own, isTeamEvent: pbLimits.isTeamEvent, held: row.liveHolds };
   return {
     ...openEvent(stored, options),
-    maxAthletes: of.isTeamEvent ? scheduleOnly : row.maxAthletes,
+    maxAthletes: pbLimits.isTeamEvent ? scheduleOnly : row.maxAthletes,
     id: row.id,
     event: row.eventDefId,
     group: row.groupId,
@@ -232,18 +237,18 @@ function eventRow({ row, entry, price, competition, options, asked }: RowParts):
     pbMandatory: isPbMandatory({
       event: own.mandatoryPb,
       competition: options.pbMandatory ? true : undefined,
-      config: asked.settings.mandatoryPb,
+      config: input.settings.mandatoryPb,
     }),
     pb: numberOf(entry?.perf ?? row.pb),
     split: numberOf(row.split),
-    minPb: of.min,
-    maxPb: of.max,
+    minPb: pbLimits.min,
+    maxPb: pbLimits.max,
     unique: [...own.unique, ...definition.unique],
-    excludedFromCount: of.excludedFromCount,
+    excludedFromCount: pbLimits.excludedFromCount,
     team: null,
     secondary: own.secondary,
     itemAvailable: isSold(row, price),
-    entry: entry ? ownEntry(entry, asked.caller?.id, asked.now) : { kind: 'none' },
+    entry: entry ? ownEntry(entry, input.caller?.id, input.now) : { kind: 'none' },
   };
 }
 

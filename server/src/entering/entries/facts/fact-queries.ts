@@ -187,34 +187,34 @@ type StoredEntry = Omit<AthleteEntryRow, 'heldUntil'> & { readonly heldUntilMs: 
  */
 export async function readEventFacts(
   db: Db | Tx,
-  of: {
+  subject: {
     readonly compId: CompetitionId;
     readonly athleteId: AthleteId | undefined;
     readonly only?: CompEventId | undefined;
     readonly now: Instant;
   },
 ): Promise<EventFactsRow[]> {
-  const athlete = of.athleteId ?? 0;
+  const athlete = subject.athleteId ?? 0;
   const events =
-    of.only === undefined
+    subject.only === undefined
       ? sql`comp_event e`
-      : sql`(select ${of.only}::int as id union select ceid from own) asked join comp_event e on e.id = asked.id`;
+      : sql`(select ${subject.only}::int as id union select ceid from own) asked join comp_event e on e.id = asked.id`;
   const { rows } = await sql<Omit<EventFactsRow, 'entries'> & { entries: readonly StoredEntry[] | null }>`
     with own as materialized (
       select w.id, w.comp_event_id as ceid, w.state, extract(epoch from w.held_until) * 1000 as "heldUntilMs", w.user_id as "userId", u.display_name as "userName", w.perf::text as perf, w.perf_text as "perfText", w.order_id as "orderId",
         json_build_object('price', w.price_minor, 'fee', w.fee_minor, 'total', w.total_minor, 'currency', w.currency) as money
-      from entry w join app_user u on u.id = w.user_id where w.athlete_id = ${athlete} and w.comp_id = ${of.compId} and w.state <> 'cancelled')
+      from entry w join app_user u on u.id = w.user_id where w.athlete_id = ${athlete} and w.comp_id = ${subject.compId} and w.state <> 'cancelled')
     select e.id, e.event_def_id as "eventDefId", e.event_group_id as "groupId", g.name as "groupName", g.event_no as "eventNo", e.name, e.starts_at as "startsAt", e.time_known as "timeKnown",
-      e.is_open as "isOpen", (select c.active from competition c where c.id = e.comp_id) as "isPublic", e.max_athletes as "maxAthletes", lower(e.max_group) as sharing, e.split, e.options, d.code, d.gender, d.tf, ${definitionOptions(sql`${of.compId}`)} as "defOptions", u.id as "uomId", u.kind as "uomKind", u.options as "uomOptions",
+      e.is_open as "isOpen", (select c.active from competition c where c.id = e.comp_id) as "isPublic", e.max_athletes as "maxAthletes", lower(e.max_group) as sharing, e.split, e.options, d.code, d.gender, d.tf, ${definitionOptions(sql`${subject.compId}`)} as "defOptions", u.id as "uomId", u.kind as "uomKind", u.options as "uomOptions",
       ag.id as "ageGroupId", ag.name as "ageName", ag.facts as "ageFacts", p.id as "priceId", p.description as "priceDescription", p.price_minor as "priceMinor", p.sale_price_minor as "saleMinor",
       p.sale_ends_at as "saleEndsAt", p.fee_included as "feeIncluded", p.free_entry as "freeEntry", coalesce(k.taken, 0) + o.taken as taken,
-      coalesce(k.held, 0) + o.held - (select count(*)::int from entry h where h.comp_event_id = e.id and h.state = 'held' and h.held_until <= ${new Date(of.now)}) as "liveHolds", coalesce(k.waiting, 0) + o.waiting as "inLine",
+      coalesce(k.held, 0) + o.held - (select count(*)::int from entry h where h.comp_event_id = e.id and h.state = 'held' and h.held_until <= ${new Date(subject.now)}) as "liveHolds", coalesce(k.waiting, 0) + o.waiting as "inLine",
       f.pb, f.pb_text as "pbText", (select json_agg(own order by own.id desc) from own where own.ceid = e.id) as entries
     from ${events}
       join event_group g on g.id = e.event_group_id join event_def d on d.id = e.event_def_id join unit_of_measure u on u.id = d.uom_id join age_group ag on ag.id = e.age_group_id
-      left join price p on p.id = e.price_id left join capacity k on k.kind = 'event' and k.ref_id = e.id ${joinSharers(of.now)}
+      left join price p on p.id = e.price_id left join capacity k on k.kind = 'event' and k.ref_id = e.id ${joinSharers(subject.now)}
       left join performance f on f.athlete_id = ${athlete} and f.event_def_id = e.event_def_id
-    where e.comp_id = ${of.compId}
+    where e.comp_id = ${subject.compId}
     order by e.starts_at, g.event_no, e.id`.execute(db);
   return rows.map((row) => ({
     ...row,

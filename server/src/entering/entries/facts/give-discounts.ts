@@ -41,14 +41,14 @@ export async function giveDiscounts(
   if (!first) return new Map();
   const eventsOf = await readEntered(tx, { userId, compId });
   const { currency } = first.line;
-  const given = discountsOn(
+  const lineDiscounts = discountsOn(
     lines.map(discountable),
     stored.map((row) => discountOf(row, { currency })),
     { now, already: { eventsOf, teams: 0 }, floor: first.fees.terms.minFee },
   );
   const priced = new Map<EntryId, Priced>();
   for (const [index, { line, price, fees, at }] of lines.entries()) {
-    const sold = discountedLine(price, given[index]?.off ?? { minor: 0, currency }, at, fees);
+    const sold = discountedLine(price, lineDiscounts[index]?.off ?? { minor: 0, currency }, at, fees);
     const is = { price: sold.price.minor, fee: sold.fee.minor, total: sold.total.minor, currency };
     if (is.price !== line.price || is.fee !== line.fee || is.total !== line.total)
       await setPriced(tx, line.id, is, now);

@@ -16,7 +16,7 @@ export async function mayStillEnter(
   spot: Spot,
   { now, settings }: { now: Instant; settings: EntrySettings },
 ): Promise<boolean> {
-  const found = await readAthleteEvents(tx, {
+  const athleteEvents = await readAthleteEvents(tx, {
     compId: spot.compId,
     athleteId: spot.athleteId,
     caller: undefined,
@@ -24,12 +24,12 @@ export async function mayStillEnter(
     settings,
     only: spot.ceid,
   });
-  const event = found?.events.find(({ row }) => row.id === spot.ceid);
-  if (!found || !event || event.entry) return false;
+  const event = athleteEvents?.events.find(({ row }) => row.id === spot.ceid);
+  if (!athleteEvents || !event || event.entry) return false;
   const { blocks } = decideOne(
     event.facts,
-    found.events.map(({ facts }) => facts),
-    found.context,
+    athleteEvents.events.map(({ facts }) => facts),
+    athleteEvents.context,
   );
   return blocks.every((block) => blockType(block) !== 'COMP');
 }

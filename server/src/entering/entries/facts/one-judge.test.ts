@@ -42,10 +42,10 @@ test('API-051 full of athletes, a competition says the same of entering and of m
   const shopper = await aShopper(engine.db, clock);
   const { entryIds } = await orderFor(shopper, comp, comp.eventIds.slice(0, 1), 'cheque');
   const owner = await site.as(shopper.caller.id);
-  const asked = { compId: comp.compId, athleteId: shopper.athleteId };
+  const input = { compId: comp.compId, athleteId: shopper.athleteId };
   const says = async () => [
-    (await owner.call(contract.eventsForAthlete, asked)).data.competition.takesEntriesFrom,
-    (await owner.call(entryActions, { ...asked, clubId: 0, entryId: entryIds[0]! })).data.may.switch,
+    (await owner.call(contract.eventsForAthlete, input)).data.competition.takesEntriesFrom,
+    (await owner.call(entryActions, { ...input, clubId: 0, entryId: entryIds[0]! })).data.may.switch,
   ];
   expect(await says()).toEqual(['entered-athletes', true]);
   await engine.db

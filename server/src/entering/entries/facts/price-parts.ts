@@ -12,11 +12,12 @@ import type { CompetitionFactsRow, EventFactsRow } from './fact-queries.ts';
 export function priceParts(
   row: EventFactsRow,
   line: PricedLine,
-  of: { readonly competition: CompetitionFactsRow; readonly settings: EntrySettings; readonly now: Instant },
+  build: { readonly competition: CompetitionFactsRow; readonly settings: EntrySettings; readonly now: Instant },
 ): z.input<typeof contract.entryPrice> {
   const ends =
     line.window === 'early' && row.saleEndsAt ? priceIncreaseShownAt(row.saleEndsAt.getTime() as Instant) : undefined;
-  const after = ends === undefined ? undefined : priceOf(row, of.competition, { now: ends, settings: of.settings });
+  const after =
+    ends === undefined ? undefined : priceOf(row, build.competition, { now: ends, settings: build.settings });
   return {
     id: row.priceId ?? 0,
     description: row.priceDescription ?? '',

@@ -69,10 +69,10 @@ export const priorityOf = ({ priority: { required, dateTime, message } }: Compet
  * The limits of the competition are judged with the places, not here.
  */
 export function competitionTakes(
-  found: AthleteEvents,
+  athleteEvents: AthleteEvents,
   { now, allowExpired }: { now: Instant; allowExpired: boolean },
 ): void {
-  const { status, competition } = found;
+  const { status, competition } = athleteEvents;
   if (whoseEntries(status, now) === 'nobody')
     throw new Refusal(
       'entry-blocked',
@@ -80,11 +80,11 @@ export function competitionTakes(
         ? cardText({ kind: 'entries-closed' }, competition.zone)
         : statusText(status, competition.zone),
     );
-  const priority = priorityNeeded(found, now);
+  const priority = priorityNeeded(athleteEvents, now);
   if (priority.kind === 'code-needed')
     throw new Refusal('priority-code-needed', priority.message || priorityCodeNeededText, {
       facts: { until: priority.until ?? null },
     });
-  const refusal = athleteRefusal(found, allowExpired);
+  const refusal = athleteRefusal(athleteEvents, allowExpired);
   if (refusal !== '') throw new Refusal('athlete-refused', refusal);
 }

@@ -35,10 +35,10 @@ async function aMeeting() {
       );
   }
   const ctx = testCtx(db, { caller });
-  const asked = (facts: object) => contract.input.parse({ id: compId, ...facts });
+  const request = (facts: object) => contract.input.parse({ id: compId, ...facts });
   const listed = async (facts: object): Promise<string[]> =>
-    (await competitionEntries(ctx, asked(facts))).data.entries.map(({ surName, event }) => `${surName} ${event}`);
-  return { compId, ctx, asked, listed };
+    (await competitionEntries(ctx, request(facts))).data.entries.map(({ surName, event }) => `${surName} ${event}`);
+  return { compId, ctx, asked: request, listed };
 }
 
 test('the entries come by event or by athlete, sorted by name or newest first', async () => {
@@ -54,8 +54,8 @@ test('the entries come by event or by athlete, sorted by name or newest first', 
 });
 
 test('the file says when somebody entered and when the event starts by the clock at the competition', async () => {
-  const { ctx, asked } = await aMeeting();
-  const { content } = await entriesCsv(ctx, asked({}));
+  const { ctx, asked: request } = await aMeeting();
+  const { content } = await entriesCsv(ctx, request({}));
   const [head = '', ...lines] = content.trim().split('\r\n');
   expect(head).toContain('Entered at,Event starts,Entry,Fee');
   expect(lines.find((line) => line.includes('Zeta') && line.startsWith('Long jump'))).toContain(
@@ -64,9 +64,9 @@ test('the file says when somebody entered and when the event starts by the clock
 });
 
 test('the workbook holds the columns and rows of the file, with money as numbers', async () => {
-  const { ctx, asked } = await aMeeting();
-  const { content } = await entriesCsv(ctx, asked({}));
-  const book = await readWorkbook(await entriesWorkbook(ctx, asked({})));
+  const { ctx, asked: request } = await aMeeting();
+  const { content } = await entriesCsv(ctx, request({}));
+  const book = await readWorkbook(await entriesWorkbook(ctx, request({})));
   const rows = book.kind === 'rows' ? book.rows : [];
   expect(rows).toHaveLength(5);
   expect(rows[0]?.join(',')).toBe(content.replace('\uFEFF', '').split('\r\n')[0]);

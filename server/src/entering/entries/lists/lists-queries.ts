@@ -202,14 +202,14 @@ export type PublicEntryRow = {
 /** Reads who has entered, for everybody: no birth dates, no contacts. */
 export async function readPublicEntries(
   db: Db,
-  of: { readonly compId: CompetitionId; readonly search: string; readonly eventGroupId: number },
+  subject: { readonly compId: CompetitionId; readonly search: string; readonly eventGroupId: number },
   page: { readonly size: number; readonly offset: number },
 ): Promise<PublicEntryRow[]> {
-  const part = `%${of.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const part = `%${subject.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<PublicEntryRow>`
     select v.event_group_id as "groupId", v.name as event, g.name as "ageGroup", a.first_name || ' ' || a.surname as name, coalesce(k.name, '') as club, e.perf_text as "perfText", count(*) over ()::int as "totalCount"
-    ${from} where e.comp_id = ${of.compId} and e.state in ('awaiting-cheque', 'paid') and (${of.eventGroupId} = 0 or v.event_group_id = ${of.eventGroupId})
-      and (${of.search} = '' or lower(a.first_name || ' ' || a.surname) like ${part} or lower(coalesce(k.name, '')) like ${part})
+    ${from} where e.comp_id = ${subject.compId} and e.state in ('awaiting-cheque', 'paid') and (${subject.eventGroupId} = 0 or v.event_group_id = ${subject.eventGroupId})
+      and (${subject.search} = '' or lower(a.first_name || ' ' || a.surname) like ${part} or lower(coalesce(k.name, '')) like ${part})
     order by v.starts_at, v.event_group_id, lower(a.surname), lower(a.first_name), e.id limit ${page.size} offset ${page.offset}`.execute(
     db,
   );

@@ -57,25 +57,27 @@ export type MyEntriesAsked = {
  * ones first by time, then past ones, latest first. Leaves out places given up before an order, and those in the
  * baskets of others.
  */
-export async function readMyEntries(db: Db, of: MyEntriesAsked): Promise<MyEntryRow[]> {
-  const now = new Date(of.now);
-  const when = { all: sql`true`, coming: sql`v.starts_at >= ${now}`, past: sql`v.starts_at < ${now}` }[of.when];
+export async function readMyEntries(db: Db, myEntriesAsked: MyEntriesAsked): Promise<MyEntryRow[]> {
+  const now = new Date(myEntriesAsked.now);
+  const when = { all: sql`true`, coming: sql`v.starts_at >= ${now}`, past: sql`v.starts_at < ${now}` }[
+    myEntriesAsked.when
+  ];
   const { rows } = await sql<MyEntryRow>`${selected(now)}
-    where e.id in (select o.id from entry o where o.user_id = ${of.userId}
-      union all select o.id from entry o join (${ownAthletes(of.userId)}) m on m.athlete_id = o.athlete_id where o.user_id <> ${of.userId} and o.state in ('awaiting-cheque', 'paid'))
+    where e.id in (select o.id from entry o where o.user_id = ${myEntriesAsked.userId}
+      union all select o.id from entry o join (${ownAthletes(myEntriesAsked.userId)}) m on m.athlete_id = o.athlete_id where o.user_id <> ${myEntriesAsked.userId} and o.state in ('awaiting-cheque', 'paid'))
     and (e.replaces_id is null or (e.state <> 'lapsed' and (e.state <> 'held' or e.held_until > ${now})))
-    and (e.state <> 'cancelled' or s.settled_at is not null) and (${of.compId} = 0 or c.id = ${of.compId}) and ${when}
+    and (e.state <> 'cancelled' or s.settled_at is not null) and (${myEntriesAsked.compId} = 0 or c.id = ${myEntriesAsked.compId}) and ${when}
     order by (v.starts_at < ${now}), case when v.starts_at >= ${now} then v.starts_at end, v.starts_at desc, e.id
-    limit ${of.size} offset ${of.offset}`.execute(db);
+    limit ${myEntriesAsked.size} offset ${myEntriesAsked.offset}`.execute(db);
   return rows;
 }
 
 /** Returns one entry, whoever made it. */
 export async function readOneEntry(
   db: Db,
-  of: { readonly id: EntryId; readonly now: Instant },
+  subject: { readonly id: EntryId; readonly now: Instant },
 ): Promise<MyEntryRow | undefined> {
-  return (await sql<MyEntryRow>`${selected(new Date(of.now))} where e.id = ${of.id}`.execute(db)).rows[0];
+  return (await sql<MyEntryRow>`${selected(new Date(subject.now))} where e.id = ${subject.id}`.execute(db)).rows[0];
 }
 
 const selected = (now: Date) => sql`
@@ -96,13 +98,13 @@ export type AppointmentRow = Omit<CalendarLine, 'callAt'> & {
 /** Returns the confirmed coming entries of a user, or those of one of their orders. */
 export async function readCalendar(
   db: Db,
-  of: { readonly userId: UserId; readonly orderId: number; readonly now: Instant },
+  subject: { readonly userId: UserId; readonly orderId: number; readonly now: Instant },
 ): Promise<AppointmentRow[]> {
   const { rows } = await sql<AppointmentRow>`
     select e.id as "refId", a.first_name || ' ' || a.surname as athlete, v.name as event, g.name as "ageGroup", c.name as competition, ${venue} as venue, v.starts_at as "startsAt", v.time_known as "timeKnown", c.time_zone as zone, d.code, m.kind as "unitKind", jsonb_build_object('callMinutes', c.options->'callMinutes') as options
     from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join location w on w.id = c.location_id join comp_event v on v.id = e.comp_event_id join age_group g on g.id = v.age_group_id
       join event_def d on d.id = v.event_def_id join unit_of_measure m on m.id = d.uom_id
-    where e.user_id = ${of.userId} and e.state in ('awaiting-cheque', 'paid') and case when ${of.orderId} = 0 then v.starts_at >= ${new Date(of.now)} else e.order_id = ${of.orderId} end
+    where e.user_id = ${subject.userId} and e.state in ('awaiting-cheque', 'paid') and case when ${subject.orderId} = 0 then v.starts_at >= ${new Date(subject.now)} else e.order_id = ${subject.orderId} end
     order by v.starts_at, e.id limit 500`.execute(db);
   return rows;
 }

@@ -25,8 +25,8 @@ type Asked = z.output<typeof contract.input>;
  */
 export async function saveParts(ctx: Ctx, { id: athleteId, ceid, parts: typed }: Asked): Promise<Replied<PartBests>> {
   return transaction(ctx.db, async (tx) => {
-    const found = await findMulti(ctx, tx, { athleteId, ceid });
-    if (found.row.entryId !== null) await lockEntry(tx, found.row.entryId);
+    const multi = await findMulti(ctx, tx, { athleteId, ceid });
+    if (multi.row.entryId !== null) await lockEntry(tx, multi.row.entryId);
     const before = await findMulti(ctx, tx, { athleteId, ceid });
     const marks = readTyped(before, typed);
     const now = ctx.now();

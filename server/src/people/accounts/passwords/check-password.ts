@@ -14,15 +14,15 @@ const COMMON = 'This password is too easy to guess. Put together a few words tha
 export async function checkNewPassword(
   ctx: Pick<Ctx, 'db'>,
   password: string,
-  of: Person,
+  person: Person,
   field: string,
 ): Promise<void> {
   const rule = (await readSettings(ctx.db)).password;
-  const words = passwordFaults(password, rule).map(passwordFaultText);
-  if (words.length === 0 && isCommonPassword(password, ownWords(of))) words.push(COMMON);
-  const [first] = words;
+  const texts = passwordFaults(password, rule).map(passwordFaultText);
+  if (texts.length === 0 && isCommonPassword(password, ownWords(person))) texts.push(COMMON);
+  const [first] = texts;
   if (first !== undefined)
-    throw new Refusal('password-refused', first, { facts: { faults: words.map((message) => ({ field, message })) } });
+    throw new Refusal('password-refused', first, { facts: { faults: texts.map((message) => ({ field, message })) } });
 }
 
 const ownWords = ({ email, name }: Person): string[] => [

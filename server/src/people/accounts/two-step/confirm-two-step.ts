@@ -28,9 +28,9 @@ export async function confirmTwoStep(
         ? undefined
         : stepOf(unseal(user.totpSecret, ctx.config.secretKey), cleanCode(code), ctx.now());
     if (step === undefined || !(await useStep(tx, id, step))) {
-      const words =
+      const text =
         'That code is not right. Check that your phone sets its time automatically, and enter the newest code.';
-      throw new Refusal('bad-input', words, { facts: { faults: [{ field: 'code', message: words }] } });
+      throw new Refusal('bad-input', text, { facts: { faults: [{ field: 'code', message: text }] } });
     }
     await setTwoStepOn(tx, id, ctx.now());
     await removeSessions(tx, id, sessionId);

@@ -56,9 +56,9 @@ export async function sendRegister(
 /** Applies an extract that was read. Refuses while it is still being read, or when it was decided meanwhile. */
 export async function applyRegister(ctx: Ctx, { id }: z.output<typeof applyContract.input>): Promise<null> {
   return transaction(ctx.db, async (tx) => {
-    const found = await lockImport(tx, id);
-    if (!found || found.state === 'sending') throw noSuchFile();
-    if (found.state !== 'read') throw new Refusal('changed-meanwhile', wordsFor[found.state]);
+    const match = await lockImport(tx, id);
+    if (!match || match.state === 'sending') throw noSuchFile();
+    if (match.state !== 'read') throw new Refusal('changed-meanwhile', wordsFor[match.state]);
     await setState(tx, id, 'applying');
     await writeAudit(tx, ctx, { action: 'register.apply', subject: 'register', subjectId: id });
     return null;
@@ -68,10 +68,10 @@ export async function applyRegister(ctx: Ctx, { id }: z.output<typeof applyContr
 /** Gives up an extract and deletes what was read of it. Refuses once it is being applied. */
 export async function giveUpRegister(ctx: Ctx, { id }: z.output<typeof applyContract.input>): Promise<null> {
   return transaction(ctx.db, async (tx) => {
-    const found = await lockImport(tx, id);
-    if (!found || found.state === 'sending') throw noSuchFile();
-    if (found.state !== 'read' && found.state !== 'reading')
-      throw new Refusal('changed-meanwhile', wordsFor[found.state]);
+    const match = await lockImport(tx, id);
+    if (!match || match.state === 'sending') throw noSuchFile();
+    if (match.state !== 'read' && match.state !== 'reading')
+      throw new Refusal('changed-meanwhile', wordsFor[match.state]);
     await dropRows(tx, id);
     await setState(tx, id, 'given-up');
     await writeAudit(tx, ctx, { action: 'register.give-up', subject: 'register', subjectId: id });

@@ -69,8 +69,8 @@ async function aBasket() {
   const hold = async () =>
     (await holdPlace(shopper.ctx(), { ceid: comp.eventIds[0]!, athleteId: shopper.athleteId, clubId: 0 })).entryId;
   const entryId = await hold();
-  const asked = { orgId: comp.orgId, method: 'card', expectedTotal: '9.00', currency: 'GBP' } as const;
-  const checks = (id = entryId) => checkOut(shopper.ctx(), { ...asked, entryIds: [id] });
+  const input = { orgId: comp.orgId, method: 'card', expectedTotal: '9.00', currency: 'GBP' } as const;
+  const checks = (id = entryId) => checkOut(shopper.ctx(), { ...input, entryIds: [id] });
   return { provider, clock, shopper, entryId, hold, checks, ctx: () => shopper.ctx() };
 }
 type Basket = Awaited<ReturnType<typeof aBasket>>;

@@ -55,9 +55,9 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
     mustBeSold(entry);
     const terms = termsOf(entry, { byOrganiser, now });
     const line = await lineFor(tx, order.id, entry.refId);
-    const asked = entry.currency === home ? back : 'refund'; // credit is kept in the home currency alone
+    const input = entry.currency === home ? back : 'refund'; // credit is kept in the home currency alone
     const sold = line ? [line, ...(await earlierSales(tx, line)).map((sale) => sale.line)] : [];
-    const way = byOrganiser ? asked : wayBack(terms, asked);
+    const way = byOrganiser ? input : wayBack(terms, input);
     const policy = policyFor(byOrganiser ? 'organiser' : 'entrant', terms);
     const returned =
       line && way && entry.state === 'paid'
@@ -97,8 +97,8 @@ async function findSold(tx: Tx, id: LineId, caller: SignedIn) {
 
 const nothing = ({ currency }: LineFacts): Returned => ({ amount: money(0, currency), ways: [] });
 /** Returns the requested way when the terms offer it, else the way they offer. */
-const wayBack = (terms: CancellationTerms, asked: 'refund' | 'credit'): 'refund' | 'credit' | undefined =>
-  moneyBack(terms).find((way) => way === asked) ?? moneyBack(terms)[0];
+const wayBack = (terms: CancellationTerms, input: 'refund' | 'credit'): 'refund' | 'credit' | undefined =>
+  moneyBack(terms).find((way) => way === input) ?? moneyBack(terms)[0];
 const notPaidFor = 'This place is not paid for: take it out of the basket.';
 function mustBeSold({ state }: LineFacts): void {
   if (state === 'cancelled') throw new Refusal('not-cancellable', 'This entry is cancelled already.');

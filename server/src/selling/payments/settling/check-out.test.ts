@@ -116,7 +116,7 @@ test('CART-17 a cheque order keeps its places where the organiser takes cheques,
     options: { cheques: { allow: true, ends: '2027-03-10T12:00:00Z' } },
   });
   const { entryId } = await holdPlace(ctx(), { ceid: comp.eventIds[0]!, athleteId, clubId: 0 });
-  const asked = {
+  const input = {
     orgId: comp.orgId,
     method: 'cheque',
     entryIds: [entryId],
@@ -124,9 +124,9 @@ test('CART-17 a cheque order keeps its places where the organiser takes cheques,
     currency: 'GBP',
   } as const;
   clock.pass(minutes(60 * 24 * 10));
-  await expect(checkOut(ctx(), asked)).rejects.toThrow(/Cheques were taken until/);
+  await expect(checkOut(ctx(), input)).rejects.toThrow(/Cheques were taken until/);
   clock.pass(-minutes(60 * 24 * 10));
-  const order = await checkOut(ctx(), asked);
+  const order = await checkOut(ctx(), input);
   expect(order).toMatchObject({
     state: 'awaiting-cheque',
     lines: [{ state: 'awaiting-cheque', heldUntil: null }],
@@ -155,14 +155,14 @@ test('a free entry is paid at once', async () => {
 test('a total that is not the one the person saw is refused with the true one, and nothing is written', async () => {
   const { comp, athleteId, ctx } = await shopper({});
   const { entryId } = await holdPlace(ctx(), { ceid: comp.eventIds[0]!, athleteId, clubId: 0 });
-  const asked = {
+  const input = {
     orgId: comp.orgId,
     method: 'card',
     entryIds: [entryId],
     expectedTotal: '8.00',
     currency: 'GBP',
   } as const;
-  await expect(checkOut(ctx(), asked)).rejects.toMatchObject({ code: 'basket-changed', facts: { total: '9.00' } });
+  await expect(checkOut(ctx(), input)).rejects.toMatchObject({ code: 'basket-changed', facts: { total: '9.00' } });
   expect(await engine.db.selectFrom('shop_order').select('id').where('org_id', '=', comp.orgId).execute()).toEqual([]);
 });
 

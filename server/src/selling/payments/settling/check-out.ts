@@ -50,9 +50,9 @@ export type Asked = {
  * `basket-changed` and the true total when the person saw another. Free orders are paid at once; cheque orders keep
  * their lines; card orders return the step to pay.
  */
-export async function checkOut(ctx: Ctx, asked: Asked) {
+export async function checkOut(ctx: Ctx, input: Asked) {
   const caller = signedInUser(ctx);
-  const id = await order(ctx, { caller, asked, from: { owner: caller.id, payKey: null } });
+  const id = await order(ctx, { caller, asked: input, from: { owner: caller.id, payKey: null } });
   return showOrder(ctx, { id });
 }
 
@@ -76,41 +76,41 @@ type Work = {
   readonly from: From;
 };
 
-async function makeOrder(tx: Tx, ctx: Ctx, { caller, settings, asked, home, from }: Work): Promise<OrderId> {
+async function makeOrder(tx: Tx, ctx: Ctx, { caller, settings, asked: input, home, from }: Work): Promise<OrderId> {
   const now = ctx.now();
   const intention = `${caller.id}:${ctx.intention ?? ctx.requestId}`;
   const earlier = await lockBaskets(tx, [caller.id, from.owner], intention);
   if (earlier !== undefined) return earlier;
-  const { orgId, currency, entryIds } = asked;
+  const { orgId, currency, entryIds } = input;
   const chosen = await lockChosen(tx, ctx, entryIds, { ...from, orgId, currency, payer: caller.id });
   await mayBePaidFor(tx, chosen.rows, { settings, from });
   const consents = await agreeToOrder(tx, ctx, {
     userId: caller.id,
     compIds: [...new Set(chosen.rows.map(({ compId }) => compId))],
-    accepted: asked.acceptedTerms ?? [],
+    accepted: input.acceptedTerms ?? [],
   });
   const lines =
     from.payKey === null
       ? await priceLines(tx, chosen.rows, { caller, settings, now, stock: chosen.stock })
       : chosen.rows.map((line) => ({ line, priced: heldPrice(line) }));
   const total = lines.reduce((sum, { priced }) => sum + priced.total, 0);
-  sameTotal(lines, total, asked);
+  sameTotal(lines, total, input);
   await chosen.stock.write(tx);
   const credit = await takeCredit(tx, caller.id, {
-    wanted: parseMoney(asked.useCredit ?? '0.00', currency)?.minor ?? 0,
+    wanted: parseMoney(input.useCredit ?? '0.00', currency)?.minor ?? 0,
     total,
-    method: asked.method,
+    method: input.method,
     currency,
     home,
   });
-  const method = methodOf(asked.method, total, credit);
+  const method = methodOf(input.method, total, credit);
   if (method === 'card') mustTakeCards(ctx);
   if (method === 'cheque') await mayPayByCheque(tx, chosen.rows, now);
   const invoice = await invoiceOf(tx, caller, { method, rows: chosen.rows, now });
-  const orderId = await writeOrder(tx, ctx, { caller, asked, method, total, credit, intention, lines, invoice });
+  const orderId = await writeOrder(tx, ctx, { caller, asked: input, method, total, credit, intention, lines, invoice });
   await tieToOrder(tx, orderId, consents);
-  await noteNotice(tx, ctx, { userId: caller.id, version: asked.notice });
-  if (method === 'card') await awaitCard(tx, ctx, { orderId, caller, asked, lines, credit });
+  await noteNotice(tx, ctx, { userId: caller.id, version: input.notice });
+  if (method === 'card') await awaitCard(tx, ctx, { orderId, caller, asked: input, lines, credit });
   else
     await sell(tx, ctx, {
       orderId,
@@ -152,8 +152,8 @@ type Decided = {
 };
 
 /** Inserts the order with its lines as the caller agreed to it, its card payment and its log line. */
-async function writeOrder(tx: Tx, ctx: Ctx, { caller, asked, lines, ...decided }: Decided): Promise<OrderId> {
-  const { orgId, currency } = asked;
+async function writeOrder(tx: Tx, ctx: Ctx, { caller, asked: input, lines, ...decided }: Decided): Promise<OrderId> {
+  const { orgId, currency } = input;
   const { method, total, credit } = decided;
   const state = (
     {
@@ -187,7 +187,7 @@ async function writeOrder(tx: Tx, ctx: Ctx, { caller, asked, lines, ...decided }
       action: 'check out',
       subject: 'order',
       orgId,
-      after: { method, total, credit, currency, entries: asked.entryIds },
+      after: { method, total, credit, currency, entries: input.entryIds },
     }),
   );
 }
@@ -201,9 +201,9 @@ type ByCard = {
 };
 
 /** Makes a card order keep its lines and its credit until the provider reports the payment. */
-async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked, lines, credit }: ByCard): Promise<void> {
+async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked: input, lines, credit }: ByCard): Promise<void> {
   const now = ctx.now();
-  const { currency } = asked;
+  const { currency } = input;
   await tieLines(
     tx,
     lines.map(({ line }) => line),
@@ -214,23 +214,23 @@ async function awaitCard(tx: Tx, ctx: Ctx, { orderId, caller, asked, lines, cred
 }
 
 /** Returns how an order is paid: free when there is nothing to pay, and by credit when that covers everything. */
-function methodOf(asked: Asked['method'], total: number, credit: number): OrderRow['method'] {
+function methodOf(input: Asked['method'], total: number, credit: number): OrderRow['method'] {
   if (total === 0) return 'free';
-  return credit === total ? 'credit' : asked;
+  return credit === total ? 'credit' : input;
 }
 
-function sameTotal(lines: readonly PricedLine[], total: number, asked: Asked): void {
-  const shown = decimalText(money(total, asked.currency));
-  if (shown === asked.expectedTotal) return;
+function sameTotal(lines: readonly PricedLine[], total: number, input: Asked): void {
+  const shown = decimalText(money(total, input.currency));
+  if (shown === input.expectedTotal) return;
   const changed = lines
     .filter(({ line, priced }) => line.total !== priced.total)
     .map(({ line, priced }) => ({
       entryId: line.refId,
-      was: decimalText(money(line.total, asked.currency)),
-      total: decimalText(money(priced.total, asked.currency)),
+      was: decimalText(money(line.total, input.currency)),
+      total: decimalText(money(priced.total, input.currency)),
     }));
-  throw new Refusal('basket-changed', `The total is now ${shown} ${asked.currency}. Check it and pay again.`, {
-    facts: { total: shown, currency: asked.currency, changed },
+  throw new Refusal('basket-changed', `The total is now ${shown} ${input.currency}. Check it and pay again.`, {
+    facts: { total: shown, currency: input.currency, changed },
   });
 }
 

@@ -90,8 +90,8 @@ test('a process killed while the difference of a dearer move is confirmed leaves
     await payByTestCard(shopper.ctx(), { orderId: first.orderId, number: '4242424242424242' });
     await switchEvent(shopper.ctx(), { entryid: first.entryIds[0]!, ceid: dearer! });
     const held = await engine.db.selectFrom('entry').select('id').where('state', '=', 'held').executeTakeFirstOrThrow();
-    const asked = { orgId: comp.orgId, method: 'card' as const, entryIds: [held.id], currency: 'GBP' as const };
-    const { orderId } = await checkOut(shopper.ctx(), { ...asked, expectedTotal: '3.00' });
+    const input = { orgId: comp.orgId, method: 'card' as const, entryIds: [held.id], currency: 'GBP' as const };
+    const { orderId } = await checkOut(shopper.ctx(), { ...input, expectedTotal: '3.00' });
     const [payment] = await readPayments(engine.db, orderId);
     const order = await readOrderRow(engine.db, orderId);
     const started = await startCardPayment(shopper.ctx(), { payment: payment!, order: order! });

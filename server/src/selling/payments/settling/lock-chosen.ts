@@ -26,20 +26,22 @@ export type Chosen = {
  * up earlier card orders that are unpaid, so that a line is payable in one order at a time, whoever made it. A line
  * that a family is asked to pay for is in no basket, and one that was taken back is in no link.
  */
-export async function lockChosen(tx: Tx, ctx: Ctx, ids: readonly LineId[], of: Chosen): Promise<Locked> {
+export async function lockChosen(tx: Tx, ctx: Ctx, ids: readonly LineId[], chosen: Chosen): Promise<Locked> {
   const seen = await readLineFacts(tx, ids);
   const orders = [...new Set(seen.flatMap(({ tiedTo }) => tiedTo ?? []))];
   if (orders.length > 0) await lockOrders(tx, orders);
   const stock = await lockLines(tx, seen, ctx.now());
-  await lockPricesOf(tx, of.owner, seen);
+  await lockPricesOf(tx, chosen.owner, seen);
   const rows = await readLineFacts(tx, ids);
   const isWhole =
     rows.length === new Set(ids).size &&
-    rows.every((row) => row.userId === of.owner && row.orgId === of.orgId && row.currency === of.currency) &&
+    rows.every(
+      (row) => row.userId === chosen.owner && row.orgId === chosen.orgId && row.currency === chosen.currency,
+    ) &&
     rows.every(({ tiedTo }) => tiedTo === null || orders.includes(tiedTo));
   if (!isWhole || rows.some(({ state }) => state === 'cancelled')) throw hasChanged();
-  await checkUnsold(tx, of.payer, rows);
-  if (!rows.every((row) => isPayableBy(row, of.payKey))) throw hasChanged();
+  await checkUnsold(tx, chosen.payer, rows);
+  if (!rows.every((row) => isPayableBy(row, chosen.payKey))) throw hasChanged();
   for (const orderId of orders) await giveUpOrder(tx, ctx, orderId);
   return { rows, stock };
 }

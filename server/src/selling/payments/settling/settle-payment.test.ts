@@ -98,9 +98,9 @@ function aProvider() {
 }
 
 test('P4-6 events repeated, in any order, or lost: the same final state', async () => {
-  const words = fc.array(fc.constantFrom('opened', 'failed', 'succeeded', 'expired', 'refunded'), { maxLength: 10 });
+  const texts = fc.array(fc.constantFrom('opened', 'failed', 'succeeded', 'expired', 'refunded'), { maxLength: 10 });
   await fc.assert(
-    fc.asyncProperty(words, fc.constantFrom<CardPayment['state']>('succeeded', 'failed'), async (kinds, truth) => {
+    fc.asyncProperty(texts, fc.constantFrom<CardPayment['state']>('succeeded', 'failed'), async (kinds, truth) => {
       const clock = new TestClock();
       const { cards, truth: known } = aProvider();
       const { orderId } = await anOrder(engine.db, clock, { cards, competition: {} });

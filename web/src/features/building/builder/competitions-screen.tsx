@@ -42,25 +42,25 @@ function useAsked(): Asked {
 
 /** My competitions: those that the user may build, the state of each, and the ways to a new competition. */
 export function CompetitionsScreen() {
-  const asked = useAsked();
+  const request = useAsked();
   const navigate = useNavigate();
   const [copied, setCopied] = useState<Built>();
   const [isImporting, setImporting] = useState(false);
-  const size = asked.all === true ? ALL : PAGE;
-  const page = asked.page ?? 1;
+  const size = request.all === true ? ALL : PAGE;
+  const page = request.page ?? 1;
   const list = useCall(
     listBuilt,
-    { search: asked.search ?? '', show: asked.show ?? 'all', pagenumber: page, pagesize: size },
+    { search: request.search ?? '', show: request.show ?? 'all', pagenumber: page, pagesize: size },
     { keep: true, freshMs: 0 },
   );
   const ask = (change: Asked): void =>
-    void navigate({ to: '/v2/builder-v2', search: { ...asked, page: undefined, ...change }, replace: true });
-  const isNarrowed = (asked.search ?? '') !== '' || (asked.show ?? 'all') !== 'all';
+    void navigate({ to: '/v2/builder-v2', search: { ...request, page: undefined, ...change }, replace: true });
+  const isNarrowed = (request.search ?? '') !== '' || (request.show ?? 'all') !== 'all';
   return (
     <>
       <Head onImport={() => setImporting(true)} />
       <Page>
-        <FindCompetition asked={asked} onAsk={ask} />
+        <FindCompetition asked={request} onAsk={ask} />
         <States
           query={list}
           isEmpty={(reply) => reply.data.competitions.length === 0}
@@ -80,7 +80,7 @@ export function CompetitionsScreen() {
                   ))}
                 </ul>
               </Card>
-              <Foot total={totalCount} isAll={asked.all === true} onAll={(all) => ask({ all: all || undefined })}>
+              <Foot total={totalCount} isAll={request.all === true} onAll={(all) => ask({ all: all || undefined })}>
                 <Pager
                   page={page}
                   pageSize={size}
@@ -119,7 +119,7 @@ const Head = ({ onImport }: { onImport: () => void }) => (
   />
 );
 
-const FindCompetition = ({ asked, onAsk }: { asked: Asked; onAsk: (change: Asked) => void }) => (
+const FindCompetition = ({ asked: request, onAsk }: { asked: Asked; onAsk: (change: Asked) => void }) => (
   <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
     <div className="flex-1 basis-56">
       <Field label="Find a competition" name="search" optional="quiet">
@@ -127,14 +127,14 @@ const FindCompetition = ({ asked, onAsk }: { asked: Asked; onAsk: (change: Asked
           type="search"
           autoComplete="off"
           icon={<Search size={18} />}
-          value={asked.search ?? ''}
+          value={request.search ?? ''}
           onChange={(event) => onAsk({ search: event.target.value })}
         />
       </Field>
     </div>
     <Chips label="Which competitions">
       {(Object.keys(shows) as Show[]).map((show) => (
-        <Chip key={show} pressed={(asked.show ?? 'all') === show} onClick={() => onAsk({ show })}>
+        <Chip key={show} pressed={(request.show ?? 'all') === show} onClick={() => onAsk({ show })}>
           {shows[show]}
         </Chip>
       ))}

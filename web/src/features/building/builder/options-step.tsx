@@ -76,7 +76,7 @@ export function OptionsStep() {
   const mayGeneral = session.may('General');
   const groups = mayGeneral ? optionsGroups : groupsWithoutGeneral;
   const [search, setSearch] = useState('');
-  const found = useMemo(() => optionsFound(groups, search), [groups, search]);
+  const fieldGroups = useMemo(() => optionsFound(groups, search), [groups, search]);
   return (
     <div className="space-y-4">
       <ConflictNotice autosave={autosave} labels={optionsLabels} />
@@ -89,10 +89,12 @@ export function OptionsStep() {
       <GoToField nameOf={(field) => typedNameOf(field, form.parts, draft.values) ?? field} />
       <ShowFaultsLive draft={draft} faultsOf={faultsOf} />
       <OptionsFinder groups={groups} search={search} onSearch={setSearch} />
-      {found.map((group) => (
+      {fieldGroups.map((group) => (
         <GroupCard key={group.key} draft={draft} step="options" group={group} />
       ))}
-      {found.length === 0 && <EmptyState title="No option fits">Try another word, such as cheque or bib.</EmptyState>}
+      {fieldGroups.length === 0 && (
+        <EmptyState title="No option fits">Try another word, such as cheque or bib.</EmptyState>
+      )}
       {isMatch && (
         <Suspense fallback={null}>
           <ClubMatch draft={draft} />

@@ -104,9 +104,9 @@ function Closing({ overview: { closes, opens, zone, counts, status } }: { overvi
   );
 }
 
-const Figure = ({ n, of }: { n: number; of: string }) => (
+const Figure = ({ n, of: kind }: { n: number; of: string }) => (
   <div>
-    <dt className="text-[0.95rem] text-ink2">{of}</dt>
+    <dt className="text-[0.95rem] text-ink2">{kind}</dt>
     <dd className="text-[1.5rem] font-bold">{n}</dd>
   </div>
 );

@@ -135,10 +135,10 @@ describe('the page of a competition', () => {
     ['STATUS-10', {}, 'Entries Close 18th Apr 23:59'],
   ] satisfies [string, Partial<CompetitionView>, string][])(
     '%s its status is said in the words of the specification',
-    async (_id, facts, words) => {
+    async (_id, facts, text) => {
       aSite(facts);
       await open();
-      expect(screen.getByText('Status').nextElementSibling?.textContent).toBe(words);
+      expect(screen.getByText('Status').nextElementSibling?.textContent).toBe(text);
     },
   );
 
@@ -267,11 +267,11 @@ describe('the page of a competition', () => {
   });
 
   test('the entrants: the five counters, names with clubs, and a search', async () => {
-    const asked = aSite();
+    const requests = aSite();
     await open('entered');
     expect(await screen.findByRole('row', { name: /Niamh Byrne Tonbridge AC/ })).toBeDefined();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Name or club' }), 'by');
-    await waitFor(() => expect(asked.at(-1)?.url).toContain('search=by'));
+    await waitFor(() => expect(requests.at(-1)?.url).toContain('search=by'));
   });
 
   test('the tab is in the address', async () => {
@@ -404,19 +404,19 @@ describe('contacting the organiser', () => {
   });
 
   test('an empty form names all its faults and sends nothing; a sent one says what becomes of the message', async () => {
-    const asked = aSite();
+    const requests = aSite();
     await openForm();
     await userEvent.click(await screen.findByRole('button', { name: 'Send message' }));
     expect((await screen.findByRole('alert', { name: 'There is a problem' })).textContent).toMatch(
       /Enter your name.*Enter your email address.*Write at least 10 characters/,
     );
-    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.type(screen.getByLabelText('Your name'), 'Ann Lee');
     await userEvent.type(screen.getByLabelText('Your email address'), 'ann@test.example');
     await userEvent.type(screen.getByLabelText('Message'), 'May my daughter run?');
     await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
     expect(await screen.findByRole('heading', { name: 'Message sent' })).toBeDefined();
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
       name: 'Ann Lee',
       email: 'ann@test.example',
       message: 'May my daughter run?',

@@ -44,22 +44,7 @@ function MessageForm({ view }: { view: CompetitionView }) {
       showRefusal(form.setError, cause),
     ),
   );
-  if (answer) {
-    return (
-      <EmptyState
-        title={answer.data.sent ? 'Message sent' : 'Message kept'}
-        icon={<MailCheck size={36} strokeWidth={1.5} />}
-        action={
-          <LinkButton to="/v2/show-entry-v2/$id" params={{ id: String(view.id) }}>
-            Back to the competition
-          </LinkButton>
-        }
-      >
-        {answer.message}
-      </EmptyState>
-    );
-  }
-  const filled = (words: string) => ({ validate: (value: string) => value.trim() !== '' || words });
+  if (answer) return <Sent view={view} answer={answer} />;
   return (
     <Card>
       <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
@@ -95,3 +80,19 @@ function MessageForm({ view }: { view: CompetitionView }) {
     </Card>
   );
 }
+
+const filled = (phrase: string) => ({ validate: (value: string) => value.trim() !== '' || phrase });
+
+const Sent = ({ view, answer }: { view: CompetitionView; answer: Reply<{ sent: boolean }> }) => (
+  <EmptyState
+    title={answer.data.sent ? 'Message sent' : 'Message kept'}
+    icon={<MailCheck size={36} strokeWidth={1.5} />}
+    action={
+      <LinkButton to="/v2/show-entry-v2/$id" params={{ id: String(view.id) }}>
+        Back to the competition
+      </LinkButton>
+    }
+  >
+    {answer.message}
+  </EmptyState>
+);

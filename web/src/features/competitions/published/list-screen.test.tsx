@@ -76,14 +76,14 @@ const open = async (at = '/v2') => {
   return place;
 };
 const card = () => screen.getByRole('link', { name: 'Competition 12' }).closest('li')!;
-const listCalls = (asked: readonly Asked[]) =>
-  asked
+const listCalls = (requests: readonly Asked[]) =>
+  requests
     .filter(({ url }) => url.includes('/comps/filter'))
     .map(({ url }) => Object.fromEntries(new URL(url, 'http://x').searchParams));
 
 describe('the front page', () => {
   test('LIST-01 LIST-14 LIST-15 LIST-16 cards by default, from a week back, every type, 25 to a page, in one call', async () => {
-    const asked = aSite();
+    const requests = aSite();
     await open();
     expect(screen.getByRole('link', { name: 'Competition 12' }).getAttribute('href')).toBe(
       '/app-v3/v2/show-entry-v2/12',
@@ -93,16 +93,16 @@ describe('the front page', () => {
     expect(card().textContent).toContain('31 events');
     expect(card().textContent).toContain('22 entries');
     expect(screen.getByRole('heading', { name: 'Next weekend' })).toBeDefined();
-    expect(listCalls(asked)).toEqual([{ fromdate: '2027-04-07', pagenumber: '1', pagesize: '25' }]);
+    expect(listCalls(requests)).toEqual([{ fromdate: '2027-04-07', pagenumber: '1', pagesize: '25' }]);
   });
 
   test('a page past the last, as an old link may name it, leads to the first and does not say that there are no competitions', async () => {
-    const asked = aSite({ summaries: [], total: 36 });
+    const requests = aSite({ summaries: [], total: 36 });
     const { href } = await open('/v2?page=9');
     expect(await screen.findByText('There are fewer pages now')).toBeDefined();
     expect(screen.queryByText('No competitions yet')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'First page' }));
-    await waitFor(() => expect(listCalls(asked).at(-1)?.['pagenumber']).toBe('1'));
+    await waitFor(() => expect(listCalls(requests).at(-1)?.['pagenumber']).toBe('1'));
     expect(href()).not.toContain('page=9');
   });
 
@@ -156,10 +156,10 @@ describe('the front page', () => {
     ['STATUS-19', { closedate: '2027-04-10T22:59:00Z' }, 'Entries Closed', false],
   ] satisfies [string, Partial<CompetitionSummary>, string, boolean][])(
     '%s a card says so',
-    async (_id, facts, words, canEnter) => {
+    async (_id, facts, text, canEnter) => {
       aSite({ summaries: [aSummary(facts)] });
       await open();
-      expect(card().textContent).toContain(words);
+      expect(card().textContent).toContain(text);
       expect(screen.queryByRole('link', { name: /^Enter/ }) !== null).toBe(canEnter);
     },
   );
@@ -183,15 +183,15 @@ describe('the front page', () => {
 
 describe('the filters', () => {
   test('LIST-03 words typed go to the server and to the address, and the back button takes them back', async () => {
-    const asked = aSite();
+    const requests = aSite();
     const place = await open();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Name, club or venue' }), 'tonbridge{enter}');
     await waitFor(() => expect(place.href()).toContain('q=tonbridge'));
-    await waitFor(() => expect(listCalls(asked).at(-1)).toMatchObject({ freetextsearch: 'tonbridge' }));
+    await waitFor(() => expect(listCalls(requests).at(-1)).toMatchObject({ freetextsearch: 'tonbridge' }));
   });
 
   test('LIST-02 LIST-04 LIST-05 LIST-06 LIST-07 LIST-08 LIST-13 every filter is sent and stands in the address', async () => {
-    const asked = aSite();
+    const requests = aSite();
     await refreshSession();
     const place = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
@@ -207,7 +207,7 @@ describe('the filters', () => {
     await userEvent.click(sheet.getByLabelText('800m'));
     await userEvent.click(sheet.getByRole('button', { name: 'Show competitions', hidden: false }));
     await waitFor(() =>
-      expect(listCalls(asked).at(-1)).toEqual({
+      expect(listCalls(requests).at(-1)).toEqual({
         fromdate: '2027-05-01',
         todate: '2027-05-31',
         type: 'schools',
@@ -221,31 +221,31 @@ describe('the filters', () => {
     );
     expect(decodeURIComponent(place.href())).toContain('from=2027-05-01&to=2027-05-31');
     await userEvent.click(await screen.findByRole('button', { name: /Long jump ?: remove/ }));
-    await waitFor(() => expect(listCalls(asked).at(-1)).toMatchObject({ events: '800' }));
+    await waitFor(() => expect(listCalls(requests).at(-1)).toMatchObject({ events: '800' }));
   }, 30_000);
 
   test('a date that is none is refused beside its field, and nothing is asked', async () => {
-    const asked = aSite();
+    const requests = aSite();
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await userEvent.type(sheet.getByLabelText('To'), 'soon');
     await userEvent.click(sheet.getByRole('button', { name: 'Show competitions', hidden: false }));
     expect(sheet.getByRole('alert').textContent).toContain('Enter the last day like 24/04/2027.');
-    expect(listCalls(asked)).toHaveLength(1);
+    expect(listCalls(requests)).toHaveLength(1);
   }, 30_000);
 
   test('LIST-21 the app config says what the page starts with', async () => {
-    const asked = aSite({ homePage: { type: 'indoor', organiserid: 5 } });
+    const requests = aSite({ homePage: { type: 'indoor', organiserid: 5 } });
     await refreshSession();
     await open();
-    expect(listCalls(asked).at(-1)).toMatchObject({ type: 'indoor', organiserid: '5' });
+    expect(listCalls(requests).at(-1)).toMatchObject({ type: 'indoor', organiserid: '5' });
   });
 
   test('an address with a filter opens the filtered list, page and all', async () => {
-    const asked = aSite();
+    const requests = aSite();
     await open('/v2?from=any&q=relay&events=100~LJ&page=3&view=table');
-    expect(listCalls(asked).at(-1)).toEqual({
+    expect(listCalls(requests).at(-1)).toEqual({
       freetextsearch: 'relay',
       events: '100~LJ',
       pagenumber: '3',
@@ -255,11 +255,11 @@ describe('the filters', () => {
   });
 
   test('nothing found says so, with the way back to all', async () => {
-    const asked = aSite({ summaries: [] });
+    const requests = aSite({ summaries: [] });
     await open('/v2?q=zzz');
     await userEvent.click(screen.getByRole('button', { name: 'Show all competitions' }));
     await waitFor(() =>
-      expect(listCalls(asked).at(-1)).toEqual({ fromdate: '2027-04-07', pagenumber: '1', pagesize: '25' }),
+      expect(listCalls(requests).at(-1)).toEqual({ fromdate: '2027-04-07', pagenumber: '1', pagesize: '25' }),
     );
   });
 });
@@ -304,7 +304,7 @@ describe('someone signed in', () => {
   };
 
   test("sees the own children's entries, and the list for one child", async () => {
-    const asked = aSite({
+    const requests = aSite({
       config: { user: aParent },
       athletes: [niamh],
       own: {
@@ -324,7 +324,7 @@ describe('someone signed in', () => {
     const place = await open();
     expect(await screen.findByText(/Niamh: 2 events entered/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: /^Niamh/ }));
-    await waitFor(() => expect(listCalls(asked).at(-1)).toMatchObject({ age: 'U15', gender: 'F' }));
+    await waitFor(() => expect(listCalls(requests).at(-1)).toMatchObject({ age: 'U15', gender: 'F' }));
     expect(place.href()).toContain('child=31');
     expect(screen.getByRole('link', { name: 'Enter Competition 12' }).getAttribute('href')).toContain('athlete=31');
   });

@@ -31,19 +31,19 @@ const useWorks = (): boolean => useSession().userInfo?.security.permissions.some
 /** Home: find a competition, see its state, enter. The address bar holds every choice. */
 export function ListScreen() {
   const now = useNow();
-  const { ask, ...asked } = useAsked(now);
-  const list = useList(asked, now);
+  const { ask, ...request } = useAsked(now);
+  const list = useList(request, now);
   const [filtering, setFiltering] = useState(false);
   const works = useWorks();
-  const parts = activeParts(list.state, asked.defaults);
-  const isNarrowed = parts.length > 0 || asked.filter.freeTextSearch !== '' || asked.child !== '';
+  const parts = activeParts(list.state, request.defaults);
+  const isNarrowed = parts.length > 0 || request.filter.freeTextSearch !== '' || request.child !== '';
   const isPastEnd = list.state.page.totalCount > 0;
-  const clear = (): void => ask({ filter: asked.defaults, child: '' });
-  const toPage = (pageNumber: number): void => ask({ filter: { ...asked.filter, pageNumber } });
+  const clear = (): void => ask({ filter: request.defaults, child: '' });
+  const toPage = (pageNumber: number): void => ask({ filter: { ...request.filter, pageNumber } });
   return (
     <>
       <HomeBand
-        asked={asked}
+        asked={request}
         athletes={list.athletes}
         filters={parts.length}
         onAsk={ask}
@@ -51,9 +51,9 @@ export function ListScreen() {
         onFiltersNear={() => void loadFilters()}
       />
       {filtering && (
-        <LateFilters state={list.state} defaults={asked.defaults} onOpenChange={setFiltering} onAsk={ask} />
+        <LateFilters state={list.state} defaults={request.defaults} onOpenChange={setFiltering} onAsk={ask} />
       )}
-      <Page {...(asked.displayType === 'CARD' && { aside: <SidePanel input={list.input} /> })}>
+      <Page {...(request.displayType === 'CARD' && { aside: <SidePanel input={list.input} /> })}>
         <Suspense fallback={null}>{works && <MyWork />}</Suspense>
         <ActiveFilters parts={parts} onChoose={(filter) => ask({ filter })} />
         <Unpublished summaries={list.own?.unpublished ?? []} now={now} />
@@ -67,7 +67,7 @@ export function ListScreen() {
         >
           {() => (
             <>
-              <ListHead page={list.state.page} loading={list.state.loading} asked={asked} onAsk={ask} />
+              <ListHead page={list.state.page} loading={list.state.loading} asked={request} onAsk={ask} />
               <Results list={list} now={now} />
               <Pager
                 page={list.state.page.page}

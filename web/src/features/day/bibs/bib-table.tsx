@@ -20,8 +20,8 @@ const keyOf = ({ kind, id }: ListedBib): string => `${kind} ${String(id)}`;
 export function BibTable({ holders, compId, busy, press }: Props) {
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState('');
-  const words = search.toLowerCase();
-  const shown = holders.filter(({ name, club, bib }) => `${name} ${club} ${bib}`.toLowerCase().includes(words));
+  const text = search.toLowerCase();
+  const shown = holders.filter(({ name, club, bib }) => `${name} ${club} ${bib}`.toLowerCase().includes(text));
   const save = async ({ kind, id }: ListedBib, bibNo: string, swap: boolean): Promise<void> => {
     if (await press(() => send(changeBib, { compId, athleteId: id, bibNo, kind, swap }))) setOpen('');
   };

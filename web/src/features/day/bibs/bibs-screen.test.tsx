@@ -32,7 +32,7 @@ const history = [{ name: 'Niamh Byrne', bib: '15', at: '2027-04-24T07:30:00.000Z
 
 /** Opens the numbers of a competition; returns what was sent. */
 async function open(more: object = {}): Promise<readonly Asked[]> {
-  const asked = aServer(({ url, method }) => {
+  const requests = aServer(({ url, method }) => {
     if (method === 'POST') return said(url.includes('/assign') ? { given: 1, without: 0 } : { bib: '20' }, 'Done.');
     if (url.includes('/unused/')) return said({ unused: [{ from: 16, to: 35 }], words: '16-35', next: 16 });
     if (url.includes('/history')) return said(history);
@@ -40,25 +40,25 @@ async function open(more: object = {}): Promise<readonly Asked[]> {
   });
   await screenAt(BibsScreen, '/v2/bibs-v2/$id', '/v2/bibs-v2/5');
   await screen.findByRole('rowheader', { name: 'Niamh Byrne' });
-  return asked;
+  return requests;
 }
-const sent = (asked: readonly Asked[]) =>
-  asked.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body]);
+const sent = (requests: readonly Asked[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body]);
 
 test('BIB-02 staff number those without one, or all again after a second press', async () => {
-  const asked = await open();
+  const requests = await open();
   const user = userEvent.setup();
   expect(screen.getByText(/1 of 2 have no number yet/)).toBeTruthy();
   expect(await screen.findByText('Unused: 16-35')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Number those without one' }));
   await user.click(screen.getByRole('button', { name: 'Number all again' }));
-  expect(sent(asked)).toHaveLength(1);
+  expect(sent(requests)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Yes, give everybody a new number' }));
-  expect(sent(asked)[1]?.[1]).toEqual({ anew: true });
+  expect(sent(requests)[1]?.[1]).toEqual({ anew: true });
 });
 
 test('a number is changed in its row, and each change is listed with who made it', async () => {
-  const asked = await open();
+  const requests = await open();
   const user = userEvent.setup();
   expect(await screen.findByText('by Pat Desk')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change Niamh Byrne' }));
@@ -66,7 +66,7 @@ test('a number is changed in its row, and each change is listed with who made it
   await user.clear(field);
   await user.type(field, '20');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(sent(asked)[0]?.[0]).toContain('/v5/bib/change/5/7/20');
+  expect(sent(requests)[0]?.[0]).toContain('/v5/bib/change/5/7/20');
 });
 
 test('BIB-01 numbers worn twice are named on top', async () => {

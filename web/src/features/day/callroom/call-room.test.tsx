@@ -24,18 +24,18 @@ const heat: Partial<DayPack> = {
 
 const Room = () => <CallRoom source={ownSource(100 as CompetitionId)} />;
 async function openHeat(server: Parameters<typeof aDesk>[1] = {}): Promise<Asked[]> {
-  const asked = aDesk(people, { pack: heat, ...server });
+  const requests = aDesk(people, { pack: heat, ...server });
   await screenAt(Room, '/v2/call-room-v2/$compId', '/v2/call-room-v2/100');
   await userEvent.click(await screen.findByRole('button', { name: /100m, .*To be called/ }));
-  return asked;
+  return requests;
 }
-const sent = (asked: readonly Asked[]) =>
-  asked
+const sent = (requests: readonly Asked[]) =>
+  requests
     .flatMap(({ body }) => (body as { rows?: SentDayRow[] } | undefined)?.rows ?? [])
     .map(({ subject, subjectId, kind, part, value }) => [subject, subjectId, kind, part, value]);
 
 test('one is missing, the rest are present at one press, and the heat is called and sent out', async () => {
-  const asked = await openHeat();
+  const requests = await openHeat();
   expect(screen.getByText('0 present, 0 missing, 3 to come')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Bea Frost missing' }));
   await userEvent.click(screen.getByRole('button', { name: 'All 2 present' }));
@@ -43,7 +43,7 @@ test('one is missing, the rest are present at one press, and the heat is called 
   await userEvent.click(screen.getByRole('button', { name: 'Call this heat' }));
   await userEvent.click(screen.getByRole('button', { name: 'Gone to the start' }));
   await waitFor(() =>
-    expect(sent(asked)).toEqual([
+    expect(sent(requests)).toEqual([
       ['start', 42, 'call', 0, 'missing'],
       ['start', 41, 'call', 0, 'present'],
       ['start', 43, 'call', 0, 'present'],
@@ -54,7 +54,7 @@ test('one is missing, the rest are present at one press, and the heat is called 
 });
 
 test('a second press takes back who is there, and a hip number out of its range is not sent', async () => {
-  const asked = await openHeat();
+  const requests = await openHeat();
   await userEvent.click(screen.getByRole('button', { name: 'Ada Frost present' }));
   await userEvent.click(screen.getByRole('button', { name: 'Ada Frost present' }));
   const hip = screen.getByLabelText<HTMLInputElement>('Hip number of Ada Frost');
@@ -67,7 +67,7 @@ test('a second press takes back who is there, and a hip number out of its range 
   await userEvent.type(hip, '7');
   await userEvent.tab();
   await waitFor(() =>
-    expect(sent(asked)).toEqual([
+    expect(sent(requests)).toEqual([
       ['start', 41, 'call', 0, 'present'],
       ['start', 41, 'call', 0, null],
       ['start', 41, 'call', 1, 7],

@@ -40,12 +40,12 @@ function aCamera(...codes: string[]): { stopped: number } {
 }
 
 test('the camera checks in by bib barcodes, counts a code in view once, and goes off with the press that put it on', async () => {
-  const asked = aDesk([anEntrant(1, 'Ada', { bib: '105' }), anEntrant(2, 'Bea', { bib: '106' })]);
+  const requests = aDesk([anEntrant(1, 'Ada', { bib: '105' }), anEntrant(2, 'Bea', { bib: '106' })]);
   const camera = aCamera('SL100-105', 'SL100-105', 'SL100-106');
   await screenAt(Desk, '/v2/checkin-v2/$id', '/v2/checkin-v2/100');
   await userEvent.click(await scanButton());
   expect(await screen.findByText('Expected: 2 / Actual: 2')).toBeDefined();
-  const rows = asked.flatMap(({ body }) => (body as { rows?: SentDayRow[] } | undefined)?.rows ?? []);
+  const rows = requests.flatMap(({ body }) => (body as { rows?: SentDayRow[] } | undefined)?.rows ?? []);
   expect(rows.map(({ subjectId }) => subjectId)).toEqual([1, 2]);
   await userEvent.click(await scanButton());
   await waitFor(() => expect(camera.stopped).toBe(1));

@@ -22,8 +22,8 @@ const open = () => screenAt(Desk, '/v2/checkin-v2/$id', '/v2/checkin-v2/100');
 const box = () => screen.findByRole('searchbox');
 const rowOf = async (name: string) =>
   within((await screen.findByText(name, { exact: false, selector: 'li[data-position] p' })).closest('li')!);
-const rowsIn = (asked: { body: unknown }[]) =>
-  asked.flatMap(({ body }) => (body as { rows?: SentDayRow[] } | undefined)?.rows ?? []);
+const rowsIn = (requests: { body: unknown }[]) =>
+  requests.flatMap(({ body }) => (body as { rows?: SentDayRow[] } | undefined)?.rows ?? []);
 
 test('CHECKIN-08 CHECKIN-09 CHECKIN-13 a search clears what was found and fills list and counts, numbered by position', async () => {
   aDesk([anEntrant(1, 'Ada'), anEntrant(2, 'Bea', { club: 'Medway' })]);
@@ -51,7 +51,7 @@ test('CHECKIN-14 clearing puts away athletes and message, and the counts stay', 
 });
 
 test('a number and Enter checks its wearer in for everything, and the next number can follow at once', async () => {
-  const asked = aDesk([
+  const requests = aDesk([
     anEntrant(1, 'Ada', { bib: '105' }),
     anEntrant(2, 'Ada', { bib: '105', personId: 'a1', event: 'Long Jump' }),
     anEntrant(3, 'Bea', { bib: '106' }),
@@ -59,7 +59,7 @@ test('a number and Enter checks its wearer in for everything, and the next numbe
   await open();
   await screen.findByText('2 results found.');
   await userEvent.keyboard('105{Enter}SL100-106{Enter}');
-  await waitFor(() => expect(rowsIn(asked).map(({ subjectId }) => subjectId)).toEqual([1, 2, 3]));
+  await waitFor(() => expect(rowsIn(requests).map(({ subjectId }) => subjectId)).toEqual([1, 2, 3]));
   expect(await screen.findByText('Checked in: 106 Bea Frost (100m)')).toBeDefined();
   expect(screen.getByText('Expected: 3 / Actual: 3')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Undo the last' }));
@@ -70,13 +70,13 @@ test.each([
   ['SL7-105{Enter}', 'This number belongs to another competition. Look for the athlete by name.'],
   ['999{Enter}', 'Nobody here wears number 999.'],
   ['107{Enter}', '107 Cleo Frost has not paid yet. Settle it, then check in.'],
-])('what %s scans is refused with words', async (keys, words) => {
-  const asked = aDesk([anEntrant(1, 'Ada', { bib: '105' }), anEntrant(2, 'Cleo', { bib: '107', isPaid: false })]);
+])('what %s scans is refused with words', async (keys, text) => {
+  const requests = aDesk([anEntrant(1, 'Ada', { bib: '105' }), anEntrant(2, 'Cleo', { bib: '107', isPaid: false })]);
   await open();
   await screen.findByText('2 results found.');
   await userEvent.keyboard(keys);
-  expect(await screen.findByText(words)).toBeDefined();
-  expect(rowsIn(asked)).toEqual([]);
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(rowsIn(requests)).toEqual([]);
 });
 
 test.each([
@@ -86,13 +86,13 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(deviceTime) });
   const inTime = { bib: '105', opens: '2027-04-24T07:00:00Z', closes: '2027-04-24T09:00:00Z' };
   const over = { opens: '2027-04-24T06:00:00Z', closes: '2027-04-24T07:55:00Z' };
-  const asked = aDesk([anEntrant(1, 'Ada', inTime), anEntrant(2, 'Bea', over)]);
+  const requests = aDesk([anEntrant(1, 'Ada', inTime), anEntrant(2, 'Bea', over)]);
   await open();
   expect((await rowOf('Bea Frost')).getByText('Missed check-in')).toBeDefined();
   await screen.findByRole('button', { name: 'Check in Ada Frost, 100m' });
   await userEvent.keyboard('105{Enter}');
-  await waitFor(() => expect(rowsIn(asked)).toMatchObject([{ subjectId: 1, value: 'desk' }]));
-  const sent = asked.find(({ method }) => method === 'POST')?.body as { sentAt: string; rows: SentDayRow[] };
+  await waitFor(() => expect(rowsIn(requests)).toMatchObject([{ subjectId: 1, value: 'desk' }]));
+  const sent = requests.find(({ method }) => method === 'POST')?.body as { sentAt: string; rows: SentDayRow[] };
   expect([sent.sentAt, sent.rows[0]?.reportedAt].map((at) => at?.slice(0, 13))).toEqual(
     Array(2).fill(deviceTime.slice(0, 13)),
   );
@@ -122,19 +122,19 @@ test('two desks that disagree are both shown with their authors until somebody s
   const place = { subject: 'entry', subjectId: 1, kind: 'check-in', part: 0 } as const;
   const other = { rowId: 'b', value: 'out', by: 'Olivia Official', at: '2027-04-24T08:05:00Z' };
   const cell = { ...place, value: 'desk', rowId: 'a', by: 'Desk two', at: '2027-04-24T08:10:00Z', against: [other] };
-  const asked = aDesk([anEntrant(1, 'Ada')], { pack: { cells: [cell] } });
+  const requests = aDesk([anEntrant(1, 'Ada')], { pack: { cells: [cell] } });
   await open();
   expect(await screen.findByText('Desks disagree')).toBeDefined();
   expect(screen.getByText('Checked in: Desk two at 09:10')).toBeDefined();
   expect(screen.getByText('Not starting: Olivia Official at 09:05')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Settle: Ada Frost, 100m is here' }));
-  await waitFor(() => expect(rowsIn(asked)).toMatchObject([{ value: 'desk', replaces: ['a', 'b'] }]));
+  await waitFor(() => expect(rowsIn(requests)).toMatchObject([{ value: 'desk', replaces: ['a', 'b'] }]));
   await waitFor(() => expect(screen.queryByText('Desks disagree')).toBeNull());
 });
 
 test('without signal the desk works on, says so in words, and starts anew from what the device keeps', async () => {
   let isLost = false;
-  const asked = aDesk([anEntrant(1, 'Ada', { bib: '105' })], { isLost: () => isLost });
+  const requests = aDesk([anEntrant(1, 'Ada', { bib: '105' })], { isLost: () => isLost });
   await open();
   expect(await screen.findByText('Paused: checks for other desks’ changes every 10 seconds')).toBeDefined();
   isLost = true;
@@ -147,11 +147,11 @@ test('without signal the desk works on, says so in words, and starts anew from w
   await open();
   expect(await screen.findByText('Offline: still working on this device')).toBeDefined();
   expect(await screen.findByText('Expected: 1 / Actual: 1')).toBeDefined();
-  const before = rowsIn(asked).map(({ id }) => id);
+  const before = rowsIn(requests).map(({ id }) => id);
   isLost = false;
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('All sent')).toBeDefined();
-  expect(new Set(rowsIn(asked).map(({ id }) => id))).toEqual(new Set(before));
+  expect(new Set(rowsIn(requests).map(({ id }) => id))).toEqual(new Set(before));
 });
 
 test('the desk of somebody whose right has ended says so, and the device forgets everybody', async () => {
@@ -185,7 +185,7 @@ test('the runners of a team are chosen at the desk, also without signal', async 
     runnerIds: [1 as AthleteId, 2 as AthleteId],
     candidates,
   };
-  const asked = aDesk([relay], { pack: { teams: [team] }, isLost: () => isLost });
+  const requests = aDesk([relay], { pack: { teams: [team] }, isLost: () => isLost });
   await open();
   expect(await screen.findByText('1 Ada, 2 Bea')).toBeDefined();
   isLost = true;
@@ -197,7 +197,7 @@ test('the runners of a team are chosen at the desk, also without signal', async 
   expect(await screen.findByText('1 Bea, 2 Cleo')).toBeDefined();
   expect(await screen.findByText('Not sent yet')).toBeDefined();
   isLost = false;
-  await waitFor(() => expect(rowsIn(asked)).toMatchObject([{ subject: 'team', kind: 'runners', value: '2,3' }]), {
+  await waitFor(() => expect(rowsIn(requests)).toMatchObject([{ subject: 'team', kind: 'runners', value: '2,3' }]), {
     timeout: 8_000,
   });
 });

@@ -53,24 +53,24 @@ test('CHECKIN-18 the organiser is left out of the title when the name of the com
 });
 
 test('a visitor without a role there reads about check-in, and no names are fetched', async () => {
-  const asked = aDesk([], { access: [] });
+  const requests = aDesk([], { access: [] });
   await drawn();
   expect(await screen.findByText('Desk by the gate')).toBeDefined();
-  expect(asked.some(({ url }) => url.includes('/pack'))).toBe(false);
+  expect(requests.some(({ url }) => url.includes('/pack'))).toBe(false);
   expect(screen.getByRole('button', { name: 'Send the link' })).toBeDefined();
 });
 
 test('CHECKIN-22 by an emailed link entrants see their own entries, accept the terms and check in', async () => {
-  const asked = aServer(({ url, method }) => {
+  const requests = aServer(({ url, method }) => {
     if (url.includes('/checkinsummary')) return said(summary([], { useTerms: true, terms: 'Spikes of 6 mm' }));
-    const collected = method === 'POST' || asked.some((one) => one.method === 'POST');
+    const collected = method === 'POST' || requests.some((one) => one.method === 'POST');
     const athletes = [athlete(1, 'Ada', { collected, by: collected ? 'self' : '' })];
-    const found = { athletes, stats: { expected: 1, collected: 0 }, message: '', answers: [] };
-    return said(found, '', { page: 1, pageSize: 200, totalCount: 1 });
+    const match = { athletes, stats: { expected: 1, collected: 0 }, message: '', answers: [] };
+    return said(match, '', { page: 1, pageSize: 200, totalCount: 1 });
   });
   await screenAt(CheckinScreen, '/v2/checkin-v2/$id', '/v2/checkin-v2/100?nonce=a.b.c');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'I accept these terms' }));
   await userEvent.click(screen.getByRole('button', { name: 'Check in Ada Frost, 100m' }));
   expect(await screen.findByText('Checked in')).toBeDefined();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ nonce: 'a.b.c', termsAccepted: true });
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ nonce: 'a.b.c', termsAccepted: true });
 });

@@ -12,7 +12,7 @@ type RowProps = { entry: AtDesk; day: Desk['day']; zone: TimeZone; onSet: Desk['
 /** One entry at the desk, with the press that checks it in, brings it back, or takes it back. */
 export function DeskRow({ entry, day, zone, onSet }: RowProps) {
   const { event, ageGroup, state, cell, isPaid } = entry;
-  const of = `${nameOf(entry)}, ${event}`;
+  const text = `${nameOf(entry)}, ${event}`;
   if (cell.against.length > 0) return <Conflict entry={entry} day={day} zone={zone} onSet={onSet} />;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
@@ -25,20 +25,20 @@ export function DeskRow({ entry, day, zone, onSet }: RowProps) {
       {state === 'checked-in' || state === 'out' ? (
         <Button
           variant="secondary"
-          aria-label={state === 'out' ? `${of} starts after all` : `Take back the check-in of ${of}`}
+          aria-label={state === 'out' ? `${text} starts after all` : `Take back the check-in of ${text}`}
           onClick={() => onSet([entry], null)}
         >
           <Undo2 aria-hidden size={18} /> Undo
         </Button>
       ) : (
         <span className="flex gap-2">
-          <Button variant="quiet" aria-label={`${of} does not start`} onClick={() => onSet([entry], 'out')}>
+          <Button variant="quiet" aria-label={`${text} does not start`} onClick={() => onSet([entry], 'out')}>
             <X aria-hidden size={18} />
           </Button>
           <Button
             disabled={!isPaid}
             variant={state === 'missed' ? 'secondary' : 'primary'}
-            aria-label={`${state === 'missed' ? 'Reinstate' : 'Check in'} ${of}`}
+            aria-label={`${state === 'missed' ? 'Reinstate' : 'Check in'} ${text}`}
             onClick={() => onSet([entry], 'desk')}
           >
             <Check aria-hidden size={18} /> {state === 'missed' ? 'Reinstate' : 'Check in'}
@@ -71,12 +71,12 @@ function DeskState({ entry: { state, cell, isPaid } }: { entry: AtDesk }) {
   return state === 'missed' ? <Badge tone="warn">Missed check-in</Badge> : waits;
 }
 
-const said = (value: unknown): string => (value === 'out' ? 'Not starting' : 'Checked in');
+const textFor = (value: unknown): string => (value === 'out' ? 'Not starting' : 'Checked in');
 
 /** A conflict between two devices: both reports, with their authors, until somebody settles it. */
 function Conflict({ entry, zone, onSet }: RowProps) {
   const { cell, event, ageGroup } = entry;
-  const of = `${nameOf(entry)}, ${event}`;
+  const kind = `${nameOf(entry)}, ${event}`;
   return (
     <li className="rounded-lg border border-bad bg-bad-tint px-3 py-2">
       <p className="flex flex-wrap items-center gap-2">
@@ -85,15 +85,15 @@ function Conflict({ entry, zone, onSet }: RowProps) {
       <ul className="text-[0.95rem]">
         {[cell, ...cell.against].map(({ value, by, at }) => (
           <li key={`${by} ${at}`}>
-            {said(value)}: {by === '' ? 'by themselves' : by} at {clockTime(instant(at), zone)}
+            {textFor(value)}: {by === '' ? 'by themselves' : by} at {clockTime(instant(at), zone)}
           </li>
         ))}
       </ul>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button aria-label={`Settle: ${of} is here`} onClick={() => onSet([entry], 'desk')}>
+        <Button aria-label={`Settle: ${kind} is here`} onClick={() => onSet([entry], 'desk')}>
           They are here
         </Button>
-        <Button variant="secondary" aria-label={`Settle: ${of} does not start`} onClick={() => onSet([entry], 'out')}>
+        <Button variant="secondary" aria-label={`Settle: ${kind} does not start`} onClick={() => onSet([entry], 'out')}>
           They do not start
         </Button>
       </div>

@@ -49,12 +49,12 @@ export const checkInPlace = ({ lineId, kind }: Pick<PackEntrant, 'lineId' | 'kin
 /** Returns the check-in desk of a competition on this device. */
 export function useDesk(source: DaySource): Desk {
   const day = useDay(source);
-  const [asked, setAsked] = useState<Filter | 'reset'>(everybody);
+  const [input, setAsked] = useState<Filter | 'reset'>(everybody);
   const [last, setLast] = useState<LastAct>();
   const { pack } = day;
-  const filter = asked === 'reset' ? everybody : asked;
+  const filter = input === 'reset' ? everybody : input;
   const { entries, days, shownDay } = useEntries(day, filter.day);
-  const search = useSearch(entries, asked);
+  const search = useSearch(entries, input);
   const set: Desk['set'] = (wanted, value) => {
     const rows = day.report(...wanted.map((entry) => ({ place: checkInPlace(entry), value })));
     const back = rows.map(({ subject, subjectId, kind, part, id }) => ({
@@ -73,9 +73,9 @@ export function useDesk(source: DaySource): Desk {
   const scan = (text: string): boolean => {
     const outcome = pack ? scanned(text, pack, entries) : undefined;
     if (!outcome) return false;
-    const act = (found: Outcome): void => {
-      if (typeof found === 'string') setLast({ words: found, undo: undefined });
-      else set(found, 'desk');
+    const act = (match: Outcome): void => {
+      if (typeof match === 'string') setLast({ words: match, undo: undefined });
+      else set(match, 'desk');
     };
     if (outcome instanceof Promise) void outcome.then(act);
     else act(outcome);
@@ -113,15 +113,15 @@ function useEntries({ pack, cellAt }: Day, wanted: string) {
 /**
  * Returns the search. Sending clears the results (CHECKIN-08), the answer fills them (CHECKIN-09), a reset clears them again (CHECKIN-14).
  */
-function useSearch(entries: readonly AtDesk[], asked: Filter | 'reset'): Desk['search'] {
-  const filter = asked === 'reset' ? everybody : asked;
+function useSearch(entries: readonly AtDesk[], input: Filter | 'reset'): Desk['search'] {
+  const filter = input === 'reset' ? everybody : input;
   const athletes = useMemo(() => peopleAtDesk(findAtDesk(entries, filter, isIn)), [entries, filter]);
   const stats = deskStats(entries, isIn);
   const cleared = afterSearchStep<DeskPerson<AtDesk>>(
     { ...emptySearch, stats },
-    { kind: asked === 'reset' ? 'reset' : 'asked' },
+    { kind: input === 'reset' ? 'reset' : 'asked' },
   );
-  return asked === 'reset' ? cleared : afterSearchStep(cleared, { kind: 'found', athletes, stats });
+  return input === 'reset' ? cleared : afterSearchStep(cleared, { kind: 'found', athletes, stats });
 }
 
 const EVERY_MS = 20_000;

@@ -1,6 +1,6 @@
 import type { LiveState } from '../../../lib/live-results.ts';
 
-const words = {
+const texts = {
   live: 'Live: marks appear automatically',
   paused: 'Paused: updates every 10 seconds',
   offline: 'Offline: showing the last results received',
@@ -10,6 +10,6 @@ const words = {
 export const LiveLine = ({ state }: { state: LiveState }) => (
   <span className="inline-flex items-center gap-2" role="status">
     {state === 'live' && <span aria-hidden className="live-dot size-2 rounded-full bg-current" />}
-    {words[state]}
+    {texts[state]}
   </span>
 );

@@ -150,11 +150,11 @@ test('RESULT-01 the state holds dateSelected with iso and display, which chooses
 });
 
 test('RESULT-06 the public rankings of an event group are shown at their own address', async () => {
-  const asked = serves([ran(4, '100 m', '2027-04-24T09:00:00.000Z')]);
+  const requests = serves([ran(4, '100 m', '2027-04-24T09:00:00.000Z')]);
   await screenAt(PublicRankingsScreen, '/r4s/public-rankings/$compId/$eventGroupId', '/r4s/public-rankings/5/4');
   const table = await screen.findByRole('table', { name: '100 m' });
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Grace Adeyemi');
-  expect(asked[0]?.url).toMatch(/\/public\/comp\/5\/results\?egid=4$/);
+  expect(requests[0]?.url).toMatch(/\/public\/comp\/5\/results\?egid=4$/);
 });
 
 const listed = (egId: number, name: string, startDateTime: string) => ({

@@ -15,7 +15,7 @@ import { Table } from '../../../ui/table.tsx';
 
 type Ranked = SeasonRanking['events'][number];
 const keyOf = ({ code, gender, ageGroup }: Ranked): string => [code, gender, ageGroup].join('|');
-const words = { F: 'female', M: 'male', O: 'mixed' } as const;
+const texts = { F: 'female', M: 'male', O: 'mixed' } as const;
 const SEASONS = 5;
 const thisYear = new Date().getFullYear();
 
@@ -97,7 +97,7 @@ const Choice = ({ year, chosen, events, onChoose }: ChoiceProps) => (
         onChange={({ target }) => onChoose({ year, chosen: target.value })}
         options={events.map((one) => ({
           value: keyOf(one),
-          label: [one.name, words[one.gender], one.ageGroup].filter(Boolean).join(' '),
+          label: [one.name, texts[one.gender], one.ageGroup].filter(Boolean).join(' '),
         }))}
       />
     </Field>

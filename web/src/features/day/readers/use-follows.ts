@@ -5,8 +5,8 @@ import { remember, rememberedValue } from '../../../lib/storage.ts';
 const KEY = 'startline-follows';
 const listeners = new Set<() => void>();
 
-const isList = (value: unknown, of: 'string' | 'number'): boolean =>
-  Array.isArray(value) && value.every((one) => typeof one === of);
+const isList = (value: unknown, kind: 'string' | 'number'): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === kind);
 const isFollows = (value: unknown): value is Follows => {
   const { athletes, clubs, events } = (value ?? {}) as Record<keyof Follows, unknown>;
   return isList(athletes, 'string') && isList(clubs, 'string') && isList(events, 'number');

@@ -127,11 +127,11 @@ function Jumps({ start: { name }, text, isOut: out, jumpOff, locked, write }: Ju
       {!out &&
         !done &&
         !locked &&
-        presses.map(({ letter, words }) => (
+        presses.map(({ letter, words: phrase }) => (
           <Button
             key={letter}
             variant="secondary"
-            aria-label={`${words} by ${name}`}
+            aria-label={`${phrase} by ${name}`}
             onClick={() => write(`${text}${letter}`)}
           >
             {letter === '-' ? '–' : letter}

@@ -167,7 +167,7 @@ function PasteRecords({ compId, onSaved }: { compId: CompetitionId; onSaved: () 
   );
 }
 
-const words = { new: 'New', changed: 'Replaces the one kept', same: 'Kept already', refused: 'Not read' } as const;
+const texts = { new: 'New', changed: 'Replaces the one kept', same: 'Kept already', refused: 'Not read' } as const;
 
 const Checked = ({ rows }: { rows: readonly ListedRecord[] }) => (
   <Table
@@ -181,7 +181,7 @@ const Checked = ({ rows }: { rows: readonly ListedRecord[] }) => (
         head: 'Becomes',
         cell: ({ becomes, why }) => (
           <>
-            <Badge tone={becomes === 'refused' ? 'bad' : 'plain'}>{words[becomes]}</Badge> {why}
+            <Badge tone={becomes === 'refused' ? 'bad' : 'plain'}>{texts[becomes]}</Badge> {why}
           </>
         ),
       },

@@ -28,11 +28,11 @@ const taken = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-let asked: Asked[] = [];
+let requests: Asked[] = [];
 let answer: (one: Asked) => unknown = () => undefined;
 beforeEach(() => {
   answer = () => undefined;
-  asked = aServer((one) => (answer(one) as ReturnType<typeof said> | undefined) ?? said(page));
+  requests = aServer((one) => (answer(one) as ReturnType<typeof said> | undefined) ?? said(page));
 });
 afterEach(() => {
   cleanup();
@@ -44,7 +44,7 @@ const open = async (): Promise<void> => {
   await screenAt(ResultsImportScreen, '/v2/results-import-file/$id', '/v2/results-import-file/5');
   await screen.findByRole('heading', { name: 'Import a file' });
 };
-const sends = (): string[] => asked.filter(({ url }) => url.includes('/file')).map(({ url }) => url);
+const sends = (): string[] => requests.filter(({ url }) => url.includes('/file')).map(({ url }) => url);
 
 test('a chosen file is shown with what it would change, and saved only when asked', async () => {
   answer = ({ url }) => (url.includes('/file') ? said(taken()) : undefined);
@@ -80,7 +80,7 @@ test('a row without an athlete is given to one, or put aside', async () => {
   const user = userEvent.setup();
   await user.selectOptions(screen.getByLabelText('Whose result is it?'), '71');
   await user.click(screen.getByRole('button', { name: 'Save result' }));
-  await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ startId: 71 }));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ startId: 71 }));
 });
 
 test('the address of a new key is shown once with its configuration, and a key is revoked', async () => {
@@ -106,7 +106,7 @@ test('the address of a new key is shown once with its configuration, and a key i
   expect(screen.getByRole('button', { name: 'Save the configuration' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Revoke the key of Main straight' }));
   await waitFor(() =>
-    expect(asked.some(({ method, url }) => method === 'DELETE' && url.endsWith('/keys/3'))).toBe(true),
+    expect(requests.some(({ method, url }) => method === 'DELETE' && url.endsWith('/keys/3'))).toBe(true),
   );
 });
 

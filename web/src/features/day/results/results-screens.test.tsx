@@ -68,12 +68,12 @@ const sheet = (more: Record<string, unknown> = {}, heat: Record<string, unknown>
   ...more,
 });
 
-const rowsOf = (asked: readonly Asked[]): SentDayRow[] =>
-  asked.filter(({ url }) => url.endsWith('/log')).flatMap(({ body }) => (body as { rows: SentDayRow[] }).rows);
+const rowsOf = (requests: readonly Asked[]): SentDayRow[] =>
+  requests.filter(({ url }) => url.endsWith('/log')).flatMap(({ body }) => (body as { rows: SentDayRow[] }).rows);
 
 /** Opens a sheet; reports are saved unless the connection is lost. */
 async function open(shown: unknown, isLost = (): boolean => false, first = 'Grace Adeyemi'): Promise<readonly Asked[]> {
-  const asked = aServer((one) => {
+  const requests = aServer((one) => {
     if (isLost() && one.method === 'POST') return 'lost';
     if (one.url.endsWith('/log'))
       return said({
@@ -85,7 +85,7 @@ async function open(shown: unknown, isLost = (): boolean => false, first = 'Grac
   });
   await screenAt(ResultsEntryScreen, '/v2/results-entry-v2/$compId/$eventGroupId', '/v2/results-entry-v2/5/4');
   await screen.findAllByText(first);
-  return asked;
+  return requests;
 }
 const press = async (...names: string[]): Promise<void> => {
   const user = userEvent.setup();
@@ -93,13 +93,13 @@ const press = async (...names: string[]): Promise<void> => {
 };
 
 test('RESULT-02 a long jump takes four taps a mark and one for a foul, and goes on to the next athlete', async () => {
-  const asked = await open(sheet());
+  const requests = await open(sheet());
   expect(screen.getByRole('region', { name: 'Trial 1 of 214 Grace Adeyemi' })).toBeTruthy();
   await press('5', '2', '1', 'Save, next');
   expect(screen.getByRole('region', { name: 'Trial 1 of 215 Niamh Byrne' })).toBeTruthy();
   await press('Foul');
-  await waitFor(() => expect(rowsOf(asked)).toHaveLength(2));
-  expect(rowsOf(asked)).toMatchObject([
+  await waitFor(() => expect(rowsOf(requests)).toHaveLength(2));
+  expect(rowsOf(requests)).toMatchObject([
     { subject: 'start', subjectId: 70, kind: 'trial', part: 1, value: '5.21' },
     { subject: 'start', subjectId: 71, kind: 'trial', part: 1, value: 'X' },
   ]);
@@ -107,30 +107,30 @@ test('RESULT-02 a long jump takes four taps a mark and one for a foul, and goes 
 
 test('without signal marks are safe on the device, ranked there, and the screen says so', async () => {
   let lost = true;
-  const asked = await open(sheet(), () => lost);
+  const requests = await open(sheet(), () => lost);
   await press('5', '2', '1', 'Save, next', '5', '3', '0', 'Save, next');
   expect((await screen.findByText(/No signal/u)).textContent).toContain('2 marks safe on this device');
   expect(screen.getByRole('button', { name: /Niamh Byrne/u }).textContent).toContain('1. 5.30');
   lost = false;
   window.dispatchEvent(new Event('online'));
   await screen.findByText(/All marks sent/u);
-  expect(new Set(rowsOf(asked).map(({ id }) => id)).size).toBe(2);
+  expect(new Set(rowsOf(requests).map(({ id }) => id)).size).toBe(2);
 });
 
 test('a race is typed lane by lane with Enter; what is no time is said at its box and not sent', async () => {
-  const asked = await open(sheet({ form: 'race', layout: 'lanes', hasWind: true }));
+  const requests = await open(sheet({ form: 'race', layout: 'lanes', hasWind: true }));
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Wind'), '1,2{Enter}');
   await user.keyboard('12.41{Enter}fast{Enter}');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This is not a time/u);
-  await waitFor(() => expect(rowsOf(asked)).toHaveLength(2));
-  expect(rowsOf(asked)).toMatchObject([
+  await waitFor(() => expect(rowsOf(requests)).toHaveLength(2));
+  expect(rowsOf(requests)).toMatchObject([
     { subject: 'unit', subjectId: 9, kind: 'wind', value: '+1.2' },
     { subject: 'start', subjectId: 70, kind: 'result', value: '12.41' },
   ]);
   await user.clear(screen.getByLabelText('Result of Niamh Byrne'));
   await user.type(screen.getByLabelText('Result of Niamh Byrne'), '12.38{Enter}');
-  await waitFor(() => expect(rowsOf(asked)).toHaveLength(3));
+  await waitFor(() => expect(rowsOf(requests)).toHaveLength(3));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -143,22 +143,22 @@ test('a correction overrules what other devices wrote, which the sheet shows', a
     against: [{ rowId: 'b', text: '12.40', by: 'P Official' }],
   };
   const starts = [start(0, { cells: [cell] }), start(1)];
-  const asked = await open(sheet({ form: 'race', layout: 'lanes', hasWind: false }, { starts }));
+  const requests = await open(sheet({ form: 'race', layout: 'lanes', hasWind: false }, { starts }));
   expect(screen.getByText('P Official wrote 12.40')).toBeTruthy();
   const box = screen.getByLabelText('Result of Grace Adeyemi');
   const user = userEvent.setup();
   await user.clear(box);
   await user.type(box, '12.40{Enter}');
-  await waitFor(() => expect(rowsOf(asked)).toMatchObject([{ value: '12.40', replaces: ['a', 'b'] }]));
+  await waitFor(() => expect(rowsOf(requests)).toMatchObject([{ value: '12.40', replaces: ['a', 'b'] }]));
 });
 
 test('a high jump takes one press a trial at the bar', async () => {
-  const asked = await open(sheet({ form: 'heights', hasWind: false }), undefined, 'Next height (m)');
+  const requests = await open(sheet({ form: 'heights', hasWind: false }), undefined, 'Next height (m)');
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Next height (m)'), '1.45');
   await press('Raise the bar', 'Failure by Grace Adeyemi', 'Clear by Grace Adeyemi', 'Pass by Niamh Byrne');
-  await waitFor(() => expect(rowsOf(asked)).toHaveLength(3));
-  expect(rowsOf(asked).map(({ part, value }) => [part, value])).toEqual([
+  await waitFor(() => expect(rowsOf(requests)).toHaveLength(3));
+  expect(rowsOf(requests).map(({ part, value }) => [part, value])).toEqual([
     [145, 'X'],
     [145, 'XO'],
     [145, '-'],
@@ -166,7 +166,7 @@ test('a high jump takes one press a trial at the bar', async () => {
 });
 
 test('a protest is lodged at one press; until it is decided the sheet says since when and by whom', async () => {
-  const asked = await open(
+  const requests = await open(
     sheet(
       {},
       { state: 'provisional', protest: { state: 'protest', since: '2027-04-24T09:12:00.000Z', by: 'P Official' } },
@@ -176,7 +176,7 @@ test('a protest is lodged at one press; until it is decided the sheet says since
   expect(screen.getByText(/^Since 10:12, P Official\./)).toBeTruthy();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Reject the protest' }));
   await waitFor(() =>
-    expect(asked.find(({ url }) => url.endsWith('/protest'))?.body).toMatchObject({
+    expect(requests.find(({ url }) => url.endsWith('/protest'))?.body).toMatchObject({
       heat: 1,
       state: 'protest-rejected',
     }),
@@ -184,14 +184,14 @@ test('a protest is lodged at one press; until it is decided the sheet says since
 });
 
 test('an official sheet is locked and opens with a reason', async () => {
-  const asked = await open(sheet({ form: 'race', layout: 'lanes' }, { state: 'official' }));
+  const requests = await open(sheet({ form: 'race', layout: 'lanes' }, { state: 'official' }));
   expect(screen.getByLabelText<HTMLInputElement>('Result of Grace Adeyemi').disabled).toBe(true);
   const user = userEvent.setup();
   await press('Open again');
   await user.type(screen.getByLabelText('Why is the result opened again?'), 'Photo read again');
   await press('Open again');
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
       heat: 1,
       state: 'provisional',
       reason: 'Photo read again',
@@ -215,7 +215,7 @@ test('officials find their event, how much is written and its state', async () =
 });
 
 test('a road race is written from the numbers and times of two officials; what is wrong is said and not sent', async () => {
-  const asked = await open(sheet({ form: 'race', layout: 'line', hasWind: false }));
+  const requests = await open(sheet({ form: 'race', layout: 'line', hasWind: false }));
   const user = userEvent.setup();
   await user.click(screen.getByText('Enter by finishing order'));
   await user.type(screen.getByLabelText('Numbers in finishing order'), '215\n999\n214');
@@ -225,8 +225,8 @@ test('a road race is written from the numbers and times of two officials; what i
     '2. 999 Nobody in this race wears this number.',
   );
   await press('Write 2 results');
-  await waitFor(() => expect(rowsOf(asked)).toHaveLength(2));
-  expect(rowsOf(asked)).toMatchObject([
+  await waitFor(() => expect(rowsOf(requests)).toHaveLength(2));
+  expect(rowsOf(requests)).toMatchObject([
     { subject: 'start', subjectId: 71, kind: 'result', value: '31:05 (1)' },
     { subject: 'start', subjectId: 70, kind: 'result', value: '31:06 (3)' },
   ]);
@@ -234,10 +234,10 @@ test('a road race is written from the numbers and times of two officials; what i
 });
 
 test('a mark that is hardly possible is written and asked about once, on this device', async () => {
-  const asked = await open(sheet({}, { starts: [start(0, { best: 5.2 }), start(1)] }));
+  const requests = await open(sheet({}, { starts: [start(0, { best: 5.2 }), start(1)] }));
   await press('6', '1', '0', 'Save, next');
   expect(await screen.findByText(/6\.10m is 17% better than the PB of 5\.20m\. Is it right/u)).toBeTruthy();
-  await waitFor(() => expect(rowsOf(asked)).toHaveLength(1));
+  await waitFor(() => expect(rowsOf(requests)).toHaveLength(1));
   await press('The mark of Grace Adeyemi is right');
   expect(screen.queryByText(/Is it right/u)).toBeNull();
 });

@@ -55,14 +55,16 @@ const round = (more: Record<string, unknown> = {}) => ({
 });
 
 async function open(shown: unknown) {
-  const asked = aServer((one) => (one.method === 'POST' ? said({ placed: 2, version: 1, published: 1 }) : said(shown)));
+  const requests = aServer((one) =>
+    one.method === 'POST' ? said({ placed: 2, version: 1, published: 1 }) : said(shown),
+  );
   await screenAt(RoundScreen, '/v2/next-round-v2/$compId/$egId', '/v2/next-round-v2/5/9');
   await screen.findAllByText('Grace Adeyemi');
-  return asked;
+  return requests;
 }
 
 test('shows who goes on by which terms, and draws the round by them', async () => {
-  const asked = await open(round());
+  const requests = await open(round());
   const table = screen.getByRole('table', { name: 'Who goes on' });
   expect(
     within(table)
@@ -73,10 +75,10 @@ test('shows who goes on by which terms, and draws the round by them', async () =
   const box = screen.getByLabelText('Fastest of the rest');
   await userEvent.clear(box);
   await userEvent.type(box, '2');
-  await waitFor(() => expect(asked.some(({ url }) => url.includes('bytime=2'))).toBe(true));
+  await waitFor(() => expect(requests.some(({ url }) => url.includes('bytime=2'))).toBe(true));
   await userEvent.click(screen.getByRole('button', { name: 'Draw' }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       how: 'draw',
       terms: { byPlace: 1, byTime: 2, standard: 0, heats: 1 },
     }),
@@ -95,12 +97,12 @@ const moves = [
 ];
 
 test('says whom a correction moves and why, and puts the one who comes in into the free place', async () => {
-  const asked = await open(round({ drawnAt: '2027-04-24T10:00:00.000Z', moves }));
+  const requests = await open(round({ drawnAt: '2027-04-24T10:00:00.000Z', moves }));
   expect(screen.getByText('A result was corrected after this round was drawn.')).toBeDefined();
   expect(screen.getByText(/goes out, had Q \(heat 1, place 1, 12\.00; now heat 1, DQ TR17\.3\)/)).toBeDefined();
   expect(screen.getByText(/comes in as q \(heat 1, place 2, 12\.20\)/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Put those who come in into the free places' }));
-  await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ how: 'replace' }));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ how: 'replace' }));
 });
 
 test('leaves the list of a round that has run, and says so', async () => {

@@ -31,11 +31,11 @@ export function Board({ state, shown, now, turned = 0 }: Props) {
   const event = state.scoreboardEvent;
   const frame = { layout: shown.layout, zone, live: state.live, now: time };
   const meeting = state.competition?.name ?? 'Scoreboard';
-  const words = wordsOf(shown, tick);
-  if (words !== undefined)
+  const text = wordsOf(shown, tick);
+  if (text !== undefined)
     return (
       <BoardFrame {...frame} title={meeting} lead="">
-        <p className="board-words">{words}</p>
+        <p className="board-words">{text}</p>
       </BoardFrame>
     );
   if (shown.shows === 'team-scores')

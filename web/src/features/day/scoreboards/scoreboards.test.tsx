@@ -61,18 +61,18 @@ const shows = (more: Record<string, unknown> = {}, now: Record<string, unknown> 
   now: { egId: 4, heat: 1, latest: null, ...now },
 });
 
-let asked: Asked[] = [];
-let given: { board: unknown; events: unknown[]; scoring: unknown; isLost: boolean };
+let requests: Asked[] = [];
+let input: { board: unknown; events: unknown[]; scoring: unknown; isLost: boolean };
 beforeEach(() => {
   vi.stubGlobal('EventSource', NoLine);
-  given = { board: shows(), events: [results(4, '100 m')], scoring: null, isLost: false };
-  asked = aServer(({ url, method }) => {
-    if (given.isLost) return 'lost';
+  input = { board: shows(), events: [results(4, '100 m')], scoring: null, isLost: false };
+  requests = aServer(({ url, method }) => {
+    if (input.isLost) return 'lost';
     if (url.includes('/public/outputs/'))
-      return given.board === undefined ? refused(1004, 404, 'None') : said(given.board);
+      return input.board === undefined ? refused(1004, 404, 'None') : said(input.board);
     if (url.includes('/startlists')) return said({ competition, lists: [list(4, '100 m'), list(6, '200 m')] });
     if (url.includes('/results'))
-      return said({ competition, combined: [], events: given.events, scoring: given.scoring });
+      return said({ competition, combined: [], events: input.events, scoring: input.scoring });
     if (method !== 'GET') return said(output());
     return said({ competition, outputs: [output()], events: [head(4, '100 m'), head(6, '200 m')] });
   });
@@ -112,7 +112,7 @@ test.each(['/scoreboard/output/5/7', '/r4s/output/5/7', '/r4s/output-v2/5/7', '/
       '1Grace Adeyemi Hartsfield AC12.34',
       '2Niamh Byrne Hartsfield AC12.50',
     ]);
-    expect(asked.find(({ url }) => url.includes('/public/outputs/'))?.url).toMatch(/outputs\/7\?compid=5$/);
+    expect(requests.find(({ url }) => url.includes('/public/outputs/'))?.url).toMatch(/outputs\/7\?compid=5$/);
     const isPlain = /\/output\//.test(path);
     expect(document.querySelector('.board')?.className).toBe(`board board-${isPlain ? 'plain' : 'full'}`);
   },
@@ -131,8 +131,8 @@ test('SCORE-05 output v3 shows its controls by the flag of the path, and they ch
 
 test('a board that follows a jump shows the athlete of the latest trial large', async () => {
   const latest = { bib: '215', name: 'Niamh Byrne', club: 'Hartsfield AC', kind: 'trial', part: 3, text: '5.11 +0.9' };
-  given.board = shows({}, { latest });
-  given.events = [results(4, 'Long jump', { form: 'trials' })];
+  input.board = shows({}, { latest });
+  input.events = [results(4, 'Long jump', { form: 'trials' })];
   await openOutput('/r4s/output-v2/5/7');
   const now = await screen.findByRole('region', { name: 'Latest trial' });
   expect(now.textContent).toBe('215 Hartsfield ACNiamh Byrne5.11Wind +0.9 · best 12.50 · place 2');
@@ -142,33 +142,33 @@ test('a board that follows a jump shows the athlete of the latest trial large', 
 test.each([
   ['a message', { shows: 'message', message: 'Presentation at 15:00' }, 'Presentation at 15:00'],
   ['names in turn', { shows: 'slides', slides: ['Hartsfield Bakery'] }, 'Hartsfield Bakery'],
-])('a board shows %s', async (_, more, words) => {
-  given.board = shows(more);
+])('a board shows %s', async (_, more, text) => {
+  input.board = shows(more);
   await openOutput('/r4s/output-v2/5/7');
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('a board shows the timetable, and before anything happens it follows the timetable too', async () => {
-  given.board = shows({}, { egId: 0 });
+  input.board = shows({}, { egId: 0 });
   await openOutput('/r4s/output-v2/5/7');
   expect(await rowsOf('Timetable')).toEqual(['05:00100 m Under way', '07:00200 m ']);
 });
 
 test('a board shows the scores of the teams, and that none is scored yet', async () => {
-  given.board = shows({ shows: 'team-scores' });
+  input.board = shows({ shows: 'team-scores' });
   await openOutput('/r4s/output-v2/5/7');
   expect(await screen.findByText('Team scores')).toBeTruthy();
   cleanup();
   forgetCalls();
-  given.events = [results(4, '100 m', { state: 'provisional' })];
-  given.scoring = { terms: { ...usualTeamScores, method: 'medals' }, teams: [], finals: [4], relays: [] };
+  input.events = [results(4, '100 m', { state: 'provisional' })];
+  input.scoring = { terms: { ...usualTeamScores, method: 'medals' }, teams: [], finals: [4], relays: [] };
   await openOutput('/r4s/output-v2/5/7');
   expect(await rowsOf('Team scores')).toEqual(['1Hartsfield AC 1-1-0']);
   expect(screen.getByText('Team scores · after 1 event')).toBeTruthy();
 });
 
 test('a board over a picture has nothing behind it', async () => {
-  given.board = shows({ layout: 'overlay' });
+  input.board = shows({ layout: 'overlay' });
   await openOutput('/r4s/output-v2/5/7');
   await rowsOf('Results of 100 m');
   expect(document.body.style.background).toBe('transparent');
@@ -179,15 +179,15 @@ test('a board over a picture has nothing behind it', async () => {
 test('SCORE-OPEN-01 a board keeps its last picture when the network goes (decision 0112)', async () => {
   await openOutput('/r4s/output-v2/5/7');
   await rowsOf('Results of 100 m');
-  given.isLost = true;
-  const before = asked.length;
+  input.isLost = true;
+  const before = requests.length;
   await act(() => askAgain(publicResults, publicOutput, publicStartLists));
-  expect(asked.length).toBeGreaterThan(before);
+  expect(requests.length).toBeGreaterThan(before);
   expect(await rowsOf('Results of 100 m')).toHaveLength(2);
 });
 
 test('a board that was deleted says so', async () => {
-  given.board = undefined;
+  input.board = undefined;
   await openOutput('/r4s/output-v2/5/7');
   expect((await screen.findAllByText('None')).length).toBeGreaterThan(0);
 });
@@ -211,16 +211,18 @@ test('staff send an event to a board, add one and delete one', async () => {
   await user.selectOptions(screen.getByLabelText('Event'), '6');
   await user.click(screen.getByRole('button', { name: 'Send to the board' }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
       ...{ name: 'Main', shows: 'results', egId: 6, layout: 'full', message: '', slides: [], seconds: 8 },
     }),
   );
   await user.type(screen.getByLabelText('Name'), 'Infield');
   await user.click(screen.getByRole('button', { name: 'Add board' }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Infield', shows: 'follow' }),
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Infield', shows: 'follow' }),
   );
   await user.click(screen.getByRole('button', { name: 'Delete Main' }));
-  await waitFor(() => expect(asked.some(({ method, url }) => method === 'DELETE' && url.endsWith('/5/7'))).toBe(true));
+  await waitFor(() =>
+    expect(requests.some(({ method, url }) => method === 'DELETE' && url.endsWith('/5/7'))).toBe(true),
+  );
   expect(screen.getByRole('link', { name: 'With controls' }).getAttribute('href')).toContain('/r4s/output-v3/5/7/1');
 });

@@ -8,7 +8,7 @@ type Props = {
   heat: StartListOfEvent['heats'][number];
   list: StartListOfEvent;
   busy: boolean;
-  change: (asked: StartListChange) => void;
+  change: (input: StartListChange) => void;
 };
 
 /** The actions on a whole heat: split it in two, or merge it into another. */

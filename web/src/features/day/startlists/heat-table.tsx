@@ -14,7 +14,7 @@ type Props = {
   /** The start that is picked up to be put elsewhere. */
   moving: EntryId | null;
   onMove: (lineId: EntryId | null) => void;
-  change: (asked: StartListChange) => void;
+  change: (input: StartListChange) => void;
 };
 
 /** One heat: its places in order, free lanes among them, and the actions for each. */

@@ -51,15 +51,15 @@ const list = {
 
 /** Opens the list for an official; returns what was sent. */
 async function open(shown = list): Promise<readonly Asked[]> {
-  const asked = aServer(({ method }) => said(method === 'POST' ? { version: 4, egId: 4 } : shown));
+  const requests = aServer(({ method }) => said(method === 'POST' ? { version: 4, egId: 4 } : shown));
   await screenAt(StartListScreen, '/v2/draw-v2/$compId/$egId', '/v2/draw-v2/5/4');
   await screen.findByText('Niamh Byrne');
-  return asked;
+  return requests;
 }
-const sent = (asked: readonly Asked[]) => asked.find(({ method }) => method === 'POST')?.body;
+const sent = (requests: readonly Asked[]) => requests.find(({ method }) => method === 'POST')?.body;
 
 test('an official sees why each is there, and moves one to a free lane with the keyboard', async () => {
-  const asked = await open();
+  const requests = await open();
   const user = userEvent.setup();
   expect(screen.getByText('Ranked 1 by 12.40')).toBeTruthy();
   expect(screen.getByText('No mark: drawn by lot')).toBeTruthy();
@@ -67,15 +67,15 @@ test('an official sees why each is there, and moves one to a free lane with the 
   await user.keyboard('{Enter}');
   screen.getByRole('button', { name: 'Put Niamh Byrne in 2' }).focus();
   await user.keyboard('{Enter}');
-  expect(sent(asked)).toEqual({ version: 3, change: { kind: 'move', lineId: 70, heat: 1, position: 2 } });
+  expect(sent(requests)).toEqual({ version: 3, change: { kind: 'move', lineId: 70, heat: 1, position: 2 } });
 });
 
 test('two swap at two presses, and a late entrant is added at one', async () => {
-  const asked = await open();
+  const requests = await open();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Move Niamh Byrne' }));
   await user.click(screen.getByRole('button', { name: 'Swap Niamh Byrne with Orla Kelly' }));
-  expect(sent(asked)).toMatchObject({ change: { kind: 'swap', lineId: 70, withId: 71 } });
+  expect(sent(requests)).toMatchObject({ change: { kind: 'swap', lineId: 70, withId: 71 } });
   cleanup();
   forgetCalls();
   const again = await open();
@@ -111,14 +111,14 @@ test('a visitor reads heats and lanes with the version and time, for one club if
 
 test('a heat is split at one press, put into another, and a scratched athlete may have the race drawn again', async () => {
   const two = { ...list, heats: [1, 2].map((heat) => ({ heat, state: 'drawn', starts: heat === 1 ? starts : [] })) };
-  const asked = aServer(({ method }) => said(method === 'POST' ? { version: 4 } : two));
+  const requests = aServer(({ method }) => said(method === 'POST' ? { version: 4 } : two));
   await screenAt(StartListScreen, '/v2/draw-v2/$compId/$egId', '/v2/draw-v2/5/4');
   await screen.findByText('Niamh Byrne');
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Split Heat 1 of 2' }));
   await user.selectOptions(screen.getByLabelText('Put Heat 1 of 2 into'), 'Heat 2 of 2');
   await user.click(screen.getByRole('button', { name: 'Scratch Orla Kelly and draw the race again' }));
-  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
     { change: { kind: 'split', heat: 1 } },
     { change: { kind: 'merge', heat: 1, into: 2 } },
     { change: { kind: 'scratch', lineId: 71, then: 'redraw' } },
@@ -127,12 +127,12 @@ test('a heat is split at one press, put into another, and a scratched athlete ma
 
 test('another event is put into the race with a choice and a press, and taken out again with one', async () => {
   const user = userEvent.setup();
-  const post = (asked: readonly Asked[]) => asked.find(({ method }) => method === 'POST');
-  const asked = await open();
+  const post = (requests: readonly Asked[]) => requests.find(({ method }) => method === 'POST');
+  const requests = await open();
   await user.selectOptions(screen.getByLabelText('Event to run in this race'), '100m U17 girls');
   await user.click(screen.getByRole('button', { name: 'Run as one race' }));
-  expect(post(asked)).toMatchObject({ body: { withId: 9 } });
-  expect(post(asked)?.url).toContain('/startlists/5/4/combine');
+  expect(post(requests)).toMatchObject({ body: { withId: 9 } });
+  expect(post(requests)?.url).toContain('/startlists/5/4/combine');
   cleanup();
   forgetCalls();
   const again = await open({ ...list, joined: [{ egId: 9, name: '100m U17 girls' }], mayJoin: [] });

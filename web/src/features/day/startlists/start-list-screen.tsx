@@ -40,8 +40,8 @@ export function StartListScreen() {
     setBusy(false);
   };
   const list = query.data?.data;
-  const change = (asked: StartListChange): void =>
-    void press(() => send(changeStartList, { compId, egId, version: list?.version ?? 0, change: asked }));
+  const change = (input: StartListChange): void =>
+    void press(() => send(changeStartList, { compId, egId, version: list?.version ?? 0, change: input }));
   return (
     <>
       <Band
@@ -141,7 +141,7 @@ function stateOf({ version, publishedAt, competition: { zone } }: StartListOfEve
     : `Version ${version}, published ${longDateTime(instant(publishedAt), zone)}. Changes show at once`;
 }
 
-type WaitingProps = { list: StartListOfEvent; busy: boolean; change: (asked: StartListChange) => void };
+type WaitingProps = { list: StartListOfEvent; busy: boolean; change: (input: StartListChange) => void };
 
 /** The athletes entered since the draw: each is added to a free place without moving anyone. */
 function Waiting({ list, busy, change }: WaitingProps) {

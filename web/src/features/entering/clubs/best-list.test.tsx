@@ -21,7 +21,7 @@ const rows = [
 const answer = { rows, counts: { rows: 2, fresh: 0, better: 1, left: 0, refused: 1 } };
 /** Opens the club's page with the sheet open; the club has no athletes. */
 const open = async (reply: Parameters<typeof aServer>[0]) => {
-  const asked = aServer((call) => (call.method === 'GET' ? said([], '', { totalCount: 0 }) : reply(call)));
+  const requests = aServer((call) => (call.method === 'GET' ? said([], '', { totalCount: 0 }) : reply(call)));
   const Page = () => (
     <>
       <h1>Hartsfield AC</h1>
@@ -32,7 +32,7 @@ const open = async (reply: Parameters<typeof aServer>[0]) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Bests from a list' }));
   return {
     box: await screen.findByLabelText('Rows of your list'),
-    sent: () => asked.filter(({ method }) => method === 'POST'),
+    sent: () => requests.filter(({ method }) => method === 'POST'),
   };
 };
 

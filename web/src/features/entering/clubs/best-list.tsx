@@ -117,8 +117,8 @@ function summary({ counts }: BestListAnswer, isSaved: boolean): string {
     [counts.left, 'left as they are'],
     [counts.refused, 'refused'],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${String(count)} ${what}`);
-  return `${counts.rows === 1 ? '1 row' : `${String(counts.rows)} rows`}: ${said.join(', ')}`;
+  const statements = parts.filter(([count]) => count > 0).map(([count, what]) => `${String(count)} ${what}`);
+  return `${counts.rows === 1 ? '1 row' : `${String(counts.rows)} rows`}: ${statements.join(', ')}`;
 }
 
 /** More rows than these are counted, not listed. */

@@ -14,10 +14,10 @@ const FIRST = 6;
 
 /** The club's entries at coming competitions, and who represents it. */
 export function ClubAffairsCards({ clubId }: { clubId: ClubId }) {
-  const found = useCall(clubAffairs, { id: clubId });
+  const reply = useCall(clubAffairs, { id: clubId });
   const [isWhole, setWhole] = useState(false);
   return (
-    <States query={found} isEmpty={() => false} empty={null}>
+    <States query={reply} isEmpty={() => false} empty={null}>
       {({ data }) => (
         <>
           {data.competitions.length === 0 ? (
@@ -63,29 +63,31 @@ export function ClubAffairsCards({ clubId }: { clubId: ClubId }) {
 const counted = (count: number, one: string, more: string): string =>
   count === 0 ? '' : `${String(count)} ${count === 1 ? one : more}`;
 
-function CompetitionRow({ clubId, of }: { clubId: ClubId; of: ClubCompetition }) {
-  const params = { compId: String(of.compId), clubId: String(clubId) };
-  const said = [
-    of.entered > 0
-      ? `${counted(of.entered, 'entry', 'entries')} of ${counted(of.athletes, 'athlete', 'athletes')}`
+function CompetitionRow({ clubId, of: subject }: { clubId: ClubId; of: ClubCompetition }) {
+  const params = { compId: String(subject.compId), clubId: String(clubId) };
+  const statements = [
+    subject.entered > 0
+      ? `${counted(subject.entered, 'entry', 'entries')} of ${counted(subject.athletes, 'athlete', 'athletes')}`
       : 'nobody entered yet',
-    counted(of.teams, 'team', 'teams'),
-    counted(of.held, 'place in a basket', 'places in baskets'),
-    counted(of.waiting, 'waits for a place', 'wait for a place'),
+    counted(subject.teams, 'team', 'teams'),
+    counted(subject.held, 'place in a basket', 'places in baskets'),
+    counted(subject.waiting, 'waits for a place', 'wait for a place'),
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 py-3">
       <div className="min-w-0">
-        <p className="wrap-anywhere font-[650]">{of.competition}</p>
+        <p className="wrap-anywhere font-[650]">{subject.competition}</p>
         <p className="text-[0.95rem] text-ink2">
-          {longDay(of.startsOn as IsoDate)} ·{' '}
-          {of.isOpen ? `entries close ${momentInWords(instant(of.closesAt), of.zone)}` : 'takes no entries now'}
+          {longDay(subject.startsOn as IsoDate)} ·{' '}
+          {subject.isOpen
+            ? `entries close ${momentInWords(instant(subject.closesAt), subject.zone)}`
+            : 'takes no entries now'}
         </p>
-        <p className="text-[0.95rem]">{said.filter(Boolean).join(' · ')}</p>
+        <p className="text-[0.95rem]">{statements.filter(Boolean).join(' · ')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <LinkButton to="/v2/club-entries-v2/$compId/{-$clubId}" params={params} variant="secondary">
-          {of.isOpen ? 'Enter the club' : 'See entries'}
+          {subject.isOpen ? 'Enter the club' : 'See entries'}
         </LinkButton>
         <LinkButton to="/v2/teams-v2/$compId" params={{ compId: params.compId }} variant="secondary">
           Teams

@@ -19,13 +19,13 @@ type Meta = { readonly totalCount: number };
 export function ClubAthletes({ clubId, name }: { clubId: ClubId; name: string }) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const found = useCall(listAthletes, { clubid: clubId, search, pagenumber: page, pagesize: SIZE }, { keep: true });
-  const total = (found.data?.meta as Meta | undefined)?.totalCount ?? 0;
+  const answer = useCall(listAthletes, { clubid: clubId, search, pagenumber: page, pagesize: SIZE }, { keep: true });
+  const total = (answer.data?.meta as Meta | undefined)?.totalCount ?? 0;
   return (
     <Card flush>
       <CardHead
         title="Athletes"
-        note={found.data && (total === 1 ? '1 athlete' : `${String(total)} athletes`)}
+        note={answer.data && (total === 1 ? '1 athlete' : `${String(total)} athletes`)}
         aside={
           <div className="flex flex-wrap gap-2">
             <BestsButton clubId={clubId} />
@@ -42,14 +42,14 @@ export function ClubAthletes({ clubId, name }: { clubId: ClubId; name: string })
           placeholder="Find an athlete"
           icon={<Search size={20} />}
           value={search}
-          onSearch={(words) => {
-            setSearch(words);
+          onSearch={(phrase) => {
+            setSearch(phrase);
             setPage(1);
           }}
         />
       </div>
       <States
-        query={found}
+        query={answer}
         isEmpty={(reply) => reply.data.length === 0}
         empty={
           <p className="px-4 py-6 text-ink2">

@@ -18,8 +18,8 @@ export function ClubScreen() {
   const { id } = useParams({ from: '/v2/club-v2/$id' });
   const { userInfo } = useSession();
   const clubId = Number(id) as ClubId;
-  const found = useCall(readClub, { id: clubId });
-  const club = found.data?.data;
+  const reply = useCall(readClub, { id: clubId });
+  const club = reply.data?.data;
   return (
     <>
       <Band
@@ -27,7 +27,7 @@ export function ClubScreen() {
         title={club?.name ?? 'Club'}
         lead={club && [club.clubtype === 'S' ? 'School' : 'Club', club.area].filter(Boolean).join(' · ')}
       />
-      <States query={found} onPage loading={<Skeleton rows={4} />} empty={null} isEmpty={() => false}>
+      <States query={reply} onPage loading={<Skeleton rows={4} />} empty={null} isEmpty={() => false}>
         {({ data }) => (
           <Page narrow={!data.represented}>
             {data.represented || userInfo?.user.role === 'APPADMIN' ? (

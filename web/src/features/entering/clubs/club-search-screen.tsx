@@ -22,13 +22,13 @@ export function ClubSearchScreen() {
   const navigate = useNavigate();
   const search = wish.search ?? '';
   const page = wish.page ?? 1;
-  const found = useCall(searchClubs, { search, page, pagesize: SIZE }, { keep: true });
-  const total = totalOf(found.data);
+  const answer = useCall(searchClubs, { search, page, pagesize: SIZE }, { keep: true });
+  const total = totalOf(answer.data);
   const go = (next: Pick<SearchKeys, 'search' | 'page'>): void =>
     void navigate({ to: '/v2/club-search-v2', search: next, replace: true });
   return (
     <>
-      <Band title="Clubs and schools" lead={found.data && (total === 1 ? '1 found' : `${String(total)} found`)}>
+      <Band title="Clubs and schools" lead={answer.data && (total === 1 ? '1 found' : `${String(total)} found`)}>
         <div className="max-w-[34rem] text-ink">
           <SearchInput
             maxLength={60}
@@ -42,7 +42,7 @@ export function ClubSearchScreen() {
       </Band>
       <Page narrow>
         <States
-          query={found}
+          query={answer}
           isEmpty={(reply) => reply.data.length === 0}
           empty={<EmptyState title="No club of this name">Try part of the name.</EmptyState>}
         >

@@ -17,7 +17,7 @@ export function JoinCard({ clubId }: { clubId: ClubId }) {
   const [number, setNumber] = useState('');
   const [born, setBorn] = useState('');
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [answer, setSaid] = useState('');
   const ask = async (): Promise<void> => {
     setBusy(true);
     setSaid('');
@@ -55,7 +55,7 @@ export function JoinCard({ clubId }: { clubId: ClubId }) {
         <Field label="Date of birth" name="dob">
           <DateField value={born} onChange={({ target }) => setBorn(target.value)} />
         </Field>
-        {said !== '' && <NoticeBox tone="ok" live title={said} />}
+        {answer !== '' && <NoticeBox tone="ok" live title={answer} />}
         <Button type="submit" busy={busy} disabled={number.trim() === '' || born.trim() === ''}>
           Ask the family
         </Button>

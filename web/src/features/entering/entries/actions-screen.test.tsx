@@ -79,7 +79,7 @@ async function opened(
     may: { switch: false, cancel: false, markPaid: 'no', giveToUser: false, ...may },
     targets,
   };
-  const asked = aServer(({ method, url }) => {
+  const requests = aServer(({ method, url }) => {
     if (method !== 'GET') return answer();
     if (url.includes('/my/athletes')) return said(athletes);
     return said(
@@ -92,15 +92,15 @@ async function opened(
     `/v2/actions-v2/12/7/0/${String(entryId)}`,
   );
   await screen.findByRole('region', { name: `Entry ${String(entryId)}` });
-  return { asked, writes: () => asked.filter(({ method }) => method !== 'GET') };
+  return { asked: requests, writes: () => requests.filter(({ method }) => method !== 'GET') };
 }
 
 test('ENTRY-13 ENTRY-21 the owner moves the entry to an event that takes it; those that do not say why', async () => {
-  const { asked, writes } = await opened(
+  const { asked: requests, writes } = await opened(
     { may: { switch: true, cancel: true }, targets: [target(2, '200m'), target(3, 'Long Jump', 'Event full')] },
     () => said({ entryId, ceid: 2 }),
   );
-  expect(asked[0]?.url).toContain(`/v5/entry/actions/12/7/0/${String(entryId)}`);
+  expect(requests[0]?.url).toContain(`/v5/entry/actions/12/7/0/${String(entryId)}`);
   const card = within(screen.getByRole('region', { name: 'Move to another event' }));
   expect(card.getByText('Long Jump').closest('li')?.textContent).toBe('Long Jump: Event full');
   await userEvent.click(card.getByRole('button', { name: 'Choose another event' }));

@@ -24,14 +24,14 @@ export function ActionsScreen() {
   const { compId, athleteId, clubId, entryId } = useParams({
     from: '/v2/actions-v2/$compId/$athleteId/$clubId/$entryId',
   });
-  const asked = {
+  const input = {
     compId: Number(compId) as CompetitionId,
     athleteId: Number(athleteId) as AthleteId,
     clubId: Number(clubId),
     entryId: Number(entryId) as EntryId,
   };
   const navigate = useNavigate();
-  const actions = useCall(entryActions, asked);
+  const actions = useCall(entryActions, input);
   // the address names the athlete, so it follows the place
   const onGiven = (other: AthleteId): void =>
     void navigate({
@@ -43,7 +43,7 @@ export function ActionsScreen() {
   return (
     <>
       <Band
-        back={<Back isStaff={shown?.isStaff ?? false} compId={asked.compId} />}
+        back={<Back isStaff={shown?.isStaff ?? false} compId={input.compId} />}
         title={shown ? `${shown.entry.athlete}: ${shown.entry.event}` : 'Entry'}
         lead={shown?.entry.competition}
       />

@@ -76,8 +76,8 @@ export function AthleteChips({ athletes, chosen, compId, onChoose, onOthers }: P
 /** Scrolls the row until the whole chip is visible, if it is not already. */
 function showWhole(row: HTMLElement | null, chip: HTMLElement | null | undefined): void {
   if (!row || !chip) return;
-  const [of, at] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
-  if (at.left < of.left || at.right > of.right) row.scrollLeft += at.left - of.left - 16;
+  const [dOMRect, at] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (at.left < dOMRect.left || at.right > dOMRect.right) row.scrollLeft += at.left - dOMRect.left - 16;
 }
 
 const initials = ({ firstName, surName }: ChipAthlete): string =>

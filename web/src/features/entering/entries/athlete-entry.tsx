@@ -41,8 +41,8 @@ export function AthleteEntry({ events, compId, athleteId, chips }: Props) {
     if (wish?.state !== 'sending') void choose(row, chosen ? 'release' : 'hold');
   };
   const remove = (ceid: number): void => {
-    const found = judged.rows.find(({ row }) => row.ceid === (ceid as CompEventId));
-    if (found?.chosen) void choose(found.row, 'release');
+    const judgedRow = judged.rows.find(({ row }) => row.ceid === (ceid as CompEventId));
+    if (judgedRow?.chosen) void choose(judgedRow.row, 'release');
   };
   return (
     <>

@@ -28,13 +28,13 @@ type Props = { compId: CompetitionId; help: string; onChoose: (id: AthleteId) =>
 export function AthletesPanel({ compId, help, onChoose }: Props) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const found = useCall(
+  const answer = useCall(
     listAthletes,
     { compid: compId, search, pagenumber: page, pagesize: PAGE_SIZE },
     { keep: true },
   );
   const inBasket = useInBasket(compId);
-  const total = totalOf(found.data);
+  const total = totalOf(answer.data);
   return (
     <Page>
       {help !== '' && <NoticeBox>{help}</NoticeBox>}
@@ -45,14 +45,14 @@ export function AthletesPanel({ compId, help, onChoose }: Props) {
           placeholder="Name or registration number"
           icon={<Search size={20} />}
           value={search}
-          onSearch={(words) => {
-            setSearch(words);
+          onSearch={(text) => {
+            setSearch(text);
             setPage(1);
           }}
         />
       )}
       <States
-        query={found}
+        query={answer}
         isEmpty={(reply) => reply.data.length === 0}
         empty={search === '' ? <NoAthletes compId={compId} /> : <Nobody />}
       >

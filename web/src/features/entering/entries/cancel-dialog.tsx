@@ -74,22 +74,22 @@ export function CancelDialog({ entry, onClose }: { entry: Leaving; onClose: () =
 
 type Said = Leaving['comesBack'];
 
-const MoneyBack = ({ back, said, onBack }: { back: Back; said: Said; onBack: (back: Back) => void }) => (
+const MoneyBack = ({ back, said: reply, onBack }: { back: Back; said: Said; onBack: (back: Back) => void }) => (
   <RadioGroup
     label="Refund method"
     name="back"
     value={back}
     onChange={(event) => onBack(event.target.value === 'credit' ? 'credit' : 'refund')}
     choices={[
-      { value: 'refund', label: 'Refund', hint: said?.refund },
-      { value: 'credit', label: 'Credit for another entry', hint: said?.credit },
+      { value: 'refund', label: 'Refund', hint: reply?.refund },
+      { value: 'credit', label: 'Credit for another entry', hint: reply?.credit },
     ]}
   />
 );
 
 /** The money returned when there is no choice, and the amount kept with its reason. */
-export function ComesBack({ said, way }: { said: Said; way: Back | undefined }) {
-  const texts = said ? [way ? said[way] : '', said.kept].filter((text) => text !== '') : [];
+export function ComesBack({ said: reply, way }: { said: Said; way: Back | undefined }) {
+  const texts = reply ? [way ? reply[way] : '', reply.kept].filter((text) => text !== '') : [];
   return texts.length === 0 ? null : (
     <div className="space-y-1">
       {texts.map((text) => (

@@ -62,12 +62,12 @@ const grid = {
 beforeAll(() => import('../../../ui/overlay/dialog-frame.tsx'), 60_000);
 
 type Sent = { readonly athleteId: number; readonly ceid: number };
-const cellsIn = (asked: readonly Asked[]): Sent[][] =>
-  asked.filter(({ url }) => url.includes('/club/places/')).map(({ body }) => (body as { cells: Sent[] }).cells);
+const cellsIn = (requests: readonly Asked[]): Sent[][] =>
+  requests.filter(({ url }) => url.includes('/club/places/')).map(({ body }) => (body as { cells: Sent[] }).cells);
 
 async function asSecretary(refusal = '', matches: readonly unknown[] = []): Promise<readonly Asked[]> {
   const config = anAppConfig({ user: aParent });
-  const asked = aServer(({ url, body }) => {
+  const requests = aServer(({ url, body }) => {
     if (url.includes('/public/config'))
       return said({
         ...config,
@@ -95,16 +95,16 @@ async function asSecretary(refusal = '', matches: readonly unknown[] = []): Prom
   await refreshSession();
   await screenAt(ClubEntriesScreen, '/v2/club-entries-v2/$compId/{-$clubId}', '/v2/club-entries-v2/5/3');
   await screen.findByRole('grid', { name: 'Entries' });
-  return asked;
+  return requests;
 }
 
 test('arrow keys move and Space enters; quick ticks go out in one call', async () => {
-  const asked = await asSecretary();
+  const requests = await asSecretary();
   (await screen.findByRole('gridcell', { name: /Niamh Byrne, 100/ })).focus();
   for (const key of [' ', 'ArrowDown', ' ', 'ArrowRight', ' '])
     fireEvent.keyDown(document.activeElement ?? document.body, { key });
-  await waitFor(() => expect(cellsIn(asked)).toHaveLength(1));
-  expect(cellsIn(asked)[0]).toEqual([
+  await waitFor(() => expect(cellsIn(requests)).toHaveLength(1));
+  expect(cellsIn(requests)[0]).toEqual([
     { athleteId: 7, ceid: 1 },
     { athleteId: 8, ceid: 1 },
     { athleteId: 8, ceid: 2 },
@@ -117,7 +117,7 @@ test('arrow keys move and Space enters; quick ticks go out in one call', async (
 
 test('CLUB-16 in a match of clubs the category, its limits and the bibs of each event are above the grid', async () => {
   const athletes = [{ athleteId: 7, teamBibNo: '1', entryName: 'Niamh Byrne' }];
-  const asked = await asSecretary('', [
+  const requests = await asSecretary('', [
     {
       configData: { clubId: 3, categoryName: 'Premier' },
       entryData: { entries: { 4: { egCount: 1, eventName: '100m', eventAgeGroup: 'U15', athletes } } },
@@ -134,7 +134,7 @@ test('CLUB-16 in a match of clubs the category, its limits and the bibs of each 
   expect(limits.getByText('Niamh Byrne')).toBeDefined();
   (await screen.findByRole('gridcell', { name: /Niamh Byrne, 100/ })).focus();
   await userEvent.keyboard(' ');
-  await waitFor(() => expect(asked.filter(({ url }) => url.includes('/clubcomps'))).toHaveLength(2));
+  await waitFor(() => expect(requests.filter(({ url }) => url.includes('/clubcomps'))).toHaveLength(2));
 });
 
 test('CLUB-08 a match without categories says that it has no club info', async () => {
@@ -145,12 +145,12 @@ test('CLUB-08 a match without categories says that it has no club info', async (
 });
 
 test('a blocked cell says why in its name and takes no tick', async () => {
-  const asked = await asSecretary();
+  const requests = await asSecretary();
   const blocked = screen.getByRole('gridcell', { name: 'Maeve Byrne, HJ, not possible, Registration ended.' });
   await userEvent.click(blocked);
   expect(await screen.findByText('Maeve Byrne, HJ, not possible, Registration ended.')).toBeDefined();
   expect(blocked.getAttribute('aria-disabled')).toBe('true');
-  expect(cellsIn(asked)).toEqual([]);
+  expect(cellsIn(requests)).toEqual([]);
 });
 
 test('a place that was gone meanwhile is taken off the grid again, with the reason', async () => {
@@ -161,7 +161,7 @@ test('a place that was gone meanwhile is taken off the grid again, with the reas
 });
 
 test('rows of a spreadsheet are read as they are corrected, and nothing is sent before the last press', async () => {
-  const asked = await asSecretary();
+  const requests = await asSecretary();
   await userEvent.click(screen.getByRole('button', { name: 'Paste from spreadsheet' }));
   const box = await screen.findByRole('textbox', { name: 'Rows of your spreadsheet' });
   await userEvent.click(box);
@@ -171,10 +171,10 @@ test('rows of a spreadsheet are read as they are corrected, and nothing is sent 
   expect(await screen.findByText('4 rows: 1 ready, 1 to be answered, 2 refused')).toBeDefined();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who is meant in row 3?' }), '8');
   expect(await screen.findByText('4 rows: 2 ready, 2 refused')).toBeDefined();
-  expect(cellsIn(asked)).toEqual([]);
+  expect(cellsIn(requests)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Enter 2 events' }));
   expect(await screen.findByText('4 rows: 2 in the basket, 2 refused')).toBeDefined();
-  expect(cellsIn(asked)).toEqual([
+  expect(cellsIn(requests)).toEqual([
     [
       { athleteId: 7, ceid: 1, pb: '13.1' },
       { athleteId: 8, ceid: 2 },

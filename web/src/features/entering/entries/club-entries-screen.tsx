@@ -36,8 +36,8 @@ export function ClubEntriesScreen() {
   const { userInfo } = useSession();
   const compId = Number(params.compId) as CompetitionId;
   const clubId = (Number(params.clubId) || (userInfo?.clubs[0]?.id ?? 0)) as ClubId | 0;
-  const found = useCall(clubGrid, { compId, clubId: clubId || 1 }, { enabled: clubId !== 0 });
-  const data = found.data?.data;
+  const answer = useCall(clubGrid, { compId, clubId: clubId || 1 }, { enabled: clubId !== 0 });
+  const data = answer.data?.data;
   return (
     <>
       <Band
@@ -59,7 +59,7 @@ export function ClubEntriesScreen() {
       {clubId === 0 ? (
         <NoClub compId={compId} />
       ) : (
-        <States query={found} onPage empty={null} loading={<Skeleton rows={8} />}>
+        <States query={answer} onPage empty={null} loading={<Skeleton rows={8} />}>
           {(reply) => <Entries key={clubId} grid={reply.data} />}
         </States>
       )}

@@ -133,15 +133,15 @@ const events = () =>
     rows: shut.rows ?? [row(1, '100m'), row(2, '800m'), row(3, 'Hurdles', { pbMandatory: true })],
   });
 
-function site(more: (asked: Asked) => ReturnType<typeof said> | 'lost' | undefined = () => undefined): Asked[] {
-  return aServer((asked) => {
-    const own = more(asked);
+function site(more: (input: Asked) => ReturnType<typeof said> | 'lost' | undefined = () => undefined): Asked[] {
+  return aServer((input) => {
+    const own = more(input);
     if (own) return own;
-    if (asked.url.includes('/my/athletes')) return said([athlete]);
-    if (asked.url.includes('/v5/athletes')) return said([athlete], '', { totalCount: 1 });
-    if (asked.url.includes('/public/events/')) return events();
-    if (asked.method === 'PUT' && asked.url.includes('/public/product/')) {
-      const ceid = Number(asked.url.split('/product/')[1]?.split('/')[0]);
+    if (input.url.includes('/my/athletes')) return said([athlete]);
+    if (input.url.includes('/v5/athletes')) return said([athlete], '', { totalCount: 1 });
+    if (input.url.includes('/public/events/')) return events();
+    if (input.method === 'PUT' && input.url.includes('/public/product/')) {
+      const ceid = Number(input.url.split('/product/')[1]?.split('/')[0]);
       held.set(ceid, 50 + ceid);
       return said({
         entryId: 50 + ceid,
@@ -155,19 +155,19 @@ function site(more: (asked: Asked) => ReturnType<typeof said> | 'lost' | undefin
         basketCount: held.size,
       });
     }
-    if (asked.url.includes('/public/product/delete/')) {
-      const product = Number(asked.url.split('/delete/')[1]);
+    if (input.url.includes('/public/product/delete/')) {
+      const product = Number(input.url.split('/delete/')[1]);
       for (const [ceid, known] of held) if (known === product) held.delete(ceid);
       return said({ productId: product, basketCount: held.size });
     }
-    if (asked.url.includes('/v5/cart')) return aCart(compId, held);
+    if (input.url.includes('/v5/cart')) return aCart(compId, held);
     return said({});
   });
 }
 
 const open = () => screenAt(EntryScreen, '/v2/entry-v2/$id', `/v2/entry-v2/${compId}`);
-const calls = (asked: readonly Asked[]): string[] =>
-  asked.map(({ method, url }) => `${method} ${url.replace(/^.*\/v5/, '').replace(/\?.*$/, '')}`);
+const calls = (requests: readonly Asked[]): string[] =>
+  requests.map(({ method, url }) => `${method} ${url.replace(/^.*\/v5/, '').replace(/\?.*$/, '')}`);
 
 test('ENTRY-02 the page opens on the schedule of the athlete, with ENTRY-16 the organiser’s help for it', async () => {
   site();
@@ -177,13 +177,13 @@ test('ENTRY-02 the page opens on the schedule of the athlete, with ENTRY-16 the 
 });
 
 test('ENTRY-07 a tap selects the event; ENTRY-08 the server is asked for a product; ENTRY-09 then the events and then the cart are read', async () => {
-  const asked = site();
+  const requests = site();
   await open();
   const box = await screen.findByRole('checkbox', { name: '100m' });
-  const before = asked.length;
+  const before = requests.length;
   await userEvent.click(box);
   await waitFor(() =>
-    expect(calls(asked.slice(before))).toEqual([
+    expect(calls(requests.slice(before))).toEqual([
       'PUT /public/product/1/7/0/0',
       `GET /public/events/${compId}/7`,
       'GET /cart',
@@ -193,7 +193,7 @@ test('ENTRY-07 a tap selects the event; ENTRY-08 the server is asked for a produ
   await userEvent.click(screen.getByRole('checkbox', { name: '100m' }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '100m' }).checked).toBe(false));
   // wait here, since the basket is read a second later
-  await waitFor(() => expect(calls(asked).at(-1)).toBe('GET /cart'), { timeout: 4_000 });
+  await waitFor(() => expect(calls(requests).at(-1)).toBe('GET /cart'), { timeout: 4_000 });
 });
 
 test('a screen reader hears what is held and what it costs, and each box is tied to its price', async () => {
@@ -210,13 +210,13 @@ test('a screen reader hears what is held and what it costs, and each box is tied
 
 test('ENTRY-15 removing says so, and CART-09 after several removals the cart is read once, a second after the last', async () => {
   held.set(1, 51).set(2, 52);
-  const asked = site();
+  const requests = site();
   await open();
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '800m' }).checked).toBe(true));
-  const before = asked.length;
+  const before = requests.length;
   await userEvent.click(screen.getByRole('checkbox', { name: '100m' }));
   await userEvent.click(screen.getByRole('checkbox', { name: '800m' }));
-  const carts = () => calls(asked.slice(before)).filter((call) => call === 'GET /cart').length;
+  const carts = () => calls(requests.slice(before)).filter((call) => call === 'GET /cart').length;
   await waitFor(() => expect(held.size).toBe(0));
   expect(carts()).toBe(0);
   await waitFor(() => expect(carts()).toBe(1), { timeout: 4_000 });
@@ -225,13 +225,13 @@ test('ENTRY-15 removing says so, and CART-09 after several removals the cart is 
 
 test('CART-14 what is held is submitted to the basket, says so, and CART-06 the browser goes to the basket', async () => {
   held.set(1, 51);
-  const asked = site(({ url }) =>
+  const requests = site(({ url }) =>
     url.includes('/basket/add') ? said({ products: [51], url: '/' }, 'Submitted to basket.') : undefined,
   );
   const { href } = await open();
   await userEvent.click((await screen.findAllByRole('button', { name: 'Review and pay' }))[0] as HTMLElement);
   await waitFor(() => expect(href()).toContain('/v2/basket-v2'));
-  expect(asked.find(({ url }) => url.includes('/basket/add'))?.body).toEqual({ products: [51] });
+  expect(requests.find(({ url }) => url.includes('/basket/add'))?.body).toEqual({ products: [51] });
   expect(toasts.map(({ text, level }) => [text, level])).toEqual([['Submitted to basket.', 1]]);
 });
 
@@ -345,7 +345,7 @@ test('a PB that may mean another mark is asked about, and one tap saves that one
   const middle = { ...unit, options: [{ ...unit.options[0], pattern: 'm:ss.SS' }, ...unit.options] };
   const eight = { ...row(2, '800m', { minPb: 100, maxPb: 800 }), uomInfo: middle };
   shut = { rows: [eight] };
-  const asked = site(({ url }) => (url.includes('/athlete/pb') ? said({ eventName: '800m' }) : undefined));
+  const requests = site(({ url }) => (url.includes('/athlete/pb') ? said({ eventName: '800m' }) : undefined));
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add PB for 800m' }));
   await userEvent.type(await screen.findByLabelText(/^PB in/), '2.03');
@@ -353,7 +353,7 @@ test('a PB that may mean another mark is asked about, and one tap saves that one
   expect(await screen.findByText('Did you mean 2:03?')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Yes, 2:03' }));
   await waitFor(() =>
-    expect(asked.map(({ body }) => body)).toContainEqual(expect.objectContaining({ pbText: '2:03', pb: 123 })),
+    expect(requests.map(({ body }) => body)).toContainEqual(expect.objectContaining({ pbText: '2:03', pb: 123 })),
   );
 });
 
@@ -453,12 +453,12 @@ test.each([
   [1004, 404, 'There is no such athlete.'],
 ])(
   'an address that names somebody else’s athlete says so, and shows no other athlete’s events in its place: %d',
-  async (errNo, status, words) => {
+  async (errNo, status, text) => {
     site(({ url }) =>
-      url.includes('/public/events/') && url.includes('/99') ? refused(errNo, status, words) : undefined,
+      url.includes('/public/events/') && url.includes('/99') ? refused(errNo, status, text) : undefined,
     );
     const { href } = await screenAt(EntryScreen, '/v2/entry-v2/$id', `/v2/entry-v2/${compId}?athlete=99`);
-    expect((await screen.findByRole('status')).textContent).toContain(words);
+    expect((await screen.findByRole('status')).textContent).toContain(text);
     expect(screen.queryByRole('checkbox')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /Niamh Byrne/ }));
     expect(await screen.findByRole('checkbox', { name: '100m' })).toBeDefined();
@@ -483,7 +483,7 @@ test('an address that names no number of an athlete shows one of the own list; o
 test('a full event with a waiting list is joined with one press, and then shows the position', async () => {
   const full = { paid: 8, waitingList: { kind: 'enabled', cutOff: null } } as const;
   shut = { rows: [{ ...row(1, '100m', full), waiting: null }] };
-  const asked = site(({ method, url }) => {
+  const requests = site(({ method, url }) => {
     if (method !== 'PUT' || !url.includes('/v5/waiting/')) return undefined;
     shut = {
       rows: [{ ...row(1, '100m', full), waiting: { position: 3, offeredUntil: null, inBasket: false, moneyText: '' } }],
@@ -494,5 +494,5 @@ test('a full event with a waiting list is joined with one press, and then shows 
   await userEvent.click(await screen.findByRole('button', { name: 'Join the waiting list of 100m' }));
   expect(await screen.findByText('Number 3 on the waiting list')).toBeDefined();
   expect(screen.queryByRole('checkbox', { name: '100m' })).toBeNull();
-  expect(calls(asked)).toContain('PUT /waiting/1/7');
+  expect(calls(requests)).toContain('PUT /waiting/1/7');
 });

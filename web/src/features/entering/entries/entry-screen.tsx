@@ -38,12 +38,12 @@ const AthletesPanel = (props: ComponentProps<typeof LatePanel>) => (
 /** Choose who, choose events, see the total, go and pay. */
 export function EntryScreen() {
   const { id } = useParams({ from: '/v2/entry-v2/$id' });
-  const asked = useSearchKeys();
+  const searchKeys = useSearchKeys();
   const navigate = useNavigate();
   const compId = Number(id) as CompetitionId;
-  const { mine, athletes, named, chosen, events, whom } = useEntrants(compId, asked.athlete);
+  const { mine, athletes, named, chosen, events, whom } = useEntrants(compId, searchKeys.athlete);
   const competition = events.data?.data.competition;
-  const { panels, open } = openPanel(competition, asked.panel, whom);
+  const { panels, open } = openPanel(competition, searchKeys.panel, whom);
   const show = (search: { athlete?: AthleteId | 0; panel?: string }, replace = true): void =>
     void navigate({ to: '.', search, replace, resetScroll: false });
   const chips = (

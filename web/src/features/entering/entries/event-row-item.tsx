@@ -182,34 +182,34 @@ type WayProps = {
 /** The remedy for a refusal: an action or words, if there is one. */
 function WayOn({ judged: { decision }, zone, compId, onPb, onRemove, nameable }: WayProps) {
   const way = decision.wayOn;
-  const words = wayOnText(way, zone);
-  if (words === '') return null;
+  const phrase = wayOnText(way, zone);
+  if (phrase === '') return null;
   const body = (() => {
     switch (way.kind) {
       case 'add-pb':
       case 'change-pb':
         return (
           <button type="button" className={actionLook} onClick={onPb}>
-            {words}
+            {phrase}
           </button>
         );
       case 'choose-less':
-        return <ChooseLess held={nameable(way.remove)} words={words} onRemove={onRemove} />;
+        return <ChooseLess held={nameable(way.remove)} words={phrase} onRemove={onRemove} />;
       case 'see-entry':
         return (
           <TextLink to="/v2/my-entries-v2" className={onePress}>
-            {words}
+            {phrase}
           </TextLink>
         );
       case 'contact-organiser':
       case 'ask-club':
         return (
           <TextLink to="/v2/contact-organiser-v2/$id" params={{ id: String(compId) }} className={onePress}>
-            {words}
+            {phrase}
           </TextLink>
         );
       default:
-        return <span className="text-ink2">{words}</span>;
+        return <span className="text-ink2">{phrase}</span>;
     }
   })();
   return <div className="relative z-10 mt-1 text-[0.95rem]">{body}</div>;
@@ -218,7 +218,7 @@ function WayOn({ judged: { decision }, zone, compId, onPb, onRemove, nameable }:
 /** Gives back each held event that prevents this one; paid ones are changed under my entries. */
 const ChooseLess = ({
   held,
-  words,
+  words: phrase,
   onRemove,
 }: {
   held: readonly Held[];
@@ -227,7 +227,7 @@ const ChooseLess = ({
 }) =>
   held.length === 0 ? (
     <TextLink to="/v2/my-entries-v2" className={onePress}>
-      {words}
+      {phrase}
     </TextLink>
   ) : (
     <span className="flex flex-wrap gap-x-5">

@@ -76,9 +76,9 @@ export function GivePlaceCard({ entry, onDone }: { entry: MyEntry; onDone: (athl
   );
 }
 
-const Fault = ({ words }: { words: string }) => (
+const Fault = ({ words: text }: { words: string }) => (
   <div className="pb-4">
-    <NoticeBox tone="bad" live title={words} />
+    <NoticeBox tone="bad" live title={text} />
   </div>
 );
 

@@ -16,7 +16,7 @@ type Shown = { readonly panels: readonly ShownPanel[]; readonly open: ShownPanel
  */
 export function openPanel(
   competition: { panels: readonly EntryPanel[]; firstPanel: EntryPanel | null } | undefined,
-  asked: string | undefined,
+  search: string | undefined,
   whom: Whom,
 ): Shown {
   if (whom === 'to-choose') return { panels: [], open: 'ATHLETES' };
@@ -26,7 +26,7 @@ export function openPanel(
   return {
     panels,
     open:
-      here.find((panel) => panel === asked?.toUpperCase()) ??
+      here.find((panel) => panel === search?.toUpperCase()) ??
       here.find((panel) => panel === competition?.firstPanel) ??
       here[0],
   };

@@ -29,8 +29,8 @@ type Props = {
 export function PartBestsDialog(props: Props) {
   const { row, athleteId, firstName, whole, onClose } = props;
   const [isWhole, setWhole] = useState(false);
-  const found = useCall(readParts, { athleteId, ceid: row.ceid }, { freshMs: 0 });
-  const hasNoParts = found.error instanceof ApiRefusal && found.error.error === 'not-found';
+  const reply = useCall(readParts, { athleteId, ceid: row.ceid }, { freshMs: 0 });
+  const hasNoParts = reply.error instanceof ApiRefusal && reply.error.error === 'not-found';
   if (isWhole || hasNoParts) return whole;
   return (
     <Dialog
@@ -39,10 +39,10 @@ export function PartBestsDialog(props: Props) {
       title={`${firstName}’s PBs for ${row.Name}`}
       description="Enter a mark for each part. Leave a part empty if there is none."
     >
-      {found.data ? (
-        <PartsForm {...props} found={found.data.data} onWhole={() => setWhole(true)} />
-      ) : found.error ? (
-        <FailedState message={wordsOf(found.error)} busy={found.isFetching} onRetry={found.refetch} />
+      {reply.data ? (
+        <PartsForm {...props} found={reply.data.data} onWhole={() => setWhole(true)} />
+      ) : reply.error ? (
+        <FailedState message={wordsOf(reply.error)} busy={reply.isFetching} onRetry={reply.refetch} />
       ) : (
         <Skeleton rows={7} />
       )}
@@ -50,17 +50,23 @@ export function PartBestsDialog(props: Props) {
   );
 }
 
-function PartsForm({ found, athleteId, onClose, onSaved, onWhole }: Props & { found: PartBests; onWhole: () => void }) {
-  const { typed, type, faults, busy, save } = useParts(found, athleteId, onSaved);
+function PartsForm({
+  found: match,
+  athleteId,
+  onClose,
+  onSaved,
+  onWhole,
+}: Props & { found: PartBests; onWhole: () => void }) {
+  const { typed, type, faults, busy, save } = useParts(match, athleteId, onSaved);
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="space-y-4">
-      {found.fixed !== '' && (
+      {match.fixed !== '' && (
         <NoticeBox tone="warn" title="The entry keeps its marks">
-          {found.fixed}
+          {match.fixed}
         </NoticeBox>
       )}
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {found.parts.map((part) => (
+        {match.parts.map((part) => (
           <Field
             key={part.ceid}
             label={part.eventName}
@@ -80,9 +86,9 @@ function PartsForm({ found, athleteId, onClose, onSaved, onWhole }: Props & { fo
         ))}
       </div>
       <p className="num font-[650]" role="status">
-        {found.total === null
+        {match.total === null
           ? 'The total shows once each part has a mark.'
-          : `${found.total.toLocaleString('en-GB')} points together`}
+          : `${match.total.toLocaleString('en-GB')} points together`}
       </p>
       <div className="flex flex-col gap-2 sm:flex-row">
         <Button type="submit" busy={busy}>
@@ -106,19 +112,19 @@ const hintOf = ({ points, uomInfo: { options } }: Part): string => {
 };
 
 /** Returns the marks while they are typed; each fault stays at its part until something else is typed there. */
-function useParts(found: PartBests, athleteId: AthleteId, onSaved: Props['onSaved']) {
-  const [typed, setTyped] = useState(() => new Map(found.parts.map(({ ceid, pbText }) => [ceid, pbText])));
+function useParts(match: PartBests, athleteId: AthleteId, onSaved: Props['onSaved']) {
+  const [typed, setTyped] = useState(() => new Map(match.parts.map(({ ceid, pbText }) => [ceid, pbText])));
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
   const [busy, setBusy] = useState(false);
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
-    const read = readPartPbs(found.parts.map(ruleOf), typed);
+    const read = readPartPbs(match.parts.map(ruleOf), typed);
     setFaults(new Map(read.ok ? [] : read.reason.map(({ id, message }) => [id, message])));
     if (!read.ok) return;
     setBusy(true);
     try {
       const parts = [...typed].map(([ceid, pbText]) => ({ ceid, pbText }));
-      const { data, message } = await send(saveParts, { id: athleteId, ceid: found.multiid, parts });
+      const { data, message } = await send(saveParts, { id: athleteId, ceid: match.multiid, parts });
       info(message);
       onSaved(data.total === null ? '' : String(data.total));
     } catch (cause) {

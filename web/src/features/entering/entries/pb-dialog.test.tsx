@@ -61,9 +61,9 @@ test.each<[string, string, string, Facts]>([
   ['PB-14 more than the split', '2:10.01', 'Above split.', { split: -130 }],
 ])(
   '%s is refused in the form, in the words of the specification, and nothing is sent',
-  async (_, typed, words, facts) => {
+  async (_, typed, text, facts) => {
     const sent = await save(typed, facts);
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
     expect(sent).toEqual([]);
     expect(screen.getByLabelText<HTMLInputElement>(/^PB in/).value).toBe(typed);
   },

@@ -30,7 +30,7 @@ async function asEntrant(
 ): Promise<{ asked: readonly Asked[]; back: () => void }> {
   const config = anAppConfig({ user: aParent });
   const entrant = { ...niamh, clubid: 3, ageInfo: 'U16 girls', ageGroupId: 1, refusal: '' };
-  const asked = aServer(({ url }) => {
+  const requests = aServer(({ url }) => {
     if (url.includes('/public/config')) return said({ ...config, userInfo: { ...config.userInfo, clubs } });
     if (url.includes('/my/athletes')) return said(own);
     if (url.includes('/v5/athletes'))
@@ -48,15 +48,15 @@ async function asEntrant(
   });
   await refreshSession();
   const { back } = await screenAt(EntryScreen, '/v2/entry-v2/$id', '/v2/entry-v2/5');
-  return { asked, back };
+  return { asked: requests, back };
 }
 
 test('ENTRY-19 a representative starts from the athletes of the club, finds one, and goes on to the events and to the next', async () => {
-  const { asked } = await asSecretary('SCHEDULE', 'ATHLETES');
+  const { asked: requests } = await asSecretary('SCHEDULE', 'ATHLETES');
   const list = await screen.findByRole('region', { name: 'Athletes' });
   expect(within(list).getByText(/Niamh Byrne/)).toBeDefined();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name or registration number' }), 'byr{Enter}');
-  await waitFor(() => expect(asked.some(({ url }) => url.includes('search=byr'))).toBe(true));
+  await waitFor(() => expect(requests.some(({ url }) => url.includes('search=byr'))).toBe(true));
   await userEvent.click(await screen.findByRole('button', { name: 'Choose events for Niamh Byrne' }));
   expect(await screen.findByText('No events for Niamh')).toBeDefined(); // the schedule, of a competition without events
   expect(screen.getByRole('button', { name: /Niamh Byrne/, pressed: true })).toBeDefined();

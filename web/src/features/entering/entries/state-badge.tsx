@@ -2,7 +2,7 @@ import type { MyEntry } from '@startline/contract/entering/my-entries';
 import { Badge } from '../../../ui/badge.tsx';
 
 const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'bad', cancelled: 'plain' } as const;
-const words = {
+const texts = {
   paid: 'Confirmed',
   'awaiting-cheque': 'Payment awaited',
   held: 'Not paid yet',
@@ -11,4 +11,4 @@ const words = {
 } as const;
 
 /** The state of an entry, in a word. */
-export const StateBadge = ({ state }: Pick<MyEntry, 'state'>) => <Badge tone={tones[state]}>{words[state]}</Badge>;
+export const StateBadge = ({ state }: Pick<MyEntry, 'state'>) => <Badge tone={tones[state]}>{texts[state]}</Badge>;

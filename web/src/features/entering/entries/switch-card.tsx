@@ -33,15 +33,15 @@ export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryA
   const [busy, setBusy] = useState(false);
   const target = open.find(({ ceid }) => String(ceid) === chosen);
   const move = async (): Promise<void> => {
-    const asked = target && chosenSwitch(mode, target.ceid);
-    if (!target || !asked) {
+    const input = target && chosenSwitch(mode, target.ceid);
+    if (!target || !input) {
       setFault('Choose the event to move to.');
       return;
     }
     setBusy(true);
     setFault(undefined);
     try {
-      const { toPay } = await call(switchEvent, { entryid: entry.entryId, ceid: asked.destination });
+      const { toPay } = await call(switchEvent, { entryid: entry.entryId, ceid: input.destination });
       setKept(toPay ? { event: target.event, ...toPay } : undefined);
       if (!toPay) info(`${entry.athlete} is entered in ${target.event} instead of ${entry.event}.`);
       await askAgain(entryActions, myEntries, readCart);
@@ -95,9 +95,9 @@ const Lead = ({ entry }: { entry: MyEntry }) => (
   </>
 );
 
-const Fault = ({ words }: { words: string }) => (
+const Fault = ({ words: text }: { words: string }) => (
   <div className="pb-4">
-    <NoticeBox tone="bad" live title={words} />
+    <NoticeBox tone="bad" live title={text} />
   </div>
 );
 

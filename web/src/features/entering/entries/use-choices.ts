@@ -29,7 +29,7 @@ type Asked = {
   /** The person who made the choice: after a session has ended it is sent once the same person is back. */
   readonly by: number;
 };
-let asked: readonly Asked[] = [];
+let requests: readonly Asked[] = [];
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -39,7 +39,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
  * says that it has not been sent.
  */
 export function useChoices(athleteId: AthleteId | 0): Choices {
-  const all = useSyncExternalStore(watch, () => asked);
+  const all = useSyncExternalStore(watch, () => requests);
   const wishes = useMemo(
     () => new Map(all.filter((one) => one.athleteId === athleteId).map(({ row, wish }) => [row.ceid, wish])),
     [all, athleteId],
@@ -58,10 +58,10 @@ function note(
   row: Row,
   { want, pb, state }: { want: Wish['want']; pb: string | undefined; state?: Wish['state'] | undefined },
 ): void {
-  const others = asked.filter((one) => one.athleteId !== athleteId || one.row.ceid !== row.ceid);
-  const before = asked.find((one) => !others.includes(one));
+  const others = requests.filter((one) => one.athleteId !== athleteId || one.row.ceid !== row.ceid);
+  const before = requests.find((one) => !others.includes(one));
   const by = state === 'sending' ? whoIsHere() : (before?.by ?? whoIsHere());
-  asked = state === undefined ? others : [...others, { athleteId, row, wish: { want, state }, pb, by }];
+  requests = state === undefined ? others : [...others, { athleteId, row, wish: { want, state }, pb, by }];
   for (const changed of watchers) changed();
   retryWhileUnsent();
 }
@@ -70,12 +70,12 @@ const isUnsent = ({ wish }: Asked): boolean => wish.state === 'not-sent';
 const whoIsHere = (): number => knownConfig()?.config.userInfo.user.id ?? 0;
 
 const sendAgain = (): void => {
-  for (const { athleteId, row, wish, pb } of asked.filter((one) => isUnsent(one) && one.by === whoIsHere()))
+  for (const { athleteId, row, wish, pb } of requests.filter((one) => isUnsent(one) && one.by === whoIsHere()))
     void choose(athleteId, row, { want: wish.want, pb });
 };
 
 function retryWhileUnsent(): void {
-  const isNeeded = asked.some(isUnsent);
+  const isNeeded = requests.some(isUnsent);
   if (isNeeded === (timer !== undefined)) return;
   clearInterval(timer);
   timer = isNeeded ? setInterval(sendAgain, RETRY_MS) : undefined;
@@ -108,7 +108,7 @@ async function choose(
  * Unticks the items sold with an event that were ticked but not sent yet, when the event itself is unticked (ENTRY-12).
  */
 function untickChildren(athleteId: AthleteId | 0, { ceid }: Row): void {
-  for (const one of asked)
+  for (const one of requests)
     if (one.athleteId === athleteId && isUnsent(one) && one.row.facts.secondary?.parent === ceid)
       note(athleteId, one.row, { ...one.wish, pb: undefined, state: undefined });
 }
@@ -124,8 +124,8 @@ function sayRefusal(cause: unknown): void {
 }
 
 /** Returns the bare name of a refusal as a person reads it: 'entry-blocked' is 'Entry blocked'. */
-const inWords = (words: string): string =>
-  words.includes(' ') ? words : words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
+const inWords = (text: string): string =>
+  text.includes(' ') ? text : text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
 
 /** Makes the call and returns how many lines the basket holds now. */
 async function send(row: Row, want: Wish['want'], athleteId: AthleteId | 0, pb: string | undefined): Promise<number> {

@@ -19,10 +19,10 @@ export type Whom = 'few' | 'many' | 'to-choose';
  * Returns the user's own athletes with the one in the address, else the first, and that athlete's events. `named` is 0
  * when the address names nobody.
  */
-export function useEntrants(compId: CompetitionId, asked: number | undefined) {
+export function useEntrants(compId: CompetitionId, count: number | undefined) {
   const mine = useCall(myAthletes, { compid: compId });
   const own = mine.data?.data ?? [];
-  const named = namedIn(asked);
+  const named = namedIn(count);
   const chosen: AthleteId | 0 = named || (own[0]?.id ?? 0);
   const events = useEntryEvents(compId, chosen, chosen !== 0 || mine.data !== undefined);
   const represents = useRepresents();

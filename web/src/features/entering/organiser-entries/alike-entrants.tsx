@@ -12,8 +12,8 @@ import { Card, CardHead } from '../../../ui/layout/card.tsx';
 
 /** Entrants who may be one athlete entered twice. Nothing without any, or while unknown. */
 export function AlikeEntrantsCard({ compId }: { compId: CompetitionId }) {
-  const found = useCall(alikeEntrants, { id: compId });
-  const pairs = found.data?.data ?? [];
+  const reply = useCall(alikeEntrants, { id: compId });
+  const pairs = reply.data?.data ?? [];
   if (pairs.length === 0) return null;
   return (
     <Card flush tone="warn" aria-label="Entered twice?">

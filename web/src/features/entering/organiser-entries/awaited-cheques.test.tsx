@@ -60,7 +60,7 @@ function aCompetition() {
 }
 
 test('a cheque is one row for its order with its amount; marking it asks, keeps the row and can be undone', async () => {
-  const asked = aCompetition();
+  const requests = aCompetition();
   render(<AwaitedChequesCard compId={5 as CompetitionId} />);
   const card = within(await screen.findByRole('region', { name: 'Payments awaited: 2' }));
   const rows = () => card.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -70,13 +70,13 @@ test('a cheque is one row for its order with its amount; marking it asks, keeps 
   ]);
   await userEvent.click(card.getByRole('button', { name: 'Mark as paid: order 20' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Have you received £18.00 from Pat Byrne?' }));
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Yes, mark as received' }));
   await waitFor(() => expect(rows()[0]).toContain('Paid'));
   expect(rows()).toHaveLength(2);
   await userEvent.click(card.getByRole('button', { name: 'Undo: order 20' }));
   await waitFor(() => expect(rows()[0]).toContain('Payment awaited'));
-  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { prodIds: [1, 2], paid: true, message: '' },
     { prodIds: [1, 2], paid: false, message: '' },
   ]);

@@ -23,7 +23,7 @@ export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
   const awaited = useCall(entriesOfCompetition, awaitedCheques(compId));
   const data = awaited.data?.data;
   const [received, setReceived] = useState<ReadonlyMap<number, Cheque>>(new Map());
-  const [asked, setAsked] = useState<Cheque>();
+  const [input, setAsked] = useState<Cheque>();
   if (!data?.competition.mayMarkPaid) return null;
   const waiting = chequesOf(data).filter(({ orderId }) => !received.has(orderId));
   const shown = [...waiting, ...received.values()].sort((a, b) => a.orderId - b.orderId);
@@ -53,7 +53,7 @@ export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
           />
         ))}
       </ul>
-      {asked && <ChequeDialog cheque={asked} onClose={() => setAsked(undefined)} onReceived={() => set(asked, true)} />}
+      {input && <ChequeDialog cheque={input} onClose={() => setAsked(undefined)} onReceived={() => set(input, true)} />}
     </Card>
   );
 }

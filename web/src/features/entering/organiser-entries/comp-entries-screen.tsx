@@ -41,10 +41,10 @@ export function CompEntriesScreen() {
   const filter = readFilter(useSearchKeys());
   const navigate = useNavigate();
   const id = Number(compId) as CompetitionId;
-  const asked = askedFor(id, filter);
+  const input = askedFor(id, filter);
   const entries = useCall(
     entriesOfCompetition,
-    { ...asked, page: filter.page ?? 1, pagesize: PAGE_SIZE },
+    { ...input, page: filter.page ?? 1, pagesize: PAGE_SIZE },
     { keep: true },
   );
   const set = (change: Filter): void =>
@@ -62,7 +62,7 @@ export function CompEntriesScreen() {
   const isKnown = useCardsKnown(id, mayRead && data !== undefined);
   return (
     <>
-      <EntriesBand asked={asked} data={data} mayRead={mayRead} />
+      <EntriesBand asked={input} data={data} mayRead={mayRead} />
       <Page>
         {isKnown && (
           <>
@@ -80,7 +80,7 @@ export function CompEntriesScreen() {
         >
           {(reply) => (
             <>
-              <EntryGroups data={reply.data} group={asked.group} columns={shown} chosen={chosen} onChoose={setChosen} />
+              <EntryGroups data={reply.data} group={input.group} columns={shown} chosen={chosen} onChoose={setChosen} />
               <Pager
                 page={filter.page ?? 1}
                 pageSize={PAGE_SIZE}
@@ -118,11 +118,11 @@ type BandProps = {
 };
 
 /** The competition, the figures, whether they update automatically, and the file. */
-function EntriesBand({ asked, data, mayRead }: BandProps) {
-  const live = useLiveEntries(asked.id);
+function EntriesBand({ asked: input, data, mayRead }: BandProps) {
+  const live = useLiveEntries(input.id);
   const download = async (): Promise<void> => {
     try {
-      saveFile(await call(entriesCsv, asked));
+      saveFile(await call(entriesCsv, input));
     } catch (cause) {
       error(wordsOf(cause));
     }
@@ -130,7 +130,7 @@ function EntriesBand({ asked, data, mayRead }: BandProps) {
   return (
     <Band
       back={
-        <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(asked.id) }}>
+        <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(input.id) }}>
           Competition
         </BackLink>
       }
@@ -139,7 +139,7 @@ function EntriesBand({ asked, data, mayRead }: BandProps) {
       actions={
         mayRead && (
           <>
-            <a className={buttonClass({ variant: 'band' })} href={addressOf(entriesWorkbook, asked).url} download>
+            <a className={buttonClass({ variant: 'band' })} href={addressOf(entriesWorkbook, input).url} download>
               <Download aria-hidden size={18} /> Excel
             </a>
             <Button variant="band" onClick={() => void download()}>

@@ -49,7 +49,7 @@ export const readFilter = ({ search = '', event = 0, club = 0, page = 0, payment
     sort: sortings.find(({ value }) => value === sort)?.value ?? 'name',
   });
 
-const withinReach = (given: number): number => (given <= 1_000_000 ? given : 0);
+const withinReach = (count: number): number => (count <= 1_000_000 ? count : 0);
 
 /** Returns the filter without empty values. */
 export const cleaned = ({ search, event, club, payment, view, sort, page }: Filter): Filter => ({

@@ -18,7 +18,7 @@ import type { Grouping } from './entries-filter.ts';
 type Event = CompetitionEntries['events'][number];
 type Entry = CompetitionEntries['entries'][number];
 const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'bad', cancelled: 'plain' } as const;
-const words = {
+const texts = {
   paid: 'Paid',
   'awaiting-cheque': 'Payment awaited',
   held: 'In basket',
@@ -232,7 +232,7 @@ function PaymentCell({ entry, data }: { entry: Entry; data: CompetitionEntries }
       className={`${isAsked ? 'col-span-3 block' : 'col-start-3 row-start-1 block text-right'} sm:table-cell sm:px-4 sm:py-2.5 sm:text-left`}
     >
       <span className="inline-flex flex-wrap items-center gap-x-4">
-        <Badge tone={tones[entry.state]}>{words[entry.state]}</Badge>
+        <Badge tone={tones[entry.state]}>{texts[entry.state]}</Badge>
         {isAsked && <MarkPaid entry={entry} />}
       </span>
     </td>

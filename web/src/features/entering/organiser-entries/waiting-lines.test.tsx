@@ -28,7 +28,7 @@ const person = (athleteId: number, athlete: string, position: number) => ({
 
 test('the organiser sees who waits, moves one up, and reads that offers are made by hand until they resume them', async () => {
   let pausedAt: string | null = null;
-  const asked = aServer(({ url, method }) => {
+  const requests = aServer(({ url, method }) => {
     if (method === 'POST') pausedAt = url.includes('/waiting/automatic') ? null : '2027-03-01T12:00:00.000Z';
     if (method === 'POST') return said({ ceid: 5, athleteId: 2, position: 1 }, 'Done.');
     const people = [person(3, 'Ada Okafor', 0), person(1, 'Niamh Byrne', 1), person(2, 'Cara Doyle', 2)];
@@ -43,7 +43,7 @@ test('the organiser sees who waits, moves one up, and reads that offers are made
   await userEvent.click(screen.getByRole('button', { name: 'Take out' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Move Cara Doyle up by hand' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Offer places of 100m automatically again' }));
-  expect(asked.filter(({ method }) => method === 'POST').map(({ url }) => url.replace(/^.*\/v5/, ''))).toEqual([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url.replace(/^.*\/v5/, ''))).toEqual([
     '/waiting/take-out',
     '/waiting/move',
     '/waiting/automatic',

@@ -62,8 +62,8 @@ export function WithdrawDialog({ compId, entries, onClose }: Props) {
       <div className="space-y-4">
         {refused.length > 0 ? (
           <ul role="status" className="space-y-1">
-            {refused.map((words) => (
-              <li key={words}>{words}</li>
+            {refused.map((phrase) => (
+              <li key={phrase}>{phrase}</li>
             ))}
           </ul>
         ) : (
@@ -98,14 +98,14 @@ function useLines(compId: CompetitionId, entries: readonly Entry[]): readonly Li
 async function readLines(compId: CompetitionId, entries: readonly Entry[]): Promise<readonly Line[]> {
   const lines: Line[] = [];
   for (const entry of entries) {
-    const asked = { compId, athleteId: entry.athleteId, clubId: 0, entryId: entry.entryId };
+    const request = { compId, athleteId: entry.athleteId, clubId: 0, entryId: entry.entryId };
     try {
-      const { entry: shown, may } = await call(entryActions, asked);
+      const { entry: shown, may } = await call(entryActions, request);
       const { comesBack, moneyBack } = shown;
-      const words = [comesBack[moneyBack[0] ?? 'refund'], comesBack.kept].filter(Boolean).join(' ');
+      const phrase = [comesBack[moneyBack[0] ?? 'refund'], comesBack.kept].filter(Boolean).join(' ');
       lines.push(
         may.cancel
-          ? { entry, back: shown, words: words || 'No refund.' }
+          ? { entry, back: shown, words: phrase || 'No refund.' }
           : { entry, back: undefined, words: 'Only the organiser can withdraw it.' },
       );
     } catch (cause) {
@@ -122,9 +122,9 @@ function Money({ lines }: { lines: readonly Line[] }) {
   return (
     <div role="status" className="space-y-2">
       <ul className="max-h-64 space-y-1 overflow-y-auto text-ink2">
-        {lines.map(({ entry, words }) => (
+        {lines.map(({ entry, words: phrase }) => (
           <li key={entry.entryId}>
-            {nameOf(entry)}: {words}
+            {nameOf(entry)}: {phrase}
           </li>
         ))}
       </ul>

@@ -83,7 +83,7 @@ function sizeOf({ ceoptions: { eventTeam }, representativesOnly }: EventTeamHead
 }
 
 const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'bad' } as const;
-const words = {
+const texts = {
   paid: 'Confirmed',
   'awaiting-cheque': 'Payment awaited',
   held: 'In the basket',
@@ -95,7 +95,7 @@ function OneTeam({ team, onEdit }: { team: Team; onEdit: () => void }) {
     <>
       <p className="flex flex-wrap items-center gap-3">
         <span className="font-[650]">{team.teamName}</span>
-        <Badge tone={tones[team.state]}>{words[team.state]}</Badge>
+        <Badge tone={tones[team.state]}>{texts[team.state]}</Badge>
       </p>
       {team.athletes.length > 0 && (
         <ol className="pt-1 text-[0.95rem]">

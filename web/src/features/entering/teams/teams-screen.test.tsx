@@ -93,7 +93,7 @@ const made = {
 async function open(answer: 'made' | 'refused'): Promise<readonly Asked[]> {
   const config = anAppConfig({ user: aParent });
   let teams: unknown[] = [];
-  const asked = aServer(({ url, method }) => {
+  const requests = aServer(({ url, method }) => {
     if (url.includes('/public/config'))
       return said({
         ...config,
@@ -117,11 +117,11 @@ async function open(answer: 'made' | 'refused'): Promise<readonly Asked[]> {
   });
   await refreshSession();
   await screenAt(TeamsScreen, '/v2/teams-v2/$compId', '/v2/teams-v2/5');
-  return asked;
+  return requests;
 }
 
 test('TEAM-16 a secretary names a team with its order and a reserve, and it is in the basket', async () => {
-  const asked = await open('made');
+  const requests = await open('made');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Enter a team' }));
   expect(screen.getByLabelText('Team name')).toHaveProperty('value', 'Hartsfield AC 4x100m');
@@ -132,7 +132,7 @@ test('TEAM-16 a secretary names a team with its order and a reserve, and it is i
   await user.click(screen.getByRole('button', { name: 'Put the team in the basket' }));
   const card = await screen.findByRole('region', { name: '4x100m, U15 Girls, Female' });
   expect(await within(card).findByText('In the basket')).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     compId: 5,
     ceid: 11,
     clubId: 3,
@@ -143,8 +143,8 @@ test('TEAM-16 a secretary names a team with its order and a reserve, and it is i
 });
 
 test('TEAM-03 the screen keeps the teams, the one that is selected, and the words after one is made', async () => {
-  const said: string[] = [];
-  showToastsWith(({ text }) => said.push(text));
+  const statements: string[] = [];
+  showToastsWith(({ text }) => statements.push(text));
   await open('made');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Enter a team' }));
@@ -152,7 +152,7 @@ test('TEAM-03 the screen keeps the teams, the one that is selected, and the word
   await user.click(screen.getByRole('button', { name: 'Put the team in the basket' }));
   const card = await screen.findByRole('region', { name: '4x100m, U15 Girls, Female' });
   expect(await within(card).findByText('Hartsfield AC 4x100m')).toBeTruthy();
-  expect(said).toContain('Team: Hartsfield AC 4x100m saved.');
+  expect(statements).toContain('Team: Hartsfield AC 4x100m saved.');
   await user.click(within(card).getByRole('button', { name: /^(Change|Edit)/ }));
   expect(screen.getByLabelText('Team name')).toHaveProperty('value', 'Hartsfield AC 4x100m');
 });
@@ -168,7 +168,7 @@ test("TEAM-15 a failed team shows the server's words in the form, and keeps what
 });
 
 test('a county manager enters a team of the county with athletes of all its clubs, found by name', async () => {
-  const asked = await open('made');
+  const requests = await open('made');
   const user = userEvent.setup();
   await user.selectOptions(await screen.findByLabelText('Teams of'), 'Kent');
   await user.click(await screen.findByRole('button', { name: 'Enter a team' }));
@@ -180,7 +180,11 @@ test('a county manager enters a team of the county with athletes of all its club
   await user.click(screen.getByRole('button', { name: 'Put the team in the basket' }));
   const card = await screen.findByRole('region', { name: '4x100m, U15 Girls, Female' });
   expect(await within(card).findByText('In the basket')).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ clubId: 0, areaId: 7, athletes: [21] });
-  expect(asked.some(({ url }) => url.includes('entityid=7') && url.includes('entitylevel=2'))).toBe(true);
-  expect(asked.some(({ url }) => url.includes('/v5/athletes') && url.includes('gender=F'))).toBe(true);
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    clubId: 0,
+    areaId: 7,
+    athletes: [21],
+  });
+  expect(requests.some(({ url }) => url.includes('entityid=7') && url.includes('entitylevel=2'))).toBe(true);
+  expect(requests.some(({ url }) => url.includes('/v5/athletes') && url.includes('gender=F'))).toBe(true);
 });

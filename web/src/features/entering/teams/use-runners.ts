@@ -37,10 +37,10 @@ type Wanted = { readonly areaId: number; readonly gender: 'F' | 'M' | 'O'; reado
  * are more than are listed. Returns none without an area.
  */
 export function useAreaRunners(compId: CompetitionId, { areaId, gender, search }: Wanted) {
-  const found = useCall(
+  const reply = useCall(
     listAthletes,
     { compid: compId, search, gender: gender === 'O' ? '' : gender, pagesize: MOST_LISTED },
     { enabled: areaId !== 0, keep: true },
   );
-  return { runners: (found.data?.data ?? []).map(asRunner), areMore: totalOf(found.data) > MOST_LISTED };
+  return { runners: (reply.data?.data ?? []).map(asRunner), areMore: totalOf(reply.data) > MOST_LISTED };
 }

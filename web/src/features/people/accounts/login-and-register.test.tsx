@@ -18,7 +18,7 @@ eachAVisit();
 const config = (loggedIn: boolean) => saidConfig(loggedIn ? { user: aParent } : {});
 const isConfig = ({ url }: Asked): boolean => url.includes('/public/config');
 const asksAboutKey = ({ url }: Asked): boolean => url.includes('/public/check-key');
-const sent = (asked: readonly Asked[]) => asked.filter((one) => one.method !== 'GET' && !asksAboutKey(one));
+const sent = (requests: readonly Asked[]) => requests.filter((one) => one.method !== 'GET' && !asksAboutKey(one));
 
 async function logIn(typed: { email?: string; password?: string }): Promise<void> {
   if (typed.email) await userEvent.type(screen.getByLabelText('Email address'), typed.email);
@@ -27,7 +27,7 @@ async function logIn(typed: { email?: string; password?: string }): Promise<void
 }
 
 test('AUTH-13 AUTH-01 logging in sends name and password, learns who is here, and goes back to where the person was', async () => {
-  const asked = aServer((one) =>
+  const requests = aServer((one) =>
     isConfig(one) ? config(true) : said({ display_name: 'Aoife Byrne', twoStepNeeded: false }),
   );
   const at = await screenAt(LoginScreen, '/v2/login-v2', '/v2/login-v2?redirectFrom=%2Fapp-v3%2Fv2%2Fentry-v2%2F12');
@@ -35,7 +35,7 @@ test('AUTH-13 AUTH-01 logging in sends name and password, learns who is here, an
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
   await logIn({ email: 'parent@demo.test', password: 'startline-demo' });
   await waitFor(() => expect(at.href()).toBe('/app-v3/v2/entry-v2/12'));
-  expect(sent(asked)).toMatchObject([
+  expect(sent(requests)).toMatchObject([
     { url: '/wp-login.php', body: { log: 'parent@demo.test', pwd: 'startline-demo' } },
   ]);
   expect(isLoggedIn(knownConfig()?.config)).toBe(true);
@@ -68,7 +68,7 @@ test('a logged-in user can go on from the login', async () => {
 });
 
 test('an empty form names all its faults at once and sends nothing', async () => {
-  const asked = aServer(() => said(null));
+  const requests = aServer(() => said(null));
   await screenAt(LoginScreen, '/v2/login-v2', '/v2/login-v2');
   await logIn({});
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
@@ -77,11 +77,11 @@ test('an empty form names all its faults at once and sends nothing', async () =>
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(['Enter your email address', 'Enter your password']);
-  expect(sent(asked)).toEqual([]);
+  expect(sent(requests)).toEqual([]);
 });
 
 test('an account with a second step is asked for the code, in a field that phones fill in, with the focus on it', async () => {
-  const asked = aServer((one) => {
+  const requests = aServer((one) => {
     if (isConfig(one)) return config(true);
     return (one.body as { code: string }).code === '123456'
       ? said({ display_name: 'Aoife Byrne', twoStepNeeded: false })
@@ -94,11 +94,11 @@ test('an account with a second step is asked for the code, in a field that phone
   expect(document.activeElement).toBe(code);
   await userEvent.type(code, '123456{Enter}');
   await waitFor(() => expect(at.href()).toBe('/app-v3/v2'));
-  expect(sent(asked)).toHaveLength(2);
+  expect(sent(requests)).toHaveLength(2);
 });
 
 test('AUTH-14 registering sends name and email, the password only when one is chosen, and says that an email is coming', async () => {
-  const asked = aServer((one) =>
+  const requests = aServer((one) =>
     isConfig(one) ? config(false) : said(null, 'We have sent an email to ann@test.example.'),
   );
   await screenAt(RegisterScreen, '/v2/register-v2', '/v2/register-v2');
@@ -110,7 +110,7 @@ test('AUTH-14 registering sends name and email, the password only when one is ch
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Use at least 8 characters.');
   expect(screen.queryByText('We have sent an email to ann@test.example.')).toBeNull();
-  expect(sent(asked).map((one) => one.body)).toEqual([
+  expect(sent(requests).map((one) => one.body)).toEqual([
     { name: 'Ann Lee', email: 'ann@test.example', notice: NOTICE_VERSION },
   ]);
 });
@@ -129,24 +129,24 @@ test('a refused registration shows each fault beside its field', async () => {
 });
 
 test('AUTH-15 the forgot screen sends a reset request with the email address as key', async () => {
-  const asked = aServer(() => said(null, 'If ann@test.example has an account, an email is on its way.'));
+  const requests = aServer(() => said(null, 'If ann@test.example has an account, an email is on its way.'));
   await screenAt(ForgotPasswordScreen, '/v2/forgot-v2', '/v2/forgot-v2');
   await userEvent.type(screen.getByLabelText('Email address'), 'ann@test.example{Enter}');
   await screen.findByRole('status');
-  expect(sent(asked)).toMatchObject([
+  expect(sent(requests)).toMatchObject([
     { method: 'POST', url: '/wp-json/e4s/v5/public/pwdresetrequest', body: { key: 'ann@test.example' } },
   ]);
 });
 
 test('AUTH-16 the reset screen sets a new password with the key and login of the link', async () => {
-  const asked = aServer((one) =>
+  const requests = aServer((one) =>
     isConfig(one) ? config(false) : said(null, 'Your new password is set. Log in with it.'),
   );
   const at = await screenAt(ResetPasswordScreen, '/v2/reset_pwd', '/v2/reset_pwd?key=abc-DEF&login=ann%40test.example');
   expect(screen.getByLabelText('New password').getAttribute('autocomplete')).toBe('new-password');
   await userEvent.type(screen.getByLabelText('New password'), 'three wet hurdles{Enter}');
   await waitFor(() => expect(at.href()).toBe('/app-v3/v2/login-v2'));
-  expect(sent(asked)).toMatchObject([
+  expect(sent(requests)).toMatchObject([
     {
       method: 'POST',
       url: '/wp-json/e4s/v5/public/pwdreset',
@@ -198,7 +198,7 @@ test('a link without a key says so and offers a new one', async () => {
 
 test('an address is confirmed by a press, not by opening the link, and an old link says what to do', async () => {
   let used = false;
-  const asked = aServer((one) => {
+  const requests = aServer((one) => {
     if (isConfig(one)) return config(false);
     if (asksAboutKey(one)) return said({ works: true });
     const first = !used;
@@ -208,7 +208,7 @@ test('an address is confirmed by a press, not by opening the link, and an old li
       : said({ email: 'ann@test.example' });
   });
   await screenAt(ConfirmScreen, '/v2/confirm-v2', '/v2/confirm-v2?key=abc');
-  expect(sent(asked)).toEqual([]);
+  expect(sent(requests)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm email address' }));
   expect((await screen.findByRole('alert')).textContent).toContain('has expired');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm email address' }));
@@ -216,7 +216,7 @@ test('an address is confirmed by a press, not by opening the link, and an old li
 });
 
 test('the wanted page is kept through registration, and the emailed link leads to it by the login', async () => {
-  const asked = aServer((one) =>
+  const requests = aServer((one) =>
     isConfig(one)
       ? config(false)
       : one.url.includes('/public/confirm')
@@ -228,7 +228,7 @@ test('the wanted page is kept through registration, and the emailed link leads t
   await userEvent.type(screen.getByLabelText('Your name'), 'Ann Lee');
   await userEvent.type(screen.getByLabelText('Email address'), 'ann@test.example{Enter}');
   await screen.findByRole('status');
-  expect(sent(asked)[0]?.body).toEqual({
+  expect(sent(requests)[0]?.body).toEqual({
     name: 'Ann Lee',
     notice: NOTICE_VERSION,
     email: 'ann@test.example',
@@ -241,12 +241,12 @@ test('the wanted page is kept through registration, and the emailed link leads t
 });
 
 test('a forgotten password does not forget where the person wanted to go', async () => {
-  const asked = aServer((one) => (isConfig(one) ? config(false) : said(null, 'Sent.')));
+  const requests = aServer((one) => (isConfig(one) ? config(false) : said(null, 'Sent.')));
   const way = 'redirectFrom=%2Fapp-v3%2Fv2%2Fentry-v2%2F12';
   await screenAt(ForgotPasswordScreen, '/v2/forgot-v2', `/v2/forgot-v2?${way}`);
   await userEvent.type(screen.getByLabelText('Email address'), 'ann@test.example{Enter}');
   await screen.findByRole('status');
-  expect(sent(asked)[0]?.body).toEqual({ key: 'ann@test.example', redirectFrom: '/app-v3/v2/entry-v2/12' });
+  expect(sent(requests)[0]?.body).toEqual({ key: 'ann@test.example', redirectFrom: '/app-v3/v2/entry-v2/12' });
   cleanup();
   const at = await screenAt(
     ResetPasswordScreen,

@@ -10,16 +10,16 @@ import { SignInScreen } from './sign-in-screen.tsx';
 eachAVisit();
 
 test('a link to log in is asked for by address, and the words of the server are shown', async () => {
-  const asked = aServer(() => said(null, 'If a@b.test has an account, an email with a link is on its way to it.'));
+  const requests = aServer(() => said(null, 'If a@b.test has an account, an email with a link is on its way to it.'));
   await screenAt(SignInScreen, '/v2/sign-in', '/v2/sign-in');
   await userEvent.type(screen.getByLabelText('Email address'), 'a@b.test');
   await userEvent.click(screen.getByRole('button', { name: 'Send me a sign-in link' }));
   expect(await screen.findByText(/is on its way to it/)).toBeDefined();
-  expect(asked.at(-1)).toMatchObject({ url: '/wp-json/e4s/v5/public/sign-in-link', body: { email: 'a@b.test' } });
+  expect(requests.at(-1)).toMatchObject({ url: '/wp-json/e4s/v5/public/sign-in-link', body: { email: 'a@b.test' } });
 });
 
 test('an emailed link logs in with one press, asks for a code where it is needed, and leads back', async () => {
-  const asked = aServer(({ url, body }) => {
+  const requests = aServer(({ url, body }) => {
     if (url.includes('/public/config')) return saidConfig({ user: aParent });
     if (url.includes('/check-key')) return said({ works: true });
     return JSON.stringify(body).includes('123456')
@@ -27,7 +27,7 @@ test('an emailed link logs in with one press, asks for a code where it is needed
       : refused(1016, 401, 'Enter the code from your authenticator.', { error: 'second-factor-needed' });
   });
   const at = await screenAt(SignInScreen, '/v2/sign-in', '/v2/sign-in?key=abc&redirectFrom=%2Fapp-v3%2Fv2%2Fbasket-v2');
-  expect(asked.filter(({ url }) => url.endsWith('/public/sign-in'))).toEqual([]);
+  expect(requests.filter(({ url }) => url.endsWith('/public/sign-in'))).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await userEvent.type(await screen.findByLabelText('Code'), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));

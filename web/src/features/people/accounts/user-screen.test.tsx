@@ -50,7 +50,7 @@ const devices = [
 ];
 /** The replies by the last part of the request's address. */
 const lists: Readonly<Record<string, unknown>> = { sessions, devices, agreements: [], selfservice: [], areas: [] };
-const found = {
+const match = {
   id: 12,
   display_name: 'Pat Lee',
   user_email: 'pat@test.example',
@@ -78,7 +78,7 @@ async function opened(
     answer?: (one: Asked) => ReturnType<typeof said> | ReturnType<typeof refused> | 'lost' | undefined;
   } = {},
 ) {
-  const asked = aServer((one) => {
+  const requests = aServer((one) => {
     const own = facts.answer?.(one);
     if (own) return own;
     if (one.url.includes('/public/config'))
@@ -86,12 +86,12 @@ async function opened(
     if (one.method === 'GET' && one.url.endsWith('/user/account')) return said({ ...account, ...facts.own });
     const list = one.method === 'GET' ? lists[one.url.split('/').at(-1) ?? ''] : undefined;
     if (list) return said(list);
-    if (one.method === 'GET' && one.url.includes('/admin/user')) return said([found]);
+    if (one.method === 'GET' && one.url.includes('/admin/user')) return said([match]);
     return said(null, 'Done.');
   });
   await refreshSession();
   const at = await screenAt(UserScreen, '/v2/user-v2/{-$id}', facts.at ?? '/v2/user-v2');
-  return { asked, at, writes: () => asked.filter((one) => one.method !== 'GET') };
+  return { asked: requests, at, writes: () => requests.filter((one) => one.method !== 'GET') };
 }
 
 test('the account shows its details and where it is logged in; another device is logged out with one press', async () => {
@@ -123,7 +123,7 @@ test('AUTH-11 the version of the interface is switched once switching is allowed
 
 test('AUTH-10 an administrator toggles admin mode, and messages for debugging show while it is on', async () => {
   const shown: string[] = [];
-  showToastsWith((said) => shown.push(said.text));
+  showToastsWith((reply) => shown.push(reply.text));
   await opened({ user: { role: 'APPADMIN' } as object });
   const box = await screen.findByRole('checkbox', { name: 'Administrator mode' });
   shown.length = 0;
@@ -219,8 +219,8 @@ test('the focus stays at the list of sessions when the button of an ended one go
 
 test('an address that waits to be confirmed is seen without opening the form that asked for it', async () => {
   await opened({ own: { waitingEmail: 'new@test.example' } });
-  const words = await screen.findByText('Waiting for new@test.example to be confirmed from there.');
-  expect(words.closest('details')).toBeNull();
+  const element = await screen.findByText('Waiting for new@test.example to be confirmed from there.');
+  expect(element.closest('details')).toBeNull();
 });
 
 test('an account opened while entering is asked to be finished, and shows nothing that needs a password', async () => {
@@ -263,7 +263,7 @@ test('an administrator acting as a user sees the details but nothing that only t
 test('every button of the account that sends something sends it once, however fast it is pressed twice', async () => {
   const { writes } = await opened({ own: { twoStep: { isOn: true, isRequired: false, codesLeft: 3 } } });
   const filled = async (fields: readonly [HTMLElement, string][]): Promise<void> => {
-    for (const [field, words] of fields) await userEvent.type(field, words);
+    for (const [field, text] of fields) await userEvent.type(field, text);
   };
   for (const summary of [
     'Change email address',
@@ -335,7 +335,7 @@ test('an administrator adds a club to a user and removes an area, each with one 
       if (one.url.includes('/v5/clubs'))
         return said([{ id: 4, name: 'Medway AC', areaid: 3, areaname: 'Kent', aocode: 'ENG', clubtype: 'C' }]);
       if (one.url.includes('/v5/areas')) return said([{ id: 3, name: 'Kent', entityLevel: 2, parentId: null }]);
-      return one.url.includes('/admin/user') ? said([{ ...found, areas: [{ id: 3, name: 'Kent' }] }]) : undefined;
+      return one.url.includes('/admin/user') ? said([{ ...match, areas: [{ id: 3, name: 'Kent' }] }]) : undefined;
     },
   });
   const card = within(await screen.findByRole('region', { name: 'Represents' }));

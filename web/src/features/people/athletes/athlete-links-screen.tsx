@@ -118,7 +118,7 @@ function AskForm() {
   const [number, setNumber] = useState('');
   const [born, setBorn] = useState('');
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [answer, setSaid] = useState('');
   const ask = async (): Promise<void> => {
     setBusy(true);
     setSaid('');
@@ -154,7 +154,7 @@ function AskForm() {
         <Field label="Date of birth" name="dob" hint="For example 09/04/2012">
           <DateField value={born} onChange={(event) => setBorn(event.target.value)} />
         </Field>
-        {said && <NoticeBox live>{said}</NoticeBox>}
+        {answer && <NoticeBox live>{answer}</NoticeBox>}
         <Button type="submit" busy={busy}>
           Ask
         </Button>

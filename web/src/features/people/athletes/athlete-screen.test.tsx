@@ -15,21 +15,21 @@ afterEach(cleanup);
 async function formFor(compId: number, unregistered: boolean) {
   const { options } = aView();
   const allowAdd = { unregistered, registered: true, international: false };
-  const asked = aServer(({ url }) =>
+  const requests = aServer(({ url }) =>
     url.includes('/public/comp/') ? said(aView({ options: { ...options, allowAdd } })) : said([]),
   );
   await screenAt(AthleteScreen, '/v2/athlete-v2/$id', `/v2/athlete-v2/0?comp=${compId}`);
-  return asked;
+  return requests;
 }
 
 test('ATH-16 on the way to a competition of registered athletes only the number is asked for with the rest, and the form says why', async () => {
-  const asked = await formFor(301, false);
+  const requests = await formFor(301, false);
   expect(await screen.findByText(/This competition takes registered athletes only/)).toBeDefined();
   expect(screen.getByLabelText('Registration number')).toBeDefined(); // without '(optional)'
   await userEvent.click(screen.getByRole('button', { name: 'Save and choose events' }));
   const summary = await screen.findByRole('alert');
   expect(within(summary).getByText(/Registration number/)).toBeDefined();
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('the number is optional when unregistered athletes are accepted too', async () => {

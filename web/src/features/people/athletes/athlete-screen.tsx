@@ -94,8 +94,8 @@ const bodyOf = (config: ReturnType<typeof useSession>['config']) =>
 
 /** Returns whether the competition that the athlete is to be entered in takes registered athletes only (ATH-16). */
 function useNeedsUrn(comp: number | undefined): boolean {
-  const found = useCall(publicCompetition, { id: comp ?? 0 }, { enabled: comp !== undefined });
-  const options = found.data?.data.options;
+  const reply = useCall(publicCompetition, { id: comp ?? 0 }, { enabled: comp !== undefined });
+  const options = reply.data?.data.options;
   return (
     options !== undefined && options.allowAdd.registered && !options.allowAdd.unregistered && options.exemptBelow === 0
   );

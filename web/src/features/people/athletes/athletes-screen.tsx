@@ -26,8 +26,8 @@ export function AthletesScreen() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [leaving, setLeaving] = useState<AthleteSummary>();
-  const found = useCall(listAthletes, { search, pagenumber: page, pagesize: PAGE_SIZE }, { keep: true });
-  const meta = found.data?.meta as Meta | undefined;
+  const answer = useCall(listAthletes, { search, pagenumber: page, pagesize: PAGE_SIZE }, { keep: true });
+  const meta = answer.data?.meta as Meta | undefined;
   const { config } = useSession();
   return (
     <>
@@ -47,15 +47,15 @@ export function AthletesScreen() {
             placeholder="Name or registration number"
             icon={<Search size={20} />}
             value={search}
-            onSearch={(words) => {
-              setSearch(words);
+            onSearch={(phrase) => {
+              setSearch(phrase);
               setPage(1);
             }}
           />
         </div>
       </Band>
       <Page>
-        <States query={found} isEmpty={(reply) => reply.data.length === 0} empty={<Nobody search={search} />}>
+        <States query={answer} isEmpty={(reply) => reply.data.length === 0} empty={<Nobody search={search} />}>
           {(reply) => (
             <>
               <Card flush>

@@ -38,7 +38,7 @@ export const Bests = ({ athlete }: { athlete: AthleteRecord }) => (
 
 /** Queries the ranking site when the person asks for it; a better mark becomes the PB with one press. */
 function Ranking({ athlete: { id } }: { athlete: AthleteRecord }) {
-  const [found, setFound] = useState<RankingBests>();
+  const [match, setFound] = useState<RankingBests>();
   const [busy, setBusy] = useState(false);
   const ask = async (): Promise<void> => {
     setBusy(true);
@@ -66,9 +66,9 @@ function Ranking({ athlete: { id } }: { athlete: AthleteRecord }) {
       <Button variant="secondary" busy={busy} onClick={() => void ask()}>
         See the ranking site’s bests
       </Button>
-      {found && found.notice !== '' && <NoticeBox live>{found.notice}</NoticeBox>}
+      {match && match.notice !== '' && <NoticeBox live>{match.notice}</NoticeBox>}
       <ul>
-        {found?.bests.map((best) => (
+        {match?.bests.map((best) => (
           <li key={best.eventid} className="flex min-h-11 items-center justify-between gap-3">
             <span>
               {best.eventName} <b className="num">{best.pof10pbText}</b>
@@ -82,8 +82,8 @@ function Ranking({ athlete: { id } }: { athlete: AthleteRecord }) {
           </li>
         ))}
       </ul>
-      {found && found.profile !== '' && (
-        <OutsideLink href={found.profile} className="inline-flex min-h-11 items-center">
+      {match && match.profile !== '' && (
+        <OutsideLink href={match.profile} className="inline-flex min-h-11 items-center">
           The athlete’s page on the ranking site
         </OutsideLink>
       )}

@@ -35,22 +35,22 @@ export function ClubField({
   error: string | undefined;
 }) {
   const list = useId();
-  const [asked, setAsked] = useState('');
-  const found = useCall(
+  const [search, setAsked] = useState('');
+  const reply = useCall(
     listClubs,
-    { startswith: asked, pagesize: 20 },
-    { enabled: asked.length >= 2, keep: true, freshMs: 300_000 },
+    { startswith: search, pagesize: 20 },
+    { enabled: search.length >= 2, keep: true, freshMs: 300_000 },
   );
-  const clubs = asked.length >= 2 ? (found.data?.data ?? []) : [];
+  const clubs = search.length >= 2 ? (reply.data?.data ?? []) : [];
   const typed = (name: string): void => {
     setAsked(name.trim());
     const match = clubs.find((club) => club.name.toLowerCase() === name.trim().toLowerCase());
     onChange(match ? { ...chosenClub(match), name } : { name, clubId: null, schoolId: null });
   };
-  const meant = clubs.filter(({ name }) => !isListed(name, asked)).slice(0, 5);
+  const meant = clubs.filter(({ name }) => !isListed(name, search)).slice(0, 5);
   const isChosen = value.clubId !== null || value.schoolId !== null;
   const hint =
-    asked.length >= 2 && found.data !== undefined && clubs.length === 0
+    search.length >= 2 && reply.data !== undefined && clubs.length === 0
       ? 'No club or school has this in its name. Check the spelling, or tick below that it is not listed.'
       : 'Type part of the name and choose it from the list.';
   return (
@@ -62,7 +62,7 @@ export function ClubField({
         onChange={(event) => typed(event.target.value)}
         onBlur={() => {
           const [only] = clubs;
-          if (!isChosen && only && clubs.length === 1 && isListed(only.name, asked)) typed(only.name);
+          if (!isChosen && only && clubs.length === 1 && isListed(only.name, search)) typed(only.name);
         }}
       />
       {!isChosen && <Meant clubs={meant} onChoose={(club) => onChange(chosenClub(club))} />}

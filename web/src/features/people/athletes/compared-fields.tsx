@@ -1,7 +1,7 @@
 import type { Comparison } from '@startline/contract/people/duplicates';
 import { mergeFields, type MergeField } from '@startline/rules/people/athletes/merging';
 
-const words: Readonly<Record<MergeField, string>> = {
+const texts: Readonly<Record<MergeField, string>> = {
   name: 'Name',
   gender: 'Gender',
   dob: 'Date of birth',
@@ -31,7 +31,7 @@ export const ComparedFields = ({ sides, chosen, onChoose }: Props) => (
       .filter((field) => sides.some(({ fields }) => fields[field] !== ''))
       .map((field) => (
         <fieldset key={field} className="px-4 py-2.5">
-          <legend className="float-left w-full pb-1 text-[0.9rem] font-[650] text-ink2">{words[field]}</legend>
+          <legend className="float-left w-full pb-1 text-[0.9rem] font-[650] text-ink2">{texts[field]}</legend>
           {sides[0].fields[field] === sides[1].fields[field] ? (
             <p className="wrap-anywhere clear-both">{sides[0].fields[field]}</p>
           ) : (

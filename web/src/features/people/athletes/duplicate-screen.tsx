@@ -15,16 +15,16 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 /** Two records that may be of one athlete, side by side: merge them, or declare them two athletes. */
 export function DuplicateScreen() {
   const { id } = useParams({ from: '/v2/duplicate-v2/$id' });
-  const found = useCall(readDuplicate, { id: Number(id) });
+  const answer = useCall(readDuplicate, { id: Number(id) });
   return (
     <>
       <Band
         back={<BackLink to="/v2/duplicates-v2">Duplicates</BackLink>}
         title="One athlete or two?"
-        lead={found.data && samenessText(found.data.data.sameness)}
+        lead={answer.data && samenessText(answer.data.data.sameness)}
       />
       <Page narrow>
-        <States query={found} isEmpty={() => false} empty={null}>
+        <States query={answer} isEmpty={() => false} empty={null}>
           {(reply) => <Compared key={id} pair={reply.data} />}
         </States>
       </Page>

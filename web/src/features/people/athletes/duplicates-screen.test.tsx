@@ -100,19 +100,19 @@ test('an empty list says what will appear, and a failed one offers to try again'
 });
 
 test('the later keepers must be chosen before two families’ records are merged', async () => {
-  const asked = aServer(({ method }) =>
+  const requests = aServer(({ method }) =>
     method === 'POST' ? said({ id: 9, state: 'waiting', message: 'They have been told.' }) : said(comparison),
   );
   await screenAt(DuplicateScreen, '/v2/duplicate-v2/$id', '/v2/duplicate-v2/7');
   await userEvent.click(await screen.findByRole('button', { name: 'Ask to merge' }));
   expect(screen.getByText('Choose who has the athlete afterwards.')).toBeDefined();
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.click(screen.getByRole('radio', { name: /Only those who keep/ }));
   await userEvent.click(
     within(screen.getByRole('group', { name: 'Name' })).getByRole('radio', { name: 'Niahm Byrne' }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Ask to merge' }));
-  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
     body: { keep: 3, take: ['name', 'coach'], shares: false, atOnce: false },
   });
 });

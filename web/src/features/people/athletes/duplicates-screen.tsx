@@ -23,17 +23,17 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
  */
 export function DuplicatesScreen() {
   const [page, setPage] = useState(1);
-  const found = useCall(listDuplicates, { pagenumber: page, pagesize: PAGE_SIZE }, { keep: true });
-  const total = totalOf(found.data);
+  const answer = useCall(listDuplicates, { pagenumber: page, pagesize: PAGE_SIZE }, { keep: true });
+  const total = totalOf(answer.data);
   return (
     <>
       <Band
         back={<BackLink to="/v2/athletes-v2">Athletes</BackLink>}
         title="Duplicates"
-        lead={found.data && (total === 1 ? '1 pair of records' : `${total} pairs of records`)}
+        lead={answer.data && (total === 1 ? '1 pair of records' : `${total} pairs of records`)}
       />
       <Page>
-        <States query={found} isEmpty={(reply) => reply.data.length === 0} empty={<Nothing />}>
+        <States query={answer} isEmpty={(reply) => reply.data.length === 0} empty={<Nothing />}>
           {(reply) => (
             <>
               <Card flush aria-label="Records that may be of one athlete">

@@ -45,7 +45,7 @@ const sam = {
 /** Opens the screen as an administrator or a parent; returns the requests that were sent. */
 async function openedBy(who: 'administrator' | 'parent') {
   const isAdmin = who === 'administrator';
-  const asked = aServer((one) => {
+  const requests = aServer((one) => {
     if (one.url.includes('/public/config'))
       return saidConfig({ user: isAdmin ? { ...aParent, role: 'APPADMIN' } : aParent });
     if (one.method !== 'GET') return said(null, 'Done.');
@@ -55,11 +55,11 @@ async function openedBy(who: 'administrator' | 'parent') {
     return said([]);
   });
   await refreshSession();
-  return { writes: () => asked.filter((one) => one.method !== 'GET') };
+  return { writes: () => requests.filter((one) => one.method !== 'GET') };
 }
 
-const type = (region: HTMLElement, label: string, words: string) =>
-  userEvent.type(within(region).getByLabelText(label), words);
+const type = (region: HTMLElement, label: string, text: string) =>
+  userEvent.type(within(region).getByLabelText(label), text);
 const WHO = 'Who asked, and how you know them';
 
 test('an administrator erases an athlete with a reason and the name typed once more', async () => {

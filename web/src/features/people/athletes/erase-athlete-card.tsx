@@ -34,11 +34,11 @@ export function EraseAthleteCard({ athlete }: { athlete: AthleteRecord }) {
 function EraseForm({ athlete }: { athlete: AthleteRecord }) {
   const navigate = useNavigate();
   const name = `${athlete.firstName} ${athlete.surName}`;
-  const [asked, setAsked] = useState('');
+  const [search, setAsked] = useState('');
   const [typed, setTyped] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const whoFault = asked.trim() === '' ? 'Say who asked, and how you know them' : undefined;
+  const whoFault = search.trim() === '' ? 'Say who asked, and how you know them' : undefined;
   const nameFault = isTyped(name, typed) ? undefined : `Type ${name} to confirm`;
   const shown = (fault: string | undefined) => (attempt > 0 ? fault : undefined);
   const faults = [
@@ -49,7 +49,7 @@ function EraseForm({ athlete }: { athlete: AthleteRecord }) {
     setAttempt(attempt + 1);
     if (whoFault !== undefined || nameFault !== undefined) return;
     setBusy(true);
-    const done = await saying(() => send(eraseAthlete, { id: athlete.id, reason: asked.trim() }));
+    const done = await saying(() => send(eraseAthlete, { id: athlete.id, reason: search.trim() }));
     setBusy(false);
     if (done === undefined) return;
     await navigate({ to: '/v2/athletes-v2' });
@@ -74,7 +74,7 @@ function EraseForm({ athlete }: { athlete: AthleteRecord }) {
         <TextInput
           autoComplete="off"
           maxLength={300}
-          value={asked}
+          value={search}
           onChange={(event) => setAsked(event.target.value)}
         />
       </Field>

@@ -15,7 +15,7 @@ const niamh = { id: 7, firstName: 'Niamh' } as AthleteRecord;
 
 test('an athlete is handed to an address, and the card then says until when it waits and can stop it', async () => {
   let until: string | null = null;
-  const asked = aServer(({ url, method }) => {
+  const requests = aServer(({ url, method }) => {
     if (url.endsWith('/stop')) until = null;
     else if (method === 'POST') until = '2027-03-08T12:00:00.000Z';
     return said(method === 'GET' ? { mayHand: true, until } : { message: 'Mailed.', until, stopped: true });
@@ -24,15 +24,15 @@ test('an athlete is handed to an address, and the card then says until when it w
   await userEvent.type(await screen.findByLabelText('Email address of the other account'), 'sam@test.example');
   await userEvent.click(screen.getByRole('button', { name: 'Hand Niamh over' }));
   expect(await screen.findByText(/It works until 8 March/)).toBeDefined();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ id: 7, email: 'sam@test.example' });
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ id: 7, email: 'sam@test.example' });
   await userEvent.click(screen.getByRole('button', { name: 'Stop handing Niamh over' }));
   expect(await screen.findByLabelText('Email address of the other account')).toBeDefined();
 });
 
 test('somebody without the athlete on their own list is shown nothing of it', async () => {
-  const asked = aServer(() => said({ mayHand: false, until: null }));
+  const requests = aServer(() => said({ mayHand: false, until: null }));
   const { container } = render(<HandOverCard athlete={niamh} />);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
   expect(container.textContent).toBe('');
 });
 

@@ -42,12 +42,12 @@ function firstChoice([one, other]: Sides): { keep: Side['id']; chosen: Chosen } 
 function useDecision() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const decide = async <T,>(work: () => Promise<Reply<T>>, words: (done: T) => string): Promise<void> => {
+  const decide = async <T,>(work: () => Promise<Reply<T>>, phrase: (done: T) => string): Promise<void> => {
     setBusy(true);
     const done = await saying(work);
     setBusy(false);
     if (done === undefined) return;
-    info(words(done));
+    info(phrase(done));
     await askAgain(listDuplicates, listMerges, listAthletes, myAthletes);
     await navigate({ to: '/v2/duplicates-v2' });
   };
@@ -108,13 +108,13 @@ function Decision({ pair, sides, choice: { keep, chosen } }: { pair: Comparison;
       return;
     }
     const take = fieldsThatDiffer(sides[0].fields, sides[1].fields).filter((field) => chosen[field] !== keep);
-    const asked = { id: pair.id, keep, take, shares: shares === 'both', atOnce };
-    const words = ({ message }: { message: string }) => message;
-    void decide(() => send(mergeDuplicate, asked), words);
+    const input = { id: pair.id, keep, take, shares: shares === 'both', atOnce };
+    const phrase = ({ message }: { message: string }) => message;
+    void decide(() => send(mergeDuplicate, input), phrase);
   };
   const tellApartNow = (): void => {
-    const words = () => 'They stay two athletes and are not listed again.';
-    void decide(() => send(tellApart, { id: pair.id }), words);
+    const phrase = () => 'They stay two athletes and are not listed again.';
+    void decide(() => send(tellApart, { id: pair.id }), phrase);
   };
   const tellsFirst = sides.some(({ keepers }) => keepers > 0) && !atOnce;
   return (

@@ -16,23 +16,23 @@ const registration = {
 
 /** Opens the form of a new athlete with number and date of birth typed, and the given reply to the look-up. */
 async function lookedUp(answer: ReturnType<typeof said> | ReturnType<typeof refused> | 'lost'): Promise<Asked[]> {
-  const asked = aServer(({ url }) => (url.includes('/athlete/lookup') ? answer : said([])));
+  const requests = aServer(({ url }) => (url.includes('/athlete/lookup') ? answer : said([])));
   await screenAt(AthleteScreen, '/v2/athlete-v2/$id', '/v2/athlete-v2/0');
   const number = await screen.findByLabelText('Registration number (optional)');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Look up' }).disabled).toBe(true);
   await userEvent.type(number, '3012345');
   await userEvent.type(screen.getByLabelText('Date of birth'), '09/04/2012');
   await userEvent.click(screen.getByRole('button', { name: 'Look up' }));
-  return asked;
+  return requests;
 }
 const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 test('the form starts with the number, and is filled in from the register', async () => {
-  const asked = await lookedUp(said(registration));
+  const requests = await lookedUp(said(registration));
   expect(await screen.findByText('Niamh Byrne')).toBeDefined();
   expect([value('First name'), value('Surname'), value(/club or school/i)]).toEqual(['Niamh', 'Byrne', 'Tonbridge AC']);
   expect(screen.getByLabelText<HTMLInputElement>('Female').checked).toBe(true);
-  expect(asked.find(({ url }) => url.includes('/lookup'))?.body).toEqual({
+  expect(requests.find(({ url }) => url.includes('/lookup'))?.body).toEqual({
     ...{ aocode: 'EA', urn: '3012345', dob: '09/04/2012' },
   });
   const fields = screen.getAllByRole('textbox').map((field) => field.getAttribute('name') ?? field.id);
@@ -59,10 +59,10 @@ test.each<[string, Parameters<typeof lookedUp>[0], RegExp]>([
     /looked up too often/,
   ],
   ['is out of reach', 'lost', /./],
-])('where the register %s, what was typed stays and the athlete can be typed in', async (_, answer, words) => {
+])('where the register %s, what was typed stays and the athlete can be typed in', async (_, answer, pattern) => {
   await lookedUp(answer);
   expect(await screen.findByText(/^Not (?:found in the register|looked up)$/)).toBeDefined();
-  expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(pattern).length).toBeGreaterThan(0);
   await userEvent.type(screen.getByLabelText('First name'), 'Aoife');
   expect([value('Registration number (optional)'), value('Date of birth'), value('First name')]).toEqual([
     '3012345',
@@ -80,17 +80,17 @@ test('PB-31 the profile links to the ranking site with the number as query param
     ...{ pb: 12.8, pbText: '12.80', isBetter: true },
   };
   const profile = 'https://rankings.test/athlete?urn=3012345';
-  const asked = aServer(({ url }) =>
+  const requests = aServer(({ url }) =>
     url.includes('pof10pbs') ? said({ bests: [best], profile, notice: '' }) : said({ eventName: '100m' }),
   );
   render(<Bests athlete={athlete({})} />);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'See the ranking site’s bests' }));
   const link = await screen.findByRole('link', { name: 'The athlete’s page on the ranking site' });
   expect(link.getAttribute('href')).toBe(profile);
   await userEvent.click(screen.getByRole('button', { name: 'Use as PB for 100m' }));
   await waitFor(() =>
-    expect(asked.map(({ body }) => body)).toContainEqual({ aid: 7, eid: 3, pb: 12.34, pbText: '12.34' }),
+    expect(requests.map(({ body }) => body)).toContainEqual({ aid: 7, eid: 3, pb: 12.34, pbText: '12.34' }),
   );
 });
 

@@ -21,16 +21,16 @@ export function RegisterLookUp({ values, aocode, onFound }: Props) {
     setBusy(true);
     setAnswer(undefined);
     try {
-      const found = await call(lookUpRegistration, { aocode, urn: values.URN, dob: values.dob });
+      const match = await call(lookUpRegistration, { aocode, urn: values.URN, dob: values.dob });
       setAnswer({
-        tone: found.found && found.notice === '' ? 'ok' : 'warn',
-        title: found.found ? `${found.firstName} ${found.surName}` : 'Not found in the register',
-        words: found.notice || 'The form is filled in from the register. Check it, then save.',
+        tone: match.found && match.notice === '' ? 'ok' : 'warn',
+        title: match.found ? `${match.firstName} ${match.surName}` : 'Not found in the register',
+        words: match.notice || 'The form is filled in from the register. Check it, then save.',
       });
-      if (!found.found) return;
+      if (!match.found) return;
       const club =
-        found.clubid === null ? values.club : { name: found.club, clubId: found.clubid as number, schoolId: null };
-      const { firstName, surName, gender } = found;
+        match.clubid === null ? values.club : { name: match.club, clubId: match.clubid as number, schoolId: null };
+      const { firstName, surName, gender } = match;
       onFound({ ...values, firstName, surName, gender: gender || values.gender, club });
     } catch (cause) {
       setAnswer({ tone: 'warn', title: 'Not looked up', words: wordsOf(cause) });

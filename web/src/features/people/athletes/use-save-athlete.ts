@@ -80,9 +80,10 @@ export function useSaveAthlete(
 async function withClub(values: Values): Promise<Values> {
   const name = values.club.name.trim();
   if (name.length < 2 || values.club.clubId !== null || values.club.schoolId !== null) return values;
-  const found = await call(listClubs, { startswith: name, pagesize: 20 }).catch(() => []);
+  const matches = await call(listClubs, { startswith: name, pagesize: 20 }).catch(() => []);
   const match =
-    found.find((club) => club.name.toLowerCase() === name.toLowerCase()) ?? (found.length === 1 ? found[0] : undefined);
+    matches.find((club) => club.name.toLowerCase() === name.toLowerCase()) ??
+    (matches.length === 1 ? matches[0] : undefined);
   return match ? { ...values, club: chosenClub(match) } : values;
 }
 

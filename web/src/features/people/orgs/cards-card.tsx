@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { cardWords } from './org-words.tsx';
 
-const words: Readonly<Record<Org['cards'], { tone: BadgeTone; word: string }>> = {
+const texts: Readonly<Record<Org['cards'], { tone: BadgeTone; word: string }>> = {
   connected: { tone: 'ok', word: 'Connected' },
   started: { tone: 'warn', word: 'Not finished' },
   'not-connected': { tone: 'warn', word: 'Not connected' },
@@ -42,7 +42,7 @@ export function CardsCard({ org, cameBack }: { org: Org; cameBack: boolean }) {
         <h2 id="org-cards" className="text-[1.19rem]">
           Card payments
         </h2>
-        <Badge tone={words[org.cards].tone}>{words[org.cards].word}</Badge>
+        <Badge tone={texts[org.cards].tone}>{texts[org.cards].word}</Badge>
       </div>
       <p>{cardWords[org.cards]}</p>
       {org.stripeUser.id !== '' && (

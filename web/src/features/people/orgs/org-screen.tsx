@@ -56,8 +56,8 @@ function KnownOrg({ id }: { id: number }) {
 
 function OrgParts({ org }: { org: Org }) {
   const { config } = useSession();
-  const asked = useSearchKeys();
-  const cameBack = asked.cards === 'back';
+  const searchKeys = useSearchKeys();
+  const cameBack = searchKeys.cards === 'back';
   const isAdmin = config?.menus.admin.userSearch === true; // the flag of application administrators
   return (
     <div className="max-w-[52rem] space-y-4">

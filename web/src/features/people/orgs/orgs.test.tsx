@@ -98,15 +98,15 @@ test.each([
   ['Pending', 'Waiting for approval'],
   ['Approved', 'Approved'],
   ['Refused', 'Not approved'],
-] as const)('an organisation that is %s says so in the list', async (status, words) => {
+] as const)('an organisation that is %s says so in the list', async (status, text) => {
   aHouse(anOrg({ status }));
   await screenAt(OrgsScreen, '/v2/orgs-v2', '/v2/orgs-v2');
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Downs League' }).getAttribute('href')).toBe('/app-v3/v2/org-v2/4');
 });
 
 test('asking without a name and without the terms names both faults and keeps what was typed; then it is sent', async () => {
-  const asked = aHouse(anOrg());
+  const requests = aHouse(anOrg());
   const at = await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/0');
   expect(await screen.findByText('Be fair.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Ask for this organisation' }));
@@ -120,14 +120,14 @@ test('asking without a name and without the terms names both faults and keeps wh
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Ask for this organisation' }));
   await waitFor(() => expect(at.href()).toBe('/app-v3/v2/org-v2/4'));
-  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
     url: '/wp-json/e4s/v5/orgs',
     body: { name: 'Downs League', logo: '', aocode: 'EA', acceptTerms: true },
   });
 });
 
 test('a logo is sent as it is with its own type and shown; what cannot be one is refused before it is sent', async () => {
-  const asked = aHouse(anOrg(), (one) =>
+  const requests = aHouse(anOrg(), (one) =>
     one.url.includes('/uploads/')
       ? said({ url: '/files/abc.png', type: 'image/png', width: 1, height: 1, bytes: 9 })
       : undefined,
@@ -138,17 +138,17 @@ test('a logo is sent as it is with its own type and shown; what cannot be one is
   expect(screen.getByText('Choose a PNG, JPEG or WebP picture.')).toBeTruthy();
   await userEvent.upload(picker, new File([new Uint8Array(5_000_001)], 'big.png', { type: 'image/png' }));
   expect(screen.getByText('The file is larger than 5 MB. Make it smaller and choose it again.')).toBeTruthy();
-  expect(asked.some(({ url }) => url.includes('/uploads/'))).toBe(false);
+  expect(requests.some(({ url }) => url.includes('/uploads/'))).toBe(false);
   await userEvent.upload(picker, new File(['png'], 'crest.png', { type: 'image/png' }));
   await waitFor(() => expect(document.querySelector('main img, form img')?.getAttribute('src')).toBe('/files/abc.png'));
-  expect(asked.find(({ url }) => url.includes('/uploads/'))).toMatchObject({
+  expect(requests.find(({ url }) => url.includes('/uploads/'))).toMatchObject({
     url: '/wp-json/e4s/v5/uploads/logo?name=crest.png',
     headers: { 'content-type': 'image/png' },
   });
 });
 
 test("ORG-03 the notice of a saved organisation is the server's, and a second save starts from the new version", async () => {
-  const asked = aHouse(anOrg(), (one) =>
+  const requests = aHouse(anOrg(), (one) =>
     one.method === 'PUT'
       ? said(anOrg({ name: 'Weald League', version: 4 }), 'Organisation Weald League saved.')
       : undefined,
@@ -158,17 +158,17 @@ test("ORG-03 the notice of a saved organisation is the server's, and a second sa
   await userEvent.clear(name);
   await userEvent.type(name, 'Weald League');
   await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
   await waitFor(() =>
     expect(
-      asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { version: number }).version),
+      requests.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { version: number }).version),
     ).toEqual([3, 4]),
   );
 });
 
 test('when somebody else saved in the meantime, who and when are said, what was typed stays, and it can be saved on top', async () => {
-  const asked = aHouse(anOrg(), (one) => {
+  const requests = aHouse(anOrg(), (one) => {
     if (one.method !== 'PUT') return undefined;
     if ((one.body as { version: number }).version === 9) return said(anOrg({ version: 10 }));
     return refused(4001, 409, 'Helen saved this.', {
@@ -183,7 +183,7 @@ test('when somebody else saved in the meantime, who and when are said, what was 
   expect((name as HTMLInputElement).value).toBe('Downs League mine');
   await userEvent.click(screen.getByRole('button', { name: 'Save mine on top' }));
   await waitFor(() =>
-    expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+    expect(requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
       name: 'Downs League mine',
       version: 9,
     }),
@@ -191,7 +191,7 @@ test('when somebody else saved in the meantime, who and when are said, what was 
 });
 
 test('a colleague is invited by email address with a role, its levels and a competition', async () => {
-  const asked = aHouse(anOrg());
+  const requests = aHouse(anOrg());
   await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/4');
   await userEvent.click(await screen.findByRole('button', { name: 'Invite a colleague' }));
   const sheet = await screen.findByRole('dialog', { name: 'Invite a colleague' });
@@ -203,7 +203,7 @@ test('a colleague is invited by email address with a role, its levels and a comp
   await userEvent.click(within(sheet).getByRole('button', { name: 'Invite' }));
   const body = { email: 'nora@test.example', roleid: 2, orgid: 4, compid: 9, permid: 0, permLevels: ['Schedule'] };
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+    expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
       url: '/wp-json/e4s/v5/user/permissions/0',
       body,
     }),
@@ -212,16 +212,16 @@ test('a colleague is invited by email address with a role, its levels and a comp
 });
 
 test('a right is taken away after a second question', async () => {
-  const asked = aHouse(anOrg(), (one) =>
+  const requests = aHouse(anOrg(), (one) =>
     one.method === 'DELETE' ? said(null, 'Aoife Byrne no longer has this right.') : undefined,
   );
   await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/4');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Admin of Aoife Byrne' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the right' }));
   await waitFor(() =>
-    expect(asked.some(({ method, url }) => method === 'DELETE' && url === '/wp-json/e4s/v5/user/permissions/21')).toBe(
-      true,
-    ),
+    expect(
+      requests.some(({ method, url }) => method === 'DELETE' && url === '/wp-json/e4s/v5/user/permissions/21'),
+    ).toBe(true),
   );
 });
 
@@ -241,7 +241,7 @@ test('a builder sees no people and no form', async () => {
 });
 
 test('an administrator approves with one press, and refuses only with a reason', async () => {
-  const asked = aHouse(anOrg(), (one) => {
+  const requests = aHouse(anOrg(), (one) => {
     if (one.url.includes('/public/config'))
       return said(administrator, '', { events: [], locations: [], organisers: [] });
     if (one.url.includes('/approve/') && (one.body as { reason?: string }).reason === '')
@@ -251,7 +251,7 @@ test('an administrator approves with one press, and refuses only with a reason',
   await refreshSession();
   await screenAt(OrgApprovalScreen, '/v2/org-approval-v2', '/v2/org-approval-v2');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve Downs League' }));
-  expect(asked.find(({ url }) => url.endsWith('/orgs/approve/4'))).toMatchObject({ method: 'POST', body: {} });
+  expect(requests.find(({ url }) => url.endsWith('/orgs/approve/4'))).toMatchObject({ method: 'POST', body: {} });
   await userEvent.click(screen.getByRole('button', { name: 'Refuse Downs League' }));
   const dialog = await screen.findByRole('dialog', { name: 'Refuse Downs League?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));

@@ -26,7 +26,7 @@ const listed = (...files: object[]) => said(files);
 
 test('a file that was read shows what it would change and what was refused, and is used by a press', async () => {
   let isUsed = false;
-  const asked = aServer(({ url, method }) => {
+  const requests = aServer(({ url, method }) => {
     if (method === 'POST') {
       isUsed = true;
       return said(null);
@@ -45,7 +45,7 @@ test('a file that was read shows what it would change and what was refused, and 
   expect(screen.getByText("Line 8: 'x7' is not a registration number.")).toBeDefined();
   expect(screen.getByText('11 more are not listed.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Changed (191)' }));
-  await waitFor(() => expect(asked.some(({ url }) => url.includes('change=changed'))).toBe(true));
+  await waitFor(() => expect(requests.some(({ url }) => url.includes('change=changed'))).toBe(true));
   await userEvent.click(screen.getByRole('button', { name: 'Use this register' }));
   expect(await screen.findByText('In use')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Use this register' })).toBeNull();
@@ -64,13 +64,13 @@ test('a file that is being read says how far it is, and is asked about again', a
 });
 
 test('a file is chosen before it is sent, and a refusal is said at the field', async () => {
-  const asked = aServer(({ method }) =>
+  const requests = aServer(({ method }) =>
     method === 'POST' ? refused(1005, 400, 'No line has the headings of a register.') : listed(),
   );
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Send the file' }));
   expect(screen.getByText('Choose a file.')).toBeDefined();
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.upload(screen.getByLabelText('File'), new File(['Name'], 'list.csv'));
   await userEvent.click(screen.getByRole('button', { name: 'Send the file' }));
   expect(await screen.findByText('No line has the headings of a register.')).toBeDefined();

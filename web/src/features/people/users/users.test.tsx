@@ -29,7 +29,7 @@ test('users are searched by the address bar and lead to their page', async () =>
     areas: [],
     permissions: [],
   };
-  const asked = aServer((one) =>
+  const requests = aServer((one) =>
     said(one.url.includes('search=pat') ? [user] : [], '', { totalCount: one.url.includes('search=pat') ? 1 : 0 }),
   );
   const at = await screenAt(UserSearchScreen, '/v2/user-search-v2', '/v2/user-search-v2');
@@ -39,7 +39,7 @@ test('users are searched by the address bar and lead to their page', async () =>
   expect(screen.getByText('pat@test.example · Epsom AC')).toBeTruthy();
   expect(screen.getByText('Administrator')).toBeTruthy();
   expect(at.href()).toBe('/app-v3/v2/user-search-v2?search=pat');
-  expect(asked.at(-1)?.url).toContain('/v5/users?search=pat&page=1&pagesize=20');
+  expect(requests.at(-1)?.url).toContain('/v5/users?search=pat&page=1&pagesize=20');
 });
 
 test('requests for a place are turned page by page; answering the last of a page goes back to the one before', async () => {
@@ -106,7 +106,7 @@ test('an email is read as text with its links; HTML in it stays text', async () 
 
 test('AUTH-08 acting as somebody is said on every page and stopped with one press', async () => {
   let acting = true;
-  const asked = aServer((one) => {
+  const requests = aServer((one) => {
     if (one.url.includes('/public/config')) return config(acting);
     acting = false;
     return said({ display_name: 'Ada Min', token: null }, 'Impersonating stopped.');
@@ -125,5 +125,7 @@ test('AUTH-08 acting as somebody is said on every page and stopped with one pres
   expect(screen.getByRole('status').textContent).toContain('You are acting as Aoife Byrne.');
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
-  expect(asked.filter((one) => one.method === 'POST')).toMatchObject([{ url: '/wp-json/e4s/v5/admin/impersonate/0' }]);
+  expect(requests.filter((one) => one.method === 'POST')).toMatchObject([
+    { url: '/wp-json/e4s/v5/admin/impersonate/0' },
+  ]);
 });

@@ -14,7 +14,7 @@ const line = (entryId: number, firstName: string, more: object = {}): CartLine =
   }) as unknown as CartLine;
 
 test('each athlete has one link for all that is held, and what others pay for is left out', async () => {
-  const asked = aServer(() => said({ link: 'https://x.example/pay-v2?key=abc', until: '2027-03-03T12:00:00.000Z' }));
+  const requests = aServer(() => said({ link: 'https://x.example/pay-v2?key=abc', until: '2027-03-03T12:00:00.000Z' }));
   const onAsked = vi.fn(() => Promise.resolve());
   const lines = [line(1, 'Niamh'), line(2, 'Niamh', { event: 'Long Jump' }), line(3, 'Amy', { state: 'asked' })];
   render(<AskFamilies lines={lines} currency="GBP" onAsked={onAsked} />);
@@ -23,7 +23,7 @@ test('each athlete has one link for all that is held, and what others pay for is
   await userEvent.type(screen.getByLabelText(/^Email address for Niamh Byrne/), 'fay@test.example');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText('https://x.example/pay-v2?key=abc')).toBeDefined();
-  expect(asked[0]?.body).toEqual({ entryIds: [1, 2], email: 'fay@test.example' });
+  expect(requests[0]?.body).toEqual({ entryIds: [1, 2], email: 'fay@test.example' });
   expect(onAsked).toHaveBeenCalledOnce();
 });
 

@@ -82,12 +82,12 @@ function startOf({ startDateTime, timeKnown, zone }: CartLine): string {
 /** Returns the actions for a place: give it up, or hold it again. */
 function usePlace(line: CartLine, onChanged: Props['onChanged']) {
   const [busy, setBusy] = useState(false);
-  const doing = async (action: () => Promise<{ basketCount: number } | undefined>, words?: string): Promise<void> => {
+  const doing = async (action: () => Promise<{ basketCount: number } | undefined>, phrase?: string): Promise<void> => {
     setBusy(true);
     try {
       const done = await action();
       if (done) setBasketCount(done.basketCount);
-      if (words) info(words);
+      if (phrase) info(phrase);
     } catch (cause) {
       error(wordsOf(cause));
     }

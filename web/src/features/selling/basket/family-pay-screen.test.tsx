@@ -31,7 +31,7 @@ const link = {
 /** Opens the page of a link; who pays is nobody until an account is started. */
 async function pageOf(shown: object): Promise<{ asked: readonly Asked[]; href: () => string }> {
   let payer: typeof aParent | undefined;
-  const asked = aServer(({ url, body }) => {
+  const requests = aServer(({ url, body }) => {
     if (url.includes('/public/config')) return said(anAppConfig(payer ? { user: payer } : {}));
     if (url.endsWith('/start-account')) {
       payer = aParent;
@@ -42,18 +42,18 @@ async function pageOf(shown: object): Promise<{ asked: readonly Asked[]; href: (
   });
   await refreshSession();
   const { href } = await screenAt(FamilyPayScreen, '/v2/pay-v2', '/v2/pay-v2?key=abc');
-  return { asked, href };
+  return { asked: requests, href };
 }
 
 test('a family says who pays, without a password, and pays for what the club holds', async () => {
-  const { asked, href } = await pageOf(link);
+  const { asked: requests, href } = await pageOf(link);
   await userEvent.type(await screen.findByLabelText(/^Your name/), 'Fay Family');
   await userEvent.type(screen.getByLabelText(/^Your email address/), 'fay@test.example');
   await userEvent.type(screen.getByLabelText(/^Your phone/), '07700 900123');
   await userEvent.click(screen.getByRole('button', { name: 'Continue to the payment' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Pay £9.00' }));
   await waitFor(() => expect(href()).toContain('order-v2/8'));
-  expect(asked.find(({ url }) => url.endsWith('/pay-link/checkout'))?.body).toMatchObject({
+  expect(requests.find(({ url }) => url.endsWith('/pay-link/checkout'))?.body).toMatchObject({
     key: 'abc',
     expectedTotal: '9.00',
   });

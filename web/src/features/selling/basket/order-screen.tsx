@@ -189,11 +189,11 @@ function WaysOn({ order }: { order: OrderReply }) {
 }
 
 function Stands({ order }: { order: OrderReply }) {
-  const words = <p>{order.text}</p>;
+  const element = <p>{order.text}</p>;
   if (order.state === 'paid')
     return (
       <NoticeBox tone="ok" live title="Confirmed">
-        {words}
+        {element}
         <p className="mt-1">
           <Mail aria-hidden size={16} className="mr-1 inline" />A receipt and a calendar file are on their way to you by
           mail.
@@ -210,7 +210,7 @@ function Stands({ order }: { order: OrderReply }) {
   if (order.state === 'awaiting-card')
     return (
       <NoticeBox live title="Checking with the card provider">
-        {words}
+        {element}
         <p className="mt-1">
           You can close this page. We email you as soon as the payment is confirmed and the entry made.
         </p>
@@ -218,7 +218,7 @@ function Stands({ order }: { order: OrderReply }) {
     );
   return (
     <NoticeBox tone="warn" live>
-      {words}
+      {element}
     </NoticeBox>
   );
 }

@@ -95,7 +95,7 @@ async function basket({
   ...takes
 }: Site) {
   let total = '9.00';
-  const asked = aServer(({ url, method }) => {
+  const requests = aServer(({ url, method }) => {
     if (url.includes('/v5/cart')) {
       const group = {
         org: { id: 5, name: 'Kent County AA' },
@@ -141,7 +141,9 @@ async function basket({
   await screenAt(BasketScreen, '/v2/basket-v2', '/v2/basket-v2');
   await screen.findByRole('heading', { level: 2, name: 'Kent County AA' });
   return () =>
-    asked.filter(({ method }) => method === 'POST').map(({ url, body }) => [url.replace('/wp-json/e4s/v5', ''), body]);
+    requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ url, body }) => [url.replace('/wp-json/e4s/v5', ''), body]);
 }
 
 test('CART-05 what keeps the lines from being paid for together is said before paying, and the button waits for it', async () => {

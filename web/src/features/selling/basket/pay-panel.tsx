@@ -25,7 +25,7 @@ type Props = {
   otherCredit: string | undefined;
   /** The reason why the last attempt to pay this basket failed. */
   fault: string | undefined;
-  onFault: (words: string | undefined) => void;
+  onFault: (phrase: string | undefined) => void;
   /** Whether the payer has yet to be shown the current privacy notice. */
   noticeDue: boolean;
   /** Makes the order of a family that pays by a link; left out, the order is of the basket. */

@@ -33,7 +33,7 @@ type Checkout = { readonly busy: boolean; readonly pay: (way: Way) => Promise<vo
  * twice. An order that waits for its card is resumed rather than made again. Failures go to `onFault`, which outlives
  * the panel: a changed basket gets a new panel.
  */
-export function useCheckout(group: CartGroup, onFault: (words: string | undefined) => void, byLink?: ByLink): Checkout {
+export function useCheckout(group: CartGroup, onFault: (text: string | undefined) => void, byLink?: ByLink): Checkout {
   const navigate = useNavigate();
   const order = useIntention();
   const payment = useIntention();

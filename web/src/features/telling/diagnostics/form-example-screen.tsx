@@ -41,8 +41,8 @@ const wrong: Record<keyof Example, (value: Example) => string | false> = {
   agree: ({ agree }) => !agree && 'Tick the box to go on',
 };
 const check: Resolver<Example> = (values) => {
-  const faults = Object.entries(wrong).flatMap(([field, words]) => {
-    const message = words(values);
+  const faults = Object.entries(wrong).flatMap(([field, phrase]) => {
+    const message = phrase(values);
     return message === false ? [] : [[field, { type: 'typed', message }]];
   });
   return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(faults) as object };

@@ -22,8 +22,8 @@ export function PrivacyScreen() {
               {sections.map(({ heading, text, points }) => (
                 <section key={heading} className="space-y-3 text-[1.02rem]">
                   <h2 className="pt-3 text-[1.25rem]">{heading}</h2>
-                  {text.map((words) => (
-                    <p key={words}>{words}</p>
+                  {text.map((phrase) => (
+                    <p key={phrase}>{phrase}</p>
                   ))}
                   {points.length > 0 && (
                     <ul className="list-disc space-y-1 pl-6">

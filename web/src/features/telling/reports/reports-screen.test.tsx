@@ -29,14 +29,14 @@ const made = (id: number, rows: string[][], totals: string[] = []) => ({
 const PATH = '/v2/reports-v2/{-$compId}';
 
 test('ADMIN-09 the reports of a competition are found by its name', async () => {
-  const asked = aServer((one) =>
+  const requests = aServer((one) =>
     said({ reports, competitions: one.url.includes('search=sussex') ? [] : competitions }),
   );
   await screenAt(ReportsScreen, PATH, '/v2/reports-v2');
   expect((await screen.findByRole('link', { name: 'Kent Open' })).getAttribute('href')).toBe('/app-v3/v2/reports-v2/7');
   await userEvent.type(screen.getByRole('searchbox'), 'sussex{Enter}');
   expect(await screen.findByText('No competition fits')).toBeTruthy();
-  expect(asked.at(-1)?.url).toContain('/v5/report/readid?search=sussex');
+  expect(requests.at(-1)?.url).toContain('/v5/report/readid?search=sussex');
 });
 
 test('a report is a table with its sums; another is one press away and is kept in the address', async () => {
@@ -85,7 +85,7 @@ test('a report of thousands of lines shows the first and says that the file has 
 
 test('a report is sent by email; a fault is named beside the address, which is kept', async () => {
   let tries = 0;
-  const asked = aServer((one) => {
+  const requests = aServer((one) => {
     if (one.url.includes('readid')) return said({ reports, competitions });
     if (!one.url.includes('email=')) return said(made(1, [['100m', '1']]));
     tries += 1;
@@ -108,6 +108,6 @@ test('a report is sent by email; a fault is named beside the address, which is k
   expect((field as HTMLInputElement).value).toBe('t@test');
   await userEvent.type(field, '.example');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }));
-  expect(asked.at(-1)?.url).toContain('email=t%40test.example');
+  expect(requests.at(-1)?.url).toContain('email=t%40test.example');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -37,7 +37,7 @@ export function ReportsScreen() {
 
 function ChooseCompetition() {
   const [search, setSearch] = useState('');
-  const found = useCall(readReportIds, { search }, { keep: true });
+  const answer = useCall(readReportIds, { search }, { keep: true });
   return (
     <>
       <Band
@@ -49,7 +49,7 @@ function ChooseCompetition() {
           <SearchInput icon={<Search size={18} />} value={search} onSearch={setSearch} />
         </Field>
         <States
-          query={found}
+          query={answer}
           isEmpty={(reply) => reply.data.competitions.length === 0}
           empty={
             <EmptyState title={search === '' ? 'No competitions yet' : 'No competition fits'}>
@@ -80,10 +80,10 @@ function ChooseCompetition() {
 }
 
 function CompetitionReports({ compId }: { compId: CompetitionId }) {
-  const { report: asked } = useSearchKeys();
+  const { report: count } = useSearchKeys();
   const [isSending, setSending] = useState(false);
   const kinds = useCall(readReportIds, {}).data?.data.reports ?? [];
-  const reportid = asked ?? kinds[0]?.id ?? 1;
+  const reportid = count ?? kinds[0]?.id ?? 1;
   const report = useCall(runReport, { compid: compId, reportid }, { keep: true, freshMs: 0 });
   return (
     <>
@@ -128,11 +128,11 @@ type BandProps = {
 };
 
 /** The choice of report, and the ways to export it: by mail or as a file. */
-function ReportsBand({ asked, kinds, competition, mayRead, onSend }: BandProps) {
+function ReportsBand({ asked: request, kinds, competition, mayRead, onSend }: BandProps) {
   const navigate = useNavigate();
   const download = async (): Promise<void> => {
     try {
-      const { file } = await call(runReport, { ...asked, file: true });
+      const { file } = await call(runReport, { ...request, file: true });
       if (file) saveFile(file);
     } catch (cause) {
       error(wordsOf(cause));
@@ -166,7 +166,7 @@ function ReportsBand({ asked, kinds, competition, mayRead, onSend }: BandProps) 
           <Chip
             key={kind.id}
             onBand
-            pressed={kind.id === asked.reportid}
+            pressed={kind.id === request.reportid}
             onClick={() => void navigate({ to: '.', search: { report: kind.id }, replace: true, resetScroll: false })}
           >
             {kind.name}

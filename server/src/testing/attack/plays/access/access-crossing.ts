@@ -60,11 +60,11 @@ export const play: Play = {
   env: { RATE_LIMITS: 'off' },
   run: async (site) => {
     const world = await accessGround(site);
-    const asked = handlers.flatMap(({ route }) => crossing(route, recordsOf(route, world)));
-    const own = new Set(asked.filter(({ isOwn }) => isOwn).map(({ caller }) => caller));
+    const requests = handlers.flatMap(({ route }) => crossing(route, recordsOf(route, world)));
+    const own = new Set(requests.filter(({ isOwn }) => isOwn).map(({ caller }) => caller));
     shut(own.size === 7, `only ${[...own].join(', ')} have records that calls name`);
     const wrong: string[] = [];
-    await severalAtOnce(asked, async ({ route, value, caller, isOwn }) => {
+    await severalAtOnce(requests, async ({ route, value, caller, isOwn }) => {
       const { method, url, payload } = { payload: undefined, ...requestFor(route, probe(world.ids, route, value)) };
       const person = world.callers.get(caller);
       const { status, errNo } = (await person?.send({ method, path: url, body: payload })) ?? { status: 0, errNo: 0 };
@@ -74,6 +74,9 @@ export const play: Play = {
       if (got !== due)
         wrong.push(`${route.method} ${fullPath(route)} answered ${caller} ${got} for ${whose}, not ${due}`);
     });
-    shut(wrong.length === 0, `${String(wrong.length)} of ${String(asked.length)}:\n${wrong.slice(0, 10).join('\n')}`);
+    shut(
+      wrong.length === 0,
+      `${String(wrong.length)} of ${String(requests.length)}:\n${wrong.slice(0, 10).join('\n')}`,
+    );
   },
 };

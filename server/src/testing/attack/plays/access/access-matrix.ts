@@ -30,8 +30,11 @@ export const play: Play = {
       const got = `${String(status)} ${String(errNo)}`;
       if (got !== due) wrong.push(`${route.method} ${fullPath(route)} answered ${name} ${got}, not ${due}`);
     };
-    const asked = guarded.flatMap((route) => [...callers].map(([name, person]) => ({ route, name, person })));
-    await severalAtOnce(asked, ({ route, name, person }) => ask(route, name, person));
-    shut(wrong.length === 0, `${String(wrong.length)} of ${String(asked.length)}:\n${wrong.slice(0, 10).join('\n')}`);
+    const requests = guarded.flatMap((route) => [...callers].map(([name, person]) => ({ route, name, person })));
+    await severalAtOnce(requests, ({ route, name, person }) => ask(route, name, person));
+    shut(
+      wrong.length === 0,
+      `${String(wrong.length)} of ${String(requests.length)}:\n${wrong.slice(0, 10).join('\n')}`,
+    );
   },
 };

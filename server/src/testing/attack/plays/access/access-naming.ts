@@ -109,10 +109,10 @@ export const play: Play = {
     const [{ line } = { line: 0 }] = await site.sql<{ line: number }>(
       'select coalesce(max(id), 0)::int as line from audit',
     );
-    const found: string[] = [];
-    const asked = askedOf(factsAt(world, await clubOf(site, world)), world.ids.user);
+    const matches: string[] = [];
+    const requests = askedOf(factsAt(world, await clubOf(site, world)), world.ids.user);
     await severalAtOnce(
-      actors.flatMap((name) => asked.map((one) => ({ name, ...one }))),
+      actors.flatMap((name) => requests.map((one) => ({ name, ...one }))),
       async ({ name, ...one }) => {
         const userId = world.callers.get(name)?.userId;
         if (userId === undefined) throw new Error(`${name} is not in this world`);
@@ -124,10 +124,10 @@ export const play: Play = {
         const sent = JSON.stringify(body ?? url);
         const shown = privates.filter((planted) => text.includes(planted) && !sent.includes(planted));
         if (shown.length > 0 || status >= 500)
-          found.push(`${method} ${fullPath(one.route)} answered ${name} ${String(status)} ${shown.join(', ')}`);
+          matches.push(`${method} ${fullPath(one.route)} answered ${name} ${String(status)} ${shown.join(', ')}`);
       },
     );
-    shut(found.length === 0, found.slice(0, 10).join('\n'));
+    shut(matches.length === 0, matches.slice(0, 10).join('\n'));
     const after = await belongings(site, victims, last);
     shut(after === before, `what belongs to others changed:\n${difference(before, after)}`);
     const acts = await site.sql<{ action: string }>(

@@ -37,7 +37,7 @@ export const play: Play = {
     const world = await accessGround(site);
     await plant(site, world);
     const reads = readsOf(factsAt(world, await clubOf(site, world)));
-    const found: string[] = [];
+    const matches: string[] = [];
     const ask = async (name: CallerName, { route, path }: Read): Promise<readonly string[]> => {
       const { text } = (await world.callers.get(name)?.send({ path })) ?? { text: '' };
       const own = route.access.who === 'mine' ? [...privates, ...names] : privates;
@@ -47,10 +47,10 @@ export const play: Play = {
       outsiders.flatMap((name) => reads.map((read) => ({ name, read }))),
       async ({ name, read }) => {
         const shown = await ask(name, read);
-        if (shown.length > 0) found.push(`${read.route.method} ${read.path} shows ${name} ${shown.join(', ')}`);
+        if (shown.length > 0) matches.push(`${read.route.method} ${read.path} shows ${name} ${shown.join(', ')}`);
       },
     );
-    shut(found.length === 0, found.slice(0, 10).join('\n'));
+    shut(matches.length === 0, matches.slice(0, 10).join('\n'));
     const seen = new Set<string>();
     for (const read of reads) if ((await ask('owner', read)).length > 0) seen.add(read.route.path);
     shut(seen.size >= 5, `the family itself is shown its records by ${[...seen].join(', ')} alone`);

@@ -37,7 +37,7 @@ type Ground = {
   readonly other: CompetitionId;
   readonly foreign: EntryId;
 };
-const said = ({ status, text }: Reply): string => `${String(status)} ${text}`;
+const textFor = ({ status, text }: Reply): string => `${String(status)} ${text}`;
 const aRow = (subjectId: number, kind: SentDayRow['kind'], value: SentDayRow['value']): SentDayRow => ({
   ...{ id: randomUUID(), subject: kind === 'unit-state' ? 'unit' : kind === 'result' ? 'start' : 'entry' },
   ...{ subjectId, kind, value, reportedAt: '2027-01-01T00:00:00Z', device: randomUUID() },
@@ -128,8 +128,8 @@ async function scannerLink(site: Site, ground: Ground): Promise<void> {
       await phone.call(scannerPack, { key: 'never' }),
     ];
     shut(
-      new Set(gone.map(said)).size === 1 && gone[0]?.status === 404,
-      `a revoked link: ${gone.map(said).join(' / ')}`,
+      new Set(gone.map(textFor)).size === 1 && gone[0]?.status === 404,
+      `a revoked link: ${gone.map(textFor).join(' / ')}`,
     );
   }
 }
@@ -141,7 +141,7 @@ async function timingKey(site: Site, ground: Ground): Promise<void> {
   const lists = (at: CompetitionId, by: string) => site.stranger().send({ path: timing(fetchStartLists, at, by) });
   shut((await lists(comp, key)).status === 200, 'the key fetches no start lists at its own competition');
   const [there, never] = [await post(site, other, key), await post(site, other, 'k'.repeat(43))];
-  shut(said(there) === said(never) && there.status === 404, `a key works elsewhere: ${there.text}`);
+  shut(textFor(there) === textFor(never) && there.status === 404, `a key works elsewhere: ${there.text}`);
   shut((await lists(other, key)).status === 404, 'a key reads the start lists of another competition');
   const pack = await site.stranger().call(scannerPack, { key });
   shut(pack.status === 404, `a timing key opens a pack: ${pack.text}`);
@@ -150,7 +150,7 @@ async function timingKey(site: Site, ground: Ground): Promise<void> {
   const gone = [await post(site, comp, key), await lists(comp, key)];
   shut(
     gone.every(({ status }) => status === 404),
-    `a revoked key works: ${gone.map(said).join(' / ')}`,
+    `a revoked key works: ${gone.map(textFor).join(' / ')}`,
   );
 }
 
@@ -179,8 +179,8 @@ async function mailedLink(site: Site, ground: Ground): Promise<void> {
   ];
   const refused = await Promise.all(forged.map((one) => phone.call(ownCheckIns, { compid: comp, nonce: one })));
   shut(
-    refused.every((reply) => reply.status === 401) && new Set(refused.map(said)).size === 1,
-    `forged links are answered ${refused.map(said).join(' / ')}`,
+    refused.every((reply) => reply.status === 401) && new Set(refused.map(textFor)).size === 1,
+    `forged links are answered ${refused.map(textFor).join(' / ')}`,
   );
   const saved = await phone.call(saveOwnCheckIns, {
     id: comp,
@@ -219,7 +219,7 @@ async function otherStaff(site: Site, { comp, other, entry }: Ground): Promise<v
   ];
   shut(
     replies.every(({ status }) => status === 403),
-    `staff elsewhere are answered ${replies.map(said).join('\n').slice(0, 600)}`,
+    `staff elsewhere are answered ${replies.map(textFor).join('\n').slice(0, 600)}`,
   );
   const across = await staff.call(sendReports, {
     compId: other,

@@ -21,7 +21,7 @@ const form = (child: Child, facts: Record<string, unknown>) => ({
   ...facts,
 });
 /** Returns the reply without the id of what was just made. */
-const said = ({ status, text }: Reply): string => `${String(status)} ${text.replace(/"id":\d+/, '"id":0')}`;
+const textFor = ({ status, text }: Reply): string => `${String(status)} ${text.replace(/"id":\d+/, '"id":0')}`;
 const tells = (reply: Reply, { first_name: first, surname, id }: Child): boolean =>
   reply.text.includes(first) || reply.text.includes(surname) || reply.text.includes(`"id":${String(id)},`);
 
@@ -34,14 +34,14 @@ async function guess(person: Person, child: Child, newcomer: () => Promise<Perso
       addAthlete,
       form(child, { firstName: 'Guess', surName: `Guess${'abcdefghijkl'.charAt(n)}`, URN, isNew: true }),
     );
-    shut(said(reply) === said(free) && !tells(reply, child), `a guessed number was answered ${reply.text}`);
+    shut(textFor(reply) === textFor(free) && !tells(reply, child), `a guessed number was answered ${reply.text}`);
   }
   const [year = '', month = '', day = ''] = child.dob.split('-');
   const [near, far] = [`${String(Number(year) - 1)}-${month}-${day}`, '1999-01-31'];
   const answers = [];
   for (const dob of [far, near, child.dob]) {
     const reply = await (await newcomer()).call(addAthlete, form(child, { dob, isNew: true }));
-    answers.push(said(reply));
+    answers.push(textFor(reply));
   }
   shut(new Set(answers).size === 1, `dates of birth are answered unlike: ${answers.join(' / ')}`);
 }
@@ -49,12 +49,15 @@ async function guess(person: Person, child: Child, newcomer: () => Promise<Perso
 async function takeOver(site: Site, person: Person, child: Child): Promise<void> {
   const wrong = await person.call(linkAthlete, { id: child.id, regid: child.urn, dob: '1999-01-31' });
   const right = await person.call(linkAthlete, { id: child.id, regid: child.urn, dob: child.dob });
-  shut(said(wrong) === said(right), `asking tells: ${wrong.text} / ${right.text}`);
-  const found = await person.call(findRegistration, { aocode: 'EA', regid: child.urn, dob: child.dob });
-  shut(!found.text.includes(`"id":${String(child.id)}`), `the look-up tells ${found.text}`);
+  shut(textFor(wrong) === textFor(right), `asking tells: ${wrong.text} / ${right.text}`);
+  const match = await person.call(findRegistration, { aocode: 'EA', regid: child.urn, dob: child.dob });
+  shut(!match.text.includes(`"id":${String(child.id)}`), `the look-up tells ${match.text}`);
   const read = await person.call(readAthlete, { id: child.id });
   const none = await person.call(readAthlete, { id: 99_999_999 });
-  shut(read.status !== 200 && said(read) === said(none), `the record was answered ${read.text}, none ${none.text}`);
+  shut(
+    read.status !== 200 && textFor(read) === textFor(none),
+    `the record was answered ${read.text}, none ${none.text}`,
+  );
   const mine = await person.call(myAthletes, {});
   shut(!mine.data.some(({ id }) => id === child.id), 'the child is on the list of a stranger');
   const links = await site.sql(

@@ -14,8 +14,8 @@ import { shut, type Play } from '../../play.ts';
 import type { Site } from '../../site.ts';
 
 const NONE = 99_999_999;
-const said = ({ status, text }: Reply): string => `${String(status)} ${text}`;
-const isSame = (replies: readonly Reply[]): boolean => new Set(replies.map(said)).size === 1;
+const textFor = ({ status, text }: Reply): string => `${String(status)} ${text}`;
+const isSame = (replies: readonly Reply[]): boolean => new Set(replies.map(textFor)).size === 1;
 
 type Scene = {
   readonly keeper: Person;
@@ -68,7 +68,7 @@ async function sceneOf(site: Site): Promise<Scene> {
   return { keeper, other, stranger, reps: { ofOne, ofOther, ofBoth, elsewhere }, pair, one, second };
 }
 
-const asked = (id: number, keep: AthleteId) => ({ id, keep, take: [], shares: true, atOnce: true });
+const request = (id: number, keep: AthleteId) => ({ id, keep, take: [], shares: true, atOnce: true });
 
 /** Callers without a tie to one of the records ask about the pair, and about a missing one. */
 async function looking(site: Site, { stranger, keeper, other, reps, pair, one }: Scene): Promise<void> {
@@ -76,13 +76,13 @@ async function looking(site: Site, { stranger, keeper, other, reps, pair, one }:
   for (const person of [stranger, guest, keeper, other, reps.ofOne, reps.ofOther, reps.elsewhere]) {
     const tries = [
       [await person.call(readDuplicate, { id: pair }), await person.call(readDuplicate, { id: NONE })],
-      [await person.call(mergeDuplicate, asked(pair, one)), await person.call(mergeDuplicate, asked(NONE, one))],
+      [await person.call(mergeDuplicate, request(pair, one)), await person.call(mergeDuplicate, request(NONE, one))],
       [await person.call(tellApart, { id: pair }), await person.call(tellApart, { id: NONE })],
     ];
     for (const replies of tries)
       shut(
         isSame(replies) && replies[0]?.errNo !== 0,
-        `a pair that is not theirs is told: ${replies.map(said).join(' / ')}`,
+        `a pair that is not theirs is told: ${replies.map(textFor).join(' / ')}`,
       );
     const listed = await person.call(listDuplicates, {});
     shut(listed.data.length === 0, `a list of duplicates shows ${listed.text}`);
@@ -96,9 +96,9 @@ async function asking(site: Site, scene: Scene): Promise<number> {
   shut(shown.status === 200, `a representative of both is refused: ${shown.text}`);
   const families = [keeper.email, other.email];
   shut(!families.some((email) => shown.text.includes(email)), `a representative is told who keeps: ${shown.text}`);
-  const foreign = await reps.ofBoth.call(mergeDuplicate, asked(pair, NONE as AthleteId));
+  const foreign = await reps.ofBoth.call(mergeDuplicate, request(pair, NONE as AthleteId));
   shut(foreign.errNo !== 0, `a record outside the pair is kept: ${foreign.text}`);
-  const merge = await reps.ofBoth.call(mergeDuplicate, asked(pair, one));
+  const merge = await reps.ofBoth.call(mergeDuplicate, request(pair, one));
   shut(merge.data.state === 'waiting', `a representative merges over the heads of families: ${merge.text}`);
   for (const email of families) {
     const letters = (await site.mails(email)).filter(({ subject }) => /merge|one record|same/i.test(subject));
@@ -112,7 +112,7 @@ async function asking(site: Site, scene: Scene): Promise<number> {
     ];
     shut(
       isSame(replies) && replies[0]?.errNo !== 0,
-      `a merge that is not theirs is answered: ${replies.map(said).join(' / ')}`,
+      `a merge that is not theirs is answered: ${replies.map(textFor).join(' / ')}`,
     );
     const undone = await person.call(undoMerge, { id: merge.data.id });
     shut(undone.status === 403, `a merge is taken back by ${person.email}: ${undone.text}`);
@@ -135,7 +135,7 @@ async function answering(site: Site, { keeper, other, one, second }: Scene, id: 
   shut(agreed.data.state === 'waiting', `one family alone merges: ${agreed.text}`);
   const none = await other.call(readAthlete, { id: NONE });
   const early = await other.call(readAthlete, { id: one });
-  shut(said(early) === said(none), `a merge that waits opens the other record: ${early.text}`);
+  shut(textFor(early) === textFor(none), `a merge that waits opens the other record: ${early.text}`);
   const stopped = await keeper.call(answerMerge, { id, agree: false });
   shut(stopped.data.state === 'stopped', `a family cannot stop it: ${stopped.text}`);
   const both = await site.sql(`select 1 from athlete where id in (${String(one)}, ${String(second)})`);
@@ -145,12 +145,12 @@ async function answering(site: Site, { keeper, other, one, second }: Scene, id: 
 /** Plays an administrator who merges without sharing: the keeper of the removed record gets nothing of the other. */
 async function deciding(site: Site, { keeper, other, one, second, pair }: Scene): Promise<void> {
   const admin = await site.person('admin@demo.test');
-  const done = await admin.call(mergeDuplicate, { ...asked(pair, one), shares: false });
+  const done = await admin.call(mergeDuplicate, { ...request(pair, one), shares: false });
   shut(done.data.state === 'done', `an administrator cannot decide: ${done.text}`);
   const none = await other.call(readAthlete, { id: NONE });
   for (const id of [one, second]) {
     const read = await other.call(readAthlete, { id });
-    shut(said(read) === said(none), `a family that lost the dispute reads ${String(id)}: ${read.text}`);
+    shut(textFor(read) === textFor(none), `a family that lost the dispute reads ${String(id)}: ${read.text}`);
   }
   const mine = await other.call(myAthletes, {});
   shut(!mine.data.some(({ id }) => id === one), 'a family that lost the dispute has the child on its list');

@@ -15,7 +15,7 @@ import { shut, type Play } from '../../play.ts';
 import type { Site } from '../../site.ts';
 
 const NONE = 99_999_999;
-const said = ({ status, text }: Reply): string => `${String(status)} ${text}`;
+const textFor = ({ status, text }: Reply): string => `${String(status)} ${text}`;
 
 /** A question, with the replies that must not differ between an existing record and a missing one. */
 type Asked = { readonly what: string; readonly replies: readonly Reply[] };
@@ -129,17 +129,17 @@ export const play: Play = {
     );
     if (!hidden) throw new Error('The demo has no draft.');
     const [stranger, other] = [await site.signUp('proved'), await site.signUp('proved')];
-    const asked = [
+    const requests = [
       ...(await ofEntrants(stranger, other, victim)),
       await ofAddresses(site, victim),
       ...(await ofTheDay(stranger, victim, hidden.id)),
     ];
-    const byTeam = asked[0]?.replies.map(({ status }) => status) ?? [];
+    const byTeam = requests[0]?.replies.map(({ status }) => status) ?? [];
     shut(byTeam.includes(403), `no team was judged by its members: ${byTeam.join(', ')}`);
-    const told = asked.filter(({ replies }) => new Set(replies.map(said)).size !== 1);
+    const told = requests.filter(({ replies }) => new Set(replies.map(textFor)).size !== 1);
     shut(
       told.length === 0,
-      told.map(({ what, replies }) => `tells ${what}: ${[...new Set(replies.map(said))].join(' / ')}`).join('\n'),
+      told.map(({ what, replies }) => `tells ${what}: ${[...new Set(replies.map(textFor))].join(' / ')}`).join('\n'),
     );
     const boards = await site.sql<{ id: number }>('select id from board order by id limit 4');
     const shown = await Promise.all(boards.map(({ id }) => site.stranger().call(publicOutput, { id })));

@@ -15,7 +15,7 @@ import { shut, type Play } from '../../play.ts';
 import type { Site } from '../../site.ts';
 
 type Child = { id: AthleteId; urn: string; dob: string; club: ClubId; comp: CompetitionId; event: CompEventId };
-const said = ({ status, text }: Reply): string => `${String(status)} ${text}`;
+const textFor = ({ status, text }: Reply): string => `${String(status)} ${text}`;
 
 /** Inserts a representative of a club, and returns a child of the demo's parent who is in another club. */
 async function groundOf(site: Site): Promise<{ child: Child; rep: Person; club: ClubId }> {
@@ -41,7 +41,7 @@ async function joining(site: Site, rep: Person, child: Child, club: ClubId): Pro
   const wrong = await rep.call(askIntoClub, { id: club, regid: child.urn, dob: '1999-01-31', aocode: 'EA' });
   const none = await rep.call(askIntoClub, { id: club, regid: '9999990', dob: child.dob, aocode: 'EA' });
   const right = await rep.call(askIntoClub, { id: club, regid: child.urn, dob: child.dob, aocode: 'EA' });
-  const told = [wrong, none, right].map(said);
+  const told = [wrong, none, right].map(textFor);
   shut(right.status === 200 && new Set(told).size === 1, `asking into a club tells: ${told.join(' / ')}`);
   const [request] = await site.sql<{ id: number }>(
     `select id from link_request where athlete_id = ${String(child.id)} and club_id = ${String(club)} order by id desc limit 1`,
@@ -57,7 +57,7 @@ async function joining(site: Site, rep: Person, child: Child, club: ClubId): Pro
       await person.call(readAthlete, { id: child.id }),
       await person.call(readAthlete, { id: 99_999_999 }),
     ];
-    shut(read.status !== 200 && said(read) === said(nobody), `the child is read before a yes: ${read.text}`);
+    shut(read.status !== 200 && textFor(read) === textFor(nobody), `the child is read before a yes: ${read.text}`);
   }
   const [{ clubs: after } = { clubs: '' }] = await clubsOf(site, child);
   shut(after === before, `the child is in ${after} before a yes`);
@@ -82,7 +82,7 @@ async function importing(rep: Person, child: Child, club: ClubId): Promise<void>
   ];
   shut(
     replies.every(({ status }) => status === 403),
-    `another club is answered ${replies.map(said).join('\n').slice(0, 600)}`,
+    `another club is answered ${replies.map(textFor).join('\n').slice(0, 600)}`,
   );
   const held = await rep.call(holdPlaces, {
     compId,
@@ -97,9 +97,9 @@ async function importing(rep: Person, child: Child, club: ClubId): Promise<void>
   const anonymous = ({ text, status }: Reply): string =>
     `${String(status)} ${text.replaceAll(/"athleteId":\d+/g, '"athleteId":0')}`;
   shut(anonymous(held) === anonymous(nobody), `a grid tells of others: ${held.text} / ${nobody.text}`);
-  const asked = async (urn: string) =>
-    said(await rep.call(newcomers, { compId, clubId: club, people: [{ gender: 'F', born: '2012-05-01', urn }] }));
-  shut((await asked(child.urn)) === (await asked('9999990')), 'newcomers tell which numbers there are');
+  const request = async (urn: string) =>
+    textFor(await rep.call(newcomers, { compId, clubId: club, people: [{ gender: 'F', born: '2012-05-01', urn }] }));
+  shut((await request(child.urn)) === (await request('9999990')), 'newcomers tell which numbers there are');
   const past = await rep.call(pastEntries, { compId, clubId: club, from: child.comp });
   shut(
     !past.text.includes(child.dob) && !past.text.includes(child.urn),
@@ -131,8 +131,8 @@ async function inviting(site: Site): Promise<void> {
   const forged = [`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`, 'k'.repeat(43)];
   const refused = await Promise.all(forged.map((one) => site.stranger().call(acceptInvitation, { key: one })));
   shut(
-    new Set(refused.map(said)).size === 1 && refused[0]?.errNo !== 0,
-    `forged keys: ${refused.map(said).join(' / ')}`,
+    new Set(refused.map(textFor)).size === 1 && refused[0]?.errNo !== 0,
+    `forged keys: ${refused.map(textFor).join(' / ')}`,
   );
   const thief = await site.signUp('proved');
   const taken = await thief.call(acceptInvitation, { key });

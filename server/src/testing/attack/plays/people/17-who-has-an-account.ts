@@ -4,7 +4,7 @@ import { keyIn } from '../../../accounts.ts';
 import { choosePlaces } from '../../chosen-places.ts';
 import { shut, type Play } from '../../play.ts';
 
-const said = ({ status, text }: Reply): string => `${String(status)} ${text}`;
+const textFor = ({ status, text }: Reply): string => `${String(status)} ${text}`;
 
 /** A builder of one competition goes through the accounts by number and by address. */
 export const play: Play = {
@@ -21,10 +21,10 @@ export const play: Play = {
     const [known, thief] = [await site.signUp('proved'), await site.signUp('proved')];
     const [user] = await site.sql<{ id: number }>(`select id from app_user where email = '${known.email}'`);
     const byNumber = [user?.id ?? 0, 99_999_999].map((userid) => builder.call(addToBasket, { productid, userid }));
-    const numbers = (await Promise.all(byNumber)).map(said);
+    const numbers = (await Promise.all(byNumber)).map(textFor);
     shut(new Set(numbers).size === 1, `a number tells who has an account: ${numbers.join(' / ')}`);
     const byAddress = async (email: string) =>
-      said(await builder.call(addToBasket, { productid, email })).replaceAll(email, 'ADDRESS');
+      textFor(await builder.call(addToBasket, { productid, email })).replaceAll(email, 'ADDRESS');
     const addresses = [await byAddress(known.email), await byAddress('nobody.here@attack.test')];
     shut(addresses[0] === addresses[1], `an address tells who has an account: ${addresses.join(' / ')}`);
     const key = keyIn((await site.mails(known.email, 2)).at(-1));

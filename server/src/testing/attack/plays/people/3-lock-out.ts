@@ -19,8 +19,8 @@ export const play: Play = {
     shut(abroad.errNo === 0, `a device that the account knows is shut out: ${abroad.text}`);
     const elsewhere = site.stranger();
     for (let tries = 0; tries < 8; tries++) await site.stranger().call(requestSignInLink, { email });
-    const asked = await elsewhere.call(requestSignInLink, { email });
-    shut(asked.errNo === 0, `no link to log in is given: ${asked.text}`);
+    const reply = await elsewhere.call(requestSignInLink, { email });
+    shut(reply.errNo === 0, `no link to log in is given: ${reply.text}`);
     const letter = (await site.mails(email, 1)).filter(({ text }) => text.includes('/sign-in?')).at(-1);
     const opened = await elsewhere.call(signInByLink, { key: keyIn(letter) });
     shut(opened.errNo === 0, `the emailed link does not open the account: ${opened.text}`);

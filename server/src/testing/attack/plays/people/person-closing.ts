@@ -6,9 +6,9 @@ import { shut, type Play } from '../../play.ts';
 import { PASSWORD, type Site } from '../../site.ts';
 
 /** Returns the key in the newest mail to an address whose subject contains the words. */
-async function keyTo(site: Site, email: string, words: RegExp, least: number): Promise<string> {
+async function keyTo(site: Site, email: string, pattern: RegExp, least: number): Promise<string> {
   const letters = await site.mails(email, least);
-  return keyIn(letters.filter(({ subject }) => words.test(subject)).at(-1));
+  return keyIn(letters.filter(({ subject }) => pattern.test(subject)).at(-1));
 }
 
 /** An attacker tries to close another account, and to return to a closed one. */
@@ -32,8 +32,8 @@ export const play: Play = {
 
     await stranger.call(requestPasswordReset, { key: owner.email });
     const reset = await keyTo(site, owner.email, /password/i, before + 2);
-    const asked = await owner.call(askToClose, { password: PASSWORD });
-    shut(asked.status === 200, `the owner cannot ask to close: ${asked.text}`);
+    const reply = await owner.call(askToClose, { password: PASSWORD });
+    shut(reply.status === 200, `the owner cannot ask to close: ${reply.text}`);
     const key = await keyTo(site, owner.email, /clos/i, before + 3);
     shut((await stranger.call(signInByLink, { key, code: '' })).status >= 400, 'the key that closes signs in');
     shut((await owner.call(closeAccount, { key })).status === 200, 'the emailed link does not close');

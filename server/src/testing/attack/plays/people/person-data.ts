@@ -8,9 +8,9 @@ export const play: Play = {
   run: async (site) => {
     const [victim] = await site.sql<{ id: number }>(`select id from app_user where email = 'parent@demo.test'`);
     shut(victim !== undefined, 'the demo needs its parent');
-    const asked = { id: victim.id, reason: 'I am the parent' };
+    const input = { id: victim.id, reason: 'I am the parent' };
     for (const person of [site.stranger(), await site.signUp('unproved'), await site.signUp('proved')]) {
-      const others = await person.call(exportPerson, asked);
+      const others = await person.call(exportPerson, input);
       shut(others.status === 401 || others.status === 403, `another's data was answered ${others.text.slice(0, 200)}`);
       const blind = await person.call(exportOwn, { password: 'a guess of a password' });
       shut(blind.status >= 400, 'data was given without the password');

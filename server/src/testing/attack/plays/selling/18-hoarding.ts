@@ -49,11 +49,11 @@ export const play: Play = {
   door: 'hoarding',
   title: 'A guest who proves nothing fills no waiting list and empties no shop',
   run: async (site) => {
-    const found: string[] = [];
+    const matches: string[] = [];
     for (const way of [inLine, inBasket])
       await way(site).catch(
-        (fault: unknown) => void found.push(fault instanceof Error ? fault.message : String(fault)),
+        (fault: unknown) => void matches.push(fault instanceof Error ? fault.message : String(fault)),
       );
-    shut(found.length === 0, found.join('\n'));
+    shut(matches.length === 0, matches.join('\n'));
   },
 };

@@ -7,8 +7,8 @@ import type { Site } from '../../site.ts';
 /** Searches a copy of the database for keys that open accounts. */
 async function keptKeys(site: Site): Promise<void> {
   const owner = await site.signUp('proved');
-  const asked = await site.stranger().call(requestPasswordReset, { key: owner.email });
-  shut(asked.errNo === 0, `no reset: ${asked.text}`);
+  const reply = await site.stranger().call(requestPasswordReset, { key: owner.email });
+  shut(reply.errNo === 0, `no reset: ${reply.text}`);
   const key = keyIn((await site.mails(owner.email, 2)).at(-1));
   for (const table of ['outbox', 'one_time_key', 'session', 'audit', 'idempotency_key']) {
     const rows = await site.sql<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`);

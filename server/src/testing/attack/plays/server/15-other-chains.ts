@@ -12,7 +12,7 @@ import { shut, type Play } from '../../play.ts';
 import type { Site } from '../../site.ts';
 
 const NONE = 99_999_999;
-const said = ({ status, text }: Reply): string => `${String(status)} ${text}`;
+const textFor = ({ status, text }: Reply): string => `${String(status)} ${text}`;
 
 type Ground = {
   readonly comp: CompetitionId;
@@ -78,7 +78,7 @@ async function looking(site: Site, { comp, athlete }: Ground): Promise<void> {
       await person.call(eventsForAthlete, { compId: comp, athleteId: athlete }),
       await person.call(eventsForAthlete, { compId: comp, athleteId: NONE }),
     ];
-    shut(new Set(replies.map(said)).size === 1, `events tell whom there is: ${replies.map(said).join(' / ')}`);
+    shut(new Set(replies.map(textFor)).size === 1, `events tell whom there is: ${replies.map(textFor).join(' / ')}`);
     shut(replies[0]?.errNo !== 0, 'a stranger is told what an athlete may enter');
   }
 }

@@ -11,10 +11,10 @@ const HOUR = 3_600_000;
 const names = ['outbox', 'sweep', ...rounds.map(({ name }) => name)];
 
 /** Waits until a condition holds; throws with what is `found` when it does not in time. */
-async function until(holds: () => Promise<boolean>, found: () => Promise<string> | string): Promise<void> {
+async function until(holds: () => Promise<boolean>, find: () => Promise<string> | string): Promise<void> {
   const latest = Date.now() + 60_000;
   while (!(await holds())) {
-    if (Date.now() > latest) throw new Error(await found());
+    if (Date.now() > latest) throw new Error(await find());
     await pause(50);
   }
 }

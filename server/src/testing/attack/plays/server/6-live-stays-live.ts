@@ -27,8 +27,11 @@ export const play: Play = {
     const orderId = await plantOrder(site, first.email);
     for (const DEMO of ['', 'on']) {
       await site.restart({ DEMO });
-      const said = site.said();
-      shut(!said.includes('startline-demo') && !said.includes('@demo.test'), `passwords are printed with DEMO=${DEMO}`);
+      const reply = site.said();
+      shut(
+        !reply.includes('startline-demo') && !reply.includes('@demo.test'),
+        `passwords are printed with DEMO=${DEMO}`,
+      );
       const { data } = await site.stranger().call(getPublicConfig, {});
       shut(data.env !== 'demo', `the server calls itself a demo with DEMO=${DEMO}`);
       const card = await first.call(payByTestCard, { orderId, number: '4242424242424242' });

@@ -22,11 +22,11 @@ const emptyLink = 'link text';
 /** Makes a link of the marked part; without one, of placeholder words. */
 export function linked(marked: Marked): Marked {
   const { text, from, to } = marked;
-  const words =
+  const texts =
     from === to
       ? { text: text.slice(0, from) + emptyLink + text.slice(to), from, to: from + emptyLink.length }
       : marked;
-  return wrapped(words, 'a', ' href="https://"');
+  return wrapped(texts, 'a', ' href="https://"');
 }
 
 /** Makes each marked line an item of a list. */

@@ -22,8 +22,8 @@ export function readWhole(typed: string): Read<number> {
 
 /** Reads a number; null when the field is empty or unreadable, and the rules name the fault. */
 export const wholeOrNull = (typed: string): number | null => {
-  const found = readWhole(typed);
-  return found.kind === 'value' ? found.value : found.kind === 'none' ? null : Number.NaN;
+  const whole = readWhole(typed);
+  return whole.kind === 'value' ? whole.value : whole.kind === 'none' ? null : Number.NaN;
 };
 
 export function readDay(typed: string): Read<IsoDate> {
@@ -33,8 +33,8 @@ export const dayOrNull = (typed: string): IsoDate | null => readTypedDate(typed)
 
 /** Reads a time as organisers write it, in a timetable or beside a date: '18:30', '18.30', '1830', '6.30pm'. */
 export function clockOf(typed: string): string | undefined {
-  const found = readTime(typed);
-  return found?.kind === 'at' ? found.hhmm : undefined;
+  const timeOfDay = readTime(typed);
+  return timeOfDay?.kind === 'at' ? timeOfDay.hhmm : undefined;
 }
 
 /** The moments at which something begins; all others are ends. */
@@ -52,8 +52,8 @@ export function readMomentAt(values: Values, name: string, zone: TimeZone): Read
   return date === undefined || clock === undefined ? wrong : read(atWallClock(date, clock, zone));
 }
 export const momentOrNull = (values: Values, name: string, zone: TimeZone): Instant | null => {
-  const found = readMomentAt(values, name, zone);
-  return found.kind === 'value' ? found.value : null;
+  const momentAt = readMomentAt(values, name, zone);
+  return momentAt.kind === 'value' ? momentAt.value : null;
 };
 
 /** Returns the two fields of a moment, filled with the stored one. */

@@ -19,7 +19,7 @@ export function changedParts<Record>(
 ): Readonly<{ [key: string]: unknown }> {
   const read = parts
     .filter(({ names }) => names.some((name) => name in changed))
-    .map(({ key, read: of }) => [key, of(values, record)] as const);
+    .map(({ key, read: build }) => [key, build(values, record)] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
 /** Returns the changed fields that such a save omits, because they cannot be read. */

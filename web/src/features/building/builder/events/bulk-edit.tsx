@@ -199,16 +199,16 @@ export function bulkFaults(values: Values): Faults {
 
 type ReadChange = (values: Values, name: string) => unknown;
 const number: ReadChange = (values, name) => Number(textOf(values, name));
-const words: ReadChange = (values, name) => textOf(values, name).trim();
+const readChange: ReadChange = (values, name) => textOf(values, name).trim();
 const isYes: ReadChange = (values, name) => textOf(values, name) === 'yes';
 const ofEvent: Readonly<Record<string, ReadChange>> = {
   price: (values, name) => ({ id: number(values, name) }),
   maxAthletes: number,
   isOpen: (values, name) => textOf(values, name) === 'open',
   moveMinutes: number,
-  facility: words,
+  facility: readChange,
   split: number,
-  maxGroup: words,
+  maxGroup: readChange,
 };
 const ofOptions: Readonly<Record<string, ReadChange>> = { mandatoryPB: isYes, waitingList: isYes };
 
@@ -219,7 +219,7 @@ export function changeOf(values: Values): Readonly<Record<string, unknown>> {
     Object.fromEntries(
       Object.entries(fields)
         .filter(([name]) => has(name))
-        .map(([name, of]) => [name, of(values, name)]),
+        .map(([name, readChange]) => [name, readChange(values, name)]),
     );
   const window = (name: string): unknown => (has(name) ? number(values, name) : -1);
   const options = {

@@ -26,18 +26,18 @@ const FIRST = 5;
 export function EventList({ events, selection, onOpen, marked }: Props) {
   const [search, setSearch] = useState('');
   const [isAll, setAll] = useState(marked.size > 0);
-  const words = useDeferredValue(search.trim().toLowerCase());
-  const found = useMemo(() => {
+  const phrase = useDeferredValue(search.trim().toLowerCase());
+  const matches = useMemo(() => {
     const sorted = [...events].sort(
       (a, b) =>
         a.eventGroup.name.localeCompare(b.eventGroup.name, 'en', { numeric: true }) ||
         a.startDateTime.localeCompare(b.startDateTime),
     );
     const first = [...sorted.filter(({ id }) => marked.has(id)), ...sorted.filter(({ id }) => !marked.has(id))];
-    return words === '' ? first : first.filter((event) => nameOf(event).toLowerCase().includes(words));
-  }, [events, words, marked]);
+    return phrase === '' ? first : first.filter((event) => nameOf(event).toLowerCase().includes(phrase));
+  }, [events, phrase, marked]);
   const showAll = (): void => startTransition(() => setAll(true));
-  const shown = isAll || words !== '' ? found : found.slice(0, FIRST);
+  const shown = isAll || phrase !== '' ? matches : matches.slice(0, FIRST);
   return (
     <Card flush aria-label="Events">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-line p-4">
@@ -56,10 +56,10 @@ export function EventList({ events, selection, onOpen, marked }: Props) {
           variant="secondary"
           onClick={() => {
             showAll();
-            selection.set(found.map(({ id }) => id));
+            selection.set(matches.map(({ id }) => id));
           }}
         >
-          Choose all {found.length}
+          Choose all {matches.length}
         </Button>
         <Button variant="quiet" className="sm:-mr-4" onClick={() => selection.set([])}>
           Choose none
@@ -70,11 +70,11 @@ export function EventList({ events, selection, onOpen, marked }: Props) {
           <Row key={event.id} event={event} selection={selection} onOpen={onOpen} isMarked={marked.has(event.id)} />
         ))}
       />
-      {found.length === 0 && <p className="p-4 text-ink2">No event has that name.</p>}
-      {found.length > shown.length && (
+      {matches.length === 0 && <p className="p-4 text-ink2">No event has that name.</p>}
+      {matches.length > shown.length && (
         <div className="border-t border-line py-2">
           <Button variant="quiet" onClick={showAll}>
-            Show all {found.length}
+            Show all {matches.length}
           </Button>
         </div>
       )}

@@ -16,8 +16,8 @@ const counts = [
 ] as const;
 const ticks = ['disableTeamNameEdit', 'singleClub', 'mustBeIndivEntered'] as const;
 const texts = ['positionLabel', 'substituteLabel', 'teamNameFormat'] as const;
-const each = <K extends string, T>(names: readonly K[], of: (name: K) => T) =>
-  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, T>;
+const each = <K extends string, T>(names: readonly K[], build: (name: K) => T) =>
+  Object.fromEntries(names.map((name) => [name, build(name)])) as Record<K, T>;
 
 /** Returns the settings of teams as typed, each under `team.`. */
 export function teamTyped(team: Team): Values {

@@ -225,7 +225,7 @@ const ChangedMeanwhile = ({
 
 /** The delete button, which asks once in the same place. */
 function Remove({
-  words,
+  words: phrase,
   run,
   onRun,
 }: {
@@ -242,7 +242,7 @@ function Remove({
     );
   return (
     <Button variant="danger" className="sm:mr-auto" onClick={() => void onRun(run)}>
-      {words}
+      {phrase}
     </Button>
   );
 }

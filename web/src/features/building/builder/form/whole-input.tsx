@@ -11,7 +11,7 @@ type Props = {
 /**
  * A whole number. Numbers with a meaning, such as 0 for no limit, can be chosen by their words, and are shown in words.
  */
-export function WholeInput({ value, onValue, unit, words = [] }: Props) {
+export function WholeInput({ value, onValue, unit, words: choices = [] }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <TextInput
@@ -23,7 +23,7 @@ export function WholeInput({ value, onValue, unit, words = [] }: Props) {
         onChange={(event) => onValue(event.target.value)}
       />
       {unit !== undefined && <span className="text-ink2">{unit}</span>}
-      {words.map((word) => (
+      {choices.map((word) => (
         <button
           key={word.value}
           type="button"

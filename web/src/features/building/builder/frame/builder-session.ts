@@ -115,10 +115,10 @@ export class BuilderSession {
   }
 
   /** Waits for the answer in the dialog. */
-  async #ask(words: string, isOfTimes: boolean): Promise<Agreed | undefined> {
+  async #ask(text: string, isOfTimes: boolean): Promise<Agreed | undefined> {
     if (isOfTimes && this.#leavesTimes) return 'leave';
     const agreed = await new Promise<Agreed | undefined>((answer) => {
-      this.#question = { words, isOfTimes, answer };
+      this.#question = { words: text, isOfTimes, answer };
       this.#tell();
     });
     this.#question = undefined;

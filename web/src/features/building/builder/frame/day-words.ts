@@ -1,6 +1,6 @@
 import { isoDate } from '@startline/rules/time';
 
-const words = (iso: string, more: Intl.DateTimeFormatOptions): string =>
+const phrase = (iso: string, more: Intl.DateTimeFormatOptions): string =>
   new Date(`${iso}T12:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', ...more });
 
 /**
@@ -9,14 +9,14 @@ const words = (iso: string, more: Intl.DateTimeFormatOptions): string =>
  */
 export function dayWords(first: string, last: string = first): string {
   if (!isoDate(first)) return '';
-  if (first === last || !isoDate(last)) return words(first, { weekday: 'long', month: 'long', year: 'numeric' });
-  return `${words(first, first.slice(0, 7) === last.slice(0, 7) ? {} : { month: 'long' })} to ${words(last, { month: 'long', year: 'numeric' })}`;
+  if (first === last || !isoDate(last)) return phrase(first, { weekday: 'long', month: 'long', year: 'numeric' });
+  return `${phrase(first, first.slice(0, 7) === last.slice(0, 7) ? {} : { month: 'long' })} to ${phrase(last, { month: 'long', year: 'numeric' })}`;
 }
 /** A long list has few different days: each is formatted once. */
 const known = new Map<string, string>();
 /** Returns 'Sat 24 Apr'. */
 export function shortDay(iso: string): string {
-  const said = known.get(iso) ?? words(iso, { weekday: 'short', month: 'short' });
-  known.set(iso, said);
-  return said;
+  const text = known.get(iso) ?? phrase(iso, { weekday: 'short', month: 'short' });
+  known.set(iso, text);
+  return text;
 }

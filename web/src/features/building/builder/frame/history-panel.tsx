@@ -20,12 +20,12 @@ const PAGE = 20;
 /** Undoes a step, or does it again, and reads the affected records anew. */
 export async function turn(session: BuilderSession, { id: changeId, undone: again }: Change): Promise<void> {
   try {
-    const { words } = await session.write((agreed) =>
+    const { words: text } = await session.write((agreed) =>
       call(undoChange, { id: session.compId, changeId, again }, { agreed }),
     );
     session.take((await call(readBuilt, { id: session.compId })).competition);
     await askAgain(listHistory, ...partsOfCompetition);
-    info(words);
+    info(text);
   } catch (cause) {
     error(wordsOf(cause));
   }

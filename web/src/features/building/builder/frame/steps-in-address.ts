@@ -3,7 +3,7 @@ import { builderSteps, stepBefore, type BuilderStep } from '@startline/rules/bui
 /** A place of the builder: a step, or the check before publishing. */
 export type Place = BuilderStep | 'Publish';
 
-const words: Readonly<Record<Place, string>> = {
+const texts: Readonly<Record<Place, string>> = {
   General: 'general',
   Options: 'options',
   Events: 'events',
@@ -13,15 +13,15 @@ const words: Readonly<Record<Place, string>> = {
 };
 
 /** Returns the word of a place in the address, `?step=events`. */
-export const wordOf = (place: Place): string => words[place];
+export const wordOf = (place: Place): string => texts[place];
 
 /**
  * Returns the place that an address names, whether this person may edit or only read it; the first editable one when it
  * names none.
  */
 export function placeOf(word: string | undefined, open: readonly BuilderStep[]): Place {
-  if (word === words.Publish) return 'Publish';
-  return builderSteps.find((step) => words[step] === word) ?? open[0] ?? 'Publish';
+  if (word === texts.Publish) return 'Publish';
+  return builderSteps.find((step) => texts[step] === word) ?? open[0] ?? 'Publish';
 }
 
 /**

@@ -63,10 +63,10 @@ export function GeneralStep() {
   useStepCheck(
     useCallback(async () => {
       await autosave.save();
-      const found = { ...waitingFaults(autosave), ...faultsOf(draft.values) };
-      draft.show(found);
+      const match = { ...waitingFaults(autosave), ...faultsOf(draft.values) };
+      draft.show(match);
       rememberEntryDates(draft.values);
-      return faultList(found);
+      return faultList(match);
     }, [autosave, draft, faultsOf]),
   );
 

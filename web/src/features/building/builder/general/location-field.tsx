@@ -57,9 +57,9 @@ function Found({
   onAdd: () => void;
   onClose: () => void;
 }) {
-  const asked = useDeferredValue(search.trim());
-  const found = useCall(listLocations, { search: asked, pagenumber: 1, pagesize: 8 }, { keep: true });
-  const locations = found.data?.data ?? [];
+  const value = useDeferredValue(search.trim());
+  const reply = useCall(listLocations, { search: value, pagenumber: 1, pagesize: 8 }, { keep: true });
+  const locations = reply.data?.data ?? [];
   return (
     <div id="locations-found" className="mt-1 overflow-hidden rounded-lg border border-edge bg-surface shadow-lg">
       <ul className="max-h-72 divide-y divide-line overflow-y-auto">
@@ -79,9 +79,9 @@ function Found({
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {found.isFetching ? 'Searching' : `${locations.length} ${locations.length === 1 ? 'ground' : 'grounds'} found`}
+        {reply.isFetching ? 'Searching' : `${locations.length} ${locations.length === 1 ? 'ground' : 'grounds'} found`}
       </p>
-      {!found.isFetching && locations.length === 0 && (
+      {!reply.isFetching && locations.length === 0 && (
         <p className="px-3 py-2 text-[0.95rem] text-ink2">No venue found with that name.</p>
       )}
       <div className="flex flex-wrap gap-2 border-t border-line p-2">

@@ -5,19 +5,19 @@ const MOST = 50;
 
 /** Returns the search part of the link to where a check is fixed: its records as `price-5` or `compEvent-12.13`, its field. */
 export const placeOfCheck = ({
-  of,
+  of: kind,
   ids,
   field,
 }: Pick<Check, 'of' | 'ids' | 'field'>): { at?: string; field?: string } => ({
-  ...(of !== 'competition' && ids.length > 0 && { at: `${of}-${ids.slice(0, MOST).join('.')}` }),
+  ...(kind !== 'competition' && ids.length > 0 && { at: `${kind}-${ids.slice(0, MOST).join('.')}` }),
   ...(field !== null && { field }),
 });
 
 /** Returns the ids of the records of one kind that a link names. */
-export const namedIds = (at: string, of: Check['of']): readonly number[] =>
-  at.startsWith(`${of}-`)
+export const namedIds = (at: string, kind: Check['of']): readonly number[] =>
+  at.startsWith(`${kind}-`)
     ? at
-        .slice(of.length + 1)
+        .slice(kind.length + 1)
         .split('.')
         .map(Number)
     : [];
@@ -25,10 +25,10 @@ export const namedIds = (at: string, of: Check['of']): readonly number[] =>
 /** Returns the record that a link names alone: its sheet opens at once. */
 export function namedAlone<Part extends { readonly id: number }>(
   at: string | undefined,
-  of: Check['of'],
+  kind: Check['of'],
   parts: readonly Part[],
 ): Part | undefined {
-  const ids = namedIds(at ?? '', of);
+  const ids = namedIds(at ?? '', kind);
   return ids.length === 1 ? parts.find(({ id }) => id === ids[0]) : undefined;
 }
 
@@ -41,6 +41,6 @@ const views: Partial<Readonly<Record<Check['of'], string>>> = {
 };
 /** Returns the part of the step Events that a link leads to; undefined when it names no record and no field. */
 export function viewNamed(at: string | undefined, field: string | undefined): string | undefined {
-  const kind = Object.keys(views).find((of) => at?.startsWith(`${of}-`)) as Check['of'] | undefined;
+  const kind = Object.keys(views).find((text) => at?.startsWith(`${text}-`)) as Check['of'] | undefined;
   return kind ? views[kind] : field === undefined ? undefined : 'list';
 }

@@ -28,18 +28,20 @@ const records: readonly (readonly [part: RegExp, record: string])[] = [
  */
 function keysIn(file: string, source: string): string[] {
   const named = [...source.matchAll(/(?:help: |helpKey=|key: )['"](builder\.[\w.]+)['"]/g)].map(
-    (found) => found[1] ?? '',
+    (match) => match[1] ?? '',
   );
   const record = records.find(([part]) => part.test(file))?.[1];
   const fields = [...source.matchAll(/\{ kind: '[a-z]+', name: '([\w.]+)'[^\n]*/g)].filter(
     ([spec]) => !spec.includes("help: '"),
   );
-  return [...named, ...fields.map((found) => `builder.${record ?? file}.${found[1] ?? ''}`)];
+  return [...named, ...fields.map((match) => `builder.${record ?? file}.${match[1] ?? ''}`)];
 }
 
-const asked = Object.entries(sources).flatMap(([file, source]) => keysIn(file, source).map((key) => ({ file, key })));
+const requests = Object.entries(sources).flatMap(([file, source]) =>
+  keysIn(file, source).map((key) => ({ file, key })),
+);
 
 test("every field of the builder's forms asks for a help that there is", () => {
-  expect(asked.length).toBeGreaterThan(100);
-  expect(asked.filter(({ key }) => !builderHelpKeys.includes(helpKeyFor(key)))).toEqual([]);
+  expect(requests.length).toBeGreaterThan(100);
+  expect(requests.filter(({ key }) => !builderHelpKeys.includes(helpKeyFor(key)))).toEqual([]);
 });

@@ -57,11 +57,11 @@ test('HELP-04 reading by key opens the help panel with its record', async () => 
 });
 
 test('HELP-05 a second read of a key needs no call', async () => {
-  const asked = aServer(() => said(record, '', { version: 1 }));
+  const requests = aServer(() => said(record, '', { version: 1 }));
   await openHelp(KEY);
   closeHelp();
   expect(await openHelp(KEY)).toEqual(record);
-  expect(asked.filter(({ url }) => url.includes('/help/'))).toHaveLength(1);
+  expect(requests.filter(({ url }) => url.includes('/help/'))).toHaveLength(1);
 });
 
 test('HELP-03 the state holds showHelp, isLoading and a cache keyed by help key', async () => {
@@ -74,7 +74,7 @@ test('HELP-03 the state holds showHelp, isLoading and a cache keyed by help key'
 });
 
 test('HELP-05 a record that came with the page needs no call at all', async () => {
-  const asked = aServer((one) =>
+  const requests = aServer((one) =>
     one.url.includes('/public/config')
       ? said({ ...anAppConfig(), help: [{ ...record, preload: true }] }, '', {
           events: [],
@@ -85,7 +85,7 @@ test('HELP-05 a record that came with the page needs no call at all', async () =
   );
   await refreshSession();
   expect((await openHelp(KEY)).title).toBe('Name of the competition');
-  expect(asked.filter(({ url }) => url.includes('/help/'))).toEqual([]);
+  expect(requests.filter(({ url }) => url.includes('/help/'))).toEqual([]);
 });
 
 test('HELP-06 closing resets the help data and gives the focus back', async () => {
@@ -100,15 +100,15 @@ test('HELP-06 closing resets the help data and gives the focus back', async () =
 });
 
 test('HELP-07 saving creates when the id is 0', async () => {
-  const asked = aServer(() => said({ ...record, id: 9 }, 'Help saved.', { version: 1 }));
+  const requests = aServer(() => said({ ...record, id: 9 }, 'Help saved.', { version: 1 }));
   await saveHelp({ help: { ...empty, title: 'T', data: 'D' }, version: 0 });
-  expect(asked.at(-1)).toMatchObject({ method: 'POST', url: `/wp-json/e4s/v5/help/${KEY}` });
+  expect(requests.at(-1)).toMatchObject({ method: 'POST', url: `/wp-json/e4s/v5/help/${KEY}` });
 });
 
 test('HELP-08 saving updates when the id is not 0', async () => {
-  const asked = aServer(() => said(record, 'Help saved.', { version: 4 }));
+  const requests = aServer(() => said(record, 'Help saved.', { version: 4 }));
   await saveHelp({ help: record, version: 3 });
-  expect(asked.at(-1)).toMatchObject({ method: 'PUT', url: `/wp-json/e4s/v5/help/${KEY}` });
+  expect(requests.at(-1)).toMatchObject({ method: 'PUT', url: `/wp-json/e4s/v5/help/${KEY}` });
 });
 
 test('HELP-09 after saving the result is shown', async () => {

@@ -43,7 +43,7 @@ async function withFile(
     notes: [],
   }),
 ) {
-  const asked = aServer(({ url }: Asked) => {
+  const requests = aServer(({ url }: Asked) => {
     if (url.includes('/builder/import')) return answer;
     if (url.includes('/v5/locs')) return said([ground], '', { totalCount: 1 });
     return said([{ id: 5, name: 'Fingal AC', status: 'Approved', logo: '' }]);
@@ -53,12 +53,14 @@ async function withFile(
   const dialog = await screen.findByRole('dialog', { name: 'Import a competition' });
   await userEvent.upload(within(dialog).getByLabelText('File'), file);
   await within(dialog).findByRole('option', { name: 'Fingal AC' });
-  return { asked, dialog };
+  return { asked: requests, dialog };
 }
 const send = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: 'Import' }));
 
 test('A timetable as CSV is imported with the ground that is chosen for it', async () => {
-  const { asked, dialog } = await withFile(file('timetable.csv', 'event,age group,gender,time\n100m,U13,F,10:00'));
+  const { asked: requests, dialog } = await withFile(
+    file('timetable.csv', 'event,age group,gender,time\n100m,U13,F,10:00'),
+  );
   await send(dialog);
   expect(within(dialog).getAllByText('Enter a Location.').length).toBeGreaterThan(0);
   await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Fingal Open');
@@ -66,7 +68,7 @@ test('A timetable as CSV is imported with the ground that is chosen for it', asy
   await userEvent.type(within(dialog).getByLabelText(/^Location/), 'Mor');
   await userEvent.click(await within(dialog).findByRole('button', { name: /Morton Stadium/ }));
   await send(dialog);
-  const sent = asked.find(({ url }) => url.includes('/builder/import'));
+  const sent = requests.find(({ url }) => url.includes('/builder/import'));
   expect(sent?.body).toMatchObject({ orgId: 5, name: 'Fingal Open', date: '2027-05-08', locationId: 3 });
 });
 

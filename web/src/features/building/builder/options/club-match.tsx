@@ -9,7 +9,7 @@ import { categoryField, categoryLimits, categoryPlaces, newCategory } from './cl
 import { ClubsField } from './restriction-fields.tsx';
 
 const help = 'builder.options.clubComp.categories';
-const words: readonly Choice[] = [
+const choices: readonly Choice[] = [
   { value: '0', label: 'Any number' },
   { value: '-1', label: 'None' },
 ];
@@ -86,7 +86,7 @@ function Category({ draft, place, onRemove }: { draft: Draft; place: string; onR
             key={limit}
             draft={draft}
             step=""
-            spec={{ kind: 'whole', name: name(limit), label: labels[limit], words, help }}
+            spec={{ kind: 'whole', name: name(limit), label: labels[limit], words: choices, help }}
           />
         ))}
       </div>

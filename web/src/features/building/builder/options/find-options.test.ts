@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { optionsFound } from './find-options.ts';
 import { optionsGroups } from './options-fields.ts';
 
-const found = (search: string) =>
+const matches = (search: string) =>
   optionsFound(optionsGroups, search).map(({ key, folded, fields }) => ({
     key,
     folded,
@@ -10,14 +10,14 @@ const found = (search: string) =>
   }));
 
 test('a search shows the options that fit, in their sections, open', () => {
-  expect(found('short address')).toEqual([{ key: 'page', folded: false, fields: ['shortCode'] }]);
+  expect(matches('short address')).toEqual([{ key: 'page', folded: false, fields: ['shortCode'] }]);
 });
 
 test('the title of a section shows all of it, in any capitals, with words in any order', () => {
-  expect(found('CONDITIONS terms')).toEqual([{ key: 'terms', folded: false, fields: ['useTerms', 'terms'] }]);
+  expect(matches('CONDITIONS terms')).toEqual([{ key: 'terms', folded: false, fields: ['useTerms', 'terms'] }]);
 });
 
 test('without words every section is as it was, and words of no option find none', () => {
   expect(optionsFound(optionsGroups, '  ')).toBe(optionsGroups);
-  expect(found('pole vault bed')).toEqual([]);
+  expect(matches('pole vault bed')).toEqual([]);
 });

@@ -82,8 +82,8 @@ export function ClubsField({
   const fault = useFault(draft, name);
   const [search, setSearch] = useState('');
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
-  const asked = useDeferredValue(search.trim());
-  const found = useCall(listClubs, { startswith: asked, pagesize: 8 }, { enabled: asked.length > 1, keep: true });
+  const request = useDeferredValue(search.trim());
+  const reply = useCall(listClubs, { startswith: request, pagesize: 8 }, { enabled: request.length > 1, keep: true });
   const some = useCall(
     listClubs,
     { startswith: '', pagesize: 200 },
@@ -107,10 +107,10 @@ export function ClubsField({
           onChange={(event) => setSearch(event.target.value)}
         />
       </Field>
-      {asked.length > 1 && search !== '' && (
+      {request.length > 1 && search !== '' && (
         <FoundClubs
-          clubs={found.data?.data ?? []}
-          isNone={!found.isFetching && found.data?.data.length === 0}
+          clubs={reply.data?.data ?? []}
+          isNone={!reply.isFetching && reply.data?.data.length === 0}
           onChoose={({ id, name: club }) => add(String(id), club)}
         />
       )}

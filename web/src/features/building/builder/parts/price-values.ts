@@ -65,14 +65,14 @@ export function feeTermsOf(config: AppConfig | undefined, currency: Currency): F
 
 /** Returns the faults of a price: those of the server's rule, and unreadable fields. */
 export function priceFaultsOf(values: Values, terms: FeeTerms, currency: Currency, zone: TimeZone): Faults {
-  const of = (name: string): Money | null => amount(values, name, currency);
+  const build = (name: string): Money | null => amount(values, name, currency);
   const byRule = priceFaults(
     {
       description: textOf(values, 'description'),
-      price: of('price'),
-      fee: of('fee'),
-      salePrice: of('salePrice'),
-      saleFee: of('saleFee'),
+      price: build('price'),
+      fee: build('fee'),
+      salePrice: build('salePrice'),
+      saleFee: build('saleFee'),
       saleEnds: momentOrNull(values, 'saleEnds', zone),
       freeEntry: isTicked(values, 'freeEntry'),
     },

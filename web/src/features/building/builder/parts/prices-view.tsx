@@ -151,15 +151,15 @@ function PriceSheet({ price, onClose }: { price: BuilderPrice | undefined; onClo
   const { config } = useSession();
   const [draft] = useState(() => new Draft(priceTyped(price, zone)));
   const save = async (values: Values, version: number | undefined): Promise<void> => {
-    const of = (name: string): string | null => sentAmount(values, name, currency);
+    const build = (name: string): string | null => sentAmount(values, name, currency);
     const sent = {
       compId: session.compId,
       description: textOf(values, 'description'),
       name: textOf(values, 'name'),
-      price: of('price'),
-      fee: of('fee'),
-      salePrice: of('salePrice'),
-      saleFee: of('saleFee'),
+      price: build('price'),
+      fee: build('fee'),
+      salePrice: build('salePrice'),
+      saleFee: build('saleFee'),
       saleEndDate: isoOf(momentOrNull(values, 'saleEnds', zone)),
       options: {
         displayFee: isTicked(values, 'displayFee'),
@@ -204,11 +204,11 @@ function Example({ prices, ageGroups }: { prices: readonly BuilderPrice[]; ageGr
   const { compId } = useSessionOfBuilder();
   const { currency } = useRecord();
   const used = ageGroups.filter(({ events }) => events > 0);
-  const [asked, setAsked] = useState({ priceId: prices[0]?.id ?? 0, ageGroupId: 0, events: 3 });
-  const priceId = prices.some(({ id }) => id === asked.priceId) ? asked.priceId : (prices[0]?.id ?? 0);
+  const [input, setAsked] = useState({ priceId: prices[0]?.id ?? 0, ageGroupId: 0, events: 3 });
+  const priceId = prices.some(({ id }) => id === input.priceId) ? input.priceId : (prices[0]?.id ?? 0);
   const example = useCall(
     priceExample,
-    { compId, priceId, ageGroupId: asked.ageGroupId, events: asked.events },
+    { compId, priceId, ageGroupId: input.ageGroupId, events: input.events },
     { keep: true },
   );
   const shown = (text: string): string => formatMoney(parseMoney(text, currency) ?? { minor: 0, currency });
@@ -220,21 +220,21 @@ function Example({ prices, ageGroups }: { prices: readonly BuilderPrice[]; ageGr
           <Select
             value={priceId}
             options={prices.map(({ id, description }) => ({ value: id, label: description }))}
-            onChange={(event) => setAsked({ ...asked, priceId: Number(event.target.value) })}
+            onChange={(event) => setAsked({ ...input, priceId: Number(event.target.value) })}
           />
         </Field>
         <Field label="Age group" optional="quiet">
           <Select
-            value={asked.ageGroupId}
+            value={input.ageGroupId}
             options={[{ value: 0, label: 'Any' }, ...used.map(({ id, name }) => ({ value: id, label: name }))]}
-            onChange={(event) => setAsked({ ...asked, ageGroupId: Number(event.target.value) })}
+            onChange={(event) => setAsked({ ...input, ageGroupId: Number(event.target.value) })}
           />
         </Field>
         <Field label="Events" optional="quiet">
           <Select
-            value={asked.events}
+            value={input.events}
             options={[1, 2, 3, 4, 5, 6].map((n) => ({ value: n, label: count(n, 'event') }))}
-            onChange={(event) => setAsked({ ...asked, events: Number(event.target.value) })}
+            onChange={(event) => setAsked({ ...input, events: Number(event.target.value) })}
           />
         </Field>
       </div>

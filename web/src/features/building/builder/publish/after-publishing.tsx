@@ -29,7 +29,7 @@ type Asked = 'draft' | 'stop' | 'cancel' | 'delete';
 /** The acts on a competition besides publishing it: each asks first and says what happens. */
 export function AfterPublishing() {
   const record = useRecord();
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setAsked] = useState<Asked>();
   if (record.cancelled) return null;
   const { disabled } = record.options;
   return (
@@ -60,7 +60,7 @@ export function AfterPublishing() {
           </Button>
         )}
       </div>
-      {asked && <Question asked={asked} onClose={() => setAsked(undefined)} />}
+      {request && <Question asked={request} onClose={() => setAsked(undefined)} />}
     </Card>
   );
 }
@@ -71,32 +71,32 @@ const titles: Readonly<Record<Asked, string>> = {
   cancel: 'Call the competition off?',
   delete: 'Delete this draft?',
 };
-const titleOf = (asked: Asked, isResuming: boolean): string => (isResuming ? 'Reopen entries?' : titles[asked]);
-const yesOf = (asked: Asked, isResuming: boolean): string => (isResuming ? 'Reopen entries' : yes[asked]);
+const titleOf = (request: Asked, isResuming: boolean): string => (isResuming ? 'Reopen entries?' : titles[request]);
+const yesOf = (request: Asked, isResuming: boolean): string => (isResuming ? 'Reopen entries' : yes[request]);
 type MoneyBack = 'all' | 'policy' | 'none';
 
-function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function Question({ asked: request, onClose }: { asked: Asked; onClose: () => void }) {
   const record = useRecord();
-  const [reason, setReason] = useState(asked === 'stop' ? record.options.disabledReason : '');
+  const [reason, setReason] = useState(request === 'stop' ? record.options.disabledReason : '');
   const [moneyBack, setMoneyBack] = useState<MoneyBack>('all');
   const { busy, refused, run } = useAct(onClose);
-  const isResuming = asked === 'stop' && record.options.disabled;
-  const isGrave = asked === 'cancel' || asked === 'delete';
+  const isResuming = request === 'stop' && record.options.disabled;
+  const isGrave = request === 'cancel' || request === 'delete';
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={titleOf(asked, isResuming)}
-      description={whatHappens(asked, isResuming, record.counts)}
+      title={titleOf(request, isResuming)}
+      description={whatHappens(request, isResuming, record.counts)}
       actions={
         <>
           <Button
             variant={isGrave ? 'danger' : 'primary'}
             busy={busy}
-            disabled={asked === 'cancel' && reason.trim() === ''}
-            onClick={() => void run(asked, { reason, moneyBack })}
+            disabled={request === 'cancel' && reason.trim() === ''}
+            onClick={() => void run(request, { reason, moneyBack })}
           >
-            {yesOf(asked, isResuming)}
+            {yesOf(request, isResuming)}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             No, leave it
@@ -110,10 +110,10 @@ function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
             {refused}
           </NoticeBox>
         )}
-        {(asked === 'cancel' || (asked === 'stop' && !isResuming)) && (
-          <Reason isMailed={asked === 'cancel'} value={reason} onValue={setReason} />
+        {(request === 'cancel' || (request === 'stop' && !isResuming)) && (
+          <Reason isMailed={request === 'cancel'} value={reason} onValue={setReason} />
         )}
-        {asked === 'cancel' && <MoneyBackChoice value={moneyBack} onValue={setMoneyBack} />}
+        {request === 'cancel' && <MoneyBackChoice value={moneyBack} onValue={setMoneyBack} />}
       </div>
     </Dialog>
   );
@@ -157,12 +157,12 @@ const yes: Readonly<Record<Asked, string>> = {
 };
 
 function whatHappens(
-  asked: Asked,
+  request: Asked,
   isResuming: boolean,
   { athletes, entries }: { athletes: number; entries: number },
 ): string {
   const entered = `${entries} ${entries === 1 ? 'entry' : 'entries'} of ${athletes} ${athletes === 1 ? 'athlete' : 'athletes'}`;
-  switch (asked) {
+  switch (request) {
     case 'draft':
       return 'The page is shown to its staff only, and nobody can enter. This works only while nobody has paid or promised to pay.';
     case 'stop':
@@ -194,9 +194,12 @@ function useAct(onDone: () => void) {
   const navigate = useNavigate();
   const cancelling = useIntention();
   const [state, setState] = useState({ busy: false, refused: '' });
-  const act = async (asked: Asked, { reason, moneyBack }: { reason: string; moneyBack: MoneyBack }): Promise<void> => {
+  const act = async (
+    request: Asked,
+    { reason, moneyBack }: { reason: string; moneyBack: MoneyBack },
+  ): Promise<void> => {
     const { id, version, options } = session.record();
-    switch (asked) {
+    switch (request) {
       case 'draft': {
         session.take(await session.write(() => call(unpublishCompetition, { id, version }), newerRecord));
         return;
@@ -233,12 +236,12 @@ function useAct(onDone: () => void) {
       }
     }
   };
-  const run = async (asked: Asked, typed: { reason: string; moneyBack: MoneyBack }): Promise<void> => {
+  const run = async (request: Asked, typed: { reason: string; moneyBack: MoneyBack }): Promise<void> => {
     setState({ busy: true, refused: '' });
     try {
-      await act(asked, typed);
+      await act(request, typed);
       setState({ busy: false, refused: '' });
-      if (asked !== 'delete') await askAgain(validateCompetition);
+      if (request !== 'delete') await askAgain(validateCompetition);
       onDone();
     } catch (cause) {
       setState({ busy: false, refused: wordsOf(cause) });

@@ -104,8 +104,8 @@ function valueOf(spec: FieldSpec, values: Values): string {
   }
 }
 
-const wholeOf = ({ words = [], unit = '' }: Extract<FieldSpec, { kind: 'whole' }>, text: string): string =>
-  words.find(({ value }) => value === text)?.label ?? `${text} ${unit}`.trim();
+const wholeOf = ({ words: choices = [], unit = '' }: Extract<FieldSpec, { kind: 'whole' }>, text: string): string =>
+  choices.find(({ value }) => value === text)?.label ?? `${text} ${unit}`.trim();
 const chosenOf = (
   { name, choices }: Extract<FieldSpec, { kind: 'choice' | 'radio' | 'many' }>,
   values: Values,

@@ -75,10 +75,10 @@ type LineProps = {
 };
 const kindWords = { fault: 'Fault', overlap: 'At once', tight: 'Little time' } as const;
 
-const Line = ({ kind, words, keys, rows }: LineProps) => (
+const Line = ({ kind, words: phrase, keys, rows }: LineProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-[0.95rem]">
     <span className={`w-20 shrink-0 font-[650] ${kind === 'tight' ? 'text-warn' : 'text-bad'}`}>{kindWords[kind]}</span>
-    <span className="min-w-0 flex-1 basis-72 wrap-anywhere">{words}</span>
+    <span className="min-w-0 flex-1 basis-72 wrap-anywhere">{phrase}</span>
     <span className="-mx-4 flex flex-wrap">
       {rows
         .filter(({ key }) => keys.includes(key))

@@ -37,16 +37,16 @@ const Row = memo(function Row({ shown, days }: { shown: ShownRow; days: Timetabl
           <span className="block text-[0.9rem] text-ink2">
             {[placeName(home), agesOf(row), entriesOf(row)].filter(Boolean).join(' · ')}
           </span>
-          {marks.slice(0, 2).map(({ kind, words }) => (
+          {marks.slice(0, 2).map(({ kind, words: phrase }) => (
             <span
-              key={words}
+              key={phrase}
               className={classNames(
                 'mt-0.5 flex items-start gap-1.5 text-[0.9rem]',
                 kind === 'tight' ? 'text-warn' : 'text-bad',
               )}
             >
               <TriangleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
-              {words}
+              {phrase}
             </span>
           ))}
           {marks.length > 2 && <span className="block text-[0.9rem] text-ink2">{`and ${marks.length - 2} more`}</span>}

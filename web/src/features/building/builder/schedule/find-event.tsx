@@ -11,17 +11,17 @@ import { agesOf, titleOf } from './rows/shown-rows.ts';
 export function FindEvent() {
   const { store } = useSchedule();
   const [text, setText] = useState('');
-  const [found, setFound] = useState(-1);
+  const [position, setFound] = useState(-1);
   const find = (event: SyntheticEvent): void => {
     event.preventDefault();
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const fitting = store
       .view()
       .rows.filter(({ row }) => words.every((word) => `${titleOf(row)} ${agesOf(row)}`.toLowerCase().includes(word)));
-    const next = fitting[(found + 1) % Math.max(1, fitting.length)];
+    const next = fitting[(position + 1) % Math.max(1, fitting.length)];
     if (words.length === 0) return;
     if (next) {
-      setFound((found + 1) % fitting.length);
+      setFound((position + 1) % fitting.length);
       showRow(next.id);
     } else store.say(`No event fits “${text}”.`);
   };

@@ -30,9 +30,9 @@ export function MoveDialog({ id, isOpen, onClose }: Props) {
     >
       {shown.marks.length > 0 && (
         <ul className="mb-4 space-y-1 text-[0.95rem]">
-          {shown.marks.map(({ kind, words }) => (
-            <li key={words} className={kind === 'tight' ? 'text-warn' : 'text-bad'}>
-              {words}
+          {shown.marks.map(({ kind, words: phrase }) => (
+            <li key={phrase} className={kind === 'tight' ? 'text-warn' : 'text-bad'}>
+              {phrase}
             </li>
           ))}
         </ul>
@@ -81,15 +81,15 @@ function Form({ shown, timetable, columns, onClose }: FormProps) {
     if (Object.keys(read.wish).length > 0) store.wish([{ id, wish: read.wish }]);
     onClose();
   };
-  const asked: Asked = { typed, faults, onType: (change) => setTyped({ ...typed, ...change }) };
+  const request: Asked = { typed, faults, onType: (change) => setTyped({ ...typed, ...change }) };
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="space-y-4">
-      <MoveWhen {...asked} days={timetable.days} />
+      <MoveWhen {...request} days={timetable.days} />
       <MoveWhere
-        {...asked}
+        {...request}
         places={[...columns.filter((column) => column !== NOWHERE), ...(home === NOWHERE ? [NOWHERE] : [])]}
       />
-      <MoveHow {...asked} usual={usualWords(row)} />
+      <MoveHow {...request} usual={usualWords(row)} />
       <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">
         <Button type="submit">Move</Button>
         <Button variant="secondary" onClick={onClose}>

@@ -4,8 +4,8 @@ import { OTHER_PLACE, readMove, typedOf, type MoveTyped } from './move-form.ts';
 import { aRow } from './testing/a-timetable.ts';
 
 const row = aRow(1, '100m');
-const read = (typed: Partial<MoveTyped>, of = row, home = 'track') =>
-  readMove({ ...typedOf(of, home), ...typed }, of, home);
+const read = (typed: Partial<MoveTyped>, world = row, home = 'track') =>
+  readMove({ ...typedOf(world, home), ...typed }, world, home);
 
 describe('the typed values of the dialog', () => {
   test.each<[Partial<MoveTyped>, object]>([

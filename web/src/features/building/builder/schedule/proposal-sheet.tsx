@@ -44,8 +44,8 @@ export const ProposalSheet = ({ isOpen, onClose }: Props) => (
 function Search({ onClose }: { onClose: () => void }) {
   const { store } = useSchedule();
   const { compId } = useSessionOfBuilder();
-  const [asked, setAsked] = useState<Asked>({ kind: 'asking', effort: EFFORT });
-  const effort = asked.kind === 'asking' ? asked.effort : undefined;
+  const [input, setAsked] = useState<Asked>({ kind: 'asking', effort: EFFORT });
+  const effort = input.kind === 'asking' ? input.effort : undefined;
   useEffect(() => {
     if (effort === undefined) return undefined;
     let isWanted = true;
@@ -63,7 +63,7 @@ function Search({ onClose }: { onClose: () => void }) {
       isWanted = false;
     };
   }, [store, compId, effort]);
-  switch (asked.kind) {
+  switch (input.kind) {
     case 'asking':
       return (
         <div role="status">
@@ -72,17 +72,17 @@ function Search({ onClose }: { onClose: () => void }) {
         </div>
       );
     case 'failed':
-      return <FailedState message={asked.words} onRetry={() => setAsked({ kind: 'asking', effort: EFFORT })} />;
+      return <FailedState message={input.words} onRetry={() => setAsked({ kind: 'asking', effort: EFFORT })} />;
     case 'proposed':
       return (
         <Choice
-          proposed={asked.proposed}
+          proposed={input.proposed}
           onLonger={() => setAsked({ kind: 'asking', effort: LONGER })}
           onTaken={(back) => setAsked({ kind: 'taken', back })}
         />
       );
     case 'taken':
-      return <Taken back={asked.back} onClose={onClose} />;
+      return <Taken back={input.back} onClose={onClose} />;
   }
 }
 
@@ -193,9 +193,9 @@ const Move = ({ move, days, isChosen, onTick }: MoveProps) => (
 /** Returns a moment in local time: its time, with the day when there are several. */
 function momentWords(text: string, days: Timetable['days']): string {
   const time = text.slice(11, 16);
-  const words = time === '00:00' || time === '' ? 'to be confirmed' : time;
+  const phrase = time === '00:00' || time === '' ? 'to be confirmed' : time;
   const heading = days.length > 1 ? days.find(({ date }) => date === text.slice(0, 10))?.heading : undefined;
-  return heading === undefined ? words : `${heading}, ${words}`;
+  return heading === undefined ? phrase : `${heading}, ${phrase}`;
 }
 
 /** Returns a move as a wish, and its reversal. */

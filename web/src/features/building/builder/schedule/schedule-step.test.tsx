@@ -32,7 +32,7 @@ type Facts = {
   levels?: readonly BuilderLevel[];
   record?: Partial<BuiltCompetition>;
   server?: TimetableServer;
-  first?: (asked: Asked) => ReturnType<typeof said> | 'lost' | undefined;
+  first?: (input: Asked) => ReturnType<typeof said> | 'lost' | undefined;
 };
 
 async function open({
@@ -41,7 +41,7 @@ async function open({
   server = new TimetableServer(rows, shared),
   first = () => undefined,
 }: Facts = {}) {
-  const asked = aServer((one) => first(one) ?? server.answer(one) ?? said({ competition: competition, id: 1 }));
+  const requests = aServer((one) => first(one) ?? server.answer(one) ?? said({ competition: competition, id: 1 }));
   const competition = {
     id: 7,
     version: 1,
@@ -65,11 +65,11 @@ async function open({
   );
   await screen.findByRole('heading', { name: server.rows.length === 0 ? 'No events yet' : /^Timetable/ });
   return {
-    asked,
+    asked: requests,
     server,
     session,
     user: userEvent.setup(),
-    sent: () => asked.filter(({ method }) => method === 'POST'),
+    sent: () => requests.filter(({ method }) => method === 'POST'),
   };
 }
 const block = (name: RegExp) => screen.getByRole('button', { name });
@@ -224,9 +224,9 @@ test('no events yet: the way to step 3, for those who may', async () => {
 test.each([
   [{ endDate: '2020-05-09' }, 'This competition is over'],
   [{ cancelled: { at: '2027-01-01T00:00:00Z', reason: 'Snow' } }, 'This competition was cancelled'],
-])('%o says %s', async (record, words) => {
+])('%o says %s', async (record, text) => {
   await open({ record });
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('on a phone it is a list by time, with the dialog', async () => {

@@ -24,7 +24,7 @@ export function TroubleNotice() {
   }
 }
 
-function Waiting({ words }: { words: string }) {
+function Waiting({ words: text }: { words: string }) {
   const { store } = useSchedule();
   const [busy, setBusy] = useState(false);
   const count = store.unsaved.length;
@@ -43,7 +43,7 @@ function Waiting({ words }: { words: string }) {
           : `${count} changes of the timetable are not saved yet`
       }
     >
-      <p>{words} You can go on: all of it is kept here and sent when the connection is back.</p>
+      <p>{text} You can go on: all of it is kept here and sent when the connection is back.</p>
       <Button variant="secondary" className="mt-3" busy={busy} onClick={() => void again()}>
         Send now
       </Button>
@@ -88,7 +88,7 @@ function Elsewhere({ by }: { by: Extract<Trouble, { kind: 'elsewhere' }>['by'] }
   );
 }
 
-function Refused({ words, titles }: { words: string; titles: readonly string[] }) {
+function Refused({ words: phrase, titles }: { words: string; titles: readonly string[] }) {
   const { store } = useSchedule();
   const session = useSessionOfBuilder();
   const close = (): void => {
@@ -97,7 +97,7 @@ function Refused({ words, titles }: { words: string; titles: readonly string[] }
   };
   return (
     <NoticeBox tone="bad" live title="That change was not made">
-      <p>{words}</p>
+      <p>{phrase}</p>
       {titles.length > 0 && (
         <p className="text-ink2">
           {titles.slice(0, 5).join(', ')}

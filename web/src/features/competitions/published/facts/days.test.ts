@@ -11,8 +11,8 @@ test.each([
   [['2027-04-30', '2027-05-01'], '30 April – 1 May 2027'],
   [['2027-05-05', '2027-05-12'], 'Wed 5 May, Wed 12 May 2027'],
   [[], ''],
-])('the days %j are said as %s', (dates, words) => {
-  expect(daysInWords(dates)).toBe(words);
+])('the days %j are said as %s', (dates, text) => {
+  expect(daysInWords(dates)).toBe(text);
 });
 
 test('moments are told by the clock of the competition, and how far away they are', () => {

@@ -63,8 +63,8 @@ function noteOf(card: Card, facts: CardFacts, now: Instant): string {
   if ('at' in card) return `${weekdayName(card.at, facts.zone)}, ${timeUntil(card.at, now)}`;
   if (card.kind === 'entries-closed') return momentInWords(facts.closes, facts.zone);
   return limitsReached(facts.limits, facts.counts)
-    .map(({ of, max }) =>
-      of === 'athletes'
+    .map(({ of: subject, max }) =>
+      subject === 'athletes'
         ? `${facts.counts.athletes} of ${max} athletes`
         : `${facts.counts.individual + facts.counts.team} of ${max} entries`,
     )

@@ -11,9 +11,9 @@ type Part = { readonly key: string; readonly words: string; readonly without: Co
  */
 export function activeParts(state: ListState, defaults: CompetitionFilter): Part[] {
   const { filter } = state;
-  const part = (key: string, words: string, change: Partial<CompetitionFilter>): Part => ({
+  const part = (key: string, text: string, change: Partial<CompetitionFilter>): Part => ({
     key,
-    words,
+    words: text,
     without: { ...filter, ...change, pageNumber: 1 },
   });
   const parts = [
@@ -50,14 +50,14 @@ export function ActiveFilters({
   if (parts.length === 0) return null;
   return (
     <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
-      {parts.map(({ key, words, without }) => (
+      {parts.map(({ key, words: phrase, without }) => (
         <li key={key}>
           <button
             type="button"
             onClick={() => onChoose(without)}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-brand-tint px-3.5 text-[0.95rem] font-[650] text-brand hover:brightness-95"
           >
-            {words}
+            {phrase}
             <X aria-hidden size={16} />
             <span className="sr-only">: remove this filter</span>
           </button>

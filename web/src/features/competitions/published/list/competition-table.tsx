@@ -19,9 +19,9 @@ type Props = {
 };
 
 /** Returns a day that does not wrap. */
-const day = (of = '', after = '') => (
+const day = (kind = '', after = '') => (
   <span className="whitespace-nowrap">
-    {shortDay(of)}
+    {shortDay(kind)}
     {after}
   </span>
 );

@@ -21,15 +21,18 @@ type Props = {
 const pause = 350;
 
 /** The dark band of the front page: the question, the search, the filters, and the visitor's children. */
-export function HomeBand({ asked, athletes, filters, onAsk, onFilters, onFiltersNear }: Props) {
+export function HomeBand({ asked: request, athletes, filters, onAsk, onFilters, onFiltersNear }: Props) {
   return (
     <Band hero title="Find your next competition">
       <div className="flex max-w-[48rem] gap-2">
         <SearchBox
-          key={asked.filter.freeTextSearch}
-          words={asked.filter.freeTextSearch}
+          key={request.filter.freeTextSearch}
+          words={request.filter.freeTextSearch}
           onSearch={(freeTextSearch) =>
-            onAsk({ filter: { ...asked.filter, freeTextSearch, pageNumber: 1 } }, asked.filter.freeTextSearch !== '')
+            onAsk(
+              { filter: { ...request.filter, freeTextSearch, pageNumber: 1 } },
+              request.filter.freeTextSearch !== '',
+            )
           }
         />
         <Button
@@ -50,22 +53,22 @@ export function HomeBand({ asked, athletes, filters, onAsk, onFilters, onFilters
           {athletes && (
             <Chips label="Competitions for">
               {athletes
-                .filter(({ id }, place) => place < MOST_CHIPS || asked.child === String(id))
+                .filter(({ id }, place) => place < MOST_CHIPS || request.child === String(id))
                 .map((athlete) => (
                   <Chip
                     key={athlete.id}
                     onBand
-                    pressed={asked.child === String(athlete.id)}
+                    pressed={request.child === String(athlete.id)}
                     note={noteOf(athlete)}
-                    onClick={() => onAsk({ child: String(athlete.id), filter: { ...asked.filter, pageNumber: 1 } })}
+                    onClick={() => onAsk({ child: String(athlete.id), filter: { ...request.filter, pageNumber: 1 } })}
                   >
                     {athlete.firstName}
                   </Chip>
                 ))}
               <Chip
                 onBand
-                pressed={asked.child === ''}
-                onClick={() => onAsk({ child: '', filter: { ...asked.filter, pageNumber: 1 } })}
+                pressed={request.child === ''}
+                onClick={() => onAsk({ child: '', filter: { ...request.filter, pageNumber: 1 } })}
               >
                 Everyone
               </Chip>
@@ -84,11 +87,11 @@ const MOST_CHIPS = 12;
 const noteOf = ({ ageGroup }: AthleteSummary): string => ageGroup.replace(/ (girl|boy)s$/, ' $1');
 
 /** The words to search for, which are used once the typing stops, or at Enter. */
-function SearchBox({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
-  const [typed, setTyped] = useState(words);
+function SearchBox({ words: phrase, onSearch }: { words: string; onSearch: (phrase: string) => void }) {
+  const [typed, setTyped] = useState(phrase);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (typed.trim() === words) return;
+    if (typed.trim() === phrase) return;
     const waiting = setTimeout(() => onSearch(typed.trim()), pause);
     return () => clearTimeout(waiting);
   });

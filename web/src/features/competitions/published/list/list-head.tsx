@@ -15,7 +15,7 @@ const displays = [
 ] as const;
 
 /** Above the list: the count, the order, and cards or table. */
-export function ListHead({ page, loading, asked, onAsk }: Props) {
+export function ListHead({ page, loading, asked: input, onAsk }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p role="status" className={`num text-[0.95rem] text-ink2 ${loading ? 'opacity-60' : ''}`}>
@@ -25,12 +25,12 @@ export function ListHead({ page, loading, asked, onAsk }: Props) {
         <div className="w-33 sm:w-44">
           <Select
             aria-label="Order"
-            value={asked.sort}
+            value={input.sort}
             options={orders}
             onChange={(event) =>
               onAsk({
                 sort: event.target.value === 'closing' ? 'closing' : 'date',
-                filter: { ...asked.filter, pageNumber: 1 },
+                filter: { ...input.filter, pageNumber: 1 },
               })
             }
           />
@@ -40,17 +40,17 @@ export function ListHead({ page, loading, asked, onAsk }: Props) {
           aria-label="Display"
           className="flex overflow-hidden rounded-lg border border-edge bg-surface"
         >
-          {displays.map(({ type, words, Icon }) => (
+          {displays.map(({ type, words: phrase, Icon }) => (
             <button
               key={type}
               type="button"
-              aria-pressed={asked.displayType === type}
-              title={words}
+              aria-pressed={input.displayType === type}
+              title={phrase}
               onClick={() => onAsk({ displayType: type }, true)}
               className="inline-flex size-11 items-center justify-center -outline-offset-2! aria-pressed:bg-brand aria-pressed:text-on-brand"
             >
               <Icon aria-hidden size={19} />
-              <span className="sr-only">{words}</span>
+              <span className="sr-only">{phrase}</span>
             </button>
           ))}
         </div>

@@ -35,15 +35,15 @@ export type Asked = {
 export function useAsked(
   now: Instant,
 ): Asked & { readonly ask: (change: Partial<Omit<Asked, 'defaults'>>, replace?: boolean) => void } {
-  const found = useSearchKeys();
+  const searchKeys = useSearchKeys();
   const navigate = useNavigate();
   const config = useConfig();
   const zone: TimeZone = config?.theme === 'IRL' ? 'Europe/Dublin' : 'Europe/London';
   const query: Query = Object.fromEntries(
-    Object.entries(found).map(([key, value]) => [key, value === undefined ? value : String(value)]),
+    Object.entries(searchKeys).map(([key, value]) => [key, value === undefined ? value : String(value)]),
   );
   const defaults = homeFilter(defaultFilter(now, zone), config?.options.homePage.defaultFilters);
-  const asked: Asked = {
+  const input: Asked = {
     defaults,
     filter: readFilter(query, defaults),
     child: query['child'] ?? '',
@@ -51,7 +51,7 @@ export function useAsked(
     displayType: query['view'] === 'table' ? 'TABLE' : 'CARD',
   };
   const ask = (change: Partial<Omit<Asked, 'defaults'>>, replace = false): void => {
-    const next = { ...asked, ...change };
+    const next = { ...input, ...change };
     const search = {
       ...writeFilter(next.filter, defaults),
       ...(next.child !== '' && { child: next.child }),
@@ -62,28 +62,28 @@ export function useAsked(
       to: '.',
       search: readSearchKeys(search),
       replace,
-      resetScroll: change.filter?.pageNumber !== undefined && change.filter.pageNumber !== asked.filter.pageNumber,
+      resetScroll: change.filter?.pageNumber !== undefined && change.filter.pageNumber !== input.filter.pageNumber,
     });
   };
-  return { ...asked, ask };
+  return { ...input, ask };
 }
 
 /** Returns the list of competitions for a filter: one call for what everyone sees, and the visitor's own beside it. */
-export function useList(asked: Asked, now: Instant) {
+export function useList(request: Asked, now: Instant) {
   const { loggedIn } = useSession();
   const athletes = useChildren(loggedIn);
-  const child = athletes?.find((athlete) => String(athlete.id) === asked.child);
-  const input = filterCall(asked.filter, child && eligibility(child), asked.sort);
-  const found = useCall(filterCompetitions, input, { keep: true });
-  const reply = found.data?.data;
+  const child = athletes?.find((athlete) => String(athlete.id) === request.child);
+  const input = filterCall(request.filter, child && eligibility(child), request.sort);
+  const page = useCall(filterCompetitions, input, { keep: true });
+  const reply = page.data?.data;
   const ids = (reply?.summaries ?? []).map((summary) => summary.compId).join('~');
   const own = useCall(myCompetitions, { ids }, { enabled: loggedIn && reply !== undefined, keep: true });
   const allOrgs = useConfig()?.orgs ?? [];
   const state = listState(
-    { reply, choices: found.data?.meta as Choices | undefined, loading: found.isFetching },
-    { filter: asked.filter, displayType: asked.displayType, allOrgs, now },
+    { reply, choices: page.data?.meta as Choices | undefined, loading: page.isFetching },
+    { filter: request.filter, displayType: request.displayType, allOrgs, now },
   );
-  return { found, state, own: own.data?.data, athletes, child, input };
+  return { found: page, state, own: own.data?.data, athletes, child, input };
 }
 
 /** Returns the visitor's children: undefined while loading, empty without a login. */

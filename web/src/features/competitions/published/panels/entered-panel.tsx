@@ -37,24 +37,24 @@ export function EnteredPanel({ id }: { id: CompetitionId }) {
   const [search, setSearch] = useState('');
   const [eventGroupId, setEvent] = useState(0);
   const [page, setPage] = useState(1);
-  const found = useCall(whoHasEntered, { id, search, eventGroupId, page }, { keep: true });
-  const meta = found.data?.meta as Meta | undefined;
+  const answer = useCall(whoHasEntered, { id, search, eventGroupId, page }, { keep: true });
+  const meta = answer.data?.meta as Meta | undefined;
   const narrow = (change: () => void): void => {
     change();
     setPage(1);
   };
   return (
     <div className="space-y-4">
-      {found.data && <Counters counts={found.data.data.counters} />}
+      {answer.data && <Counters counts={answer.data.data.counters} />}
       <Narrow
         search={search}
         event={eventGroupId}
-        events={found.data?.data.events ?? []}
+        events={answer.data?.data.events ?? []}
         onSearch={(text) => narrow(() => setSearch(text))}
         onEvent={(event) => narrow(() => setEvent(event))}
       />
       <States
-        query={found}
+        query={answer}
         isEmpty={(reply) => reply.data.entries.length === 0}
         empty={<Nobody isNarrowed={search !== '' || eventGroupId !== 0} />}
       >

@@ -99,10 +99,10 @@ function Facts({ view, now }: Props) {
       <dl className="divide-y divide-line">
         {rows
           .filter((row) => row !== false)
-          .map(([term, words]) => (
+          .map(([term, reactNode]) => (
             <div key={term} className="grid gap-x-4 px-4 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
               <dt className="text-[0.95rem] text-ink2">{term}</dt>
-              <dd className="num font-medium wrap-anywhere">{words}</dd>
+              <dd className="num font-medium wrap-anywhere">{reactNode}</dd>
             </div>
           ))}
       </dl>
@@ -137,12 +137,12 @@ function whoMayEnter({ options: { allowAdd, exemptBelow }, restrictedTo }: Compe
     allowAdd.unregistered && 'unregistered',
     allowAdd.international && 'international',
   ].filter((word) => typeof word === 'string');
-  const words =
+  const phrase =
     who.length === 0
       ? 'Athletes chosen by the organiser'
       : `${who.join(' and ').replace(/^./, (letter) => letter.toUpperCase())} athletes`;
   const young = exemptBelow > 0 && !allowAdd.unregistered ? `; below ${String(exemptBelow)} without a number too` : '';
-  return `${restrictedTo.length > 0 ? `${words} of ${restrictedTo.join(', ')}` : words}${young}`;
+  return `${restrictedTo.length > 0 ? `${phrase} of ${restrictedTo.join(', ')}` : phrase}${young}`;
 }
 
 const counterWords = {

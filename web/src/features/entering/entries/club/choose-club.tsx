@@ -11,10 +11,10 @@ const MOST_LISTED = 200;
 
 /** The clubs and schools of an area, for its representative to choose one to enter. */
 export function ChooseClub({ compId }: { compId: CompetitionId }) {
-  const found = useCall(searchClubs, { search: '', page: 1, pagesize: MOST_LISTED });
+  const answer = useCall(searchClubs, { search: '', page: 1, pagesize: MOST_LISTED });
   return (
     <States
-      query={found}
+      query={answer}
       onPage
       loading={<Skeleton rows={6} />}
       isEmpty={(reply) => !reply.data.some(({ represented }) => represented)}

@@ -23,13 +23,13 @@ const stepOf = (left: number): number => Math.floor(left / COLUMN_WIDTH / TOGETH
 
 /** Returns the cursor of the grid: where it is, how keys and clicks move it, and which cells are in view. */
 function useCursor({ athletes, layout, judge, ticks, all }: Props) {
-  const [asked, setCursor] = useState<Cursor>({ row: 0, column: 0 });
+  const [input, setCursor] = useState<Cursor>({ row: 0, column: 0 });
   const [top, setTop] = useState(0);
   const [step, setStep] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   const mustFocus = useRef(false);
   const size = { rows: athletes.length, columns: layout.columns.length };
-  const cursor = { row: Math.min(asked.row, size.rows - 1), column: Math.min(asked.column, size.columns - 1) };
+  const cursor = { row: Math.min(input.row, size.rows - 1), column: Math.min(input.column, size.columns - 1) };
 
   useLayoutEffect(() => {
     if (!mustFocus.current) return;
@@ -56,8 +56,8 @@ function useCursor({ athletes, layout, judge, ticks, all }: Props) {
     see();
   };
   const toggle = (at: Cursor): void => {
-    const found = cellAt(at);
-    if (found?.cell) ticks.toggle(found.athlete.id, found.cell);
+    const match = cellAt(at);
+    if (match?.cell) ticks.toggle(match.athlete.id, match.cell);
   };
   const rows = spanInView(top, { view: HEIGHT, each: ROW_HEIGHT, count: size.rows, beyond: 2 });
   const { first, last } = spanInView(step * TOGETHER * COLUMN_WIDTH, {

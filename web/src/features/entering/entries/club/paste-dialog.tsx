@@ -80,9 +80,9 @@ const order: readonly Standing[] = ['who', 'refused', 'asking', 'ready', 'entere
 
 function standingOf(row: PastedRow, answers: Answers): Standing {
   if (!hasPlaces(row)) return row.kind;
-  const said = row.entries.map((entry) => answers.get(keyOfPlace(row, entry)));
-  if (said.some((refusal) => refusal === undefined)) return 'ready';
-  return said.some((refusal) => refusal !== '') ? 'refused' : 'entered';
+  const statements = row.entries.map((entry) => answers.get(keyOfPlace(row, entry)));
+  if (statements.some((refusal) => refusal === undefined)) return 'ready';
+  return statements.some((refusal) => refusal !== '') ? 'refused' : 'entered';
 }
 
 /** Sorts rows with a question first, then those to correct, then the others, each in the order of the sheet. */
@@ -100,6 +100,6 @@ function summary(rows: readonly PastedRow[], answers: Answers): string {
     [counted.who, 'to be answered'],
     [counted.refused, 'refused'],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${String(count)} ${what}`);
-  return `${rows.length === 1 ? '1 row' : `${String(rows.length)} rows`}: ${said.join(', ')}`;
+  const statements = parts.filter(([count]) => count > 0).map(([count, what]) => `${String(count)} ${what}`);
+  return `${rows.length === 1 ? '1 row' : `${String(rows.length)} rows`}: ${statements.join(', ')}`;
 }

@@ -28,8 +28,8 @@ export function PasteRow(props: Props) {
   const { row, isEdited, grid, answers, eventName } = props;
   const refusals = hasPlaces(row)
     ? row.entries.flatMap((entry) => {
-        const said = answers.get(keyOfPlace(row, entry));
-        return said ? [`${eventName(entry.ceid)}: ${said}`] : [];
+        const reply = answers.get(keyOfPlace(row, entry));
+        return reply ? [`${eventName(entry.ceid)}: ${reply}`] : [];
       })
     : [];
   const isWrong = row.kind === 'refused' || refusals.length > 0;

@@ -122,8 +122,8 @@ async function withTerms(grid: ClubGrid, written: Written, before: Terms): Promi
       const people = some.map(({ gender, born, urn }) => ({ gender, born, urn: urn.slice(0, 20) }));
       const reply = await call(newcomers, { compId: grid.competition.id, clubId: grid.club.id, people });
       const answered = some.flatMap((one, n) => {
-        const found = reply.people[n];
-        return found ? [[keyOfNewcomer(one), found] as const] : [];
+        const match = reply.people[n];
+        return match ? [[keyOfNewcomer(one), match] as const] : [];
       });
       terms = { events: reply.events, people: new Map([...terms.people, ...answered]) };
     }

@@ -58,7 +58,7 @@ const dearer = {
 };
 
 async function opened({ isLost = false } = {}) {
-  const asked = aServer(({ url, method, body }) => {
+  const requests = aServer(({ url, method, body }) => {
     if (url.includes('/my/teams') || url.includes('/my/waiting')) return said([]);
     if (url.includes('/entry/actions/'))
       return said({
@@ -98,11 +98,11 @@ async function opened({ isLost = false } = {}) {
   await user.click(await card.findByRole('checkbox', { name: 'All 3 entries' }));
   const rows = () => card.getAllByRole('listitem').map(({ textContent }) => textContent);
   return {
-    asked,
+    asked: requests,
     user,
     card,
     rows,
-    posts: () => asked.filter(({ method }) => method === 'POST').map(({ url }) => url),
+    posts: () => requests.filter(({ method }) => method === 'POST').map(({ url }) => url),
   };
 }
 
@@ -125,7 +125,7 @@ test('several entries are withdrawn with one press: each says what became of it,
 });
 
 test('several entries move to one event: who cannot go there says why, and nothing is sent for them', async () => {
-  const { asked, user, card, rows, posts } = await opened();
+  const { asked: requests, user, card, rows, posts } = await opened();
   await user.click(card.getByRole('radio', { name: 'Move them to another event' }));
   await user.click(card.getByRole('button', { name: 'See where 3 entries can go' }));
   await user.selectOptions(await card.findByLabelText('Event'), '200m: 2 of 3 can go there');
@@ -135,7 +135,7 @@ test('several entries move to one event: who cannot go there says why, and nothi
   await card.findByText('2 of 3 changed, 1 not');
   expect(rows()[0]).toBe('Bea Two · 100m: Not changed. Another age group');
   expect(posts()).toHaveLength(2);
-  const moves = asked.filter(({ method }) => method === 'POST').map(({ body }) => (body as { ceid: number }).ceid);
+  const moves = requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { ceid: number }).ceid);
   expect(moves).toEqual([2, 2]);
 });
 

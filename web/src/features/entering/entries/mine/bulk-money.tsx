@@ -8,9 +8,9 @@ export function BulkMoney({ lines }: { lines: readonly MoneyLine[] }) {
   return (
     <div role="status" className="space-y-2">
       <ul className="space-y-1 text-ink2">
-        {lines.map(({ entry, words }) => (
+        {lines.map(({ entry, words: phrase }) => (
           <li key={entry.entryId}>
-            {entry.athlete} · {entry.event}: {words}
+            {entry.athlete} · {entry.event}: {phrase}
           </li>
         ))}
       </ul>
@@ -24,14 +24,14 @@ export function BulkMoney({ lines }: { lines: readonly MoneyLine[] }) {
 }
 
 /** Returns the amounts of all lines, one for each currency; empty when there are none. */
-function totalOf(lines: readonly MoneyLine[], of: 'toPay' | 'comesBack'): string {
+function totalOf(lines: readonly MoneyLine[], kind: 'toPay' | 'comesBack'): string {
   const currencies = [...new Set(lines.map(({ entry }) => entry.currency))];
   return currencies
-    .map((currency) => sum(amountsIn(lines, currency, of), currency))
+    .map((currency) => sum(amountsIn(lines, currency, kind), currency))
     .filter(({ minor }) => minor > 0)
     .map((total) => formatMoney(total))
     .join(' and ');
 }
 
-const amountsIn = (lines: readonly MoneyLine[], currency: Currency, of: 'toPay' | 'comesBack') =>
-  lines.filter(({ entry }) => entry.currency === currency).flatMap((line) => parseMoney(line[of], currency) ?? []);
+const amountsIn = (lines: readonly MoneyLine[], currency: Currency, kind: 'toPay' | 'comesBack') =>
+  lines.filter(({ entry }) => entry.currency === currency).flatMap((line) => parseMoney(line[kind], currency) ?? []);

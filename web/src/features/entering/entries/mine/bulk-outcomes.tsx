@@ -6,9 +6,9 @@ type Props = { outcomes: readonly Outcome[]; of: number; busy: boolean; onClose:
 
 /** The outcome of each entry: first unanswered and refused ones, each with its reason. */
 export function Outcomes({ outcomes, of: all, busy, onClose }: Props) {
-  const of = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind);
-  const [done, refused, unheard] = [of('done'), of('refused'), of('unheard')];
-  const words = busy
+  const build = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind);
+  const [done, refused, unheard] = [build('done'), build('refused'), build('unheard')];
+  const text = busy
     ? `${String(outcomes.length)} of ${String(all)}`
     : [
         `${String(done.length)} of ${String(all)} changed`,
@@ -17,7 +17,7 @@ export function Outcomes({ outcomes, of: all, busy, onClose }: Props) {
       ].join(', ');
   return (
     <div className="space-y-4 px-4 py-3">
-      <NoticeBox tone={refused.length + unheard.length > 0 ? 'warn' : 'ok'} live title={words} />
+      <NoticeBox tone={refused.length + unheard.length > 0 ? 'warn' : 'ok'} live title={text} />
       <ul className="space-y-2">
         {[...unheard, ...refused, ...done].map((outcome) => (
           <li key={outcome.entry.entryId}>

@@ -48,8 +48,8 @@ async function notDone(entry: MyEntry, cause: unknown): Promise<Outcome> {
   if (!isUnheard) return { entry, kind: 'refused', words: wordsOf(cause) };
   const { compId, athleteId, entryId } = entry;
   const shown = await call(entryActions, { compId, athleteId, clubId: 0, entryId }).catch(() => undefined);
-  const words = shown ? asItIs(shown.entry) : 'check My entries before you try again.';
-  return { entry, kind: 'unheard', words: `We did not get an answer: ${words}` };
+  const text = shown ? asItIs(shown.entry) : 'check My entries before you try again.';
+  return { entry, kind: 'unheard', words: `We did not get an answer: ${text}` };
 }
 
 function asItIs({ state, event, perfText, paymentText }: MyEntry): string {
@@ -95,8 +95,8 @@ export const moneyOfWithdrawing = (entries: readonly MyEntry[]): MoneyLine[] =>
     if (entry.state === 'held' || entry.state === 'lapsed')
       return { entry, words: 'It is not paid for, so there is nothing to refund.', toPay: nothing, comesBack: nothing };
     const { comesBack } = entry;
-    const words = [comesBack[wayOf(entry)], comesBack.kept].filter(Boolean).join(' ');
-    return { entry, words: words || entry.cancelText, toPay: nothing, comesBack: comesBack.amount };
+    const text = [comesBack[wayOf(entry)], comesBack.kept].filter(Boolean).join(' ');
+    return { entry, words: text || entry.cancelText, toPay: nothing, comesBack: comesBack.amount };
   });
 
 /** Returns what each entry that can move to an event costs more there, or gives back. */
@@ -134,8 +134,8 @@ export const setPb =
 export async function readTargets(entries: readonly MyEntry[]): Promise<Targets> {
   const targets = new Map<number, EntryActions['targets']>();
   for (const { compId, athleteId, entryId } of entries) {
-    const asked = { compId, athleteId, clubId: 0, entryId };
-    const shown = await call(entryActions, asked).catch(() => undefined);
+    const input = { compId, athleteId, clubId: 0, entryId };
+    const shown = await call(entryActions, input).catch(() => undefined);
     targets.set(entryId, shown?.targets ?? []);
   }
   return targets;

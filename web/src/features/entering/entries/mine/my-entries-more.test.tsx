@@ -57,7 +57,7 @@ const place = {
 };
 
 test('my entries show teams to cancel and places in line to leave, with no entries beside them', async () => {
-  const asked = aServer(({ url, method }) => {
+  const requests = aServer(({ url, method }) => {
     if (method === 'DELETE') return said({ ceid: 11, athleteId: 3 });
     if (url.includes('/cancel')) return said({ entryId: 90, back: 'refund', amount: '24.00', currency: 'GBP' });
     if (url.includes('/my/teams')) return said([team]);
@@ -73,9 +73,9 @@ test('my entries show teams to cancel and places in line to leave, with no entri
   const lines = screen.getByRole('region', { name: 'Waiting lists' });
   expect(within(lines).getByText('Number 2 on the waiting list')).toBeTruthy();
   await user.click(within(lines).getByRole('button', { name: 'Leave the waiting list of Long Jump for Niamh Byrne' }));
-  expect(asked.some(({ method, url }) => method === 'DELETE' && url.includes('/waiting/11/3'))).toBe(true);
+  expect(requests.some(({ method, url }) => method === 'DELETE' && url.includes('/waiting/11/3'))).toBe(true);
   await user.click(within(teams).getByRole('button', { name: 'Cancel this team: Hartsfield AC' }));
   await user.type(await screen.findByLabelText('Why?'), 'Two are injured');
   await user.click(screen.getByRole('button', { name: 'Cancel the entry' }));
-  expect(asked.some(({ method, url }) => method !== 'GET' && url.includes('90'))).toBe(true);
+  expect(requests.some(({ method, url }) => method !== 'GET' && url.includes('90'))).toBe(true);
 });

@@ -22,13 +22,13 @@ const shown = async (waiting: JudgedRow['row']['waiting']) => {
 };
 
 test('where people pay on joining, the line says what is paid and what comes back before it is joined', async () => {
-  const asked = aServer(() =>
+  const requests = aServer(() =>
     said({ ceid: 1, athleteId: 7, position: 0, payUntil: '2027-03-01T12:15:00.000Z', basketCount: 1 }),
   );
   await shown(null);
   expect(await screen.findByText(joinText)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Join the waiting list of 100m' }));
-  expect(asked.some(({ method, url }) => method === 'PUT' && url.includes('/waiting/1/7'))).toBe(true);
+  expect(requests.some(({ method, url }) => method === 'PUT' && url.includes('/waiting/1/7'))).toBe(true);
 });
 
 test('a place in the basket is paid for there; one that is paid for shows its position and is left under My entries', async () => {

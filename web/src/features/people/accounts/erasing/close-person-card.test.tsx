@@ -27,17 +27,17 @@ const pat = {
 };
 /** Opens the page of a user as an administrator sees it; returns the requests that were sent. */
 async function opened(facts: Partial<typeof pat> = {}) {
-  const asked = aServer((one) => {
+  const requests = aServer((one) => {
     if (one.url.includes('/public/config')) return saidConfig({ user: { ...aParent, role: 'APPADMIN' } });
     if (one.method !== 'GET') return said(null, 'Done.');
     return said(one.url.includes('/admin/user') ? [{ ...pat, ...facts }] : []);
   });
   await refreshSession();
-  return { writes: () => asked.filter((one) => one.method !== 'GET') };
+  return { writes: () => requests.filter((one) => one.method !== 'GET') };
 }
 
-const type = (region: HTMLElement, label: string, words: string) =>
-  userEvent.type(within(region).getByLabelText(label), words);
+const type = (region: HTMLElement, label: string, text: string) =>
+  userEvent.type(within(region).getByLabelText(label), text);
 const WHO = 'Who asked, and how you know them';
 
 test('an account is closed only with a reason and the name typed once more', async () => {

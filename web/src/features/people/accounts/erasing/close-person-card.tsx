@@ -37,8 +37,8 @@ export function ClosePersonCard({ user }: { user: FoundUser }) {
         .check(z.refine((text) => isTyped(user.display_name, text), `Type ${user.display_name} to confirm`)),
     }),
     start: { extent: user.isClosed ? erase.value : '', asked: '', typed: '' },
-    send: async ({ extent, asked }, { reset }) => {
-      info((await send(closePerson, { id: user.id, reason: asked, everything: extent === erase.value })).message);
+    send: async ({ extent, asked: search }, { reset }) => {
+      info((await send(closePerson, { id: user.id, reason: search, everything: extent === erase.value })).message);
       reset();
       await askAgain(findUser);
     },

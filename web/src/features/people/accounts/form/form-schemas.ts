@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
  * Returns the schema of a required text, refused in these words. It is checked before the form is sent, and the server
  * checks again.
  */
-export const filled = (words: string, max = 200) =>
-  z.string().check(z.trim(), z.minLength(1, words), z.maxLength(max, `Use at most ${max} characters`));
+export const filled = (text: string, max = 200) =>
+  z.string().check(z.trim(), z.minLength(1, text), z.maxLength(max, `Use at most ${max} characters`));
 export const address = z.string().check(
   z.trim(),
   z.minLength(1, 'Enter your email address'),

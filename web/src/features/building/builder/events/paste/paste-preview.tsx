@@ -114,13 +114,13 @@ function AddBar({ read, prices, onDone }: Pick<Props, 'read' | 'prices' | 'onDon
 
 /** The remarks on the whole text, and prices that do not exist here. */
 function WholeText({ read, missing }: { read: Pasted; missing: readonly string[] }) {
-  const words = [...new Set(read.faults.filter(({ line }) => line === 0).map((fault) => fault.words))];
+  const texts = [...new Set(read.faults.filter(({ line }) => line === 0).map((fault) => fault.words))];
   return (
     <>
-      {words.length > 0 && (
+      {texts.length > 0 && (
         <NoticeBox tone="warn" live title="About the whole text">
           <ul className="mt-1 list-disc space-y-1 pl-5">
-            {words.map((one) => (
+            {texts.map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>

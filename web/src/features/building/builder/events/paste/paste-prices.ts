@@ -7,9 +7,9 @@ type KnownPrice = Pick<BuilderPrice, 'id' | 'price' | 'description'>;
 
 /** Returns the price that a line names by its amount or words; undefined when none matches. */
 function priceNamed(typed: string, prices: readonly KnownPrice[]): KnownPrice | undefined {
-  const words = typed.trim().toLowerCase();
-  const amount = Number(words.replace(/^[£€]/, ''));
-  return prices.find(({ price, description }) => description.toLowerCase() === words || Number(price) === amount);
+  const text = typed.trim().toLowerCase();
+  const amount = Number(text.replace(/^[£€]/, ''));
+  return prices.find(({ price, description }) => description.toLowerCase() === text || Number(price) === amount);
 }
 
 /** Returns the prices on lines that can be entered which this competition does not have. */

@@ -33,13 +33,13 @@ export function shownRows({
   faults,
 }: Pick<Pasted, 'textRows' | 'rows' | 'faults'>): readonly ShownRow[] {
   const events = byRow(rows);
-  const said = byRow(faults);
+  const reply = byRow(faults);
   return textRows.map((row) => {
-    const own = said.get(keyOf(row)) ?? [];
-    const words = (isUsed: boolean): string[] => [
+    const own = reply.get(keyOf(row)) ?? [];
+    const phrase = (isUsed: boolean): string[] => [
       ...new Set(own.filter(({ used }) => used === isUsed).map((fault) => fault.words)),
     ];
-    return { ...row, events: events.get(keyOf(row)) ?? [], reasons: words(false), notes: words(true) };
+    return { ...row, events: events.get(keyOf(row)) ?? [], reasons: phrase(false), notes: phrase(true) };
   });
 }
 

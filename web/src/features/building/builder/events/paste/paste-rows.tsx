@@ -65,7 +65,7 @@ export function PasteRows({ rows, corrected, busy, onCorrect }: Props) {
   );
 }
 
-const words: Readonly<Record<ShownRow['outcome'], string>> = {
+const texts: Readonly<Record<ShownRow['outcome'], string>> = {
   read: '',
   joined: 'Part of an event above',
   refused: 'Not read',
@@ -82,8 +82,8 @@ function Outcome({ row }: { row: ShownRow }) {
           {events.length} {events.length === 1 ? 'event' : 'events'}: {eventWords(events)}
         </p>
       )}
-      {words[outcome] !== '' && (
-        <p className={classNames(outcome === 'refused' && 'font-semibold text-bad')}>{words[outcome]}</p>
+      {texts[outcome] !== '' && (
+        <p className={classNames(outcome === 'refused' && 'font-semibold text-bad')}>{texts[outcome]}</p>
       )}
       {reasons.map((reason) => (
         <p key={reason} className={classNames(needsLook(row) && 'text-bad')}>

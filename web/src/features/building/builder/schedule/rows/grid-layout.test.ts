@@ -205,7 +205,7 @@ describe('the choice of a column', () => {
     [{ facility: 'cage', needs: [] }, 'Elsewhere', ''],
     [{ facility: '', needs: [] }, 'Elsewhere', undefined],
     [{ facility: 'cage', needs: ['track'] }, 'track', 'track'],
-  ])('%o into %s says %s', (known, column, said) => expect(facilityToSay(known, column)).toBe(said));
+  ])('%o into %s says %s', (known, column, reply) => expect(facilityToSay(known, column)).toBe(reply));
   test.each([
     ['track', -1, 'track'],
     ['track', 1, 'cage'],

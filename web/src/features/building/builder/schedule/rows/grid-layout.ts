@@ -148,8 +148,8 @@ export function facilityToSay(row: Pick<Placeable, 'facility' | 'needs'>, column
 
 /** Returns the name of a column for people: 'long-jump 1' as 'Long jump 1'. */
 export function placeName(column: string): string {
-  const words = column.replaceAll(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = column.replaceAll(/[-_]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**

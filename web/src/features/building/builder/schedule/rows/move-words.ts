@@ -32,7 +32,7 @@ export function spokenName(shown: ShownRow, days: Timetable['days']): string {
     agesOf(row),
     entriesOf(row),
     row.locked && 'locked',
-    ...marks.slice(0, 3).map(({ words }) => words),
+    ...marks.slice(0, 3).map(({ words: text }) => text),
     marks.length > 3 && `${marks.length - 3} more clashes`,
     savingWords[saving],
   ]);
@@ -42,7 +42,7 @@ export function spokenName(shown: ShownRow, days: Timetable['days']): string {
 export function becameWords(shown: ShownRow, days: Timetable['days']): string {
   const { row, marks, saving } = shown;
   const isSaved = saving === 'saved' || saving === 'none';
-  const clashes = !isSaved ? [] : marks.length === 0 ? ['No clash'] : marks.slice(0, 3).map(({ words }) => words);
+  const clashes = !isSaved ? [] : marks.length === 0 ? ['No clash'] : marks.slice(0, 3).map(({ words: text }) => text);
   return sentences([
     titleOf(row),
     whereWords(shown, days),

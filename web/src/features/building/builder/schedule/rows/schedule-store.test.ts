@@ -43,21 +43,21 @@ function open(answer?: Answer, kept: readonly Move[] = []) {
     },
     kept,
   );
-  const of = (id: string): [string, string, Saving] => [
+  const build = (id: string): [string, string, Saving] => [
     store.row(id)?.row.time ?? '',
     store.row(id)?.home ?? '',
     store.row(id)?.saving ?? 'none',
   ];
-  return { store, server, sent, of, kept: () => keptMoves };
+  return { store, server, sent, of: build, kept: () => keptMoves };
 }
 const settle = () => vi.advanceTimersByTimeAsync(500);
 
 test('a move shows at once, several moves are one call, and it says saving and saved', async () => {
-  const { store, sent, of } = open();
+  const { store, sent, of: build } = open();
   store.wish([{ id: '1', wish: { day: 1, minute: 605 } }]);
   store.wish([{ id: '1', wish: { day: 1, minute: 610 } }]);
   store.wish([{ id: '2', wish: { facility: 'long-jump 2' } }]);
-  expect(of('1')).toEqual(['10:10', 'track', 'saving']);
+  expect(build('1')).toEqual(['10:10', 'track', 'saving']);
   await settle();
   expect(sent).toEqual([
     [
@@ -65,10 +65,10 @@ test('a move shows at once, several moves are one call, and it says saving and s
       { ceids: [2], version: 1, facility: 'long-jump 2' },
     ],
   ]);
-  expect(of('1')).toEqual(['10:10', 'track', 'saved']);
-  expect(of('2')).toEqual(['11:00', 'long-jump 2', 'saved']);
+  expect(build('1')).toEqual(['10:10', 'track', 'saved']);
+  expect(build('2')).toEqual(['11:00', 'long-jump 2', 'saved']);
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(of('1')[2]).toBe('none');
+  expect(build('1')[2]).toBe('none');
 });
 
 test('a row keeps its object while nothing about it changes', async () => {
@@ -80,12 +80,12 @@ test('a row keeps its object while nothing about it changes', async () => {
 });
 
 test('a move undone before it was sent makes no call', async () => {
-  const { store, sent, of } = open();
+  const { store, sent, of: build } = open();
   store.wish([{ id: '1', wish: { day: 1, minute: 605 } }]);
   store.wish([{ id: '1', wish: { day: 1, minute: 600 } }]);
   await settle();
   expect(sent).toEqual([]);
-  expect(of('1')).toEqual(['10:00', 'track', 'none']);
+  expect(build('1')).toEqual(['10:00', 'track', 'none']);
 });
 
 test('a row moved again while it is being sent goes with the next call, from the version that the first one made', async () => {
@@ -120,31 +120,34 @@ test('a time is taken away and given, on another day too', async () => {
 
 test('without a connection the move stays, is kept in the browser, and goes with the next try', async () => {
   let isLost = true;
-  const { store, of, sent, kept } = open(() =>
-    isLost ? new NetworkLost(new TypeError('lost')) : (undefined as never),
-  );
+  const {
+    store,
+    of: build,
+    sent,
+    kept,
+  } = open(() => (isLost ? new NetworkLost(new TypeError('lost')) : (undefined as never)));
   store.wish([{ id: '1', wish: { minute: 605 } }]);
   await settle();
-  expect(of('1')).toEqual(['10:05', 'track', 'kept']);
+  expect(build('1')).toEqual(['10:05', 'track', 'kept']);
   expect(store.view().trouble.kind).toBe('waiting');
   expect(kept()).toEqual([{ ceids: [1], version: 1, wish: { minute: 605 } }]);
   isLost = false;
   await store.flush();
   expect(sent).toHaveLength(2);
-  expect(of('1')).toEqual(['10:05', 'track', 'saved']);
+  expect(build('1')).toEqual(['10:05', 'track', 'saved']);
   expect(store.view().trouble.kind).toBe('none');
   expect(kept()).toEqual([]);
 });
 
 test('moves of a session that ended are sent when the timetable is opened again', async () => {
-  const { of, sent } = open(undefined, [{ ceids: [1], version: 1, wish: { minute: 630 } }]);
-  expect(of('1')).toEqual(['10:30', 'track', 'saving']);
+  const { of: build, sent } = open(undefined, [{ ceids: [1], version: 1, wish: { minute: 630 } }]);
+  expect(build('1')).toEqual(['10:30', 'track', 'saving']);
   await settle();
   expect(sent).toHaveLength(1);
 });
 
 test('a refusal puts the row back and says why', async () => {
-  const { store, of } = open(
+  const { store, of: build } = open(
     () =>
       new ApiRefusal(
         {
@@ -158,7 +161,7 @@ test('a refusal puts the row back and says why', async () => {
   );
   store.wish([{ id: '1', wish: { minute: 605 } }]);
   await settle();
-  expect(of('1')).toEqual(['10:00', 'track', 'none']);
+  expect(build('1')).toEqual(['10:00', 'track', 'none']);
   expect(store.view().trouble).toEqual({
     kind: 'refused',
     words: 'This is no day of the competition.',
@@ -172,17 +175,17 @@ test.each([
   [true, '10:05'],
   [false, '12:00'],
 ])('somebody else moved it: mine is kept and offered again (mine on top: %s)', async (isMine, then) => {
-  const { store, server, of } = open();
+  const { store, server, of: build } = open();
   server.elsewhere(1, { time: '12:00' });
   store.wish([{ id: '1', wish: { minute: 605 } }]);
   await settle();
-  expect(of('1')).toEqual(['10:05', 'track', 'kept']);
+  expect(build('1')).toEqual(['10:05', 'track', 'kept']);
   expect(store.view().trouble).toMatchObject({ kind: 'elsewhere', by: { who: 'Mary Byrne' } });
   expect(store.unsaved.map(({ row, wish }) => [row.time, wish.minute])).toEqual([['12:00', 605]]);
   await settle();
   await store.resolve(isMine);
   expect(server.rows[0]?.time).toBe(then === '10:05' ? '10:05' : '12:00');
-  expect(of('1')[0]).toBe(then);
+  expect(build('1')[0]).toBe(then);
   expect(store.view().trouble.kind).toBe('none');
 });
 

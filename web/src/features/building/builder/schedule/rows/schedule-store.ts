@@ -154,8 +154,8 @@ export class ScheduleStore {
   }
 
   /** Announces something, until the next change. */
-  say(said: string): void {
-    this.#draw({ said });
+  say(text: string): void {
+    this.#draw({ said: text });
   }
 
   /** Returns whether the row already is as wished, and no other wish is being sent. */
@@ -233,7 +233,7 @@ export class ScheduleStore {
   }
 
   #draw(change: Partial<Omit<View, 'rows'>>): void {
-    const { trouble, rows, last, said } = { ...this.#view, ...change };
+    const { trouble, rows, last, said: text } = { ...this.#view, ...change };
     const timetable =
       change.timetable && change.timetable !== this.#view.timetable
         ? withKnownRows(change.timetable, this.#view.timetable)
@@ -245,17 +245,17 @@ export class ScheduleStore {
         { ...move, wish: { ...this.#sending.get(ceid)?.wish, ...move.wish } },
       ]),
     ]);
-    const of = (row: TimetableWireRow): Move | undefined =>
+    const build = (row: TimetableWireRow): Move | undefined =>
       row.ceids.map((ceid) => both.get(ceid)).find((move) => move !== undefined);
     const isHeld = trouble.kind === 'waiting' || trouble.kind === 'elsewhere';
     const savingOf = (row: TimetableWireRow): Saving =>
-      of(row) ? (isHeld ? 'kept' : 'saving') : row.ceids.some((ceid) => this.#saved.has(ceid)) ? 'saved' : 'none';
+      build(row) ? (isHeld ? 'kept' : 'saving') : row.ceids.some((ceid) => this.#saved.has(ceid)) ? 'saved' : 'none';
     this.#view = {
       timetable,
       trouble,
       last,
-      said,
-      rows: shownRows({ timetable, wishOf: (row) => of(row)?.wish, savingOf, before: rows }),
+      said: text,
+      rows: shownRows({ timetable, wishOf: (row) => build(row)?.wish, savingOf, before: rows }),
     };
     this.#ways.keep([...both.values()]);
     for (const tell of this.#listeners) tell();

@@ -116,7 +116,8 @@ const noMarks: readonly Mark[] = [];
 const isSameWish = (a: Wish | undefined, b: Wish | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b));
 const areSameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean =>
-  a === b || (a.length === b.length && a.every(({ kind, words }, at) => kind === b[at]?.kind && words === b[at].words));
+  a === b ||
+  (a.length === b.length && a.every(({ kind, words: text }, at) => kind === b[at]?.kind && text === b[at].words));
 const isSame = (a: ShownRow, b: ShownRow): boolean =>
   a.row === b.row && a.home === b.home && a.saving === b.saving && areSameMarks(a.marks, b.marks);
 
@@ -152,11 +153,11 @@ function findMarks({ rows, clashes, faults }: Timetable): ReadonlyMap<string, re
   const add = (key: string, mark: Mark): void => void marks.set(key, [...(marks.get(key) ?? []), mark]);
   for (const {
     keys: [key = ''],
-    words,
+    words: text,
   } of faults)
-    add(key, { kind: 'fault', words });
-  for (const { keys, words } of faults)
-    for (const key of keys.slice(1)) if (!marks.has(key)) add(key, { kind: 'fault', words });
+    add(key, { kind: 'fault', words: text });
+  for (const { keys, words: text } of faults)
+    for (const key of keys.slice(1)) if (!marks.has(key)) add(key, { kind: 'fault', words: text });
   for (const clash of clashes) {
     for (const [key, other] of [
       [clash.a, clash.b],

@@ -25,9 +25,9 @@ export function useSecondary(compid: CompetitionId, athleteid: AthleteId | 0) {
 export function useAthletePurchases(compid: CompetitionId, athleteid: AthleteId | 0) {
   const isAsked = athleteid !== 0;
   const reply = useCall(athletePurchases, { compid, athleteid: athleteid }, { enabled: isAsked });
-  const { purchases, report: words } = readPurchases(reply.data === undefined ? [] : reply.data.data);
+  const { purchases, report: text } = readPurchases(reply.data === undefined ? [] : reply.data.data);
   useEffect(() => {
-    if (words !== null) report(new Error(words));
-  }, [words]);
+    if (text !== null) report(new Error(text));
+  }, [text]);
   return { purchases, isLoading: isAsked && reply.data === undefined && reply.error === null };
 }
