@@ -20,7 +20,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'calls that are not for everyone ask who calls',
-    code: /if \(caller\.kind !== "user"\) throw new Refusal\("not-logged-in", "Please log in\."\);(?=\s+if \(access\.who)/g,
+    code: /if \(caller\.kind !== "user"\) throw new Refusal\("not-logged-in", "[^"]*"\);(?=\s+if \(access\.who)/g,
     without: '',
     plays: 'access-matrix',
   },
@@ -44,8 +44,8 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'what a database is decides whether it is a demo',
-    code: /configFor\(given, kind\d* === "demo"\)/g,
-    without: 'configFor(given, given.demo)',
+    code: /configFor\((\w+), kind\d* === "demo"\)/g,
+    without: 'configFor($1, $1.demo)',
     plays: '6-live',
   },
   {
