@@ -66,7 +66,7 @@ export async function toStep(page: Page, step: string): Promise<void> {
 /** Switches cheques on, at the step Options. */
 export async function takeCheques(page: Page): Promise<void> {
   await toStep(page, 'Options');
-  await page.locator('summary', { hasText: 'Cheques and payment code' }).click();
+  await page.locator('summary', { hasText: 'Cheques, invoices and payment code' }).click();
   await page.getByRole('checkbox', { name: 'Cheques are taken' }).check();
   await next(page, 'Events').click();
   await isAt(page, 'Events');
