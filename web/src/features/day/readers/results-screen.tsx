@@ -71,9 +71,6 @@ const ResultsBand = ({ id, title, live, onPrint }: BandProps) => (
         <LinkButton to="/v2/start-lists-v2/$id" params={{ id }} variant="band">
           Start lists
         </LinkButton>
-        <LinkButton to="/v2/rankings-v2" variant="band">
-          Season rankings
-        </LinkButton>
         <Button variant="band" onClick={onPrint}>
           <Printer aria-hidden size={18} /> Print
         </Button>
@@ -131,6 +128,11 @@ function Results({ reply, lists, compId, isPrinting }: Props) {
           toggle={() => setTurned(new Map([...turned, [event.egId, !isOpen(event)]]))}
         />
       ))}
+      <p className="mt-4 print:hidden">
+        <LinkButton to="/v2/rankings-v2" variant="quiet">
+          Season rankings
+        </LinkButton>
+      </p>
     </Page>
   );
 }
