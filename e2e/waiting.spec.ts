@@ -54,7 +54,7 @@ test(
     await startAccount(other, { name: 'Rosa Marchetti', email: 'rosa@family.test' });
     await addChild(other, { first: 'Elia', last: 'Marchetti', dob: '09/04/2013', sex: 'Female' });
     await other.getByRole('button', { name: 'Join the waiting list of 100m', exact: true }).click();
-    await expect(other.getByText('Next in line')).toBeVisible();
+    await expect(other.getByText('Next on the waiting list')).toBeVisible();
 
     await page.getByRole('link', { name: 'See my entries' }).click();
     const row = page

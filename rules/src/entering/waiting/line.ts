@@ -63,7 +63,7 @@ export function movedTo<T>(line: readonly T[], one: T, position: number): readon
   return [...others.slice(0, at), one, ...others.slice(at)];
 }
 
-/** Returns 'Next in line' or 'Number 3 in line'. */
+/** Returns 'Next on the waiting list' or 'Number 3 on the waiting list'. */
 export const positionText = (position: number): string =>
   position === 1 ? 'Next on the waiting list' : `Number ${String(position)} on the waiting list`;
 
