@@ -67,7 +67,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(async () => {
       await other.reload();
-      await expect(other.getByText(/^A place is yours until/)).toBeVisible({ timeout: 2_000 });
+      await expect(other.getByText(/^A place is kept for you until/)).toBeVisible({ timeout: 2_000 });
     }).toPass();
     const admin = await people.elsewhere('admin@demo.test');
     await openMail(admin, /rosa@family\.test/, 'A place in 100m is yours');

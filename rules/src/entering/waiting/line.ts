@@ -67,6 +67,6 @@ export function movedTo<T>(line: readonly T[], one: T, position: number): readon
 export const positionText = (position: number): string =>
   position === 1 ? 'Next on the waiting list' : `Number ${String(position)} on the waiting list`;
 
-/** Returns 'A place is yours until 23rd Apr 2027, 18:00'. */
+/** Returns 'A place is kept for you until 23rd Apr 2027, 18:00'. */
 export const offerText = (until: Instant, zone: TimeZone): string =>
   `A place is kept for you until ${longDate(until, zone)}, ${clockTime(until, zone)}`;
