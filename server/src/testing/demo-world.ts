@@ -31,6 +31,7 @@ export type DemoFacts = Readonly<
     | 'organisation'
     | 'athlete'
     | 'ownAthlete'
+    | 'shownAthlete'
     | 'entry'
     | 'ownEntry'
     | 'ownEntryComp'
@@ -78,6 +79,7 @@ export async function demoWorld({
   await aRegisterFile(engine.db);
   await aCombinedEvent(engine.db);
   await aLaterRound(engine.db);
+  await aShownAthlete(engine.db);
   const site = await testApp(engine, handlers, {
     clock,
     config: { ranking: { url: 'https://ranking.test', parameter: 'urn', profileUrl: undefined } },
@@ -167,6 +169,13 @@ const aLaterRound = (db: Db) =>
       own as (insert into event_group (comp_id, name, event_no) select comp_id, 'Later round', 9999 from final returning id)
     update comp_event set event_group_id = (select id from own) where id = (select id from final)`.execute(db);
 
+/** Shows the results of one of the parent's athletes to everybody. */
+const aShownAthlete = (db: Db) =>
+  sql`update athlete set results_shown = true where id = (
+    select min(l.athlete_id) from user_athlete l join app_user u on u.id = l.user_id where u.email = 'parent@demo.test')`.execute(
+    db,
+  );
+
 /** Adds a second record of each of the parent's athletes, and the pairs of both. */
 const aDuplicate = (db: Db) =>
   sql`
@@ -193,6 +202,7 @@ export async function demoFacts(db: Db, parent: UserId): Promise<DemoFacts> {
     organisation: await ids('select id from organisation order by id limit 6'),
     athlete: await ids('select id from athlete order by id limit 12'),
     ownAthlete: await ids(`select athlete_id as id from user_athlete where user_id = ${String(parent)} order by 1`),
+    shownAthlete: await ids('select id from athlete where results_shown order by id'),
     entry: await ids('select id from entry order by id limit 12'),
     ownEntry: await ids(`select id from entry where user_id = ${String(parent)} order by id`),
     ownEntryComp: await ids(`select comp_id as id from entry where user_id = ${String(parent)} order by entry.id`),

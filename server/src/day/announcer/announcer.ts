@@ -5,9 +5,9 @@ import type * as z from 'zod/mini';
 import { hostRead } from '../../building/parts/host.ts';
 import type { Db } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { readBests, readBroken, readRecords } from '../records/record-queries.ts';
+import { readBests, readRecords } from '../records/record-queries.ts';
 import { latestOf } from '../records/records.ts';
-import { readEntrants, readGroups, readStarts } from '../startlists/queries.ts';
+import { readEntrants, readGroups, readStarts, type EntrantRow } from '../startlists/queries.ts';
 import { readHappened, readOpenProtests } from './queries.ts';
 
 /** What fits on a screen beside the leaders. */
@@ -20,8 +20,10 @@ export async function announcerView(
 ): Promise<z.input<typeof contract.announcerView.output>> {
   const { id, name, zone } = await hostRead(ctx.db, compId);
   const happened = await readHappened(ctx.db, compId, MOST_HAPPENED);
-  const people = new Map((await readEntrants(ctx.db, compId)).map((one) => [one.lineId as number, one]));
+  const entrants = await readEntrants(ctx.db, compId);
+  const people = new Map(entrants.map((one) => [one.lineId as number, one]));
   const egId = egid === 0 ? (happened[0]?.egId ?? 0) : egid;
+  const own = entrants.filter(({ groupId }) => groupId === egId);
   return {
     competition: { id, name, zone },
     happened: happened.map(({ lineId, at, ...row }) => {
@@ -33,35 +35,34 @@ export async function announcerView(
       since: since.toISOString(),
     })),
     egId,
-    records: egId === 0 ? [] : await recordsOf(ctx.db, compId, egId),
-    bests: egId === 0 ? [] : await bestsOf(ctx.db, compId, egId),
+    records: egId === 0 ? [] : await recordsOf(ctx.db, compId, { egId, own }),
+    bests: egId === 0 ? [] : await bestsOf(ctx.db, compId, { egId, own }),
   };
 }
 
+/** An event and its entrants. */
+type Event = { readonly egId: number; readonly own: readonly EntrantRow[] };
+
 /** Returns the records that the athletes of an event may take. */
-async function recordsOf(db: Db, compId: CompetitionId, egId: number) {
+async function recordsOf(db: Db, compId: CompetitionId, { egId, own }: Event) {
   const [group] = await readGroups(db, compId, egId);
   if (!group) return [];
   const eventCode = readEventCode(group.code)?.code ?? group.code;
-  const entrants = await readEntrants(db, compId, egId);
-  const broken = await readBroken(db, compId);
   return (await readRecords(db, compId))
     .filter(
       (one) =>
         one.eventCode === eventCode &&
-        entrants.some(
-          ({ gender, ageGroup }) => gender === one.gender && (one.ageGroup === '' || one.ageGroup === ageGroup),
-        ),
+        own.some(({ gender, ageGroup }) => gender === one.gender && (one.ageGroup === '' || one.ageGroup === ageGroup)),
     )
     .map((row) => {
       const { code, ageGroup, mark, holder, year } = row;
-      return { code, ageGroup, mark, holder, year, now: latestOf(row, broken) };
+      return { code, ageGroup, mark, holder, year, now: latestOf(row) };
     });
 }
 
 /** Returns the bests of those who start in an event, by heat and position. */
-async function bestsOf(db: Db, compId: CompetitionId, egId: number) {
-  const people = new Map((await readEntrants(db, compId, egId)).map((one) => [one.lineId, one]));
+async function bestsOf(db: Db, compId: CompetitionId, { egId, own }: Event) {
+  const people = new Map(own.map((one) => [one.lineId, one]));
   const bests = new Map((await readBests(db, compId, egId)).map((one) => [one.startId, one]));
   return (await readStarts(db, compId, egId)).flatMap(({ startId, lineId, state, heat, position }) => {
     const one = people.get(lineId);

@@ -18,27 +18,24 @@ export type KeptRow = {
   readonly year: number | null;
 };
 
-/** Returns the records that a competition keeps, as its organisers wrote them. */
-export const readRecords = async (db: Db | Tx, compId: CompetitionId): Promise<KeptRow[]> =>
-  (
-    await sql<KeptRow>`
-    select id, code, event_code as "eventCode", gender, age_group as "ageGroup", type, value::float8 as value, mark, holder, year
-    from kept_record where comp_id = ${compId} order by event_code, gender, age_group, code`.execute(db)
-  ).rows;
-
 /** A mark of an official heat that took a record. */
 export type BrokenRow = Omit<KeptRow, 'id' | 'code' | 'year'> & {
   readonly labels: string[];
   readonly startId: StartId;
 };
-/** Returns the official marks of a competition that took one of its records. */
-export const readBroken = async (db: Db | Tx, compId: CompetitionId): Promise<BrokenRow[]> =>
+/** A record as the organisers wrote it, with the official marks that took one with its letters. */
+export type RecordRow = KeptRow & { readonly broken: readonly BrokenRow[] };
+
+/** Returns the records that a competition keeps, each with the marks of its official heats that may have taken it. */
+export const readRecords = async (db: Db | Tx, compId: CompetitionId): Promise<RecordRow[]> =>
   (
-    await sql<BrokenRow>`
-    select m.start_id as "startId", m.event_code as "eventCode", m.gender, m.age_group as "ageGroup", m.type, m.value::float8 as value, m.mark, m.labels, coalesce(a.first_name || ' ' || a.surname, t.name, '') as holder
-    from official_mark m join start s on s.id = m.start_id left join entry e on e.id = s.entry_id left join athlete a on a.id = e.athlete_id left join team t on t.id = s.team_id
-    where m.comp_id = ${compId} and m.counts and m.labels && array(select distinct code from kept_record where comp_id = ${compId})
-      and coalesce(e.state, t.state) = 'paid'`.execute(db)
+    await sql<RecordRow>`
+    select r.id, r.code, r.event_code as "eventCode", r.gender, r.age_group as "ageGroup", r.type, r.value::float8 as value, r.mark, r.holder, r.year,
+      array(select jsonb_build_object('startId', m.start_id, 'eventCode', m.event_code, 'gender', m.gender, 'ageGroup', m.age_group, 'type', m.type, 'value', m.value::float8, 'mark', m.mark, 'labels', m.labels,
+          'holder', coalesce(a.first_name || ' ' || a.surname, t.name, ''))
+        from official_mark m join start s on s.id = m.start_id left join entry e on e.id = s.entry_id left join athlete a on a.id = e.athlete_id left join team t on t.id = s.team_id
+        where m.comp_id = r.comp_id and m.event_code = r.event_code and m.counts and m.labels && array[r.code] and coalesce(e.state, t.state) = 'paid' order by m.start_id) as broken
+    from kept_record r where r.comp_id = ${compId} order by r.event_code, r.gender, r.age_group, r.code`.execute(db)
   ).rows;
 
 type Stored = Pick<KeptRow, 'type' | 'value' | 'mark'>;

@@ -16,7 +16,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { endRecord, keepRecord, readAgeGroups } from './list-queries.ts';
-import { markOf, readBroken, readRecords, type BrokenRow, type KeptRow } from './record-queries.ts';
+import { markOf, readRecords, type RecordRow } from './record-queries.ts';
 
 /** Lists the records of a competition with those that its official results have taken. */
 export async function recordsOfCompetition(
@@ -24,13 +24,12 @@ export async function recordsOfCompetition(
   { compId }: { readonly compId: CompetitionId },
 ): Promise<z.input<typeof contract.recordsOfCompetition.output>> {
   const { id, name, zone } = await hostRead(ctx.db, compId);
-  const broken = await readBroken(ctx.db, compId);
   return {
     competition: { id, name, zone },
     records: (await readRecords(ctx.db, compId)).map((row) => ({
       id: row.id,
       ...shown(row),
-      now: latestOf(row, broken),
+      now: latestOf(row),
     })),
   };
 }
@@ -41,8 +40,8 @@ const shown = ({ code, eventCode, gender, ageGroup, mark, holder, year }: ReadRe
 });
 
 /** Returns the best official mark that took a record. */
-export function latestOf(row: KeptRow, broken: readonly BrokenRow[]) {
-  const [best] = broken
+export function latestOf(row: RecordRow) {
+  const [best] = row.broken
     .filter(
       (one) =>
         one.type === row.type && appliesTo(row, one) && one.labels.some((label) => codeOfLabel(label) === row.code),

@@ -4,7 +4,7 @@ import { partResultOf } from '@startline/rules/day/results/part-results';
 import { rankSheet, type ResultLine } from '@startline/rules/day/results/rank-sheet';
 import { sheetFormOf } from '@startline/rules/day/results/typed-result';
 import { grouped } from '@startline/rules/day/startlists/grouped';
-import type { CompEventId, EventGroupId, LineId, StartId } from '@startline/rules/ids';
+import type { EventGroupId, LineId, StartId } from '@startline/rules/ids';
 import { partTable } from '@startline/rules/performances/combined/combined-scoring';
 import { englishSchoolsTables, worldTables } from '@startline/rules/performances/combined/combined-tables';
 import { readEventCode } from '@startline/rules/performances/event-codes';
@@ -23,7 +23,6 @@ type Sent = z.input<typeof contract.publicResults.output>['combined'][number];
 export type CombinedFacts = {
   readonly groups: ReadonlyMap<EventGroupId, GroupRow>;
   readonly parts: readonly CombinedPart[];
-  readonly lines: readonly { readonly lineId: LineId; readonly parentCeid: CompEventId }[];
   readonly cards: ReadonlyMap<number, readonly Carded[]>;
   /** The wind of a race by event group and heat. */
   readonly windOf: (groupId: EventGroupId, heat: number) => string;
@@ -37,14 +36,13 @@ type Done = { readonly card: Carded; readonly result: PartResult; readonly line:
 /** Returns the totals of every combined event that has begun: points after each part, and the places so far (TR39). */
 export function combinedResults(facts: CombinedFacts): Sent[] {
   const byParent = grouped(facts.parts, ({ parentCeid }) => parentCeid);
-  return [...byParent].flatMap(([parentCeid, own]) => {
+  return [...byParent.values()].flatMap((own) => {
     const parts = own.flatMap((part) => partOf(part, facts) ?? []);
     const parent = own[0] && facts.groups.get(own[0].parentId);
     const done = parts.map((part) => doneIn(part, facts));
     if (!parent || done.every((one) => [...one.values()].every(({ result }) => result === null))) return [];
-    const athletes = facts.lines
-      .filter((line) => line.parentCeid === parentCeid)
-      .map(({ lineId }) => ({ id: lineId, results: done.map((one) => one.get(lineId)?.result ?? null) }))
+    const athletes = (own[0]?.lineIds ?? [])
+      .map((id) => ({ id, results: done.map((one) => one.get(id)?.result ?? null) }))
       .filter(({ results }) => results.some((result) => result !== null));
     const placed = placeCombined(
       athletes,

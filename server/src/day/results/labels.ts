@@ -17,15 +17,7 @@ import { timingOfText } from '@startline/rules/performances/parse-performance';
 import type { Mark } from '@startline/rules/performances/print-performance';
 import { wallClock, type Instant, type TimeZone } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
-import {
-  markOf,
-  readBests,
-  readBroken,
-  readRecords,
-  recordOf,
-  type BestsRow,
-  type BrokenRow,
-} from '../records/record-queries.ts';
+import { markOf, readBests, readRecords, recordOf, type BestsRow, type RecordRow } from '../records/record-queries.ts';
 import type { GroupRow } from '../startlists/queries.ts';
 import type { Carded } from './cards.ts';
 import { rankedAs } from './ranked-as.ts';
@@ -40,27 +32,22 @@ export type LabelFacts = {
 
 /** Reads the bests and records that the marks of a competition, or of one event group, are compared with. */
 export async function readLabelFacts(db: Db | Tx, compId: CompetitionId, groupId = 0): Promise<LabelFacts> {
-  const kept = (await readRecords(db, compId)).map(recordOf);
-  const broken = kept.length === 0 ? [] : await readBroken(db, compId);
+  const kept = await readRecords(db, compId);
   return {
-    records: kept.map((record) => ({ ...record, mark: latestOf(record, broken) })),
+    records: kept.map(currentRecord),
     bests: new Map((await readBests(db, compId, groupId)).map((row) => [row.startId, row])),
   };
 }
 
-/** Returns the mark of a record now: as kept, or as official heats of the competition have improved it. */
-const latestOf = (record: RecordOf, broken: readonly BrokenRow[]): Mark =>
-  bestOf([
-    record.mark,
-    ...broken
-      .filter(
-        (row) =>
-          row.type === record.mark.type &&
-          row.labels.some((label) => codeOfLabel(label) === record.code) &&
-          appliesTo(record, row),
-      )
-      .map(markOf),
-  ]) ?? record.mark;
+/** Returns a record with its mark now: as kept, or as official heats of the competition have improved it. */
+function currentRecord(row: RecordRow): RecordOf {
+  const record = recordOf(row);
+  const improved = row.broken.filter(
+    (one) =>
+      one.type === row.type && one.labels.some((label) => codeOfLabel(label) === row.code) && appliesTo(record, one),
+  );
+  return { ...record, mark: bestOf([record.mark, ...improved.map(markOf)]) ?? record.mark };
+}
 
 export const codeOf = ({ code }: Pick<GroupRow, 'code'>): string => readEventCode(code)?.code ?? code;
 

@@ -11,12 +11,11 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { readListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
 import { readEntrants, readGroups, readStarts, type GroupRow } from '../startlists/queries.ts';
 import { eventOf } from '../startlists/show.ts';
-import { readRoundDraws } from '../startlists/round-queries.ts';
 import { codeKey, readRoundNews, type RoundNews } from './show-round.ts';
 import { cardsOf, isOn, type Carded } from './cards.ts';
 import { labelHeat, readLabelFacts, type LabelFacts, type LabelledLine, type Venue } from './labels.ts';
 import { combinedResults } from './combined.ts';
-import { readCombinedLines, readCombinedParts } from './combined-queries.ts';
+import { readCombinedParts } from './combined-queries.ts';
 import { readCorrections, type CorrectionRow } from '../log/correction-queries.ts';
 import { readSheetCells, readSheetHeats, type SheetHeat } from './sheet-queries.ts';
 import { rankedAs } from './ranked-as.ts';
@@ -41,7 +40,7 @@ export async function publicResults(
       .map(({ parentCeid }) => parentCeid),
   );
   const shown = parts.filter(({ parentCeid }) => request.has(parentCeid));
-  const facts = await readFacts(ctx, id, shown.length > 0 ? 0 : egid);
+  const facts = await readFacts(ctx, id, shown.length > 0 ? 0 : egid, groups);
   const all = egid !== 0 && shown.length > 0 ? await readGroups(ctx.db, id) : groups;
   return {
     competition: { id, name: competition.name, zone: competition.zone },
@@ -53,7 +52,6 @@ export async function publicResults(
         : combinedResults({
             groups: new Map(all.map((group) => [group.groupId, group])),
             parts: shown,
-            lines: await readCombinedLines(ctx.db, id),
             cards: facts.cards,
             windOf: (groupId, heat) => windOf(facts, groupId, heat),
             zone: competition.zone,
@@ -77,12 +75,20 @@ type Facts = {
   readonly corrections: ReadonlyMap<number, readonly CorrectionRow[]>;
 };
 
-async function readFacts({ db }: Ctx, compId: CompetitionId, egId: number): Promise<Facts> {
-  const draws = await readRoundDraws(db, compId);
+async function readFacts(
+  { db }: Ctx,
+  compId: CompetitionId,
+  egId: number,
+  groups: readonly GroupRow[],
+): Promise<Facts> {
   const cells = await readSheetCells(db, compId, egId);
   const cards = cardsOf(await readStarts(db, compId, egId), await readEntrants(db, compId, egId), cells).filter(isOn);
   return {
-    news: await readRoundNews(db, compId, draws.length > 0),
+    news: await readRoundNews(
+      db,
+      compId,
+      groups.some(({ hasDraw }) => hasDraw),
+    ),
     labels: await readLabelFacts(db, compId, egId),
     corrections: grouped(await readCorrections(db, compId, egId), ({ groupId }) => groupId),
     heats: grouped(await readSheetHeats(db, compId, egId), ({ groupId }) => groupId),

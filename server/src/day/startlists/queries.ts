@@ -80,6 +80,8 @@ export type GroupRow = {
   readonly isLater: boolean;
   /** The earlier rounds that fill it. */
   readonly sourceIds: readonly EventGroupId[];
+  /** Whether it, or a round that it fills, is drawn from results. */
+  readonly hasDraw: boolean;
   readonly resultsPossible: boolean;
   readonly defOptions: unknown;
   /** The organisers' notes on the group, for officials. */
@@ -94,7 +96,8 @@ export const readGroups = async (db: Db | Tx, compId: CompetitionId, groupId: nu
     await sql<GroupRow>`
     with later as (${roundSources(compId)})
     select distinct on (g.id) g.id as "groupId", g.event_no as "eventNo", g.name, v.starts_at as "startsAt", v.time_known as "timeKnown", d.code, u.kind as "unitKind", v.options, d.options as "defOptions", g.notes,
-      g.id in (select "groupId" from later) as "isLater", array(select "sourceId" from later where "groupId" = g.id order by 1) as "sourceIds", g.results_possible as "resultsPossible"
+      g.id in (select "groupId" from later) as "isLater", array(select "sourceId" from later where "groupId" = g.id order by 1) as "sourceIds",
+      exists (select from round_draw r where r.event_group_id = g.id or r.event_group_id in (select "groupId" from later where "sourceId" = g.id)) as "hasDraw", g.results_possible as "resultsPossible"
     from event_group g join comp_event v on v.comp_id = g.comp_id and v.event_group_id = g.id join event_def d on d.id = v.event_def_id join unit_of_measure u on u.id = d.uom_id
     where g.comp_id = ${compId} and (${groupId} = 0 or g.id = ${groupId}) and (v.max_athletes >= 0 or g.id in (select "groupId" from later) or v.options->'multiEventOptions'->>'parentCeid' is not null) order by g.id, v.starts_at, v.id`.execute(
       db,

@@ -46,8 +46,12 @@ const orderColumns = {
   settledAt: 's.settled_at',
   invoiceTo: 's.invoice_to',
 } as const satisfies Record<Exclude<keyof OrderRow, 'paymentCodes' | 'invoiceDue'>, string>;
+/** A condition on one of these tables would make each order read all of them. */
+const soldOnCompetitions = sql`
+  select 'entry' as kind, id, comp_id from entry union all select 'shop-item', id, comp_id from item_line
+  union all select 'team', id, comp_id from team union all select 'place-in-line', id, comp_id from waiting`;
 const paymentCodes = sql`array(
-  select distinct c.options->>'paymentCode' from order_line l join (select id, comp_id from entry union all select id, comp_id from item_line union all select id, comp_id from team union all select id, comp_id from waiting where line_state is not null) k on k.id = l.ref_id join competition c on c.id = k.comp_id
+  select distinct c.options->>'paymentCode' from order_line l join (${soldOnCompetitions}) k on k.kind = l.kind and k.id = l.ref_id join competition c on c.id = k.comp_id
   where l.order_id = s.id and c.options->>'paymentCode' <> '' order by 1)`;
 /** Returns the facts of an order as columns with a prefix to their names. */
 export const orderFacts = (prefix = ''): RawBuilder<unknown> =>

@@ -30,6 +30,7 @@ export const factsAt = ({ ids }: AccessWorld<Person>, clubs: readonly number[]):
   return {
     ...own,
     ownAthlete: own.athlete,
+    shownAthlete: own.athlete,
     ownEntry: own.entry,
     ownEntryComp: own.competition,
     ownEntryAthlete: own.athlete,
