@@ -12,19 +12,33 @@ const ALONE = [
   'src/**/*-unguarded.test.ts',
 ];
 
+/** Tests that take long and use no database: they run beside the embedded one only. */
+const WITHOUT_DATABASE = ['src/db/embedded.test.ts', 'src/testing/*.test.ts'];
+
+/**
+ * The short setting for the embedded database (TEST_EMBEDDED=short, as CI sets it): money, places, entries, the log of
+ * the day and all that differs between the engines. Journeys at a desk and every attack use it too.
+ */
+const SHORT_ON_EMBEDDED = ['src/selling/**', 'src/entering/**', 'src/day/log/**', 'src/testing/**'].map(
+  (folder) => `${folder}/*.test.ts`,
+);
+const isShort = process.env['TEST_EMBEDDED'] === 'short';
+
 /**
  * The server's tests on one engine, as two projects: files of the first share a process and the modules that it has
  * read, which halves their time; files of the second are alone.
  */
-const server = (name: string, env: Record<string, string>) => [
-  project(name, env, { include: ['src/**/*.test.ts'], exclude: ALONE, isolate: false }),
-  project(`${name}, file by file`, env, { include: ALONE, isolate: true }),
+const server = (name: string, env: Record<string, string>, files: { include: string[]; exclude: string[] }) => [
+  project(name, env, { include: files.include, exclude: [...ALONE, ...files.exclude], isolate: false }),
+  project(`${name}, file by file`, env, { include: ALONE, exclude: files.exclude, isolate: true }),
 ];
+const onEmbedded = { include: isShort ? SHORT_ON_EMBEDDED : ['src/**/*.test.ts'], exclude: [] };
+const onPostgres = { include: ['src/**/*.test.ts'], exclude: WITHOUT_DATABASE };
 
 const project = (
   name: string,
   env: Record<string, string>,
-  files: { include: string[]; exclude?: string[]; isolate: boolean },
+  files: { include: string[]; exclude: string[]; isolate: boolean },
 ) => ({
   test: {
     name,
@@ -64,8 +78,10 @@ export default defineConfig({
         },
       },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], environment: 'node' } },
-      ...server('server on the embedded database', { TEST_ENGINE: 'embedded' }),
-      ...(process.env['TEST_DATABASE_URL'] ? server('server on PostgreSQL', { TEST_ENGINE: 'postgres' }) : []),
+      ...server('server on the embedded database', { TEST_ENGINE: 'embedded' }, onEmbedded),
+      ...(process.env['TEST_DATABASE_URL']
+        ? server('server on PostgreSQL', { TEST_ENGINE: 'postgres' }, onPostgres)
+        : []),
       {
         extends: './web/vite.config.ts',
         root: 'web',

@@ -3,13 +3,15 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { engineUnderTest, freshPostgres } from '../testing/database.ts';
+import { buildIfOlder } from '../testing/rounds/built-server.ts';
 
-/** Real processes from source, as a person who starts the server sees them. */
-const program = path.resolve(import.meta.dirname, '../main.ts');
+/** Real processes, as a person who starts the server sees them. */
+const program = path.resolve(import.meta.dirname, '../../dist/main.js');
 let folder: string;
 let children: ChildProcess[];
+beforeAll(() => buildIfOlder(), 120_000);
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'startline-start-'));
   children = [];
@@ -23,7 +25,7 @@ type Started = { readonly child: ChildProcess; readonly said: () => string; read
 
 async function start(env: Record<string, string>, values: readonly string[] = []): Promise<Started> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...values], {
+  const child = spawn(process.execPath, [program, ...values], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'test',

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { cancelCompetition } from '@startline/contract/building/builder';
 import { cancelEntry, markPaid } from '@startline/contract/entering/entries';
 import { payByLink } from '@startline/contract/selling/family-pay';
@@ -16,6 +15,7 @@ import { TestClock } from '../../testing/context.ts';
 import { seedUser } from '../../testing/entrants.ts';
 import { requestFor, testApp, type TestApp, type Visitor } from '../../testing/http.ts';
 import { aSharedDatabase } from '../../testing/shared-database.ts';
+import { bundledProgram } from '../../testing/bundled-program.ts';
 import { asSecretary, aShopper, keyIn, orderFor, shopFaults, type Shopper } from '../../testing/shop.ts';
 import { askFamily } from '../families/ask-family.ts';
 import { holdPlace } from '../../entering/entries/hold-place.ts';
@@ -142,21 +142,23 @@ const cases: readonly Case[] = [
   },
 ];
 
-const child = path.join(import.meta.dirname, '../../testing/crash-call-child.ts');
-const callAndDie = (
+const child = bundledProgram('crash-call-child');
+const callAndDie = async (
   where: string,
   now: string,
   call: object,
   env: Record<string, string>,
-): Promise<NodeJS.Signals | null> =>
-  new Promise((done, failed) => {
-    const run = spawn(process.execPath, ['--import', 'tsx', child, where, now, JSON.stringify(call)], {
+): Promise<NodeJS.Signals | null> => {
+  const program = await child;
+  return new Promise((done, failed) => {
+    const run = spawn(process.execPath, [program, where, now, JSON.stringify(call)], {
       env: { ...process.env, NODE_ENV: 'test', CRASH_AT: 'answer:made', ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     run.on('error', failed);
     run.on('exit', (_code, signal) => done(signal));
   });
+};
 
 /**
  * Cuts every call off between its commit and its reply, in processes of their own, and repeats it with the same key.

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { minutes } from '@startline/rules/time';
 import { expect, test } from 'vitest';
 import { testCards } from '../../../outside/test-cards.ts';
 import { testCtx, TestClock } from '../../../testing/context.ts';
+import { bundledProgram } from '../../../testing/bundled-program.ts';
 import { aSharedDatabase } from '../../../testing/shared-database.ts';
 import { seedCompetition } from '../../../testing/competitions.ts';
 import { anOrder, aShopper, orderFor, shopFaults } from '../../../testing/shop.ts';
@@ -19,21 +19,23 @@ import { reconcilePayments } from '../run-payment-jobs.ts';
 /** kills a process at every point, on both engines */
 const points: readonly CrashPoint[] = crashPoints;
 
-const child = path.join(import.meta.dirname, '../../../testing/crash-child.ts');
+const child = bundledProgram('crash-child');
 
-const settleAndDie = (
+const settleAndDie = async (
   where: string,
   paymentId: number,
   at: { point: string; now: string },
-): Promise<NodeJS.Signals | null> =>
-  new Promise((done, failed) => {
-    const run = spawn(process.execPath, ['--import', 'tsx', child, where, String(paymentId), at.now], {
+): Promise<NodeJS.Signals | null> => {
+  const program = await child;
+  return new Promise((done, failed) => {
+    const run = spawn(process.execPath, [program, where, String(paymentId), at.now], {
       env: { ...process.env, NODE_ENV: 'test', CRASH_AT: at.point },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     run.on('error', failed);
     run.on('exit', (_code, signal) => done(signal));
   });
+};
 
 test('P3 a process killed after any statement of confirming a payment leaves nothing lost and nothing doubled', async () => {
   const { where, open, drop } = await aSharedDatabase();
