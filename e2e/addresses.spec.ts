@@ -1,5 +1,7 @@
 import { COUNTY, expect, test } from './steps/journey.ts';
 
+test.use({ onlyLooks: true });
+
 const county = `/app-v3/v2/show-entry-v2/${COUNTY}`;
 
 /** From the site's root: the requested address, and the final one. */

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { COUNTY, expect, test } from './steps/journey.ts';
 
+test.use({ onlyLooks: true });
+
 const boxesOf = (locator: Locator) =>
   locator.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
 const middle = ({ top, height }: DOMRect): number => top + height / 2;

@@ -1,6 +1,8 @@
 import { expect, test } from './steps/journey.ts';
 import { screens } from './steps/screens.ts';
 
+test.use({ onlyLooks: true });
+
 /** The most movement, as a browser counts it: 0 is none, 1 the whole window (BAR T8). */
 const MOST = 0.02;
 /** The time of a call on a slow network, in ms: long enough to see a screen without its data. */

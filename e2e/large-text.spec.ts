@@ -21,29 +21,32 @@ const looked = [
   'users',
 ];
 
-for (const who of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@demo.test']) {
-  test(
-    `Text at twice its size is all there on a phone for ${who ?? 'a visitor'}: nothing runs out of the screen`,
-    { tag: '@once' },
-    async ({ page, people }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.addInitScript(() =>
-        document.addEventListener('DOMContentLoaded', () =>
-          document.documentElement.style.setProperty('font-size', '200%'),
-        ),
-      );
-      if (who !== undefined) await people.signIn(who);
-      for (const { name, path } of screens.filter((screen) => screen.as === who && looked.includes(screen.name))) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('.skeleton')).toHaveCount(0);
-        expect
-          .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is as wide as the phone`)
-          .toBe(390);
-      }
-    },
-  );
-}
+test.describe('on every screen', () => {
+  test.use({ onlyLooks: true });
+  for (const who of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@demo.test']) {
+    test(
+      `Text at twice its size is all there on a phone for ${who ?? 'a visitor'}: nothing runs out of the screen`,
+      { tag: '@once' },
+      async ({ page, people }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.addInitScript(() =>
+          document.addEventListener('DOMContentLoaded', () =>
+            document.documentElement.style.setProperty('font-size', '200%'),
+          ),
+        );
+        if (who !== undefined) await people.signIn(who);
+        for (const { name, path } of screens.filter((screen) => screen.as === who && looked.includes(screen.name))) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('.skeleton')).toHaveCount(0);
+          expect
+            .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is as wide as the phone`)
+            .toBe(390);
+        }
+      },
+    );
+  }
+});
 
 /** Returns whether nothing covers the middle of a part of the page. */
 const isFree = (page: Page, pattern: RegExp) =>

@@ -22,7 +22,7 @@ const leftOut = (tag: string, files: string): RegExp[] => (isShort ? [new RegExp
  */
 const launchOptions = { executablePath: chromiumPath, args: chromiumFlags };
 
-export default defineConfig<Engine>({
+export default defineConfig<object, Engine>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',

@@ -12,8 +12,14 @@ export type Engine = {
   /** Whether the site of this test stores its data in PostgreSQL. */
   onPostgres: boolean;
 };
-type Own = Engine & {
+type Shared = Engine & {
+  /** The site of the tests of this process that change nothing; started by the first of them. */
+  sharedSite: () => Promise<Site>;
+};
+type Own = {
   site: Site;
+  /** Whether the test changes nothing, so that it may use one site with others: `test.use({ onlyLooks: true })`. */
+  onlyLooks: boolean;
   /** The server's environment for this test, such as `test.use({ env: { ORG_CODE: 'IRL' } })`. */
   env: Record<string, string>;
   /** The site's initial data: the demo, or a meet of `npm run seed`. */
@@ -30,17 +36,24 @@ type Own = Engine & {
  * A journey on a site of its own: `site` is the server, `people` signs in the demo accounts, and no page may log an
  * error.
  */
-export const test = base.extend<Own>({
+export const test = base.extend<Own, Shared>({
   env: [{}, { option: true }],
   meet: ['demo', { option: true }],
-  onPostgres: [false, { option: true }],
-  site: async ({ env, meet, onPostgres }, use) => {
-    const empties = meet === 'demo' ? copyOfDemo : emptyDatabase;
-    const database = onPostgres && postgres !== undefined ? await empties(postgres) : undefined;
-    const site = await siteWith(meet, env, database);
+  onlyLooks: [false, { option: true }],
+  onPostgres: [false, { option: true, scope: 'worker' }],
+  sharedSite: [
+    async ({ onPostgres }, use) => {
+      let own: ReturnType<typeof openSite> | undefined;
+      await use(async () => (await (own ??= openSite('demo', {}, onPostgres))).site);
+      await (await own)?.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ env, meet, onPostgres, onlyLooks, sharedSite }, use) => {
+    if (onlyLooks) return use(await sharedSite());
+    const { site, close } = await openSite(meet, env, onPostgres);
     await use(site);
-    await site.stop();
-    await database?.drop();
+    await close();
   },
   baseURL: async ({ site }, use) => use(`${site.origin}/app-v3/`),
   faults: [
@@ -62,6 +75,24 @@ export const test = base.extend<Own>({
   },
 });
 export { expect };
+
+/** Opens a site on a database of its own; `close` stops it and removes the database. */
+async function openSite(
+  meet: string,
+  env: Record<string, string>,
+  onPostgres: boolean,
+): Promise<{ readonly site: Site; readonly close: () => Promise<void> }> {
+  const empties = meet === 'demo' ? copyOfDemo : emptyDatabase;
+  const database = onPostgres && postgres !== undefined ? await empties(postgres) : undefined;
+  const site = await siteWith(meet, env, database);
+  return {
+    site,
+    close: async () => {
+      await site.stop();
+      await database?.drop();
+    },
+  };
+}
 
 /** Starts a site with the demo or a meet, in a database beside it when there is one. */
 function siteWith(meet: string, env: Record<string, string>, database: Database | undefined): Promise<Site> {
