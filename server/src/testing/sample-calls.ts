@@ -311,6 +311,10 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/public/outputs/:id': { as: 'nobody', input: (f) => ({ id: first(f.output) }) },
   'GET /v5/photo-finish/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/results/:compId': { as: 'official@demo.test', input: (f) => ({ compId: first(f.competition) }) },
+  'GET /v5/results/:compId/export': {
+    as: 'official@demo.test',
+    input: (f) => ({ compId: first(f.competition), format: 'statisticians' }),
+  },
   'GET /v5/results/:compId/:egId': {
     as: 'official@demo.test',
     input: (f) => ({ compId: first(f.competition), egId: first(f.eventGroup) }),

@@ -1,6 +1,8 @@
 import { sendReports, type SentDayRow } from '@startline/contract/day/log';
 import { publicResults, resultSheet, type CombinedResults } from '@startline/contract/day/results';
+import { exportResults } from '@startline/contract/day/results-export';
 import { drawStartLists, publishStartLists } from '@startline/contract/day/start-lists';
+import { readOpenTrack } from '@startline/files/systems/open-track';
 import { barPart } from '@startline/rules/day/results/typed-result';
 import type { CompetitionId, CompEventId, EventGroupId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
@@ -114,6 +116,19 @@ async function totals({ compId }: Combined): Promise<CombinedResults | undefined
 
 const sheetsOf = (gender: 'M' | 'F') => scoreSheets.filter((sheet) => sheet.gender === gender);
 
+/** Expects the totals of score sheets in the exported files. */
+async function expectExported({ compId, official }: Combined, sheets: readonly ScoreSheet[]): Promise<void> {
+  const { data: csv } = await official.call(exportResults, { compId, format: 'csv' });
+  for (const [at, { athlete, total }] of sheets.entries())
+    expect(csv.content).toContain(`,under way,${String(at + 1)},,A ${athlete},,U15,${String(total)},`);
+  const { data: file } = await official.call(exportResults, { compId, format: 'opentrack' });
+  const { records, faults } = readOpenTrack(file.content);
+  expect(faults).toEqual([]);
+  const [whole, ...parts] = records[0]?.events ?? [];
+  expect(whole?.units[0]?.results.map(({ points }) => Number(points))).toEqual(sheets.map(({ total }) => total));
+  expect(new Set(parts.map(({ parent }) => parent))).toEqual(new Set([whole?.id]));
+}
+
 test.each(['M', 'F'] as const)(
   'the printed score sheets (%s), entered mark by mark, give the printed points',
   async (gender) => {
@@ -138,6 +153,7 @@ test.each(['M', 'F'] as const)(
     ).toEqual(
       sheets.map(({ athlete, parts, total }, at) => [athlete, at + 1, total, parts.map(([, , points]) => points)]),
     );
+    await expectExported(world, sheets);
     const [line] = shown?.lines ?? [];
     expect(Object.keys(line ?? {}).sort()).toEqual([
       'bib',

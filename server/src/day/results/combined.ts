@@ -1,4 +1,3 @@
-import type * as contract from '@startline/contract/day/results';
 import { placeCombined, type PartEvent, type PartResult } from '@startline/rules/day/results/combined-totals';
 import { partResultOf } from '@startline/rules/day/results/part-results';
 import { rankSheet, type ResultLine } from '@startline/rules/day/results/rank-sheet';
@@ -10,14 +9,11 @@ import { englishSchoolsTables, worldTables } from '@startline/rules/performances
 import { readEventCode } from '@startline/rules/performances/event-codes';
 import { windRule } from '@startline/rules/performances/wind';
 import { wallClock, type Instant, type TimeZone } from '@startline/rules/time';
-import type * as z from 'zod/mini';
 import type { GroupRow } from '../startlists/queries.ts';
 import { eventOf } from '../startlists/show.ts';
 import type { Carded } from './cards.ts';
 import type { CombinedPart } from './combined-queries.ts';
 import { rankedAs } from './ranked-as.ts';
-
-type Sent = z.input<typeof contract.publicResults.output>['combined'][number];
 
 /** The facts that the totals of combined events are computed from. */
 export type CombinedFacts = {
@@ -34,7 +30,7 @@ type Part = CombinedPart & { readonly group: GroupRow; readonly event: PartEvent
 type Done = { readonly card: Carded; readonly result: PartResult; readonly line: ResultLine<StartId> };
 
 /** Returns the totals of every combined event that has begun: points after each part, and the places so far (TR39). */
-export function combinedResults(facts: CombinedFacts): Sent[] {
+export function combinedResults(facts: CombinedFacts) {
   const byParent = grouped(facts.parts, ({ parentCeid }) => parentCeid);
   return [...byParent.values()].flatMap((own) => {
     const parts = own.flatMap((part) => partOf(part, facts) ?? []);
@@ -54,6 +50,7 @@ export function combinedResults(facts: CombinedFacts): Sent[] {
         ageGroup: own[0]?.ageGroup ?? '',
         parts: parts.map(({ groupId, code }) => ({ egId: groupId, code })),
         lines: placed.map(({ id, place, tied, outcome }) => ({
+          startId: startIn(done, id),
           ...personIn(done, id),
           place,
           tied,
@@ -107,6 +104,10 @@ function personIn(done: readonly ReadonlyMap<LineId, Done>[], id: LineId) {
   const { entrant } = done.flatMap((one) => one.get(id)?.card ?? [])[0] ?? {};
   return { bib: entrant?.bib ?? '', name: entrant?.name ?? 'Withdrawn', club: entrant?.club ?? '' };
 }
+
+/** Returns an athlete's start in the first part that was drawn. */
+const startIn = (done: readonly ReadonlyMap<LineId, Done>[], id: LineId): StartId | undefined =>
+  done.flatMap((one) => one.get(id)?.card.start.startId ?? [])[0];
 
 const windText = (result: PartResult): string =>
   result?.kind !== 'mark' || result.wind === null ? '' : `${result.wind > 0 ? '+' : ''}${result.wind.toFixed(1)}`;

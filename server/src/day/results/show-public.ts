@@ -6,6 +6,7 @@ import { grouped } from '@startline/rules/day/startlists/grouped';
 import type { UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, StartId, UnitId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import type { Db } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
@@ -32,20 +33,38 @@ export async function publicResults(
   const competition = await readListedCompetition(ctx.db, id);
   if (!competition?.active || competition.orgStatus !== 'Approved')
     throw new Refusal('not-found', 'There is no such competition.');
-  const groups = await readGroups(ctx.db, id, egid);
-  const parts = await readCombinedParts(ctx.db, id);
+  const { groups, parts, facts, events, combined } = await currentResults(ctx.db, competition, egid);
+  const corrections = grouped(await readCorrections(ctx.db, id, egid), ({ groupId }) => groupId);
+  return {
+    competition: { id, name: competition.name, zone: competition.zone },
+    events: events.map((event) => ({
+      ...event,
+      corrections: correctionsOf(corrections.get(event.egId) ?? [], facts.cards.get(event.egId) ?? []),
+    })),
+    scoring: egid === 0 ? await scoringOf(ctx.db, competition.options, groups, parts) : null,
+    combined,
+  };
+}
+
+/** Returns the results of a competition, or of one event group and its combined event, as readers see them now. */
+export async function currentResults(db: Db, competition: Venue & { readonly id: CompetitionId }, egid: number) {
+  const { id, zone, kind } = competition;
+  const groups = await readGroups(db, id, egid);
+  const noCombined = egid === 0 && groups.every(({ unitKind }) => unitKind !== 'P');
+  const parts = noCombined ? [] : await readCombinedParts(db, id);
   const request = new Set(
     parts
       .filter(({ parentId, groupId }) => egid === 0 || parentId === egid || groupId === egid)
       .map(({ parentCeid }) => parentCeid),
   );
   const shown = parts.filter(({ parentCeid }) => request.has(parentCeid));
-  const facts = await readFacts(ctx, id, shown.length > 0 ? 0 : egid, groups);
-  const all = egid !== 0 && shown.length > 0 ? await readGroups(ctx.db, id) : groups;
+  const facts = await readFacts(db, id, shown.length > 0 ? 0 : egid, groups);
+  const all = egid !== 0 && shown.length > 0 ? await readGroups(db, id) : groups;
   return {
-    competition: { id, name: competition.name, zone: competition.zone },
+    groups,
+    parts,
+    facts,
     events: groups.flatMap((group) => eventResults(group, facts, competition) ?? []),
-    scoring: egid === 0 ? await scoringOf(ctx.db, competition.options, groups, parts) : null,
     combined:
       shown.length === 0
         ? []
@@ -54,8 +73,8 @@ export async function publicResults(
             parts: shown,
             cards: facts.cards,
             windOf: (groupId, heat) => windOf(facts, groupId, heat),
-            zone: competition.zone,
-            isSchools: competition.kind === 'schools',
+            zone,
+            isSchools: kind === 'schools',
           }),
   };
 }
@@ -72,15 +91,9 @@ type Facts = {
   readonly winds: ReadonlyMap<UnitId, string>;
   readonly news: RoundNews;
   readonly labels: LabelFacts;
-  readonly corrections: ReadonlyMap<number, readonly CorrectionRow[]>;
 };
 
-async function readFacts(
-  { db }: Ctx,
-  compId: CompetitionId,
-  egId: number,
-  groups: readonly GroupRow[],
-): Promise<Facts> {
+async function readFacts(db: Db, compId: CompetitionId, egId: number, groups: readonly GroupRow[]): Promise<Facts> {
   const cells = await readSheetCells(db, compId, egId);
   const cards = cardsOf(await readStarts(db, compId, egId), await readEntrants(db, compId, egId), cells).filter(isOn);
   return {
@@ -90,7 +103,6 @@ async function readFacts(
       groups.some(({ hasDraw }) => hasDraw),
     ),
     labels: await readLabelFacts(db, compId, egId),
-    corrections: grouped(await readCorrections(db, compId, egId), ({ groupId }) => groupId),
     heats: grouped(await readSheetHeats(db, compId, egId), ({ groupId }) => groupId),
     cards: grouped(cards, ({ start }) => start.groupId),
     winds: new Map(
@@ -103,6 +115,8 @@ type Shown = 'under-way' | 'provisional' | 'official';
 const isShown = (state: UnitState): state is Shown =>
   state === 'under-way' || state === 'provisional' || state === 'official';
 
+const isShownHeat = (heat: SheetHeat): heat is SheetHeat & { readonly state: Shown } => isShown(heat.state);
+
 /** Returns the state of an event: official or provisional once all its heats are, and under way before. */
 function stateOf(states: readonly UnitState[]): Shown {
   if (states.every((state) => state === 'official')) return 'official';
@@ -110,7 +124,7 @@ function stateOf(states: readonly UnitState[]): Shown {
 }
 
 /** Returns the results of one event; undefined before its start list is published and its first heat has begun. */
-function eventResults(group: GroupRow, facts: Facts, venue: Venue): Sent['events'][number] | undefined {
+function eventResults(group: GroupRow, facts: Facts, venue: Venue) {
   const { heats, cards, winds, news } = facts;
   const own = heats.get(group.groupId) ?? [];
   const form = sheetFormOf(group.unitKind);
@@ -123,20 +137,17 @@ function eventResults(group: GroupRow, facts: Facts, venue: Venue): Sent['events
     layout: own[0].layout,
     state: stateOf(own.map(({ state }) => state)),
     moves: [...(news.moves.get(group.groupId) ?? [])],
-    corrections: correctionsOf(facts.corrections.get(group.groupId) ?? [], all),
-    heats: own
-      .filter(({ state }) => isShown(state))
-      .map(({ unitId, heat, state, protest, protestAt }) => ({
-        heat,
-        state,
-        wind: winds.get(unitId) ?? '',
-        protest: protest && protestAt ? { state: protest, since: protestAt.toISOString() } : null,
-        lines: linesOf(
-          all.filter(({ start }) => start.heat === heat),
-          listed,
-          'heat',
-        ),
-      })),
+    heats: own.filter(isShownHeat).map(({ unitId, heat, state, protest, protestAt }) => ({
+      heat,
+      state,
+      wind: winds.get(unitId) ?? '',
+      protest: protest && protestAt ? { state: protest, since: protestAt.toISOString() } : null,
+      lines: linesOf(
+        all.filter(({ start }) => start.heat === heat),
+        listed,
+        'heat',
+      ),
+    })),
     overall:
       own.length < 2
         ? []
@@ -179,7 +190,7 @@ function correctionsOf(rows: readonly CorrectionRow[], all: readonly Carded[]): 
 }
 
 /** Returns the places of each age group when several run together, and of each gender when both do. */
-function groupsOf(written: readonly Carded[], listed: Listed): Sent['events'][number]['groups'] {
+function groupsOf(written: readonly Carded[], listed: Listed) {
   const genders = new Set(written.flatMap(({ entrant }) => entrant?.gender ?? []));
   const name = new Map(
     written.map(({ start, entrant }) => [
@@ -214,7 +225,7 @@ function linesOf(own: readonly Carded[], listed: Listed, over: 'heat' | 'event')
   return shownLines(ranked, byId, listed);
 }
 
-/** Returns ranked lines with their people, series and qualifications. */
+/** Returns ranked lines with their starts, people, series and qualifications. */
 function shownLines(
   ranked: readonly ResultLine<StartId>[],
   byId: ReadonlyMap<StartId, Carded>,
@@ -227,6 +238,7 @@ function shownLines(
     const qualified = news.codes.get(codeKey(group.groupId, one.start.lineId)) ?? ('' as const);
     return [
       {
+        startId: line.id,
         ...personOf(one),
         ...placingOf(line),
         qualified,

@@ -12,6 +12,7 @@ import { BackLink, LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
+import { ResultFiles } from './result-files.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 const AGAIN_MS = 10_000;
@@ -61,6 +62,7 @@ export function ResultsEventsScreen() {
             <Card flush>
               <EventTable events={data.events} zone={data.competition.zone} compId={text} />
             </Card>
+            <ResultFiles compId={compId} />
           </Page>
         )}
       </States>

@@ -214,6 +214,19 @@ test('officials find their event, how much is written and its state', async () =
   expect(within(row).getByText('Under way')).toBeTruthy();
 });
 
+test('officials save the results as a file', async () => {
+  const file = { fileName: 'County-results.csv', type: 'text/csv', content: 'Event,Place' };
+  const requests = aServer(({ url }) =>
+    said(url.includes('/export') ? file : { competition, events: [{ ...event, starts: 8, written: 3, heats: [] }] }),
+  );
+  const saved = vi.fn(() => 'blob:results');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }));
+  await screenAt(ResultsEventsScreen, '/v2/results-entry-v2/$compId', '/v2/results-entry-v2/5');
+  await press('For statisticians (CSV)');
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(requests.some(({ url }) => url.endsWith('/v5/results/5/export?format=statisticians'))).toBe(true);
+});
+
 test('a road race is written from the numbers and times of two officials; what is wrong is said and not sent', async () => {
   const requests = await open(sheet({ form: 'race', layout: 'line', hasWind: false }));
   const user = userEvent.setup();
