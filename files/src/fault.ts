@@ -26,6 +26,7 @@ export type FaultReason =
   | { readonly kind: 'time-in-two'; readonly text: string }
   | { readonly kind: 'wind-in-two'; readonly text: string }
   | { readonly kind: 'values-differ'; readonly column: string; readonly text: string; readonly other: string }
+  | { readonly kind: 'no-race'; readonly event: string }
   | { readonly kind: 'not-linked'; readonly column: string; readonly text: string };
 
 /** A remark on a line; line 0 is the file as a whole. `used` says whether the line still became a record. */
@@ -101,5 +102,6 @@ const sentences: { readonly [Kind in FaultReason['kind']]: (reason: Extract<Faul
     'time-in-two': ({ text }) => `A decimal comma has split the time; it is read as ${text}.`,
     'wind-in-two': ({ text }) => `A decimal comma has split the wind; it is read as ${text}.`,
     'values-differ': ({ column, text, other }) => `${column}: '${text}' and '${other}' do not agree; the first counts.`,
+    'no-race': ({ event }) => `'${event}' is not a race; write its results on its sheet.`,
     'not-linked': ({ column, text }) => `${column} '${text}' is nowhere else in the file.`,
   };

@@ -1,3 +1,6 @@
+/// <reference types="node" />
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readTimedFile } from './timed-races.ts';
 
@@ -40,4 +43,26 @@ test.each([
   const { races, remarks } = readTimedFile('x', bytes(text));
   expect(races.flatMap(({ rows }) => rows)).toEqual([]);
   expect(remarks.length).toBeGreaterThan(0);
+});
+
+test('races in exports of OpenTrack and Seltec have the code of their event; field events are remarked on', () => {
+  const read = (name: string) =>
+    readTimedFile(name, fs.readFileSync(path.join(import.meta.dirname, 'testing/samples', name)));
+  const openTrack = read('api_create_full_competition.json');
+  expect(openTrack.races.map(({ code, rows }) => [code, rows.length])).toEqual([
+    ['100', 2],
+    ['100', 1],
+    ['100', 3],
+    ['4x200', 2],
+  ]);
+  expect(openTrack.races[0]?.rows[0]).toMatchObject({ id: '1', lastName: 'Robinson', time: 10_370 });
+  expect(openTrack.remarks).toEqual(
+    ['TRI', 'LJ', 'JT', 'PV'].map((code) => `'${code}' is not a race; write its results on its sheet.`),
+  );
+  const seltec = read('seltec-result-export.csv');
+  expect(seltec.races.flatMap(({ rows }) => rows)).toHaveLength(273);
+  expect(new Set(seltec.races.map(({ code }) => code))).toEqual(new Set(['60']));
+  expect(seltec.races.flatMap(({ rows }) => rows).find(({ id }) => id === '2')?.placing).toMatchObject({
+    status: 'DNS',
+  });
 });

@@ -2,6 +2,7 @@ import { decodeBytes } from './decode-bytes.ts';
 import { faultText, type FileFault, type Reading } from './fault.ts';
 import type { Finish } from './finish.ts';
 import { readLif } from './lynx/lif.ts';
+import { openTrackRaces, seltecRaces } from './result-exports.ts';
 import { readHeatResultXml } from './systems/alge.ts';
 import { readMacFinish } from './systems/mac-finish.ts';
 import { readOsvResults } from './systems/omega-osv.ts';
@@ -14,6 +15,8 @@ export type TimedRace = {
   readonly event: string;
   readonly round: string;
   readonly heat: string;
+  /** The code of the event in a file that has no such numbers, whose races are found by their runners; '' otherwise. */
+  readonly code: string;
   readonly wind: number | null;
   /** Whether the gun was not wired to the camera, so that the times count as hand times (TR19). */
   readonly byHand: boolean;
@@ -27,7 +30,7 @@ export const TIMED_FILE_BYTES = 1_000_000;
 
 /**
  * Reads a file of a photo-finish or timing system: FinishLynx (LIF), ALGE (heatresultxml), MacFinish and Omega OSV
- * results, recognised by their content. Other files have no races. Never throws.
+ * results, and the races in exports of OpenTrack and Seltec, recognised by their content. Other files have no races. Never throws.
  */
 export function readTimedFile(name: string, bytes: Uint8Array): TimedFile {
   const { text, faults } = decodeBytes(bytes);
@@ -40,9 +43,11 @@ type Read = { readonly races: readonly TimedRace[]; readonly faults: readonly Fi
 function readRaces(name: string, text: string): Read {
   if (text.includes('\u0001')) return read(readMacFinish(text), (race) => macRace(name, race));
   if (/^\s*</.test(text)) return read(readHeatResultXml(text), algeRace);
+  if (/^\s*\{/.test(text)) return openTrackRaces(text);
+  if (/^"?Type"?;"?Bib"?;/.test(text)) return seltecRaces(text);
   if (/^[^,\n]*;[^,\n]*;[^,\n]*;/.test(text)) return osvRaces(text);
   return read(readLif(text), ({ header: { event, round, heat }, wind, rows }) => ({
-    ...{ event, round, heat, wind, byHand: false },
+    ...{ event, round, heat, code: '', wind, byHand: false },
     rows: rows.map(({ finish }) => finish),
   }));
 }
@@ -60,6 +65,7 @@ function macRace(name: string, { file, wind, manualStart, rows }: ReturnType<typ
     event: plainNumber(event),
     round: plainNumber(round),
     heat: plainNumber(heat),
+    code: '',
     wind,
     byHand: manualStart,
     rows,
@@ -71,7 +77,7 @@ function macRace(name: string, { file, wind, manualStart, rows }: ReturnType<typ
  * given.
  */
 const algeRace = ({ eventNo, heatId, wind, rows }: ReturnType<typeof readHeatResultXml>['records'][number]) => ({
-  ...{ event: plainNumber(eventNo), round: '', heat: plainNumber(heatId), wind, byHand: false },
+  ...{ event: plainNumber(eventNo), round: '', heat: plainNumber(heatId), code: '', wind, byHand: false },
   rows: rows.map(({ finish }) => finish),
 });
 
@@ -81,7 +87,7 @@ function osvRaces(text: string): Read {
   for (const { event, round, heat, atFinish, finish } of records) {
     if (!atFinish) continue;
     const key = [event, round, heat].join(' ');
-    const race = races.get(key) ?? { event, round, heat, wind: null, byHand: false, rows: [] };
+    const race = races.get(key) ?? { event, round, heat, code: '', wind: null, byHand: false, rows: [] };
     races.set(key, { ...race, rows: [...race.rows, finish] });
   }
   return { races: [...races.values()], faults };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markOfTiming, matchTiming, statusOfTiming, type TimedRow } from './match-timing.ts';
+import { markOfTiming, matchTiming, raceOfBibs, statusOfTiming, type TimedRow } from './match-timing.ts';
 import { samePlain } from './same-name.ts';
 
 const row = (more: Partial<TimedRow>): TimedRow => ({ bib: '', lane: '', name: '', mark: '12.34', ...more });
@@ -61,4 +61,17 @@ test('words of a camera become words of a sheet', () => {
     '12.34h',
     '',
   ]);
+});
+
+test('a file without race numbers belongs to the race of its runners: the heat, not the final with more', () => {
+  const races = [
+    { race: 'heat 1', bibs: ['1', '2'] },
+    { race: 'heat 2', bibs: ['3', '4'] },
+    { race: 'final', bibs: ['1', '3', '2'] },
+  ];
+  expect(raceOfBibs(['01', '2'], races)).toBe('heat 1');
+  expect(raceOfBibs(['2', '1', '3'], races)).toBe('final');
+  expect(raceOfBibs(['7', '8', '4'], races)).toBeUndefined();
+  expect(raceOfBibs(['', ''], races)).toBeUndefined();
+  expect(raceOfBibs(['1'], [...races, { race: 'B', bibs: ['1', '9'] }])).toBeUndefined();
 });

@@ -55,6 +55,26 @@ function runnerOf<Id>(row: TimedRow, runners: readonly Runner<Id>[]): Runner<Id>
 }
 
 /**
+ * Finds the race in which most of the numbers of a file run, for a file that does not number its races: at least half
+ * of its runners and of the file's. Undefined when none fits, or two fit equally.
+ */
+export function raceOfBibs<Race>(
+  bibs: readonly string[],
+  races: readonly { readonly race: Race; readonly bibs: readonly string[] }[],
+): Race | undefined {
+  const sent = new Set(bibs.map(plainNumber).filter((bib) => bib !== ''));
+  const fits = races
+    .map(({ race, bibs: own }) => {
+      const here = new Set(own.map(plainNumber).filter((bib) => bib !== ''));
+      return { race, share: [...sent].filter((bib) => here.has(bib)).length / new Set([...sent, ...here]).size };
+    })
+    .filter(({ share }) => share >= 0.5)
+    .sort((a, b) => b.share - a.share);
+  const [best, next] = fits;
+  return best && best.share !== next?.share ? best.race : undefined;
+}
+
+/**
  * Returns whether a row matched by lane has somebody else's number and no name to check: a file of another meeting also
  * has our lanes.
  */

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { TimedFile, TimedRace } from '@startline/files/timed-races';
 import type { TakenFile, TimingFileRow } from '@startline/contract/day/photo-finish';
-import { matchTiming, type NoRunner, type TimedRow } from '@startline/rules/day/results/match-timing';
+import { matchTiming, raceOfBibs, type NoRunner, type TimedRow } from '@startline/rules/day/results/match-timing';
 import type { CompetitionId, StartId, UserId } from '@startline/rules/ids';
+import { readEventCode } from '@startline/rules/performances/event-codes';
 import { printWind } from '@startline/rules/performances/wind';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
@@ -78,33 +79,51 @@ const shownRace = ({ number, unit, wind, rows }: Planned): TakenFile['races'][nu
 });
 
 async function planRaces(tx: Tx, compId: CompetitionId, races: readonly TimedRace[]): Promise<Planned[]> {
-  const numbers = races.map(({ event }) => Number(event)).filter((number) => number > 0 && number < 100_000);
-  const units = await readRaceUnits(tx, compId, numbers);
-  const matches = races.map((race) => ({ race, unit: units.find((unit) => isRace(unit, race)) }));
-  const unitIds = matches.flatMap(({ unit }) => (unit ? [unit.unitId] : []));
+  const units = await unitsFor(tx, compId, races);
+  const unitIds = units.map(({ unitId }) => unitId);
   await lockGroupsOf(tx, compId, { starts: [], units: unitIds });
   const runners = await readRunners(tx, compId, unitIds);
-  const people = await readPeople(
-    tx,
-    compId,
-    matches.flatMap(({ unit }) => unit ?? []),
-  );
+  const people = await readPeople(tx, compId, units);
+  const bibsOf = ({ unitId }: RaceUnit): string[] =>
+    runners.filter((runner) => runner.unitId === unitId).map((runner) => people.get(personKey(runner))?.bib ?? '');
   const { judge } = await judgeMarks(
     tx,
     compId,
     runners.map(({ id }) => ({ subject: 'start', subjectId: id, kind: 'result', part: 0, value: null })),
   );
-  return matches.map(({ race, unit }) => {
+  return races.map((race) => {
+    const unit = unitOf(race, units, bibsOf);
     const own = runners.filter(({ unitId }) => unitId === unit?.unitId);
     return {
       race,
       unit,
-      number: [race.event, race.round, race.heat].filter(Boolean).join('-'),
+      number: numberOf(race),
       wind: race.wind === null ? '' : printWind(race.wind),
       rows: unit ? rowsOf(race, own, people, judge) : lostRows(race),
     };
   });
 }
+
+/** Returns the races of the competition that those of a file may be: with their numbers, or with their event codes. */
+async function unitsFor(tx: Tx, compId: CompetitionId, races: readonly TimedRace[]): Promise<RaceUnit[]> {
+  const numbers = races.map(({ event }) => Number(event)).filter((number) => number > 0 && number < 100_000);
+  const units = await readRaceUnits(tx, compId, races.some(({ code }) => code !== '') ? 'all' : numbers);
+  return units.filter((unit) => races.some((race) => (race.code === '' ? isRace(unit, race) : isEvent(unit, race))));
+}
+
+const unitOf = (race: TimedRace, units: readonly RaceUnit[], bibsOf: (unit: RaceUnit) => string[]) =>
+  race.code === ''
+    ? units.find((unit) => isRace(unit, race))
+    : raceOfBibs(
+        race.rows.map(({ id }) => id),
+        units.filter((unit) => isEvent(unit, race)).map((unit) => ({ race: unit, bibs: bibsOf(unit) })),
+      );
+
+/** Returns a race as the file names it: by its numbers, or by its event code and first runner. */
+const numberOf = ({ event, round, heat, code, rows }: TimedRace): string =>
+  [event, round, heat].filter(Boolean).join('-') || (code === '' ? '' : `${code} of ${rows[0]?.id ?? ''}`.slice(0, 40));
+
+const isEvent = ({ code }: RaceUnit, race: TimedRace): boolean => readEventCode(code)?.code === race.code;
 
 const isRace = ({ photoNo, round, heat }: RaceUnit, race: TimedRace): boolean =>
   photoNo === Number(race.event) && round === Number(race.round || 1) && heat === Number(race.heat || 1);
@@ -160,9 +179,13 @@ function rowsOf(race: TimedRace, own: readonly RunnerRow[], people: People, judg
 
 /** Returns a race that the competition does not have: all its rows wait to be settled. */
 function lostRows(race: TimedRace): Planned['rows'] {
-  const number = [race.event, race.round, race.heat].filter(Boolean).join('-');
+  const number = numberOf(race);
   const reason =
-    number === '' ? 'The file does not say which race it is.' : `No race of this competition has the number ${number}.`;
+    race.code !== ''
+      ? `No ${race.code} of this competition has these runners.`
+      : number === ''
+        ? 'The file does not say which race it is.'
+        : `No race of this competition has the number ${number}.`;
   const { rows, unclear } = timedRows(race);
   return [...rows.map((row) => leftRow(row, reason)), ...unclear.map((one) => leftRow(one.row, one.reason))];
 }

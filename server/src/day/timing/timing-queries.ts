@@ -9,22 +9,27 @@ export type RaceUnit = {
   readonly unitId: UnitId;
   readonly groupId: EventGroupId;
   readonly event: string;
+  /** The code of the event, as its first event has it. */
+  readonly code: string;
   readonly round: number;
   readonly photoNo: number;
   readonly heat: number;
 };
 
-/** Returns the races of a competition whose events have these photo-finish numbers. */
+/** Returns the races of a competition whose events have these photo-finish numbers, or all of them. */
 export const readRaceUnits = async (
   db: Db | Tx,
   compId: CompetitionId,
-  numbers: readonly number[],
+  numbers: readonly number[] | 'all',
 ): Promise<RaceUnit[]> =>
   (
     await sql<RaceUnit>`
-    select u.id as "unitId", l.event_group_id as "groupId", g.name as event, l.round, l.photo_no as "photoNo", u.heat
+    select u.id as "unitId", l.event_group_id as "groupId", g.name as event,
+      (select d.code from comp_event v join event_def d on d.id = v.event_def_id where v.comp_id = l.comp_id and v.event_group_id = g.id order by v.starts_at, v.id limit 1) as code, l.round, l.photo_no as "photoNo", u.heat
     from unit u join start_list l on l.id = u.start_list_id join event_group g on g.id = l.event_group_id
-    where l.comp_id = ${compId} and l.photo_no = any(${[...numbers]}::int[]) order by l.round, u.heat`.execute(db)
+    where l.comp_id = ${compId} and (${numbers === 'all'} or l.photo_no = any(${numbers === 'all' ? [] : [...numbers]}::int[])) order by l.round, u.heat`.execute(
+      db,
+    )
   ).rows;
 
 /** A start of a race, with the result on its sheet. */

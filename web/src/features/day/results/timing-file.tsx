@@ -26,7 +26,7 @@ export function TimingFiles({ compId, onSaved }: Props) {
     <Card flush>
       <CardHead
         title="Import a file"
-        note="LIF of FinishLynx, ALGE, MacFinish and Omega. Nothing is saved before you say so."
+        note="LIF of FinishLynx, ALGE, MacFinish, Omega, and races from OpenTrack or Seltec. Nothing is saved before you say so."
       />
       <div className="space-y-4 p-4">
         <Button
