@@ -71,15 +71,25 @@ export const publicRankings = route({
   cacheSeconds: 5,
   sameForAll: true,
   summary:
-    'The season ranking of an event by official marks that count, of athletes who show their results. Without `event`, the events of the year.',
+    'The season ranking of an event by official marks that count, of athletes who show their results. Without `event`, the events of the year; without `year`, the latest season with a ranking.',
   input: z.strictObject({
-    year: z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2199)),
+    /** 0 is the latest season with a ranking, else this year. */
+    year: z._default(
+      z.coerce.number().check(
+        z.int(),
+        z.maximum(2199),
+        z.refine((year) => year === 0 || year >= 1900, 'Enter a year between 1900 and 2199.'),
+      ),
+      0,
+    ),
     event: z._default(line(20), ''),
     gender: z._default(z.enum(['M', 'F', 'O']), 'F'),
     agegroup: z._default(line(40), ''),
     pagenumber: pageNumber,
   }),
   output: z.object({
+    /** The season of the reply. */
+    year: z.int(),
     events: z.array(
       z.object({ code: z.string(), name: z.string(), gender: z.enum(['M', 'F', 'O']), ageGroup: z.string() }),
     ),

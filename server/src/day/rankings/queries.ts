@@ -66,6 +66,15 @@ export const readRankedEvents = async (db: Db, { from, to }: Year): Promise<Rank
     where m.counts and m.held_on between ${from}::date and ${to}::date order by 1, 2, 3`.execute(db)
   ).rows;
 
+/** Returns the latest year in which athletes who show their results have a mark; undefined when there is none. */
+export const readLatestSeason = async (db: Db): Promise<number | undefined> =>
+  (
+    await sql<{ year: number | null }>`
+    select extract(year from max(m.held_on))::int as year from ${marks} join athlete a on a.id = e.athlete_id and a.results_shown where m.counts`.execute(
+      db,
+    )
+  ).rows[0]?.year ?? undefined;
+
 export type RankedRow = {
   readonly place: number;
   readonly athleteId: AthleteId;

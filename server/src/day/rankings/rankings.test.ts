@@ -52,9 +52,14 @@ test('results over competitions are shown to everybody only once the family show
   expect(await seen()).toEqual({ page: [], ranked: [], links: [id] });
   await pit.go('official');
   expect(await seen()).toEqual({ page: ['5.31'], ranked: ['1 5.31'], links: [id] });
+  await sql`update official_mark set held_on = '2026-09-05' where comp_id = ${pit.compId}`.execute(engine.db);
+  expect((await site.nobody.call(publicRankings, {})).data).toMatchObject({ year: 2026, events: [{ code: 'LJ' }] });
+  await sql`update official_mark set held_on = '2027-04-24' where comp_id = ${pit.compId}`.execute(engine.db);
 
   await parent.call(showAthleteResults, { id, shown: false });
   expect(await seen()).toEqual({ page: 404, ranked: [], links: [] });
+  expect((await site.nobody.call(publicRankings, {})).data).toMatchObject({ year: 2027, events: [] });
+  expect((await site.nobody.call(publicRankings, { year: 5 })).status).toBe(400);
   const own = (await parent.call(ownAthleteResults, { id })).data;
   expect(own).toMatchObject({ total: 1, results: [{ mark: '5.31', place: 2 }], bests: [{ event: 'Long Jump' }] });
 });

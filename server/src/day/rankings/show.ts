@@ -12,6 +12,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import {
   readAthleteOfResults,
   readBestsOf,
+  readLatestSeason,
   readRankedEvents,
   readRanking,
   readResultsOf,
@@ -72,13 +73,15 @@ export async function publicRankings(
   ctx: Ctx,
   { year, event, gender, agegroup, pagenumber }: z.output<typeof contract.publicRankings.input>,
 ): Promise<z.input<typeof contract.publicRankings.output>> {
-  const span = { from: `${String(year)}-01-01`, to: `${String(year)}-12-31` };
+  const season = year > 0 ? year : ((await readLatestSeason(ctx.db)) ?? new Date(ctx.now()).getUTCFullYear());
+  const span = { from: `${String(season)}-01-01`, to: `${String(season)}-12-31` };
   const events = (await readRankedEvents(ctx.db, span)).map((one) => ({ ...one, name: nameOf(one.code) }));
   const lines =
     event === ''
       ? []
       : await readRanking(ctx.db, { event, gender, ageGroup: agegroup, year: span, ...placeOf(pagenumber) });
   return {
+    year: season,
     events,
     total: lines[0]?.total ?? 0,
     lines: lines,

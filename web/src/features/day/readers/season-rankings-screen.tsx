@@ -21,16 +21,17 @@ const thisYear = new Date().getFullYear();
 
 /** The season ranking of each event, of the athletes whose families show their results. */
 export function SeasonRankingsScreen() {
-  const [year, setYear] = useState(thisYear);
+  const [asked, setAsked] = useState(0);
   const [chosen, setChosen] = useState('');
   const [page, setPage] = useState(1);
   const [event = '', gender = 'F', agegroup = ''] = chosen.split('|');
   const ranking = useCall(
     publicRankings,
-    { year, event, gender: gender as Ranked['gender'], agegroup, pagenumber: page },
+    { year: asked, event, gender: gender as Ranked['gender'], agegroup, pagenumber: page },
     { keep: true },
   );
   const events = ranking.data?.data.events ?? [];
+  const season = ranking.data?.data.year ?? (asked || thisYear);
   return (
     <>
       <Band
@@ -40,9 +41,9 @@ export function SeasonRankingsScreen() {
       />
       <Page>
         <Choice
-          {...{ year, chosen, events }}
+          {...{ year: season, chosen, events }}
           onChoose={(next) => {
-            setYear(next.year);
+            setAsked(next.year);
             setChosen(next.chosen);
             setPage(1);
           }}
@@ -70,6 +71,12 @@ export function SeasonRankingsScreen() {
   );
 }
 
+/** Returns the last seasons, with the chosen one however old it is. */
+function seasonsTo(year: number): number[] {
+  const usual = Array.from({ length: SEASONS }, (_, back) => thisYear + 1 - back);
+  return usual.includes(year) ? usual : [...usual, year].sort((a, b) => b - a);
+}
+
 type ChoiceProps = {
   year: number;
   chosen: string;
@@ -84,10 +91,7 @@ const Choice = ({ year, chosen, events, onChoose }: ChoiceProps) => (
       <Select
         value={year}
         onChange={({ target }) => onChoose({ year: Number(target.value), chosen: '' })}
-        options={Array.from({ length: SEASONS }, (_, back) => {
-          const season = thisYear + 1 - back;
-          return { value: season, label: String(season) };
-        })}
+        options={seasonsTo(year).map((season) => ({ value: season, label: String(season) }))}
       />
     </Field>
     <Field label="Event" optional="quiet">
