@@ -4,11 +4,13 @@ import {
   amount,
   competitionId,
   currency,
+  entryId,
   idOrZero,
   instantText,
   line,
   pageNumber,
   pageSize,
+  requiredLine,
   sentAthleteId,
   sentClubId,
   sentCompEventId,
@@ -18,6 +20,7 @@ import {
   sentOrderId,
   timeZone,
   isoDay,
+  yesNo,
 } from '../fields.ts';
 import { route } from '../route.ts';
 import { entryState, paidCode } from './entries.ts';
@@ -74,6 +77,8 @@ export const competitionEntries = z.object({
     currency,
     zone: timeZone,
     mayMarkPaid: z.boolean(),
+    /** Whether the caller may write to the people behind entries and move entries. */
+    mayBuild: z.boolean(),
   }),
   totals: z.object({
     athletes: z.int(),
@@ -125,6 +130,28 @@ export const entriesWorkbook = route({
   summary: 'The same entries, all of them, as an xlsx file.',
   input: z.strictObject(entriesFilter),
   output: z.instanceof(Uint8Array),
+});
+
+export const writeToEntrants = route({
+  method: 'POST',
+  path: '/v5/competition/entries/:id/message',
+  access: areaAt('BUILDER', 'competition', 'id'),
+  limit: 'invite',
+  idempotent: true,
+  summary:
+    'Emails a message to the people who made these entries, one email for each account; without `send`, only shows the first of the emails. Nobody sees the address of another person.',
+  input: z.strictObject({
+    id: competitionId,
+    entryIds: z
+      .array(entryId)
+      .check(z.minLength(1, 'Choose at least one entry.'), z.maxLength(200, 'At most 200 at a time.')),
+    subject: requiredLine(120),
+    message: z
+      .string('Required.')
+      .check(z.trim(), z.minLength(10, 'Write at least 10 characters.'), z.maxLength(3000, 'At most 3000 characters.')),
+    send: z._default(yesNo, false),
+  }),
+  output: z.object({ people: z.int(), first: z.object({ name: z.string(), subject: z.string(), text: z.string() }) }),
 });
 
 export const whoHasEntered = route({

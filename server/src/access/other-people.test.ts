@@ -235,6 +235,14 @@ const expected: Readonly<Record<string, Expected | Open>> = {
     others: 'refused',
     right: 'organiser',
   },
+  'POST /v5/competition/entries/:id/message': {
+    input: (its) => ({
+      ...{ id: its.competition, entryIds: [its.entry] },
+      ...{ subject: 'Car park', message: 'The car park is closed.', send: true },
+    }),
+    others: 'refused',
+    right: 'organiser',
+  },
   'GET /v5/my/entries': { input: (its) => ({ compId: its.competition }), others: 'shown nothing', right: 'owner' },
   'GET /v5/cart': { input: (its) => ({ id: its.heldAt }), others: 'shown nothing', right: 'owner' },
   'POST /v5/basket/add': { input: (its) => ({ products: [its.heldEntry] }), others: 'refused', right: 'owner' },

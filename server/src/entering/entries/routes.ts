@@ -22,6 +22,7 @@ import { saveParts } from './parts/save-parts.ts';
 import { showParts } from './parts/show-parts.ts';
 import { switchEvent } from './switch-event.ts';
 import { whoHasEntered } from './lists/who-has-entered.ts';
+import { writeToEntrants } from './lists/write-to-entrants.ts';
 
 export const entryRoutes: readonly Handler[] = [
   handle(contract.eventsForAthlete, eventsForAthlete),
@@ -33,6 +34,7 @@ export const entryRoutes: readonly Handler[] = [
   handle(lists.entriesOfCompetition, competitionEntries),
   handle(lists.entriesCsv, entriesCsv),
   handle(lists.entriesWorkbook, entriesWorkbook),
+  handle(lists.writeToEntrants, writeToEntrants),
   handle(lists.whoHasEntered, whoHasEntered),
   handle(mine.myEntries, myEntries),
   handle(calendar, myCalendar),

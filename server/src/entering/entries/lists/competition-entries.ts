@@ -38,7 +38,7 @@ type Filter = {
 /** A CSV file holds every entry; this many is more than the largest meeting has. */
 const ALL = 50_000;
 
-async function competitionOf(ctx: Ctx, id: CompetitionId): Promise<ListedCompetition> {
+export async function competitionOf(ctx: Ctx, id: CompetitionId): Promise<ListedCompetition> {
   const competition = await readListedCompetition(ctx.db, id);
   if (!competition) throw new Refusal('not-found', 'There is no such competition.');
   return competition;
@@ -65,13 +65,16 @@ export async function competitionEntries(
     { size: input.pagesize, offset: (input.page - 1) * input.pagesize },
   );
   const { currency, zone } = competition;
+  const rights = rightsOf(signedInUser(ctx));
+  const here = { orgId: competition.orgId, compId: input.id };
   const data: z.input<typeof contract.competitionEntries> = {
     competition: {
       id: competition.id,
       name: competition.name,
       currency,
       zone,
-      mayMarkPaid: mayDo(rightsOf(signedInUser(ctx)), 'FINANCE', { orgId: competition.orgId, compId: input.id }),
+      mayMarkPaid: mayDo(rights, 'FINANCE', here),
+      mayBuild: mayDo(rights, 'BUILDER', here),
     },
     totals: {
       athletes: totals.athletes,

@@ -189,6 +189,26 @@ export const readEntryClubs = (
     .orderBy('k.name')
     .execute();
 
+export type PersonBehind = {
+  readonly name: string;
+  readonly email: string;
+  /** Their entries, as 'Ava Smith, 100m'. */
+  readonly entries: readonly string[];
+};
+
+/** Reads the open accounts that made these entries of a competition. Lapsed places are left out. */
+export async function readPeopleBehind(
+  db: Db,
+  subject: { readonly compId: CompetitionId; readonly entryIds: readonly EntryId[]; readonly now: Instant },
+): Promise<PersonBehind[]> {
+  const { rows } = await sql<PersonBehind>`
+    select u.display_name as name, u.email, array_agg(a.first_name || ' ' || a.surname || ', ' || v.name order by lower(a.surname), lower(a.first_name), v.starts_at, e.id) as entries
+    ${from} where e.comp_id = ${subject.compId} and e.id = any(${[...subject.entryIds]}::int[]) and u.closed_at is null
+      and (e.state in ('awaiting-cheque', 'paid') or (e.state = 'held' and e.held_until > ${new Date(subject.now)}) or (e.state = 'cancelled' and e.order_id is not null))
+    group by u.id order by lower(u.display_name), u.id`.execute(db);
+  return rows;
+}
+
 export type PublicEntryRow = {
   readonly groupId: EventGroupId;
   readonly event: string;

@@ -35,6 +35,26 @@ test('the chosen cheques are marked in one go, and the people are written to at 
   expect(bodies).toContainEqual({ prodIds: [1, 3], paid: true, message: '' });
 });
 
+test('a builder writes from here, moves the places, and withdraws only what is paid or promised', async () => {
+  aServer(() => said({}));
+  const built = {
+    competition: { ...data.competition, mayBuild: true },
+    entries: [...data.entries, entry(5, 'held', 'new@test.example'), entry(6, 'cancelled', 'gone@test.example')],
+  } as unknown as CompetitionEntries;
+  render(<ChosenEntries data={built} chosen={new Set([1, 2, 5, 6])} onDone={() => undefined} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Clear',
+    'Message 3 people',
+    'Move 3 entries',
+    'Withdraw 2 entries',
+    'Mark 1 as paid',
+  ]);
+  expect(screen.queryByRole('link')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Message 3 people' }));
+  const title = { name: 'Message the people who entered' };
+  expect(await screen.findByRole('dialog', title, { timeout: 20_000 })).toBeDefined();
+}, 30_000);
+
 test('nothing is offered while nothing is chosen', () => {
   const { container } = render(<ChosenEntries data={data} chosen={new Set()} onDone={() => undefined} />);
   expect(container.textContent).toBe('');

@@ -12,6 +12,10 @@ import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 const WithdrawDialog = lazy(async () => ({
   default: (await arriving(() => import('./withdraw-dialog.tsx'))).WithdrawDialog,
 }));
+const MoveDialog = lazy(async () => ({ default: (await arriving(() => import('./move-dialog.tsx'))).MoveDialog }));
+const MessageDialog = lazy(async () => ({
+  default: (await arriving(() => import('./message-dialog.tsx'))).MessageDialog,
+}));
 
 type Props = { data: CompetitionEntries; chosen: ReadonlySet<number>; onDone: () => void };
 
@@ -48,13 +52,16 @@ export function ChosenEntries({ data, chosen, onDone }: Props) {
         <Button variant="quiet" onClick={onDone}>
           Clear
         </Button>
-        <a
-          className={buttonClass({ variant: 'secondary' })}
-          href={`mailto:?bcc=${emails.map(encodeURIComponent).join(',')}&subject=${encodeURIComponent(data.competition.name)}`}
-        >
-          Email {emails.length === 1 ? '1 person' : `${String(emails.length)} people`}
-        </a>
-        <WithdrawButton compId={data.competition.id} entries={entries} onDone={onDone} />
+        {data.competition.mayBuild ? (
+          <BuilderActions data={data} entries={entries} onDone={onDone} />
+        ) : (
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={`mailto:?bcc=${emails.map(encodeURIComponent).join(',')}&subject=${encodeURIComponent(data.competition.name)}`}
+          >
+            Email {emails.length === 1 ? '1 person' : `${String(emails.length)} people`}
+          </a>
+        )}
         {owed.length > 0 && (
           <Button busy={busy} onClick={() => void mark()}>
             {owed.length === 1 ? 'Mark 1 as paid' : `Mark ${String(owed.length)} as paid`}
@@ -65,34 +72,41 @@ export function ChosenEntries({ data, chosen, onDone }: Props) {
   );
 }
 
-type WithdrawProps = {
-  compId: CompetitionEntries['competition']['id'];
-  entries: CompetitionEntries['entries'];
-  onDone: () => void;
-};
+type ActionProps = { data: CompetitionEntries; entries: CompetitionEntries['entries']; onDone: () => void };
 
-/** Withdraws those of the chosen entries that are paid or promised by cheque, once it is known what comes back. */
-function WithdrawButton({ compId, entries, onDone }: WithdrawProps) {
-  const [isOpen, setOpen] = useState(false);
-  const leaving = entries.filter(({ state }) => state === 'paid' || state === 'awaiting-cheque');
-  if (leaving.length === 0) return null;
+/** Messages the people behind the chosen entries, moves those that have a place, and withdraws the paid and promised. */
+function BuilderActions({ data, entries, onDone }: ActionProps) {
+  const [open, setOpen] = useState<'message' | 'move' | 'withdraw'>();
+  const [placed, leaving] = [entries.filter(({ state }) => state !== 'cancelled'), entries.filter(isSold)];
+  const close = (isDone: boolean): void => {
+    setOpen(undefined);
+    if (isDone) onDone();
+  };
+  const people = new Set(entries.map(({ contact }) => contact.email)).size;
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Withdraw {leaving.length === 1 ? '1 entry' : `${String(leaving.length)} entries`}
+      <Button variant="secondary" onClick={() => setOpen('message')}>
+        Message {people === 1 ? '1 person' : `${String(people)} people`}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <WithdrawDialog
-            compId={compId}
-            entries={leaving}
-            onClose={(isDone) => {
-              setOpen(false);
-              if (isDone) onDone();
-            }}
-          />
-        </Suspense>
+      {placed.length > 0 && (
+        <Button variant="secondary" onClick={() => setOpen('move')}>
+          Move {counted(placed.length)}
+        </Button>
       )}
+      {leaving.length > 0 && (
+        <Button variant="secondary" onClick={() => setOpen('withdraw')}>
+          Withdraw {counted(leaving.length)}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open === 'message' && <MessageDialog data={data} entries={entries} onClose={close} />}
+        {open === 'move' && <MoveDialog data={data} entries={placed} onClose={close} />}
+        {open === 'withdraw' && <WithdrawDialog compId={data.competition.id} entries={leaving} onClose={close} />}
+      </Suspense>
     </>
   );
 }
+
+const counted = (count: number): string => (count === 1 ? '1 entry' : `${String(count)} entries`);
+const isSold = ({ state }: CompetitionEntries['entries'][number]): boolean =>
+  state === 'paid' || state === 'awaiting-cheque';

@@ -1,0 +1,87 @@
+import type { CompetitionEntries } from '@startline/contract/entering/competition-entries';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aServer, said } from '../../../lib/testing/server.ts';
+import { MessageDialog } from './message-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+
+afterEach(cleanup);
+
+const entry = (entryId: number, surName: string, ceid: number) => ({
+  ...{ entryId, athleteId: entryId + 10, firstName: 'Ada', surName, event: '100m', ceid },
+});
+const data = {
+  competition: { id: 5, name: 'Kent Open' },
+  events: [
+    { eventGroupId: 1, name: '100m', ceids: [11, 12] },
+    { eventGroupId: 2, name: '200m', ceids: [21, 22] },
+    { eventGroupId: 3, name: 'Javelin', ceids: [31] },
+  ],
+  entries: [entry(1, 'Byrne', 11), entry(2, 'Cole', 12), entry(3, 'Dunne', 12)],
+} as unknown as CompetitionEntries;
+
+test('a message is read as its people will read it before it is sent, and can be changed', async () => {
+  const bodies: unknown[] = [];
+  aServer(({ body }) => {
+    bodies.push(body);
+    return said({ people: 2, first: { name: 'Fay', subject: 'Kent Open: Car park', text: 'Hello Fay,\n\nClosed.' } });
+  });
+  const onClose = vi.fn();
+  render(<MessageDialog data={data} entries={data.entries} onClose={onClose} />);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect(await dialog.findAllByText('Enter a subject.')).not.toEqual([]);
+  expect(bodies).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('Subject'), 'Car park');
+  await userEvent.type(dialog.getByLabelText('Message'), 'The car park is closed.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect(await dialog.findByText('Kent Open: Car park')).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Change it' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Subject').value).toBe('Car park');
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Send to 2 people' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
+  const words = { entryIds: [1, 2, 3], subject: 'Car park', message: 'The car park is closed.' };
+  expect(bodies).toEqual([
+    { ...words, send: false },
+    { ...words, send: false },
+    { ...words, send: true },
+  ]);
+}, 30_000);
+
+test('what a move means is said for each entry, and each goes to the event of its own age', async () => {
+  const moved: unknown[] = [];
+  aServer(({ url, body }) => {
+    if (!url.includes('/entry/actions/')) {
+      moved.push(body);
+      return said({ entryId: 1, ceid: 21, toPay: null });
+    }
+    const target = (ceid: number, facts: object) => ({ ceid, enabled: true, message: '', moneyText: '', ...facts });
+    if (url.endsWith('/1')) return said({ may: { switch: true }, targets: [target(21, {})] });
+    if (url.endsWith('/2'))
+      return said({ may: { switch: true }, targets: [target(22, { moneyText: '£1 goes back.' })] });
+    return said({ may: { switch: true }, targets: [target(22, { enabled: false, message: 'Event full' })] });
+  });
+  const onClose = vi.fn();
+  render(<MoveDialog data={data} entries={data.entries} onClose={onClose} />);
+  const dialog = within(await screen.findByRole('dialog'));
+  const events = await dialog.findByLabelText('New event');
+  expect(
+    within(events)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose an event', '200m']);
+  await userEvent.selectOptions(events, '200m');
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ada Byrne, 100m: can move to 200m.',
+    'Ada Cole, 100m: £1 goes back.',
+    'Ada Dunne, 100m: Event full',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Move 2 entries' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
+  expect(moved).toEqual([
+    { entryid: 1, ceid: 21 },
+    { entryid: 2, ceid: 22 },
+  ]);
+}, 30_000);

@@ -1,0 +1,90 @@
+import type { CompetitionEntries } from '@startline/contract/entering/competition-entries';
+import { switchEvent } from '@startline/contract/entering/entries';
+import type { EntryActions } from '@startline/contract/entering/entry-actions';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { info } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { actOnEach, EachDialog, nameOf, useActions, type Acting, type Entry } from './each-entry.tsx';
+
+type Event = CompetitionEntries['events'][number];
+/** The target of an entry in the chosen event when it may move there, and the money or the reason in words. */
+type Line = {
+  readonly entry: Entry;
+  readonly target: EntryActions['targets'][number] | undefined;
+  readonly words: string;
+};
+type Props = { data: CompetitionEntries; entries: readonly Entry[]; onClose: (isDone: boolean) => void };
+
+/** Asks for an event, says what moving there means for each of several entries, and moves them one after the other. */
+export function MoveDialog({ data, entries, onClose }: Props) {
+  const known = useActions(data.competition.id, entries);
+  const [groupId, setGroupId] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const events = data.events.filter((event) => known?.some((acting) => targetIn(acting, event)));
+  const chosen = events.find(({ eventGroupId }) => eventGroupId === groupId);
+  const lines = chosen ? (known ?? []).map((acting) => lineOf(acting, chosen)) : [];
+  const able = lines.flatMap(({ entry, target }) => (target ? [{ entry, ceid: target.ceid }] : []));
+  const move = async (): Promise<void> => {
+    setBusy(true);
+    const left = await actOnEach(able, ({ entry, ceid }) => call(switchEvent, { entryid: entry.entryId, ceid }));
+    setBusy(false);
+    const gone = able.length - left.length;
+    if (gone > 0) info(`${counted(gone)} moved to ${chosen?.name ?? ''}.`);
+    if (left.length === 0) onClose(true);
+    else setRefused(left);
+  };
+  return (
+    <EachDialog
+      title={`Move ${counted(entries.length)} to another event`}
+      {...{ refused, busy, onClose }}
+      act={
+        <Button busy={busy} disabled={able.length === 0} onClick={() => void move()}>
+          Move {counted(able.length)}
+        </Button>
+      }
+      keep="Keep them where they are"
+    >
+      {events.length === 0 ? (
+        <p role="status">{known ? 'There is no other event for these athletes.' : 'Looking for events…'}</p>
+      ) : (
+        <>
+          <Field label="New event">
+            <Select
+              placeholder="Choose an event"
+              value={chosen?.eventGroupId ?? ''}
+              disabled={busy}
+              onChange={(event) => setGroupId(Number(event.target.value))}
+              options={events.map(({ eventGroupId, name }) => ({ value: eventGroupId, label: name }))}
+            />
+          </Field>
+          <ul role="status" className="max-h-64 space-y-1 overflow-y-auto text-ink2">
+            {lines.map(({ entry, words: phrase }) => (
+              <li key={entry.entryId}>
+                {nameOf(entry)}: {phrase}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </EachDialog>
+  );
+}
+
+const counted = (count: number): string => (count === 1 ? '1 entry' : `${String(count)} entries`);
+
+/** Returns what an event is for the athlete of an entry; the events of a group differ by age. */
+const targetIn = ({ actions }: Acting, { ceids }: Event): Line['target'] =>
+  actions?.targets.find(({ ceid }) => ceids.includes(ceid));
+
+function lineOf(acting: Acting, event: Event): Line {
+  const { entry, actions, fault } = acting;
+  const target = targetIn(acting, event);
+  if (target?.enabled) return { entry, target, words: target.moneyText || `can move to ${event.name}.` };
+  if (event.ceids.includes(entry.ceid)) return { entry, target: undefined, words: 'is in this event already.' };
+  if (actions && !actions.may.switch) return { entry, target: undefined, words: 'cannot be moved.' };
+  return { entry, target: undefined, words: (target?.message ?? fault) || 'has no such event in this age group.' };
+}
