@@ -18,10 +18,10 @@ export async function startCompetition(
   await page.getByRole('radio', { name: template }).check();
   await expect(field(page, 'Kind')).toHaveValue(template === 'Empty' ? 'open' : 'championship');
   await field(page, 'Name').fill(name);
-  await field(page, 'Location').fill(ground);
+  await field(page, 'Venue').fill(ground);
   if (isNewGround) await addGround(page);
   else await page.getByRole('button', { name: ground }).click();
-  await expect(field(page, 'Location')).toHaveValue(new RegExp(ground));
+  await expect(field(page, 'Venue')).toHaveValue(new RegExp(ground));
   await field(page, 'Day of competition').fill(typedDay(40));
   await page.getByLabel(/^Last day/).fill(typedDay(41));
   await field(page, 'Entries open').fill(typedDay(-1));
@@ -32,10 +32,10 @@ export async function startCompetition(
 }
 
 async function addGround(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add a ground' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a ground' });
+  await page.getByRole('button', { name: 'Add a venue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a venue' });
   await dialog.getByLabel('Postcode').fill('TN1 2AB');
-  await dialog.getByRole('button', { name: 'Add this ground' }).click();
+  await dialog.getByRole('button', { name: 'Add this venue' }).click();
   await expect(dialog).toHaveCount(0);
 }
 

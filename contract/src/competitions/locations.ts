@@ -12,7 +12,7 @@ const degrees = (most: number) =>
     z.number('Must be a number.').check(z.minimum(-most, `Not below ${-most}.`), z.maximum(most, `Not above ${most}.`)),
   );
 
-/** A ground. The position on the map is in degrees, null when it is not known; both or neither. */
+/** A venue. The position on the map is in degrees, null when it is not known; both or neither. */
 export const location = z.object({
   id: sentLocationId,
   name: z.string(),
@@ -32,9 +32,9 @@ export type Location = z.infer<typeof location>;
 export const listLocations = route({
   method: 'GET',
   path: '/v5/locs',
-  // a ground has no personal data; changing one needs rights at the organisation that keeps it
-  access: signedIn('grounds are the same for all'),
-  summary: 'Grounds whose name, town or postcode holds the search text, by name.',
+  // a venue has no personal data; changing one needs rights at the organisation that keeps it
+  access: signedIn('venues are the same for all'),
+  summary: 'Venues whose name, town or postcode holds the search text, by name.',
   input: z.strictObject({
     ...genericList,
     sort: z._default(z.enum(['name']), 'name'),
@@ -46,8 +46,8 @@ export const listLocations = route({
 export const readLocation = route({
   method: 'GET',
   path: '/v5/locs/:id',
-  access: signedIn('grounds are the same for all'),
-  summary: 'One ground.',
+  access: signedIn('venues are the same for all'),
+  summary: 'One venue.',
   input: z.strictObject({ id: locationId }),
   output: location,
 });
@@ -64,7 +64,7 @@ export const createLocation = route({
   method: 'POST',
   path: '/v5/locs',
   access: builderAt('any', 'organisation', 'orgid', { unowned: 'administrators', somewhere: true }),
-  summary: 'Adds a ground for an organisation where the caller builds; 0, of nobody, for an administrator.',
+  summary: 'Adds a venue for an organisation where the caller builds; 0, of nobody, for an administrator.',
   input: z.strictObject({ id: z._default(z.literal(0), 0), orgid: idOrZero, ...typed }),
   output: location,
 });
@@ -72,7 +72,7 @@ export const updateLocation = route({
   method: 'PUT',
   path: '/v5/locs/:id',
   access: builderAt('any', 'location', 'id', { unowned: 'administrators', somewhere: true }),
-  summary: "Changes a ground that the caller's organisation added.",
+  summary: "Changes a venue that the caller's organisation added.",
   input: z.strictObject({
     id: locationId,
     version: z.int(),
@@ -88,7 +88,7 @@ export const deleteLocation = route({
   method: 'DELETE',
   path: '/v5/locs/:id',
   access: builderAt('any', 'location', 'id', { unowned: 'administrators', somewhere: true }),
-  summary: "Deletes a ground that the caller's organisation added and no competition uses.",
+  summary: "Deletes a venue that the caller's organisation added and no competition uses.",
   input: z.strictObject({ id: locationId }),
   output: empty,
 });

@@ -186,9 +186,9 @@ const lastSteps = (comp: number): readonly Stop[] => [
   ],
   ['builder check', step(comp, 'publish')],
   [
-    'builder call off',
+    'builder cancel',
     async (page) => {
-      await press(page, 'Call the competition off');
+      await press(page, 'Cancel the competition');
       await sheet(page);
     },
   ],

@@ -38,7 +38,7 @@ const missing: Readonly<Record<OwnedRecord | BuiltRecord | PublishedRecord, stri
   shopItem: 'There is no such shop item.',
   ageGroup: 'There is no such age group. It may have been deleted: load the list again.',
   eventDefinition: 'There is no such event definition. It may have been deleted: load the list again.',
-  location: 'There is no such location.',
+  location: 'There is no such venue.',
   template: 'There is no such template. It may have been deleted already.',
 };
 

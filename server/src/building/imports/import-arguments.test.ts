@@ -43,7 +43,7 @@ test.each(['0001-01-01', '1999-12-31', '9999-12-31'])('%s is no day of a competi
 test('a place has a name and no story', () => {
   expect(read(`day.json --name Spring --date 2027-05-08 --organisation 3 --place ${'x'.repeat(201)}`)).toEqual({
     ok: false,
-    faults: ['Give --place with the name of the ground, 200 characters at most.'],
+    faults: ['Give --place with the name of the venue, 200 characters at most.'],
   });
 });
 
@@ -66,7 +66,7 @@ test.each([
       'Give --competition with a number, or --name for a new competition.',
       'Give the first day as --date yyyy-mm-dd.',
       'Give --organisation with the number of the organisation that runs it.',
-      'Give --place with the name of the ground, 200 characters at most.',
+      'Give --place with the name of the venue, 200 characters at most.',
     ],
   ],
   ['a.csv b.csv --competition x --price nine --max -1', undefined],

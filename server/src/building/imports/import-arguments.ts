@@ -107,7 +107,7 @@ function newCompetition(values: Values, need: Need): ImportTarget | undefined {
     wholeNumber(values.organisation ?? '', 1),
     'Give --organisation with the number of the organisation that runs it.',
   );
-  const place = need(placeNamed(values.place), 'Give --place with the name of the ground, 200 characters at most.');
+  const place = need(placeNamed(values.place), 'Give --place with the name of the venue, 200 characters at most.');
   return short && firstDay && orgId !== undefined && place
     ? { kind: 'new', name: short, firstDay, place, orgId: orgId as OrgId }
     : undefined;

@@ -50,7 +50,7 @@ test('API-080 a location is added with address, postcode and, if known, its plac
   const made = await builder.call(contract.createLocation, ground());
   expect(made).toMatchObject({
     status: 200,
-    message: `Location Mead Track ${String(n)} saved.`,
+    message: `Venue Mead Track ${String(n)} saved.`,
     data: {
       town: 'Oakhurst',
       postcode: 'WD4 2RT',

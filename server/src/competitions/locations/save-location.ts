@@ -94,12 +94,12 @@ export async function deleteLocation(ctx: Ctx, { id }: { readonly id: number }):
     });
     return previous.name;
   });
-  return new Replied(null, { message: `Location ${name} deleted.` });
+  return new Replied(null, { message: `Venue ${name} deleted.` });
 }
 
 async function lockThere(tx: Tx, id: number): Promise<LocationRow> {
   const row = await lockLocation(tx, id as LocationId);
-  if (!row) throw new Refusal('not-found', 'There is no such location.');
+  if (!row) throw new Refusal('not-found', 'There is no such venue.');
   return row;
 }
 
@@ -112,7 +112,7 @@ async function check(tx: Tx, typed: Typed, except: number): Promise<void> {
       },
     ]);
   if (await findSame(tx, typed, except))
-    throw badInput([{ field: 'name', message: 'This location is there already. Search for it by its postcode.' }]);
+    throw badInput([{ field: 'name', message: 'This venue is there already. Search for it by its postcode.' }]);
 }
 
 const factsOf = ({ name, address, town, postcode, latitude, longitude }: LocationRow) => ({
@@ -126,5 +126,5 @@ const factsOf = ({ name, address, town, postcode, latitude, longitude }: Locatio
 
 function saved(ctx: Ctx, row: LocationRow | undefined): Replied<Location> {
   if (!row) throw new Error('The location that was just saved is not there.');
-  return new Replied(locationRecord(signedInUser(ctx), row), { message: `Location ${row.name} saved.` });
+  return new Replied(locationRecord(signedInUser(ctx), row), { message: `Venue ${row.name} saved.` });
 }

@@ -60,6 +60,6 @@ export async function showLocations(
 /** Reads one ground (API-079). */
 export async function showLocation(ctx: Ctx, { id }: { readonly id: number }): Promise<Location> {
   const row = await readLocation(ctx.db, id as LocationId);
-  if (!row) throw new Refusal('not-found', 'There is no such location.');
+  if (!row) throw new Refusal('not-found', 'There is no such venue.');
   return locationRecord(signedInUser(ctx), row);
 }

@@ -52,6 +52,12 @@ test('UI-10 the way out of a toast takes 300 ms', async () => {
   expect(toast?.style.transitionDuration).toBe('300ms');
 });
 
+test('the button that dismisses a toast is there for screen readers, as it can be focused', async () => {
+  const show = region();
+  show({ level: 1, text: 'Saved', duration: 7000 });
+  expect(await screen.findByRole('button', { name: 'Dismiss' })).toBeDefined();
+});
+
 test('an error is read out at once, and goes when its time is over', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const show = region();

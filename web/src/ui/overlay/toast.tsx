@@ -56,7 +56,9 @@ function Corner({ hideMs }: { hideMs: number }) {
               <Base.Description render={<div />} className="min-w-0 flex-1 text-[0.95rem] wrap-anywhere">
                 {toast.description}
               </Base.Description>
+              {/* the stack would hide it from screen readers while it can still be focused; only one toast shows */}
               <Base.Close
+                aria-hidden={false}
                 aria-label={i18n._('ui.dismiss')}
                 className="-my-2 inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-ink2 hover:text-ink"
               >

@@ -9,10 +9,10 @@ export const generalTexts: TextsOf<'general'> = {
     'A new organisation can prepare everything at once; publishing waits for its approval.',
   ],
   location: [
-    'Location',
-    'The ground where the competition takes place.',
+    'Venue',
+    'The venue where the competition takes place.',
     'Entrants get the address and a map, and the list can be searched by place.',
-    'Search by postcode first: most grounds are there already. Add one only when it is missing.',
+    'Search by postcode first: most venues are there already. Add one only when it is missing.',
   ],
   name: [
     'Name',

@@ -65,7 +65,7 @@ export const daysOptionTexts = {
   'checkIn.useTerms': [
     'Terms at check-in',
     'Whether athletes accept terms at check-in.',
-    'Some grounds ask for it.',
+    'Some venues ask for it.',
     'Leave it off unless you must.',
   ],
   'checkIn.terms': [
@@ -111,8 +111,8 @@ export const daysOptionTexts = {
     '30 will do for field events without pools.',
   ],
   facilities: [
-    'The ground',
-    'What the ground has that is not as usual, how many of each, and when it is open.',
+    'The venue',
+    'What the venue has that is not as usual, how many of each, and when it is open.',
     'The timetable is judged and proposed with it.',
     'One pit for the long jump, or a track that is free from 10:00: say so here before you plan.',
   ],

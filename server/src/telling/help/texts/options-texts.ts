@@ -17,7 +17,7 @@ export const optionsTexts: TextsOf<'options'> = {
   disabled: [
     'Entries stopped',
     'Stops entries at once, whatever the dates say.',
-    'For a mistake in the programme, or a ground that is flooded.',
+    'For a mistake in the programme, or a venue that is flooded.',
     'Entries that are in stay. Say why in the field below.',
   ],
   disabledReason: [
@@ -180,7 +180,7 @@ export const optionsTexts: TextsOf<'options'> = {
     'Host club',
     'The club that hosts the match; 0 is none.',
     'Its lists come first.',
-    'Leave 0 for a neutral ground.',
+    'Leave 0 for a neutral venue.',
   ],
   'clubComp.categories': [
     'Categories of clubs',

@@ -115,7 +115,7 @@ export const scheduleTexts: TextsOf<'schedule'> = {
   ],
   facilities: [
     'Facilities',
-    'What the ground has, how many of each, and when they can be used.',
+    'What the venue has, how many of each, and when they can be used.',
     'The scheduler plans with them.',
     'Leave out what you do not want to use.',
   ],

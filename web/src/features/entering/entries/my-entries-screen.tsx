@@ -217,6 +217,7 @@ const WaysOn = ({ entry, onCancel }: { entry: MyEntry; onCancel: () => void }) =
       <button
         type="button"
         className="min-h-11 font-[550] text-brand underline decoration-1 underline-offset-[3px] hover:decoration-2"
+        aria-label={`Cancel this entry: ${entry.event}, ${entry.athlete}`}
         onClick={onCancel}
       >
         Cancel this entry

@@ -38,7 +38,7 @@ export function TakeAthleteScreen() {
           {fault !== undefined && (
             <div className="pb-4">
               <NoticeBox tone="bad" live title={fault}>
-                Log in with the address that the mail came to, or ask whoever hands the athlete over for another mail.
+                Log in with the address that the email came to, or ask whoever hands the athlete over for another email.
               </NoticeBox>
             </div>
           )}

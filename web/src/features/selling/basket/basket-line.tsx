@@ -54,12 +54,12 @@ export function BasketLine({ line, currency, onChanged }: Props) {
             </Countdown>
           </p>
         )}
+        {line.state === 'asked' && (
+          <Button variant="secondary" busy={busy} className="mt-2" onClick={() => void takeBackLine()}>
+            Take back
+          </Button>
+        )}
       </div>
-      {line.state === 'asked' && (
-        <Button variant="secondary" busy={busy} className="self-center" onClick={() => void takeBackLine()}>
-          Take back
-        </Button>
-      )}
       <IconButton
         className="-mt-2.5"
         label={`Take ${nameOf(line)} out of the basket`}

@@ -24,8 +24,8 @@ export function LocationField({ draft, hint, optional, error }: Props) {
     setSearch(undefined);
   };
   return (
-    <WithHelp helpKey="builder.general.location" name="Location">
-      <Field label="Location" name="location" error={fault} hint={hint} optional={optional}>
+    <WithHelp helpKey="builder.general.location" name="Venue">
+      <Field label="Venue" name="location" error={fault} hint={hint} optional={optional}>
         <TextInput
           type="search"
           role="combobox"
@@ -79,14 +79,14 @@ function Found({
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {reply.isFetching ? 'Searching' : `${locations.length} ${locations.length === 1 ? 'ground' : 'grounds'} found`}
+        {reply.isFetching ? 'Searching' : `${locations.length} ${locations.length === 1 ? 'venue' : 'venues'} found`}
       </p>
       {!reply.isFetching && locations.length === 0 && (
         <p className="px-3 py-2 text-[0.95rem] text-ink2">No venue found with that name.</p>
       )}
       <div className="flex flex-wrap gap-2 border-t border-line p-2">
         <Button variant="quiet" onClick={onAdd}>
-          <Plus aria-hidden size={18} /> Add a ground
+          <Plus aria-hidden size={18} /> Add a venue
         </Button>
         <Button variant="quiet" className="ml-auto" onClick={onClose}>
           Close

@@ -18,7 +18,7 @@ type Props = {
   onMade: (location: Location) => void;
 };
 const fields = [
-  ['name', 'Name of the ground', 80, false],
+  ['name', 'Name of the venue', 80, false],
   ['address', 'Address', 200, true],
   ['town', 'Town', 80, true],
   ['postcode', 'Postcode', 12, false],
@@ -28,7 +28,7 @@ const fieldName = (field: string): string => `ground-${field}`;
 
 /** The form of an unknown ground. It belongs to the organisation and can be used again. */
 export const NewLocation = ({ open, onOpenChange, ...rest }: Props) => (
-  <Dialog open={open} onOpenChange={onOpenChange} title="Add a ground">
+  <Dialog open={open} onOpenChange={onOpenChange} title="Add a venue">
     {open && <Form {...rest} onDone={() => onOpenChange(false)} />}
   </Dialog>
 );
@@ -76,7 +76,7 @@ function Form({ name, organisation, onMade, onDone }: Omit<Props, 'open' | 'onOp
         </Field>
       ))}
       <Button type="submit" busy={busy} block>
-        Add this ground
+        Add this venue
       </Button>
     </form>
   );

@@ -35,7 +35,7 @@ export function ClubMatch({ draft }: { draft: Draft }) {
         name="clubComp.clubId"
         helpKey="builder.options.clubComp.clubId"
         label="Host club of the match"
-        hint="None: neutral ground"
+        hint="None: neutral venue"
         isOne
       />
       <h3 className="text-[1.06rem]">Categories of clubs</h3>

@@ -144,14 +144,14 @@ export const calls: FieldGroup = {
 };
 export const ground: FieldGroup = {
   key: 'ground',
-  title: 'The ground',
-  note: 'The timetable is judged and proposed with a usual ground, open from 8:00 to 22:00.',
+  title: 'The venue',
+  note: 'The timetable is judged and proposed with a usual venue, open from 8:00 to 22:00.',
   folded: true,
   fields: [
     {
       kind: 'lines',
       name: 'facilities',
-      label: 'What differs from a usual ground',
+      label: 'What differs from a usual venue',
       hint: `One on each line: what, how many, and when it is open, for example long jump pit 1, 10:00-17:00. Usual are ${usualGround}.`,
       help: help('facilities'),
     },

@@ -35,7 +35,7 @@ export function AfterPublishing() {
   return (
     <Card className="space-y-3">
       <div>
-        <h2 className="text-[1.19rem]">Stop, call off, delete</h2>
+        <h2 className="text-[1.19rem]">Stop, cancel, delete</h2>
         <p className="text-[0.95rem] text-ink2">Each asks you to confirm, and says what happens to entries.</p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -51,7 +51,7 @@ export function AfterPublishing() {
         )}
         {record.active && (
           <Button variant="secondary" onClick={() => setAsked('cancel')}>
-            Call the competition off
+            Cancel the competition
           </Button>
         )}
         {!record.active && (
@@ -68,7 +68,7 @@ export function AfterPublishing() {
 const titles: Readonly<Record<Asked, string>> = {
   draft: 'Take it back to a draft?',
   stop: 'Stop entries for now?',
-  cancel: 'Call the competition off?',
+  cancel: 'Cancel the competition?',
   delete: 'Delete this draft?',
 };
 const titleOf = (request: Asked, isResuming: boolean): string => (isResuming ? 'Reopen entries?' : titles[request]);
@@ -152,7 +152,7 @@ const MoneyBackChoice = ({ value, onValue }: { value: MoneyBack; onValue: (value
 const yes: Readonly<Record<Asked, string>> = {
   draft: 'Back to a draft',
   stop: 'Stop entries',
-  cancel: 'Call it off',
+  cancel: 'Cancel the competition',
   delete: 'Delete it',
 };
 
@@ -177,10 +177,10 @@ function whatHappens(
 }
 
 /** Returns a sentence on what was done at once when a competition was cancelled. */
-function calledOffWords(done: z.output<typeof cancelCompetition.output>): string {
+function cancelledWords(done: z.output<typeof cancelCompetition.output>): string {
   const amount = (text: string) => amountText(text, done.competition.currency);
   return [
-    `Called off: ${count(done.entries, 'entry', 'entries')} cancelled`,
+    `Cancelled: ${count(done.entries, 'entry', 'entries')}`,
     `${count(done.letters, 'person', 'people')} written to`,
     `${amount(done.refunded)} paid back`,
     ...(done.byCheque === '0.00' ? [] : [`of it ${amount(done.byCheque)} by cheques that you send`]),
@@ -224,8 +224,8 @@ function useAct(onDone: () => void) {
         session.take(done.competition);
         info(
           done.left > 0
-            ? `Called off. ${done.entries} entries are being cancelled now, and ${done.letters} people are written to as their money goes back. You need not wait.`
-            : calledOffWords(done),
+            ? `The competition is cancelled. ${done.entries} entries are being cancelled now, and ${done.letters} people are written to as their money goes back. You need not wait.`
+            : cancelledWords(done),
         );
         return;
       }
